@@ -1,0 +1,127 @@
+// The first pass: text to tokens. Ruby's tokens depend on what stands before them, so the lexer is a loop over one
+// explicit state; comments are kept aside by offset.
+
+import type { Comment, RubyError } from '../ast/index.ts'
+import { NumberLiteral, type Token } from '../tokens.ts'
+import { CodeClass, codeClasses, wordEnd } from './characters.ts'
+import { lexNewline } from './newlines.ts'
+import { numberEnd } from './numbers.ts'
+import { lexSign } from './punctuation.ts'
+import { LexerState } from './state.ts'
+import { lexLiteralPart } from './strings.ts'
+import { lexWord } from './words.ts'
+
+export interface LexedRuby {
+  readonly tokens: Token[]
+  readonly comments: readonly Comment[]
+  readonly errors: readonly RubyError[]
+  /** A literal spans lines that may be code: a second reading may be better. */
+  readonly literalSpansLines: boolean
+}
+
+export function lex(text: string, closesLiterals = false): LexedRuby {
+  const state = new LexerState(text, { closesLiterals })
+  skipPrologue(state)
+  while (state.pos < text.length) {
+    const literal = state.frame.literal
+    if (literal !== undefined) lexLiteralPart(state, literal)
+    else lexCode(state)
+  }
+  while (state.frame.literal !== undefined) lexLiteralPart(state, state.frame.literal)
+  const { tokens, comments, errors, literalSpansLines } = state
+  return { tokens, comments, errors, literalSpansLines }
+}
+
+/** A byte order mark is no part of the program; a comment or `__END__` may begin it. */
+function skipPrologue(state: LexerState): void {
+  if (state.text.charCodeAt(0) === 0xfeff) state.pos = 1
+  if (startsBlockComment(state.text, state.pos)) lexBlockComment(state, state.pos)
+  else if (isDataMarker(state.text, state.pos)) state.pos = state.text.length
+}
+
+function lexCode(state: LexerState): void {
+  const { text } = state
+  let start = state.pos
+  let code = text.charCodeAt(start)
+  while (code === 32) code = text.charCodeAt(++start)
+  if (start === text.length) {
+    state.pos = start
+    return
+  }
+  switch (code < 128 ? codeClasses[code] : CodeClass.word) {
+    case CodeClass.space:
+      state.pos = start + 1
+      return
+    case CodeClass.word:
+      lexWord(state, start, wordEnd(text, start + 1))
+      return
+    case CodeClass.newline:
+      lexLineBreak(state, start)
+      return
+    case CodeClass.digit:
+      state.emit(NumberLiteral, start, numberEnd(text, start), '')
+      return
+    case CodeClass.comment:
+      lexComment(state, start)
+      return
+    case CodeClass.backslash:
+      lexBackslash(state, start)
+      return
+    case CodeClass.end:
+      state.pos = text.length
+      return
+  }
+  lexSign(state, code, start)
+}
+
+function lexComment(state: LexerState, start: number): void {
+  const lineBreak = state.text.indexOf('\n', start)
+  const end = lineBreak < 0 ? state.text.length : lineBreak
+  state.comments.push({ start, end })
+  state.pos = end
+}
+
+/** A backslash at the end of a line joins it with the next. */
+function lexBackslash(state: LexerState, start: number): void {
+  const { text } = state
+  const lineBreak = text.charCodeAt(start + 1) === 13 ? start + 2 : start + 1
+  if (text.charCodeAt(lineBreak) !== 10) lexSign(state, 92, start)
+  else if (lineBreak === state.heredocLineBreak) {
+    state.heredocLineBreak = -1
+    state.pos = state.heredocResume
+  } else state.pos = lineBreak + 1
+}
+
+function startsBlockComment(text: string, lineStart: number): boolean {
+  return text.charCodeAt(lineStart) === 61 && /^=begin(?:\s|$)/.test(text.slice(lineStart, lineStart + 7))
+}
+
+/** A line break, and what only the beginning of a line can hold: `=begin` and `__END__`. */
+function lexLineBreak(state: LexerState, start: number): void {
+  const { text } = state
+  const lineStart = start === state.heredocLineBreak ? state.heredocResume : start + 1
+  lexNewline(state, start)
+  if (startsBlockComment(text, lineStart)) lexBlockComment(state, lineStart)
+  else if (isDataMarker(text, lineStart)) state.pos = text.length
+}
+
+/** `=begin` to `=end`, both at the beginning of a line. */
+function lexBlockComment(state: LexerState, start: number): void {
+  const { text } = state
+  const close = /^=end(?:\s.*)?$/gm
+  close.lastIndex = start
+  const match = close.exec(text)
+  const lineBreak = match === null ? -1 : text.indexOf('\n', match.index)
+  const end = lineBreak < 0 ? text.length : lineBreak + 1
+  if (match === null) {
+    const message = 'the comment that begins with `=begin` is not closed'
+    state.report({ code: 'ruby-unclosed', start, end: start + 6, message, help: 'add a line `=end`' })
+  }
+  state.comments.push({ start, end })
+  state.pos = end
+}
+
+/** What follows a line `__END__` is data. */
+function isDataMarker(text: string, lineStart: number): boolean {
+  return text.charCodeAt(lineStart) === 95 && /^__END__\r?(?:\n|$)/.test(text.slice(lineStart, lineStart + 10))
+}

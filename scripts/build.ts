@@ -1,0 +1,20 @@
+// `npm run build`: bundles the three entries, emits their types and collects the licences of what was bundled. Files
+// from an earlier build are removed last, so that a dist/ in use is never empty.
+
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle } from './bundle.ts'
+import { emitDeclarations } from './declarations.ts'
+import { thirdPartyNotices } from './notices.ts'
+
+const { outputs, inputs } = await bundle()
+const declarations = emitDeclarations(['src/index.ts', 'src/node/index.ts'])
+writeFileSync('THIRD-PARTY-NOTICES', thirdPartyNotices(inputs))
+removeOthers('dist', new Set([...outputs, ...declarations]))
+
+function removeOthers(directory: string, kept: ReadonlySet<string>): void {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !kept.has(path)) rmSync(path)
+  }
+}

@@ -1,0 +1,26 @@
+// Reads every Ruby file of an application and reports what could not be understood.
+
+import { compareDiagnostics, type Result } from './diagnostics/index.ts'
+import { findRubyFiles, parseRubyFile, syntaxDiagnostics, unreadable } from './ruby/index.ts'
+import type { FileTree } from './source/index.ts'
+
+export interface SyntaxCheck {
+  /** The paths of the files that were read, sorted. */
+  readonly paths: readonly string[]
+}
+
+export function checkSyntax(files: FileTree): Result<SyntaxCheck> {
+  const found = findRubyFiles(files)
+  const checks = found.value.map((path) => checkFile(files, path))
+  return {
+    value: { paths: checks.flatMap((check) => check.value) },
+    diagnostics: [found, ...checks].flatMap((stage) => stage.diagnostics).sort(compareDiagnostics),
+  }
+}
+
+/** The tree is dropped as soon as its errors are known, so that an application of any size fits into memory. */
+function checkFile(files: FileTree, path: string): Result<readonly string[]> {
+  const file = parseRubyFile(files, path)
+  if (file === undefined) return { value: [], diagnostics: [unreadable(files, path)] }
+  return { value: [path], diagnostics: syntaxDiagnostics(file) }
+}

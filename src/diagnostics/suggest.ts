@@ -1,0 +1,37 @@
+// The nearest valid name, for "did you mean". Counts inserted, deleted, replaced and swapped characters.
+
+/** Names longer than this are not mistyped names, and comparing them would take quadratic time. */
+const longestName = 64
+
+/** The candidate closest to `name`, or `undefined` when none is close. Of two equally close ones, the first. */
+export function findNearest(name: string, candidates: readonly string[]): string | undefined {
+  if (name.length > longestName) return undefined
+  let nearest: string | undefined
+  // Up to a third of the characters may be wrong; more than that is another word.
+  let allowed = Math.max(1, Math.floor(name.length / 3))
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - name.length) > allowed) continue
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
+    if (distance > allowed || (nearest !== undefined && distance === allowed)) continue
+    nearest = candidate
+    allowed = distance
+  }
+  return nearest
+}
+
+function editDistance(from: string, to: string): number {
+  let beforeLast: readonly number[] = []
+  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const cost = from[i - 1] === to[j - 1] ? 0 : 1
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const swap = swapped ? beforeLast[j - 2] + 1 : Number.POSITIVE_INFINITY
+      row.push(Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost, swap))
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[to.length]
+}

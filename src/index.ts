@@ -1,0 +1,6 @@
+// The public API of the core: pure and synchronous. It reads no disk, no clock and no environment, and runs anywhere.
+
+export { checkSyntax, type SyntaxCheck } from './check-syntax.ts'
+export type { Diagnostic, DiagnosticCode, Result, Severity } from './diagnostics/index.ts'
+export { type PrintOptions, printDiagnostics } from './output/index.ts'
+export { type FileTree, type FileTreeEntry, memoryTree, type Span } from './source/index.ts'

@@ -1,0 +1,99 @@
+// A FileTree over a directory. It never leaves that directory, whatever a path says and wherever a link points, and it
+// opens nothing but ordinary files: reading a pipe or a device could block for ever.
+
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import type { FileTree, FileTreeEntry } from '../source/index.ts'
+import { findInside, findRoot, isAround, isBelowLink, type Place, reasonToRefuse } from './paths.ts'
+
+/** Far above any file that people write; below what would exhaust memory. */
+const largestFile = 16 * 1024 * 1024
+
+/** `undefined` when there is no such directory. */
+export function diskTree(root: string): FileTree | undefined {
+  const realRoot = findRoot(root)
+  if (realRoot === undefined) return undefined
+  return {
+    read: (path) => readText(findInside(realRoot, path)),
+    list: (directory) => listEntries(realRoot, directory),
+    whyUnreadable: (path) => whyUnreadable(findInside(realRoot, path)),
+  }
+}
+
+function readText(place: Place): string | undefined {
+  if (place.kind !== 'file' || place.size > largestFile) return undefined
+  try {
+    // Bytes that are not UTF-8 become U+FFFD, so that the rest of the file is still read.
+    return readFileSync(place.realPath, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function whyUnreadable(place: Place): string | undefined {
+  switch (place.kind) {
+    case 'missing':
+      return undefined
+    case 'refused':
+      return place.reason
+    case 'special':
+      return 'not an ordinary file'
+    case 'directory':
+      return reasonToRefuse(place.realPath)
+    case 'file':
+      if (place.size > largestFile) return `larger than ${largestFile / 1024 / 1024} MiB`
+      return reasonToRefuse(place.realPath)
+  }
+}
+
+function listEntries(realRoot: string, directory: string): readonly FileTreeEntry[] {
+  const place = findInside(realRoot, directory)
+  if (place.kind !== 'directory') return []
+  const linked = (name: string): readonly FileTreeEntry[] => {
+    const path = directory === '' ? name : `${directory}/${name}`
+    return linkedEntry(name, findInside(realRoot, path), {
+      realPath: place.realPath,
+      belowLink: isBelowLink(realRoot, directory, place.realPath),
+    })
+  }
+  return readDirents(place.realPath)
+    .flatMap((dirent) => (dirent.isSymbolicLink() ? linked(dirent.name) : plainEntry(dirent)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function readDirents(realPath: string): readonly Dirent[] {
+  try {
+    return readdirSync(realPath, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+function plainEntry(dirent: Dirent): readonly FileTreeEntry[] {
+  if (dirent.isDirectory()) return [{ name: dirent.name, kind: 'directory' }]
+  return dirent.isFile() ? [{ name: dirent.name, kind: 'file' }] : []
+}
+
+interface Parent {
+  readonly realPath: string
+  readonly belowLink: boolean
+}
+
+/**
+ * A link to a directory is followed once: below it no further ones are, and one that leads to a folder around itself
+ * never is. So a listing always ends, and grows at most by one copy of the tree a link. A link that is refused stays in
+ * the list, so that whoever follows it learns why.
+ */
+function linkedEntry(name: string, target: Place, parent: Parent): readonly FileTreeEntry[] {
+  switch (target.kind) {
+    // Editors leave links to nothing as locks.
+    case 'missing':
+    case 'special':
+      return []
+    case 'file':
+      return [{ name, kind: 'file' }]
+    case 'refused':
+      return [{ name, kind: target.isDirectory ? 'directory' : 'file' }]
+    case 'directory':
+      return parent.belowLink || isAround(target.realPath, parent.realPath) ? [] : [{ name, kind: 'directory' }]
+  }
+}

@@ -1,0 +1,83 @@
+// Where a path of a FileTree leads on the disk: to something inside the root, to nothing, or somewhere it may not.
+
+import { accessSync, constants, realpathSync, type Stats, statSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+
+export type Place =
+  | { readonly kind: 'file'; readonly realPath: string; readonly size: number }
+  | { readonly kind: 'directory'; readonly realPath: string }
+  | { readonly kind: 'special' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'refused'; readonly reason: string; readonly isDirectory: boolean }
+
+export function findRoot(root: string): string | undefined {
+  try {
+    const realPath = realpathSync.native(root)
+    return statSync(realPath).isDirectory() ? realPath : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function findInside(realRoot: string, path: string): Place {
+  if (!isTreePath(path)) return { kind: 'refused', reason: 'the path leads outside the root', isDirectory: false }
+  try {
+    const realPath = realpathSync.native(join(realRoot, ...path.split('/')))
+    const stats = statSync(realPath)
+    if (isAround(realRoot, realPath)) return placeOf(realPath, stats)
+    return { kind: 'refused', reason: 'a link leads outside the root', isDirectory: stats.isDirectory() }
+  } catch (error) {
+    if (isMissing(error)) return { kind: 'missing' }
+    return { kind: 'refused', reason: describeError(error), isDirectory: false }
+  }
+}
+
+/** The form that FileTree describes. A backslash would be a separator on Windows, and a colon could name a drive. */
+function isTreePath(path: string): boolean {
+  if (path === '') return true
+  if (path.includes('\0') || (sep === '\\' && /[\\:]/.test(path))) return false
+  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+}
+
+function placeOf(realPath: string, stats: Stats): Place {
+  if (stats.isFile()) return { kind: 'file', realPath, size: stats.size }
+  return stats.isDirectory() ? { kind: 'directory', realPath } : { kind: 'special' }
+}
+
+/** Whether the directory is the path itself or a folder around it; both as real paths. */
+export function isAround(directory: string, path: string): boolean {
+  const way = relative(directory, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+/** Whether a directory was reached through a link, so that its real path is not the one it was asked for by. */
+export function isBelowLink(realRoot: string, directory: string, realPath: string): boolean {
+  return relative(realRoot, realPath) !== directory.split('/').join(sep)
+}
+
+/** Why the system does not let us open a path, or `undefined` when it does. */
+export function reasonToRefuse(realPath: string): string | undefined {
+  try {
+    accessSync(realPath, constants.R_OK)
+    return undefined
+  } catch (error) {
+    return describeError(error)
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+/** Node's own messages contain absolute paths, which would make the output depend on the machine. */
+function describeError(error: unknown): string {
+  const code = errorCode(error)
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
+  return code === 'ELOOP' ? 'its links go round in a circle' : `the system says ${code ?? 'nothing about why'}`
+}
+
+function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

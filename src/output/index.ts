@@ -1,0 +1,3 @@
+// What people read: diagnostics as lines and excerpts.
+
+export { type PrintOptions, printDiagnostics } from './print-diagnostics.ts'

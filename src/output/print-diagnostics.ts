@@ -1,0 +1,43 @@
+// Diagnostics as text: one line each, and on request the source lines they speak of.
+
+import type { Diagnostic } from '../diagnostics/index.ts'
+import { type FileTree, type LineMap, lineMap } from '../source/index.ts'
+import { printableText } from './display.ts'
+import { printExcerpt } from './excerpt.ts'
+
+export interface PrintOptions {
+  /** Adds the source line, a caret line and the help below each problem. */
+  readonly excerpts?: boolean
+}
+
+/** The blocks of text for these diagnostics, in the order given, to be joined by newlines. An excerpt ends in an empty line. */
+export function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  files: FileTree,
+  options: PrintOptions = {},
+): readonly string[] {
+  let path: string | undefined
+  let lines: LineMap | undefined
+  return diagnostics.map((diagnostic) => {
+    // Diagnostics are sorted by path, so the text of one file is enough to keep.
+    if (diagnostic.path !== path) lines = readLines(files, diagnostic)
+    path = diagnostic.path
+    const line = printLine(diagnostic, lines)
+    return options.excerpts ? `${line}\n${printExcerpt(diagnostic, lines)}\n` : line
+  })
+}
+
+function readLines(files: FileTree, diagnostic: Diagnostic): LineMap | undefined {
+  const text = files.read(diagnostic.path)
+  return text === undefined ? undefined : lineMap(text)
+}
+
+function printLine({ path, span, message, consequence }: Diagnostic, lines: LineMap | undefined): string {
+  const where = span === undefined || lines === undefined ? path : `${path}:${printPosition(lines, span.start)}`
+  return printableText(`${where}: ${message} - ${consequence}`)
+}
+
+function printPosition(lines: LineMap, offset: number): string {
+  const { line, column } = lines.position(offset)
+  return `${line}:${column}`
+}

@@ -1,0 +1,61 @@
+// Parses the files of an application when they are first asked for, keeps the trees, and turns what the grammar could
+// not read into diagnostics.
+
+import { type ParsedRuby, parseBodies, parseRuby } from '../../grammar/index.ts'
+import { type Diagnostic, diagnosticKinds, isDiagnosticCode } from '../diagnostics/index.ts'
+import type { FileTree } from '../source/index.ts'
+
+export interface RubyFile {
+  readonly path: string
+  readonly text: string
+  readonly parsed: ParsedRuby
+}
+
+export interface RubyFiles {
+  /** The file at this path, parsed once; `undefined` where no text can be read. */
+  find(path: string): RubyFile | undefined
+}
+
+export function rubyFiles(files: FileTree): RubyFiles {
+  const fileByPath = new Map<string, RubyFile | undefined>()
+  return {
+    find: (path) => {
+      if (!fileByPath.has(path)) fileByPath.set(path, parseRubyFile(files, path))
+      return fileByPath.get(path)
+    },
+  }
+}
+
+export function parseRubyFile(files: FileTree, path: string): RubyFile | undefined {
+  const text = files.read(path)
+  return text === undefined ? undefined : { path, text, parsed: parseRuby(text) }
+}
+
+/** Every syntax error of a file. Reads the bodies that nobody has asked for yet, because an error may stand in them. */
+export function syntaxDiagnostics({ path, parsed }: RubyFile): readonly Diagnostic[] {
+  return parseBodies(parsed).errors.map((error) => {
+    const code = isDiagnosticCode(error.code) ? error.code : 'ruby-syntax'
+    return {
+      code,
+      severity: diagnosticKinds[code].severity,
+      path,
+      span: { start: error.start, end: error.end },
+      message: error.message,
+      consequence: 'statement left out, the rest of the file is read',
+      help: error.help,
+    }
+  })
+}
+
+/** The diagnostic for a file or folder that is there and cannot be read. */
+export function unreadable(files: FileTree, path: string): Diagnostic {
+  return {
+    code: 'file-unreadable',
+    severity: diagnosticKinds['file-unreadable'].severity,
+    path: path === '' ? '.' : path,
+    span: undefined,
+    message: `cannot be read: ${files.whyUnreadable?.(path) ?? 'no reason is known'}`,
+    consequence: 'treated as if it were not there',
+    help: 'make it readable, or move it out of the application',
+  }
+}

@@ -1,0 +1,35 @@
+// A FileTree from a plain record of paths and texts: for callers without a disk, and for every unit test.
+
+import type { FileTree, FileTreeEntry } from './file-tree.ts'
+
+export function memoryTree(textByPath: Readonly<Record<string, string>>): FileTree {
+  const texts = new Map(Object.entries(textByPath))
+  const entriesByDirectory = readDirectories([...texts.keys()])
+  return {
+    read: (path) => texts.get(path),
+    list: (directory) => entriesByDirectory.get(directory) ?? [],
+  }
+}
+
+function readDirectories(paths: readonly string[]): ReadonlyMap<string, readonly FileTreeEntry[]> {
+  const kindsByDirectory = new Map<string, Map<string, FileTreeEntry['kind']>>()
+  for (const path of paths) addPath(kindsByDirectory, path)
+  return new Map([...kindsByDirectory].map(([directory, kinds]) => [directory, sortedEntries(kinds)]))
+}
+
+function addPath(kindsByDirectory: Map<string, Map<string, FileTreeEntry['kind']>>, path: string): void {
+  const segments = path.split('/')
+  let directory = ''
+  for (const [index, name] of segments.entries()) {
+    const kinds = kindsByDirectory.get(directory) ?? new Map<string, FileTreeEntry['kind']>()
+    kindsByDirectory.set(directory, kinds)
+    // A name that stands for a file and for a directory at once can only be listed as one of them.
+    if (index < segments.length - 1) kinds.set(name, 'directory')
+    else if (!kinds.has(name)) kinds.set(name, 'file')
+    directory = directory === '' ? name : `${directory}/${name}`
+  }
+}
+
+function sortedEntries(kinds: ReadonlyMap<string, FileTreeEntry['kind']>): readonly FileTreeEntry[] {
+  return [...kinds].map(([name, kind]) => ({ name, kind })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,45 @@
+// Runs the pathological texts in a process of their own, with the ordinary stack, and a new one after each that hangs.
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { type TextVerdict, timeLimit } from './judge-text.ts'
+import { pathologicalTexts } from './pathological.ts'
+
+export interface PathologicalVerdict extends TextVerdict {
+  readonly name: string
+}
+
+/** Making the text and checking the tree take their time too, and a slow text is read twice. */
+const patience = 20 * timeLimit
+
+/** Those whose name contains `part`. */
+export async function runPathological(scale: number, part: string): Promise<readonly PathologicalVerdict[]> {
+  const verdicts: PathologicalVerdict[] = []
+  let worker: ChildProcess | undefined
+  for (const [index, { name }] of pathologicalTexts.entries()) {
+    if (!name.includes(part)) continue
+    worker ??= fork(join(import.meta.dirname, 'pathological-worker.ts'))
+    const verdict = await ask(worker, [index, scale])
+    verdicts.push({ name, ...(verdict ?? { milliseconds: patience, fault: 'hangs, or ends the process' }) })
+    if (verdict !== undefined) continue
+    worker.kill('SIGKILL')
+    worker = undefined
+  }
+  worker?.kill()
+  return verdicts
+}
+
+/** Nothing where the worker does not answer in time, or dies. */
+function ask(worker: ChildProcess, question: readonly [number, number]): Promise<TextVerdict | undefined> {
+  return new Promise((resolve) => {
+    const finish = (verdict: TextVerdict | undefined): void => {
+      clearTimeout(timer)
+      worker.removeAllListeners()
+      resolve(verdict)
+    }
+    const timer = setTimeout(() => finish(undefined), patience)
+    worker.on('message', (message) => finish(message as TextVerdict)) // Our own worker sends nothing else.
+    worker.on('exit', () => finish(undefined))
+    worker.send(question)
+  })
+}

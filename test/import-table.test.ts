@@ -1,0 +1,167 @@
+// The import table of docs/architecture.md as Biome enforces it: for each folder, imports that must pass and imports
+// that must be rejected. The files exist only for the length of this test.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runNode } from './support/run-node.ts'
+import { withFolder } from './support/temporary-folder.ts'
+
+const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+
+const every = ['ruby', 'routes', 'models', 'controllers', 'sidecars', 'views', 'openapi', 'output', 'node', 'cli']
+const doors = ['source', 'schema', 'diagnostics', ...every].map((folder) => `../${folder}/index.ts`)
+
+/** The doors that are open; all others, and everything behind a door, must be closed. */
+function row(folder: string, open: readonly string[], packages: readonly string[] = []) {
+  const openDoors = open.map((name) => `../${name}/index.ts`)
+  const own = `../${folder.split('/')[1]}/index.ts`
+  return {
+    file: `${folder}/read-something.ts`,
+    allowed: [...openDoors, ...packages, './neighbour.ts'],
+    denied: [...doors.filter((door) => !openDoors.includes(door) && door !== own), '../source/span.ts', '../index.ts'],
+  }
+}
+
+const facts = ['ruby', 'schema', 'source', 'diagnostics']
+
+const rows = [
+  {
+    file: 'grammar/parser.ts',
+    allowed: ['chevrotain', './rules/base.ts'],
+    denied: ['../src/index.ts', '../test/x.ts'],
+  },
+  {
+    file: 'grammar/rules/base.ts',
+    allowed: ['chevrotain', '../tokens.ts', '../lexer/index.ts', './literals.ts'],
+    denied: ['../../src/index.ts', '../lexer/modes.ts', './../../src/index.ts'],
+  },
+  row('src/source', []),
+  row('src/schema', [], ['oniguruma-to-es']),
+  row('src/diagnostics', ['source']),
+  row('src/ruby', ['source', 'diagnostics'], ['../../grammar/index.ts']),
+  {
+    file: 'src/ruby/evaluate/values.ts',
+    allowed: ['../constants.ts', '../../../grammar/index.ts', '../../source/index.ts', '../../diagnostics/index.ts'],
+    denied: ['../../../grammar/ast/index.ts', '../../routes/index.ts', '../../source/span.ts', 'chevrotain'],
+  },
+  row('src/routes', facts),
+  row('src/models', facts),
+  row('src/controllers', ['routes', ...facts]),
+  row('src/sidecars', ['schema', 'source', 'diagnostics'], ['ajv', 'ajv/dist/2020.js']),
+  row('src/views', ['controllers', 'models', 'sidecars', ...facts]),
+  row('src/openapi', ['routes', 'controllers', 'sidecars', 'views', 'schema', 'source', 'diagnostics'], ['ajv']),
+  row('src/output', ['openapi', 'source', 'diagnostics'], ['json-stable-stringify', 'yaml']),
+  row(
+    'src/node',
+    ['output', 'source', 'diagnostics'],
+    ['node:fs', 'node:fs/promises', '../generate.ts', '../options.ts'],
+  ),
+  row(
+    'src/cli',
+    ['node', 'routes', 'output', 'diagnostics'],
+    ['cac', 'node:path', '../generate.ts', '../check-syntax.ts'],
+  ),
+  {
+    file: 'src/cli/commands/syntax.ts',
+    allowed: [
+      '../outcome.ts',
+      '../../node/index.ts',
+      '../../output/index.ts',
+      '../../check-syntax.ts',
+      '../../options.ts',
+      'node:fs',
+    ],
+    denied: ['../../ruby/index.ts', '../../source/index.ts', '../../node/disk-tree.ts', '../../../grammar/index.ts'],
+  },
+  {
+    file: 'src/generate.ts',
+    allowed: ['./options.ts', './routes/index.ts', './output/index.ts', 'picomatch'],
+    denied: ['./routes/scope.ts', './node/index.ts', './cli/index.ts', '../grammar/index.ts'],
+  },
+]
+
+const nowhereButGrammar = ['chevrotain', '@ruby/prism']
+const nowhereInTheCore = ['node:fs', 'fs', 'node:fs/promises', '.', '/etc/x.ts']
+
+function deniedIn({ file, allowed, denied }: (typeof rows)[number]): readonly string[] {
+  const core = /^src\/(node|cli)\//.test(file) ? [] : nowhereInTheCore
+  return [...denied, ...core, ...nowhereButGrammar].filter((specifier) => !allowed.includes(specifier))
+}
+
+/** One import a line, in the forms in turn that an import can have. */
+function importing(specifiers: readonly string[]): string {
+  const forms = [
+    (from: string, name: string) => `import { ${name} } from '${from}'`,
+    (from: string, name: string) => `import type { ${name} } from '${from}'`,
+    (from: string, name: string) => `export { ${name} } from '${from}'`,
+    (from: string, name: string) => `export const ${name} = await import('${from}')`,
+  ]
+  return specifiers.map((from, index) => forms[index % forms.length](from, `a${index}`)).join('\n')
+}
+
+interface Report {
+  readonly summary: { readonly unchanged: number }
+  readonly diagnostics: readonly { category: string; location: { path: string; start: { line: number } } }[]
+}
+
+/** The rejected lines, as `file:line`. */
+function lint(contentByPath: Record<string, string>, rule: string): readonly string[] {
+  const content = { ...contentByPath, '.biome.json': readFileSync('.biome.json', 'utf8') }
+  return withFolder(content, (folder) => {
+    const { out } = runNode([biome, 'lint', '--reporter=json', '--max-diagnostics=none', '.'], folder)
+    const { summary, diagnostics }: Report = JSON.parse(out)
+    assert.is(summary.unchanged, Object.keys(content).length, 'every file is checked')
+    const found = diagnostics.filter(({ category }) => category === `lint/${rule}`)
+    return found.map(({ location }) => `${location.path.replaceAll('\\', '/')}:${location.start.line}`).sort()
+  })
+}
+
+const rejected = lint(
+  Object.fromEntries(rows.map((entry) => [entry.file, importing([...entry.allowed, ...deniedIn(entry)])])),
+  'style/noRestrictedImports',
+)
+
+for (const entry of rows) {
+  test(`${entry.file} imports what the table opens and nothing else`, () => {
+    const specifiers = [...entry.allowed, ...deniedIn(entry)]
+    const passed = specifiers.filter((_, index) => !rejected.includes(`${entry.file}:${index + 1}`))
+    assert.equal(passed, entry.allowed)
+  })
+}
+
+test('every folder of src that exists has a row', () => {
+  const folders = new Set(rows.map(({ file }) => file.replace(/[^/]+$/, '')))
+  const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
+  const existing = new Set(paths.filter((path) => /\/.+\.ts$/.test(path)).map((path) => `src/${dirname(path)}/`))
+  const missing = [...existing].filter((folder) => !folders.has(folder))
+  assert.equal(missing, [])
+})
+
+const effects = [
+  ['the clock', 'style/noRestrictedGlobals', 'export const now = Date.now()'],
+  ['the process', 'correctness/noProcessGlobal', 'export const home = process.env'],
+  ['the console', 'suspicious/noConsole', "console.log('x')"],
+] as const
+
+for (const [name, rule, code] of effects) {
+  test(`the core does not reach ${name}; node and cli may`, () => {
+    const found = lint(
+      { 'src/ruby/a.ts': code, 'grammar/a.ts': code, 'src/node/a.ts': code, 'src/cli/a.ts': code },
+      rule,
+    )
+    assert.equal(found, ['grammar/a.ts:1', 'src/ruby/a.ts:1'])
+  })
+}
+
+test('files do not import each other in a circle', () => {
+  const content = {
+    'src/ruby/a.ts': "export { b } from './b.ts'\nexport const a = 1\n",
+    'src/ruby/b.ts': "export { a } from './a.ts'\nexport const b = 1\n",
+  }
+  assert.equal(lint(content, 'suspicious/noImportCycles'), ['src/ruby/a.ts:1', 'src/ruby/b.ts:1'])
+})
+
+test.run()

@@ -1,0 +1,136 @@
+// The package as npm would publish it: packed, installed without a network into an empty folder, and used.
+
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import packageJson from '../package.json' with { type: 'json' }
+import { runNode } from './support/run-node.ts'
+import { makeFolder, removeFolder } from './support/temporary-folder.ts'
+
+/** The npm that runs the tests, as a script: starting `npm` by name would need a shell on Windows. */
+const npm = process.env.npm_execpath ?? 'run the tests through npm'
+
+function runNpm(words: readonly string[], folder: string): string {
+  return execFileSync(process.execPath, [npm, ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Installs the packed package into the folder. */
+function install(folder: string): void {
+  const packed: readonly { filename: string }[] = JSON.parse(
+    runNpm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], process.cwd()),
+  )
+  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund']
+  runNpm(['install', ...options, join(folder, packed[0].filename)], folder)
+}
+
+/** Runs a module in the folder, where `rails-openapi` means the installed package. */
+function runModule(code: string, options: readonly string[] = []): string {
+  const { out, err } = runNode([...options, '--input-type=module', '--eval', code], folder)
+  assert.is(err, '')
+  return out.trim()
+}
+
+/** The modules that are not files of the package and that an entry, or a file that it loads, imports. */
+function outerImports(entry: string): readonly string[] {
+  const files = new Set([join(installed, entry)])
+  const modules = new Set<string>()
+  for (const file of files) {
+    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g)) {
+      if (specifier.startsWith('.')) files.add(join(dirname(file), specifier))
+      else modules.add(specifier)
+    }
+  }
+  return [...modules].sort()
+}
+
+const folder = makeFolder({ 'package.json': '{ "private": true }', 'shop/app/a.rb': 'a = 1\n' })
+const installed = join(folder, 'node_modules/rails-openapi')
+
+const core = `
+  import { checkSyntax, memoryTree, printDiagnostics } from 'rails-openapi'
+  const files = memoryTree({ 'config/routes.rb': 'draw do\\n  get = = 1\\nend\\n' })
+  const { value, diagnostics } = checkSyntax(files)
+  console.log(\`\${value.paths} \${printDiagnostics(diagnostics, files).length}\`)
+`
+
+const disk = `
+  import { checkSyntax } from 'rails-openapi'
+  import { diskTree } from 'rails-openapi/node'
+  console.log(\`\${checkSyntax(diskTree('shop')).value.paths} \${diskTree('missing')}\`)
+`
+
+test.before(() => install(folder))
+test.after(() => removeFolder(folder))
+
+test('it holds the bundle, the types and the texts, and no source', () => {
+  const names = readdirSync(installed).sort()
+  assert.equal(names, ['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES', 'dist', 'package.json'])
+})
+
+test('nothing else is installed with it', () => {
+  assert.equal(
+    readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.')),
+    ['rails-openapi'],
+  )
+  assert.is('dependencies' in packageJson, false)
+})
+
+test('the core works, even where code may not be made from strings', () => {
+  assert.is(runModule(core), 'config/routes.rb 1')
+  assert.is(runModule(core, ['--disallow-code-generation-from-strings']), 'config/routes.rb 1')
+})
+
+test('the core imports nothing but its own files', () => {
+  assert.equal(outerImports('dist/index.js'), [])
+})
+
+test('the entry for Node reads the disk', () => {
+  assert.is(runModule(disk), 'app/a.rb undefined')
+})
+
+test('the program works where it is installed', () => {
+  const words = [join(installed, 'dist/cli.js'), 'syntax', 'shop']
+  assert.equal(runNode(words, folder), { code: 0, out: 'Read: 1 files\nProblems: 0\n', err: '' })
+})
+
+test('the program imports nothing but its own files and Node', () => {
+  for (const name of outerImports('dist/cli.js')) assert.ok(isBuiltin(name), name)
+})
+
+test('public types mention no type of a dependency', () => {
+  const types = readdirSync(join(installed, 'dist/types'), { recursive: true, encoding: 'utf8' })
+  for (const path of types.filter((name) => name.endsWith('.d.ts'))) {
+    const imports = readFileSync(join(installed, 'dist/types', path), 'utf8').matchAll(/from '([^']+)'/g)
+    for (const [, specifier] of imports) assert.match(specifier, /^\.{1,2}\//, path)
+  }
+})
+
+test('types resolve for a user who compiles strictly', () => {
+  const use = `
+    import { checkSyntax, type Diagnostic, type FileTree, memoryTree } from 'rails-openapi'
+    import { diskTree } from 'rails-openapi/node'
+    const files: FileTree = diskTree('.') ?? memoryTree({})
+    export const diagnostics: readonly Diagnostic[] = checkSyntax(files).diagnostics
+    // @ts-expect-error: a path is text, so the types are really there.
+    files.read(1)
+  `
+  writeFileSync(join(folder, 'use.mts'), use)
+  const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc')
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--ignoreConfig', 'use.mts']
+  const { code, out } = runNode([tsc, ...options], folder)
+  assert.is(code, 0, out)
+})
+
+test('the notices name every package in the bundle', () => {
+  const notices = readFileSync(join(installed, 'THIRD-PARTY-NOTICES'), 'utf8')
+  for (const name of ['cac', 'chevrotain']) assert.match(notices, new RegExp(`^${name} \\d`, 'm'))
+})
+
+test.run()

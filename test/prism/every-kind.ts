@@ -1,0 +1,28 @@
+// Ruby snippets in which, taken together, every kind of node occurs, each with every field set at least once.
+
+export const everyKind: readonly string[] = [
+  'alias new old; alias $new $old; undef old, other',
+  'class A::B < C; rescue; end; class D; end; module E; x; end; module ::F; end; class << self; def x; end; end',
+  'def self.m(a, (b, *c, d), e = 1, *f, g, h:, i: 2, **j, &k) = a',
+  'def m(*, **, &) = n(*, **, &); def n(...) = m(...); def o(**nil); end; def p(a, b = 1, (c), d) = 1',
+  'begin; a; rescue A, B => e; b; rescue => @e; c; rescue => f&.g; else; d; ensure; f; end',
+  'a { |b, (c, d), e = 1, *f, g, h: 1, **i, &j; k| }; a { |b, | }; a { _1 + _2 }; a { it }; a do end; -> { _1 }',
+  '->(x; y) { x }; def m; yield 1; yield; end; super(1) { }; super(&a); super { }; super(); super',
+  'a b, *c, **d, e: 1, &f; a&.b; a.b = 1; a[1, &b]; a[1] = 2; a { return 1; next 2; break 3 }; a.(1)',
+  'if a then b elsif c then d else e end; a ? b : c; unless a then b else c end; a if b',
+  'while a do b end; until a do b end; begin; a; end while b; begin; a; end until b; for a, b in c do d end',
+  'case a when b, c then d when *e then f else g end; case when a then b end; a rescue b; a and b; a or b',
+  'defined?(a); a..b; a...b; (1..); (..1); if a..b then 1 end; if a...b then 1 end; BEGIN { a }; END { b }; ()',
+  'a = @a = @@a = $a = A = 1; a; @a; @@a; $a; A; $1; $&; A::B; ::A; a::B',
+  'a = 1; a += 1; @a += 1; @@a += 1; $a += 1; A += 1; A::B += 1; a.b += 1; a&.b += 1; a[1] += 1',
+  'a = 1; a &&= 1; @a &&= 1; @@a &&= 1; $a &&= 1; A &&= 1; A::B &&= 1; a.b &&= 1; a&.b &&= 1; a[1] &&= 1',
+  'a = 1; a ||= 1; @a ||= 1; @@a ||= 1; $a ||= 1; A ||= 1; A::B ||= 1; a.b ||= 1; a&.b ||= 1; a[1] ||= 1',
+  'A::B = 1; /(?<year>.)/ =~ a; a, (b, *c, d), *e, f = g; a, = b; (a, *), b = c',
+  'a, @b, @@c, $d, E, F::G, ::H, i.j, k.l, m[1] = n',
+  'nil; true; false; self; __FILE__; __LINE__; __ENCODING__; loop { redo }; begin; rescue; retry; end',
+  '1; 99999999999999999999; 1.5; 1.5r; 99999999999999999999.5r; 2i; 2.5i; 3ri',
+  '\'a\'; "a\\n"; `a\\n`; :a; :"a\\n"; %s(a b); /a\\/b/mx; if /a/i then 1 end; ?a',
+  '"a#{b}c#@d#{}"; `a#{b}`; :"a#{b}"; /a#{b}/o; if /a#{b}/x then 1 end; %w[a#{b} c]; %W[a#{b} c]; %i[a]; %I[a#{b}]',
+  'a = <<~A + <<-\'B\'\n  a\n    b\nA\n  c\n  B\n"a" "b" \'c\'',
+  '[1, *a, b: 1]; { a: 1, "b" => 2, **c, d:, "e": 3 }; {}; def m(**) = n({ ** })',
+]

@@ -1,0 +1,102 @@
+// Every command and example of README.md, run as it stands there.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import packageJson from '../package.json' with { type: 'json' }
+import { memoryTree } from '../src/index.ts'
+import { findRubyFiles } from '../src/ruby/index.ts'
+import { runCli, runNode } from './support/run-node.ts'
+import { withFolder } from './support/temporary-folder.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+
+function blocks(language: string): readonly string[] {
+  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block]) => block)
+}
+
+const [tryIt, runTests] = blocks('sh').map((block) => block.trim())
+const [healthyReport, brokenReport] = blocks('text')
+
+test('the first command prints what stands below it', () => {
+  const [install, main] = tryIt.split(' && node dist/cli.js ')
+  assert.is(install, 'npm ci')
+  assert.equal(runCli(main.split(' ')), { code: 0, out: healthyReport, err: '' })
+})
+
+test('the second command is the one that CI runs', () => {
+  const lines = readFileSync('.ci/run', 'utf8').split('\n')
+  assert.ok(lines.some((line) => line.trim() === runTests))
+})
+
+test('the broken controller gives the report below it', () => {
+  const [ruby] = blocks('ruby')
+  const report = withFolder({ 'app/controllers/patients_controller.rb': ruby }, (folder) =>
+    runCli(['syntax', '--verbose'], folder),
+  )
+  assert.is(report.err, '')
+  if (process.env.UPDATE_GOLDEN === '1')
+    writeFileSync(
+      'README.md',
+      readme.replace(brokenReport, () => report.out),
+    )
+  else assert.is(report.out, brokenReport)
+})
+
+test('the library example runs', () => {
+  const [code] = blocks('js')
+  // Inside its own folder a package may import itself by name.
+  const { out, err } = runNode(['--input-type=module', '--eval', code])
+  assert.is(err, '')
+  assert.match(out, /^read config\/routes\.rb\nconfig\/routes\.rb:2:\d+: .+ - .+\n$/)
+})
+
+test('the options are those of the help', () => {
+  const options = [...readme.matchAll(/^\| (`-.+?) \|/gm)].map(([, cell]) => cell.replaceAll('`', ''))
+  const help = `${runCli(['--help']).out}${runCli(['syntax', '--help']).out}`
+  const inHelp = new Set([...help.matchAll(/^ {2}(-\S+(?:, --\S+)?) {2}/gm)].map(([, option]) => option))
+  assert.equal([...options].sort(), [...inHelp].sort())
+})
+
+test('the files that are said to be read and left out are', () => {
+  const paragraph = readme.slice(readme.indexOf('`rails-openapi syntax [root]`'), readme.indexOf('| option |'))
+  const [read, left] = paragraph.split('It leaves out')
+  const quoted = (text: string): readonly string[] => [...text.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)
+  const files = quoted(read).map((name) => (name.startsWith('.') ? `a${name}` : name))
+  const folders = quoted(left).map((name) => `${name}/a.rb`)
+  const tree = memoryTree(Object.fromEntries([...files, ...folders].map((path) => [path, ''])))
+  assert.equal(findRubyFiles(tree).value, [...files].sort())
+  assert.is(files.length + folders.length, 11)
+})
+
+test('every script of CONTRIBUTING.md exists', () => {
+  const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`npm run ([\w:]+)/g)].map(([, name]) => name)
+  assert.equal(
+    named.filter((name) => !Object.hasOwn(packageJson.scripts, name)),
+    [],
+  )
+})
+
+test('CONTRIBUTING.md gives a reason for every dependency', () => {
+  const table = readFileSync('CONTRIBUTING.md', 'utf8').split('## Dependencies')[1]
+  const explained = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].flatMap(([, names]) => names.split(', '))
+  const missing = Object.keys(packageJson.devDependencies).filter((name) => !explained.includes(name))
+  assert.equal(missing, [])
+})
+
+const pages = ['README.md', 'CONTRIBUTING.md', 'src/README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+
+for (const page of pages.filter((path) => path.endsWith('.md'))) {
+  test(`the links of ${page} lead somewhere`, () => {
+    const targets = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
+      ([, path]) => path,
+    )
+    assert.equal(
+      targets.filter((path) => !existsSync(join(dirname(page), path))),
+      [],
+    )
+  })
+}
+
+test.run()

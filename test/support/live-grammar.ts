@@ -1,0 +1,12 @@
+// The grammar as Chevrotain recorded it from the rules, for those who look at it rather than parse with it.
+
+import type { IParserConfig } from 'chevrotain'
+import { Grammar } from '../../grammar/rules/operand.ts'
+
+/** All rules, in a parser that reads no file. Definitions is the last class of the chain, so it has them all. */
+export class LiveGrammar extends Grammar {
+  constructor(config: IParserConfig = {}) {
+    super(config)
+    this.performSelfAnalysis()
+  }
+}
