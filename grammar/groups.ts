@@ -24,7 +24,8 @@ export const Closing = { end: 1, parenthesis: 2, bracket: 3, brace: 4, pipe: 5, 
 
 const size = t.expectAfter.length
 export const roles = new Uint8Array(size)
-const closings = new Uint8Array(size)
+/** What each closer closes; of an opener, `closingOf` knows more. */
+export const closings = new Uint8Array(size)
 /** Which section keywords an opener accepts, as bits, and the bit of each section keyword. */
 const sections = new Uint8Array(size)
 

@@ -31,28 +31,39 @@ const firstByRule = new WeakMap<Rule, First>()
 export const tableLookahead: ILookaheadStrategy = {
   validate: () => [],
   buildLookaheadForAlternation({ rule, prodOccurrence }) {
-    const table = new Int16Array(expectAfter.length).fill(-1)
-    const alternatives = find(
-      rule,
-      (production) => production instanceof Alternation && production.idx === prodOccurrence,
-    )
-    definitionOf(alternatives).forEach((alternative, choice) => {
-      for (const index of firstOf(alternative).indexes) if (table[index] === -1) table[index] = choice
-    })
+    let table: Int16Array | undefined
     return function choose(this: Position) {
+      table ??= choiceTable(rule, prodOccurrence)
       const choice = table[nextIndex(this)] as number
       return choice < 0 ? undefined : choice
     }
   },
   buildLookaheadForOptional({ rule, prodOccurrence, prodType }) {
-    const table = new Uint8Array(expectAfter.length)
-    const kind = optionalKinds[prodType]
-    const production = find(rule, (each) => kind !== undefined && each instanceof kind && each.idx === prodOccurrence)
-    for (const index of firstOfSequence(definitionOf(production)).indexes) table[index] = 1
+    let table: Uint8Array | undefined
     return function enter(this: Position) {
+      table ??= entryTable(rule, prodOccurrence, prodType)
       return table[nextIndex(this)] === 1
     }
   },
+}
+
+/** Which alternative each token begins; made when it is first needed, because a file needs few of the rules. */
+function choiceTable(rule: Rule, occurrence: number): Int16Array {
+  const table = new Int16Array(expectAfter.length).fill(-1)
+  const alternation = find(rule, (production) => production instanceof Alternation && production.idx === occurrence)
+  definitionOf(alternation).forEach((alternative, choice) => {
+    for (const index of firstOf(alternative).indexes) if (table[index] === -1) table[index] = choice
+  })
+  return table
+}
+
+/** Which tokens begin an optional part. */
+function entryTable(rule: Rule, occurrence: number, type: OptionalProductionType): Uint8Array {
+  const table = new Uint8Array(expectAfter.length)
+  const kind = optionalKinds[type]
+  const production = find(rule, (each) => kind !== undefined && each instanceof kind && each.idx === occurrence)
+  for (const index of firstOfSequence(definitionOf(production)).indexes) table[index] = 1
+  return table
 }
 
 const optionalKinds: Partial<

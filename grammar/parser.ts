@@ -139,14 +139,17 @@ export class ParsedSource implements Source {
 
   /** Where a broken statement ends: at its line break, or before a line that is not indented further than it is. */
   private endOfBroken(tokens: readonly Token[], from: number): number {
-    const first = tokens[from] as Token
-    const column = first.start - (this.text.lastIndexOf('\n', first.start - 1) + 1)
     let next = from + 1
     for (let token = tokens[next] as Token; !endsStatement(token); token = tokens[++next] as Token) {
-      const tokenColumn = columnAtLineStart(this.text, token.start)
-      if (tokenColumn !== undefined && tokenColumn <= column && t.startsValue[token.tokenTypeIdx] === 1) break
+      if (t.startsValue[token.tokenTypeIdx] === 0) continue
+      const column = columnAtLineStart(this.text, token.start)
+      if (column !== undefined && column <= this.columnOf(tokens[from] as Token)) break
     }
     return next
+  }
+
+  private columnOf({ start }: Token): number {
+    return start - (this.text.lastIndexOf('\n', start - 1) + 1)
   }
 
   private reportSyntax({ start, end }: ast.Span): void {

@@ -5,6 +5,7 @@ import {
   acceptsSection,
   closeGroup,
   closingOf,
+  closings,
   currentTokens,
   endOfGroup,
   openGroup,
@@ -45,7 +46,7 @@ function matchStrictly(tokens: readonly Token[]): Token[] | undefined {
         current = openGroup(token).tokens
         break
       case Role.closer:
-        if (opener === undefined || closingOf(opener) !== closingOf(token)) return undefined
+        if (opener === undefined || closingOf(opener) !== closings[token.tokenTypeIdx]) return undefined
         if (token.tokenType !== t.End && current[current.length - 1]?.tokenType === t.Newline) current.pop()
         current.push(endOfGroup)
         closeGroup(opener, token.start, token.end)

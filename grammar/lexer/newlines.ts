@@ -7,13 +7,14 @@ import { FrameKind, Header, type LexerState } from './state.ts'
 
 /** Reads the line break at `pos`. */
 export function lexNewline(state: LexerState, pos: number): void {
-  const resume = pos === state.heredocLineBreak ? state.heredocResume : pos + 1
+  const { text } = state
+  const lineStart = pos === state.heredocLineBreak ? state.heredocResume : pos + 1
   if (pos === state.heredocLineBreak) state.heredocLineBreak = -1
-  state.pos = resume
-  if (state.frame.insideInterpolation && isCodeLine(state.text, resume)) state.literalSpansLines = true
-  if (endsNothing(state) || resume <= state.continuedUntil || continues(state, resume)) return
-  endStatement(state, pos)
-  state.pos = resume
+  let next = lineStart
+  while (isBlank(text.charCodeAt(next))) next++
+  if (state.frame.insideInterpolation && isCodeLine(text, lineStart)) state.literalSpansLines = true
+  if (!endsNothing(state) && lineStart > state.continuedUntil && !continues(state, next)) endStatement(state, pos)
+  state.pos = next
 }
 
 /** Ends the statement at a line break or `;` that stands at `pos`. */

@@ -1,6 +1,7 @@
 // Variables that begin with a sign: `@name`, `@@name`, `$name`, `$1`, `$~`.
 
 import { BackReference, ClassVariable, GlobalVariable, InstanceVariable, NumberedReference } from '../tokens.ts'
+import { CodeClass, codeClasses, wordEnd } from './characters.ts'
 import type { LexerState } from './state.ts'
 
 const variable =
@@ -8,6 +9,14 @@ const variable =
 
 /** Reads the variable that starts at `start`, if one does. */
 export function lexVariable(state: LexerState, start: number): boolean {
+  const { text } = state
+  const first = text.charCodeAt(start + 1)
+  // Most are plain instance variables.
+  if (text.charCodeAt(start) === 64 && first > 64 && first < 123 && codeClasses[first] === CodeClass.word) {
+    const end = wordEnd(text, start + 1)
+    state.emit(InstanceVariable, start, end, text.slice(start, end))
+    return true
+  }
   variable.lastIndex = start
   const match = variable.exec(state.text)
   if (match === null) return false

@@ -225,6 +225,19 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     return this.SUBRULE(rule, options)
   }
 
+  /**
+   * Recording puts methods of its own on the parser. Chevrotain deletes them afterwards, one by one; putting the real
+   * ones in their place takes a quarter of the parser's start less.
+   */
+  disableRecording(): void {
+    this.RECORDING_PHASE = false
+    const own = this as unknown as Record<string, unknown>
+    const real = Object.getPrototypeOf(this) as Record<string, unknown>
+    for (const name of Object.keys(own)) {
+      if (typeof own[name] === 'function' && name in real) own[name] = real[name]
+    }
+  }
+
   override performSelfAnalysis(): void {
     super.performSelfAnalysis()
     for (const rule of this.rules)

@@ -15,7 +15,7 @@ export abstract class Calls extends Arguments {
   protected namedCallNode(token: Token): ast.Node {
     const call = newCall(undefined, token, token.start, token.value)
     if (this.takesArguments()) this.GUARDED(this.callArguments, { ARGS: [call] })
-    else if (!/[?!]$/.test(token.value)) call.isVariableCall = true
+    else if (!hasMethodSuffix(token.value)) call.isVariableCall = true
     return call
   }
 
@@ -223,6 +223,12 @@ const takesBlock: Partial<Record<ast.NodeKind, true>> = {
   LocalVariableReadNode: true,
   ConstantReadNode: true,
   ConstantPathNode: true,
+}
+
+/** `valid?` and `save!` are no names of variables. */
+function hasMethodSuffix(name: string): boolean {
+  const code = name.charCodeAt(name.length - 1)
+  return code === 63 || code === 33
 }
 
 /** The lexer noted `it` or the highest `_n` at the opener of a block without parameters. */
