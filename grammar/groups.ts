@@ -2,7 +2,7 @@
 // steps that both of its readings share.
 
 import type { RubyError } from './ast/index.ts'
-import type { Group, Token } from './tokens.ts'
+import type { Group, Section, Token } from './tokens.ts'
 import * as t from './tokens.ts'
 
 export interface TokenTree {
@@ -125,8 +125,11 @@ function mayRescue(opener: Token): boolean {
 /** Ends every list of tokens, so that the parser never looks past it. */
 export const endOfGroup = new t.Token(t.EndOfGroup, 0, 0, '')
 
+/** Most groups have no sections, and share this list. */
+const noSections: Section[] = []
+
 export function openGroup(token: Token): Group {
-  const group: Group = { tokens: [], sections: [], closerStart: 0, openerEnd: token.end }
+  const group: Group = { tokens: [], sections: noSections, closerStart: 0, openerEnd: token.end }
   token.group = group
   return group
 }
@@ -137,8 +140,10 @@ export function closeGroup(opener: Token, closerStart: number, end: number): voi
 }
 
 export function openSection(opener: Token, keyword: Token): Token[] {
-  const section = { keyword, tokens: [] }
-  opener.group?.sections.push(section)
+  const section: Section = { keyword, tokens: [] }
+  const { group } = opener
+  if (group?.sections === noSections) group.sections = [section]
+  else group?.sections.push(section)
   return section.tokens
 }
 

@@ -153,6 +153,7 @@ export class ParsedSource implements Source {
   }
 
   private reportSyntax({ start, end }: ast.Span): void {
+    if (this.errors.length >= mostErrors) return
     const word = this.text.slice(start, Math.min(end, start + 40)).split('\n')[0]
     const message = start >= this.text.length || word === '' ? 'unexpected end' : `unexpected \`${word}\``
     const help = 'complete the statement, or remove what does not belong to it'

@@ -29,7 +29,9 @@ interface Open {
   readonly endColumn: number
   /** Whether a keyword construct, or each kind of bracket, is open since the last barrier. */
   readonly hasKeyword: boolean
-  readonly brackets: readonly [number, number, number]
+  readonly parentheses: number
+  readonly brackets: number
+  readonly braces: number
 }
 
 export function recoverTree(tokens: readonly Token[], text: string): TokenTree {
@@ -155,18 +157,16 @@ class Recovery {
     this.current.push(token)
     openGroup(token)
     const isBarrier = closing === Closing.end || closing === Closing.interpolation || closing === Closing.literal
-    const [parentheses, brackets, braces] = isBarrier || top === undefined ? [0, 0, 0] : top.brackets
+    const outer = isBarrier ? undefined : top
     this.stack.push({
       token,
       closing,
       indent: this.indent,
       endColumn: Math.max(this.indent, this.lineIndent, isBlockOpener(token) ? 0 : token.start - this.lineStart),
       hasKeyword: closing === Closing.end || (closing !== Closing.interpolation && top?.hasKeyword === true),
-      brackets: [
-        parentheses + (closing === Closing.parenthesis ? 1 : 0),
-        brackets + (closing === Closing.bracket ? 1 : 0),
-        braces + (closing === Closing.brace ? 1 : 0),
-      ],
+      parentheses: (outer?.parentheses ?? 0) + (closing === Closing.parenthesis ? 1 : 0),
+      brackets: (outer?.brackets ?? 0) + (closing === Closing.bracket ? 1 : 0),
+      braces: (outer?.braces ?? 0) + (closing === Closing.brace ? 1 : 0),
     })
   }
 
@@ -250,8 +250,7 @@ class Recovery {
     const closing = closingOf(token)
     const { top } = this
     if (top?.closing !== closing) {
-      const isOpen =
-        top !== undefined && closing !== Closing.pipe && (top.brackets[closing - Closing.parenthesis] ?? 0) > 0
+      const isOpen = top !== undefined && countOpen(top, closing) > 0
       if (!isOpen) {
         this.stray(token, `this \`${this.textOf(token)}\` closes nothing`, 'remove it, or add what it should close')
         return
@@ -294,8 +293,7 @@ class Recovery {
     if (open === undefined) return
     const { token } = open
     const end = this.last?.end ?? token.end
-    const opener = this.textOf({ start: token.start, end: token.group?.openerEnd ?? token.end })
-    this.report(unclosed(token, `\`${opener}\` is not closed`, 'add the missing `end`'))
+    this.reportOpener(token, 'add the missing `end`')
     currentTokens(token).push(endOfGroup)
     closeGroup(token, end, end)
     this.breakLine(end)
@@ -332,8 +330,7 @@ class Recovery {
     const opened = this.stack.splice(from)
     const target = this.current
     for (const { token, indent } of opened) {
-      const sign = this.textOf({ start: token.start, end: token.group?.openerEnd ?? token.end })
-      this.report(unclosed(token, `\`${sign}\` is not closed`, 'add what closes it'))
+      this.reportOpener(token, 'add what closes it')
       const tokens = currentTokens(token)
       token.group = undefined
       retype(token, t.Stray)
@@ -354,9 +351,22 @@ class Recovery {
     return this.text.slice(start, end)
   }
 
+  private reportOpener(token: Token, help: string): void {
+    if (this.errors.length >= mostErrors) return
+    const opener = this.textOf({ start: token.start, end: token.group?.openerEnd ?? token.end })
+    this.report(unclosed(token, `\`${opener}\` is not closed`, help))
+  }
+
   private report(error: RubyError): void {
     if (this.errors.length < mostErrors) this.errors.push(error)
   }
+}
+
+/** How many brackets of a kind are open since the last barrier. */
+function countOpen({ parentheses, brackets, braces }: Open, closing: number): number {
+  if (closing === Closing.parenthesis) return parentheses
+  if (closing === Closing.bracket) return brackets
+  return closing === Closing.brace ? braces : 0
 }
 
 function unclosed({ start, end }: Token, message: string, help: string): RubyError {

@@ -31,7 +31,7 @@ interface TokenTraits {
 export interface Group {
   /** What stands between the opener and the first section, ended by an `EndOfGroup`. */
   readonly tokens: Token[]
-  readonly sections: Section[]
+  sections: Section[]
   /** Where the closer begins; the end of the text where it is missing. */
   closerStart: number
   /** Where the opener itself ends; its token ends where the closer does. */

@@ -172,10 +172,14 @@ export function childrenOf(node: Node): readonly Node[] {
   for (const field of fields) {
     const value = values[field]
     if (value === undefined) continue
-    if ('kind' in value) children.push(value)
-    else for (const child of value) children.push(child)
+    if (isList(value)) for (const child of value) children.push(child)
+    else children.push(value)
   }
   return children
+}
+
+function isList(value: Node | readonly Node[]): value is readonly Node[] {
+  return Array.isArray(value)
 }
 
 /** Calls `enter` for a node and all below it, in the order of the text; `'skip'` leaves out what is below. */
