@@ -4,6 +4,7 @@
 import { captureNames } from '../capture-names.ts'
 import {
   ArrayBracket,
+  Assign,
   Begin,
   BlockAmpersand,
   BlockBrace,
@@ -28,6 +29,7 @@ import {
   LoopDo,
   Name,
   Newline,
+  OperatorAssign,
   Parenthesis,
   ParenthesisEnd,
   Pipe,
@@ -35,6 +37,7 @@ import {
   RegexpLiteral,
   Rocket,
   Splat,
+  Stray,
   startsValue,
   Then,
   type Token,
@@ -128,6 +131,10 @@ export function declareToken(state: LexerState, token: Token): void {
 /** What can stand right before the first word of a statement. */
 const startsStatement = tableOfTypes([Newline, PipeEnd, Then, Else, Ensure, Begin, Do, LoopDo, LambdaBody, BlockBrace])
 
+/** What no target can hold, so that each assignment is walked over once. */
+const endsTargets = startsStatement.slice()
+for (const tokenType of [Assign, OperatorAssign, Rocket, Stray]) endsTargets[tokenType.tokenTypeIdx as number] = 1
+
 /** Walks back over `a, (b, *c), d.e =` to the beginning of the statement. */
 function declareTargets(state: LexerState): void {
   const { tokens } = state
@@ -136,7 +143,7 @@ function declareTargets(state: LexerState): void {
   for (let index = tokens.length - 1; index >= 0; index--) {
     const token = tokens[index] as Token
     const after = tokens[index + 1]
-    if (token === state.frame.opener || startsStatement[token.tokenTypeIdx] === 1) break
+    if (token === state.frame.opener || endsTargets[token.tokenTypeIdx] === 1) break
     switch (token.tokenType) {
       case ParenthesisEnd:
       case BracketEnd:
@@ -197,6 +204,7 @@ export function startsPattern(state: LexerState): boolean {
     const token = tokens[index] as Token
     const before = tokens[index - 1] as Token
     if (token === frame.opener || startsStatement[token.tokenTypeIdx] === 1) return true
+    if (endsTargets[token.tokenTypeIdx] === 1) return false
     if (isCloser(token)) depth++
     else if (isOpener(token)) depth--
     if (depth === 0 && isCommandName(before, token)) return false
