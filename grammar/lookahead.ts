@@ -1,19 +1,16 @@
-// Lookahead of one token, from tables. Chevrotain's own strategy gives the same answers for `maxLookahead: 1`, but takes
-// longer to prepare; it stays the judge of the grammar's ambiguities, in a test.
+// Lookahead of one token, from tables. A decision knows which types of token begin each of its ways; the table of a
+// decision is made when it is first asked, because a file needs few of the rules.
 
-import {
-  Alternation,
-  type ILookaheadStrategy,
-  type IProduction,
-  NonTerminal,
-  Option,
-  type OptionalProductionType,
-  Repetition,
-  RepetitionMandatory,
-  type Rule,
-  Terminal,
-} from 'chevrotain'
 import { expectAfter, type Token } from './tokens.ts'
+
+/** The types of token that begin each alternative, or that begin an optional part. */
+export type Decision = { readonly choice: readonly (readonly number[])[] } | { readonly entry: readonly number[] }
+
+/** What is asked when a rule decides: which alternative, or whether to enter; and the decision behind it. */
+export type Lookahead = ((this: Position) => number | boolean | undefined) & { readonly decide: () => Decision }
+
+/** The decisions of each rule, by the key under which the rule finds them. */
+export type RuleDecisions = Readonly<Record<string, Readonly<Record<string, Decision>>>>
 
 /** The part of the parser that a lookahead function, which is called on it, reads. */
 interface Position {
@@ -21,110 +18,54 @@ interface Position {
   readonly currIdx: number
 }
 
-interface First {
-  readonly indexes: ReadonlySet<number>
-  readonly mayBeEmpty: boolean
+export function chooseAmong(firsts: () => readonly (readonly number[])[]): Lookahead {
+  let table: Int16Array | undefined
+  function choose(this: Position): number | undefined {
+    table ??= choiceTable(firsts())
+    const choice = table[nextIndex(this)] as number
+    return choice < 0 ? undefined : choice
+  }
+  return Object.assign(choose, { decide: () => ({ choice: firsts() }) })
 }
 
-const firstByRule = new WeakMap<Rule, First>()
-
-export const tableLookahead: ILookaheadStrategy = {
-  validate: () => [],
-  buildLookaheadForAlternation({ rule, prodOccurrence }) {
-    let table: Int16Array | undefined
-    return function choose(this: Position) {
-      table ??= choiceTable(rule, prodOccurrence)
-      const choice = table[nextIndex(this)] as number
-      return choice < 0 ? undefined : choice
-    }
-  },
-  buildLookaheadForOptional({ rule, prodOccurrence, prodType }) {
-    let table: Uint8Array | undefined
-    return function enter(this: Position) {
-      table ??= entryTable(rule, prodOccurrence, prodType)
-      return table[nextIndex(this)] === 1
-    }
-  },
+export function enterAt(first: () => readonly number[]): Lookahead {
+  let table: Uint8Array | undefined
+  function enter(this: Position): boolean {
+    table ??= entryTable(first())
+    return table[nextIndex(this)] === 1
+  }
+  return Object.assign(enter, { decide: () => ({ entry: first() }) })
 }
 
-/** Which alternative each token begins; made when it is first needed, because a file needs few of the rules. */
-function choiceTable(rule: Rule, occurrence: number): Int16Array {
+/** The lookahead of a rule whose decisions are known. */
+export function lookaheadOf(decisions: RuleDecisions[string]): readonly Lookahead[] {
+  const lookahead: Lookahead[] = []
+  for (const [key, decision] of Object.entries(decisions)) {
+    lookahead[Number(key)] = 'choice' in decision ? chooseAmong(() => decision.choice) : enterAt(() => decision.entry)
+  }
+  return lookahead
+}
+
+/** The decisions behind the lookahead of a rule. */
+export function decisionsOf(lookahead: readonly Lookahead[]): RuleDecisions[string] {
+  return Object.fromEntries(Object.entries(lookahead).map(([key, each]) => [key, each.decide()]))
+}
+
+/** Where two alternatives begin with the same token, the first is taken. */
+function choiceTable(firsts: readonly (readonly number[])[]): Int16Array {
   const table = new Int16Array(expectAfter.length).fill(-1)
-  const alternation = find(rule, (production) => production instanceof Alternation && production.idx === occurrence)
-  definitionOf(alternation).forEach((alternative, choice) => {
-    for (const index of firstOf(alternative).indexes) if (table[index] === -1) table[index] = choice
-  })
+  for (const [choice, indexes] of firsts.entries()) {
+    for (const index of indexes) if (table[index] === -1) table[index] = choice
+  }
   return table
 }
 
-/** Which tokens begin an optional part. */
-function entryTable(rule: Rule, occurrence: number, type: OptionalProductionType): Uint8Array {
+function entryTable(indexes: readonly number[]): Uint8Array {
   const table = new Uint8Array(expectAfter.length)
-  const kind = optionalKinds[type]
-  const production = find(rule, (each) => kind !== undefined && each instanceof kind && each.idx === occurrence)
-  for (const index of firstOfSequence(definitionOf(production)).indexes) table[index] = 1
+  for (const index of indexes) table[index] = 1
   return table
-}
-
-const optionalKinds: Partial<
-  Record<OptionalProductionType, typeof Option | typeof Repetition | typeof RepetitionMandatory>
-> = {
-  Option,
-  Repetition,
-  RepetitionMandatory,
 }
 
 function nextIndex(position: Position): number {
   return (position.tokVector[position.currIdx + 1] as Token).tokenTypeIdx
-}
-
-function find(rule: Rule, matches: (production: IProduction) => boolean): IProduction | undefined {
-  const open: IProduction[] = [...rule.definition]
-  for (let production = open.pop(); production !== undefined; production = open.pop()) {
-    if (matches(production)) return production
-    open.push(...definitionOf(production))
-  }
-  return undefined
-}
-
-/** The parts of a production; a terminal and the call of another rule have none. */
-function definitionOf(production: IProduction | undefined): readonly IProduction[] {
-  if (production === undefined || production instanceof NonTerminal || production instanceof Terminal) return []
-  return (production as IProduction & { readonly definition: readonly IProduction[] }).definition
-}
-
-function firstOf(production: IProduction): First {
-  if (production instanceof Terminal)
-    return { indexes: new Set([production.terminalType.tokenTypeIdx ?? 0]), mayBeEmpty: false }
-  if (production instanceof NonTerminal) return firstOfRule(production.referencedRule)
-  if (production instanceof Alternation) return firstOfAlternatives(production.definition)
-  const first = firstOfSequence(definitionOf(production))
-  const isOptional = production instanceof Option || production instanceof Repetition
-  return isOptional ? { indexes: first.indexes, mayBeEmpty: true } : first
-}
-
-function firstOfRule(rule: Rule): First {
-  const known = firstByRule.get(rule)
-  if (known !== undefined) return known
-  const first = firstOfSequence(rule.definition)
-  firstByRule.set(rule, first)
-  return first
-}
-
-function firstOfAlternatives(alternatives: readonly IProduction[]): First {
-  const firsts = alternatives.map(firstOf)
-  return {
-    indexes: new Set(firsts.flatMap(({ indexes }) => [...indexes])),
-    mayBeEmpty: firsts.some(({ mayBeEmpty }) => mayBeEmpty),
-  }
-}
-
-function firstOfSequence(productions: readonly IProduction[]): First {
-  const indexes = new Set<number>()
-  for (const production of productions) {
-    const first = firstOf(production)
-    for (const index of first.indexes) indexes.add(index)
-    if (!first.mayBeEmpty) return { indexes, mayBeEmpty: false }
-  }
-  return { indexes, mayBeEmpty: true }
 }

@@ -15,7 +15,7 @@ class RubyParser extends Grammar {
   readonly failedHeads: ast.Span[] = []
 
   constructor() {
-    super({})
+    super()
     this.performSelfAnalysis()
   }
 

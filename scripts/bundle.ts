@@ -3,6 +3,7 @@
 import { chmodSync } from 'node:fs'
 import { normalize } from 'node:path'
 import { build, type Metafile } from 'esbuild'
+import { prepareGrammar } from './prepare-grammar.ts'
 
 const entryPoints = { index: 'src/index.ts', node: 'src/node/index.ts', cli: 'src/cli/index.ts' }
 
@@ -25,6 +26,7 @@ export async function bundle(): Promise<Bundle> {
     chunkNames: 'chunks/[name]-[hash]',
     // THIRD-PARTY-NOTICES carries the licences.
     legalComments: 'none',
+    plugins: [prepareGrammar],
     metafile: true,
     logLevel: 'warning',
   })

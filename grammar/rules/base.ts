@@ -10,7 +10,9 @@ import {
   type TokenType,
 } from 'chevrotain'
 import type * as ast from '../ast/index.ts'
-import { tableLookahead } from '../lookahead.ts'
+import { tableLookahead } from '../decisions.ts'
+import { decisionsOf, type Lookahead, lookaheadOf, type RuleDecisions } from '../lookahead.ts'
+import { preparedDecisions } from '../prepared.ts'
 import {
   allTokens,
   EndOfGroup,
@@ -33,7 +35,7 @@ export const failure = { name: 'RubyFailure' }
 export type Rule<Arguments extends unknown[], Result> = ParserMethod<Arguments, Result> & {
   readonly ruleName: string
   readonly action: (...implementationArguments: Arguments) => Result
-  lookahead: readonly unknown[]
+  lookahead: readonly Lookahead[]
 }
 
 const endsHeader = tableOfTypes([Newline, Then, LoopDo])
@@ -116,14 +118,15 @@ export abstract class RulesBase extends EmbeddedActionsParser {
   failedToken: Token | undefined
   /** The token before the one that failed. */
   lastToken: Token | undefined
-  private readonly rules: { readonly ruleName: string; lookahead: readonly unknown[] }[] = []
+  private readonly rules: Pick<Rule<[], unknown>, 'ruleName' | 'lookahead'>[] = []
+  private readonly prepared: RuleDecisions | undefined
 
   // Chevrotain keeps these to itself, but its own hooks (`LA`, `consumeToken`) are documented over them.
   declare protected tokVector: readonly Token[]
   declare protected tokVectorLength: number
   declare protected currIdx: number
-  declare protected currRuleLookaheadFuncs: readonly unknown[]
-  declare protected lookAheadFuncsCache: readonly (readonly unknown[])[]
+  declare protected currRuleLookaheadFuncs: Rule<[], unknown>['lookahead']
+  declare protected lookAheadFuncsCache: readonly Rule<[], unknown>['lookahead'][]
   declare protected fullRuleNameToShort: Readonly<Record<string, number>>
 
   // Rules that are used before they are defined.
@@ -131,8 +134,9 @@ export abstract class RulesBase extends EmbeddedActionsParser {
   declare protected argumentList: Rule<[number], ast.Node[]>
   declare protected parameterList: Rule<[], ast.ParametersNode | undefined>
 
-  constructor(config: IParserConfig) {
+  constructor(config: IParserConfig = {}, prepared = preparedDecisions) {
     super(allTokens, { maxLookahead: 1, skipValidations: true, lookaheadStrategy: tableLookahead, ...config })
+    this.prepared = prepared
   }
 
   /** The next token. Every list ends in `EndOfGroup`, which no rule consumes, so there is always one. */
@@ -186,10 +190,11 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     implementation: (...implementationArguments: Arguments) => Result,
   ): Rule<Arguments, Result> {
     const recorded = (): Result => implementation.apply(this, recordedArguments as unknown as Arguments)
-    const rule = Object.assign(super.RULE(name, recorded), {
+    // Decisions that are known need no recording.
+    const rule = Object.assign(this.prepared === undefined ? super.RULE(name, recorded) : recorded, {
       ruleName: name,
       action: implementation,
-      lookahead: [] as unknown[],
+      lookahead: lookaheadOf(this.prepared?.[name] ?? {}),
     })
     this.rules.push(rule)
     // What `super.RULE` made takes any arguments: it only serves to record.
@@ -225,23 +230,16 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     return this.SUBRULE(rule, options)
   }
 
-  /**
-   * Recording puts methods of its own on the parser. Chevrotain deletes them afterwards, one by one; putting the real
-   * ones in their place takes a quarter of the parser's start less.
-   */
-  disableRecording(): void {
-    this.RECORDING_PHASE = false
-    const own = this as unknown as Record<string, unknown>
-    const real = Object.getPrototypeOf(this) as Record<string, unknown>
-    for (const name of Object.keys(own)) {
-      if (typeof own[name] === 'function' && name in real) own[name] = real[name]
-    }
-  }
-
   override performSelfAnalysis(): void {
+    if (this.prepared !== undefined) return
     super.performSelfAnalysis()
     for (const rule of this.rules)
       rule.lookahead = this.lookAheadFuncsCache[this.fullRuleNameToShort[rule.ruleName] ?? -1] ?? []
+  }
+
+  /** The decisions of all rules, from which a parser can be built without recording them. */
+  decisions(): RuleDecisions {
+    return Object.fromEntries(this.rules.map(({ ruleName, lookahead }) => [ruleName, decisionsOf(lookahead)]))
   }
 
   protected fail(): typeof failure {

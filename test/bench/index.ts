@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
+import { prepareGrammar } from '../../scripts/prepare-grammar.ts'
 import { printTable } from '../prism/report.ts'
 import { findRubyPaths, readRuby } from '../prism/ruby-paths.ts'
 import { makeCorpus } from './corpus.ts'
@@ -72,6 +73,7 @@ async function bundleInto(outdir: string): Promise<void> {
     platform: 'node',
     target: 'node20',
     legalComments: 'none',
+    plugins: [prepareGrammar],
     logLevel: 'warning',
   })
   writeFileSync(join(outdir, 'empty.mjs'), '')
