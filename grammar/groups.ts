@@ -7,7 +7,7 @@ import * as t from './tokens.ts'
 
 export interface TokenTree {
   /** The statements of the program, ended by an `EndOfGroup`. */
-  readonly tokens: Token[]
+  readonly tokens: readonly Token[]
   readonly errors: readonly RubyError[]
 }
 

@@ -105,12 +105,12 @@ export class ParsedSource implements Source {
   }
 
   /** The statements of a list, each read on its own. */
-  read(tokens: readonly Token[], from: number): ast.Node[] {
+  read(tokens: readonly Token[], from: number): readonly ast.Node[] {
     const nodes: ast.Node[] = []
     for (let index = from; ; ) {
       index = skipNewlines(tokens, index)
       const first = tokens[index]
-      if (first === undefined || first.tokenType === t.EndOfGroup) return nodes
+      if (first === undefined || first.tokenType === t.EndOfGroup) return nodes.length > 1 ? nodes : nodes.slice()
       index = this.readStatement(tokens, index, nodes)
     }
   }

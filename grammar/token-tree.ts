@@ -6,7 +6,6 @@ import {
   closeGroup,
   closingOf,
   closings,
-  currentTokens,
   endOfGroup,
   openGroup,
   openSection,
@@ -32,40 +31,80 @@ function forgetGroup(token: Token): void {
 }
 
 /** The tree of a text whose openers and closers all match; else `undefined`, and recovery begins anew. */
-function matchStrictly(tokens: readonly Token[]): Token[] | undefined {
-  const root: Token[] = []
+function matchStrictly(tokens: readonly Token[]): readonly Token[] | undefined {
+  const lists = new OpenLists()
   const stack: (Token | undefined)[] = []
-  let current = root
   let opener: Token | undefined
   for (const token of tokens) {
     switch (roles[token.tokenTypeIdx]) {
       case Role.opener:
-        current.push(token)
+        lists.add(token)
         stack.push(opener)
         opener = token
-        current = openGroup(token).tokens
+        openGroup(token)
+        lists.begin()
         break
       case Role.closer:
         if (opener === undefined || closingOf(opener) !== closings[token.tokenTypeIdx]) return undefined
-        if (token.tokenType !== t.End && current[current.length - 1]?.tokenType === t.Newline) current.pop()
-        current.push(endOfGroup)
+        if (token.tokenType !== t.End && lists.last?.tokenType === t.Newline) lists.removeLast()
+        setTokens(opener, lists.end())
         closeGroup(opener, token.start, token.end)
         if (token.content !== '') opener.content = token.content
         opener = stack.pop()
-        current = opener === undefined ? root : currentTokens(opener)
         break
       case Role.section:
-        if (opener !== undefined && acceptsSection(opener, token, current[current.length - 1])) {
-          current.push(endOfGroup)
-          current = openSection(opener, token)
-        } else if (token.tokenType === t.In) current.push(token)
+        if (opener !== undefined && acceptsSection(opener, token, lists.last)) {
+          setTokens(opener, lists.end())
+          openSection(opener, token)
+          lists.begin()
+        } else if (token.tokenType === t.In) lists.add(token)
         else return undefined
         break
       default:
-        current.push(token)
+        lists.add(token)
     }
   }
-  if (opener !== undefined) return undefined
-  root.push(endOfGroup)
-  return root
+  return opener === undefined ? lists.end() : undefined
+}
+
+/** Gives the list that was read last its tokens. */
+function setTokens({ group }: Token, tokens: Token[]): void {
+  if (group === undefined) return
+  const target = group.sections[group.sections.length - 1] ?? group
+  target.tokens = tokens
+}
+
+/** All lists that are open, one behind the other, so that each is made when its length is known. */
+class OpenLists {
+  private readonly tokens: Token[] = []
+  private size = 0
+  /** Where the innermost list begins, and where those around it do. */
+  private from = 0
+  private readonly outer: number[] = []
+
+  /** The last token of the innermost list. */
+  get last(): Token | undefined {
+    return this.size > this.from ? this.tokens[this.size - 1] : undefined
+  }
+
+  add(token: Token): void {
+    this.tokens[this.size++] = token
+  }
+
+  removeLast(): void {
+    this.size--
+  }
+
+  begin(): void {
+    this.outer.push(this.from)
+    this.from = this.size
+  }
+
+  end(): Token[] {
+    this.add(endOfGroup)
+    const list = this.tokens.slice(this.from, this.size)
+    this.size = this.from
+    this.from = this.outer.pop() ?? 0
+    return list
+  }
 }

@@ -30,7 +30,7 @@ interface TokenTraits {
 /** The contents of an opener, cut at its own `else`, `when`, `rescue`, … */
 export interface Group {
   /** What stands between the opener and the first section, ended by an `EndOfGroup`. */
-  readonly tokens: Token[]
+  tokens: Token[]
   sections: Section[]
   /** Where the closer begins; the end of the text where it is missing. */
   closerStart: number
@@ -40,7 +40,7 @@ export interface Group {
 
 export interface Section {
   readonly keyword: Token
-  readonly tokens: Token[]
+  tokens: Token[]
 }
 
 /** One shape for all tokens, so that the parser's property reads stay monomorphic. */

@@ -65,8 +65,7 @@ export abstract class Arguments extends Literals {
 
   /** Arguments without parentheses: no comma may end them. */
   protected commandArguments = this.RULE('commandArguments', (): ast.Node[] => {
-    const list: ast.Node[] = []
-    this.addArgument(list, this.SUBRULE(this.argument, above[Power.firstArgument]))
+    const list = firstArgument(this.SUBRULE(this.argument, above[Power.firstArgument]))
     if (this.isNext(comma)) {
       this.MANY(() => {
         this.CONSUME(t.Comma)
@@ -78,8 +77,7 @@ export abstract class Arguments extends Literals {
 
   /** The contents of parentheses, brackets and braces: a comma may end them. */
   protected override argumentList = this.RULE('argumentList', (first: number): ast.Node[] => {
-    const list: ast.Node[] = []
-    this.addArgument(list, this.SUBRULE(this.argument, above[first]))
+    const list = firstArgument(this.SUBRULE(this.argument, above[first]))
     if (this.isNext(comma)) {
       this.MANY(() => {
         this.CONSUME(t.Comma)
@@ -112,8 +110,7 @@ export abstract class Arguments extends Literals {
       return
     }
     if (before?.kind !== 'KeywordHashNode') {
-      const { start, end } = node
-      list.push({ kind: 'KeywordHashNode', start, end, elements: [node] })
+      list.push(keywordHash(node))
       return
     }
     const hash = before as Mutable<ast.KeywordHashNode> & { elements: ast.Node[] }
@@ -225,6 +222,15 @@ export function argumentsNode(list: readonly ast.Node[]): ast.ArgumentsNode | un
   const final = last(list)
   if (first === undefined || final === undefined) return undefined
   return { kind: 'ArgumentsNode', start: first.start, end: final.end, arguments: list }
+}
+
+/** Most calls have one argument, and a list that begins with it takes no more room than that. */
+function firstArgument(node: ast.Node): ast.Node[] {
+  return [node.kind === 'AssocNode' || node.kind === 'AssocSplatNode' ? keywordHash(node) : node]
+}
+
+function keywordHash(node: ast.AssocNode | ast.AssocSplatNode): ast.KeywordHashNode {
+  return { kind: 'KeywordHashNode', start: node.start, end: node.end, elements: [node] }
 }
 
 function last(list: readonly ast.Node[]): ast.Node | undefined {

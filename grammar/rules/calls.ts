@@ -59,17 +59,27 @@ export abstract class Calls extends Arguments {
     this.MANY({
       GATE: () => this.mayFollow(node),
       DEF: () => {
-        node = this.OR<IOrAlt<ast.Node>[]>([
-          { ALT: () => this.SUBRULE(this.dottedCall, { ARGS: [node] }) },
-          { ALT: () => this.SUBRULE(this.scoped, { ARGS: [node] }) },
-          { ALT: () => this.index(node, this.CONSUME(t.IndexBracket)) },
-          { ALT: () => this.withBlock(node, this.CONSUME(t.BlockBrace)) },
-          { ALT: () => this.withBlock(node, this.CONSUME(t.Do)) },
-        ])
+        this.receiver[0] = node
+        node = this.OR(this.postfixForms)
       },
     })
     return node
   })
+
+  /** The value that what is read next belongs to. */
+  private readonly receiver: [ast.Node] = [nothing]
+  private readonly postfixForms = this.makePostfixForms()
+
+  private makePostfixForms(): IOrAlt<ast.Node>[] {
+    const receiver = { ARGS: this.receiver }
+    return [
+      { ALT: () => this.SUBRULE(this.dottedCall, receiver) },
+      { ALT: () => this.SUBRULE(this.scoped, receiver) },
+      { ALT: () => this.index(this.receiver[0], this.CONSUME(t.IndexBracket)) },
+      { ALT: () => this.withBlock(this.receiver[0], this.CONSUME(t.BlockBrace)) },
+      { ALT: () => this.withBlock(this.receiver[0], this.CONSUME(t.Do)) },
+    ]
+  }
 
   /** Braces belong to the nearest call, `do` to the first command of the statement. */
   private mayFollow(node: ast.Node): boolean {

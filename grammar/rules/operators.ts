@@ -87,22 +87,36 @@ export abstract class Operators extends Assignments {
       GATE: () => this.takesOperator(minimum) && (powers[this.next.tokenTypeIdx] as number) <= tightest,
       DEF: () => {
         tightest = this.RECORDING_PHASE ? 0 : (tightestAfter[this.next.tokenTypeIdx] as number)
-        left = this.OR<IOrAlt<ast.Node>[]>([
-          { ALT: () => this.SUBRULE(this.binary, { ARGS: [left] }) },
-          { ALT: () => this.SUBRULE(this.logical, { ARGS: [left] }) },
-          { ALT: () => this.SUBRULE(this.range, { ARGS: [left] }) },
-          { ALT: () => this.SUBRULE(this.ternary, { ARGS: [left] }) },
-          { ALT: () => this.SUBRULE(this.assignment, { ARGS: [left, minimum] }) },
-          { ALT: () => this.SUBRULE(this.operatorAssignment, { ARGS: [left, minimum] }) },
-          { ALT: () => this.SUBRULE(this.multipleAssignment, { ARGS: [left] }) },
-          { ALT: () => this.SUBRULE(this.modifier, { ARGS: [left] }) },
-          { ALT: () => this.SUBRULE(this.rescueModifier, { ARGS: [left] }) },
-          { ALT: () => this.SUBRULE(this.patternMatch, { ARGS: [left] }) },
-        ])
+        this.left[0] = left
+        this.leftAndMinimum[0] = left
+        this.leftAndMinimum[1] = minimum
+        left = this.OR(this.operatorForms)
       },
     })
     return left
   })
+
+  /** What stands to the left of the operator that is read next, and the minimum of its expression. */
+  private readonly left: [ast.Node] = [nothing]
+  private readonly leftAndMinimum: [ast.Node, number] = [nothing, 0]
+  private readonly operatorForms = this.makeOperatorForms()
+
+  private makeOperatorForms(): IOrAlt<ast.Node>[] {
+    const left = { ARGS: this.left }
+    const leftAndMinimum = { ARGS: this.leftAndMinimum }
+    return [
+      { ALT: () => this.SUBRULE(this.binary, left) },
+      { ALT: () => this.SUBRULE(this.logical, left) },
+      { ALT: () => this.SUBRULE(this.range, left) },
+      { ALT: () => this.SUBRULE(this.ternary, left) },
+      { ALT: () => this.SUBRULE(this.assignment, leftAndMinimum) },
+      { ALT: () => this.SUBRULE(this.operatorAssignment, leftAndMinimum) },
+      { ALT: () => this.SUBRULE(this.multipleAssignment, left) },
+      { ALT: () => this.SUBRULE(this.modifier, left) },
+      { ALT: () => this.SUBRULE(this.rescueModifier, left) },
+      { ALT: () => this.SUBRULE(this.patternMatch, left) },
+    ]
+  }
 
   private readonly binaryForms = this.makeBinaryForms()
 
