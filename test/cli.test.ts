@@ -75,6 +75,69 @@ test('--version prints the version of the package', () => {
   assert.ok(out.startsWith(`rails-openapi/${packageJson.version} `), out)
 })
 
+const routed = {
+  'config/routes.rb': [
+    'Rails.application.routes.draw do',
+    '  resources :beds, only: %i[index show]',
+    "  get 'old', to: redirect('/beds')",
+    "  match 'any', to: 'wards#any', via: :all if Settings.any?",
+    'end',
+    '',
+  ].join('\n'),
+}
+
+function runRoutes(words: readonly string[] = []): Run {
+  return withFolder(routed, (folder) => runCli(['routes', ...words], folder))
+}
+
+test('routes prints a table, and warnings on stderr', () => {
+  const { code, out, err } = runRoutes()
+  assert.is(code, 0)
+  assert.match(
+    out,
+    /^Verb {2}Path {17}Controller#Action {2}Declared at\nGET {3}\/beds\(\.:format\)\s+beds#index\s+config\/routes\.rb:2\n/,
+  )
+  assert.match(
+    err,
+    /^config\/routes\.rb:4:46: `Settings\.any\?` is not known before the application runs - taken as true\n$/,
+  )
+})
+
+test('routes --format tsv: one verb a line, a star for any', () => {
+  const lines = ['GET\t/beds\tbeds#index', 'GET\t/beds/:id\tbeds#show', 'GET\t/old\tredirect', '*\t/any\twards#any', '']
+  assert.is(runRoutes(['--format', 'tsv']).out, lines.join('\n'))
+  assert.is(runRoutes(['--format=tsv', '--grep', 'beds/:ID']).out, `${lines[1]}\n`)
+  assert.is(runRoutes(['--format', 'tsv', '--controller', 'WardsController']).out, `${lines[3]}\n`)
+})
+
+test('routes --format json says everything that is known', () => {
+  const [first, , third] = JSON.parse(runRoutes(['--format', 'json']).out)
+  assert.equal(first, {
+    verbs: ['GET'],
+    path: '/beds(.:format)',
+    controller: 'beds',
+    action: 'index',
+    name: 'beds',
+    declaredAt: 'config/routes.rb:2',
+  })
+  assert.equal(third, {
+    verbs: ['GET'],
+    path: '/old(.:format)',
+    endpoint: 'redirect',
+    name: 'old',
+    declaredAt: 'config/routes.rb:3',
+  })
+})
+
+test('routes where there are none, or in a format that is none: one line and exit 2', () => {
+  const none = withFolder({ 'a.rb': '' }, (folder) => runCli(['routes'], folder))
+  assert.is(none.code, 2)
+  assert.match(none.err, /^rails-openapi: no Rails application in `\.`: looked for config\/routes\.rb; .+\n$/)
+  const format = runRoutes(['--format', 'xml'])
+  assert.equal([format.code, format.out], [2, ''])
+  assert.match(format.err, 'no format `xml`; the formats are: table, tsv, json')
+})
+
 const posix = process.platform === 'win32' ? test.skip : test
 
 posix('the program can be run by its name', () => {

@@ -47,6 +47,16 @@ const rows = [
     allowed: ['../constants.ts', '../../../grammar/index.ts', '../../source/index.ts', '../../diagnostics/index.ts'],
     denied: ['../../../grammar/ast/index.ts', '../../routes/index.ts', '../../source/span.ts', 'chevrotain'],
   },
+  {
+    file: 'src/ruby/inflector/inflector.ts',
+    allowed: ['../ruby-pattern.ts', './rule.ts'],
+    denied: ['../../routes/index.ts', '../../source/span.ts', '../evaluate/values.ts'],
+  },
+  {
+    file: 'src/ruby/evaluate/methods/string.ts',
+    allowed: ['../values.ts', './method.ts'],
+    denied: ['../../constants.ts', '../../../routes/index.ts', '../../../../grammar/index.ts'],
+  },
   row('src/routes', facts),
   row('src/models', facts),
   row('src/controllers', ['routes', ...facts]),

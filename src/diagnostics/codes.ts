@@ -13,9 +13,17 @@ export interface DiagnosticKind {
 }
 
 export const diagnosticKinds = {
+  'collection-unknown': { severity: 'warning', title: 'A list that is not known before the application runs' },
+  'condition-unknown': { severity: 'warning', title: 'A condition that is not known before the application runs' },
   'file-unreadable': { severity: 'warning', title: 'A file or folder exists but cannot be read' },
+  'route-invalid': { severity: 'warning', title: 'A route that Rails would reject' },
+  'route-unknown': { severity: 'warning', title: 'A route whose path or target is not known' },
+  'routes-of-gem': { severity: 'note', title: 'Routes that a gem draws' },
+  'routes-unknown-method': { severity: 'warning', title: 'A method in the routes that is not known' },
+  'ruby-raises': { severity: 'warning', title: 'A statement that Ruby would stop at' },
   'ruby-syntax': { severity: 'warning', title: 'A statement is not valid Ruby' },
   'ruby-too-deep': { severity: 'warning', title: 'A statement is nested more deeply than it can be read' },
+  'ruby-too-much-work': { severity: 'warning', title: 'Code that does not end' },
   'ruby-unclosed': { severity: 'warning', title: 'Something that was opened is never closed' },
 } as const satisfies Record<string, DiagnosticKind>
 

@@ -59,3 +59,17 @@ export function unreadable(files: FileTree, path: string): Diagnostic {
     help: 'make it readable, or move it out of the application',
   }
 }
+
+/** The Ruby files below a folder, sorted. */
+export function rubyPathsBelow(files: FileTree, folder: string): readonly string[] {
+  const paths: string[] = []
+  const folders = [folder]
+  for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
+    for (const { name, kind } of files.list(next)) {
+      const path = `${next}/${name}`
+      if (kind === 'directory') folders.push(path)
+      else if (name.endsWith('.rb')) paths.push(path)
+    }
+  }
+  return paths.sort()
+}

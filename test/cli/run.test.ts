@@ -16,7 +16,7 @@ async function runWords(words: readonly string[]) {
 }
 
 const mistakes = [
-  ['no command', [], 'no command given; the commands are: syntax (see rails-openapi --help)'],
+  ['no command', [], 'no command given; the commands are: syntax, routes (see rails-openapi --help)'],
   ['a mistyped command', ['sytnax'], 'no command `sytnax`; did you mean `syntax`?'],
   ['a word that is no command', ['deploy'], 'no command `deploy` (see rails-openapi --help)'],
   ['a number for a command', ['12'], 'no command `12` (see rails-openapi --help)'],

@@ -1,0 +1,32 @@
+// `rails-openapi routes [root]`: the routes of an application, without Ruby and without booting it.
+
+import { diskTree } from '../../node/index.ts'
+import { printDiagnostics } from '../../output/index.ts'
+import { filterRoutes, printRoutes, type RouteFilter, type RoutesFormat, readRoutes } from '../../routes/index.ts'
+import { noSuchFolder } from '../no-such-folder.ts'
+import type { Outcome, Terminal } from '../outcome.ts'
+
+export interface RoutesFlags extends RouteFilter {
+  readonly format: RoutesFormat
+  readonly engines: boolean
+  readonly verbose: boolean
+}
+
+export function routes(root: string, flags: RoutesFlags, terminal: Terminal): Outcome {
+  const files = diskTree(root)
+  if (files === undefined) return { kind: 'refused', message: noSuchFolder(root) }
+  const read = readRoutes(files)
+  if (read === undefined) return { kind: 'refused', message: noRoutes(root) }
+  const { application, table } = read.value
+  const sets = flags.engines ? [table.main, ...table.engines] : [table.main]
+  const chosen = sets.map((set) => ({ ...set, routes: filterRoutes(set.routes, flags, application.inflector) }))
+  terminal.out(printRoutes(chosen, flags.format, files))
+  const shown = read.diagnostics.filter(({ severity }) => flags.verbose || severity === 'warning')
+  const blocks = printDiagnostics(shown, files, { excerpts: flags.verbose })
+  if (blocks.length > 0) terminal.err(`${blocks.join('\n')}\n`)
+  return { kind: 'done' }
+}
+
+function noRoutes(root: string): string {
+  return `no Rails application in \`${root}\`: looked for config/routes.rb; give the root of an application or an engine`
+}

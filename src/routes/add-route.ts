@@ -1,0 +1,190 @@
+// From what a verb was given and the scope around it to a route: its path, its endpoint and its name.
+
+import {
+  type Application,
+  type Call,
+  isKind,
+  isUnknown,
+  option,
+  type RubyHash,
+  type RubyRegexp,
+  type Value,
+  words,
+} from '../ruby/index.ts'
+import type { Mapper } from './mapper.ts'
+import { placeOf } from './mapper.ts'
+import { MapperError } from './mapper-error.ts'
+import { routeName } from './name-route.ts'
+import { escapePath, type FormatOption, isBalanced, normalizePath, segmentNames, withFormat } from './normalize-path.ts'
+import type { Endpoint } from './route.ts'
+import { isCanonical, mergeHashes, type Scope } from './scope.ts'
+
+export interface NewRoute {
+  readonly call: Call
+  readonly verbs: readonly string[]
+  /** The first argument: a path as a string, or an action as a symbol. */
+  readonly target: Value
+  /** The path where it is written out. */
+  readonly path: string | undefined
+  readonly controller: string | undefined
+  readonly action: string | undefined
+  readonly to: Value | undefined
+  readonly as: { readonly isGiven: boolean; readonly name: string | undefined }
+  readonly format: Value | undefined
+  readonly isAnchored: boolean
+  readonly constraints: RubyHash
+  readonly options: RubyHash
+}
+
+export function addRoute(mapper: Mapper, route: NewRoute): void {
+  const { scope, set } = mapper
+  const action = targetName(route.target)
+  if (action === undefined) throw unknownTarget(route.target)
+  const raw = pathFor(scope, action, route.path)
+  if (raw === '') throw new MapperError('the route has no path')
+  const path = withFormat(normalizePath(escapePath(raw)), formatOption(route.format))
+  if (!isBalanced(path) || path.includes('()')) throw new MapperError(`the parentheses of \`${path}\` do not match`)
+  const named = /^[\w\-/]+$/m.test(action) ? action : undefined
+  const name = route.as.isGiven && route.as.name === undefined ? undefined : routeName(mapper, route.as, named)
+  const endpoint = readEndpoint(mapper, route, path, named)
+  const requirements = readRequirements(scope, route, path)
+  checkName(name, set.names)
+  if (name !== undefined) set.names.add(name)
+  set.routes.push({
+    verbs: route.verbs,
+    path,
+    endpoint,
+    name,
+    requirements,
+    source: { path: route.call.frame.file.path, span: placeOf(route.call) },
+  })
+}
+
+function targetName(target: Value): string | undefined {
+  if (isKind(target, 'string')) return target.text
+  return isKind(target, 'symbol') ? target.name : undefined
+}
+
+function unknownTarget(target: Value): MapperError {
+  if (isUnknown(target)) return new MapperError(`the path, \`${words(target)}\`, is not known`, 'route-unknown')
+  return new MapperError(`\`${words(target)}\` is no path`)
+}
+
+function pathFor(scope: Scope, action: string, path: string | undefined): string {
+  const outer = scope.path ?? ''
+  if (path !== undefined) return `${outer}/${path}`
+  return isCanonical(scope, action) ? outer : `${outer}/${scope.pathNames.get(action) ?? action}`
+}
+
+function formatOption(format: Value | undefined): FormatOption {
+  if (format === false) return 'none'
+  return format === true ? 'required' : 'optional'
+}
+
+function checkName(name: string | undefined, known: ReadonlySet<string>): void {
+  if (name === undefined || name === '') return
+  if (!/^[_a-z]\w*$/i.test(name)) throw new MapperError(`\`${name}\` is no name for a route`)
+  if (known.has(name)) throw new MapperError(`the route name \`${name}\` is already in use`)
+}
+
+function readEndpoint(mapper: Mapper, route: NewRoute, path: string, named: string | undefined): Endpoint {
+  const { scope } = mapper
+  const parameters = segmentNames(path)
+  if (parameters.includes('controller') && scope.module !== undefined)
+    throw new MapperError('a `:controller` segment may not stand in a namespace')
+  const to = route.to ?? shorthand(route)
+  const callable = callableEndpoint(mapper.application, to, route.isAnchored)
+  if (callable !== undefined) return callable
+  const text = to === undefined || to === null ? undefined : textOfTarget(to)
+  const [before, after] = text?.includes('#') ? text.split('#') : [route.controller, text]
+  const written = text === undefined ? undefined : after
+  const action = written ?? route.action ?? scope.action ?? defaultAction(named)
+  const controller = withModule(before, scope.module)
+  return {
+    kind: 'action',
+    controller: checkPart('controller', controller, parameters),
+    action: checkPart('action', action, parameters),
+  }
+}
+
+function textOfTarget(to: Value): string {
+  if (isKind(to, 'string')) return to.text
+  if (isUnknown(to)) throw new MapperError(`the target, \`${words(to)}\`, is not known`, 'route-unknown')
+  throw new MapperError(`\`to: ${words(to)}\` names no action: write \`to: "controller#action"\``)
+}
+
+/** The name of the path is the action, unless it has several segments. */
+function defaultAction(named: string | undefined): string | undefined {
+  return named === undefined || named.includes('/') ? undefined : named.replaceAll('-', '_')
+}
+
+/** `get "patients/archive"` goes to `patients#archive`. */
+function shorthand({ target, action }: NewRoute): Value | undefined {
+  if (!isKind(target, 'string') || action !== undefined) return undefined
+  const path = target.text.replace(/\(\.:format\)$/, '')
+  if (!/^\/?[-\w]+\/[-\w/]+$/m.test(path)) return undefined
+  return {
+    kind: 'string',
+    text: path
+      .replace(/^\//, '')
+      .replace(/\/([^/]*)$/, '#$1')
+      .replaceAll('-', '_'),
+  }
+}
+
+/** What is called for a request instead of an action of a controller. */
+function callableEndpoint(application: Application, to: Value | undefined, isAnchored: boolean): Endpoint | undefined {
+  if (isKind(to, 'host') && to.name === 'redirect') return { kind: 'redirect' }
+  // A class of the application may be a kind of redirection.
+  const classes = isKind(to, 'object') ? application.methods.superclassNames(to.module.name) : []
+  if (classes.some((name) => /^ActionDispatch::Routing::(?:\w+)?Redirect$/.test(name))) return { kind: 'redirect' }
+  // What begins with a constant is a Rack application of a gem; anything else may be a text.
+  const isText = isUnknown(to) && !/^(?:::)?[A-Z]/.test(to.words)
+  const isCallable =
+    isKind(to, 'proc') ||
+    isKind(to, 'host') ||
+    isKind(to, 'module') ||
+    isKind(to, 'object') ||
+    (isUnknown(to) && !isText)
+  if (!isCallable || to === undefined) return undefined
+  return { kind: isAnchored ? 'rack' : 'mount', application: words(to) }
+}
+
+function withModule(controller: string | undefined, module: string | undefined): string | undefined {
+  if (module === undefined) return controller
+  if (controller?.startsWith('/')) return controller.slice(1)
+  return controller === undefined ? module : `${module}/${controller}`
+}
+
+function checkPart(part: 'controller' | 'action', value: string | undefined, parameters: readonly string[]): string {
+  if (value === undefined || value === '') {
+    if (parameters.includes(part)) return `:${part}`
+    throw new MapperError(`the route has no ${part}: write \`to: "controller#action"\``)
+  }
+  if (part === 'controller' && !/^[a-z_0-9][a-z_0-9/]*$/.test(value))
+    throw new MapperError(`\`${value}\` is no name of a controller: write it as a path, such as \`admin/patients\``)
+  return value
+}
+
+function readRequirements(scope: Scope, route: NewRoute, path: string): ReadonlyMap<string, string> {
+  const names = segmentNames(path)
+  const requirements = new Map<string, string>()
+  const inline = mergeHashes(scope.options, route.options)
+  for (const source of [scope.constraints, inline, route.constraints]) {
+    for (const name of names) {
+      const value = option(source, name)
+      if (!isKind(value, 'regexp')) continue
+      checkRequirement(name, value, path, source !== inline)
+      requirements.set(name, value.source)
+    }
+  }
+  return requirements
+}
+
+/** The router anchors requirements itself. */
+function checkRequirement(name: string, { source, options }: RubyRegexp, path: string, isConstraint: boolean): void {
+  if (/^(?:\\A|\^)|(?:\\[Zz]|\$)$/.test(source))
+    throw new MapperError(`the requirement of \`${name}\`, \`/${source}/\`, may not have anchors`)
+  if (isConstraint && options.includes('m') && !path.includes(`*${name}`))
+    throw new MapperError(`the requirement of \`${name}\`, \`/${source}/${options}\`, may not span lines`)
+}

@@ -1,0 +1,67 @@
+// From a path in Rails' form to the paths and parameters of OpenAPI: every optional segment gives the path with and
+// without it.
+
+import type { Route } from './route.ts'
+
+export interface PathPattern {
+  /** `/patients/{id}` */
+  readonly path: string
+  readonly parameters: readonly PathParameter[]
+}
+
+export interface PathParameter {
+  readonly name: string
+  /** The source of the regexp that the segment must match. */
+  readonly pattern: string | undefined
+}
+
+/** More than these are left out. */
+const mostPatterns = 16
+
+export interface PathPatterns {
+  readonly patterns: readonly PathPattern[]
+  /** Whether there are more than can be listed. */
+  readonly isCut: boolean
+}
+
+export function pathPatterns({ path, requirements }: Pick<Route, 'path' | 'requirements'>): PathPatterns {
+  const variants = expand(path.replace(/\(\.:format\)$/, '').replace(/\.:format$/, ''))
+  const unique = [...new Set(variants.map(cleaned))]
+  return {
+    patterns: unique.slice(0, mostPatterns).map((each) => toPattern(each, requirements)),
+    isCut: unique.length > mostPatterns,
+  }
+}
+
+/** With an optional segment first, then without it. Opened from the inside, so that nesting costs no stack. */
+function expand(path: string): readonly string[] {
+  const done: string[] = []
+  const pending = [path]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const close = next.indexOf(')')
+    const open = close === -1 ? -1 : next.lastIndexOf('(', close)
+    if (open === -1) {
+      done.push(next)
+      continue
+    }
+    if (done.length + pending.length > 4 * mostPatterns) continue
+    const [before, inside, after] = [next.slice(0, open), next.slice(open + 1, close), next.slice(close + 1)]
+    pending.push(before + after, before + inside + after)
+  }
+  return done
+}
+
+function cleaned(path: string): string {
+  const made = path.replace(/\/{2,}/g, '/')
+  return made.length > 1 ? made.replace(/\/$/, '') : '/'
+}
+
+function toPattern(path: string, requirements: ReadonlyMap<string, string>): PathPattern {
+  const parameters: PathParameter[] = []
+  const made = path.replace(/(?<!\\)[:*]([A-Za-z_]\w*)/g, (_, name: string) => {
+    if (!parameters.some((parameter) => parameter.name === name))
+      parameters.push({ name, pattern: requirements.get(name) })
+    return `{${name}}`
+  })
+  return { path: made, parameters }
+}

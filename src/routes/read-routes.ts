@@ -1,0 +1,214 @@
+// From the files of an application to the routes that Rails draws from them.
+
+import { compareDiagnostics, type Result } from '../diagnostics/index.ts'
+import {
+  Application,
+  type Call,
+  type HostObject,
+  nameOf,
+  railsConstants,
+  readInflections,
+  readSettings,
+  type Settings,
+  type Value,
+} from '../ruby/index.ts'
+import type { FileTree } from '../source/index.ts'
+import { concernWords } from './concerns.ts'
+import { answerEngine, engineModules, inferredModule, isEngineName } from './engines.ts'
+import { answerGem } from './gem-routes.ts'
+import { type DrawnSet, Mapper, type Word } from './mapper.ts'
+import { MapperError } from './mapper-error.ts'
+import { mixedIn } from './own-words.ts'
+import { resourceWords } from './resources.ts'
+import type { RouteSet } from './route.ts'
+import { scopingWords } from './scoping.ts'
+import { verbWords } from './verbs.ts'
+
+export interface RouteTable {
+  /** The routes of the application itself, or of the engine that the root holds. */
+  readonly main: RouteSet
+  /** Those that its engines draw, in the order in which they were met. */
+  readonly engines: readonly RouteSet[]
+}
+
+export interface ReadRoutes {
+  readonly application: Application
+  readonly table: RouteTable
+}
+
+/** `undefined` where the tree holds no routes: it is no Rails application. */
+export function readRoutes(files: FileTree): Result<ReadRoutes> | undefined {
+  const application = new Application(files)
+  const settings = readSettings(application)
+  const paths = routePaths(files, settings)
+  if (paths.length === 0) return undefined
+  readInflections(application)
+  const reader = new RoutesReader(application, settings)
+  for (const path of paths) reader.readFile(path)
+  const value = { application, table: reader.table() }
+  return { value, diagnostics: [...application.diagnostics].sort(compareDiagnostics) }
+}
+
+/** config/routes.rb, unless the configuration names other files. */
+function routePaths(files: FileTree, settings: Settings): readonly string[] {
+  const named = settings.paths.get('config/routes.rb')
+  const paths = named ?? ['config/routes.rb', ...(settings.addedPaths.get('config/routes.rb') ?? [])]
+  return paths.filter((path) => files.read(path) !== undefined)
+}
+
+/** Words that name URLs and draw nothing. */
+function outsideOfScopes({ scope }: Mapper, { node }: Call): Value {
+  const isRoot = scope.parent === undefined || (scope.parent.parent === undefined && scope.module !== undefined)
+  if (isRoot) return null
+  throw new MapperError(`\`${node.kind === 'CallNode' ? node.name : 'direct'}\` may not stand in a scope`)
+}
+
+const words: Readonly<Record<string, Word>> = {
+  ...verbWords,
+  ...resourceWords,
+  ...scopingWords,
+  ...concernWords,
+  redirect: (_mapper, { arguments: values, block }) => {
+    if (values.length === 0 && block === undefined) throw new MapperError('`redirect` needs a target')
+    return { kind: 'host', name: 'redirect', answer: () => undefined }
+  },
+  'respond_to?': (mapper, { arguments: [name] }) =>
+    Object.hasOwn(words, nameOf(name) ?? '') || mapper.self.singletonMethods?.has(nameOf(name) ?? '') === true,
+  direct: outsideOfScopes,
+  resolve: outsideOfScopes,
+  default_url_options: () => null,
+  'default_url_options=': () => null,
+  'has_named_route?': (mapper, { arguments: [name] }) =>
+    typeof name === 'object' && name !== null && 'name' in name && mapper.set.names.has(name.name),
+}
+
+class RoutesReader {
+  private readonly application: Application
+  private readonly settings: Settings
+  private readonly sets = new Map<string, DrawnSet>()
+  private readonly modules: ReadonlyMap<string, string>
+  private readonly mapperBySelf = new Map<Value, Mapper>()
+
+  constructor(application: Application, settings: Settings) {
+    this.application = application
+    this.settings = settings
+    this.modules = engineModules(application)
+    application.hosts = {
+      constants: railsConstants(application, settings, (name, call) => this.answerRails(name, call)),
+      callUnknown: (name, call) => this.callUnknown(name, call),
+      callConstant: (constant, name, call) => this.callConstant(constant, name, call),
+    }
+  }
+
+  readFile(path: string): void {
+    const file = this.application.rubyFiles.find(path)
+    if (file === undefined) return
+    this.application.constants.definitions.index(file)
+    this.application.run(file)
+    this.application.addSyntax(file)
+  }
+
+  table(): RouteTable {
+    const sets = [...this.sets.values()].map(({ engine, routes }) => ({ engine, routes }))
+    const main = sets.find(({ engine }) => engine === undefined)
+    const engines = sets.filter((set) => set !== main)
+    if (main !== undefined && main.routes.length > 0) return { main, engines }
+    const [first = { engine: undefined, routes: [] }, ...others] = engines
+    return { main: first, engines: others }
+  }
+
+  /** `Rails.application.routes` */
+  private answerRails(name: string, _call: Call): Value | undefined {
+    return name === 'routes' ? this.routesOf(undefined) : undefined
+  }
+
+  private callConstant(constant: string, name: string, call: Call): Value | undefined {
+    if (constant === 'ActionDispatch::Routing::Mapper') return null
+    if (!isEngineName(constant)) return answerGem(this.application, constant, name, call)
+    const engine = constant.endsWith('Application') ? undefined : constant
+    return answerEngine(name, call, () => this.routesOf(engine))
+  }
+
+  private setOf(engine: string | undefined): DrawnSet {
+    const key = engine ?? ''
+    let set = this.sets.get(key)
+    if (set === undefined) {
+      set = { engine, routes: [], names: new Set(), module: this.moduleOf(engine) }
+      this.sets.set(key, set)
+    }
+    return set
+  }
+
+  private moduleOf(engine: string | undefined): string | undefined {
+    return engine === undefined ? undefined : (this.modules.get(engine) ?? inferredModule(this.application, engine))
+  }
+
+  /** The route set as code sees it: `draw`, `append`, `prepend` run a block with a new mapper. */
+  private routesOf(engine: string | undefined): HostObject {
+    return {
+      kind: 'host',
+      name: engine === undefined ? 'Rails.application.routes' : `${engine}.routes`,
+      answer: (name, call) => {
+        if (name === 'draw' || name === 'append' || name === 'prepend' || name === 'eval_block')
+          return this.draw(this.setOf(engine), call)
+        return name === 'default_url_options=' || name === 'draw_paths' || name === 'clear!' ? null : undefined
+      },
+    }
+  }
+
+  private draw(set: DrawnSet, call: Call): Value {
+    const mapper = new Mapper(
+      this.application,
+      set,
+      { ...words, draw: (drawn, inner) => this.drawFile(drawn, inner), extend },
+      this.settings.isApiOnly,
+    )
+    this.mapperBySelf.set(mapper.self, mapper)
+    call.block?.call({ ...call, arguments: [], block: undefined }, mapper.self)
+    return null
+  }
+
+  /** `draw :admin` reads config/routes/admin.rb in the scope at hand. */
+  private drawFile(mapper: Mapper, call: Call): Value {
+    const [first] = call.arguments
+    const name =
+      typeof first === 'object' && first !== null
+        ? 'name' in first
+          ? first.name
+          : 'text' in first
+            ? first.text
+            : ''
+        : ''
+    const path = `config/routes/${name}.rb`
+    const file = typeof name === 'string' ? this.application.rubyFiles.find(path) : undefined
+    if (file === undefined) {
+      this.application.report('ruby-raises', `\`${path}\` is not there`, call.node, call.frame)
+      return null
+    }
+    this.application.addSyntax(file)
+    this.application.runInside(file, mapper.self)
+    return null
+  }
+
+  private callUnknown(name: string, call: Call): Value | undefined {
+    const mapper = this.mapperBySelf.get(call.frame.self) ?? this.proxied(call.frame.self)
+    return mapper === undefined ? undefined : mixedIn(mapper, name, call)
+  }
+
+  /** What `with_options` passes on is the mapper under another name. */
+  private proxied(self: Value): Mapper | undefined {
+    if (typeof self !== 'object' || self === null || self.kind !== 'host') return undefined
+    return [...this.mapperBySelf.values()].find((mapper) => mapper.self.singletonMethods === self.singletonMethods)
+  }
+}
+
+/** `extend Module` adds the module's methods to the language, and tells the module. */
+const extend: Word = (mapper, call) => {
+  for (const module of call.arguments) {
+    if (typeof module !== 'object' || module?.kind !== 'module') continue
+    mapper.extended.push(module.name)
+    const hook = mapper.application.methods.find(module.name, 'extended', true)
+    if (hook !== undefined) call.evaluator.invoke(hook, module, { ...call, arguments: [mapper.self], block: undefined })
+  }
+  return mapper.self
+}

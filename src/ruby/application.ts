@@ -1,0 +1,172 @@
+// The application as the evaluator sees it: its constants, modules and methods by Ruby's and Zeitwerk's rules, and what
+// Rails itself would answer. One is made for each run.
+
+import type * as ast from '../../grammar/index.ts'
+import type { Diagnostic } from '../diagnostics/index.ts'
+import type { FileTree, Span } from '../source/index.ts'
+import { Constants } from './constants.ts'
+import { Evaluator } from './evaluate/evaluator.ts'
+import type { Frame } from './evaluate/frame.ts'
+import type { Program } from './evaluate/program.ts'
+import { BudgetSpent, Jump, RubyRaise } from './evaluate/signals.ts'
+import type { MethodBody, Unknown, Value } from './evaluate/values.ts'
+import { type EvaluatorCode, evaluatorDiagnostic } from './evaluator-diagnostics.ts'
+import { Inflector } from './inflector/inflector.ts'
+import { MethodTable } from './method-table.ts'
+import { type RubyFile, type RubyFiles, rubyFiles, syntaxDiagnostics } from './ruby-files.ts'
+import { topFrame } from './top-frame.ts'
+
+/** What a stage answers where neither the application nor Ruby does. */
+export interface Hosts {
+  /** Constants of Rails, by full name. */
+  readonly constants: ReadonlyMap<string, Value>
+  readonly callUnknown: Program['callUnknown']
+  readonly callConstant: Program['callConstant']
+}
+
+export class Application {
+  readonly files: FileTree
+  readonly rubyFiles: RubyFiles
+  readonly inflector = new Inflector()
+  readonly constants: Constants
+  readonly methods: MethodTable
+  readonly evaluator: Evaluator
+  readonly diagnostics: Diagnostic[] = []
+  hosts: Hosts = { constants: new Map(), callUnknown: () => undefined, callConstant: () => undefined }
+  private readonly globals = new Map<string, Value>()
+  private readonly functions = new Map<string, MethodBody>()
+  private readonly reported = new Set<string>()
+  private muted = 0
+
+  constructor(files: FileTree) {
+    this.files = files
+    this.rubyFiles = rubyFiles(files)
+    this.evaluator = new Evaluator(this.program())
+    this.constants = new Constants({
+      files,
+      rubyFiles: this.rubyFiles,
+      inflector: this.inflector,
+      hostConstant: (name) => this.hosts.constants.get(name),
+      evaluate: (node, frame) => this.evaluateQuietly(node, frame),
+    })
+    this.methods = new MethodTable(this.constants)
+  }
+
+  /** The value of a constant: what is not known about it matters only where it is used. */
+  private evaluateQuietly(node: ast.Node, frame: Frame): Value {
+    try {
+      return this.quietly(() => this.evaluator.evaluate(node, frame))
+    } catch (error) {
+      if (error instanceof RubyRaise) return this.evaluator.unknown(node, frame)
+      throw error
+    }
+  }
+
+  /** Runs a file from its top; what it raises and nobody rescues is reported. */
+  run(file: RubyFile, self: Value = null): void {
+    const frame = topFrame(file, self)
+    this.guarded(file.parsed.program, frame, () => this.evaluator.evaluate(file.parsed.program, frame))
+  }
+
+  /** Runs work that may end early: what it leaves by is no error of ours. */
+  guarded(node: ast.Node, frame: Frame, work: () => unknown): void {
+    try {
+      work()
+    } catch (error) {
+      if (error instanceof BudgetSpent)
+        this.report('ruby-too-much-work', 'the code asks for more work than is allowed', node, frame)
+      else if (error instanceof RangeError)
+        this.report('ruby-too-much-work', 'the code is nested too deeply', node, frame)
+      else if (error instanceof RubyRaise) this.report('ruby-raises', error.message, node, frame)
+      else if (!(error instanceof Jump)) throw error
+    }
+  }
+
+  /** Evaluates what may be beyond us, such as the configuration, without a word about what is not known. */
+  quietly<Result>(work: () => Result): Result {
+    this.muted++
+    try {
+      return work()
+    } finally {
+      this.muted--
+    }
+  }
+
+  /** Runs a file in the middle of another: what its code leaves by goes on. */
+  runInside(file: RubyFile, self: Value): void {
+    const frame = topFrame(file, self)
+    this.evaluator.budget.enter(() => this.evaluator.evaluate(file.parsed.program, frame))
+  }
+
+  add(diagnostic: Diagnostic): void {
+    const key = `${diagnostic.code} ${diagnostic.path} ${diagnostic.span?.start} ${diagnostic.message}`
+    if (this.muted > 0 || this.reported.has(key)) return
+    this.reported.add(key)
+    this.diagnostics.push(diagnostic)
+  }
+
+  /** Adds what the grammar could not read in a file. */
+  addSyntax(file: RubyFile): void {
+    for (const diagnostic of syntaxDiagnostics(file)) this.add(diagnostic)
+  }
+
+  report(code: EvaluatorCode, message: string, { start, end }: Span, { file }: Frame): void {
+    this.add(evaluatorDiagnostic(code, message, file.path, { start, end: Math.min(end, start + 200) }))
+  }
+
+  private program(): Program {
+    return {
+      globals: this.globals,
+      findConstant: (name, frame) => this.constants.find(name, frame),
+      findConstantIn: (parent, name) => this.constants.findIn(parent?.name ?? '', name),
+      setConstant: (name, value, frame) => this.constants.set(name, value, frame),
+      findMethod: (module, name, isSingleton) => this.methods.find(module.name, name, isSingleton),
+      findAttribute: (module, name) => this.methods.findAttribute(module, name),
+      hasInstanceAttribute: (module, name) => this.methods.hasInstanceAttribute(module.name, name),
+      findClassVariable: (name, frame) => this.methods.findClassVariable(name, frame),
+      findFunction: (name) => this.functions.get(name) ?? this.methods.find('', name, false),
+      defineFunction: (name, body) => {
+        this.functions.set(name, body)
+      },
+      openModule: (node, frame) => this.constants.openModule(node, frame),
+      callUnknown: (name, call) => this.hosts.callUnknown(name, call),
+      callConstant: (constant, name, call) => this.hosts.callConstant(constant, name, call),
+      inflect: (method, text) => this.inflect(method, text),
+      isDefined: () => null,
+      reportUnknownCondition: (value, node, frame) => this.reportUnknown('condition-unknown', value, node, frame),
+      reportUnknownCollection: (value, node, frame) => this.reportUnknown('collection-unknown', value, node, frame),
+      reportRaise: (message, node, frame) => this.report('ruby-raises', message, node, frame),
+    }
+  }
+
+  private reportUnknown(code: EvaluatorCode, { words }: Unknown, node: ast.Node, frame: Frame): void {
+    this.report(code, `\`${words}\` is not known before the application runs`, node, frame)
+  }
+
+  private inflect(method: string, text: string): string | undefined {
+    const { inflector } = this
+    switch (method) {
+      case 'pluralize':
+      case 'singularize':
+      case 'underscore':
+      case 'humanize':
+      case 'titleize':
+      case 'dasherize':
+      case 'parameterize':
+      case 'tableize':
+      case 'classify':
+      case 'demodulize':
+      case 'deconstantize':
+        return inflector[method](text)
+      case 'camelize':
+        return inflector.camelize(text)
+      case 'camelize_lower':
+        return inflector.camelize(text, false)
+      case 'ordinalize':
+        return inflector.ordinalize(Number(text))
+      case 'foreign_key':
+        return inflector.foreignKey(text)
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+// Where constants live by Zeitwerk's rule: a folder is a namespace, a file is a constant.
+
+import type { FileTree } from '../source/index.ts'
+
+/** Folders whose subfolders hold an application, an engine or a pack of their own. */
+const containers = ['engines', 'packs', 'packages', 'components', 'gems', 'modules']
+
+/** The folders in which constants are looked for, in this order; `added` are those that the configuration names. */
+export function autoloadRoots(files: FileTree, added: readonly string[]): readonly string[] {
+  const owners = ['', ...containers.flatMap((folder) => subfolders(files, folder))]
+  const roots = [...added, ...owners.flatMap((owner) => rootsOf(files, owner))]
+  return [...new Set(roots)]
+}
+
+function rootsOf(files: FileTree, owner: string): readonly string[] {
+  const at = (path: string): string => (owner === '' ? path : `${owner}/${path}`)
+  const folders = subfolders(files, at('app'))
+  const concerns = folders.map((folder) => `${folder}/concerns`).filter((path) => files.list(path).length > 0)
+  const lib = files.list(at('lib')).length > 0 ? [at('lib')] : []
+  return [...folders, ...concerns, ...lib]
+}
+
+function subfolders(files: FileTree, folder: string): readonly string[] {
+  return files.list(folder).flatMap(({ name, kind }) => (kind === 'directory' ? [`${folder}/${name}`] : []))
+}
+
+/** Finds the file or folder of a constant. The listings of folders are kept, because most questions end in "no". */
+export class Autoload {
+  private readonly files: FileTree
+  private readonly roots: readonly string[]
+  private readonly namesByFolder = new Map<string, ReadonlyMap<string, 'file' | 'directory'>>()
+
+  constructor(files: FileTree, roots: readonly string[]) {
+    this.files = files
+    this.roots = roots
+  }
+
+  /** All files that may define a constant whose path is `api/v1/patients`. */
+  filesOf(path: string): readonly string[] {
+    return this.roots.map((root) => `${root}/${path}.rb`).filter((each) => this.has(each, 'file'))
+  }
+
+  /** The Ruby files in the folders of a namespace. */
+  filesIn(path: string): readonly string[] {
+    return this.roots.flatMap((root) => {
+      const folder = `${root}/${path}`
+      if (!this.has(folder, 'directory')) return []
+      return [...this.list(folder)].flatMap(([name, kind]) =>
+        kind === 'file' && name.endsWith('.rb') ? [`${folder}/${name}`] : [],
+      )
+    })
+  }
+
+  isNamespace(path: string): boolean {
+    return this.roots.some((root) => this.has(`${root}/${path}`, 'directory'))
+  }
+
+  private has(path: string, kind: 'file' | 'directory'): boolean {
+    const cut = path.lastIndexOf('/')
+    const folder = path.slice(0, cut)
+    // A folder that is not there has no entries, and asking for its parent first saves the question.
+    if (folder.includes('/') && !this.roots.includes(folder) && !this.has(folder, 'directory')) return false
+    return this.list(folder).get(path.slice(cut + 1)) === kind
+  }
+
+  private list(folder: string): ReadonlyMap<string, 'file' | 'directory'> {
+    let names = this.namesByFolder.get(folder)
+    if (names === undefined) {
+      names = new Map(this.files.list(folder).map(({ name, kind }) => [name, kind]))
+      this.namesByFolder.set(folder, names)
+    }
+    return names
+  }
+}

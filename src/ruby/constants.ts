@@ -1,0 +1,195 @@
+// Constants as Ruby and Zeitwerk find them: in the modules around the code, in what those are made of, at the top, in the
+// files that the autoload folders hold, and in what config/ assigns.
+
+import type * as ast from '../../grammar/index.ts'
+import type { FileTree } from '../source/index.ts'
+import { Autoload, autoloadRoots } from './autoload.ts'
+import { Definitions, type Located, type ModuleDefinition } from './definitions.ts'
+import type { Frame } from './evaluate/frame.ts'
+import { isKind, type RubyModule, unknown, type Value } from './evaluate/values.ts'
+import type { Inflector } from './inflector/inflector.ts'
+import { type RubyFile, type RubyFiles, rubyPathsBelow } from './ruby-files.ts'
+import { topFrame } from './top-frame.ts'
+
+/** What the constants need of the application around them. */
+export interface ConstantSource {
+  readonly files: FileTree
+  readonly rubyFiles: RubyFiles
+  readonly inflector: Inflector
+  /** A constant of Rails. */
+  readonly hostConstant: (name: string) => Value | undefined
+  /** The value of a node, without a word about what is not known. */
+  readonly evaluate: (node: ast.Node, frame: Frame) => Value
+}
+
+export class Constants {
+  readonly definitions = new Definitions()
+  private readonly source: ConstantSource
+  private autoload: Autoload
+  private readonly modules = new Map<string, RubyModule>()
+  private readonly written = new Map<string, Value>()
+  private readonly valueByNode = new Map<ast.Node, Value>()
+  private readonly reading = new Set<ast.Node>()
+  private readonly looked = new Set<string>()
+  private configIsIndexed = false
+  private readonly ancestors = new Map<string, readonly ModuleDefinition[]>()
+
+  constructor(source: ConstantSource) {
+    this.source = source
+    this.autoload = new Autoload(source.files, autoloadRoots(source.files, []))
+  }
+
+  /** Folders that the configuration adds to those in which constants are looked for. */
+  addRoots(added: readonly string[]): void {
+    const { files } = this.source
+    if (added.length > 0) this.autoload = new Autoload(files, autoloadRoots(files, added))
+  }
+
+  set(name: string, value: Value, { nesting }: Frame): void {
+    this.written.set(joined(nesting[nesting.length - 1] ?? '', name), value)
+  }
+
+  /** A bare constant: in the modules around it, in what the innermost is made of, then at the top. */
+  find(name: string, { nesting }: Frame): Value | undefined {
+    for (let index = nesting.length - 1; index >= 0; index--) {
+      const value = this.ownConstant(nesting[index] ?? '', name)
+      if (value !== undefined) return value
+    }
+    const innermost = nesting[nesting.length - 1]
+    const inherited = innermost === undefined ? undefined : this.inheritedConstant(innermost, name)
+    return inherited === undefined ? this.findIn('', name) : inherited
+  }
+
+  findIn(parent: string, name: string): Value | undefined {
+    const own = this.ownConstant(parent, name)
+    const value = own === undefined && parent !== '' ? this.inheritedConstant(parent, name) : own
+    if (value !== undefined || parent !== '') return value
+    this.indexConfig(name)
+    return this.ownConstant('', name)
+  }
+
+  private inheritedConstant(owner: string, name: string): Value | undefined {
+    for (const ancestor of this.ancestorsOf(owner)) {
+      const value = this.ownConstant(ancestor.name, name)
+      if (value !== undefined) return value
+    }
+    return undefined
+  }
+
+  private ownConstant(parent: string, name: string): Value | undefined {
+    const full = joined(parent, name)
+    if (this.written.has(full)) return this.written.get(full)
+    const known = this.source.hostConstant(full)
+    if (known !== undefined) return known
+    const written = this.definitionOf(parent)?.constants.get(name)
+    if (written !== undefined) return this.valueOf(written)
+    const module = this.definitionOf(full)
+    return module === undefined || full === '' ? undefined : this.moduleOf(module)
+  }
+
+  valueOf(written: Located<ast.Node>): Value {
+    const known = this.valueByNode.get(written.node)
+    if (known !== undefined) return known
+    if (this.reading.has(written.node)) return unknown('a constant that needs itself')
+    this.reading.add(written.node)
+    const frame: Frame = { ...topFrame(written.file, null), nesting: written.nesting }
+    try {
+      const value = this.source.evaluate(written.node, frame)
+      this.valueByNode.set(written.node, value)
+      return value
+    } finally {
+      this.reading.delete(written.node)
+    }
+  }
+
+  /** The definition of a module, after the files that may define it were read. */
+  definitionOf(name: string): ModuleDefinition | undefined {
+    if (name === '' || this.looked.has(name)) return this.definitions.find(name)
+    this.looked.add(name)
+    const path = this.source.inflector.underscore(name)
+    for (const file of this.autoload.filesOf(path)) this.indexFile(file)
+    const found = this.definitions.find(name)
+    if (found !== undefined || !this.autoload.isNamespace(path)) return found
+    return this.definitions.open(name, false)
+  }
+
+  indexFile(path: string): RubyFile | undefined {
+    const file = this.source.rubyFiles.find(path)
+    // A module may gain parts.
+    if (file !== undefined && this.definitions.index(file)) this.ancestors.clear()
+    return file
+  }
+
+  /** Files in the folder of a module may open it again; whether one that has the word was new. */
+  indexParts(module: string, word: string): boolean {
+    const path = this.source.inflector.underscore(module)
+    const key = `${path} ${word}`
+    if (this.looked.has(key)) return false
+    this.looked.add(key)
+    const paths = this.autoload.filesIn(path).filter((each) => this.source.files.read(each)?.includes(word) === true)
+    return paths.map((each) => this.indexFile(each)).length > 0
+  }
+
+  /** Constants that are assigned under config/; read when one is asked for that nothing else defines. */
+  private indexConfig(name: string): void {
+    if (!/^[A-Z][A-Z0-9_]*$/.test(name) && this.configIsIndexed) return
+    this.configIsIndexed = true
+    for (const path of rubyPathsBelow(this.source.files, 'config')) {
+      if (this.source.files.read(path)?.includes(name) === true) this.indexFile(path)
+    }
+  }
+
+  moduleOf({ name, isClass }: ModuleDefinition): RubyModule {
+    let module = this.modules.get(name)
+    if (module === undefined) {
+      module = { kind: 'module', name, isClass, variables: new Map(), singletonMethods: new Map() }
+      this.modules.set(name, module)
+    }
+    return module
+  }
+
+  /** A class or module that is opened in the code that runs. */
+  openModule(node: ast.ClassNode | ast.ModuleNode, { file, nesting }: Frame): RubyModule {
+    this.ancestors.clear()
+    return this.moduleOf(this.definitions.indexModule(node, { file, nesting }))
+  }
+
+  /** What a class or module is made of: included modules before the superclass, each once. */
+  ancestorsOf(name: string, isSingleton = false): readonly ModuleDefinition[] {
+    const key = `${name} ${isSingleton}`
+    const known = this.ancestors.get(key)
+    if (known !== undefined) return known
+    // What a module is made of is named by constants, which are looked up in what it is made of.
+    this.ancestors.set(key, this.definitionOf(name) === undefined ? [] : [this.definitions.open(name, false)])
+    const found = this.readAncestors(name, isSingleton)
+    if (found.length > 0) this.ancestors.set(key, found)
+    else this.ancestors.delete(key)
+    return found
+  }
+
+  private readAncestors(name: string, isSingleton: boolean): readonly ModuleDefinition[] {
+    const found: ModuleDefinition[] = []
+    const pending = [name]
+    const seen = new Set<string>()
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+      const definition = seen.has(next) ? undefined : this.definitionOf(next)
+      seen.add(next)
+      if (definition === undefined) continue
+      found.push(definition)
+      const parts = isSingleton && next === name ? [...definition.extends, ...definition.includes] : definition.includes
+      const names = parts.toReversed().flatMap((part) => this.moduleName(part))
+      pending.unshift(...names, ...(definition.superclass === undefined ? [] : this.moduleName(definition.superclass)))
+    }
+    return found
+  }
+
+  moduleName({ node, file, nesting }: Located<ast.Node>): readonly string[] {
+    if (node.kind !== 'ConstantReadNode' && node.kind !== 'ConstantPathNode') return []
+    const value = this.source.evaluate(node, { ...topFrame(file, null), nesting })
+    return isKind(value, 'module') ? [value.name] : []
+  }
+}
+
+function joined(parent: string, name: string): string {
+  return parent === '' ? name : `${parent}::${name}`
+}

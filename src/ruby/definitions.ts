@@ -1,0 +1,213 @@
+// What the files define: classes and modules with every place where they are opened, their constants, their methods and
+// what they are made of. Nothing is run for it.
+
+import type * as ast from '../../grammar/index.ts'
+import type { RubyFile } from './ruby-files.ts'
+
+/** A place in a file, and the names of the modules around it, innermost last. */
+export interface Place {
+  readonly file: RubyFile
+  readonly nesting: readonly string[]
+}
+
+export interface Located<Node> extends Place {
+  readonly node: Node
+}
+
+export interface ModuleDefinition {
+  readonly name: string
+  isClass: boolean
+  superclass: Located<ast.Node> | undefined
+  readonly openings: Located<ast.ClassNode | ast.ModuleNode>[]
+  readonly constants: Map<string, Located<ast.Node>>
+  readonly methods: Map<string, Located<ast.DefNode>>
+  readonly singletonMethods: Map<string, Located<ast.DefNode>>
+  /** Accessors on the class itself, with the value that they begin with. */
+  readonly attributes: Map<string, Located<ast.Node> | undefined>
+  /** `attr_reader`, `attr_accessor` */
+  readonly instanceAttributes: Set<string>
+  readonly classVariables: Map<string, Located<ast.Node>>
+  readonly includes: Located<ast.Node>[]
+  readonly extends: Located<ast.Node>[]
+}
+
+/** Everything that the files read so far define, by full name; the empty name is the top level. */
+export class Definitions {
+  private readonly byName = new Map<string, ModuleDefinition>()
+  private readonly indexed = new Set<string>()
+
+  find(name: string): ModuleDefinition | undefined {
+    return this.byName.get(name)
+  }
+
+  all(): Iterable<ModuleDefinition> {
+    return this.byName.values()
+  }
+
+  open(name: string, isClass: boolean): ModuleDefinition {
+    const known = this.byName.get(name)
+    if (known !== undefined) {
+      known.isClass ||= isClass
+      return known
+    }
+    const made: ModuleDefinition = {
+      name,
+      isClass,
+      superclass: undefined,
+      openings: [],
+      constants: new Map(),
+      methods: new Map(),
+      singletonMethods: new Map(),
+      attributes: new Map(),
+      instanceAttributes: new Set(),
+      classVariables: new Map(),
+      includes: [],
+      extends: [],
+    }
+    this.byName.set(name, made)
+    return made
+  }
+
+  /** Adds what a file defines, once; whether it was new. */
+  index(file: RubyFile): boolean {
+    if (this.indexed.has(file.path)) return false
+    this.indexed.add(file.path)
+    this.indexStatements(file.parsed.program.statements.body, this.open('', false), { file, nesting: [] })
+    return true
+  }
+
+  private indexStatements(statements: readonly ast.Node[], owner: ModuleDefinition, place: Place): void {
+    for (const node of statements) this.indexStatement(node, owner, place)
+  }
+
+  private indexStatement(node: ast.Node, owner: ModuleDefinition, place: Place): void {
+    switch (node.kind) {
+      case 'ClassNode':
+      case 'ModuleNode':
+        this.indexModule(node, place)
+        return
+      case 'SingletonClassNode':
+        this.indexSingletonClass(node, owner, place)
+        return
+      case 'DefNode':
+        addMethod(node, owner, place)
+        return
+      case 'ConstantWriteNode':
+      case 'ConstantOrWriteNode':
+        if (!owner.constants.has(node.name)) owner.constants.set(node.name, { ...place, node: node.value })
+        return
+      case 'ClassVariableWriteNode':
+        if (!owner.classVariables.has(node.name)) owner.classVariables.set(node.name, { ...place, node: node.value })
+        return
+      case 'IfNode':
+      case 'UnlessNode':
+        this.indexStatements(node.statements?.body ?? [], owner, place)
+        return
+      case 'BeginNode':
+        this.indexStatements(node.statements?.body ?? [], owner, place)
+        return
+      case 'OpaqueNode':
+        for (const child of node.children)
+          if (child.kind === 'StatementsNode') this.indexStatements(child.body, owner, place)
+        return
+      case 'CallNode':
+        this.indexCall(node, owner, place)
+        return
+    }
+  }
+
+  indexModule(node: ast.ClassNode | ast.ModuleNode, place: Place): ModuleDefinition {
+    const name = fullName(node.constantPath, place)
+    const owner = this.open(name, node.kind === 'ClassNode')
+    const inner: Place = { file: place.file, nesting: [...place.nesting, name] }
+    // The same file may be indexed and run: it is one opening.
+    if (owner.openings.some((opening) => opening.node === node)) return owner
+    owner.openings.push({ ...place, node })
+    if (node.kind === 'ClassNode' && node.superclass !== undefined)
+      owner.superclass ??= { ...place, node: node.superclass }
+    const { body } = node
+    this.indexStatements((body?.kind === 'BeginNode' ? body.statements?.body : body?.body) ?? [], owner, inner)
+    return owner
+  }
+
+  /** `class << self` */
+  private indexSingletonClass({ body }: ast.SingletonClassNode, owner: ModuleDefinition, place: Place): void {
+    const statements = body?.kind === 'BeginNode' ? body.statements?.body : body?.body
+    for (const node of statements ?? []) {
+      const definition = node.kind === 'CallNode' ? node.arguments?.arguments[0] : node
+      if (definition?.kind === 'DefNode') owner.singletonMethods.set(definition.name, { ...place, node: definition })
+      if (node.kind === 'CallNode' && (node.name === 'attr_accessor' || node.name === 'attr_reader'))
+        addAttributes(node.arguments?.arguments ?? [], owner, place)
+    }
+  }
+
+  /** `include`, `extend`, `private def …`, and the blocks of ActiveSupport's concerns. */
+  private indexCall(node: ast.CallNode, owner: ModuleDefinition, place: Place): void {
+    if (node.receiver !== undefined) return
+    const given = node.arguments?.arguments ?? []
+    const { block } = node
+    const body = block?.kind === 'BlockNode' ? block.body : undefined
+    const statements = (body?.kind === 'BeginNode' ? body.statements?.body : body?.body) ?? []
+    switch (node.name) {
+      case 'include':
+      case 'prepend':
+        owner.includes.push(...given.map((each) => ({ ...place, node: each })))
+        return
+      case 'extend':
+        owner.extends.push(...given.map((each) => ({ ...place, node: each })))
+        return
+      case 'included':
+      case 'prepended':
+        this.indexStatements(statements, owner, place)
+        return
+      case 'class_methods':
+        for (const each of statements)
+          if (each.kind === 'DefNode') owner.singletonMethods.set(each.name, { ...place, node: each })
+        return
+    }
+    if (node.name === 'attr_reader' || node.name === 'attr_accessor')
+      for (const each of given) if (each.kind === 'SymbolNode') owner.instanceAttributes.add(each.unescaped)
+    if (classAccessors.has(node.name)) addAttributes(given, owner, place)
+    for (const each of given) if (each.kind === 'DefNode') addMethod(each, owner, place)
+  }
+}
+
+const classAccessors: ReadonlySet<string> = new Set(
+  ['mattr', 'cattr', 'thread_mattr', 'thread_cattr']
+    .flatMap((kind) => [`${kind}_accessor`, `${kind}_reader`])
+    .concat('class_attribute'),
+)
+
+/** `mattr_accessor :path, default: "/admin"` */
+function addAttributes(given: readonly ast.Node[], owner: ModuleDefinition, place: Place): void {
+  const options = given.find((node) => node.kind === 'KeywordHashNode')
+  const pairs = options?.kind === 'KeywordHashNode' ? options.elements : []
+  const initial = pairs.find(
+    (pair) => pair.kind === 'AssocNode' && pair.key.kind === 'SymbolNode' && pair.key.unescaped === 'default',
+  )
+  for (const node of given) {
+    if (node.kind !== 'SymbolNode' && node.kind !== 'StringNode') continue
+    const value = initial?.kind === 'AssocNode' ? { ...place, node: initial.value } : undefined
+    owner.attributes.set(node.unescaped, value)
+  }
+}
+
+function addMethod(node: ast.DefNode, owner: ModuleDefinition, place: Place): void {
+  const methods = node.receiver === undefined ? owner.methods : owner.singletonMethods
+  methods.set(node.name, { ...place, node })
+}
+
+/** `Name`, `Outer::Name` and `::Name`, seen from where they stand. */
+function fullName(path: ast.Node, { nesting }: Place): string {
+  const outer = nesting[nesting.length - 1]
+  const [name, isAbsolute] = pathName(path)
+  return isAbsolute || outer === undefined || outer === '' ? name : `${outer}::${name}`
+}
+
+/** The names of a constant path, and whether it begins with `::`. */
+export function pathName(node: ast.Node): readonly [name: string, isAbsolute: boolean] {
+  if (node.kind !== 'ConstantPathNode') return [node.kind === 'ConstantReadNode' ? node.name : '', false]
+  if (node.parent === undefined) return [node.name, true]
+  const [parent, isAbsolute] = pathName(node.parent)
+  return [`${parent}::${node.name}`, isAbsolute]
+}

@@ -1,0 +1,93 @@
+// The functions that Ruby has everywhere: `lambda`, `raise`, `loop`, `require` and the like.
+
+import { type Call, yieldTo } from './call.ts'
+import { BreakSignal, RubyRaise, ThrowSignal } from './signals.ts'
+import { toText } from './text.ts'
+import { array, isInteger, isKind, string, unknown, type Value } from './values.ts'
+
+type KernelFunction = (call: Call) => Value | undefined
+
+const nothing: KernelFunction = () => null
+
+const formatText: KernelFunction = (call) => {
+  const [template, ...values] = call.arguments
+  if (!isKind(template, 'string')) return undefined
+  const [only] = values
+  const list = values.length === 1 && isKind(only, 'hash') ? only : array(values)
+  return call.evaluator.send(template, '%', { ...call, arguments: [list] })
+}
+
+const functions: Readonly<Record<string, KernelFunction>> = {
+  lambda: ({ block }) => (block === undefined ? null : { ...block, isLambda: true }),
+  proc: ({ block }) => block ?? null,
+  raise: (call) => {
+    const [first, second] = call.arguments
+    throw new RubyRaise(
+      [first, second].flatMap((value) => (value === undefined ? [] : [textOf(value)])).join(': ') ||
+        'unhandled exception',
+    )
+  },
+  loop: (call) => {
+    try {
+      for (;;) yieldTo(call.block, call)
+    } catch (error) {
+      if (error instanceof BreakSignal) return error.value
+      throw error
+    }
+  },
+  catch: (call) => {
+    const [tag = null] = call.arguments
+    try {
+      return yieldTo(call.block, call, tag)
+    } catch (error) {
+      if (error instanceof ThrowSignal && error.tag === tag) return error.value
+      throw error
+    }
+  },
+  throw: ({ arguments: [tag = null, value = null] }) => {
+    throw new ThrowSignal(tag, value)
+  },
+  'block_given?': ({ frame }) => frame.method?.block !== undefined,
+  Array: ({ arguments: [value = null] }) => {
+    if (value === null) return array([])
+    if (isKind(value, 'array') || isKind(value, 'unknown')) return value
+    if (isKind(value, 'hash')) return array([...value.entries.values()].map((entry) => array([entry.key, entry.value])))
+    return array([value])
+  },
+  String: ({ arguments: [value = null] }) => {
+    const text = toText(value)
+    return text === undefined ? unknown('String(…)') : string(text)
+  },
+  Integer: ({ arguments: [value = null] }) => {
+    if (isInteger(value)) return value
+    if (!isKind(value, 'string')) return unknown('Integer(…)')
+    if (/^\s*-?\d+(?:_\d+)*\s*$/.test(value.text)) return Number(value.text.replaceAll('_', ''))
+    throw new RubyRaise(`invalid value for Integer(): "${value.text}"`)
+  },
+  format: formatText,
+  sprintf: formatText,
+  require: nothing,
+  require_relative: nothing,
+  require_dependency: nothing,
+  puts: nothing,
+  p: nothing,
+  print: nothing,
+  warn: nothing,
+  private: nothing,
+  protected: nothing,
+  public: nothing,
+  module_function: nothing,
+  using: nothing,
+  caller: () => unknown('caller'),
+  caller_locations: () => unknown('caller_locations'),
+  binding: () => unknown('binding'),
+  __method__: ({ frame }) => (frame.method === undefined ? null : { kind: 'symbol', name: frame.method.name }),
+}
+
+export function callFunction(name: string, call: Call): Value | undefined {
+  return Object.hasOwn(functions, name) ? functions[name]?.(call) : undefined
+}
+
+function textOf(value: Value): string {
+  return toText(value) ?? (isKind(value, 'unknown') ? value.words : 'an error')
+}

@@ -1,0 +1,64 @@
+// The methods of values, by what they are called on. What is missing here is an unknown value, never a guess.
+
+import type { Call } from '../call.ts'
+import type { Value } from '../values.ts'
+import { arrayMethods } from './array.ts'
+import { hashMethods } from './hash.ts'
+import type { Methods } from './method.ts'
+import { moduleMethods } from './module.ts'
+import { numberMethods } from './number.ts'
+import { objectMethods } from './object.ts'
+import { procMethods } from './proc.ts'
+import { rangeMethods } from './range.ts'
+import { regexpMethods } from './regexp.ts'
+import { stringMethods } from './string.ts'
+import { symbolMethods } from './symbol.ts'
+
+export function callMethod(receiver: Value, name: string, call: Call): Value | undefined {
+  const answer = callIn(methodsOf(receiver), receiver, name, call)
+  // `nil` is an answer.
+  return answer === undefined ? callIn(objectMethods, receiver, name, call) : paid(answer, call)
+}
+
+/** A list or a text that grows without end is paid for by its size. */
+function paid(answer: Value, { evaluator }: Call): Value {
+  if (answer === null || typeof answer !== 'object') return answer
+  if (answer.kind === 'array') evaluator.budget.pay(answer.items.length / 8)
+  else if (answer.kind === 'string') evaluator.budget.pay(answer.text.length / 64)
+  else if (answer.kind === 'hash') evaluator.budget.pay(answer.entries.size / 8)
+  return answer
+}
+
+function callIn(methods: Methods<never> | undefined, receiver: Value, name: string, call: Call): Value | undefined {
+  if (methods === undefined || !Object.hasOwn(methods, name)) return undefined
+  return methods[name]?.(receiver as never, call) // The table belongs to the kind of the receiver.
+}
+
+function methodsOf(receiver: Value): Methods<never> | undefined {
+  if (receiver === null || typeof receiver === 'boolean') return undefined
+  if (typeof receiver !== 'object') return numberMethods
+  switch (receiver.kind) {
+    case 'string':
+      return stringMethods
+    case 'symbol':
+      return symbolMethods
+    case 'array':
+      return arrayMethods
+    case 'hash':
+      return hashMethods
+    case 'range':
+      return rangeMethods
+    case 'proc':
+      return procMethods
+    case 'module':
+      return moduleMethods
+    case 'regexp':
+      return regexpMethods
+    case 'float':
+      return numberMethods
+    case 'object':
+    case 'host':
+    case 'unknown':
+      return undefined
+  }
+}

@@ -1,0 +1,20 @@
+// A Ruby regexp, or a text to look for, as one of JavaScript, as far as both mean the same.
+
+import { parseRubyPattern } from '../ruby-pattern.ts'
+import { isKind, type Value } from './values.ts'
+
+/** `undefined` where JavaScript cannot say the same. */
+export function toPattern(value: Value | undefined, flags: string): RegExp | undefined {
+  if (isKind(value, 'string')) return new RegExp(value.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), flags)
+  if (!isKind(value, 'regexp')) return undefined
+  const pattern = parseRubyPattern(value.source, value.options.replace(/[ou]/g, ''))
+  return pattern === undefined ? undefined : new RegExp(pattern.source, pattern.flags + flags)
+}
+
+/** `\1`, `\0` and `\\` in what replaces a match. */
+export function expandTemplate(template: string, match: string, groups: readonly (string | undefined)[]): string {
+  return template.replace(/\\(\d|\\|&)/g, (_, sign: string) => {
+    if (sign === '\\') return '\\'
+    return sign === '0' || sign === '&' ? match : (groups[Number(sign) - 1] ?? '')
+  })
+}

@@ -1,0 +1,55 @@
+// How code leaves where it stands: these are thrown, and caught where Ruby catches them.
+
+import type { MethodCall } from './frame.ts'
+import type { Value } from './values.ts'
+
+/** What leaves code in the ways below; `RubyRaise` and `BudgetSpent` stand apart. */
+export abstract class Jump {}
+
+export class NextSignal extends Jump {
+  readonly value: Value
+  constructor(value: Value) {
+    super()
+    this.value = value
+  }
+}
+
+export class BreakSignal extends Jump {
+  readonly value: Value
+  constructor(value: Value) {
+    super()
+    this.value = value
+  }
+}
+
+export class ReturnSignal extends Jump {
+  readonly value: Value
+  readonly method: MethodCall | undefined
+  constructor(value: Value, method: MethodCall | undefined) {
+    super()
+    this.value = value
+    this.method = method
+  }
+}
+
+/** `throw :name, value` */
+export class ThrowSignal extends Jump {
+  readonly tag: Value
+  readonly value: Value
+  constructor(tag: Value, value: Value) {
+    super()
+    this.tag = tag
+    this.value = value
+  }
+}
+
+/** What Ruby would raise. */
+export class RubyRaise {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+/** The work that is allowed for one application is done. */
+export class BudgetSpent {}

@@ -1,0 +1,87 @@
+// How Ruby writes values: `to_s` for interpolation, `inspect` for messages.
+
+import type { Value } from './values.ts'
+
+/** What interpolation makes of a value; `undefined` where the text is not known. */
+export function toText(value: Value): string | undefined {
+  if (value === null) return ''
+  if (typeof value !== 'object') return `${value}`
+  switch (value.kind) {
+    case 'string':
+      return value.text
+    case 'symbol':
+    case 'module':
+      return value.name
+    case 'float':
+      return floatText(value.value)
+    case 'array':
+    case 'hash':
+      return inspect(value)
+    case 'range': {
+      const first = toText(value.first)
+      const last = toText(value.last)
+      return first === undefined || last === undefined
+        ? undefined
+        : `${first}${value.isExcludeEnd ? '...' : '..'}${last}`
+    }
+    case 'regexp':
+      return regexpText(value.source, value.options)
+    case 'host':
+      return value.text?.()
+    case 'proc':
+    case 'object':
+    case 'unknown':
+      return undefined
+  }
+}
+
+/** Interpolated, a regexp keeps its options: `(?-mix:…)`. */
+function regexpText(source: string, options: string): string {
+  const on = [...'mix'].filter((letter) => options.includes(letter)).join('')
+  const off = [...'mix'].filter((letter) => !options.includes(letter)).join('')
+  return `(?${on}${off === '' ? '' : `-${off}`}:${source})`
+}
+
+function floatText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e16) return `${value}.0`
+  return `${value}`
+}
+
+/** `undefined` where a part is unknown. */
+export function inspect(value: Value): string | undefined {
+  if (value === null) return 'nil'
+  if (typeof value !== 'object') return `${value}`
+  switch (value.kind) {
+    case 'string':
+      return JSON.stringify(value.text)
+    case 'symbol':
+      return /^[A-Za-z_]\w*[?!=]?$/.test(value.name) ? `:${value.name}` : `:${JSON.stringify(value.name)}`
+    case 'regexp':
+      return `/${value.source}/${value.options}`
+    case 'array':
+      return join(value.items.map(inspect), '[', ']')
+    case 'hash': {
+      const parts = [...value.entries.values()].map((entry) => {
+        const key = inspect(entry.key)
+        const inner = inspect(entry.value)
+        return key === undefined || inner === undefined ? undefined : `${key}=>${inner}`
+      })
+      return join(parts, '{', '}')
+    }
+    default:
+      return toText(value)
+  }
+}
+
+function join(parts: readonly (string | undefined)[], open: string, close: string): string | undefined {
+  return parts.includes(undefined) ? undefined : `${open}${parts.join(', ')}${close}`
+}
+
+/** A value in the words of a message. */
+export function words(value: Value): string {
+  if (value !== null && typeof value === 'object') {
+    if (value.kind === 'unknown') return value.words
+    if (value.kind === 'host') return value.name
+  }
+  return inspect(value) ?? 'a value'
+}

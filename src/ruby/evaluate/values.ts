@@ -1,0 +1,252 @@
+// What a Ruby expression evaluates to, as far as text tells. An unknown value stays unknown, with the words for it and
+// its place; it never becomes a guess.
+
+import type * as ast from '../../../grammar/index.ts'
+import type { Call } from './call.ts'
+import type { Frame } from './frame.ts'
+
+/** `nil`, `true`, `false` and whole numbers are JavaScript's; everything else is one of the objects below. */
+export type Value =
+  | null
+  | boolean
+  | number
+  | bigint
+  | RubyFloat
+  | RubyString
+  | RubySymbol
+  | RubyRegexp
+  | RubyArray
+  | RubyHash
+  | RubyRange
+  | RubyProc
+  | RubyModule
+  | RubyObject
+  | HostObject
+  | Unknown
+
+export interface RubyFloat {
+  readonly kind: 'float'
+  readonly value: number
+}
+
+export interface RubyString {
+  readonly kind: 'string'
+  /** `<<` and its like change it. */
+  text: string
+}
+
+export interface RubySymbol {
+  readonly kind: 'symbol'
+  readonly name: string
+}
+
+export interface RubyRegexp {
+  readonly kind: 'regexp'
+  readonly source: string
+  readonly options: string
+}
+
+export interface RubyArray {
+  readonly kind: 'array'
+  readonly items: Value[]
+}
+
+export interface RubyHash {
+  readonly kind: 'hash'
+  /** By `hashKey` of the key, in the order in which the keys were first written. */
+  readonly entries: Map<string, HashEntry>
+  /** What `hash[key]` gives where the key is missing. */
+  readonly fallback: Value
+  /** `Hash.new { |hash, key| … }` */
+  readonly fallbackProc?: RubyProc
+}
+
+export interface HashEntry {
+  readonly key: Value
+  readonly value: Value
+}
+
+export interface RubyRange {
+  readonly kind: 'range'
+  readonly first: Value
+  readonly last: Value
+  readonly isExcludeEnd: boolean
+}
+
+export interface RubyProc {
+  readonly kind: 'proc'
+  readonly isLambda: boolean
+  /** What the block is in the text; absent for `&:name` and the like. */
+  readonly node: ast.BlockNode | ast.LambdaNode | undefined
+  readonly frame: Frame | undefined
+  /** Calls it; `self` is another one for `instance_exec`. */
+  readonly call: (call: Call, self?: Value) => Value
+}
+
+/** A class or module of the application. */
+export interface RubyModule {
+  readonly kind: 'module'
+  readonly name: string
+  readonly isClass: boolean
+  /** What was set by calls while the program was read: `mattr_accessor`, `config.x = 1`. */
+  readonly variables: Map<string, Value>
+  readonly singletonMethods: Map<string, MethodBody>
+}
+
+export interface RubyObject {
+  readonly kind: 'object'
+  readonly module: RubyModule
+  readonly variables: Map<string, Value>
+  readonly singletonMethods: Map<string, MethodBody>
+}
+
+/** A method of the application, and where constants in it are looked up. */
+export interface MethodBody {
+  readonly node: ast.DefNode
+  readonly frame: Frame
+}
+
+/** Something of Rails or Ruby that answers by itself: `Rails`, `ENV`, the mapper. */
+export interface HostObject {
+  readonly kind: 'host'
+  /** How it is called in messages. */
+  readonly name: string
+  /** The answer to a message; `undefined` where it has none. */
+  readonly answer: (name: string, call: Call) => Value | undefined
+  /** What `to_s` gives. */
+  readonly text?: () => string | undefined
+  /** Methods that the application defines on it. */
+  readonly singletonMethods?: Map<string, MethodBody>
+  /** What `instance_variable_set` and instance variables in its blocks keep. */
+  readonly variables?: Map<string, Value>
+}
+
+export interface Unknown {
+  readonly kind: 'unknown'
+  /** The expression, in the words of the code: `Settings.api.path`. */
+  readonly words: string
+  /** Answers of a method whose name ends in `?`. */
+  readonly isPredicate?: boolean
+}
+
+export function unknown(words: string): Unknown {
+  return { kind: 'unknown', words: words.length > 80 ? `${words.slice(0, 77)}…` : words }
+}
+
+export function string(text: string): RubyString {
+  return { kind: 'string', text }
+}
+
+const symbolByName = new Map<string, RubySymbol>()
+
+/** The same name is the same symbol. */
+export function symbol(name: string): RubySymbol {
+  const known = symbolByName.get(name)
+  if (known !== undefined) return known
+  const made: RubySymbol = { kind: 'symbol', name }
+  // The table serves every application of the process, so it must not grow without end.
+  if (symbolByName.size < 10_000) symbolByName.set(name, made)
+  return made
+}
+
+export function array(items: Value[]): RubyArray {
+  return { kind: 'array', items }
+}
+
+export function hash(entries: Iterable<readonly [Value, Value]> = [], fallback: Value = null): RubyHash {
+  const made: RubyHash = { kind: 'hash', entries: new Map(), fallback }
+  for (const [key, value] of entries) setEntry(made, key, value)
+  return made
+}
+
+export function setEntry(target: RubyHash, key: Value, value: Value): void {
+  target.entries.set(hashKey(key), { key: key !== null && isKind(key, 'string') ? string(key.text) : key, value })
+}
+
+export function getEntry({ entries }: RubyHash, key: Value): Value | undefined {
+  return entries.get(hashKey(key))?.value
+}
+
+/** The value of a symbol key. */
+export function option(target: RubyHash | undefined, name: string): Value | undefined {
+  return target?.entries.get(`:${name}`)?.value
+}
+
+export function deleteEntry({ entries }: RubyHash, key: Value): Value | undefined {
+  const id = hashKey(key)
+  const entry = entries.get(id)
+  entries.delete(id)
+  return entry?.value
+}
+
+export function copyHash({ entries, fallback }: RubyHash): RubyHash {
+  return { kind: 'hash', entries: new Map(entries), fallback }
+}
+
+const identityByObject = new WeakMap<object, number>()
+let lastIdentity = 0
+
+/** Equal values, and only those, have equal keys. */
+export function hashKey(value: Value): string {
+  if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? `${value}` : `${value}`
+  switch (value.kind) {
+    case 'string':
+      return `"${value.text}`
+    case 'symbol':
+      return `:${value.name}`
+    case 'float':
+      return `f${value.value}`
+    case 'regexp':
+      return `/${value.source}/${value.options}`
+    case 'array':
+      return `[${value.items.map(hashKey).join(',')}]`
+    case 'hash':
+      return `{${[...value.entries.values()].map((entry) => `${hashKey(entry.key)}=>${hashKey(entry.value)}`).join(',')}}`
+    case 'range':
+      return `(${hashKey(value.first)}${value.isExcludeEnd ? '...' : '..'}${hashKey(value.last)})`
+    case 'module':
+      return `m${value.name}`
+    case 'unknown':
+      return `?${value.words}`
+    // What is a text to Ruby, such as `Rails.env`, equals that text.
+    case 'host':
+      return value.text === undefined ? `#${identityOf(value)}` : `"${value.text()}`
+    case 'proc':
+    case 'object':
+      return `#${identityOf(value)}`
+  }
+}
+
+function identityOf(value: object): number {
+  const known = identityByObject.get(value)
+  if (known !== undefined) return known
+  identityByObject.set(value, ++lastIdentity)
+  return lastIdentity
+}
+
+type Kinds = Extract<Value, { readonly kind: string }>
+
+export function isKind<Kind extends Kinds['kind']>(
+  value: Value | undefined,
+  kind: Kind,
+): value is Extract<Kinds, { readonly kind: Kind }> {
+  return typeof value === 'object' && value !== null && value.kind === kind
+}
+
+export function isUnknown(value: Value | undefined): value is Unknown {
+  return isKind(value, 'unknown')
+}
+
+export function isInteger(value: Value | undefined): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint'
+}
+
+/** The name of a symbol or the text of a string. */
+export function nameOf(value: Value | undefined): string | undefined {
+  if (isKind(value, 'string')) return value.text
+  return isKind(value, 'symbol') ? value.name : undefined
+}
+
+export function textValue(text: string | undefined): RubyString | undefined {
+  return text === undefined ? undefined : string(text)
+}

@@ -1,0 +1,93 @@
+// Methods of the application by Ruby's rules: through superclasses, included and extended modules, and accessors on the
+// class itself.
+
+import type * as ast from '../../grammar/index.ts'
+import type { Constants } from './constants.ts'
+import { type Located, type ModuleDefinition, pathName } from './definitions.ts'
+import type { Frame } from './evaluate/frame.ts'
+import type { MethodBody, RubyModule, Value } from './evaluate/values.ts'
+import type { RubyFile } from './ruby-files.ts'
+import { topFrame } from './top-frame.ts'
+
+export class MethodTable {
+  private readonly constants: Constants
+
+  constructor(constants: Constants) {
+    this.constants = constants
+  }
+
+  find(owner: string, name: string, isSingleton: boolean): MethodBody | undefined {
+    const found = this.findIn(owner, name, isSingleton)
+    if (found !== undefined || !isSingleton || owner === '') return found
+    return this.constants.indexParts(owner, `self.${name}`) ? this.findIn(owner, name, isSingleton) : undefined
+  }
+
+  private findIn(owner: string, name: string, isSingleton: boolean): MethodBody | undefined {
+    for (const ancestor of this.constants.ancestorsOf(owner, isSingleton)) {
+      const own = isSingleton ? ancestor.singletonMethods.get(name) : ancestor.methods.get(name)
+      const extended = isSingleton && own === undefined ? this.extendedMethod(ancestor, owner, name) : undefined
+      const found = own ?? extended
+      if (found !== undefined) return this.bodyOf(found)
+    }
+    return undefined
+  }
+
+  findAttribute(module: RubyModule, name: string): Value | undefined {
+    const isWriter = name.endsWith('=') && name !== '=='
+    const plain = isWriter ? name.slice(0, -1) : name
+    const find = (): ModuleDefinition | undefined =>
+      this.constants.ancestorsOf(module.name).find(({ attributes }) => attributes.has(plain))
+    const owner = find() ?? (this.constants.indexParts(module.name, plain) ? find() : undefined)
+    if (owner === undefined) return undefined
+    if (isWriter) return null
+    const initial = owner.attributes.get(plain) ?? owner.classVariables.get(`@@${plain}`)
+    return module.variables.get(`@${plain}`) ?? (initial === undefined ? null : this.constants.valueOf(initial))
+  }
+
+  hasInstanceAttribute(module: string, name: string): boolean {
+    return this.constants.ancestorsOf(module).some(({ instanceAttributes }) => instanceAttributes.has(name))
+  }
+
+  findClassVariable(name: string, { nesting }: Frame): Value | undefined {
+    const owner = nesting[nesting.length - 1]
+    if (owner === undefined) return undefined
+    for (const { classVariables } of this.constants.ancestorsOf(owner)) {
+      const written = classVariables.get(name)
+      if (written !== undefined) return this.constants.valueOf(written)
+    }
+    return undefined
+  }
+
+  /** A method of a module that a class is extended with. */
+  private extendedMethod(ancestor: ModuleDefinition, owner: string, name: string): Located<ast.DefNode> | undefined {
+    const isPart = this.constants
+      .definitionOf(owner)
+      ?.extends.some((part) => this.constants.moduleName(part).includes(ancestor.name))
+    return isPart === true || (ancestor.name === owner && ancestor.extends.some(({ node }) => node.kind === 'SelfNode'))
+      ? ancestor.methods.get(name)
+      : undefined
+  }
+
+  /** Methods that were looked for by name alone. */
+  readonly methodsByName = new Map<string, MethodBody | undefined>()
+
+  /** A method that some module of the file defines. */
+  methodIn(file: RubyFile, name: string): MethodBody | undefined {
+    for (const { methods } of this.constants.definitions.all()) {
+      const found = methods.get(name)
+      if (found?.file === file) return this.bodyOf(found)
+    }
+    return undefined
+  }
+
+  /** The names of the superclasses of a class, as far as they are written. */
+  superclassNames(name: string): readonly string[] {
+    return this.constants
+      .ancestorsOf(name)
+      .flatMap(({ superclass }) => (superclass === undefined ? [] : [pathName(superclass.node)[0]]))
+  }
+
+  private bodyOf({ node, file, nesting }: Located<ast.DefNode>): MethodBody {
+    return { node, frame: { ...topFrame(file, null), nesting } }
+  }
+}

@@ -1,0 +1,118 @@
+// Routes that need more of the application than config/routes.rb: other route files, constants, configuration, engines,
+// inflections, words of its own.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readApplication, routesOf } from './routes-of.ts'
+
+function draw(code: string): string {
+  return `Rails.application.routes.draw do\n${code}\nend\n`
+}
+
+function configured(code: string): string {
+  return `module Shop\n  class Application < Rails::Application\n${code}\n  end\nend\n`
+}
+
+const rows: readonly (readonly [behaviour: string, texts: Record<string, string>, lines: readonly string[]])[] = [
+  [
+    'draw reads another file in the scope of the caller',
+    {
+      'config/routes.rb': draw('namespace(:admin) { draw :wards }'),
+      'config/routes/wards.rb': 'resources :wards, only: :index',
+    },
+    ['GET /admin/wards(.:format) admin/wards#index admin_wards'],
+  ],
+  [
+    'config.api_only drops the forms',
+    {
+      'config/routes.rb': draw('resources :wards, except: %i[update destroy]'),
+      'config/application.rb': configured('config.api_only = true'),
+    },
+    [
+      'GET /wards(.:format) wards#index wards',
+      'POST /wards(.:format) wards#create -',
+      'GET /wards/:id(.:format) wards#show ward',
+    ],
+  ],
+  [
+    'config.paths replaces the route files',
+    {
+      'config/routes.rb': draw("get 'old', to: 'a#a'"),
+      'config/routes/one.rb': draw("get 'one', to: 'a#a'"),
+      'config/routes/two.rb': draw("get 'two', to: 'a#a'"),
+      'config/application.rb': configured(
+        'config.paths["config/routes.rb"] = %w[two one].map { |name| Rails.root.join("config/routes/#{name}.rb") }',
+      ),
+    },
+    ['GET /two(.:format) a#a two', 'GET /one(.:format) a#a one'],
+  ],
+  [
+    'inflections of the application',
+    {
+      'config/routes.rb': draw('resources(:octopodes, only: []) { resources :arms, only: :index }'),
+      'config/initializers/inflections.rb':
+        'ActiveSupport::Inflector.inflections(:en) do |inflect|\n  inflect.irregular "octopus", "octopodes"\nend\n',
+    },
+    ['GET /octopodes/:octopus_id/arms(.:format) arms#index octopus_arms'],
+  ],
+  [
+    'constants of a model, through a concern',
+    {
+      'config/routes.rb': draw('Ward::KINDS.each { |kind| get kind, to: "wards##{kind}" }'),
+      'app/models/ward.rb': 'class Ward < ApplicationRecord\n  include Kinds\nend\n',
+      'app/models/concerns/kinds.rb': 'module Kinds\n  KINDS = %w[open closed].freeze\nend\n',
+    },
+    ['GET /open(.:format) wards#open open', 'GET /closed(.:format) wards#closed closed'],
+  ],
+  [
+    'a constant that config/ assigns, and a method of a class',
+    {
+      'config/routes.rb': draw('AREAS.each { |area| get Area.path(area), to: "areas#show" }'),
+      'config/initializers/areas.rb': 'AREAS = %i[north south]\n',
+      'app/models/area.rb': 'class Area\n  def self.path(name)\n    "area/#{name}"\n  end\nend\n',
+    },
+    ['GET /area/north(.:format) areas#show area_north', 'GET /area/south(.:format) areas#show area_south'],
+  ],
+  [
+    'a word of the application, mixed into the mapper in lib/',
+    {
+      'config/routes.rb': draw('archivable :wards'),
+      'lib/routing.rb':
+        'module Routing\n  def archivable(name, **options)\n    resources(name, only: :show, **options) { post :archive, on: :member }\n  end\nend\nActionDispatch::Routing::Mapper.include Routing\n',
+    },
+    ['POST /wards/:id/archive(.:format) wards#archive archive_ward', 'GET /wards/:id(.:format) wards#show ward'],
+  ],
+  [
+    'an isolated engine has its namespace',
+    {
+      'config/routes.rb': 'Shop::Engine.routes.draw do\n  resources :carts, only: :index\nend\n',
+      'lib/shop/engine.rb': 'module Shop\n  class Engine < ::Rails::Engine\n    isolate_namespace Shop\n  end\nend\n',
+    },
+    ['GET /carts(.:format) shop/carts#index carts'],
+  ],
+  [
+    'an accessor of a module with its default',
+    {
+      'config/routes.rb': draw("scope(Shop.prefix) { get 'a', to: 'a#a' }"),
+      'lib/shop.rb': 'module Shop\n  mattr_accessor :prefix, default: "shop"\nend\n',
+    },
+    ['GET /shop/a(.:format) a#a a'],
+  ],
+]
+
+for (const [behaviour, texts, lines] of rows) {
+  test(behaviour, () => assert.equal(readApplication(texts), { lines, warnings: [] }))
+}
+
+test('an application without routes is none', () => {
+  assert.equal(readApplication({ 'app/models/a.rb': '' }).warnings, ['no Rails application'])
+})
+
+test('the inflections of one application do not reach another', () => {
+  const code = 'resources(:octopodes, only: []) { resources :arms, only: :index }'
+  const initializer = 'ActiveSupport::Inflector.inflections { |inflect| inflect.irregular "octopus", "octopodes" }'
+  routesOf(code, { 'config/initializers/inflections.rb': initializer })
+  assert.equal(routesOf(code).lines, ['GET /octopodes/:octopode_id/arms(.:format) arms#index octopode_arms'])
+})
+
+test.run()

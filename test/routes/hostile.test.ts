@@ -1,0 +1,52 @@
+// Route files that mean no good: each ends in time, with a warning and what could be read before.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { routesOf } from './routes-of.ts'
+
+const before = "get 'before', to: 'a#a'"
+const first = 'GET /before(.:format) a#a before'
+const timeLimit = 2000
+
+const hostile: readonly (readonly [name: string, code: string])[] = [
+  ['a loop without end', 'loop { }'],
+  ['a while without end', 'while true do end'],
+  ['a while that draws without end', "while true do get 'x', to: 'a#a' end"],
+  ['a list that grows while it is read', 'list = [1]; list.each { |item| list << item }'],
+  ['a method that calls itself', 'def again = again\nagain'],
+  ['two methods that call each other', 'def one = two\ndef two = one\none'],
+  ['a lambda that calls itself', 'again = -> { again.call }; again.call'],
+  ['a text that doubles', "text = 'a'; 1000.times { text << text }"],
+  ['a list that doubles', 'list = [1]; 1000.times { list += list }'],
+  ['a huge range', '(1..1_000_000_000).each { |number| get number.to_s, to: "a#a" }'],
+  ['a huge number of times', "1_000_000_000.times { |number| get number.to_s, to: 'a#a' }"],
+  ['a product of lists', '(1..1000).to_a.product((1..1000).to_a, (1..1000).to_a)'],
+  ['a concern that uses itself', 'concern(:again) { concerns :again }\nconcerns :again'],
+  ['a deep nest of blocks', `${'scope(:a) { '.repeat(3000)}${'}'.repeat(3000)}`],
+  ['a deep nest of resources', `${'resources :a do\n'.repeat(2000)}${'end\n'.repeat(2000)}`],
+  ['a deep sum', `get 'x' + ${"'a' + ".repeat(20_000)}'', to: 'a#a'`],
+  ['a syntax error in the middle', 'resources :a, only: [\nget = = 1'],
+  ['a constant that needs itself', 'A = A\nget A, to: "a#a"'],
+]
+
+for (const [name, code] of hostile) {
+  test(`ends in time: ${name}`, () => {
+    const start = performance.now()
+    const { lines, warnings } = routesOf(`  ${before}\n  ${code.replaceAll('\n', '\n  ')}`)
+    const milliseconds = performance.now() - start
+    assert.ok(milliseconds < timeLimit, `took ${milliseconds} ms`)
+    assert.is(lines[0], first)
+    assert.ok(warnings.length > 0, 'a warning says what was left out')
+  })
+}
+
+test('ten thousand resources are no attack', () => {
+  const code = Array.from({ length: 10_000 }, (_, index) => `resources :things${index}, only: :index`).join('\n')
+  const start = performance.now()
+  const { lines, warnings } = routesOf(code)
+  assert.ok(performance.now() - start < timeLimit)
+  assert.is(lines.length, 10_000)
+  assert.equal(warnings, [])
+})
+
+test.run()
