@@ -31,7 +31,7 @@ export class Constants {
   private readonly valueByNode = new Map<ast.Node, Value>()
   private readonly reading = new Set<ast.Node>()
   private readonly looked = new Set<string>()
-  private configIsIndexed = false
+  private textByConfigPath: ReadonlyMap<string, string> | undefined
   private readonly ancestors = new Map<string, readonly ModuleDefinition[]>()
 
   constructor(source: ConstantSource) {
@@ -130,13 +130,19 @@ export class Constants {
     return paths.map((each) => this.indexFile(each)).length > 0
   }
 
-  /** Constants that are assigned under config/; read when one is asked for that nothing else defines. */
+  /** Constants that are assigned or defined under config/; looked for by their text, since most files define none. */
   private indexConfig(name: string): void {
-    if (!/^[A-Z][A-Z0-9_]*$/.test(name) && this.configIsIndexed) return
-    this.configIsIndexed = true
-    for (const path of rubyPathsBelow(this.source.files, 'config')) {
-      if (this.source.files.read(path)?.includes(name) === true) this.indexFile(path)
+    const pattern = new RegExp(`\\b${name}\\s*(?:\\|\\|)?=(?![=~>])|\\b(?:class|module) +${name}\\b`)
+    for (const [path, text] of this.configTexts()) if (pattern.test(text)) this.indexFile(path)
+  }
+
+  private configTexts(): ReadonlyMap<string, string> {
+    if (this.textByConfigPath === undefined) {
+      const { files } = this.source
+      const paths = rubyPathsBelow(files, 'config')
+      this.textByConfigPath = new Map(paths.map((path) => [path, files.read(path) ?? '']))
     }
+    return this.textByConfigPath
   }
 
   moduleOf({ name, isClass }: ModuleDefinition): RubyModule {

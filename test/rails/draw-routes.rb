@@ -7,6 +7,8 @@
 # For each file one line `# path`, then a line `VERB<TAB>path<TAB>controller#action` for every verb of every route, in
 # the order of declaration, and `! message` if drawing stopped there. No verb is printed as `*`. In place of an action
 # stands `redirect` for a redirection, `mount` for a Rack application that also gets all paths below, `rack` for another.
+# With UNBOOTED=1 in the environment, constants that are not there answer everything: for the routes of an application
+# that is not booted.
 # The comment `# api_only` among the first lines of a file stands for `config.api_only = true`.
 
 require 'logger' # Active Support 6.1 uses it without requiring it.
@@ -63,6 +65,21 @@ module RouteTable
     end
   end
 end
+
+# What an application names in its routes and only its boot would define.
+module Unbooted
+  def const_missing(name)
+    Module.new.extend(Unbooted).tap { |made| const_set(name, made) }
+  end
+
+  def call(*) = [404, {}, []]
+
+  def method_missing(name, *) = name.end_with?('?') ? true : 'unknown'
+
+  def respond_to_missing?(*) = true
+end
+
+Object.define_singleton_method(:const_missing, Unbooted.instance_method(:const_missing)) if ENV['UNBOOTED']
 
 # Loads the mapper before the first file, not again for each.
 ActionDispatch::Routing::RouteSet.new.draw { get 'path', to: redirect('/') }

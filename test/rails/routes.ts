@@ -1,11 +1,13 @@
-// `tsx test/rails/routes.ts`: draws the route files of fixtures/routes with the mapper of the installed Rails and compares
+// `npm run test:rails [-- APP…]`: draws the route files of fixtures/routes with the mapper of the installed Rails and compares
 // every table with the `.tsv` beside the file, line by line and in order. UPDATE_GOLDEN=1 writes the tables first.
 // Files marked `# rails 8.1` show what older mappers do otherwise; their tables are written by hand and only checked for
-// their form.
+// their form. The routes of each APP, a folder, are drawn too and compared with ours.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { diskTree } from '../../src/node/index.ts'
+import { readRoutes, routeLines } from '../../src/routes/index.ts'
 
 const folder = 'fixtures/routes'
 const program = 'test/rails/draw-routes.rb'
@@ -40,7 +42,7 @@ function main(): void {
   const drawn = drawTables(fixtures)
   if (isUpdate) writeTables(fixtures, drawn)
   const judged = fixtures.map((fixture) => ({ path: fixture.path, problems: problemsOf(fixture, drawn) }))
-  finish([...judged, ...judgeOrphans(fixtures)])
+  finish([...judged, ...judgeOrphans(fixtures), ...process.argv.slice(2).map(judgeApplication)])
 }
 
 function hasRails(): boolean {
@@ -58,9 +60,27 @@ function readFixture(path: string): Fixture {
   return { path, origin, raises: firstLine.startsWith('# raises') }
 }
 
+/** The routes of an application as real Rails draws them, and as we do. */
+function judgeApplication(root: string): Judged {
+  const path = join(root, 'config/routes.rb')
+  const lines = drawPaths([path], { UNBOOTED: '1' }).get(path) ?? []
+  const files = diskTree(root)
+  const ours = files === undefined ? undefined : readRoutes(files)
+  const drawn = ours === undefined ? [] : routeLines(ours.value.table.main.routes)
+  console.log(`${root}: ${lines.length} lines`)
+  return { path: root, problems: lines.length === 0 ? ['Rails draws nothing'] : differences(drawn, lines) }
+}
+
 function drawTables(fixtures: readonly Fixture[]): Tables {
-  const paths = fixtures.filter(({ origin }) => origin === 'drawn').map(({ path }) => path)
-  const result = spawnSync('ruby', [program, ...paths], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return drawPaths(
+    fixtures.filter(({ origin }) => origin === 'drawn').map(({ path }) => path),
+    {},
+  )
+}
+
+function drawPaths(paths: readonly string[], variables: Readonly<Record<string, string>>): Tables {
+  const env = { ...process.env, ...variables }
+  const result = spawnSync('ruby', [program, ...paths], { encoding: 'utf8', maxBuffer: 2 ** 26, env })
   // Otherwise there are only the deprecation warnings of Rails.
   if (result.status !== 0) console.log(result.stderr)
   const sections = result.stdout.split(/^# /m).slice(1)
