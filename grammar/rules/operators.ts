@@ -51,7 +51,7 @@ tightestAfter[t.RangeOperator.tokenTypeIdx as number] = Power.range - 1
 tightestAfter[t.Rocket.tokenTypeIdx as number] = Power.andOr
 tightestAfter[t.In.tokenTypeIdx as number] = Power.andOr
 
-const unaryPowers: Readonly<Record<string, number>> = { '-@': Power.minus, '!': Power.negation }
+const unaryPowers: Readonly<Record<string, number>> = { '-@': Power.minus }
 
 /** `*values` is no operand of an operator. */
 const rejectsSplat = Uint8Array.from(Object.values(Power), (power) => {
@@ -237,7 +237,10 @@ export abstract class Operators extends Assignments {
 
   /** `!a`, `-a`, `+a`, `~a` */
   protected unaryNode(operator: Token): ast.Node {
-    const receiver = this.SUBRULE1(this.expression, above[unaryPowers[operator.value] ?? Power.unary])
+    // A command may stand after `!` only where one could stand in its place: `!valid? name`, not `a || !valid? name`.
+    const isCommand = operator.value === '!' && this.acceptsCommand
+    const power = isCommand ? Power.negation : (unaryPowers[operator.value] ?? Power.unary)
+    const receiver = this.SUBRULE1(this.expression, above[power])
     const operand = operator.value === '!' ? condition(receiver) : receiver
     const call = newCall(operand, operator, operator.start, operator.value)
     call.end = receiver.end

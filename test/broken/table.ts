@@ -95,6 +95,11 @@ const brokenLines: readonly BrokenFile[] = (
   [
     // Brackets
     { name: 'unclosed parenthesis', line: 'render(json: order', whole: 'render(json: order)' },
+    {
+      name: 'a command behind `!`',
+      line: 'ready = open? || !closed? order',
+      whole: 'ready = open? || !closed?(order)',
+    },
     { name: 'unclosed nested parenthesis', line: 'render(json: find(1)', whole: 'render(json: find(1))' },
     { name: 'unclosed array', line: 'states = ["open", "closed"', whole: 'states = ["open", "closed"]' },
     { name: 'unclosed hash', line: 'render json: { id: 1, name: "Ada"', whole: 'render json: { id: 1, name: "Ada" }' },
