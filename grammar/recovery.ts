@@ -16,23 +16,9 @@ import {
   roles,
   type TokenTree,
 } from './groups.ts'
+import { countOpen, isBlockOpener, isBracket, mostOpen, type Open } from './open-constructs.ts'
 import type { Token } from './tokens.ts'
 import * as t from './tokens.ts'
-
-/** An opener that waits for its closer. */
-interface Open {
-  readonly token: Token
-  readonly closing: number
-  /** The column of the statement that the opener stands in. */
-  readonly indent: number
-  /** The rightmost column at which its `end` may stand: that of its line, or its own where it is a value. */
-  readonly endColumn: number
-  /** Whether a keyword construct, or each kind of bracket, is open since the last barrier. */
-  readonly hasKeyword: boolean
-  readonly parentheses: number
-  readonly brackets: number
-  readonly braces: number
-}
 
 export function recoverTree(tokens: readonly Token[], text: string): TokenTree {
   return new Recovery(tokens, text).run()
@@ -152,6 +138,10 @@ class Recovery {
   }
 
   private open(token: Token): void {
+    if (this.stack.length >= mostOpen) {
+      this.stray(token, `\`${this.textOf(token)}\` is nested too deeply in what is not closed`, 'add what is missing')
+      return
+    }
     const closing = closingOf(token)
     const { top } = this
     this.current.push(token)
@@ -362,28 +352,8 @@ class Recovery {
   }
 }
 
-/** How many brackets of a kind are open since the last barrier. */
-function countOpen({ parentheses, brackets, braces }: Open, closing: number): number {
-  if (closing === Closing.parenthesis) return parentheses
-  if (closing === Closing.bracket) return brackets
-  return closing === Closing.brace ? braces : 0
-}
-
 function unclosed({ start, end }: Token, message: string, help: string): RubyError {
   return { code: 'ruby-unclosed', start, end, message, help }
-}
-
-function isBracket(closing: number | undefined): boolean {
-  return (
-    closing === Closing.parenthesis ||
-    closing === Closing.bracket ||
-    closing === Closing.brace ||
-    closing === Closing.pipe
-  )
-}
-
-function isBlockOpener({ tokenType }: Token): boolean {
-  return tokenType === t.Do || tokenType === t.LambdaBody
 }
 
 /** `<<<<<<<`, `=======` and `>>>>>>>` stand at the left edge whatever they stand in. */
