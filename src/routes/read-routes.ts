@@ -23,6 +23,7 @@ import { resourceWords } from './resources.ts'
 import type { RouteSet } from './route.ts'
 import { scopingWords } from './scoping.ts'
 import { verbWords } from './verbs.ts'
+import { apiVersion } from './versionist.ts'
 
 export interface RouteTable {
   /** The routes of the application itself, or of the engine that the root holds. */
@@ -68,6 +69,7 @@ const words: Readonly<Record<string, Word>> = {
   ...resourceWords,
   ...scopingWords,
   ...concernWords,
+  api_version: apiVersion,
   redirect: (_mapper, { arguments: values, block }) => {
     if (values.length === 0 && block === undefined) throw new MapperError('`redirect` needs a target')
     return { kind: 'host', name: 'redirect', answer: () => undefined }

@@ -74,7 +74,21 @@ const lenient: readonly Row[] = [
   ['a hash in braces holds options', "get 'north', { to: 'wings#show' }", ['GET /north(.:format) wings#show north']],
 ]
 
-for (const [behaviour, code, lines] of [...names, ...lenient]) {
+const gems: readonly Row[] = [
+  [
+    'versionist draws its block for each strategy',
+    `api_version(module: 'V2', path: { value: 'v2' }, header: { name: 'Accept', value: 'v2' }, default: true) do
+       resources :wards, only: :index
+     end`,
+    [
+      'GET /wards(.:format) v2/wards#index wards',
+      'GET /v2/wards(.:format) v2/wards#index v2_wards',
+      'GET /wards(.:format) v2/wards#index default_wards',
+    ],
+  ],
+]
+
+for (const [behaviour, code, lines] of [...names, ...lenient, ...gems]) {
   test(behaviour, () => assert.equal(routesOf(code), { lines, warnings: [] }))
 }
 
