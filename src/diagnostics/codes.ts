@@ -14,6 +14,7 @@ export interface DiagnosticKind {
 
 export const diagnosticKinds = {
   'collection-unknown': { severity: 'warning', title: 'A list that is not known before the application runs' },
+  'comparison-unknown': { severity: 'warning', title: 'A comparison with something that is not known' },
   'condition-unknown': { severity: 'warning', title: 'A condition that is not known before the application runs' },
   'file-unreadable': { severity: 'warning', title: 'A file or folder exists but cannot be read' },
   'route-invalid': { severity: 'warning', title: 'A route that Rails would reject' },

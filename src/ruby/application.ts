@@ -133,7 +133,8 @@ export class Application {
       callConstant: (constant, name, call) => this.hosts.callConstant(constant, name, call),
       inflect: (method, text) => this.inflect(method, text),
       isDefined: () => null,
-      reportUnknownCondition: (value, node, frame) => this.reportUnknown('condition-unknown', value, node, frame),
+      reportUnknownCondition: (value, node, frame) =>
+        this.reportUnknown(value.counts === false ? 'comparison-unknown' : 'condition-unknown', value, node, frame),
       reportUnknownCollection: (value, node, frame) => this.reportUnknown('collection-unknown', value, node, frame),
       reportRaise: (message, node, frame) => this.report('ruby-raises', message, node, frame),
     }

@@ -126,6 +126,7 @@ const unknowns: readonly (readonly [code: string, lines: readonly string[], warn
     /^config\/routes\.rb:2: `Settings\.beds\.enabled\?` is not known/,
   ],
   ["get 'a', to: 'a#a' unless Settings.closed?", [], /`Settings\.closed\?` is not known/],
+  ["get 'a', to: 'a#a' if Settings.region == 'north'", [], /`Settings\.region == …` is not known/],
   ["Tenant.all.each { |tenant| get tenant.path, to: 'a#a' }", [], /`Tenant\.all` is not known/],
   ['get "#{Settings.prefix}/a", to: \'a#a\'', [], /the path, .* is not known/],
   ["scope(Settings.prefix) { get 'a', to: 'a#a' }", [], /`path`, `Settings\.prefix`, is not known/],

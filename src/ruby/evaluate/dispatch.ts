@@ -111,14 +111,14 @@ function callOnUnknown(words: string, name: string, made: Call): Value {
   if (name === '===') return isInstance(made.arguments[0] ?? null, unknown(words)) ?? false
   if (words === 'Object' && name === 'const_defined?')
     return isCoreClass(nameOf(made.arguments[0]) ?? '') || undefinedConstant
-  if (name === '==' || name === 'eql?') return false
-  if (name === '!=') return true
   if (name === 'to_s' || name === 'to_sym' || name === 'freeze' || name === 'dup') return unknown(words)
   if (block !== undefined && isIteration(name)) {
     evaluator.program.reportUnknownCollection(unknown(words), node, frame)
     return { kind: 'array', items: [] }
   }
-  return unknown(`${words}.${name}`)
+  // Few values equal what they are compared with.
+  if (name === '==' || name === 'eql?') return { ...unknown(`${words} ${name} …`), counts: false }
+  return unknown(name === '!=' ? `${words} != …` : `${words}.${name}`)
 }
 
 /** Runs a method of the application. */

@@ -38,11 +38,11 @@ export class Evaluator {
     return unknown(frame.file.text.slice(node.start, Math.min(node.end, node.start + 100)).replace(/\s+/g, ' '))
   }
 
-  /** Whether a condition holds. An unknown one counts as true, and is reported. */
+  /** Whether a condition holds. An unknown one counts as true, a comparison of one as false; it is reported. */
   isTruthy(value: Value, node: ast.Node, frame: Frame): boolean {
     if (isUnknown(value)) {
       this.program.reportUnknownCondition(value, node, frame)
-      return true
+      return value.counts ?? true
     }
     return value !== null && value !== false
   }

@@ -1,6 +1,7 @@
 // The functions that Ruby has everywhere: `lambda`, `raise`, `loop`, `require` and the like.
 
 import { type Call, yieldTo } from './call.ts'
+import { rangeItems } from './range-items.ts'
 import { BreakSignal, RubyRaise, ThrowSignal } from './signals.ts'
 import { toText } from './text.ts'
 import { array, isInteger, isKind, string, unknown, type Value } from './values.ts'
@@ -51,6 +52,7 @@ const functions: Readonly<Record<string, KernelFunction>> = {
   Array: ({ arguments: [value = null] }) => {
     if (value === null) return array([])
     if (isKind(value, 'array') || isKind(value, 'unknown')) return value
+    if (isKind(value, 'range')) return listOrUnknown(rangeItems(value.first, value.last, value.isExcludeEnd))
     if (isKind(value, 'hash')) return array([...value.entries.values()].map((entry) => array([entry.key, entry.value])))
     return array([value])
   },
@@ -82,6 +84,10 @@ const functions: Readonly<Record<string, KernelFunction>> = {
   caller_locations: () => unknown('caller_locations'),
   binding: () => unknown('binding'),
   __method__: ({ frame }) => (frame.method === undefined ? null : { kind: 'symbol', name: frame.method.name }),
+}
+
+function listOrUnknown(items: Value[] | undefined): Value {
+  return items === undefined ? unknown('Array(…)') : array(items)
 }
 
 export function callFunction(name: string, call: Call): Value | undefined {

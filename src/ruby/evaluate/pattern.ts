@@ -11,9 +11,15 @@ export function toPattern(value: Value | undefined, flags: string): RegExp | und
   return pattern === undefined ? undefined : new RegExp(pattern.source, pattern.flags + flags)
 }
 
-/** `\1`, `\0` and `\\` in what replaces a match. */
-export function expandTemplate(template: string, match: string, groups: readonly (string | undefined)[]): string {
-  return template.replace(/\\(\d|\\|&)/g, (_, sign: string) => {
+/** `\1`, `\0`, `\k<name>` and `\\` in what replaces a match. */
+export function expandTemplate(
+  template: string,
+  match: string,
+  groups: readonly (string | undefined)[],
+  named?: Readonly<Record<string, string>>,
+): string {
+  return template.replace(/\\(?:k<(\w+)>|(\d|\\|&))/g, (_, name: string | undefined, sign: string) => {
+    if (name !== undefined) return named?.[name] ?? ''
     if (sign === '\\') return '\\'
     return sign === '0' || sign === '&' ? match : (groups[Number(sign) - 1] ?? '')
   })

@@ -43,8 +43,13 @@ function regexpText(source: string, options: string): string {
 }
 
 function floatText(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < 1e16) return `${value}.0`
-  return `${value}`
+  const text = `${value}`
+  if (Math.abs(value) >= 1e16)
+    return value
+      .toExponential()
+      .replace(/^(-?\d)e/, '$1.0e')
+      .replace(/e\+(\d)$/, 'e+0$1')
+  return Number.isInteger(value) ? `${text}.0` : text
 }
 
 /** `undefined` where a part is unknown. */

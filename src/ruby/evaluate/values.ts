@@ -49,6 +49,8 @@ export interface RubyRegexp {
 export interface RubyArray {
   readonly kind: 'array'
   readonly items: Value[]
+  /** The method without a block that this list stands for as an enumerator: `map.with_index`. */
+  readonly enumerates?: 'map' | 'select' | 'reject'
 }
 
 export interface RubyHash {
@@ -125,8 +127,8 @@ export interface Unknown {
   readonly kind: 'unknown'
   /** The expression, in the words of the code: `Settings.api.path`. */
   readonly words: string
-  /** Answers of a method whose name ends in `?`. */
-  readonly isPredicate?: boolean
+  /** What a condition on it counts as; `true` unless it is a comparison. */
+  readonly counts?: boolean
 }
 
 export function unknown(words: string): Unknown {

@@ -2,7 +2,7 @@
 
 import { type Call, yieldTo } from '../call.ts'
 import { toText } from '../text.ts'
-import { array, getEntry, hash, hashKey, isKind, type RubyArray, string, type Value } from '../values.ts'
+import { array, getEntry, hash, hashKey, isKind, type RubyArray, setEntry, string, type Value } from '../values.ts'
 import { accepts, catchBreak } from './iteration.ts'
 import {
   at,
@@ -24,8 +24,14 @@ import type { Method, Methods } from './method.ts'
 import { areEqual, isBlank } from './object.ts'
 
 /** A method that runs its block for each item; without one, the list itself stands for the enumerator. */
-function iterate(run: (items: readonly Value[], call: Call) => Value): Method<RubyArray> {
-  return (receiver, call) => (call.block === undefined ? receiver : catchBreak(() => run(receiver.items, call)))
+function iterate(
+  run: (items: readonly Value[], call: Call) => Value,
+  enumerates?: RubyArray['enumerates'],
+): Method<RubyArray> {
+  return (receiver, call) => {
+    if (call.block !== undefined) return catchBreak(() => run(receiver.items, call))
+    return enumerates === undefined ? receiver : { ...receiver, enumerates }
+  }
 }
 
 /** A list made of this one and another. */
@@ -44,9 +50,9 @@ function isMeant(item: Value, call: Call): boolean {
   return call.block === undefined ? item !== null && item !== false : accepts(call, item)
 }
 
-const map = iterate((items, call) => array(items.map((item) => yieldTo(call.block, call, item))))
-const select = iterate((items, call) => array(items.filter((item) => accepts(call, item))))
-const reject = iterate((items, call) => array(items.filter((item) => !accepts(call, item))))
+const map = iterate((items, call) => array(items.map((item) => yieldTo(call.block, call, item))), 'map')
+const select = iterate((items, call) => array(items.filter((item) => accepts(call, item))), 'select')
+const reject = iterate((items, call) => array(items.filter((item) => !accepts(call, item))), 'reject')
 const find = iterate((items, call) => items.find((item) => accepts(call, item)) ?? null)
 const flatMap = iterate((items, call) =>
   array(
@@ -64,6 +70,12 @@ const each = (receiver: RubyArray, call: Call): Value =>
         return receiver
       })
 
+const findIndex: Method<RubyArray> = ({ items }, call) => {
+  const [wanted] = call.arguments
+  const index = items.findIndex((item) => (wanted === undefined ? accepts(call, item) : areEqual(item, wanted)))
+  return index === -1 ? null : index
+}
+
 /** Adds to the list itself. */
 function push(receiver: RubyArray, { arguments: values }: Call): Value {
   receiver.items.push(...values)
@@ -77,9 +89,24 @@ function replace(receiver: RubyArray, items: readonly Value[] | undefined): Valu
   return receiver
 }
 
+/** `map.with_index`, `select.with_index`: the method that the enumerator stands for, with the index beside each item. */
+function enumerated({ items, enumerates }: RubyArray, call: Call, offset: number): Value | undefined {
+  switch (enumerates) {
+    case 'map':
+      return array(items.map((item, index) => yieldTo(call.block, call, item, index + offset)))
+    case 'select':
+      return array(items.filter((item, index) => accepts(call, item, index + offset)))
+    case 'reject':
+      return array(items.filter((item, index) => !accepts(call, item, index + offset)))
+  }
+  return undefined
+}
+
 const withIndex: Method<RubyArray> = (receiver, call) => {
   const offset = typeof call.arguments[0] === 'number' ? call.arguments[0] : 0
   if (call.block === undefined) return array(receiver.items.map((item, index) => array([item, index + offset])))
+  const made = enumerated(receiver, call, offset)
+  if (made !== undefined) return made
   return catchBreak(() => {
     for (const [index, item] of receiver.items.entries()) yieldTo(call.block, call, item, index + offset)
     return receiver
@@ -128,8 +155,8 @@ export const arrayMethods: Methods<RubyArray> = {
   group_by: iterate(groupBy),
   sort_by: iterate(sortBy),
   sort: ({ items }, call) => sort(items, call),
-  min: ({ items }, call) => (sort(items, call) as RubyArray | undefined)?.items[0] ?? null,
-  max: ({ items }, call) => (sort(items, call) as RubyArray | undefined)?.items.at(-1) ?? null,
+  min: ({ items }, call) => sort(items, call)?.items[0] ?? null,
+  max: ({ items }, call) => sort(items, call)?.items.at(-1) ?? null,
   sum: ({ items }, call) =>
     reduce(call.block ? items.map((item) => yieldTo(call.block, call, item)) : items, {
       ...call,
@@ -160,10 +187,52 @@ export const arrayMethods: Methods<RubyArray> = {
     const found = includes(items, wanted)
     return typeof found === 'boolean' ? !found : undefined
   },
-  index: ({ items }, { arguments: [wanted] }) => {
-    const index = items.findIndex((item) => wanted !== undefined && areEqual(item, wanted))
-    return index === -1 ? null : index
+  index: findIndex,
+  find_index: findIndex,
+  take_while: iterate((items, call) => {
+    const end = items.findIndex((item) => !accepts(call, item))
+    return array(end === -1 ? [...items] : items.slice(0, end))
+  }),
+  drop_while: iterate((items, call) => {
+    const start = items.findIndex((item) => !accepts(call, item))
+    return array(start === -1 ? [] : items.slice(start))
+  }),
+  minmax: ({ items }, call) => {
+    const sorted = sort(items, call)
+    return sorted === undefined ? undefined : array([sorted.items[0] ?? null, sorted.items.at(-1) ?? null])
   },
+  tally: ({ items }) => {
+    const made = hash()
+    for (const item of items) {
+      const count = getEntry(made, item)
+      setEntry(made, item, typeof count === 'number' ? count + 1 : 1)
+    }
+    return made
+  },
+  transpose: ({ items }) => {
+    const rows = items.map(itemsOf)
+    const width = rows[0]?.length ?? 0
+    if (rows.some((row) => row?.length !== width)) return undefined
+    return array(Array.from({ length: width }, (_, column) => array(rows.map((row) => row?.[column] ?? null))))
+  },
+  each_cons: (receiver, call) => {
+    const [size] = call.arguments
+    if (typeof size !== 'number' || size < 1) return undefined
+    const { items } = receiver
+    const windows = Array.from({ length: Math.max(0, items.length - size + 1) }, (_, from) =>
+      array(items.slice(from, from + size)),
+    )
+    return call.block === undefined ? array(windows) : each(array(windows), call)
+  },
+  delete_at: ({ items }, { arguments: [index] }) => {
+    if (typeof index !== 'number') return undefined
+    return items.splice(index, 1)[0] ?? null
+  },
+  delete_if: (receiver, call) =>
+    replace(
+      receiver,
+      receiver.items.filter((item) => !accepts(call, item)),
+    ),
   first: ({ items }, { arguments: [size] }) =>
     typeof size === 'number' ? array(items.slice(0, size)) : (items[0] ?? null),
   last: ({ items }, { arguments: [size] }) =>
@@ -262,7 +331,11 @@ export const arrayMethods: Methods<RubyArray> = {
   flatten: ({ items }, call) =>
     array(flatten(items, typeof call.arguments[0] === 'number' ? call.arguments[0] : 100, call)),
   reverse: ({ items }) => array([...items].reverse()),
-  rotate: ({ items }) => array([...items.slice(1), ...items.slice(0, 1)]),
+  rotate: ({ items }, { arguments: [count = 1] }) => {
+    if (typeof count !== 'number' || items.length === 0) return items.length === 0 ? array([]) : undefined
+    const start = ((count % items.length) + items.length) % items.length
+    return array([...items.slice(start), ...items.slice(0, start)])
+  },
   zip: ({ items }, { arguments: lists }) => {
     const others = lists.map(itemsOf)
     if (others.includes(undefined)) return undefined
@@ -272,7 +345,6 @@ export const arrayMethods: Methods<RubyArray> = {
     const others = call.arguments.map(itemsOf)
     return others.includes(undefined) ? undefined : product([items, ...others.map((other) => other ?? [])], call)
   },
-  each_cons: () => undefined,
   join: ({ items }, { arguments: [separator] }) =>
     textOrNothing(join(items, isKind(separator, 'string') ? separator.text : '')),
   to_sentence: ({ items }, { arguments: values }) => {

@@ -88,6 +88,10 @@ function replace(receiver: RubyHash, made: RubyHash | undefined): Value | undefi
   return receiver
 }
 
+function deepSymbols(receiver: RubyHash): RubyHash {
+  return mapValues(mapKeys(receiver, toSymbol), (value) => (isKind(value, 'hash') ? deepSymbols(value) : value))
+}
+
 function toSymbol(key: Value): Value {
   return isKind(key, 'string') ? symbol(key.text) : key
 }
@@ -172,10 +176,18 @@ const own: Record<string, Method<RubyHash>> = {
   reject: (receiver, call) => chosen(receiver, (key, value) => !yieldPair(call, key, value)),
   compact: (receiver) => chosen(receiver, (_key, value) => value !== null),
   compact_blank: (receiver) => chosen(receiver, (_key, value) => value !== null && value !== false),
-  transform_keys: (receiver, call) => mapKeys(receiver, (key) => yieldTo(call.block, call, key)),
+  transform_keys: (receiver, call) => {
+    const [names] = call.arguments
+    if (names !== undefined && !isKind(names, 'hash')) return undefined
+    return mapKeys(receiver, (key) => {
+      const named = isKind(names, 'hash') ? getEntry(names, key) : undefined
+      if (named !== undefined) return named
+      return call.block === undefined ? key : yieldTo(call.block, call, key)
+    })
+  },
   transform_values: (receiver, call) => mapValues(receiver, (value) => yieldTo(call.block, call, value)),
   symbolize_keys: (receiver) => mapKeys(receiver, toSymbol),
-  deep_symbolize_keys: (receiver) => mapKeys(receiver, toSymbol),
+  deep_symbolize_keys: (receiver) => deepSymbols(receiver),
   with_indifferent_access: (receiver) => receiver,
   stringify_keys: (receiver) => mapKeys(receiver, (key) => (isKind(key, 'symbol') ? string(key.name) : key)),
   invert: (receiver) => hash([...receiver.entries.values()].map(({ key, value }) => [value, key] as const)),

@@ -46,7 +46,7 @@ export function at(items: readonly Value[], { arguments: [first, second] }: Call
   return array(items.slice(start, Math.max(start, end)))
 }
 
-export function sort(items: readonly Value[], call: Call): Value | undefined {
+export function sort(items: readonly Value[], call: Call): RubyArray | undefined {
   let isKnown = true
   const order = (first: Value, second: Value): number => {
     const asked = call.block === undefined ? compare(first, second) : yieldTo(call.block, call, first, second)

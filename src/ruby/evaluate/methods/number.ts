@@ -50,6 +50,8 @@ function listOf(first: number, last: number, { evaluator }: Call): readonly numb
 
 const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800 }
 
+const power = arithmetic((first, second) => first ** second)
+
 const made: Record<string, Method<Numeric>> = {
   '+': arithmetic((first, second) => first + second),
   '-': arithmetic((first, second) => first - second),
@@ -61,7 +63,12 @@ const made: Record<string, Method<Numeric>> = {
     return isFloat ? { kind: 'float', value: first / second } : Math.floor(first / second)
   },
   '%': arithmetic((first, second) => first - second * Math.floor(first / second)),
-  '**': arithmetic((first, second) => first ** second),
+  '**': (receiver, call) => {
+    const exponent = call.arguments[0]
+    // A negative power of a whole number is a fraction.
+    if (typeof receiver === 'number' && typeof exponent === 'number' && exponent < 0) return undefined
+    return power(receiver, call)
+  },
   '<': comparison((first, second) => first < second),
   '>': comparison((first, second) => first > second),
   '<=': comparison((first, second) => first <= second),
@@ -99,7 +106,31 @@ const made: Record<string, Method<Numeric>> = {
   abs: (receiver) => (typeof receiver === 'number' ? Math.abs(receiver) : undefined),
   to_i: (receiver) => (isKind(receiver, 'float') ? Math.trunc(receiver.value) : receiver),
   to_f: (receiver) => (isKind(receiver, 'float') ? receiver : { kind: 'float', value: Number(receiver) }),
-  round: (receiver) => (isKind(receiver, 'float') ? Math.round(receiver.value) : receiver),
+  to_s: (receiver, { arguments: [radix = 10] }) => {
+    if (isKind(receiver, 'float')) return undefined
+    return typeof radix === 'number' && radix >= 2 && radix <= 36 ? string(receiver.toString(radix)) : undefined
+  },
+  round: (receiver, { arguments: [digits] }) => {
+    if (!isKind(receiver, 'float')) return digits === undefined ? receiver : undefined
+    // Ruby rounds halves away from zero.
+    if (digits === undefined) return Math.sign(receiver.value) * Math.round(Math.abs(receiver.value))
+    return typeof digits === 'number' && digits > 0
+      ? { kind: 'float', value: Number(receiver.value.toFixed(digits)) }
+      : undefined
+  },
+  floor: (receiver, { arguments: values }) =>
+    values.length > 0 ? undefined : isKind(receiver, 'float') ? Math.floor(receiver.value) : receiver,
+  ceil: (receiver, { arguments: values }) =>
+    values.length > 0 ? undefined : isKind(receiver, 'float') ? Math.ceil(receiver.value) : receiver,
+  divmod: (receiver, { arguments: [other] }) => {
+    if (typeof receiver !== 'number' || typeof other !== 'number' || other === 0) return undefined
+    const quotient = Math.floor(receiver / other)
+    return array([quotient, receiver - quotient * other])
+  },
+  clamp: (receiver, { arguments: [low, high] }) => {
+    if (typeof receiver !== 'number' || typeof low !== 'number' || typeof high !== 'number') return undefined
+    return Math.min(Math.max(receiver, low), high)
+  },
   chr: (receiver) => (typeof receiver === 'number' ? string(String.fromCharCode(receiver)) : undefined),
   times: (receiver, call) =>
     typeof receiver === 'number' ? count(listOf(0, receiver - 1, call))(receiver, call) : undefined,

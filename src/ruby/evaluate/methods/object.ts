@@ -2,7 +2,7 @@
 
 import { type Call, yieldTo } from '../call.ts'
 import { inspect, toText } from '../text.ts'
-import { hashKey, isKind, isUnknown, nameOf, string, symbol, type Value } from '../values.ts'
+import { hash, hashKey, isKind, isUnknown, nameOf, string, symbol, type Value } from '../values.ts'
 import { variablesOf } from '../variables.ts'
 import { compare } from './compare.ts'
 import type { Methods } from './method.ts'
@@ -34,7 +34,7 @@ function dispatch(receiver: Value, call: Call): Value | undefined {
 export const objectMethods: Methods<Value> = {
   '==': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
   '===': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
-  'eql?': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
+  'eql?': (receiver, { arguments: [other = null] }) => hashKey(receiver) === hashKey(other),
   'equal?': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
   '!=': (receiver, { arguments: [other = null] }) => !areEqual(receiver, other),
   'between?': (receiver, { arguments: [low = null, high = null] }) => {
@@ -76,10 +76,15 @@ export const objectMethods: Methods<Value> = {
   public_send: dispatch,
   __send__: dispatch,
   try: (receiver, call) => (receiver === null ? null : dispatch(receiver, call)),
-  to_s: (receiver) => textOf(toText(receiver)),
+  to_s: (receiver, { arguments: values }) => (values.length > 0 ? undefined : textOf(toText(receiver))),
   inspect: (receiver) => textOf(inspect(receiver)),
   to_a: (receiver) => (receiver === null ? { kind: 'array', items: [] } : undefined),
   to_i: (receiver) => (receiver === null ? 0 : undefined),
+  to_h: (receiver) => (receiver === null ? hash() : undefined),
+  '&': (receiver, { arguments: [other = null] }) =>
+    typeof receiver === 'boolean' ? receiver && other !== null && other !== false : undefined,
+  '|': (receiver, { arguments: [other = null] }) =>
+    typeof receiver === 'boolean' ? receiver || (other !== null && other !== false) : undefined,
   to_param: (receiver) => textOf(toText(receiver)),
   instance_exec: (receiver, call) => call.block?.call({ ...call, block: undefined }, receiver),
   instance_eval: (receiver, call) => call.block?.call({ ...call, arguments: [receiver], block: undefined }, receiver),

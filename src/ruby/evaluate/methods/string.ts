@@ -4,6 +4,7 @@ import { type Call, lastHash, yieldTo } from '../call.ts'
 import { expandTemplate, toPattern } from '../pattern.ts'
 import { toText } from '../text.ts'
 import { array, isKind, nameOf, option, type RubyString, string, symbol, unknown, type Value } from '../values.ts'
+import { format } from './format.ts'
 import { catchBreak } from './iteration.ts'
 import type { Method, Methods } from './method.ts'
 import { translate } from './translate.ts'
@@ -49,20 +50,23 @@ function startsWithAny(receiver: RubyString, { arguments: values }: Call, test: 
   })
 }
 
+type Named = Readonly<Record<string, string>>
+
 /** `sub`, `gsub`: with a text, a hash or a block. */
 function substitute(receiver: RubyString, call: Call, isGlobal: boolean): string | undefined {
   const [from, to] = call.arguments
   const pattern = toPattern(from, isGlobal ? 'g' : '')
   if (pattern === undefined) return undefined
-  const replace = (match: string, groups: readonly (string | undefined)[]): string | undefined => {
-    if (isKind(to, 'string')) return expandTemplate(to.text, match, groups)
+  const replace = (match: string, groups: readonly (string | undefined)[], named: Named): string | undefined => {
+    if (isKind(to, 'string')) return expandTemplate(to.text, match, groups, named)
     if (isKind(to, 'hash')) return toText(to.entries.get(`"${match}`)?.value ?? null)
     return call.block === undefined ? undefined : toText(yieldTo(call.block, call, string(match)))
   }
   let isKnown = true
   const made = receiver.text.replace(pattern, (...found: unknown[]) => {
     const groups = found.slice(1).filter((each) => typeof each === 'string' || each === undefined) as string[]
-    const replaced = replace(`${found[0]}`, groups)
+    const last = found[found.length - 1]
+    const replaced = replace(`${found[0]}`, groups, typeof last === 'object' && last !== null ? (last as Named) : {})
     if (replaced === undefined) isKnown = false
     return replaced ?? ''
   })
@@ -112,23 +116,6 @@ function slice(receiver: RubyString, { evaluator, arguments: [first, second] }: 
   return group === undefined ? null : string(group)
 }
 
-function format(receiver: RubyString, { arguments: [values] }: Call): Value | undefined {
-  const list = isKind(values, 'array') ? values.items : values === undefined ? [] : [values]
-  let index = 0
-  let isKnown = true
-  const made = receiver.text.replace(/%(?:<(\w+)>|\{(\w+)\})?(0?)(\d*)([sd%])?/g, (match, ...groups) => {
-    const [angle, brace, zero, width, letter] = groups as (string | undefined)[]
-    if (letter === '%') return '%'
-    const name = angle ?? brace
-    const value = name !== undefined && isKind(values, 'hash') ? values.entries.get(`:${name}`)?.value : list[index++]
-    const shown = value === undefined ? undefined : toText(value)
-    if (shown === undefined) isKnown = false
-    if (match === '%') return match
-    return (shown ?? '').padStart(Number(width), zero === '0' ? '0' : ' ')
-  })
-  return isKnown ? string(made) : undefined
-}
-
 /** `<<`, `concat`, `replace`, `upcase!`: the string itself changes. */
 function change(receiver: RubyString, changed: string | undefined): Value | undefined {
   if (changed === undefined) return undefined
@@ -153,7 +140,7 @@ const made: Record<string, Method<RubyString>> = {
     call.evaluator.budget.pay((count * receiver.text.length) / 100)
     return string(receiver.text.repeat(count))
   },
-  '%': format,
+  '%': (receiver, { arguments: [values] }) => textOrNothing(format(receiver.text, values)),
   '<<': (receiver, call) => {
     const other = text(call.arguments[0])
     call.evaluator.budget.pay((receiver.text.length + (other?.length ?? 0)) / 1000)
@@ -262,14 +249,27 @@ const made: Record<string, Method<RubyString>> = {
     if (other === undefined) return null
     return receiver.text === other ? 0 : receiver.text < other ? -1 : 1
   },
-  center: () => undefined,
+  center: (receiver, { arguments: [width, filler] }) => {
+    if (typeof width !== 'number') return undefined
+    const missing = Math.max(0, width - receiver.text.length)
+    const left = receiver.text.padStart(receiver.text.length + Math.floor(missing / 2), text(filler) ?? ' ')
+    return string(left.padEnd(left.length + Math.ceil(missing / 2), text(filler) ?? ' '))
+  },
+  at: slice,
+  to_f: (receiver) => ({ kind: 'float', value: Number.parseFloat(receiver.text) || 0 }),
+  hex: (receiver) => Number.parseInt(receiver.text.replace(/^0x/i, ''), 16) || 0,
+  'casecmp?': withText((own, other) => own.toLowerCase() === other.toLowerCase()),
+  replace: (receiver, { arguments: [first] }) => change(receiver, text(first)),
+  insert: (receiver, { arguments: [index, first] }) => {
+    const other = text(first)
+    if (typeof index !== 'number' || index < 0 || other === undefined) return undefined
+    return change(receiver, receiver.text.slice(0, index) + other + receiver.text.slice(index))
+  },
   rjust: (receiver, { arguments: [width, filler] }) =>
     typeof width === 'number' ? string(receiver.text.padStart(width, text(filler) ?? ' ')) : undefined,
   ljust: (receiver, { arguments: [width, filler] }) =>
     typeof width === 'number' ? string(receiver.text.padEnd(width, text(filler) ?? ' ')) : undefined,
-  succ: (receiver) =>
-    /^[a-y0-8]$/.test(receiver.text) ? string(String.fromCharCode(receiver.text.charCodeAt(0) + 1)) : undefined,
-  hash: () => undefined,
+  succ: (receiver) => textOrNothing(successor(receiver.text)),
   constantize: (receiver, { evaluator, frame }) => constantize(receiver.text, evaluator.program, frame),
   safe_constantize: (receiver, { evaluator, frame }) => constantize(receiver.text, evaluator.program, frame),
   inquiry: (receiver) => ({
@@ -314,6 +314,22 @@ function constantize(path: string, program: Call['evaluator']['program'], frame:
     if (value === undefined) return unknown(path)
   }
   return value ?? unknown(path)
+}
+
+/** The next text of the same length: letters and digits count on. */
+export function successor(text: string): string | undefined {
+  if (!/^[a-zA-Z0-9]+$/.test(text)) return undefined
+  const characters = [...text]
+  for (let index = characters.length - 1; index >= 0; index--) {
+    const character = characters[index] ?? ''
+    const first = { z: 'a', Z: 'A', 9: '0' }[character]
+    if (first === undefined) {
+      characters[index] = String.fromCharCode(character.charCodeAt(0) + 1)
+      return characters.join('')
+    }
+    characters[index] = first
+  }
+  return undefined
 }
 
 /** Runs the block for each of the texts. */
