@@ -317,7 +317,7 @@ function constantize(path: string, program: Call['evaluator']['program'], frame:
 }
 
 /** The next text of the same length: letters and digits count on. */
-export function successor(text: string): string | undefined {
+function successor(text: string): string | undefined {
   if (!/^[a-zA-Z0-9]+$/.test(text)) return undefined
   const characters = [...text]
   for (let index = characters.length - 1; index >= 0; index--) {
