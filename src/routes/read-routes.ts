@@ -10,6 +10,7 @@ import {
   readInflections,
   readSettings,
   type Settings,
+  string,
   type Value,
 } from '../ruby/index.ts'
 import type { FileTree } from '../source/index.ts'
@@ -126,9 +127,17 @@ class RoutesReader {
 
   private callConstant(constant: string, name: string, call: Call): Value | undefined {
     if (constant === 'ActionDispatch::Routing::Mapper') return null
+    if (constant.endsWith('Controller')) return this.answerController(constant, name)
     if (!isEngineName(constant)) return answerGem(this.application, constant, name, call)
     const engine = constant.endsWith('Application') ? undefined : constant
     return answerEngine(name, call, () => this.routesOf(engine))
+  }
+
+  /** What every controller knows of itself; any other answer is an action to be called: `PagesController.action(:show)`. */
+  private answerController(constant: string, name: string): Value | undefined {
+    const path = this.application.inflector.underscore(constant.replace(/^::/, '').slice(0, -'Controller'.length))
+    if (name === 'controller_path') return string(path)
+    return name === 'controller_name' ? string(path.split('/').pop() ?? '') : undefined
   }
 
   private setOf(engine: string | undefined): DrawnSet {

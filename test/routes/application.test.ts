@@ -91,6 +91,14 @@ const rows: readonly (readonly [behaviour: string, texts: Record<string, string>
     ['GET /carts(.:format) shop/carts#index carts'],
   ],
   [
+    'a controller knows its path',
+    {
+      'config/routes.rb': draw('get "b", controller: Admin::BedsController.controller_path, action: :index'),
+      'app/controllers/admin/beds_controller.rb': 'class Admin::BedsController < ApplicationController\nend\n',
+    },
+    ['GET /b(.:format) admin/beds#index b'],
+  ],
+  [
     'an accessor of a module with its default',
     {
       'config/routes.rb': draw("scope(Shop.prefix) { get 'a', to: 'a#a' }"),

@@ -8,6 +8,7 @@ import { callMethod } from './methods/index.ts'
 import { isCoreClass, isInstance } from './methods/object.ts'
 import { bindParameters } from './parameters.ts'
 import { ReturnSignal } from './signals.ts'
+import { words as wordsOf } from './text.ts'
 import { isKind, isUnknown, type MethodBody, nameOf, type RubyObject, unknown, type Value } from './values.ts'
 
 /** A call without a receiver. */
@@ -118,6 +119,7 @@ function callOnUnknown(words: string, name: string, made: Call): Value {
   }
   // Few values equal what they are compared with.
   if (name === '==' || name === 'eql?') return { ...unknown(`${words} ${name} …`), counts: false }
+  if (name === '[]') return unknown(`${words}[${made.arguments.map(wordsOf).join(', ')}]`)
   return unknown(name === '!=' ? `${words} != …` : `${words}.${name}`)
 }
 
