@@ -19,6 +19,8 @@ function packageFolder(path: string): readonly string[] {
 function notice(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)/i.test(entry))
+  // What is in the public domain needs no text.
+  if (file === undefined && license === 'Public Domain') return `${name} ${version} (${license})`
   if (file === undefined) throw new Error(`${name} is bundled and has no licence file`)
   return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}`
 }

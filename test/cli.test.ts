@@ -1,6 +1,8 @@
 // The built program, as a user runs it.
 
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import packageJson from '../package.json' with { type: 'json' }
@@ -136,6 +138,66 @@ test('routes where there are none, or in a format that is none: one line and exi
   const format = runRoutes(['--format', 'xml'])
   assert.equal([format.code, format.out], [2, ''])
   assert.match(format.err, 'no format `xml`; the formats are: table, tsv, json')
+})
+
+const clinic = {
+  'config/routes.rb':
+    "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\n  get 'old', to: redirect('/beds')\nend\n",
+  'app/controllers/beds_controller.rb':
+    'class BedsController < ActionController::API\n  # All beds\n  def index\n    param! :ward, Strin\n  end\nend\n',
+}
+
+const summary = [
+  'OpenAPI document written to doc/openapi.json',
+  'Processed: 1 endpoints',
+  'Skipped: 1',
+  '  - GET /old (no backing controller action)',
+  'Warnings: 1',
+  '  - app/controllers/beds_controller.rb:4:5: unknown param! type `Strin` - parameter documented without a type',
+  '',
+].join('\n')
+
+test('1.6 generate, the default command, writes doc/openapi.json and prints the summary', () => {
+  withFolder(clinic, (folder) => {
+    assert.equal(runCli([], folder), { code: 0, out: summary, err: '' })
+    const path = join(folder, 'doc/openapi.json')
+    const { mtimeMs } = statSync(path)
+    assert.equal(JSON.parse(readFileSync(path, 'utf8')).paths['/beds'].get.summary, 'All beds')
+    assert.equal(runCli(['generate', '.'], folder), { code: 0, out: summary, err: '' })
+    assert.is(statSync(path).mtimeMs, mtimeMs, 'the same bytes are not written again')
+  })
+})
+
+test('1.5 --check writes nothing and finds a difference', () => {
+  withFolder(clinic, (folder) => {
+    const missing = runCli(['--check'], folder)
+    assert.equal([missing.code, existsSync(join(folder, 'doc'))], [1, false])
+    assert.match(missing.out, 'doc/openapi.json is not there')
+    runCli([], folder)
+    assert.equal(runCli(['--check'], folder), { code: 0, out: '', err: '' })
+    const stale = runCli(['--check', '--title', 'Beds'], folder)
+    assert.is(stale.code, 1)
+    assert.match(stale.out, /out of date.*\n {2}line 4\n {2}- {5}"title": "API",\n {2}\+ {5}"title": "Beds",\n/)
+  })
+})
+
+test('-o - writes the document to stdout and the summary to stderr', () => {
+  const { code, out, err } = withFolder(clinic, (folder) =>
+    runCli(['-o', '-', '--server', 'https://a.example'], folder),
+  )
+  assert.is(code, 0)
+  assert.equal(JSON.parse(out).servers, [{ url: 'https://a.example' }])
+  assert.match(err, /^OpenAPI document written to -\nProcessed: 1 endpoints\n/)
+})
+
+test('--max-warnings gives exit 1 when there are more; an output that cannot be written exit 2', () => {
+  withFolder({ ...clinic, doc: 'a file' }, (folder) => {
+    assert.is(runCli(['-o', 'api.json', '--max-warnings', '1'], folder).code, 0)
+    assert.is(runCli(['-o', 'api.json', '--max-warnings', '0'], folder).code, 1)
+    const { code, err } = runCli([], folder)
+    assert.is(code, 2)
+    assert.match(err, /^rails-openapi: cannot write doc\/openapi\.json: .+\n$/)
+  })
 })
 
 const posix = process.platform === 'win32' ? test.skip : test

@@ -25,13 +25,21 @@ test('the first command prints what stands below it', () => {
   assert.equal(runCli(main.split(' ')), { code: 0, out: healthyReport, err: '' })
 })
 
+test('the operation shown is that of the document', () => {
+  const [json] = blocks('json')
+  const document = JSON.parse(readFileSync('fixtures/apps/clinic-patients/expected/openapi.json', 'utf8'))
+  const { summary, description, operationId, parameters } = document.paths['/api/v1/patients'].get
+  assert.equal(JSON.parse(`{${json}}`), { summary, description, operationId, parameters })
+})
+
 test('the second command is the one that CI runs', () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n')
   assert.ok(lines.some((line) => line.trim() === runTests))
 })
 
 test('the broken controller gives the report below it', () => {
-  const [ruby] = blocks('ruby')
+  const ruby = blocks('ruby').find((block) => block.includes('%w[general surgery]]'))
+  assert.ok(ruby)
   const report = withFolder({ 'app/controllers/patients_controller.rb': ruby }, (folder) =>
     runCli(['syntax', '--verbose'], folder),
   )
@@ -53,11 +61,13 @@ test('the library example runs', () => {
 })
 
 test('the options are those of the help', () => {
-  for (const command of ['routes', 'syntax']) {
+  for (const command of ['generate', 'routes', 'syntax']) {
     const section = readme.slice(readme.indexOf(`\`rails-openapi ${command} [root]\``)).split('\n\n')[1]
-    const options = [...section.matchAll(/^\| `(--\w+)/gm)].map(([, option]) => option)
+    const options = [...section.matchAll(/^\| `(--[\w-]+)/gm)].map(([, option]) => option)
     const { out } = runCli([command, '--help'])
-    const inHelp = [...out.matchAll(/^ {2}(--\w+)/gm)].map(([, option]) => option)
+    const inHelp = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)]
+      .map(([, option]) => option)
+      .filter((option) => option !== '--help')
     assert.equal(options.sort(), inHelp.sort(), command)
   }
 })

@@ -16,7 +16,6 @@ export function checkUsage(cli: CAC): Outcome | undefined {
 function checkCommand(cli: CAC): string {
   const names = cli.commands.map((command) => command.name)
   const [name] = cli.args
-  if (name === undefined) return `no command given; the commands are: ${names.join(', ')} (see rails-openapi --help)`
   return `no command \`${name}\`${didYouMean(String(name), names)}`
 }
 

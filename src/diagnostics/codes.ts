@@ -17,6 +17,7 @@ export const diagnosticKinds = {
   'comparison-unknown': { severity: 'warning', title: 'A comparison with something that is not known' },
   'condition-unknown': { severity: 'warning', title: 'A condition that is not known before the application runs' },
   'file-unreadable': { severity: 'warning', title: 'A file or folder exists but cannot be read' },
+  'param-invalid': { severity: 'warning', title: 'A parameter that is declared wrongly' },
   'route-invalid': { severity: 'warning', title: 'A route that Rails would reject' },
   'route-unknown': { severity: 'warning', title: 'A route whose path or target is not known' },
   'routes-of-gem': { severity: 'note', title: 'Routes that a gem draws' },
@@ -26,6 +27,7 @@ export const diagnosticKinds = {
   'ruby-too-deep': { severity: 'warning', title: 'A statement is nested more deeply than it can be read' },
   'ruby-too-much-work': { severity: 'warning', title: 'Code that does not end' },
   'ruby-unclosed': { severity: 'warning', title: 'Something that was opened is never closed' },
+  'superclass-unknown': { severity: 'warning', title: 'A controller whose superclass is not in the application' },
 } as const satisfies Record<string, DiagnosticKind>
 
 export type DiagnosticCode = keyof typeof diagnosticKinds

@@ -1,3 +1,4 @@
 // What needs Node: published as "rails-openapi/node".
 
 export { diskTree } from './disk-tree.ts'
+export { readOutput, writeOutput } from './write-output.ts'

@@ -22,6 +22,7 @@ export interface Hosts {
   readonly constants: ReadonlyMap<string, Value>
   readonly callUnknown: Program['callUnknown']
   readonly callConstant: Program['callConstant']
+  readonly explore?: NonNullable<Program['explore']>
 }
 
 export class Application {
@@ -98,6 +99,23 @@ export class Application {
     this.evaluator.budget.enter(() => this.evaluator.evaluate(file.parsed.program, frame))
   }
 
+  /** The name of the application in words: the module around its class in config/application.rb. */
+  title(): string | undefined {
+    const names = [...this.constants.definitions.all()].flatMap(({ openings, isClass }) =>
+      openings.flatMap(({ node, file, nesting }) =>
+        isClass && file.path === 'config/application.rb' && 'superclass' in node && node.superclass !== undefined
+          ? nesting
+          : [],
+      ),
+    )
+    return names[0] === undefined ? undefined : this.inflector.titleize(names[0])
+  }
+
+  /** Gives the next piece of work a budget of its own. */
+  startAnew(): void {
+    this.evaluator.budget.reset()
+  }
+
   add(diagnostic: Diagnostic): void {
     const key = `${diagnostic.code} ${diagnostic.path} ${diagnostic.span?.start} ${diagnostic.message}`
     if (this.muted > 0 || this.reported.has(key)) return
@@ -115,6 +133,7 @@ export class Application {
   }
 
   private program(): Program {
+    const hosts = (): Hosts => this.hosts
     return {
       globals: this.globals,
       findConstant: (name, frame) => this.constants.find(name, frame),
@@ -132,6 +151,9 @@ export class Application {
       callUnknown: (name, call) => this.hosts.callUnknown(name, call),
       callConstant: (constant, name, call) => this.hosts.callConstant(constant, name, call),
       inflect: (method, text) => this.inflect(method, text),
+      get explore() {
+        return hosts().explore
+      },
       isDefined: () => null,
       reportUnknownCondition: (value, node, frame) =>
         this.reportUnknown(value.counts === false ? 'comparison-unknown' : 'condition-unknown', value, node, frame),
@@ -141,6 +163,8 @@ export class Application {
   }
 
   private reportUnknown(code: EvaluatorCode, { words }: Unknown, node: ast.Node, frame: Frame): void {
+    // Who sees all ways needs no word on which one was taken.
+    if (this.hosts.explore !== undefined) return
     this.report(code, `\`${words}\` is not known before the application runs`, node, frame)
   }
 

@@ -22,6 +22,14 @@ export interface ModuleDefinition {
   readonly constants: Map<string, Located<ast.Node>>
   readonly methods: Map<string, Located<ast.DefNode>>
   readonly singletonMethods: Map<string, Located<ast.DefNode>>
+  /** By method; what a subclass says of an inherited method, too. */
+  readonly visibilities: Map<string, Visibility>
+  /** `alias_method :new, :old` */
+  readonly aliases: Map<string, string>
+  /** `define_method(:name) { … }` */
+  readonly blockMethods: Map<string, Located<ast.BlockNode>>
+  /** Calls in the body of the class, such as `before_action`, in their order. */
+  readonly calls: Located<ast.CallNode>[]
   /** Accessors on the class itself, with the value that they begin with. */
   readonly attributes: Map<string, Located<ast.Node> | undefined>
   /** `attr_reader`, `attr_accessor` */
@@ -29,6 +37,15 @@ export interface ModuleDefinition {
   readonly classVariables: Map<string, Located<ast.Node>>
   readonly includes: Located<ast.Node>[]
   readonly extends: Located<ast.Node>[]
+}
+
+export type Visibility = 'public' | 'protected' | 'private'
+
+/** What a bare `private` changes for the methods below it. */
+interface Section {
+  visibility: Visibility
+  /** After a bare `module_function` methods can be called on the module itself. */
+  isModuleFunction: boolean
 }
 
 /** Everything that the files read so far define, by full name; the empty name is the top level. */
@@ -58,6 +75,10 @@ export class Definitions {
       constants: new Map(),
       methods: new Map(),
       singletonMethods: new Map(),
+      visibilities: new Map(),
+      aliases: new Map(),
+      blockMethods: new Map(),
+      calls: [],
       attributes: new Map(),
       instanceAttributes: new Set(),
       classVariables: new Map(),
@@ -76,11 +97,16 @@ export class Definitions {
     return true
   }
 
-  private indexStatements(statements: readonly ast.Node[], owner: ModuleDefinition, place: Place): void {
-    for (const node of statements) this.indexStatement(node, owner, place)
+  private indexStatements(
+    statements: readonly ast.Node[],
+    owner: ModuleDefinition,
+    place: Place,
+    section: Section = { visibility: 'public', isModuleFunction: false },
+  ): void {
+    for (const node of statements) this.indexStatement(node, owner, place, section)
   }
 
-  private indexStatement(node: ast.Node, owner: ModuleDefinition, place: Place): void {
+  private indexStatement(node: ast.Node, owner: ModuleDefinition, place: Place, section: Section): void {
     switch (node.kind) {
       case 'ClassNode':
       case 'ModuleNode':
@@ -91,6 +117,11 @@ export class Definitions {
         return
       case 'DefNode':
         addMethod(node, owner, place)
+        if (node.receiver === undefined) owner.visibilities.set(node.name, section.visibility)
+        if (section.isModuleFunction) owner.singletonMethods.set(node.name, { ...place, node })
+        return
+      case 'AliasMethodNode':
+        addAlias(node.newName, node.oldName, owner)
         return
       case 'ConstantWriteNode':
       case 'ConstantOrWriteNode':
@@ -101,17 +132,17 @@ export class Definitions {
         return
       case 'IfNode':
       case 'UnlessNode':
-        this.indexStatements(node.statements?.body ?? [], owner, place)
+        this.indexStatements(node.statements?.body ?? [], owner, place, section)
         return
       case 'BeginNode':
-        this.indexStatements(node.statements?.body ?? [], owner, place)
+        this.indexStatements(node.statements?.body ?? [], owner, place, section)
         return
       case 'OpaqueNode':
         for (const child of node.children)
-          if (child.kind === 'StatementsNode') this.indexStatements(child.body, owner, place)
+          if (child.kind === 'StatementsNode') this.indexStatements(child.body, owner, place, section)
         return
       case 'CallNode':
-        this.indexCall(node, owner, place)
+        this.indexCall(node, owner, place, section)
         return
     }
   }
@@ -142,13 +173,30 @@ export class Definitions {
   }
 
   /** `include`, `extend`, `private def …`, and the blocks of ActiveSupport's concerns. */
-  private indexCall(node: ast.CallNode, owner: ModuleDefinition, place: Place): void {
+  private indexCall(node: ast.CallNode, owner: ModuleDefinition, place: Place, section: Section): void {
+    if (node.isAttributeWrite && node.receiver?.kind === 'SelfNode') setAttribute(node, owner, place)
     if (node.receiver !== undefined) return
     const given = node.arguments?.arguments ?? []
     const { block } = node
     const body = block?.kind === 'BlockNode' ? block.body : undefined
     const statements = (body?.kind === 'BeginNode' ? body.statements?.body : body?.body) ?? []
     switch (node.name) {
+      case 'public':
+      case 'protected':
+      case 'private':
+        if (given.length === 0) section.visibility = node.name
+        else changeVisibility(node.name, given, owner, place)
+        return
+      case 'module_function':
+        if (given.length === 0) section.isModuleFunction = true
+        copyToModule(given.flatMap(namesIn), owner)
+        return
+      case 'alias_method':
+        addAlias(given[0], given[1], owner)
+        return
+      case 'define_method':
+        addBlockMethod(node, owner, place, section)
+        return
       case 'include':
       case 'prepend':
         owner.includes.push(...given.map((each) => ({ ...place, node: each })))
@@ -165,21 +213,83 @@ export class Definitions {
           if (each.kind === 'DefNode') owner.singletonMethods.set(each.name, { ...place, node: each })
         return
     }
+    owner.calls.push({ ...place, node })
     if (node.name === 'attr_reader' || node.name === 'attr_accessor')
       for (const each of given) if (each.kind === 'SymbolNode') owner.instanceAttributes.add(each.unescaped)
-    if (classAccessors.has(node.name)) addAttributes(given, owner, place)
-    for (const each of given) if (each.kind === 'DefNode') addMethod(each, owner, place)
+    if (classAccessors.has(node.name)) addAttributes(given, owner, place, body)
+    // `memoize def name`
+    for (const each of given) {
+      if (each.kind !== 'DefNode') continue
+      addMethod(each, owner, place)
+      owner.visibilities.set(each.name, section.visibility)
+    }
   }
+}
+
+/** `self.path = "/admin"` in the body of a class */
+function setAttribute(node: ast.CallNode, owner: ModuleDefinition, place: Place): void {
+  const [value] = node.arguments?.arguments ?? []
+  if (value !== undefined) owner.attributes.set(node.name.replace(/=$/, ''), { ...place, node: value })
+}
+
+/** `module_function :name` */
+function copyToModule(names: readonly string[], owner: ModuleDefinition): void {
+  for (const name of names) {
+    const method = owner.methods.get(name)
+    if (method !== undefined) owner.singletonMethods.set(name, method)
+  }
+}
+
+function addBlockMethod(
+  { arguments: given, block }: ast.CallNode,
+  owner: ModuleDefinition,
+  place: Place,
+  section: Section,
+): void {
+  const [name] = literalName(given?.arguments[0]) ?? []
+  if (name === undefined || block?.kind !== 'BlockNode') return
+  owner.blockMethods.set(name, { ...place, node: block })
+  owner.visibilities.set(name, section.visibility)
+}
+
+/** `private`, `private :name`, `private def name`, `private *%i[a b]` */
+function changeVisibility(
+  visibility: Visibility,
+  given: readonly ast.Node[],
+  owner: ModuleDefinition,
+  place: Place,
+): void {
+  for (const node of given) {
+    if (node.kind === 'DefNode') addMethod(node, owner, place)
+    for (const name of namesIn(node)) owner.visibilities.set(name, visibility)
+  }
+}
+
+function namesIn(node: ast.Node): readonly string[] {
+  if (node.kind === 'DefNode') return [node.name]
+  if (node.kind === 'ArrayNode') return node.elements.flatMap(namesIn)
+  if (node.kind === 'SplatNode') return node.expression === undefined ? [] : namesIn(node.expression)
+  return literalName(node) ?? []
+}
+
+function literalName(node: ast.Node | undefined): string[] | undefined {
+  return node?.kind === 'SymbolNode' || node?.kind === 'StringNode' ? [node.unescaped] : undefined
+}
+
+function addAlias(newName: ast.Node | undefined, oldName: ast.Node | undefined, owner: ModuleDefinition): void {
+  const [made] = literalName(newName) ?? []
+  const [known] = literalName(oldName) ?? []
+  if (made !== undefined && known !== undefined) owner.aliases.set(made, known)
 }
 
 const classAccessors: ReadonlySet<string> = new Set(
   ['mattr', 'cattr', 'thread_mattr', 'thread_cattr']
     .flatMap((kind) => [`${kind}_accessor`, `${kind}_reader`])
-    .concat('class_attribute'),
+    .concat('class_attribute', 'config_accessor'),
 )
 
-/** `mattr_accessor :path, default: "/admin"` */
-function addAttributes(given: readonly ast.Node[], owner: ModuleDefinition, place: Place): void {
+/** `mattr_accessor :path, default: "/admin"`, `mattr_accessor(:path) { "/admin" }` */
+function addAttributes(given: readonly ast.Node[], owner: ModuleDefinition, place: Place, block?: ast.Node): void {
   const options = given.find((node) => node.kind === 'KeywordHashNode')
   const pairs = options?.kind === 'KeywordHashNode' ? options.elements : []
   const initial = pairs.find(
@@ -187,8 +297,9 @@ function addAttributes(given: readonly ast.Node[], owner: ModuleDefinition, plac
   )
   for (const node of given) {
     if (node.kind !== 'SymbolNode' && node.kind !== 'StringNode') continue
-    const value = initial?.kind === 'AssocNode' ? { ...place, node: initial.value } : undefined
-    owner.attributes.set(node.unescaped, value)
+    const value = initial?.kind === 'AssocNode' ? initial.value : block
+    const known = owner.attributes.get(node.unescaped)
+    owner.attributes.set(node.unescaped, value === undefined ? known : { ...place, node: value })
   }
 }
 

@@ -5,7 +5,7 @@ import type * as ast from '../../grammar/index.ts'
 import type { Constants } from './constants.ts'
 import { type Located, type ModuleDefinition, pathName } from './definitions.ts'
 import type { Frame } from './evaluate/frame.ts'
-import type { MethodBody, RubyModule, Value } from './evaluate/values.ts'
+import { type MethodBody, type RubyModule, unknown, type Value } from './evaluate/values.ts'
 import type { RubyFile } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -41,7 +41,10 @@ export class MethodTable {
     if (owner === undefined) return undefined
     if (isWriter) return null
     const initial = owner.attributes.get(plain) ?? owner.classVariables.get(`@@${plain}`)
-    return module.variables.get(`@${plain}`) ?? (initial === undefined ? null : this.constants.valueOf(initial))
+    const written = module.variables.get(`@${plain}`)
+    if (written !== undefined) return written
+    // What no text sets may be set when the application boots.
+    return initial === undefined ? unknown(`${module.name}.${plain}`) : this.constants.valueOf(initial)
   }
 
   hasInstanceAttribute(module: string, name: string): boolean {

@@ -16,7 +16,11 @@ async function runWords(words: readonly string[]) {
 }
 
 const mistakes = [
-  ['no command', [], 'no command given; the commands are: syntax, routes (see rails-openapi --help)'],
+  [
+    'no command where there is no application',
+    [],
+    'no Rails application in `.`: looked for config/routes.rb; give the root of an application',
+  ],
   ['a mistyped command', ['sytnax'], 'no command `sytnax`; did you mean `syntax`?'],
   ['a word that is no command', ['deploy'], 'no command `deploy` (see rails-openapi --help)'],
   ['a number for a command', ['12'], 'no command `12` (see rails-openapi --help)'],

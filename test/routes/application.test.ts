@@ -91,6 +91,23 @@ const rows: readonly (readonly [behaviour: string, texts: Record<string, string>
     ['GET /carts(.:format) shop/carts#index carts'],
   ],
   [
+    'an accessor that the body of its module sets, or a block',
+    {
+      'config/routes.rb': draw("scope(Shop.prefix) { get Shop.page, to: 'a#a' }"),
+      'lib/shop.rb':
+        'module Shop\n  mattr_accessor :prefix\n  self.prefix = "shop"\n  mattr_accessor(:page) { "page" }\nend\n',
+    },
+    ['GET /shop/page(.:format) a#a page'],
+  ],
+  [
+    'a function of a module',
+    {
+      'config/routes.rb': draw("get Shop.page, to: 'a#a' if Shop.open?"),
+      'lib/shop.rb': 'module Shop\n  module_function\n\n  def page = "page"\n\n  def open? = true\nend\n',
+    },
+    ['GET /page(.:format) a#a page'],
+  ],
+  [
     'a controller knows its path',
     {
       'config/routes.rb': draw('get "b", controller: Admin::BedsController.controller_path, action: :index'),
@@ -111,6 +128,15 @@ const rows: readonly (readonly [behaviour: string, texts: Record<string, string>
 for (const [behaviour, texts, lines] of rows) {
   test(behaviour, () => assert.equal(readApplication(texts), { lines, warnings: [] }))
 }
+
+test('an accessor that nothing sets is not known: it may be set when the application boots', () => {
+  const { lines, warnings } = readApplication({
+    'config/routes.rb': draw("get Shop.page, to: 'a#a'"),
+    'lib/shop.rb': 'module Shop\n  mattr_accessor :page\nend\n',
+  })
+  assert.equal(lines, [])
+  assert.equal(warnings, ['config/routes.rb:2: the path, `Shop.page`, is not known'])
+})
 
 test('an application without routes is none', () => {
   assert.equal(readApplication({ 'app/models/a.rb': '' }).warnings, ['no Rails application'])

@@ -12,6 +12,10 @@ export class Budget {
   private steps = 0
   private calls = 0
 
+  reset(): void {
+    this.steps = 0
+  }
+
   step(): void {
     if (++this.steps > mostSteps) throw new BudgetSpent()
   }

@@ -19,21 +19,31 @@ export const controlHandlers: Handlers = {
     return evaluator.unknown(node, frame)
   },
   IfNode: (evaluator, node, frame) => {
-    const holds = evaluator.isTruthy(evaluator.evaluate(node.predicate, frame), node.predicate, frame)
-    return evaluator.evaluate(holds ? node.statements : node.subsequent, frame)
+    return evaluator.decide(node.predicate, frame, [
+      () => evaluator.evaluate(node.statements, frame),
+      () => evaluator.evaluate(node.subsequent, frame),
+    ])
   },
   UnlessNode: (evaluator, node, frame) => {
-    const holds = evaluator.isTruthy(evaluator.evaluate(node.predicate, frame), node.predicate, frame)
-    return evaluator.evaluate(holds ? node.elseClause : node.statements, frame)
+    return evaluator.decide(node.predicate, frame, [
+      () => evaluator.evaluate(node.elseClause, frame),
+      () => evaluator.evaluate(node.statements, frame),
+    ])
   },
   ElseNode: (evaluator, node, frame) => evaluator.evaluateStatements(node.statements, frame),
   AndNode: (evaluator, node, frame) => {
     const left = evaluator.evaluate(node.left, frame)
-    return evaluator.isTruthy(left, node.left, frame) ? evaluator.evaluate(node.right, frame) : left
+    const right = (): Value => evaluator.evaluate(node.right, frame)
+    if (isUnknown(left) && evaluator.program.explore !== undefined)
+      return evaluator.program.explore([right, () => left])
+    return evaluator.isTruthy(left, node.left, frame) ? right() : left
   },
   OrNode: (evaluator, node, frame) => {
     const left = evaluator.evaluate(node.left, frame)
-    return evaluator.isTruthy(left, node.left, frame) ? left : evaluator.evaluate(node.right, frame)
+    const right = (): Value => evaluator.evaluate(node.right, frame)
+    if (isUnknown(left) && evaluator.program.explore !== undefined)
+      return evaluator.program.explore([() => left, right])
+    return evaluator.isTruthy(left, node.left, frame) ? left : right()
   },
   CaseNode: evaluateCase,
   WhileNode: (evaluator, node, frame) => loop(evaluator, node, frame, true),
@@ -105,6 +115,15 @@ function runOnce(evaluator: Evaluator, statements: ast.StatementsNode | undefine
 
 function evaluateCase(evaluator: Evaluator, node: ast.CaseNode, frame: Frame): Value {
   const subject = node.predicate === undefined ? undefined : evaluator.evaluate(node.predicate, frame)
+  const { explore } = evaluator.program
+  if (isUnknown(subject) && explore !== undefined) {
+    const branches = node.conditions.map(
+      ({ statements }) =>
+        () =>
+          evaluator.evaluateStatements(statements, frame),
+    )
+    return explore([...branches, () => evaluator.evaluate(node.elseClause, frame)])
+  }
   for (const { conditions, statements } of node.conditions) {
     if (conditions.some((each) => matches(evaluator, each, subject, frame)))
       return evaluator.evaluateStatements(statements, frame)

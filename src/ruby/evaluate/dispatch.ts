@@ -113,6 +113,11 @@ function callOnUnknown(words: string, name: string, made: Call): Value {
   if (words === 'Object' && name === 'const_defined?')
     return isCoreClass(nameOf(made.arguments[0]) ?? '') || undefinedConstant
   if (name === 'to_s' || name === 'to_sym' || name === 'freeze' || name === 'dup') return unknown(words)
+  const { explore } = evaluator.program
+  if (block !== undefined && explore !== undefined) {
+    const once = (): Value => block.call({ ...made, arguments: [unknown('an item')], block: undefined })
+    return isIteration(name) ? explore([once, () => null]) : once()
+  }
   if (block !== undefined && isIteration(name)) {
     evaluator.program.reportUnknownCollection(unknown(words), node, frame)
     return { kind: 'array', items: [] }

@@ -8,11 +8,11 @@ import { controlHandlers } from './control.ts'
 import { invoke, send, sendBare } from './dispatch.ts'
 import type { Frame } from './frame.ts'
 import type { Handler, Handlers } from './handler.ts'
-import { invocationHandlers } from './invocation.ts'
+import { evaluateArguments, evaluateBlock, invocationHandlers } from './invocation.ts'
 import { literalHandlers } from './literals.ts'
 import type { Program } from './program.ts'
 import { RubyRaise } from './signals.ts'
-import { isUnknown, type MethodBody, unknown, type Value } from './values.ts'
+import { isUnknown, type MethodBody, type RubyProc, unknown, type Value } from './values.ts'
 import { variableHandlers } from './variables.ts'
 
 const handlers: Handlers = { ...literalHandlers, ...variableHandlers, ...controlHandlers, ...invocationHandlers }
@@ -33,6 +33,13 @@ export class Evaluator {
     return handler === undefined ? this.unknown(node, frame) : handler(this, node, frame)
   }
 
+  /** One of two ways by a condition; both, where it is not known and the stage wants to see both. */
+  decide(predicate: ast.Node, frame: Frame, ways: readonly [ifTrue: () => Value, ifFalse: () => Value]): Value {
+    const value = this.evaluate(predicate, frame)
+    if (isUnknown(value) && this.program.explore !== undefined) return this.program.explore(ways)
+    return this.isTruthy(value, predicate, frame) ? ways[0]() : ways[1]()
+  }
+
   /** The value of a node that cannot be evaluated, in its own words. */
   unknown(node: ast.Node, frame: Frame): Value {
     return unknown(frame.file.text.slice(node.start, Math.min(node.end, node.start + 100)).replace(/\s+/g, ' '))
@@ -45,6 +52,15 @@ export class Evaluator {
       return value.counts ?? true
     }
     return value !== null && value !== false
+  }
+
+  /** The values that a call is given. */
+  evaluateArguments(node: ast.ArgumentsNode | undefined, frame: Frame): readonly Value[] {
+    return evaluateArguments(this, node, frame).values
+  }
+
+  evaluateBlock(node: ast.BlockNode | ast.BlockArgumentNode, frame: Frame): RubyProc | undefined {
+    return evaluateBlock(this, node, frame)
   }
 
   /** A call on a receiver. */

@@ -71,7 +71,7 @@ interface EvaluatedArguments {
   readonly hasKeywords: boolean
 }
 
-function evaluateArguments(
+export function evaluateArguments(
   evaluator: Evaluator,
   node: ast.ArgumentsNode | undefined,
   frame: Frame,
@@ -93,7 +93,7 @@ function isEmptySplat(node: ast.KeywordHashNode, value: RubyHash): boolean {
   return value.entries.size === 0 && node.elements.every(({ kind }) => kind === 'AssocSplatNode')
 }
 
-function evaluateBlock(
+export function evaluateBlock(
   evaluator: Evaluator,
   node: ast.BlockNode | ast.BlockArgumentNode | undefined,
   frame: Frame,

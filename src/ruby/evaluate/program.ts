@@ -30,6 +30,11 @@ export interface Program {
   /** Text methods that follow the inflections of the application. */
   readonly inflect: (method: string, text: string) => string | undefined
   readonly globals: Map<string, Value>
+  /**
+   * Where code may go several ways and text cannot tell which: runs each of them and answers what is then known. Absent
+   * where a decision is better than all possibilities.
+   */
+  readonly explore: ((ways: readonly (() => Value)[]) => Value) | undefined
   /** What `defined?` answers for a value that is not known. */
   readonly isDefined: (value: Unknown) => Value
   readonly reportUnknownCondition: (value: Unknown, node: ast.Node, frame: Frame) => void

@@ -53,3 +53,8 @@ export class RubyRaise {
 
 /** The work that is allowed for one application is done. */
 export class BudgetSpent {}
+
+/** Whether the code was left where it stands, and the rest goes on elsewhere. */
+export function leavesCode(error: unknown): boolean {
+  return error instanceof Jump || error instanceof RubyRaise
+}

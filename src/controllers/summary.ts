@@ -1,0 +1,66 @@
+// The words of an operation: the comment above its action, or what the name of the action says.
+
+import type { Inflector } from '../ruby/index.ts'
+
+export interface Words {
+  readonly summary: string
+  readonly description: string | undefined
+  readonly isDeprecated: boolean
+  /** `:nodoc:` or `@private`: the operation is not for the document. */
+  readonly isHidden: boolean
+}
+
+/** For tools, not for readers. */
+const directive =
+  /^\s*(?:rubocop|standard|reek|:reek|brakeman|steep|typed|sorbet|noinspection|erb_lint|frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|-\*-)\b|^\s*(?:rubocop:|typed:|:reek:|noinspection\b)/i
+
+/** `# GET /patients/1` is what the scaffold generator writes. */
+const scaffold =
+  /^\s*(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:[/|, ]+(?:GET|POST|PUT|PATCH|DELETE))*\s+\S*\/\S*(?:\s+or\s+\S+)?\s*$/
+
+const tag = /^\s*@(\w+)/
+
+export function readWords(lines: readonly string[], fallback: string): Words {
+  const names = lines.flatMap((line) => tag.exec(line)?.[1] ?? [])
+  const text = lines.filter(
+    (line) => !directive.test(line) && !scaffold.test(line) && !tag.test(line) && !/:nodoc:/.test(line),
+  )
+  const [first, ...rest] = trimBlank(text)
+  return {
+    summary: first?.trim() ?? fallback,
+    description: descriptionOf(rest),
+    isDeprecated: names.includes('deprecated'),
+    isHidden: names.includes('private') || lines.some((line) => /:nodoc:/.test(line)),
+  }
+}
+
+function trimBlank(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  if (first === -1) return []
+  const last = lines.findLastIndex((line) => line.trim() !== '')
+  return lines.slice(first, last + 1)
+}
+
+/** Without the indentation that all lines share. */
+function descriptionOf(lines: readonly string[]): string | undefined {
+  const kept = trimBlank(lines)
+  if (kept.length === 0) return undefined
+  const indents = kept.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
+  const common = Math.min(...indents)
+  return kept.map((line) => line.slice(common).trimEnd()).join('\n')
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  index: 'List',
+  show: 'Show',
+  create: 'Create',
+  update: 'Update',
+  destroy: 'Delete',
+}
+
+/** "List patients", "Show patient", "Discharge patient". */
+export function summaryFromName(controller: string, action: string, inflector: Inflector): string {
+  const plural = inflector.humanize(controller.split('/').pop() ?? '').toLowerCase()
+  const thing = action === 'index' ? plural : inflector.singularize(plural)
+  return `${verbs[action] ?? inflector.humanize(action)} ${thing}`
+}

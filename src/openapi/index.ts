@@ -1,0 +1,4 @@
+// The OpenAPI document.
+
+export { buildDocument, type SkippedRoute } from './build-document.ts'
+export type { Document } from './document.ts'

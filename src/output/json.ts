@@ -1,0 +1,9 @@
+// The document as text: the same document gives the same bytes.
+
+import stringify from 'json-stable-stringify'
+import type { Document } from '../openapi/index.ts'
+
+/** Keys keep the order in which the document was built, which is the order in which people read it. */
+export function printJson(document: Document): string {
+  return `${stringify(document, { space: 2, collapseEmpty: true, cmp: () => 0 })}\n`
+}

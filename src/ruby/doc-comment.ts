@@ -1,0 +1,20 @@
+// The comment directly above a definition.
+
+import type { Span } from '../source/index.ts'
+import type { RubyFile } from './ruby-files.ts'
+
+/** The lines of the run of whole-line comments that ends on the line above, without their `#`; a blank line cuts it. */
+export function docComment({ text, parsed }: RubyFile, { start }: Span): readonly string[] {
+  const comments = new Map(parsed.comments.map((comment) => [comment.start, comment.end]))
+  const lines: string[] = []
+  let lineStart = text.lastIndexOf('\n', start - 1) + 1
+  while (lineStart > 0) {
+    const previous = text.lastIndexOf('\n', lineStart - 2) + 1
+    const sign = previous + (/^[ \t]*/.exec(text.slice(previous, lineStart))?.[0].length ?? 0)
+    const end = comments.get(sign)
+    if (end === undefined || text[sign] !== '#') break
+    lines.unshift(text.slice(sign + 1, end).replace(/\r$/, ''))
+    lineStart = previous
+  }
+  return lines
+}

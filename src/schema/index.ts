@@ -1,0 +1,4 @@
+// JSON Schema values, shared by parameters, views and sidecars.
+
+export { inOrder } from './order.ts'
+export type { Json, Schema } from './schema.ts'

@@ -1,0 +1,192 @@
+// Declarations and the schemas that they give; the numbers are those of the specification's sections.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate, memoryTree } from '../../src/index.ts'
+
+interface Outcome {
+  readonly properties: unknown
+  readonly required: unknown
+  readonly warnings: readonly string[]
+}
+
+/** What `POST /beds` takes, by the code of its action; other code may stand in the class and in other files. */
+function read(code: string, around = '', others: Record<string, string> = {}): Outcome {
+  const files = memoryTree({
+    'config/routes.rb': "Rails.application.routes.draw do\n  post 'beds', to: 'beds#create'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${around}\n  def create\n${code}\n  end\nend\n`,
+    ...others,
+  })
+  const generated = generate(files)
+  const body = generated?.document.paths['/beds']?.post?.requestBody?.content['application/json'].schema
+  return {
+    properties: body?.properties,
+    required: body?.required,
+    warnings: generated?.diagnostics.map(({ message }) => message) ?? [],
+  }
+}
+
+const schemas: readonly (readonly [section: string, declaration: string, schema: unknown])[] = [
+  ['2.1 String', 'param! :x, String', { type: 'string' }],
+  ['2.1 Integer', 'param! :x, Integer', { type: 'integer' }],
+  ['2.1 Float', 'param! :x, Float', { type: 'number' }],
+  ['2.1 Hash', 'param! :x, Hash', { type: 'object' }],
+  ['2.1 Array', 'param! :x, Array', { type: 'array', items: {} }],
+  ['2.1 :boolean', 'param! :x, :boolean', { type: 'boolean' }],
+  ['2.1 TrueClass', 'param! :x, TrueClass', { type: 'boolean' }],
+  ['2.1 FalseClass', 'param! :x, FalseClass', { type: 'boolean' }],
+  ['2.1 in: list', 'param! :x, String, in: %w[a b]', { type: 'string', enum: ['a', 'b'] }],
+  [
+    '2.1 in: list with nil and lists',
+    'param! :x, Array, in: [nil, %w[a b]]',
+    { type: 'array', items: {}, enum: [null, ['a', 'b']] },
+  ],
+  ['2.1 in: range', 'param! :x, Integer, in: 1..9', { type: 'integer', minimum: 1, maximum: 9 }],
+  [
+    '2.1 in: range without its end',
+    'param! :x, Float, in: 0.5...2',
+    { type: 'number', minimum: 0.5, exclusiveMaximum: 2 },
+  ],
+  ['2.1 in: open range', 'param! :x, Integer, in: 1..', { type: 'integer', minimum: 1 }],
+  ['2.1 format', 'param! :x, String, format: /\\A\\d+\\z/i', { type: 'string', pattern: '\\A\\d+\\z' }],
+  ['2.1 default', 'param! :x, Integer, default: 0', { type: 'integer', default: 0 }],
+  ['2.1 default false', 'param! :x, :boolean, default: false', { type: 'boolean', default: false }],
+  ['2.1 blank: false', 'param! :x, String, blank: false', { type: 'string', minLength: 1 }],
+  ['2.1 description', "param! :x, String, description: 'Of a bed'", { type: 'string', description: 'Of a bed' }],
+  ['Date', 'param! :x, Date', { type: 'string', format: 'date' }],
+  ['Time', 'param! :x, Time', { type: 'string', format: 'date-time' }],
+  ['BigDecimal', 'param! :x, BigDecimal, min: 1, max: 2', { type: 'number', minimum: 1, maximum: 2 }],
+  ['is', "param! :x, String, is: 'a'", { type: 'string', const: 'a' }],
+  ['lengths', 'param! :x, String, min_length: 2, max_length: 3', { type: 'string', minLength: 2, maxLength: 3 }],
+  ['blank: false of a list', 'param! :x, Array, blank: false', { type: 'array', items: {}, minItems: 1 }],
+  ['a lambda is no default', 'param! :x, String, default: -> { 1 }', { type: 'string' }],
+  [
+    'elements of a list',
+    'param! :x, Array do |list, i| list.param! i, Integer, min: 1 end',
+    { type: 'array', items: { type: 'integer', minimum: 1 } },
+  ],
+  [
+    'objects in a list',
+    'param! :x, Array do |item| item.param! :id, Integer, required: true end',
+    { type: 'array', items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } } },
+  ],
+  [
+    '2.1 block of a Hash, to any depth',
+    'param!(:x, Hash) { |a| a.param! :b, Hash do |b| b.param! :c, String, required: true end }',
+    {
+      type: 'object',
+      properties: { b: { type: 'object', required: ['c'], properties: { c: { type: 'string' } } } },
+    },
+  ],
+  ['rockets and braces', 'param!(:x, String, { :in => ["a"], :required => true })', { type: 'string', enum: ['a'] }],
+  ['options in a local', 'options = { in: %w[a] }\nparam! :x, String, **options', { type: 'string', enum: ['a'] }],
+]
+
+for (const [section, declaration, schema] of schemas) {
+  test(`${section}: ${declaration}`, () => {
+    const { properties, warnings } = read(declaration)
+    assert.equal(properties, { x: schema })
+    assert.equal(warnings, [])
+  })
+}
+
+test('2.3 required names stand in the object, and make the body required', () => {
+  const { required } = read(
+    'param! :name, String, required: true\nparam! :ward, String\nparam! :age, Integer, required: true',
+  )
+  assert.equal(required, ['name', 'age'])
+})
+
+const places: readonly (readonly [
+  behaviour: string,
+  code: string,
+  around: string,
+  names: readonly string[],
+  required: unknown,
+])[] = [
+  [
+    'a callback that applies',
+    '',
+    '  before_action :check, only: :create\n  def check = param!(:x, String, required: true)',
+    ['x'],
+    ['x'],
+  ],
+  [
+    'a callback that does not apply',
+    'param! :y, String',
+    '  before_action :check, only: :index\n  def check = param!(:x, String)',
+    ['y'],
+    undefined,
+  ],
+  [
+    'a skipped callback',
+    'param! :y, String',
+    '  before_action :check\n  skip_before_action :check, only: %i[create]\n  def check = param!(:x, String)',
+    ['y'],
+    undefined,
+  ],
+  [
+    'a callback under a condition',
+    '',
+    '  before_action :check, if: :strict?\n  def check = param!(:x, String, required: true)',
+    ['x'],
+    undefined,
+  ],
+  ['a callback with a block', '', '  before_action { param! :x, String, required: true }', ['x'], ['x']],
+  ['a method that it calls', 'check(:x)', '  def check(name) = param!(name, String, required: true)', ['x'], ['x']],
+  ['a condition', "param! :x, String, required: true if params[:y] == 'a'", '', ['x'], undefined],
+  [
+    'both branches',
+    'if admin? then param! :x, String, required: true else param! :x, Integer, required: true end',
+    '',
+    ['x'],
+    ['x'],
+  ],
+  [
+    'one branch of a case',
+    'case params[:kind]\nwhen 1 then param! :x, String, required: true\nwhen 2 then param! :y, String\nend',
+    '',
+    ['x', 'y'],
+    undefined,
+  ],
+  ['a guard clause', 'return head(:ok) if done?\nparam! :x, String, required: true', '', ['x'], ['x']],
+  ['a loop over a list', '%w[x y].each { |name| param! name, String, required: true }', '', ['x', 'y'], ['x', 'y']],
+  ['a block given to something unknown', 'Bed.transaction { param! :x, String, required: true }', '', ['x'], ['x']],
+]
+
+for (const [behaviour, code, around, names, required] of places) {
+  test(`param! in ${behaviour}`, () => {
+    const outcome = read(code, around)
+    assert.equal(Object.keys(outcome.properties ?? {}), names)
+    assert.equal(outcome.required, required)
+  })
+}
+
+const warnings: readonly (readonly [declaration: string, warning: RegExp])[] = [
+  ['param! :x, Strin', /unknown param! type `Strin`/],
+  ['param! :x, String, within: %w[a]', /`within:` is no option/],
+  ['param! :x, String, require: true', /`require:` is no option/],
+  ['param! :x, String, blank: true', /`blank: true`/],
+  ['param! :x, Integer, in: [0..4]', /range inside the list/],
+  ['param! :x, String, in: %i[a b]', /symbols in `in:`/],
+  ['param! :x, String, min: 1', /`min:` does not fit/],
+  ['param! :x, String, in: Bed.kinds', /the values of `in:` are not known/],
+  ['param! params[:x], String', /the name of the parameter is not known/],
+]
+
+for (const [declaration, warning] of warnings) {
+  test(`a warning for ${declaration}`, () => {
+    const found = read(declaration).warnings
+    assert.is(found.length, 1)
+    assert.match(found[0], warning)
+  })
+}
+
+test('constants of other files, through a concern', () => {
+  const { properties } = read('param! :x, String, in: KINDS.keys.map(&:to_s)', '  include Kinds', {
+    'app/controllers/concerns/kinds.rb': 'module Kinds\n  KINDS = { a: 1, b: 2 }.freeze\nend\n',
+  })
+  assert.equal(properties, { x: { type: 'string', enum: ['a', 'b'] } })
+})
+
+test.run()

@@ -1,0 +1,189 @@
+// The document as a whole: which routes become operations, where parameters go, what the words are. The numbers are those
+// of the specification's sections.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Generated, generate, memoryTree } from '../src/index.ts'
+
+function read(
+  routes: string,
+  controllers: Record<string, string> = {},
+  others: Record<string, string> = {},
+): Generated {
+  const files = Object.entries(controllers).map(([name, code]) => [`app/controllers/${name}_controller.rb`, code])
+  const generated = generate(
+    memoryTree({
+      'config/routes.rb': `Rails.application.routes.draw do\n${routes}\nend\n`,
+      ...Object.fromEntries(files),
+      ...others,
+    }),
+  )
+  if (generated === undefined) throw new Error('it is an application')
+  return generated
+}
+
+const beds = (body: string): Record<string, string> => ({
+  beds: `class BedsController < ActionController::API\n${body}\nend\n`,
+})
+
+test('1.2 a route with an action gives one operation, and 4.2 a segment is a path parameter', () => {
+  const { document, processed } = read("get 'wards/:ward_id/beds/:id', to: 'beds#show'", beds('def show; end'))
+  assert.is(processed, 1)
+  assert.equal(document.paths['/wards/{ward_id}/beds/{id}']?.get?.parameters, [
+    { name: 'ward_id', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+  ])
+})
+
+test('4.2.2 a param! named like a segment describes the path parameter', () => {
+  const code = "def update\n  param! :id, Integer, min: 1, description: 'Of the bed'\n  param! :name, String\nend"
+  const { document } = read("put 'beds/:id', to: 'beds#update'", beds(code))
+  const { parameters, requestBody } = document.paths['/beds/{id}']?.put ?? {}
+  assert.equal(parameters, [
+    { name: 'id', in: 'path', description: 'Of the bed', required: true, schema: { type: 'integer', minimum: 1 } },
+  ])
+  assert.equal(Object.keys(requestBody?.content['application/json'].schema.properties ?? {}), ['name'])
+})
+
+for (const verb of ['get', 'delete'] as const) {
+  test(`4.2 parameters of ${verb.toUpperCase()} are in the query`, () => {
+    const code =
+      'def act\n  param! :q, String, required: true\n  param! :page, Hash do |page|\n    page.param! :size, Integer\n  end\n  param! :ids, Array\nend'
+    const { document } = read(`${verb} 'beds', to: 'beds#act'`, beds(code))
+    const { parameters, requestBody } = document.paths['/beds']?.[verb] ?? {}
+    assert.is(requestBody, undefined)
+    assert.equal(parameters, [
+      { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
+      {
+        name: 'page',
+        in: 'query',
+        schema: { type: 'object', properties: { size: { type: 'integer' } } },
+        style: 'deepObject',
+        explode: true,
+      },
+      { name: 'ids', in: 'query', schema: { type: 'array', items: {} }, style: 'form', explode: false },
+    ])
+  })
+}
+
+for (const verb of ['post', 'put', 'patch'] as const) {
+  test(`4.2 parameters of ${verb.toUpperCase()} are in the body`, () => {
+    const { document } = read(`${verb} 'beds', to: 'beds#act'`, beds('def act\n  param! :q, String\nend'))
+    const { parameters, requestBody } = document.paths['/beds']?.[verb] ?? {}
+    assert.is(parameters, undefined)
+    assert.equal(requestBody, {
+      content: { 'application/json': { schema: { type: 'object', properties: { q: { type: 'string' } } } } },
+    })
+  })
+}
+
+const skipped: readonly (readonly [behaviour: string, routes: string, code: string])[] = [
+  ['a missing method', "get 'beds', to: 'beds#index'", ''],
+  ['a private method', "get 'beds', to: 'beds#index'", 'private\ndef index; end'],
+  ['a method made private by name', "get 'beds', to: 'beds#index'", 'def index; end\nprivate :index'],
+  ['a private def', "get 'beds', to: 'beds#index'", 'private def index; end'],
+  ['a protected method', "get 'beds', to: 'beds#index'", 'protected\ndef index; end'],
+  ['a missing controller', "get 'beds', to: 'wards#index'", 'def index; end'],
+  ['a redirection', "get 'beds', to: redirect('/x')", ''],
+]
+
+for (const [behaviour, routes, code] of skipped) {
+  test(`7 skipped: ${behaviour}`, () => {
+    const generated = read(routes, beds(code))
+    assert.equal(generated.skipped, [{ method: 'GET', path: '/beds', reason: 'no backing controller action' }])
+    assert.is(generated.processed, 0)
+  })
+}
+
+const backed: readonly (readonly [behaviour: string, code: string, others?: Record<string, string>])[] = [
+  ['a method after public', 'private\ndef other; end\npublic\ndef index; end'],
+  [
+    'a method of a superclass',
+    '',
+    { 'app/controllers/base_controller.rb': 'class BaseController < ActionController::API\n  def index; end\nend\n' },
+  ],
+  [
+    'a method of a concern',
+    'include Listed',
+    { 'app/controllers/concerns/listed.rb': 'module Listed\n  def index; end\nend\n' },
+  ],
+  [
+    'a method of an included block',
+    'include Listed',
+    { 'app/controllers/concerns/listed.rb': 'module Listed\n  included do\n    def index; end\n  end\nend\n' },
+  ],
+  ['define_method', 'define_method(:index) { head :ok }'],
+  ['alias_method', 'def list; end\nalias_method :index, :list'],
+  ['an endless method', 'def index = head(:ok)'],
+  ['a template alone', '', { 'app/views/beds/index.json.jbuilder': '' }],
+]
+
+for (const [behaviour, code, others] of backed) {
+  test(`backed: ${behaviour}`, () => {
+    const parent = behaviour === 'a method of a superclass' ? 'BaseController' : 'ActionController::API'
+    const controller = `class BedsController < ${parent}\n${code}\nend\n`
+    const { processed, diagnostics } = read("get 'beds', to: 'beds#index'", { beds: controller }, others)
+    assert.is(processed, 1)
+    assert.equal(diagnostics, [])
+  })
+}
+
+test('a controller of a gem may have the action: a bare operation, and one warning a class', () => {
+  const controller = 'class BedsController < Devise::SessionsController\nend\n'
+  const { processed, diagnostics } = read("get 'a', to: 'beds#a'\nget 'b', to: 'beds#b'", { beds: controller })
+  assert.is(processed, 2)
+  assert.equal(
+    diagnostics.map(({ message }) => message),
+    ['`BedsController` inherits from `Devise::SessionsController`, which is not in the application'],
+  )
+})
+
+const words: readonly (readonly [comment: string, summary: string, description: string | undefined])[] = [
+  ['# List all beds', 'List all beds', undefined],
+  ['# List all beds\n#\n# The free ones\n#   come first.', 'List all beds', 'The free ones\n  come first.'],
+  ['# Not this one\n\n# This one', 'This one', undefined],
+  ['# rubocop:disable Metrics/AbcSize\n# GET /beds\n# Beds', 'Beds', undefined],
+  ['# GET /beds or /beds.json', 'List beds', undefined],
+  ['# Beds\n# @param id [Integer]', 'Beds', undefined],
+  ['', 'List beds', undefined],
+]
+
+for (const [comment, summary, description] of words) {
+  test(`4.3 the comment ${JSON.stringify(comment)}`, () => {
+    const { document } = read("get 'beds', to: 'beds#index'", beds(`${comment}\ndef index; end`))
+    const operation = document.paths['/beds']?.get
+    assert.equal([operation?.summary, operation?.description], [summary, description])
+  })
+}
+
+test('@deprecated marks the operation; :nodoc: and @private hide it', () => {
+  const code = '# Beds\n# @deprecated\ndef index; end\n# :nodoc:\ndef show; end\n# @private\ndef create; end'
+  const generated = read('resources :beds, only: %i[index show create]', beds(code))
+  assert.equal(Object.keys(generated.document.paths), ['/beds'])
+  assert.is(generated.document.paths['/beds']?.get?.deprecated, true)
+  assert.equal([generated.processed, generated.skipped.length], [1, 0])
+})
+
+test('every verb, an optional segment, two routes for one request', () => {
+  const code = 'def any; end\ndef other; end'
+  const routes = "match 'any(/:kind)', to: 'beds#any', via: :all\nget 'any', to: 'beds#other'"
+  const { document, processed } = read(routes, beds(code))
+  assert.equal(Object.keys(document.paths), ['/any', '/any/{kind}'])
+  assert.equal(Object.keys(document.paths['/any'] ?? {}), ['get', 'put', 'post', 'delete', 'patch'])
+  assert.is(processed, 10)
+  assert.is(document.paths['/any']?.get?.operationId.startsWith('bedsAny'), true)
+})
+
+test('names of operations are unique', () => {
+  const { document } = read('resources :beds, only: :update', beds('def update; end'))
+  const { put, patch } = document.paths['/beds/{id}'] ?? {}
+  assert.equal([patch?.operationId, put?.operationId], ['bedsUpdate', 'bedsUpdatePut'])
+})
+
+test('the title is the name of the application in words', () => {
+  const application = 'module NorthClinic\n  class Application < Rails::Application\n  end\nend\n'
+  const { document } = read('', {}, { 'config/application.rb': application })
+  assert.equal(document.info, { title: 'North Clinic', version: '1.0.0' })
+})
+
+test.run()
