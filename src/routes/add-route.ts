@@ -38,6 +38,8 @@ export interface NewRoute {
 
 export function addRoute(mapper: Mapper, route: NewRoute): void {
   const { scope, set } = mapper
+  // A route takes as long as several steps of Ruby.
+  route.call.evaluator.budget.pay(6)
   const action = targetName(route.target)
   if (action === undefined) throw unknownTarget(route.target)
   const raw = pathFor(scope, action, route.path)
