@@ -44,8 +44,8 @@ function match(mapper: Mapper, call: Call, values: readonly Value[], options: Ru
   const { scope } = mapper
   const given = (key: string): Value | undefined => take(options, key) ?? undefined
   const on = nameIn(given('on'), 'on')
-  const controller = nameIn(given('controller'), 'controller') ?? scope.controller
-  const action = nameIn(given('action'), 'action')
+  const controller = nameOrSegment(given('controller'), 'controller') ?? scope.controller
+  const action = nameOrSegment(given('action'), 'action')
   const path = given('path')
   const isFormatGiven = has(options, 'format')
   const format = isFormatGiven ? take(options, 'format') : scope.format
@@ -84,6 +84,11 @@ function match(mapper: Mapper, call: Call, values: readonly Value[], options: Ru
       on,
     )
   }
+}
+
+/** `controller: /a|b/` says what a `:controller` segment may be. */
+function nameOrSegment(value: Value | undefined, key: string): string | undefined {
+  return isKind(value, 'regexp') ? undefined : nameIn(value, key)
 }
 
 /** A name that is not known names nothing, but draws the same route. */

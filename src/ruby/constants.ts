@@ -82,9 +82,19 @@ export class Constants {
     const known = this.source.hostConstant(full)
     if (known !== undefined) return known
     const written = this.definitionOf(parent)?.constants.get(name)
-    if (written !== undefined) return this.valueOf(written)
+    if (written !== undefined) return this.changedValue(written, this.definitionOf(parent)?.changes.get(name) ?? [])
     const module = this.definitionOf(full)
     return module === undefined || full === '' ? undefined : this.moduleOf(module)
+  }
+
+  /** The value after the calls that change it in the body of its module. */
+  private changedValue(written: Located<ast.Node>, changes: readonly Located<ast.CallNode>[]): Value {
+    const isFirst = !this.valueByNode.has(written.node)
+    const value = this.valueOf(written)
+    if (isFirst && !this.reading.has(written.node)) {
+      for (const { node, file, nesting } of changes) this.source.evaluate(node, { ...topFrame(file, null), nesting })
+    }
+    return value
   }
 
   valueOf(written: Located<ast.Node>): Value {
@@ -181,6 +191,12 @@ export class Constants {
       const definition = seen.has(next) ? undefined : this.definitionOf(next)
       seen.add(next)
       if (definition === undefined) continue
+      const prepended = isSingleton ? [] : definition.prepends.toReversed().flatMap((part) => this.moduleName(part))
+      for (const name of prepended) {
+        const module = seen.has(name) ? undefined : this.definitionOf(name)
+        seen.add(name)
+        if (module !== undefined) found.push(module)
+      }
       found.push(definition)
       const parts = isSingleton && next === name ? [...definition.extends, ...definition.includes] : definition.includes
       const names = parts.toReversed().flatMap((part) => this.moduleName(part))

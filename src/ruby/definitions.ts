@@ -34,8 +34,12 @@ export interface ModuleDefinition {
   readonly attributes: Map<string, Located<ast.Node> | undefined>
   /** `attr_reader`, `attr_accessor` */
   readonly instanceAttributes: Set<string>
+  /** `@@name` and, of the class itself, `@name`. */
   readonly classVariables: Map<string, Located<ast.Node>>
   readonly includes: Located<ast.Node>[]
+  readonly prepends: Located<ast.Node>[]
+  /** Calls that change a constant after it was assigned: `LIST << 1`. */
+  readonly changes: Map<string, Located<ast.CallNode>[]>
   readonly extends: Located<ast.Node>[]
 }
 
@@ -83,6 +87,8 @@ export class Definitions {
       instanceAttributes: new Set(),
       classVariables: new Map(),
       includes: [],
+      prepends: [],
+      changes: new Map(),
       extends: [],
     }
     this.byName.set(name, made)
@@ -128,6 +134,7 @@ export class Definitions {
         if (!owner.constants.has(node.name)) owner.constants.set(node.name, { ...place, node: node.value })
         return
       case 'ClassVariableWriteNode':
+      case 'InstanceVariableWriteNode':
         if (!owner.classVariables.has(node.name)) owner.classVariables.set(node.name, { ...place, node: node.value })
         return
       case 'IfNode':
@@ -175,6 +182,7 @@ export class Definitions {
   /** `include`, `extend`, `private def …`, and the blocks of ActiveSupport's concerns. */
   private indexCall(node: ast.CallNode, owner: ModuleDefinition, place: Place, section: Section): void {
     if (node.isAttributeWrite && node.receiver?.kind === 'SelfNode') setAttribute(node, owner, place)
+    addChange(node, owner, place)
     if (node.receiver !== undefined) return
     const given = node.arguments?.arguments ?? []
     const { block } = node
@@ -198,8 +206,10 @@ export class Definitions {
         addBlockMethod(node, owner, place, section)
         return
       case 'include':
-      case 'prepend':
         owner.includes.push(...given.map((each) => ({ ...place, node: each })))
+        return
+      case 'prepend':
+        owner.prepends.push(...given.map((each) => ({ ...place, node: each })))
         return
       case 'extend':
         owner.extends.push(...given.map((each) => ({ ...place, node: each })))
@@ -209,8 +219,7 @@ export class Definitions {
         this.indexStatements(statements, owner, place)
         return
       case 'class_methods':
-        for (const each of statements)
-          if (each.kind === 'DefNode') owner.singletonMethods.set(each.name, { ...place, node: each })
+        addClassMethods(statements, owner, place)
         return
     }
     owner.calls.push({ ...place, node })
@@ -224,6 +233,17 @@ export class Definitions {
       owner.visibilities.set(each.name, section.visibility)
     }
   }
+}
+
+function addClassMethods(statements: readonly ast.Node[], owner: ModuleDefinition, place: Place): void {
+  for (const node of statements) if (node.kind === 'DefNode') owner.singletonMethods.set(node.name, { ...place, node })
+}
+
+/** `LIST << 1` in the body of a class */
+function addChange(node: ast.CallNode, owner: ModuleDefinition, place: Place): void {
+  if (node.receiver?.kind !== 'ConstantReadNode') return
+  const { name } = node.receiver
+  owner.changes.set(name, [...(owner.changes.get(name) ?? []), { ...place, node }])
 }
 
 /** `self.path = "/admin"` in the body of a class */

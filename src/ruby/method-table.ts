@@ -24,6 +24,8 @@ export class MethodTable {
 
   private findIn(owner: string, name: string, isSingleton: boolean): MethodBody | undefined {
     for (const ancestor of this.constants.ancestorsOf(owner, isSingleton)) {
+      const other = isSingleton ? undefined : ancestor.aliases.get(name)
+      if (other !== undefined && other !== name) return this.findIn(owner, other, isSingleton)
       const own = isSingleton ? ancestor.singletonMethods.get(name) : ancestor.methods.get(name)
       const extended = isSingleton && own === undefined ? this.extendedMethod(ancestor, owner, name) : undefined
       const found = own ?? extended
@@ -40,7 +42,8 @@ export class MethodTable {
     const owner = find() ?? (this.constants.indexParts(module.name, plain) ? find() : undefined)
     if (owner === undefined) return undefined
     if (isWriter) return null
-    const initial = owner.attributes.get(plain) ?? owner.classVariables.get(`@@${plain}`)
+    const initial =
+      owner.attributes.get(plain) ?? owner.classVariables.get(`@@${plain}`) ?? owner.classVariables.get(`@${plain}`)
     const written = module.variables.get(`@${plain}`)
     if (written !== undefined) return written
     // What no text sets may be set when the application boots.
@@ -76,7 +79,9 @@ export class MethodTable {
 
   /** A method that some module of the file defines. */
   methodIn(file: RubyFile, name: string): MethodBody | undefined {
-    for (const { methods } of this.constants.definitions.all()) {
+    for (const { name: module, isClass, methods } of this.constants.definitions.all()) {
+      // Only modules are mixed into something else; a class is opened to add to itself.
+      if (isClass && !module.endsWith('Mapper')) continue
       const found = methods.get(name)
       if (found?.file === file) return this.bodyOf(found)
     }

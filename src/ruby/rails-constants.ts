@@ -26,24 +26,25 @@ export function host(name: string, answer: Answer, text?: () => string | undefin
 
 const environment = 'development'
 
+const env = host(
+  'Rails.env',
+  (name, { arguments: [other] }) => {
+    if (name === '==' || name === '===') return nameOf(other) === environment
+    if (name === 'to_s' || name === 'to_str') return string(environment)
+    if (name === 'to_sym') return { kind: 'symbol', name: environment }
+    if (name === 'local?') return true
+    if (name === 'in?' && isKind(other, 'array')) return other.items.some((item) => nameOf(item) === environment)
+    return name.endsWith('?') ? name === `${environment}?` : undefined
+  },
+  () => environment,
+)
+
 /** By full name. `answerApplication` is asked first what `Rails.application` is asked. */
 export function railsConstants(
   application: Application,
   settings: Settings,
   answerApplication: Answer,
 ): ReadonlyMap<string, Value> {
-  const env = host(
-    'Rails.env',
-    (name, { arguments: [other] }) => {
-      if (name === '==' || name === '===') return nameOf(other) === environment
-      if (name === 'to_s' || name === 'to_str') return string(environment)
-      if (name === 'to_sym') return { kind: 'symbol', name: environment }
-      if (name === 'local?') return true
-      if (name === 'in?' && isKind(other, 'array')) return other.items.some((item) => nameOf(item) === environment)
-      return name.endsWith('?') ? name === `${environment}?` : undefined
-    },
-    () => environment,
-  )
   const rails = host('Rails', (name, call) => {
     switch (name) {
       case 'env':
@@ -78,6 +79,9 @@ export function railsConstants(
     ['Array', host('Array', newArray)],
     ['Hash', host('Hash', newHash)],
     ['Dir', host('Dir', (name, call) => listFiles(application, name, call))],
+    ['CGI', host('CGI', escapes)],
+    ['URI', host('URI', escapes)],
+    ['ERB::Util', host('ERB::Util', escapes)],
     ['File', host('File', fileAnswer)],
     [
       'Set',
@@ -163,8 +167,12 @@ export function applicationRoot(text: string): string {
   return text.startsWith(rootMark) ? text.slice(rootMark.length) : text
 }
 
-function listFiles(application: Application, name: string, { arguments: [pattern] }: Call): Value | undefined {
-  if (name !== '[]' && name !== 'glob') return undefined
+function listFiles(
+  application: Application,
+  name: string,
+  { arguments: [pattern, ...others] }: Call,
+): Value | undefined {
+  if ((name !== '[]' && name !== 'glob') || others.length > 0) return undefined
   const text = isKind(pattern, 'host') ? pattern.text?.() : nameOf(pattern)
   return text === undefined ? undefined : globbed(application, applicationRoot(text))
 }
@@ -244,6 +252,24 @@ function newHash(name: string, { arguments: [fallback = null], block }: Call): V
   if (name === '===') return isKind(fallback, 'hash')
   if (name !== 'new') return undefined
   return { ...hash([], fallback), ...(block === undefined ? {} : { fallbackProc: block }) }
+}
+
+/** `CGI.escape`, `URI.encode_www_form_component`, `ERB::Util.url_encode` and their opposites. */
+function escapes(name: string, { arguments: [first] }: Call): Value | undefined {
+  if (!isKind(first, 'string')) return undefined
+  const encoded = encodeURIComponent(first.text).replace(
+    /[!'()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  if (name === 'escape' || name === 'encode_www_form_component')
+    return string(encoded.replaceAll('%20', '+').replaceAll('~', '%7E'))
+  if (name === 'url_encode') return string(encoded.replaceAll('*', '%2A'))
+  if (name !== 'unescape' && name !== 'decode_www_form_component') return undefined
+  try {
+    return string(decodeURIComponent(first.text.replaceAll('+', ' ')))
+  } catch {
+    return undefined
+  }
 }
 
 function regexpAnswer(name: string, { arguments: [first] }: Call): Value | undefined {

@@ -108,6 +108,29 @@ const rows: readonly (readonly [behaviour: string, texts: Record<string, string>
     ['GET /page(.:format) a#a page'],
   ],
   [
+    'a list that the body of its module fills',
+    {
+      'config/routes.rb': draw("Shop::PAGES.each { |page| get page, to: 'a#a' }"),
+      'lib/shop.rb': 'module Shop\n  PAGES = %w[one]\n  PAGES << "two"\n  PAGES.concat(%w[three])\nend\n',
+    },
+    ['GET /one(.:format) a#a one', 'GET /two(.:format) a#a two', 'GET /three(.:format) a#a three'],
+  ],
+  [
+    'routes that are drawn in the body of a module',
+    { 'config/routes.rb': `module Shop\n  ${draw("get 'a', to: 'a#a'")}end\n` },
+    ['GET /a(.:format) a#a a'],
+  ],
+  [
+    'a prepended method, and an alias',
+    {
+      'config/routes.rb': draw("get Shop.new.page, to: 'a#a'\nget Shop.new.other, to: 'a#b'"),
+      'lib/shop.rb':
+        'module First\n  def page = "first"\nend\n\nclass Shop\n  prepend First\n  def page = "page"\n  def own = "own"\n  alias_method :other, :own\nend\n',
+      'lib/first.rb': 'module First\n  def page = "first"\nend\n',
+    },
+    ['GET /first(.:format) a#a first', 'GET /own(.:format) a#b own'],
+  ],
+  [
     'a controller knows its path',
     {
       'config/routes.rb': draw('get "b", controller: Admin::BedsController.controller_path, action: :index'),
@@ -128,6 +151,15 @@ const rows: readonly (readonly [behaviour: string, texts: Record<string, string>
 for (const [behaviour, texts, lines] of rows) {
   test(behaviour, () => assert.equal(readApplication(texts), { lines, warnings: [] }))
 }
+
+test('a method of a controller is no word of the routes', () => {
+  const { lines, warnings } = readApplication({
+    'config/routes.rb': draw("localized { get 'a', to: 'a#a' }"),
+    'app/controllers/a_controller.rb': 'class AController < ApplicationController\n  def localized = head(:ok)\nend\n',
+  })
+  assert.equal(lines, ['GET /a(.:format) a#a a'])
+  assert.equal(warnings, ['config/routes.rb:2: `localized` is not known'])
+})
 
 test('an accessor that nothing sets is not known: it may be set when the application boots', () => {
   const { lines, warnings } = readApplication({

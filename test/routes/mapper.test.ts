@@ -74,6 +74,15 @@ const lenient: readonly Row[] = [
   ['a hash in braces holds options', "get 'north', { to: 'wings#show' }", ['GET /north(.:format) wings#show north']],
 ]
 
+const others: readonly Row[] = [
+  [
+    'a regexp says what a :controller segment may be',
+    "get ':controller/list', controller: /a|b/, action: :index",
+    ['GET /:controller/list(.:format) :controller#index -'],
+  ],
+  ['escapes', "get CGI.unescape('a+b'), to: 'a#a', as: :ab", ['GET /a%20b(.:format) a#a ab']],
+]
+
 const gems: readonly Row[] = [
   [
     'versionist draws its block for each strategy',
@@ -88,7 +97,7 @@ const gems: readonly Row[] = [
   ],
 ]
 
-for (const [behaviour, code, lines] of [...names, ...lenient, ...gems]) {
+for (const [behaviour, code, lines] of [...names, ...lenient, ...others, ...gems]) {
   test(behaviour, () => assert.equal(routesOf(code), { lines, warnings: [] }))
 }
 
@@ -127,6 +136,11 @@ const unknowns: readonly (readonly [code: string, lines: readonly string[], warn
   ],
   ["get 'a', to: 'a#a' unless Settings.closed?", [], /`Settings\.closed\?` is not known/],
   ["get 'a', to: 'a#a' if Settings.region == 'north'", [], /`Settings\.region == …` is not known/],
+  [
+    "case Settings.kind\nin 'a' then get 'a', to: 'a#a'\nend",
+    ['GET /a(.:format) a#a a'],
+    /`case Settings\.kind in 'a' then/,
+  ],
   ["Tenant.all.each { |tenant| get tenant.path, to: 'a#a' }", [], /`Tenant\.all` is not known/],
   ['get "#{Settings.prefix}/a", to: \'a#a\'', [], /the path, .* is not known/],
   ["scope(Settings.prefix) { get 'a', to: 'a#a' }", [], /`path`, `Settings\.prefix`, is not known/],

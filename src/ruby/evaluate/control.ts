@@ -13,10 +13,12 @@ export const controlHandlers: Handlers = {
   ProgramNode: (evaluator, node, frame) => evaluator.evaluateStatements(node.statements, frame),
   StatementsNode: (evaluator, node, frame) => evaluator.evaluateStatements(node, frame),
   ParenthesesNode: (evaluator, node, frame) => evaluator.evaluate(node.body, frame),
-  // What could not be parsed was reported; what could be read inside it is.
+  // A pattern match, or what could not be parsed: what could be read inside it is run.
   OpaqueNode: (evaluator, node, frame) => {
+    const value = evaluator.unknown(node, frame)
+    if (isUnknown(value)) evaluator.program.reportUnknownCondition(value, node, frame)
     for (const child of node.children) if (child.kind === 'StatementsNode') evaluator.evaluate(child, frame)
-    return evaluator.unknown(node, frame)
+    return value
   },
   IfNode: (evaluator, node, frame) => {
     return evaluator.decide(node.predicate, frame, [

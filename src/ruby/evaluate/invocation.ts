@@ -23,8 +23,8 @@ export const invocationHandlers: Handlers = {
     defineMethod(evaluator, node, frame)
     return symbol(node.name)
   },
-  ClassNode: (evaluator, node, frame) => evaluator.program.openModule(node, frame),
-  ModuleNode: (evaluator, node, frame) => evaluator.program.openModule(node, frame),
+  ClassNode: (evaluator, node, frame) => runModule(evaluator, node, frame),
+  ModuleNode: (evaluator, node, frame) => runModule(evaluator, node, frame),
   SuperNode: (evaluator, node, frame) => {
     const { values, hasKeywords } = evaluateArguments(evaluator, node.arguments, frame)
     const block = evaluateBlock(evaluator, node.block, frame) ?? frame.method?.block
@@ -37,11 +37,25 @@ export const invocationHandlers: Handlers = {
   },
 }
 
+/** What a class or module defines is known by its text; what it does besides is run. */
+function runModule(evaluator: Evaluator, node: ast.ClassNode | ast.ModuleNode, frame: Frame): Value {
+  const module = evaluator.program.openModule(node, frame)
+  const statements = node.body?.kind === 'BeginNode' ? node.body.statements : node.body
+  const inner: Frame = { ...frame, self: module, locals: new Locals(), nesting: [...frame.nesting, module.name] }
+  for (const statement of statements?.body ?? []) if (!isDefinition(statement)) evaluator.evaluate(statement, inner)
+  return module
+}
+
+function isDefinition(node: ast.Node): boolean {
+  if (node.kind === 'CallNode') return node.receiver === undefined && node.block?.kind !== 'BlockNode'
+  return node.kind === 'DefNode' || node.kind === 'ConstantWriteNode' || node.kind === 'SingletonClassNode'
+}
+
 /** The method of a redefined DSL word is the one that Rails has. */
 function callSuper(made: Call): Value {
   const { self, method } = made.frame
-  if (method === undefined || !isKind(self, 'host')) return null
-  return self.answer(method.name, made) ?? null
+  if (method === undefined || !isKind(self, 'host')) return unknown('super')
+  return self.answer(method.name, made) ?? unknown('super')
 }
 
 function evaluateCall(evaluator: Evaluator, node: ast.CallNode, frame: Frame): Value {

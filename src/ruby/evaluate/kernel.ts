@@ -75,6 +75,8 @@ const functions: Readonly<Record<string, KernelFunction>> = {
   p: nothing,
   print: nothing,
   warn: nothing,
+  define_method: nothing,
+  define_singleton_method: nothing,
   private: nothing,
   protected: nothing,
   public: nothing,
