@@ -50,7 +50,7 @@ export function addRoute(mapper: Mapper, route: NewRoute): void {
   const name = route.as.isGiven && route.as.name === undefined ? undefined : routeName(mapper, route.as, named)
   const endpoint = readEndpoint(mapper, route, path, named)
   const requirements = readRequirements(scope, route, path)
-  checkName(name, set.names)
+  checkName(name, mapper.namesAreKnown ? set.names : new Set())
   if (name !== undefined) set.names.add(name)
   set.routes.push({
     verbs: route.verbs,

@@ -25,6 +25,8 @@ export class Mapper {
   readonly isApiOnly: boolean
   scope: Scope
   readonly concerns = new Map<string, Value>()
+  /** Inside the block of a method that is not known, which may give other names to the routes. */
+  namesAreKnown = true
   /** Modules that the routes file added to the mapper. */
   readonly extended: string[] = []
   readonly self: HostObject

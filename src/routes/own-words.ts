@@ -22,7 +22,13 @@ export function mixedIn(mapper: Mapper, name: string, call: Call): Value | undef
     if (call.block === undefined && call.arguments.length === 0) return undefined
     mapper.report(new MapperError(`\`${name}\` is not known`, 'routes-unknown-method'), call)
   }
-  mapper.run(call.block, call)
+  const before = mapper.namesAreKnown
+  mapper.namesAreKnown = before && wrappers.has(name)
+  try {
+    mapper.run(call.block, call)
+  } finally {
+    mapper.namesAreKnown = before
+  }
   return null
 }
 

@@ -145,6 +145,11 @@ const unknowns: readonly (readonly [code: string, lines: readonly string[], warn
   ['get "#{Settings.prefix}/a", to: \'a#a\'', [], /the path, .* is not known/],
   ["scope(Settings.prefix) { get 'a', to: 'a#a' }", [], /`path`, `Settings\.prefix`, is not known/],
   ['get \'a\', to: "#{Settings.controller}#a"', [], /the target, .* is not known/],
+  [
+    "get 'a', to: 'a#a', as: :a; localized { get 'b', to: 'a#b', as: :a }",
+    ['GET /a(.:format) a#a a', 'GET /b(.:format) a#b a'],
+    /`localized` is not known/,
+  ],
   ["localized { get 'a', to: 'a#a' }", ['GET /a(.:format) a#a a'], /`localized` is not known/],
 ]
 
