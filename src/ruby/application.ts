@@ -4,6 +4,7 @@
 import type * as ast from '../../grammar/index.ts'
 import type { Diagnostic } from '../diagnostics/index.ts'
 import type { FileTree, Span } from '../source/index.ts'
+import { applicationRoot } from './application-root.ts'
 import { Constants } from './constants.ts'
 import { Evaluator } from './evaluate/evaluator.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -116,6 +117,20 @@ export class Application {
     this.evaluator.budget.reset()
   }
 
+  private readonly loaded = new Set<string>()
+
+  /** Only what draws is run: everything else that a file defines is found by its name. */
+  private loadFile(word: string, name: string, { file }: Frame): void {
+    const path = loadPaths(word, name, file.path).find((each) => this.files.read(each) !== undefined)
+    if (path === undefined || (word !== 'load' && this.loaded.has(path))) return
+    this.loaded.add(path)
+    const loaded = this.rubyFiles.find(path)
+    if (loaded === undefined || !/\broutes\b[\s\S]*\b(?:draw|append|prepend)\b/.test(loaded.text)) return
+    this.constants.definitions.index(loaded)
+    this.addSyntax(loaded)
+    this.runInside(loaded, null)
+  }
+
   add(diagnostic: Diagnostic): void {
     const key = `${diagnostic.code} ${diagnostic.path} ${diagnostic.span?.start} ${diagnostic.message}`
     if (this.muted > 0 || this.reported.has(key)) return
@@ -150,6 +165,7 @@ export class Application {
       openModule: (node, frame) => this.constants.openModule(node, frame),
       callUnknown: (name, call) => this.hosts.callUnknown(name, call),
       callConstant: (constant, name, call) => this.hosts.callConstant(constant, name, call),
+      loadFile: (word, name, frame) => this.loadFile(word, name, frame),
       inflect: (method, text) => this.inflect(method, text),
       get explore() {
         return hosts().explore
@@ -194,4 +210,22 @@ export class Application {
     }
     return undefined
   }
+}
+
+/** Where a file may be that code loads from another one. */
+function loadPaths(word: string, name: string, from: string): readonly string[] {
+  const written = applicationRoot(name)
+  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : ''
+  const plain = word === 'require_relative' ? normalized(`${folder}/${written}`) : normalized(written)
+  const paths = word === 'require' ? [plain, `lib/${plain}`] : [plain]
+  return paths.flatMap((path) => (path.endsWith('.rb') ? [path] : [`${path}.rb`, path]))
+}
+
+function normalized(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
 }

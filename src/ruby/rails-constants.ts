@@ -1,6 +1,7 @@
 // What Rails and Ruby themselves answer: `Rails.env`, `ENV`, inflections, type casts.
 
 import type { Application } from './application.ts'
+import { applicationRoot, rootMark } from './application-root.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
 import {
   array,
@@ -157,14 +158,6 @@ function path(application: Application, relative: string): HostObject {
     },
     () => `${rootMark}${relative}`,
   )
-}
-
-/** Stands for the folder of the application, which has no name here. */
-const rootMark = '//root/'
-
-/** A path that begins at the root, or names a file beside the code that runs. */
-export function applicationRoot(text: string): string {
-  return text.startsWith(rootMark) ? text.slice(rootMark.length) : text
 }
 
 function listFiles(

@@ -1,10 +1,11 @@
 // What config/application.rb sets, as far as other stages ask for it.
 
 import type { Application } from './application.ts'
+import { applicationRoot } from './application-root.ts'
 import type { Call } from './evaluate/call.ts'
 import type { Frame } from './evaluate/frame.ts'
 import { array, type HostObject, isKind, nameOf, type Value } from './evaluate/values.ts'
-import { applicationRoot, host, railsConstants } from './rails-constants.ts'
+import { host, railsConstants } from './rails-constants.ts'
 
 import { topFrame } from './top-frame.ts'
 

@@ -131,6 +131,16 @@ const rows: readonly (readonly [behaviour: string, texts: Record<string, string>
     ['GET /first(.:format) a#a first', 'GET /own(.:format) a#b own'],
   ],
   [
+    'files that are loaded and draw: in their order, required ones once',
+    {
+      'config/routes.rb': `${draw("get 'a', to: 'a#a'")}require_relative 'more'\nrequire_relative 'more'\nDir[Rails.root.join('config/routes/*.rb')].sort.each { |file| load file }\n`,
+      'config/more.rb': draw("get 'b', to: 'a#b'"),
+      'config/routes/c.rb': draw("get 'c', to: 'a#c'"),
+      'config/routes/d.rb': draw("get 'd', to: 'a#d'"),
+    },
+    ['GET /a(.:format) a#a a', 'GET /b(.:format) a#b b', 'GET /c(.:format) a#c c', 'GET /d(.:format) a#d d'],
+  ],
+  [
     'a controller knows its path',
     {
       'config/routes.rb': draw('get "b", controller: Admin::BedsController.controller_path, action: :index'),

@@ -10,6 +10,14 @@ type KernelFunction = (call: Call) => Value | undefined
 
 const nothing: KernelFunction = () => null
 
+function loading(word: string): KernelFunction {
+  return ({ evaluator, frame, arguments: [path = null] }) => {
+    const name = toText(path)
+    if (name !== undefined) evaluator.program.loadFile(word, name, frame)
+    return true
+  }
+}
+
 const formatText: KernelFunction = (call) => {
   const [template, ...values] = call.arguments
   if (!isKind(template, 'string')) return undefined
@@ -68,9 +76,10 @@ const functions: Readonly<Record<string, KernelFunction>> = {
   },
   format: formatText,
   sprintf: formatText,
-  require: nothing,
-  require_relative: nothing,
-  require_dependency: nothing,
+  load: loading('load'),
+  require: loading('require'),
+  require_relative: loading('require_relative'),
+  require_dependency: loading('require'),
   puts: nothing,
   p: nothing,
   print: nothing,

@@ -27,6 +27,8 @@ export interface Program {
   readonly callUnknown: (name: string, call: Call) => Value | undefined
   /** What a class or module answers that the application does not define: `Shop::Engine.routes`. */
   readonly callConstant: (constant: string, name: string, call: Call) => Value | undefined
+  /** `load`, `require`, `require_relative`: runs a file of the application that draws routes or the like. */
+  readonly loadFile: (word: string, name: string, frame: Frame) => void
   /** Text methods that follow the inflections of the application. */
   readonly inflect: (method: string, text: string) => string | undefined
   readonly globals: Map<string, Value>

@@ -1,0 +1,9 @@
+// Paths in code that begin at the root of the application.
+
+/** Stands for the folder of the application, which has no name here. */
+export const rootMark = '//root/'
+
+/** A path that begins at the root, or names a file beside the code that runs. */
+export function applicationRoot(text: string): string {
+  return text.startsWith(rootMark) ? text.slice(rootMark.length) : text
+}
