@@ -180,6 +180,18 @@ test('names of operations are unique', () => {
   assert.equal([patch?.operationId, put?.operationId], ['bedsUpdate', 'bedsUpdatePut'])
 })
 
+test('a mistake in a controller costs one statement, and is a warning', () => {
+  const { document, diagnostics } = read(
+    "get 'beds', to: 'beds#index'",
+    beds('# Beds\ndef index\n  x = = 1\n  param! :a, String\nend'),
+  )
+  assert.equal(document.paths['/beds']?.get?.parameters, [{ name: 'a', in: 'query', schema: { type: 'string' } }])
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['ruby-syntax'],
+  )
+})
+
 test('the title is the name of the application in words', () => {
   const application = 'module NorthClinic\n  class Application < Rails::Application\n  end\nend\n'
   const { document } = read('', {}, { 'config/application.rb': application })

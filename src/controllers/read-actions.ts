@@ -42,6 +42,7 @@ export class Actions {
     const { className } = found
     if (found.kind !== 'method') return { className, words: readWords([], fallback), params: [] }
     const { method } = found
+    application.addSyntax(method.file)
     return {
       className,
       words: readWords(docComment(method.file, method.node), fallback),
