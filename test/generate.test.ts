@@ -83,6 +83,7 @@ const skipped: readonly (readonly [behaviour: string, routes: string, code: stri
   ['a method made private by name', "get 'beds', to: 'beds#index'", 'def index; end\nprivate :index'],
   ['a private def', "get 'beds', to: 'beds#index'", 'private def index; end'],
   ['a protected method', "get 'beds', to: 'beds#index'", 'protected\ndef index; end'],
+  ['aliases of each other', "get 'beds', to: 'beds#index'", 'alias_method :index, :list\nalias_method :list, :index'],
   ['a missing controller', "get 'beds', to: 'wards#index'", 'def index; end'],
   ['a redirection', "get 'beds', to: redirect('/x')", ''],
 ]

@@ -32,12 +32,16 @@ function controllerClass({ inflector }: Application, controller: string): string
   return `${inflector.camelize(controller)}Controller`
 }
 
-function findMethod(ancestors: readonly ModuleDefinition[], name: string): Located<BlockMethod> | undefined {
+function findMethod(
+  ancestors: readonly ModuleDefinition[],
+  name: string,
+  seen: ReadonlySet<string> = new Set([name]),
+): Located<BlockMethod> | undefined {
   for (const { methods, blockMethods, aliases } of ancestors) {
     const own = methods.get(name) ?? blockMethods.get(name)
     if (own !== undefined) return own
     const other = aliases.get(name)
-    if (other !== undefined && other !== name) return findMethod(ancestors, other)
+    if (other !== undefined && !seen.has(other)) return findMethod(ancestors, other, new Set([...seen, other]))
   }
   return undefined
 }

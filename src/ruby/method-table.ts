@@ -22,10 +22,17 @@ export class MethodTable {
     return this.constants.indexParts(owner, `self.${name}`) ? this.findIn(owner, name, isSingleton) : undefined
   }
 
-  private findIn(owner: string, name: string, isSingleton: boolean): MethodBody | undefined {
+  private findIn(
+    owner: string,
+    name: string,
+    isSingleton: boolean,
+    seen: ReadonlySet<string> = new Set([name]),
+  ): MethodBody | undefined {
     for (const ancestor of this.constants.ancestorsOf(owner, isSingleton)) {
       const other = isSingleton ? undefined : ancestor.aliases.get(name)
-      if (other !== undefined && other !== name) return this.findIn(owner, other, isSingleton)
+      if (other !== undefined && !seen.has(other)) {
+        return this.findIn(owner, other, isSingleton, new Set([...seen, other]))
+      }
       const own = isSingleton ? ancestor.singletonMethods.get(name) : ancestor.methods.get(name)
       const extended = isSingleton && own === undefined ? this.extendedMethod(ancestor, owner, name) : undefined
       const found = own ?? extended

@@ -162,6 +162,17 @@ for (const [behaviour, texts, lines] of rows) {
   test(behaviour, () => assert.equal(readApplication(texts), { lines, warnings: [] }))
 }
 
+test('aliases of each other: the route is left out, the rest is read', () => {
+  const read = readApplication({
+    'config/routes.rb': draw("get Shop.new.one, to: 'a#a'\nget 'b', to: 'a#b'"),
+    'lib/shop.rb': 'class Shop\n  alias_method :one, :two\n  alias_method :two, :one\nend\n',
+  })
+  assert.equal(read, {
+    lines: ['GET /b(.:format) a#b b'],
+    warnings: ['config/routes.rb:2: the path, `Shop.new.one`, is not known'],
+  })
+})
+
 test('a method of a controller is no word of the routes', () => {
   const { lines, warnings } = readApplication({
     'config/routes.rb': draw("localized { get 'a', to: 'a#a' }"),
