@@ -1,8 +1,8 @@
 // The action behind each route.
 
+import { diagnosticOf } from '../diagnostics/index.ts'
 import type { Route } from '../routes/index.ts'
 import { type Application, docComment } from '../ruby/index.ts'
-import { controllerDiagnostic } from './controller-diagnostics.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import type { ParamDeclaration } from './param.ts'
 import { readParams } from './read-params.ts'
@@ -54,7 +54,7 @@ export class Actions {
   private reportElsewhere({ className, superclass }: Extract<FoundAction, { readonly kind: 'elsewhere' }>): void {
     const opening = this.application.constants.definitionOf(className)?.openings[0]
     this.application.add(
-      controllerDiagnostic(
+      diagnosticOf(
         'superclass-unknown',
         {
           message: `\`${className}\` inherits from \`${superclass}\`, which is not in the application`,

@@ -1,5 +1,6 @@
 // What an action takes: its own `param!` calls, those of the callbacks that run before it and of the methods it calls.
 
+import { diagnosticOf } from '../diagnostics/index.ts'
 import {
   type Application,
   type Call,
@@ -15,7 +16,6 @@ import {
 } from '../ruby/index.ts'
 import { type Callback, callbacksFor } from './callbacks.ts'
 import { type Complain, constraintKeywords } from './constraints.ts'
-import { controllerDiagnostic } from './controller-diagnostics.ts'
 import { DeclaringMethods } from './declaring-methods.ts'
 import type { FoundAction } from './find-action.ts'
 import type { ParamDeclaration } from './param.ts'
@@ -163,7 +163,7 @@ class ActionReader {
     return (message, consequence, help) => {
       const { start, end } = node
       this.application.add(
-        controllerDiagnostic('param-invalid', { message, consequence, help }, frame.file.path, { start, end }),
+        diagnosticOf('param-invalid', { message, consequence, help }, frame.file.path, { start, end }),
       )
     }
   }

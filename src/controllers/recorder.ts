@@ -59,7 +59,7 @@ function mergeBranches(branches: readonly (readonly Draft[])[]): readonly Draft[
       const isEverywhere = branches.every((others) =>
         others.some((other) => other.name === draft.name && other.parent === draft.parent && other.isRequired),
       )
-      return isEverywhere || !draft.isRequired ? draft : relax(draft, drafts)
+      return isEverywhere || !draft.isRequired ? draft : relax(draft)
     }),
   )
 }
@@ -67,7 +67,7 @@ function mergeBranches(branches: readonly (readonly Draft[])[]): readonly Draft[
 const relaxed = new WeakMap<Draft, Draft>()
 
 /** The same declaration, optional; its children go on naming the first. */
-function relax(draft: Draft, _drafts: readonly Draft[]): Draft {
+function relax(draft: Draft): Draft {
   const made = { ...draft, isRequired: false }
   relaxed.set(made, draft)
   return made

@@ -1,7 +1,7 @@
 // One problem: where it is, what it is, what was done about it and how to mend it.
 
 import type { Span } from '../source/index.ts'
-import type { DiagnosticCode, Severity } from './codes.ts'
+import { type DiagnosticCode, diagnosticKinds, type Severity } from './codes.ts'
 
 export interface Diagnostic {
   readonly code: DiagnosticCode
@@ -14,6 +14,16 @@ export interface Diagnostic {
   /** What became of it: the words after the dash in a report line. */
   readonly consequence: string
   readonly help: string
+}
+
+/** A diagnostic with the severity of its code. */
+export function diagnosticOf(
+  code: DiagnosticCode,
+  texts: Pick<Diagnostic, 'message' | 'consequence' | 'help'>,
+  path: string,
+  span: Span | undefined,
+): Diagnostic {
+  return { code, severity: diagnosticKinds[code].severity, path, span, ...texts }
 }
 
 /** What a stage returns: as much of its value as it could make, and why the rest is missing. */

@@ -1,5 +1,5 @@
 // Problems as data: what every stage returns beside its value.
 
 export { type DiagnosticCode, diagnosticKinds, isDiagnosticCode, type Severity } from './codes.ts'
-export { compareDiagnostics, type Diagnostic, type Result } from './diagnostic.ts'
+export { compareDiagnostics, type Diagnostic, diagnosticOf, type Result } from './diagnostic.ts'
 export { findNearest } from './suggest.ts'

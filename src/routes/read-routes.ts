@@ -97,7 +97,7 @@ class RoutesReader {
     this.settings = settings
     this.modules = engineModules(application)
     application.hosts = {
-      constants: railsConstants(application, settings, (name, call) => this.answerRails(name, call)),
+      constants: railsConstants(application, settings, (name) => this.answerRails(name)),
       callUnknown: (name, call) => this.callUnknown(name, call),
       callConstant: (constant, name, call) => this.callConstant(constant, name, call),
     }
@@ -121,7 +121,7 @@ class RoutesReader {
   }
 
   /** `Rails.application.routes` */
-  private answerRails(name: string, _call: Call): Value | undefined {
+  private answerRails(name: string): Value | undefined {
     return name === 'routes' ? this.routesOf(undefined) : undefined
   }
 

@@ -1,6 +1,6 @@
 // What is said about routes that Rails would reject, or that text cannot tell.
 
-import { type Diagnostic, type DiagnosticCode, diagnosticKinds } from '../diagnostics/index.ts'
+import { type Diagnostic, type DiagnosticCode, diagnosticOf } from '../diagnostics/index.ts'
 import type { Span } from '../source/index.ts'
 
 const texts = {
@@ -17,5 +17,5 @@ export type RouteCode = keyof typeof texts
 
 export function routeDiagnostic(code: RouteCode, message: string, path: string, span: Span): Diagnostic {
   const [consequence, help] = texts[code]
-  return { code, severity: diagnosticKinds[code].severity, path, span, message, consequence, help }
+  return diagnosticOf(code, { message, consequence, help }, path, span)
 }

@@ -7,3 +7,13 @@ export const rootMark = '//root/'
 export function applicationRoot(text: string): string {
   return text.startsWith(rootMark) ? text.slice(rootMark.length) : text
 }
+
+/** Without empty parts, `.` and `..`; what climbs above the root stays in it. */
+export function normalized(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}

@@ -4,7 +4,7 @@
 import type * as ast from '../../grammar/index.ts'
 import type { Diagnostic } from '../diagnostics/index.ts'
 import type { FileTree, Span } from '../source/index.ts'
-import { applicationRoot } from './application-root.ts'
+import { applicationRoot, normalized } from './application-root.ts'
 import { Constants } from './constants.ts'
 import { Evaluator } from './evaluate/evaluator.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -219,13 +219,4 @@ function loadPaths(word: string, name: string, from: string): readonly string[] 
   const plain = word === 'require_relative' ? normalized(`${folder}/${written}`) : normalized(written)
   const paths = word === 'require' ? [plain, `lib/${plain}`] : [plain]
   return paths.flatMap((path) => (path.endsWith('.rb') ? [path] : [`${path}.rb`, path]))
-}
-
-function normalized(path: string): string {
-  const parts: string[] = []
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '' && part !== '.') parts.push(part)
-  }
-  return parts.join('/')
 }

@@ -1,6 +1,6 @@
 // What is said when code decides on something that text cannot tell, or fails.
 
-import { type Diagnostic, type DiagnosticCode, diagnosticKinds } from '../diagnostics/index.ts'
+import { type Diagnostic, type DiagnosticCode, diagnosticOf } from '../diagnostics/index.ts'
 import type { Span } from '../source/index.ts'
 
 const texts = {
@@ -18,5 +18,5 @@ export type EvaluatorCode = keyof typeof texts
 
 export function evaluatorDiagnostic(code: EvaluatorCode, message: string, path: string, span: Span): Diagnostic {
   const [consequence, help] = texts[code]
-  return { code, severity: diagnosticKinds[code].severity, path, span, message, consequence, help }
+  return diagnosticOf(code, { message, consequence, help }, path, span)
 }

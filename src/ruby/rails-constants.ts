@@ -1,7 +1,7 @@
 // What Rails and Ruby themselves answer: `Rails.env`, `ENV`, inflections, type casts.
 
 import type { Application } from './application.ts'
-import { applicationRoot, rootMark } from './application-root.ts'
+import { applicationRoot, normalized, rootMark } from './application-root.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
 import {
   array,
@@ -196,7 +196,7 @@ function globbed({ files }: Application, pattern: string): Value | undefined {
   return array(found.sort().map((each) => string(`${rootMark}${each}`)))
 }
 
-function fileAnswer(name: string, { arguments: parts, frame }: Call): Value | undefined {
+function fileAnswer(name: string, { arguments: parts }: Call): Value | undefined {
   const names = parts.map((part) => (isKind(part, 'host') ? part.text?.() : nameOf(part)))
   if (names.includes(undefined)) return undefined
   switch (name) {
@@ -209,7 +209,7 @@ function fileAnswer(name: string, { arguments: parts, frame }: Call): Value | un
     case 'dirname':
       return string((names[0] ?? '').replace(/\/[^/]*$/, ''))
     case 'expand_path': {
-      const from = names[1] === undefined ? '' : names[1] === frame.file.path ? `${names[1]}` : names[1]
+      const from = names[1] ?? ''
       return string(resolved(`${from}/${names[0] ?? ''}`))
     }
   }
@@ -218,12 +218,7 @@ function fileAnswer(name: string, { arguments: parts, frame }: Call): Value | un
 
 /** A path without `.` and `..`. */
 function resolved(text: string): string {
-  const parts: string[] = []
-  for (const part of applicationRoot(text).split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return `${rootMark}${parts.join('/')}`
+  return `${rootMark}${normalized(applicationRoot(text))}`
 }
 
 /** `Array.wrap`, `Array.new(3) { |index| … }` */

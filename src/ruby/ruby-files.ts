@@ -2,7 +2,7 @@
 // not read into diagnostics.
 
 import { type ParsedRuby, parseBodies, parseRuby } from '../../grammar/index.ts'
-import { type Diagnostic, diagnosticKinds, isDiagnosticCode } from '../diagnostics/index.ts'
+import { type Diagnostic, diagnosticOf, isDiagnosticCode } from '../diagnostics/index.ts'
 import type { FileTree } from '../source/index.ts'
 
 export interface RubyFile {
@@ -35,29 +35,20 @@ export function parseRubyFile(files: FileTree, path: string): RubyFile | undefin
 export function syntaxDiagnostics({ path, parsed }: RubyFile): readonly Diagnostic[] {
   return parseBodies(parsed).errors.map((error) => {
     const code = isDiagnosticCode(error.code) ? error.code : 'ruby-syntax'
-    return {
-      code,
-      severity: diagnosticKinds[code].severity,
-      path,
-      span: { start: error.start, end: error.end },
-      message: error.message,
-      consequence: 'statement left out, the rest of the file is read',
-      help: error.help,
-    }
+    const consequence = 'statement left out, the rest of the file is read'
+    const span = { start: error.start, end: error.end }
+    return diagnosticOf(code, { message: error.message, consequence, help: error.help }, path, span)
   })
 }
 
 /** The diagnostic for a file or folder that is there and cannot be read. */
 export function unreadable(files: FileTree, path: string): Diagnostic {
-  return {
-    code: 'file-unreadable',
-    severity: diagnosticKinds['file-unreadable'].severity,
-    path: path === '' ? '.' : path,
-    span: undefined,
+  const texts = {
     message: `cannot be read: ${files.whyUnreadable?.(path) ?? 'no reason is known'}`,
     consequence: 'treated as if it were not there',
     help: 'make it readable, or move it out of the application',
   }
+  return diagnosticOf('file-unreadable', texts, path === '' ? '.' : path, undefined)
 }
 
 /** The Ruby files below a folder, sorted. */

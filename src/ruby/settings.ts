@@ -1,12 +1,11 @@
 // What config/application.rb sets, as far as other stages ask for it.
 
 import type { Application } from './application.ts'
-import { applicationRoot } from './application-root.ts'
+import { applicationRoot, rootMark } from './application-root.ts'
 import type { Call } from './evaluate/call.ts'
 import type { Frame } from './evaluate/frame.ts'
 import { array, type HostObject, isKind, nameOf, type Value } from './evaluate/values.ts'
 import { host, railsConstants } from './rails-constants.ts'
-
 import { topFrame } from './top-frame.ts'
 
 export interface Settings {
@@ -81,7 +80,7 @@ class SettingsStore {
           return host(
             'Rails.root',
             (inner, made) => rootAnswer(inner, made),
-            () => '//root/',
+            () => rootMark,
           )
         if (asked === 'paths') return this.pathsHost
         if (rootLists.includes(asked)) return this.listOf(asked)
@@ -141,7 +140,7 @@ const sections: ReadonlySet<string> = new Set([
 function rootAnswer(name: string, { arguments: parts }: Call): Value | undefined {
   const names = parts.map(nameOf)
   if ((name !== 'join' && name !== '+' && name !== '/') || names.includes(undefined)) return undefined
-  return { kind: 'string', text: `//root/${names.join('/')}` }
+  return { kind: 'string', text: `${rootMark}${names.join('/')}` }
 }
 
 /** Paths relative to the root; patterns are not opened. */
