@@ -4,6 +4,7 @@ import { chmodSync } from 'node:fs'
 import { normalize } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { prepareGrammar } from './prepare-grammar.ts'
+import { prepareMetaSchema } from './prepare-meta-schema.ts'
 
 const entryPoints = { index: 'src/index.ts', node: 'src/node/index.ts', cli: 'src/cli/index.ts' }
 
@@ -26,7 +27,9 @@ export async function bundle(): Promise<Bundle> {
     chunkNames: 'chunks/[name]-[hash]',
     // THIRD-PARTY-NOTICES carries the licences.
     legalComments: 'none',
-    plugins: [prepareGrammar],
+    plugins: [prepareGrammar, prepareMetaSchema],
+    // Its build for Node asks for modules of Node, which the core must run without.
+    alias: { yaml: './node_modules/yaml/browser/index.js' },
     metafile: true,
     logLevel: 'warning',
   })

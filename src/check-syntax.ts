@@ -1,7 +1,7 @@
 // Reads every Ruby file of an application and reports what could not be understood.
 
-import { compareDiagnostics, type Result } from './diagnostics/index.ts'
-import { findRubyFiles, parseRubyFile, syntaxDiagnostics, unreadable } from './ruby/index.ts'
+import { compareDiagnostics, type Result, unreadable } from './diagnostics/index.ts'
+import { findRubyFiles, parseRubyFile, syntaxDiagnostics } from './ruby/index.ts'
 import type { FileTree } from './source/index.ts'
 
 export interface SyntaxCheck {

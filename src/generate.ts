@@ -1,38 +1,138 @@
 // The pipeline: from the files of an application to its OpenAPI document.
 
-import { Actions } from './controllers/index.ts'
+import { type Action, Actions } from './controllers/index.ts'
 import { compareDiagnostics, type Diagnostic } from './diagnostics/index.ts'
-import { buildDocument, type Document, type SkippedRoute } from './openapi/index.ts'
-import { printJson } from './output/index.ts'
-import { readRoutes } from './routes/index.ts'
-import type { FileTree } from './source/index.ts'
-
-export interface GenerateOptions {
-  readonly title?: string
-  readonly version?: string
-  readonly servers?: readonly string[]
-}
+import {
+  buildDocument,
+  type Document,
+  type DocumentSettings,
+  mountedRoutes,
+  type RoutedAction,
+} from './openapi/index.ts'
+import type { GenerateOptions } from './options.ts'
+import { printJson, type Report } from './output/index.ts'
+import { pathWithoutFormat, type Route, readRoutes } from './routes/index.ts'
+import { reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
+import { cachedTree, type FileTree, matchesGlob, memoryTree } from './source/index.ts'
+import { readResponses } from './views/index.ts'
 
 export interface Generated {
   readonly document: Document
-  /** The document as it is written: the same for the same files, byte by byte. */
+  /** The document as it is written, as JSON: the same for the same files, byte by byte. */
   readonly text: string
-  readonly processed: number
-  readonly skipped: readonly SkippedRoute[]
-  readonly diagnostics: readonly Diagnostic[]
+  readonly report: Report
 }
 
-/** `undefined` where the files are no Rails application. */
-export function generate(files: FileTree, options: GenerateOptions = {}): Generated | undefined {
-  const read = readRoutes(files)
+/** Files by path, or a tree of them. `undefined` where they are no Rails application. */
+export function generate(
+  files: FileTree | Readonly<Record<string, string>>,
+  options: GenerateOptions = {},
+): Generated | undefined {
+  const tree = cachedTree(isTree(files) ? files : memoryTree(files))
+  const read = readRoutes(tree, options.routes)
   if (read === undefined) return undefined
   const { application, table } = read.value
-  const actions = new Actions(application)
-  const { document, processed, skipped } = buildDocument(table.main.routes, (route) => actions.find(route), {
-    title: options.title ?? application.title() ?? 'API',
-    version: options.version ?? '1.0.0',
-    servers: options.servers ?? [],
+  const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
+  const sidecars = new Sidecars(tree, add, (path) => matchesSome(options.exclude, path))
+  const routes = mountedRoutes(table).filter((route) => isChosen(route, options))
+  const routed = readRouted(routes, new Actions(application, options.pattern ?? 'source'), sidecars, options)
+  const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, options))
+  const resolved = resolveSidecars(sidecars, visible.flatMap(sidecarPaths))
+  if (options.only === undefined && options.except === undefined)
+    reportUnused(
+      sidecars,
+      new Set([...routed.flatMap(sidecarPaths), ...resolved.paths, ...sidecars.asked()]),
+      namesByFolder(routed),
+    )
+  const settings = documentSettings(options, application.title())
+  const { document, processed, skipped } = buildDocument(visible, { settings, sidecars: resolved, add })
+  const diagnostics = reported(application.diagnostics, options)
+  return { document, text: printJson(document), report: { processed, skipped, diagnostics } }
+}
+
+function isTree(files: FileTree | Readonly<Record<string, string>>): files is FileTree {
+  return typeof files.read === 'function'
+}
+
+function isChosen(route: Route, { only, except }: GenerateOptions): boolean {
+  const path = pathWithoutFormat(route)
+  return (only === undefined || matchesSome(only, path)) && !matchesSome(except, path)
+}
+
+function matchesSome(globs: readonly string[] | undefined, path: string): boolean {
+  return globs?.some((glob) => matchesGlob(glob, path)) === true
+}
+
+function readRouted(
+  routes: readonly Route[],
+  actions: Actions,
+  sidecars: Sidecars,
+  { onProgress }: GenerateOptions,
+): readonly RoutedAction[] {
+  const sources = new Map<Action, RoutedAction['source']>()
+  return routes.map((route, index) => {
+    onProgress?.(index, routes.length)
+    const action = actions.find(route)
+    if (action === undefined) return { route, source: undefined }
+    const source = sources.get(action) ?? { action, responses: readResponses(action, sidecars) }
+    sources.set(action, source)
+    return { route, source }
   })
-  const diagnostics = [...application.diagnostics].sort(compareDiagnostics)
-  return { document, text: printJson(document), processed, skipped, diagnostics }
+}
+
+/** `:nodoc:`, `@private`, or a source that is excluded: neither processed nor skipped. */
+function isHidden({ words, path }: Action, { exclude }: GenerateOptions): boolean {
+  return words.isHidden || matchesSome(exclude, path)
+}
+
+function sidecarPaths({ source }: RoutedAction): readonly string[] {
+  return source?.responses.flatMap(({ body }) => (body.kind === 'sidecar' ? [body.path] : [])) ?? []
+}
+
+/** The names of actions by the folders of their views. */
+function namesByFolder(routed: readonly RoutedAction[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>()
+  for (const { source } of routed) {
+    for (const folder of source?.action.viewFolders ?? []) {
+      const known = names.get(folder) ?? new Set<string>()
+      names.set(folder, known.add(source?.action.name ?? ''))
+    }
+  }
+  return names
+}
+
+function documentSettings(options: GenerateOptions, title: string | undefined): DocumentSettings {
+  const { info = {}, servers = [], tags = [] } = options
+  return {
+    info: {
+      ...info,
+      title: options.title ?? textOf(info.title) ?? title ?? 'API',
+      version: options.apiVersion ?? textOf(info.version) ?? '1.0.0',
+    },
+    servers: servers.map((server) => (typeof server === 'string' ? { url: server } : { url: '', ...server })),
+    security: options.security,
+    securitySchemes: options.securitySchemes ?? {},
+    tags: tags.map((tag) => ({ name: '', ...tag })),
+    overlay: options.overlay,
+    pattern: options.pattern ?? 'source',
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** In their order, without those that the options silence. That flags are lost is said once a run. */
+function reported(
+  diagnostics: readonly Diagnostic[],
+  { silence = [], exclude }: GenerateOptions,
+): readonly Diagnostic[] {
+  const isSilenced = ({ code, path }: Diagnostic): boolean =>
+    matchesSome(exclude, path) ||
+    silence.some((each) =>
+      typeof each === 'string' ? each === code : each.code === code && matchesGlob(each.path, path),
+    )
+  const kept = [...diagnostics].sort(compareDiagnostics).filter((diagnostic) => !isSilenced(diagnostic))
+  const firstFlags = kept.find(({ code }) => code === 'pattern-flags')
+  return kept.filter((diagnostic) => diagnostic.code !== 'pattern-flags' || diagnostic === firstFlags)
 }

@@ -153,7 +153,7 @@ const summary = [
   'Skipped: 1',
   '  - GET /old (no backing controller action)',
   'Warnings: 1',
-  '  - app/controllers/beds_controller.rb:4:5: unknown param! type `Strin` - parameter documented without a type',
+  '  - app/controllers/beds_controller.rb:4:19: unknown param! type `Strin` - parameter documented without a type',
   '',
 ].join('\n')
 

@@ -3,23 +3,22 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Generated, generate, memoryTree } from '../src/index.ts'
+import { type Generated, generate, type Report } from '../src/index.ts'
 
 function read(
   routes: string,
   controllers: Record<string, string> = {},
   others: Record<string, string> = {},
-): Generated {
+): Generated & Report {
   const files = Object.entries(controllers).map(([name, code]) => [`app/controllers/${name}_controller.rb`, code])
-  const generated = generate(
-    memoryTree({
-      'config/routes.rb': `Rails.application.routes.draw do\n${routes}\nend\n`,
-      ...Object.fromEntries(files),
-      ...others,
-    }),
-  )
+  const generated = generate({
+    'config/routes.rb': `Rails.application.routes.draw do\n${routes}\nend\n`,
+    ...Object.fromEntries(files),
+    ...others,
+  })
   if (generated === undefined) throw new Error('it is an application')
-  return generated
+  const warnings = generated.report.diagnostics.filter(({ severity }) => severity === 'warning')
+  return { ...generated, ...generated.report, diagnostics: warnings }
 }
 
 const beds = (body: string): Record<string, string> => ({
@@ -173,6 +172,78 @@ test('every verb, an optional segment, two routes for one request', () => {
   assert.equal(Object.keys(document.paths['/any'] ?? {}), ['get', 'put', 'post', 'delete', 'patch'])
   assert.is(processed, 10)
   assert.is(document.paths['/any']?.get?.operationId.startsWith('bedsAny'), true)
+})
+
+test('optional segments that give one path give one operation', () => {
+  const { document, processed, diagnostics } = read(
+    "get 'beds(/:a)(/:b)(/:c)(/:d)(/:e)', to: 'beds#any'",
+    beds('def any; end'),
+  )
+  assert.equal(Object.keys(document.paths), [
+    '/beds',
+    '/beds/{a}',
+    '/beds/{a}/{b}',
+    '/beds/{a}/{b}/{c}',
+    '/beds/{a}/{b}/{c}/{d}',
+    '/beds/{a}/{b}/{c}/{d}/{e}',
+  ])
+  assert.equal([processed, diagnostics], [6, []])
+})
+
+test('the routes of a mounted engine stand under its path, with the files that it draws', () => {
+  const { document, skipped } = read(
+    "mount Shop::Engine => '/shop'\nmount Lost::Engine => '/lost'",
+    {},
+    {
+      'engines/shop/lib/shop/engine.rb':
+        'module Shop\n  class Engine < ::Rails::Engine\n    isolate_namespace Shop\n  end\nend\n',
+      'engines/shop/config/routes.rb':
+        'Shop::Engine.routes.draw do\n  resources :carts, only: :show\n  root to: "carts#index"\n  draw :admin\nend\n',
+      'engines/shop/config/routes/admin.rb': "get 'admin', to: 'carts#admin'\n",
+      'engines/shop/app/controllers/shop/carts_controller.rb':
+        'module Shop\n  class CartsController < ActionController::API\n    def show; end\n    def index; end\n    def admin; end\n  end\nend\n',
+    },
+  )
+  assert.equal(Object.keys(document.paths), ['/shop', '/shop/admin', '/shop/carts/{id}'])
+  assert.is(document.paths['/shop/carts/{id}']?.get?.operationId, 'shopCartsShow')
+  assert.equal(
+    skipped.map(({ method, path }) => `${method} ${path}`),
+    ['ANY /lost'],
+  )
+})
+
+test('of a method that is written twice the later one counts, however it is written', () => {
+  const code = '# First\ndef index; end\n# Second\ndef list; end\nalias_method :index, :list'
+  const summary = (body: string): string | undefined =>
+    read("get 'beds', to: 'beds#index'", beds(body)).document.paths['/beds']?.get?.summary
+  assert.is(summary(code), 'Second')
+  assert.is(summary(`${code}\n# Third\ndef index; end`), 'Third')
+})
+
+test('an action under another name takes and answers what the method does', () => {
+  const code =
+    'def list\n  param! :q, String\n  render json: {}, status: :accepted\nend\nalias_method :index, :list\nalias again index'
+  const { document } = read("get 'a', to: 'beds#index'\nget 'b', to: 'beds#again'", beds(code))
+  for (const path of ['/a', '/b']) {
+    const { parameters, responses } = document.paths[path]?.get ?? {}
+    assert.equal([parameters?.[0]?.name, Object.keys(responses ?? {})], ['q', ['202']])
+  }
+})
+
+test('an alias is as visible as the method that it names', () => {
+  const { processed } = read("get 'beds', to: 'beds#index'", beds('private\ndef list; end\nalias_method :index, :list'))
+  assert.is(processed, 0)
+})
+
+test('a module among the controllers is found by what its file opens', () => {
+  const { processed } = read(
+    "get 'beds', to: 'beds#index'",
+    beds("require_relative 'parts/listing'\ninclude BedListing"),
+    {
+      'app/controllers/parts/listing.rb': 'module BedListing\n  def index; end\nend\n',
+    },
+  )
+  assert.is(processed, 1)
 })
 
 test('names of operations are unique', () => {

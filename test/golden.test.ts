@@ -5,9 +5,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type FileTree, generate, memoryTree, printDiagnostics } from '../src/index.ts'
+import { type FileTree, generate, memoryTree, printReport } from '../src/index.ts'
 import { diskTree } from '../src/node/index.ts'
-import { printReport } from '../src/output/index.ts'
 
 const folder = 'fixtures/apps'
 const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'expected')))
@@ -20,15 +19,8 @@ interface Outcome {
 function run(files: FileTree): Outcome {
   const generated = generate(files)
   assert.ok(generated, 'it is an application')
-  const { text, processed, skipped, diagnostics } = generated
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
-  const report = printReport({
-    path: 'doc/openapi.json',
-    processed,
-    skipped: skipped.map(({ method, path, reason }) => `${method} ${path} (${reason})`),
-    warnings: printDiagnostics(warnings, files),
-  })
-  return { document: text, report }
+  const { text, report } = generated
+  return { document: text, report: printReport(report, 'doc/openapi.json', files) }
 }
 
 /** All texts of a folder, by path. */

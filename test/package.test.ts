@@ -71,7 +71,15 @@ test.after(() => removeFolder(folder))
 
 test('it holds the bundle, the types and the texts, and no source', () => {
   const names = readdirSync(installed).sort()
-  assert.equal(names, ['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES', 'dist', 'package.json'])
+  assert.equal(names, [
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'THIRD-PARTY-NOTICES',
+    'config.schema.json',
+    'dist',
+    'package.json',
+  ])
 })
 
 test('nothing else is installed with it', () => {

@@ -10,4 +10,6 @@ export type Outcome =
 export interface Terminal {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
+  /** Whether a person sees what is written to `err`. */
+  readonly isSeen?: boolean
 }

@@ -3,12 +3,12 @@
 import {
   type Application,
   type Call,
-  type Frame,
   hash,
   isKind,
   type ModuleDefinition,
   nameOf,
   option,
+  topFrame,
   type Value,
 } from '../ruby/index.ts'
 
@@ -19,57 +19,81 @@ export interface Callback {
   readonly call: Call
 }
 
-const added: ReadonlySet<string> = new Set(['before_action', 'append_before_action', 'around_action', 'before_filter'])
+/** A line such as `before_action :find_patient, only: :show`. */
+export interface CallbackLine {
+  readonly kind: 'add' | 'prepend' | 'skip'
+  readonly targets: readonly Value[]
+  readonly only: readonly string[] | undefined
+  readonly except: readonly string[] | undefined
+  readonly isConditional: boolean
+  readonly call: Call
+}
 
-export function callbacksFor(
+const kinds: ReadonlyMap<string, CallbackLine['kind']> = new Map([
+  ['before_action', 'add'],
+  ['append_before_action', 'add'],
+  ['around_action', 'add'],
+  ['append_around_action', 'add'],
+  ['before_filter', 'add'],
+  ['prepend_before_action', 'prepend'],
+  ['prepend_around_action', 'prepend'],
+  ['skip_before_action', 'skip'],
+  ['skip_around_action', 'skip'],
+  ['skip_before_filter', 'skip'],
+])
+
+/** The lines of a class and of all that it is made of, evaluated once for all its actions. */
+export function callbackLines(
   application: Application,
   ancestors: readonly ModuleDefinition[],
-  action: string,
-  frame: Frame,
-): readonly Callback[] {
+): readonly CallbackLine[] {
+  return ancestors
+    .toReversed()
+    .flatMap(({ calls }) => calls)
+    .flatMap((located) => {
+      const kind = kinds.get(located.node.name)
+      return kind === undefined ? [] : [readLine(application, kind, located)]
+    })
+}
+
+function readLine(
+  application: Application,
+  kind: CallbackLine['kind'],
+  { node, file, nesting }: ModuleDefinition['calls'][number],
+): CallbackLine {
+  const { evaluator } = application
+  const frame = { ...topFrame(file, null), nesting }
+  const values = application.quietly(() => evaluator.evaluateArguments(node.arguments, frame))
+  const last = values[values.length - 1]
+  const options = isKind(last, 'hash') ? last : hash()
+  const block = node.block === undefined ? undefined : evaluator.evaluateBlock(node.block, frame)
+  return {
+    kind,
+    targets: [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])],
+    only: namesOf(option(options, 'only')),
+    except: namesOf(option(options, 'except')),
+    isConditional: ['if', 'unless'].some((name) => option(options, name) !== undefined),
+    call: { evaluator, arguments: [], hasKeywords: false, block: undefined, node, frame },
+  }
+}
+
+function namesOf(value: Value | undefined): readonly string[] | undefined {
+  if (value === undefined || value === null) return undefined
+  return (isKind(value, 'array') ? value.items : [value]).flatMap((item) => nameOf(item) ?? [])
+}
+
+export function callbacksFor(lines: readonly CallbackLine[], action: string): readonly Callback[] {
   const callbacks: Callback[] = []
-  for (const { calls } of ancestors.toReversed()) {
-    for (const { node, file, nesting } of calls) {
-      const isPrepended = node.name === 'prepend_before_action'
-      const isSkipped = node.name === 'skip_before_action' || node.name === 'skip_around_action'
-      if (!added.has(node.name) && !isPrepended && !isSkipped) continue
-      const place = { ...frame, file, nesting }
-      const values = application.quietly(() => application.evaluator.evaluateArguments(node.arguments, place))
-      const last = values[values.length - 1]
-      const options = isKind(last, 'hash') ? last : hash()
-      if (!appliesTo(option(options, 'only'), option(options, 'except'), action)) continue
-      const isConditional = ['if', 'unless'].some((name) => option(options, name) !== undefined)
-      const call = {
-        evaluator: application.evaluator,
-        arguments: [],
-        hasKeywords: false,
-        block: undefined,
-        node,
-        frame: place,
-      }
-      const block = node.block === undefined ? undefined : application.evaluator.evaluateBlock(node.block, place)
-      const targets = [
-        ...values.filter((value) => value !== last || !isKind(last, 'hash')),
-        ...(block === undefined ? [] : [block]),
-      ]
-      if (isSkipped) remove(callbacks, targets, isConditional)
-      else {
-        const made = targets.map((target): Callback => ({ target, isConditional, call }))
-        if (isPrepended) callbacks.unshift(...made)
-        else callbacks.push(...made)
-      }
-    }
+  for (const { kind, targets, only, except, isConditional, call } of lines) {
+    // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
+    if (kind !== 'skip') remove(callbacks, targets, false)
+    if (only?.includes(action) === false || except?.includes(action) === true) continue
+    const made = targets.map((target): Callback => ({ target, isConditional, call }))
+    if (kind === 'skip') remove(callbacks, targets, isConditional)
+    else if (kind === 'prepend') callbacks.unshift(...made)
+    else callbacks.push(...made)
   }
   return callbacks
-}
-
-function appliesTo(only: Value | undefined, except: Value | undefined, action: string): boolean {
-  if (only !== undefined && only !== null && !names(only).includes(action)) return false
-  return except === undefined || except === null || !names(except).includes(action)
-}
-
-function names(value: Value): readonly string[] {
-  return (isKind(value, 'array') ? value.items : [value]).flatMap((item) => nameOf(item) ?? [])
 }
 
 function remove(callbacks: Callback[], targets: readonly Value[], isConditional: boolean): void {

@@ -1,6 +1,7 @@
 // The method behind a route: in the controller, its superclasses and the modules they include.
 
-import type { Application, BlockMethod, Located, ModuleDefinition, Visibility } from '../ruby/index.ts'
+import type { Application, BlockMethod, Located, ModuleDefinition } from '../ruby/index.ts'
+import { findTemplates, viewFolders } from './templates.ts'
 
 export type FoundAction =
   | { readonly kind: 'method'; readonly className: string; readonly method: Located<BlockMethod> }
@@ -15,14 +16,17 @@ const frameworkClass = /^(?:::)?(?:ActionController::(?:Base|API|Metal)|Abstract
 
 export function findAction(application: Application, controller: string, action: string): FoundAction {
   const className = controllerClass(application, controller)
-  const definition = application.constants.definitionOf(className)
-  if (definition === undefined) return { kind: 'missing' }
-  const ancestors = application.constants.ancestorsOf(className)
-  const method = findMethod(ancestors, action)
+  const { constants, methods } = application
+  if (constants.definitionOf(className) === undefined) return { kind: 'missing' }
+  const method = methods.locate(className, action)
   if (method !== undefined) {
-    return visibilityIn(ancestors, action) === 'public' ? { kind: 'method', className, method } : { kind: 'missing' }
+    return methods.visibility(className, action) === 'public'
+      ? { kind: 'method', className, method }
+      : { kind: 'missing' }
   }
-  if (hasTemplate(application, ancestors, action)) return { kind: 'template', className }
+  const ancestors = constants.ancestorsOf(className)
+  if (findTemplates(application.files, viewFolders(application, ancestors), action).length > 0)
+    return { kind: 'template', className }
   const superclass = unknownSuperclass(application, ancestors)
   return superclass === undefined ? { kind: 'missing' } : { kind: 'elsewhere', className, superclass }
 }
@@ -30,44 +34,6 @@ export function findAction(application: Application, controller: string, action:
 /** `api/v1/patients` is `Api::V1::PatientsController`. */
 function controllerClass({ inflector }: Application, controller: string): string {
   return `${inflector.camelize(controller)}Controller`
-}
-
-function findMethod(
-  ancestors: readonly ModuleDefinition[],
-  name: string,
-  seen: ReadonlySet<string> = new Set([name]),
-): Located<BlockMethod> | undefined {
-  for (const { methods, blockMethods, aliases } of ancestors) {
-    const own = methods.get(name) ?? blockMethods.get(name)
-    if (own !== undefined) return own
-    const other = aliases.get(name)
-    if (other !== undefined && !seen.has(other)) return findMethod(ancestors, other, new Set([...seen, other]))
-  }
-  return undefined
-}
-
-/** What the nearest class says of the method; a method without a word is public. */
-function visibilityIn(ancestors: readonly ModuleDefinition[], name: string): Visibility {
-  for (const { visibilities } of ancestors) {
-    const visibility = visibilities.get(name)
-    if (visibility !== undefined) return visibility
-  }
-  return 'public'
-}
-
-/** app/views/patients/show.json.jbuilder and its like, in the folders of all controllers of the chain. */
-function hasTemplate(
-  { files, inflector }: Application,
-  ancestors: readonly ModuleDefinition[],
-  action: string,
-): boolean {
-  return ancestors.some(({ name, isClass }) => {
-    if (!isClass || !name.endsWith('Controller')) return false
-    const folder = inflector.underscore(name.slice(0, -'Controller'.length))
-    return files
-      .list(`app/views/${folder}`)
-      .some((entry) => entry.kind === 'file' && entry.name.startsWith(`${action}.`))
-  })
 }
 
 /** The name of the first superclass that is neither the application's nor the framework's. */

@@ -1,4 +1,7 @@
-// Controllers: the actions behind the routes, their words and their parameters.
+// Controllers: the actions behind the routes, their words, their parameters and how they answer.
 
-export type { ParamDeclaration } from './param.ts'
+export { type Answer, implicitAnswer } from './answer.ts'
+export type { ParamDeclaration } from './params/index.ts'
 export { type Action, Actions } from './read-actions.ts'
+export { statusPhrase } from './status.ts'
+export { findTemplates } from './templates.ts'

@@ -3,25 +3,43 @@
 import { diagnosticOf } from '../diagnostics/index.ts'
 import type { Route } from '../routes/index.ts'
 import { type Application, docComment } from '../ruby/index.ts'
+import { type Answer, implicitAnswer } from './answer.ts'
+import { type Controller, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
-import type { ParamDeclaration } from './param.ts'
-import { readParams } from './read-params.ts'
+import type { ParamDeclaration, PatternDialect } from './params/index.ts'
+import { MethodWords } from './reachable-words.ts'
+import { runAction } from './run-action.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
+import { viewFolders } from './templates.ts'
 
 export interface Action {
+  /** `api/v1/patients` and `index`, as routes name them. */
+  readonly controller: string
+  readonly name: string
   /** `Api::V1::PatientsController` */
   readonly className: string
+  /** The file that opens the class first. */
+  readonly path: string
+  /** The comment above the class. */
+  readonly classComment: string | undefined
   readonly words: Words
   readonly params: readonly ParamDeclaration[]
+  readonly answers: readonly Answer[]
+  /** Where its templates are looked for. */
+  readonly viewFolders: readonly string[]
 }
 
 /** Reads the action of a route, once for all routes that lead to it. */
 export class Actions {
   private readonly application: Application
+  private readonly dialect: PatternDialect
   private readonly byName = new Map<string, Action | undefined>()
+  private readonly controllers = new Map<string, Controller>()
+  private readonly methodWords = new MethodWords()
 
-  constructor(application: Application) {
+  constructor(application: Application, dialect: PatternDialect) {
     this.application = application
+    this.dialect = dialect
   }
 
   find({ endpoint }: Route): Action | undefined {
@@ -38,16 +56,39 @@ export class Actions {
     const found = findAction(application, controller, action)
     if (found.kind === 'missing') return undefined
     if (found.kind === 'elsewhere') this.reportElsewhere(found)
-    const fallback = summaryFromName(controller, action, application.inflector)
     const { className } = found
-    if (found.kind !== 'method') return { className, words: readWords([], fallback), params: [] }
-    const { method } = found
-    application.addSyntax(method.file)
+    const read = this.controller(className)
+    const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     return {
+      controller,
+      name: action,
       className,
-      words: readWords(docComment(method.file, method.node), fallback),
-      params: readParams(application, action, found),
+      ...this.opening(className),
+      words: readWords(comment, summaryFromName(controller, action, application.inflector)),
+      ...this.run(found, action, read),
+      viewFolders: viewFolders(application, read.ancestors),
     }
+  }
+
+  private run(found: FoundAction, action: string, controller: Controller): Pick<Action, 'params' | 'answers'> {
+    const { application, dialect } = this
+    if (found.kind !== 'method') return { params: [], answers: found.kind === 'template' ? [implicitAnswer] : [] }
+    application.addSyntax(found.method.file)
+    return runAction({ application, controller, dialect }, action, found)
+  }
+
+  private controller(className: string): Controller {
+    const known = this.controllers.get(className)
+    if (known !== undefined) return known
+    const made = readController(this.application, className, this.methodWords)
+    this.controllers.set(className, made)
+    return made
+  }
+
+  private opening(className: string): Pick<Action, 'path' | 'classComment'> {
+    const openings = this.application.constants.definitionOf(className)?.openings ?? []
+    const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '').text)
+    return { path: openings[0]?.file.path ?? '', classComment: comments.find((text) => text !== undefined) }
   }
 
   /** One warning a class. */

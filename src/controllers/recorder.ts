@@ -1,123 +1,80 @@
-// Notes what `param!` declares while an action is evaluated. Where the code may go several ways, each way is run; what
-// only some of them declare is optional.
+// Notes what an action declares and how it answers while it is evaluated. Where the code may go several ways, each way is
+// run.
 
 import { leavesCode, unknown, type Value } from '../ruby/index.ts'
-import type { Schema } from '../schema/index.ts'
-import type { ParamDeclaration, ParamElement, ParamPlace } from './param.ts'
-
-/** A declaration while its block may still add to it. */
-export interface Draft {
-  readonly name: string
-  readonly schema: Schema
-  readonly description: string | undefined
-  readonly isRequired: boolean
-  readonly place: ParamPlace
-  /** Stands for the elements of a list that are no objects. */
-  readonly isElement: boolean
-  /** Whose block it stands in; `undefined` at the top. */
-  readonly parent: Draft | undefined
-}
+import { type Answer, implicitAnswer } from './answer.ts'
+import {
+  type Branch,
+  buildDeclarations,
+  type Draft,
+  mergeBranches,
+  type ParamDeclaration,
+  type ReportRepeated,
+} from './params/index.ts'
 
 export class Recorder {
+  private readonly reportRepeated: ReportRepeated
   private drafts: Draft[] = []
+  private readonly given: Answer[] = []
+  /** Whether every way that led here has answered. */
+  private isAnswered = false
+  private depth = 0
+
+  constructor(reportRepeated: ReportRepeated) {
+    this.reportRepeated = reportRepeated
+  }
 
   add(draft: Draft): void {
     this.drafts.push(draft)
   }
 
+  addAnswer(answer: Omit<Answer, 'isConditional'>): void {
+    // A second answer is an error in Rails; under a condition it may be the only one.
+    if (this.isAnswered && this.depth === 0) return
+    this.given.push({ ...answer, isConditional: this.depth > 0 })
+    this.isAnswered = true
+  }
+
   /** Runs every way that the code may go. */
   explore(ways: readonly (() => Value)[]): Value {
-    const outer = this.drafts
+    const [outer, wasAnswered] = [this.drafts, this.isAnswered]
     const jumps: unknown[] = []
-    const branches = ways.map((way) => {
+    const answered: boolean[] = []
+    this.depth++
+    const branches = ways.map((way): Branch => {
       this.drafts = []
-      try {
-        way()
-      } catch (error) {
-        if (!leavesCode(error)) throw error
-        jumps.push(error)
-      }
-      return this.drafts
+      this.isAnswered = wasAnswered
+      const isLeft = leaves(way, jumps)
+      answered.push(this.isAnswered)
+      return { drafts: this.drafts, isLeft }
     })
+    this.depth--
     this.drafts = outer
-    outer.push(...mergeBranches(branches))
-    if (jumps.length === ways.length) throw jumps[0]
+    for (const draft of mergeBranches(branches, this.reportRepeated)) outer.push(draft)
+    const isOver = jumps.length === ways.length
+    this.isAnswered = answered.every((each, index) => each || (!isOver && branches[index]?.isLeft === true))
+    if (isOver) throw jumps[0]
     return unknown('one of several ways')
   }
 
   declarations(): readonly ParamDeclaration[] {
-    return buildLevel(this.drafts, undefined)
+    return buildDeclarations(this.drafts, this.reportRepeated)
+  }
+
+  /** All answers in their order; where a way ends without one, Rails renders the action's own template. */
+  answers(): readonly Answer[] {
+    if (this.isAnswered) return this.given
+    return [...this.given, implicitAnswer]
   }
 }
 
-/** Declared in all branches and required in all of them: required. */
-function mergeBranches(branches: readonly (readonly Draft[])[]): readonly Draft[] {
-  return branches.flatMap((drafts) =>
-    drafts.map((draft) => {
-      // What stands in the block of another declaration is as optional as that one.
-      if (draft.parent !== undefined && drafts.includes(draft.parent)) return draft
-      const isEverywhere = branches.every((others) =>
-        others.some((other) => other.name === draft.name && other.parent === draft.parent && other.isRequired),
-      )
-      return isEverywhere || !draft.isRequired ? draft : relax(draft)
-    }),
-  )
-}
-
-const relaxed = new WeakMap<Draft, Draft>()
-
-/** The same declaration, optional; its children go on naming the first. */
-function relax(draft: Draft): Draft {
-  const made = { ...draft, isRequired: false }
-  relaxed.set(made, draft)
-  return made
-}
-
-function buildLevel(drafts: readonly Draft[], parent: Draft | undefined): readonly ParamDeclaration[] {
-  const byName = new Map<string, ParamDeclaration>()
-  for (const draft of drafts) {
-    if (draft.parent !== parent || draft.isElement) continue
-    const built = build(drafts, draft)
-    const known = byName.get(draft.name)
-    byName.set(draft.name, known === undefined ? built : merge(known, built))
-  }
-  return [...byName.values()]
-}
-
-function build(drafts: readonly Draft[], draft: Draft): ParamDeclaration {
-  const original = relaxed.get(draft) ?? draft
-  const { name, schema, description, isRequired, place } = draft
-  const children = buildLevel(drafts, original)
-  return {
-    name,
-    schema,
-    description,
-    isRequired,
-    place,
-    children: schema.type === 'array' ? [] : children,
-    element: schema.type === 'array' ? elementOf(drafts, original, children) : undefined,
-  }
-}
-
-function elementOf(
-  drafts: readonly Draft[],
-  list: Draft,
-  children: readonly ParamDeclaration[],
-): ParamElement | undefined {
-  const scalar = drafts.find((draft) => draft.parent === list && draft.isElement)
-  if (scalar !== undefined) return { kind: 'scalar', declaration: build(drafts, scalar) }
-  return children.length > 0 ? { kind: 'object', children } : undefined
-}
-
-/** Declared twice: the keywords are put together, and the later ones win. */
-function merge(first: ParamDeclaration, second: ParamDeclaration): ParamDeclaration {
-  const names = new Set(second.children.map(({ name }) => name))
-  return {
-    ...second,
-    schema: { ...first.schema, ...second.schema },
-    description: second.description ?? first.description,
-    isRequired: first.isRequired || second.isRequired,
-    children: [...first.children.filter(({ name }) => !names.has(name)), ...second.children],
-    element: second.element ?? first.element,
+function leaves(way: () => Value, jumps: unknown[]): boolean {
+  try {
+    way()
+    return false
+  } catch (error) {
+    if (!leavesCode(error)) throw error
+    jumps.push(error)
+    return true
   }
 }

@@ -5,6 +5,8 @@ import type { Inflector } from '../ruby/index.ts'
 export interface Words {
   readonly summary: string
   readonly description: string | undefined
+  /** The whole text of the comment; `undefined` where there is none. */
+  readonly text: string | undefined
   readonly isDeprecated: boolean
   /** `:nodoc:` or `@private`: the operation is not for the document. */
   readonly isHidden: boolean
@@ -29,6 +31,7 @@ export function readWords(lines: readonly string[], fallback: string): Words {
   return {
     summary: first?.trim() ?? fallback,
     description: descriptionOf(rest),
+    text: descriptionOf(text),
     isDeprecated: names.includes('deprecated'),
     isHidden: names.includes('private') || lines.some((line) => /:nodoc:/.test(line)),
   }

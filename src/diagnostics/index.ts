@@ -3,3 +3,4 @@
 export { type DiagnosticCode, diagnosticKinds, isDiagnosticCode, type Severity } from './codes.ts'
 export { compareDiagnostics, type Diagnostic, diagnosticOf, type Result } from './diagnostic.ts'
 export { findNearest } from './suggest.ts'
+export { unreadable } from './unreadable.ts'

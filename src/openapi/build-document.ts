@@ -1,15 +1,20 @@
 // From routes and their actions to the document, and to what the report says of them.
 
-import type { Action, ParamDeclaration } from '../controllers/index.ts'
-import { type PathParameter, type PathPattern, pathPatterns, type Route } from '../routes/index.ts'
-import type { Document, Method, Operation, Parameter, PathItem, RequestBody } from './document.ts'
-import { operationId, uniqueId } from './operation-ids.ts'
-import { objectKeywords, paramSchema } from './param-schema.ts'
+import type { Action } from '../controllers/index.ts'
+import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
+import { type PathPattern, pathPatterns, pathWithoutFormat, type Route, type RouteTable } from '../routes/index.ts'
+import type { ResolvedSidecars } from '../sidecars/index.ts'
+import type { Document, Method, Operation, SchemaObject, Tag } from './document.ts'
+import { type DocumentSettings, finishDocument } from './finish-document.ts'
+import { buildOperation, type OperationSource } from './operation.ts'
+import { OperationIds, operationId } from './operation-ids.ts'
+import { pathSegments } from './path-parameters.ts'
+import { SchemaComponents } from './schema-components.ts'
 
-export interface DocumentInfo {
-  readonly title: string
-  readonly version: string
-  readonly servers: readonly string[]
+/** A route with the action behind it; without one it is skipped. */
+export interface RoutedAction {
+  readonly route: Route
+  readonly source: OperationSource | undefined
 }
 
 export interface SkippedRoute {
@@ -22,6 +27,12 @@ export interface BuiltDocument {
   readonly document: Document
   readonly processed: number
   readonly skipped: readonly SkippedRoute[]
+}
+
+export interface DocumentContext {
+  readonly settings: DocumentSettings
+  readonly sidecars: ResolvedSidecars
+  readonly add: (diagnostic: Diagnostic) => void
 }
 
 const methods: Readonly<Record<string, Method>> = {
@@ -38,156 +49,134 @@ const methods: Readonly<Record<string, Method>> = {
 /** What a route for any verb answers to. */
 const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-export function buildDocument(
-  routes: readonly Route[],
-  findAction: (route: Route) => Action | undefined,
-  info: DocumentInfo,
-): BuiltDocument {
-  const builder = new Builder()
-  for (const route of routes) builder.add(route, findAction(route))
-  return builder.finish(info)
+export function buildDocument(routed: readonly RoutedAction[], context: DocumentContext): BuiltDocument {
+  const builder = new Builder(context)
+  for (const each of routed) builder.add(each)
+  return builder.finish()
 }
 
 class Builder {
+  private readonly context: DocumentContext
+  private readonly components: SchemaComponents
   /** By path without the names of its parameters: paths that differ only there are one. */
   private readonly pathByShape = new Map<string, string>()
   private readonly items = new Map<string, Map<Method, Operation>>()
-  private readonly ids = new Set<string>()
-  private readonly tags = new Set<string>()
+  private readonly ids = new OperationIds()
+  private readonly tags = new Map<string, Tag>()
   private readonly skipped: SkippedRoute[] = []
   private processed = 0
 
-  add(route: Route, action: Action | undefined): void {
-    const path = route.path.replace(/\(\.:format\)$/, '')
-    if (action === undefined) {
-      const method = route.verbs.length === 0 ? 'ANY' : route.verbs.join('|')
-      this.skipped.push({ method, path, reason: 'no backing controller action' })
+  constructor(context: DocumentContext) {
+    this.context = context
+    this.components = new SchemaComponents(context.sidecars.components)
+  }
+
+  add({ route, source }: RoutedAction): void {
+    if (source === undefined) {
+      this.skip(route)
       return
     }
-    if (action.words.isHidden) return
-    for (const pattern of pathPatterns(route).patterns) {
+    const { patterns, isCut } = pathPatterns(route)
+    if (isCut) this.reportCut(route, patterns.length)
+    for (const pattern of patterns) {
       for (const verb of route.verbs.length === 0 ? anyVerb : route.verbs) {
         const method = methods[verb]
-        if (method !== undefined) this.addOperation(route, action, pattern, method)
+        if (method !== undefined) this.addOperation(route, source, pattern, method)
       }
     }
   }
 
+  private skip(route: Route): void {
+    for (const method of route.verbs.length === 0 ? ['ANY'] : route.verbs)
+      this.skipped.push({ method, path: pathWithoutFormat(route), reason: 'no backing controller action' })
+  }
+
   /** Of two routes for the same request the first is the one that Rails takes. */
-  private addOperation(route: Route, action: Action, pattern: PathPattern, method: Method): void {
+  private addOperation(route: Route, source: OperationSource, pattern: PathPattern, method: Method): void {
     const shape = pattern.path.replace(/\{[^}]*\}/g, '{}')
     const path = this.pathByShape.get(shape) ?? pattern.path
     this.pathByShape.set(shape, path)
     const item = this.items.get(path) ?? new Map<Method, Operation>()
     this.items.set(path, item)
-    if (item.has(method) || route.endpoint.kind !== 'action') return
-    const { controller, action: name } = route.endpoint
-    const tag = action.className.replace(/Controller$/, '')
-    this.tags.add(tag)
-    this.processed++
-    const id = uniqueId(operationId(controller, name), method, path, this.ids)
-    item.set(method, operation(action, { tag, id, method, pattern: renamed(pattern, path) }))
-  }
-
-  finish({ title, version, servers }: DocumentInfo): BuiltDocument {
-    const paths = [...this.items].filter(([, item]) => item.size > 0).sort(([a], [b]) => (a < b ? -1 : 1))
-    return {
-      document: {
-        openapi: '3.1.0',
-        info: { title, version },
-        ...(servers.length === 0 ? {} : { servers: servers.map((url) => ({ url })) }),
-        tags: [...this.tags].sort().map((name) => ({ name })),
-        paths: Object.fromEntries(paths.map(([path, item]) => [path, sortedItem(item)])),
-      },
-      processed: this.processed,
-      skipped: this.skipped,
+    if (item.has(method)) {
+      this.noteShadowed(route, method, path)
+      return
     }
+    const { action } = source
+    const tag = this.tag(action)
+    const id = this.ids.unique(operationId(action.controller, action.name), method, path)
+    const { settings, sidecars } = this.context
+    const place = { tag, id, method, segments: pathSegments(pattern, path, settings.pattern) }
+    this.processed++
+    item.set(
+      method,
+      buildOperation(source, place, { schemaBySidecar: sidecars.schemaByPath, hoist: this.hoisting(action) }),
+    )
+  }
+
+  /** One tag a controller. */
+  private tag({ className, classComment }: Action): string {
+    const name = className.replace(/Controller$/, '')
+    if (!this.tags.has(name))
+      this.tags.set(name, classComment === undefined ? { name } : { name, description: classComment })
+    return name
+  }
+
+  private hoisting({ controller, name }: Action): (schema: SchemaObject, level: number) => SchemaObject {
+    const id = operationId(controller, name)
+    const prefix = id.slice(0, 1).toUpperCase() + id.slice(1)
+    return (schema, level) => this.components.add(`${prefix}Level${level}`, schema)
+  }
+
+  private reportCut({ source, ...route }: Route, count: number): void {
+    const texts = {
+      message: `the optional segments of \`${pathWithoutFormat({ source, ...route })}\` give more than ${count} paths`,
+      consequence: `the first ${count} are documented`,
+      help: 'draw several routes with fewer optional segments',
+    }
+    this.context.add(diagnosticOf('route-variants', texts, source.path, source.span))
+  }
+
+  private noteShadowed({ source }: Route, method: Method, path: string): void {
+    const texts = {
+      message: `an earlier route answers ${method.toUpperCase()} ${path}`,
+      consequence: 'documented as the earlier route',
+      help: 'remove one of them, if that is not meant',
+    }
+    this.context.add(diagnosticOf('route-shadowed', texts, source.path, source.span))
+  }
+
+  finish(): BuiltDocument {
+    const { processed, skipped, items, context } = this
+    const paths = [...items].filter(([, item]) => item.size > 0)
+    const document = finishDocument(
+      {
+        tags: [...this.tags.values()],
+        paths: Object.fromEntries(paths.map(([path, item]) => [path, Object.fromEntries(item)])),
+        schemas: Object.fromEntries(this.components.sorted()),
+      },
+      context.settings,
+    )
+    return { document, processed, skipped }
   }
 }
 
-/** The methods in the order of the specification of OpenAPI. */
-function sortedItem(item: ReadonlyMap<Method, Operation>): PathItem {
-  const order = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-  return Object.fromEntries([...item].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
-}
-
-/** The parameters under the names of the path that stands in the document. */
-function renamed(
-  { parameters }: PathPattern,
-  path: string,
-): readonly (PathParameter & { readonly declared: string })[] {
-  const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '')
-  return parameters.map((parameter, index) => ({
-    ...parameter,
-    declared: parameter.name,
-    name: names[index] ?? parameter.name,
-  }))
-}
-
-interface Place {
-  readonly tag: string
-  readonly id: string
-  readonly method: Method
-  readonly pattern: ReturnType<typeof renamed>
-}
-
-function operation({ words, params }: Action, { tag, id, method, pattern }: Place): Operation {
-  const segments = new Set(pattern.map(({ declared }) => declared))
-  const others = params.filter(({ name }) => !segments.has(name))
-  const isBody = method === 'post' || method === 'put' || method === 'patch'
-  const parameters = [
-    ...pattern.map((parameter) => pathParameter(parameter, params)),
-    ...(isBody ? [] : others.map(queryParameter)),
-  ]
-  return {
-    tags: [tag],
-    summary: words.summary,
-    ...(words.description === undefined ? {} : { description: words.description }),
-    operationId: id,
-    ...(words.isDeprecated ? { deprecated: true } : {}),
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...(isBody && others.length > 0 ? { requestBody: requestBody(others) } : {}),
-    responses: { 200: { description: 'OK' } },
+/** The routes of the application, those of a mounted engine in the place of its mount. */
+export function mountedRoutes({ main, engines }: RouteTable): readonly Route[] {
+  const routesByEngine = new Map(engines.map(({ engine, routes }) => [engine, routes]))
+  const expand = (route: Route, prefix: string, around: readonly string[]): readonly Route[] => {
+    const { endpoint } = route
+    const path = joinPaths(prefix, route.path)
+    const inside = endpoint.kind === 'mount' ? routesByEngine.get(endpoint.application) : undefined
+    if (endpoint.kind !== 'mount' || inside === undefined || around.includes(endpoint.application))
+      return [prefix === '' ? route : { ...route, path }]
+    const below = pathWithoutFormat({ ...route, path })
+    return inside.flatMap((each) => expand(each, below, [...around, endpoint.application]))
   }
+  return main.routes.flatMap((route) => expand(route, '', []))
 }
 
-function pathParameter(
-  { name, declared, pattern }: PathParameter & { readonly declared: string },
-  params: readonly ParamDeclaration[],
-): Parameter {
-  const declaration = params.find((param) => param.name === declared)
-  const schema = declaration === undefined ? { type: 'string' as const } : paramSchema(declaration, false)
-  return {
-    name,
-    in: 'path',
-    ...(declaration?.description === undefined ? {} : { description: declaration.description }),
-    required: true,
-    schema: pattern === undefined || schema.pattern !== undefined ? schema : { ...schema, pattern },
-  }
-}
-
-/** Objects and lists are sent as Rails and rails_param read them. */
-function queryParameter(declaration: ParamDeclaration): Parameter {
-  const { name, description, isRequired } = declaration
-  const schema = paramSchema(declaration, false)
-  const style =
-    schema.type === 'object'
-      ? { style: 'deepObject' as const, explode: true }
-      : schema.type === 'array' && declaration.element?.kind !== 'object'
-        ? { style: 'form' as const, explode: false }
-        : {}
-  return {
-    name,
-    in: 'query',
-    ...(description === undefined ? {} : { description }),
-    ...(isRequired ? { required: true } : {}),
-    schema,
-    ...style,
-  }
-}
-
-function requestBody(params: readonly ParamDeclaration[]): RequestBody {
-  const schema = { type: 'object' as const, ...objectKeywords(params) }
-  const isRequired = params.some((param) => param.isRequired)
-  return { ...(isRequired ? { required: true } : {}), content: { 'application/json': { schema } } }
+function joinPaths(prefix: string, path: string): string {
+  if (prefix === '' || prefix === '/') return path
+  return path === '/' ? prefix : `${prefix}${path}`
 }

@@ -1,14 +1,30 @@
 // The OpenAPI document that is written.
 
-import type { Json, Schema } from '../schema/index.ts'
+import type { Json } from '../schema/index.ts'
 
 export interface Document {
   readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string }
-  readonly servers?: readonly { readonly url: string }[]
-  readonly tags: readonly { readonly name: string; readonly description?: string }[]
+  readonly info: { readonly title: string; readonly version: string; readonly [key: string]: Json }
+  readonly servers?: readonly { readonly url: string; readonly [key: string]: Json }[]
+  readonly security?: readonly Json[]
+  readonly tags?: readonly Tag[]
   readonly paths: Readonly<Record<string, PathItem>>
+  readonly components?: Components
 }
+
+export interface Tag {
+  readonly name: string
+  readonly description?: string
+  readonly [key: string]: Json | undefined
+}
+
+export interface Components {
+  readonly schemas?: Readonly<Record<string, SchemaObject>>
+  readonly securitySchemes?: { readonly [name: string]: Json }
+}
+
+/** A schema as it stands in the document: made here, or a sidecar's. */
+export type SchemaObject = Readonly<Record<string, unknown>>
 
 export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace'
 
@@ -22,7 +38,7 @@ export interface Operation {
   readonly deprecated?: true
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: RequestBody
-  readonly responses: Readonly<Record<string, Response>>
+  readonly responses: Readonly<Record<string, ResponseObject>>
 }
 
 export interface Parameter {
@@ -30,17 +46,17 @@ export interface Parameter {
   readonly in: 'path' | 'query'
   readonly description?: string
   readonly required?: true
-  readonly schema: Schema
-  readonly style?: 'deepObject' | 'form'
+  readonly schema: SchemaObject
+  readonly style?: 'deepObject' | 'form' | 'pipeDelimited' | 'spaceDelimited'
   readonly explode?: boolean
 }
 
 export interface RequestBody {
   readonly required?: true
-  readonly content: { readonly 'application/json': { readonly schema: Schema } }
+  readonly content: { readonly 'application/json': { readonly schema: SchemaObject } }
 }
 
-export interface Response {
+export interface ResponseObject {
   readonly description: string
-  readonly content?: { readonly 'application/json': { readonly schema: Json } }
+  readonly content?: Readonly<Record<string, { readonly schema?: SchemaObject }>>
 }

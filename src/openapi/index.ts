@@ -1,4 +1,10 @@
 // The OpenAPI document.
 
-export { buildDocument, type SkippedRoute } from './build-document.ts'
+export {
+  buildDocument,
+  mountedRoutes,
+  type RoutedAction,
+  type SkippedRoute,
+} from './build-document.ts'
 export type { Document } from './document.ts'
+export type { DocumentSettings } from './finish-document.ts'

@@ -1,22 +1,56 @@
 // Names of operations: controller and action in camelCase, unique in the document.
 
+import type { Method } from './document.ts'
+
 /** `api/v1/patients` and `index` are `apiV1PatientsIndex`. */
 export function operationId(controller: string, action: string): string {
-  const words = `${controller}/${action}`.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  const words = wordsOf(`${controller}/${action}`)
   return words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join('')
 }
 
-/** The first route of an action keeps the name; others add their verb, then what tells their path apart. */
-export function uniqueId(id: string, method: string, path: string, taken: Set<string>): string {
-  const pathWords = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
-  const candidates = [id, id + upperFirst(method), id + upperFirst(method) + pathWords.map(upperFirst).join('')]
-  let made = candidates.find((candidate) => !taken.has(candidate))
-  for (let number = 2; made === undefined; number++) {
-    const numbered = `${candidates[2]}${number}`
-    if (!taken.has(numbered)) made = numbered
+interface Use {
+  readonly method: Method
+  readonly path: string
+}
+
+export class OperationIds {
+  private readonly taken = new Set<string>()
+  private readonly firstById = new Map<string, Use>()
+
+  /** The first route of an action keeps the name; others add what tells them apart from it. */
+  unique(id: string, method: Method, path: string): string {
+    const first = this.firstById.get(id)
+    if (first === undefined) this.firstById.set(id, { method, path })
+    const made = this.free([
+      id,
+      ...(first === undefined ? [] : suffixes({ method, path }, first)).map((each) => id + each),
+    ])
+    this.taken.add(made)
+    return made
   }
-  taken.add(made)
-  return made
+
+  private free(candidates: readonly string[]): string {
+    const found = candidates.find((candidate) => !this.taken.has(candidate))
+    if (found !== undefined) return found
+    const last = candidates[candidates.length - 1] ?? ''
+    for (let number = 2; ; number++) if (!this.taken.has(`${last}${number}`)) return `${last}${number}`
+  }
+}
+
+/** The method where only that differs, else what only this path has. */
+function suffixes({ method, path }: Use, first: Use): readonly string[] {
+  const verb = method === first.method ? '' : upperFirst(method)
+  const known = new Set(first.path.split('/'))
+  const added = path.split('/').filter((segment) => !known.has(segment))
+  const plain = added.filter((segment) => !segment.includes('{'))
+  return [plain.length > 0 ? plain : added, path.split('/')]
+    .map((segments) => segments.flatMap(wordsOf).map(upperFirst).join('') + verb)
+    .concat(wordsOf(path).map(upperFirst).join('') + upperFirst(method))
+    .filter((suffix) => suffix !== '')
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
 }
 
 function upperFirst(word: string): string {

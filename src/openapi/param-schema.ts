@@ -1,27 +1,79 @@
 // Declared parameters as schemas: objects with the properties that their blocks declare, lists with their elements.
+// Built from the inside, so that nesting costs no stack, and cut into components, so that it costs no depth.
 
 import type { ParamDeclaration } from '../controllers/index.ts'
 import { inOrder, type Schema } from '../schema/index.ts'
+import type { SchemaObject } from './document.ts'
 
-/** The schema of a declaration; its description stands on it where it is a property. */
-export function paramSchema(declaration: ParamDeclaration, isProperty: boolean): Schema {
-  const { schema, description, children, element } = declaration
-  const words = isProperty && description !== undefined ? { description } : {}
-  if (schema.type === 'object') return inOrder({ ...schema, ...words, ...objectKeywords(children) })
-  if (schema.type !== 'array') return inOrder({ ...schema, ...words })
-  return inOrder({ ...schema, ...words, items: elementSchema(element) })
+/** So many levels stand in each other; the next one begins a component. */
+const levelsInline = 100
+
+/** Takes a schema out of its place, and answers what stands there instead. */
+export type Hoist = (schema: SchemaObject, level: number) => SchemaObject
+
+/** The schemas of all the declarations and of those inside them; those of a parameter leave its description to it. */
+export function paramSchemas(
+  declarations: readonly ParamDeclaration[],
+  use: 'parameters' | 'properties',
+  hoist: Hoist,
+): ReadonlyMap<ParamDeclaration, SchemaObject> {
+  const schemas = new Map<ParamDeclaration, SchemaObject>()
+  for (const { declaration, level } of withLevels(declarations).toReversed()) {
+    const schema = schemaOf(declaration, use === 'properties' || level > 1, schemas)
+    const isCut = level > 1 && (level - 1) % levelsInline === 0 && inside(declaration).length > 0
+    schemas.set(declaration, isCut ? hoist(schema, level) : schema)
+  }
+  return schemas
 }
 
-function elementSchema(element: ParamDeclaration['element']): Schema {
+interface Leveled {
+  readonly declaration: ParamDeclaration
+  readonly level: number
+}
+
+/** Outer ones before inner ones. */
+function withLevels(declarations: readonly ParamDeclaration[]): readonly Leveled[] {
+  const found: Leveled[] = []
+  const pending = declarations.map((declaration) => ({ declaration, level: 1 }))
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    found.push(next)
+    const level = next.level + 1
+    for (const declaration of inside(next.declaration)) pending.push({ declaration, level })
+  }
+  return found
+}
+
+function inside({ children, element }: ParamDeclaration): readonly ParamDeclaration[] {
+  if (element === undefined) return children
+  return element.kind === 'scalar' ? [element.declaration] : element.children
+}
+
+function schemaOf(
+  { schema, description, children, element }: ParamDeclaration,
+  isDescribed: boolean,
+  schemas: ReadonlyMap<ParamDeclaration, SchemaObject>,
+): SchemaObject {
+  const words = isDescribed && description !== undefined ? { description } : {}
+  if (schema.type !== 'array') return inOrder({ ...schema, ...words, ...objectKeywords(children, schemas) })
+  return inOrder({ ...schema, ...words, items: elementSchema(element, schemas) })
+}
+
+function elementSchema(
+  element: ParamDeclaration['element'],
+  schemas: ReadonlyMap<ParamDeclaration, SchemaObject>,
+): SchemaObject {
   if (element === undefined) return {}
-  if (element.kind === 'scalar') return paramSchema(element.declaration, true)
-  return { type: 'object', ...objectKeywords(element.children) }
+  if (element.kind === 'scalar') return schemas.get(element.declaration) ?? {}
+  return { type: 'object', ...objectKeywords(element.children, schemas) }
 }
 
 /** `required` and `properties` of an object; nothing where nothing is declared. */
-export function objectKeywords(children: readonly ParamDeclaration[]): Schema {
+export function objectKeywords(
+  children: readonly ParamDeclaration[],
+  schemas: ReadonlyMap<ParamDeclaration, SchemaObject>,
+): Pick<Schema, 'required'> & { readonly properties?: Readonly<Record<string, SchemaObject>> } {
   if (children.length === 0) return {}
   const required = children.filter(({ isRequired }) => isRequired).map(({ name }) => name)
-  const properties = Object.fromEntries(children.map((child) => [child.name, paramSchema(child, true)]))
+  const properties = Object.fromEntries(children.map((child) => [child.name, schemas.get(child) ?? {}]))
   return required.length > 0 ? { required, properties } : { properties }
 }

@@ -1,5 +1,9 @@
-// What people read: diagnostics as lines and excerpts.
+// The document and the report as text, for people and for machines.
 
 export { printJson } from './json.ts'
+export { printYaml } from './load-yaml.ts'
 export { type PrintOptions, printDiagnostics } from './print-diagnostics.ts'
-export { printReport } from './report.ts'
+export { printReport, type Report, type ReportPlace } from './report.ts'
+export { printGithubReport } from './report-github.ts'
+export { printJsonReport } from './report-json.ts'
+export { printSarifReport } from './report-sarif.ts'

@@ -1,9 +1,10 @@
 // Diagnostics as text: one line each, and on request the source lines they speak of.
 
 import type { Diagnostic } from '../diagnostics/index.ts'
-import { type FileTree, type LineMap, lineMap } from '../source/index.ts'
+import type { FileTree, LineMap } from '../source/index.ts'
 import { printableText } from './display.ts'
 import { printExcerpt } from './excerpt.ts'
+import { findLinesIn } from './line-maps.ts'
 
 export interface PrintOptions {
   /** Adds the source line, a caret line and the help below each problem. */
@@ -16,20 +17,12 @@ export function printDiagnostics(
   files: FileTree,
   options: PrintOptions = {},
 ): readonly string[] {
-  let path: string | undefined
-  let lines: LineMap | undefined
+  const findLines = findLinesIn(files)
   return diagnostics.map((diagnostic) => {
-    // Diagnostics are sorted by path, so the text of one file is enough to keep.
-    if (diagnostic.path !== path) lines = readLines(files, diagnostic)
-    path = diagnostic.path
+    const lines = findLines(diagnostic.path)
     const line = printLine(diagnostic, lines)
     return options.excerpts ? `${line}\n${printExcerpt(diagnostic, lines)}\n` : line
   })
-}
-
-function readLines(files: FileTree, diagnostic: Diagnostic): LineMap | undefined {
-  const text = files.read(diagnostic.path)
-  return text === undefined ? undefined : lineMap(text)
 }
 
 function printLine({ path, span, message, consequence }: Diagnostic, lines: LineMap | undefined): string {

@@ -1,21 +1,61 @@
-// The summary of a run, in the words of the specification.
+// What a run tells: as data, and as the summary in the words of the specification.
+
+import type { Diagnostic } from '../diagnostics/index.ts'
+import type { SkippedRoute } from '../openapi/index.ts'
+import type { FileTree } from '../source/index.ts'
+import { printableText } from './display.ts'
+import { printDiagnostics } from './print-diagnostics.ts'
 
 export interface Report {
-  /** Where the document was written. */
-  readonly path: string
+  /** Operations in the document. */
   readonly processed: number
-  readonly skipped: readonly string[]
-  readonly warnings: readonly string[]
+  readonly skipped: readonly SkippedRoute[]
+  /** Warnings and notes, in order. */
+  readonly diagnostics: readonly Diagnostic[]
 }
 
-export function printReport({ path, processed, skipped, warnings }: Report): string {
+/** Where a report for machines is read. */
+export interface ReportPlace {
+  /** Where the document was written; `undefined` where it was only checked. */
+  readonly path: string | undefined
+  readonly files: FileTree
+  /** What makes a path relative to the repository or the working directory, such as `backend/`, or nothing. */
+  readonly prefix: string
+}
+
+/** The summary for people; of the diagnostics it lists the warnings. */
+export function printReport(report: Report, path: string, files: FileTree): string {
+  const [written, processed, skipped, warned] = summaryLines(report, path)
+  const warnings = printDiagnostics(warningsOf(report), files)
   const lines = [
-    `OpenAPI document written to ${path}`,
-    `Processed: ${processed} endpoints`,
-    `Skipped: ${skipped.length}`,
-    ...skipped.map((line) => `  - ${line}`),
-    `Warnings: ${warnings.length}`,
-    ...warnings.map((line) => `  - ${line}`),
+    written,
+    processed,
+    skipped,
+    ...report.skipped.map(skipLine).map(listed),
+    warned,
+    ...warnings.map(listed),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** The lines of the summary without what they list; the first one is empty where nothing was written. */
+export function summaryLines(report: Report, path: string | undefined): readonly [string, string, string, string] {
+  return [
+    path === undefined ? '' : `OpenAPI document written to ${printableText(path)}`,
+    `Processed: ${report.processed} endpoints`,
+    `Skipped: ${report.skipped.length}`,
+    `Warnings: ${warningsOf(report).length}`,
+  ]
+}
+
+function warningsOf({ diagnostics }: Report): readonly Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity === 'warning')
+}
+
+export function skipLine({ method, path, reason }: SkippedRoute): string {
+  return printableText(`${method} ${path} (${reason})`)
+}
+
+function listed(line: string): string {
+  return `  - ${line}`
 }

@@ -51,6 +51,13 @@ export function inferredModule(application: Application, engine: string): string
   return undefined
 }
 
+/** The file in which an engine of the repository draws its routes; `undefined` for the engine at the root. */
+export function engineRoutes({ constants }: Application, engine: string): string | undefined {
+  const path = constants.definitionOf(engine)?.openings[0]?.file.path ?? ''
+  const root = /^(.+?)\/lib\//.exec(path)?.[1]
+  return root === undefined ? undefined : `${root}/config/routes.rb`
+}
+
 function engineFiles({ files }: Application): readonly string[] {
   const owners = [
     '',

@@ -1,7 +1,7 @@
 // Routes: the table that Rails itself would print.
 
 export { filterRoutes, type RouteFilter } from './filter-routes.ts'
-export { type PathParameter, type PathPattern, pathPatterns } from './path-pattern.ts'
+export { type PathPattern, pathPatterns } from './path-pattern.ts'
 export { printRoutes, type RoutesFormat, routeLines } from './print-routes.ts'
-export { readRoutes } from './read-routes.ts'
-export type { Route } from './route.ts'
+export { type RouteTable, readRoutes } from './read-routes.ts'
+export { pathWithoutFormat, type Route } from './route.ts'

@@ -26,14 +26,15 @@ export interface PathPatterns {
 
 export function pathPatterns({ path, requirements }: Pick<Route, 'path' | 'requirements'>): PathPatterns {
   const variants = expand(path.replace(/\(\.:format\)$/, '').replace(/\.:format$/, ''))
-  const unique = [...new Set(variants.map(cleaned))]
+  // The shortest path is the plain one; what is optional comes after it.
+  const unique = firstByShape(variants.map(cleaned)).sort((a, b) => segmentCount(a) - segmentCount(b))
   return {
     patterns: unique.slice(0, mostPatterns).map((each) => toPattern(each, requirements)),
     isCut: unique.length > mostPatterns,
   }
 }
 
-/** With an optional segment first, then without it. Opened from the inside, so that nesting costs no stack. */
+/** With and without each optional segment. Opened from the inside, so that nesting costs no stack. */
 function expand(path: string): readonly string[] {
   const done: string[] = []
   const pending = [path]
@@ -49,6 +50,20 @@ function expand(path: string): readonly string[] {
     pending.push(before + after, before + inside + after)
   }
   return done
+}
+
+/** Paths that differ only in the names of their segments answer the same requests. */
+function firstByShape(paths: readonly string[]): string[] {
+  const byShape = new Map<string, string>()
+  for (const path of paths) {
+    const shape = path.replace(/(?<!\\)[:*]\w+/g, ':')
+    if (!byShape.has(shape)) byShape.set(shape, path)
+  }
+  return [...byShape.values()]
+}
+
+function segmentCount(path: string): number {
+  return path.split('/').length
 }
 
 function cleaned(path: string): string {

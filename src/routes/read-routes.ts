@@ -15,7 +15,7 @@ import {
 } from '../ruby/index.ts'
 import type { FileTree } from '../source/index.ts'
 import { concernWords } from './concerns.ts'
-import { answerEngine, engineModules, inferredModule, isEngineName } from './engines.ts'
+import { answerEngine, engineModules, engineRoutes, inferredModule, isEngineName } from './engines.ts'
 import { answerGem } from './gem-routes.ts'
 import { type DrawnSet, Mapper, type Word } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
@@ -38,15 +38,16 @@ export interface ReadRoutes {
   readonly table: RouteTable
 }
 
-/** `undefined` where the tree holds no routes: it is no Rails application. */
-export function readRoutes(files: FileTree): Result<ReadRoutes> | undefined {
+/** `undefined` where the tree holds no routes: it is no Rails application. A substitute is read instead of config/routes.rb. */
+export function readRoutes(files: FileTree, substitute?: string): Result<ReadRoutes> | undefined {
   const application = new Application(files)
   const settings = readSettings(application)
-  const paths = routePaths(files, settings)
+  const paths = substitute === undefined ? routePaths(files, settings) : readable(files, [substitute])
   if (paths.length === 0) return undefined
   readInflections(application)
   const reader = new RoutesReader(application, settings)
   for (const path of paths) reader.readFile(path)
+  reader.readMounted()
   const value = { application, table: reader.table() }
   return { value, diagnostics: [...application.diagnostics].sort(compareDiagnostics) }
 }
@@ -55,6 +56,10 @@ export function readRoutes(files: FileTree): Result<ReadRoutes> | undefined {
 function routePaths(files: FileTree, settings: Settings): readonly string[] {
   const named = settings.paths.get('config/routes.rb')
   const paths = named ?? ['config/routes.rb', ...(settings.addedPaths.get('config/routes.rb') ?? [])]
+  return readable(files, paths)
+}
+
+function readable(files: FileTree, paths: readonly string[]): readonly string[] {
   return paths.filter((path) => files.read(path) !== undefined)
 }
 
@@ -109,6 +114,19 @@ class RoutesReader {
     this.application.constants.definitions.index(file)
     this.application.run(file)
     this.application.addSyntax(file)
+  }
+
+  /** Rails loads the routes of an engine with the engine; here, when it is mounted. */
+  readMounted(): void {
+    const seen = new Set<string>()
+    for (const set of this.sets.values()) {
+      for (const { endpoint } of set.routes) {
+        if (endpoint.kind !== 'mount' || seen.has(endpoint.application)) continue
+        seen.add(endpoint.application)
+        const path = engineRoutes(this.application, endpoint.application)
+        if (path !== undefined) this.readFile(path)
+      }
+    }
   }
 
   table(): RouteTable {
@@ -179,19 +197,13 @@ class RoutesReader {
     return null
   }
 
-  /** `draw :admin` reads config/routes/admin.rb in the scope at hand. */
+  /** `draw :admin` reads config/routes/admin.rb, of the application or of the engine, in the scope at hand. */
   private drawFile(mapper: Mapper, call: Call): Value {
-    const [first] = call.arguments
-    const name =
-      typeof first === 'object' && first !== null
-        ? 'name' in first
-          ? first.name
-          : 'text' in first
-            ? first.text
-            : ''
-        : ''
-    const path = `config/routes/${name}.rb`
-    const file = typeof name === 'string' ? this.application.rubyFiles.find(path) : undefined
+    const name = nameOf(call.arguments[0])
+    const owner = /^(?:.*\/)?(?=config\/)/.exec(call.frame.file.path)?.[0] ?? ''
+    const paths = [`${owner}config/routes/${name}.rb`, `config/routes/${name}.rb`]
+    const path = paths.find((each) => this.application.files.read(each) !== undefined) ?? `config/routes/${name}.rb`
+    const file = this.application.rubyFiles.find(path)
     if (file === undefined) {
       this.application.report('ruby-raises', `\`${path}\` is not there`, call.node, call.frame)
       return null

@@ -24,6 +24,8 @@ export interface Hosts {
   readonly callUnknown: Program['callUnknown']
   readonly callConstant: Program['callConstant']
   readonly explore?: NonNullable<Program['explore']>
+  /** Constants stay unknown: for work to which the values of the application do not matter. */
+  readonly ignoresConstants?: boolean
 }
 
 export class Application {
@@ -42,7 +44,7 @@ export class Application {
 
   constructor(files: FileTree) {
     this.files = files
-    this.rubyFiles = rubyFiles(files)
+    this.rubyFiles = rubyFiles(files, (diagnostic) => this.add(diagnostic))
     this.evaluator = new Evaluator(this.program())
     this.constants = new Constants({
       files,
@@ -75,13 +77,16 @@ export class Application {
     try {
       work()
     } catch (error) {
-      if (error instanceof BudgetSpent)
-        this.report('ruby-too-much-work', 'the code asks for more work than is allowed', node, frame)
-      else if (error instanceof RangeError)
-        this.report('ruby-too-much-work', 'the code is nested too deeply', node, frame)
-      else if (error instanceof RubyRaise) this.report('ruby-raises', error.message, node, frame)
+      if (error instanceof BudgetSpent) this.reportWork('the code asks for more work than is allowed', node, frame)
+      else if (error instanceof RangeError) this.reportWork('the code is nested too deeply', node, frame)
+      else if (error instanceof RubyRaise) this.reportRaise(error.message, node, frame)
       else if (!(error instanceof Jump)) throw error
     }
+  }
+
+  /** Where the values do not matter, neither does what could not be run. */
+  private reportWork(message: string, node: ast.Node, frame: Frame): void {
+    if (!this.ignoresConstants()) this.report('ruby-too-much-work', message, node, frame)
   }
 
   /** Evaluates what may be beyond us, such as the configuration, without a word about what is not known. */
@@ -151,8 +156,9 @@ export class Application {
     const hosts = (): Hosts => this.hosts
     return {
       globals: this.globals,
-      findConstant: (name, frame) => this.constants.find(name, frame),
-      findConstantIn: (parent, name) => this.constants.findIn(parent?.name ?? '', name),
+      findConstant: (name, frame) => (this.ignoresConstants() ? undefined : this.constants.find(name, frame)),
+      findConstantIn: (parent, name) =>
+        this.ignoresConstants() ? undefined : this.constants.findIn(parent?.name ?? '', name),
       setConstant: (name, value, frame) => this.constants.set(name, value, frame),
       findMethod: (module, name, isSingleton) => this.methods.find(module.name, name, isSingleton),
       findAttribute: (module, name) => this.methods.findAttribute(module, name),
@@ -174,8 +180,18 @@ export class Application {
       reportUnknownCondition: (value, node, frame) =>
         this.reportUnknown(value.counts === false ? 'comparison-unknown' : 'condition-unknown', value, node, frame),
       reportUnknownCollection: (value, node, frame) => this.reportUnknown('collection-unknown', value, node, frame),
-      reportRaise: (message, node, frame) => this.report('ruby-raises', message, node, frame),
+      reportRaise: (message, node, frame) => this.reportRaise(message, node, frame),
     }
+  }
+
+  /** What the lookup of methods and modules itself evaluates is muted, and needs its constants. */
+  private ignoresConstants(): boolean {
+    return this.hosts.ignoresConstants === true && this.muted === 0
+  }
+
+  /** Code that sees all ways raises in some of them: in an action that answers a bad request. */
+  private reportRaise(message: string, node: ast.Node, frame: Frame): void {
+    if (this.hosts.explore === undefined) this.report('ruby-raises', message, node, frame)
   }
 
   private reportUnknown(code: EvaluatorCode, { words }: Unknown, node: ast.Node, frame: Frame): void {

@@ -31,7 +31,8 @@ export class Constants {
   private readonly valueByNode = new Map<ast.Node, Value>()
   private readonly reading = new Set<ast.Node>()
   private readonly looked = new Set<string>()
-  private textByConfigPath: ReadonlyMap<string, string> | undefined
+  private pathsByOpened: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  private pathsByConfigured: ReadonlyMap<string, ReadonlySet<string>> | undefined
   private readonly ancestors = new Map<string, readonly ModuleDefinition[]>()
 
   constructor(source: ConstantSource) {
@@ -140,19 +141,26 @@ export class Constants {
     return paths.map((each) => this.indexFile(each)).length > 0
   }
 
-  /** Constants that are assigned or defined under config/; looked for by their text, since most files define none. */
+  /** Constants that are assigned or opened under config/; found by their text, since most files there have none. */
   private indexConfig(name: string): void {
-    const pattern = new RegExp(`\\b${name}\\s*(?:\\|\\|)?=(?![=~>])|\\b(?:class|module) +${name}\\b`)
-    for (const [path, text] of this.configTexts()) if (pattern.test(text)) this.indexFile(path)
+    this.pathsByConfigured ??= this.findNames(
+      'config',
+      /\b([A-Z]\w*)\s*(?:\|\|)?=(?![=~>])|\b(?:class|module) +([A-Z][\w:]*)/g,
+    )
+    for (const path of this.pathsByConfigured.get(name) ?? []) this.indexFile(path)
   }
 
-  private configTexts(): ReadonlyMap<string, string> {
-    if (this.textByConfigPath === undefined) {
-      const { files } = this.source
-      const paths = rubyPathsBelow(files, 'config')
-      this.textByConfigPath = new Map(paths.map((path) => [path, files.read(path) ?? '']))
+  /** The files below a folder by the names that the pattern finds in them. */
+  private findNames(folder: string, pattern: RegExp): ReadonlyMap<string, ReadonlySet<string>> {
+    const { files } = this.source
+    const found = new Map<string, Set<string>>()
+    for (const path of rubyPathsBelow(files, folder)) {
+      for (const [, assigned, opened] of (files.read(path) ?? '').matchAll(pattern)) {
+        const name = assigned ?? opened ?? ''
+        found.set(name, (found.get(name) ?? new Set()).add(path))
+      }
     }
-    return this.textByConfigPath
+    return found
   }
 
   moduleOf({ name, isClass }: ModuleDefinition): RubyModule {
@@ -207,8 +215,21 @@ export class Constants {
 
   moduleName({ node, file, nesting }: Located<ast.Node>): readonly string[] {
     if (node.kind !== 'ConstantReadNode' && node.kind !== 'ConstantPathNode') return []
-    const value = this.source.evaluate(node, { ...topFrame(file, null), nesting })
-    return isKind(value, 'module') ? [value.name] : []
+    const frame = { ...topFrame(file, null), nesting }
+    const value = this.source.evaluate(node, frame)
+    if (isKind(value, 'module')) return [value.name]
+    if (!this.indexMisplaced(node.name)) return []
+    const found = this.source.evaluate(node, frame)
+    return isKind(found, 'module') ? [found.name] : []
+  }
+
+  /** Files among the controllers that open a module by another name than Zeitwerk's, and are loaded by hand. */
+  private indexMisplaced(name: string): boolean {
+    this.pathsByOpened ??= this.findNames('app/controllers', /^\s*(?:class|module)\s+(?:\w+::)*([A-Z]\w*)/gm)
+    const paths = this.pathsByOpened.get(name) ?? []
+    const count = this.definitions.count
+    for (const path of paths) this.indexFile(path)
+    return this.definitions.count > count
   }
 }
 

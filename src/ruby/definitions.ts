@@ -61,6 +61,11 @@ export class Definitions {
     return this.byName.get(name)
   }
 
+  /** How many files were read. */
+  get count(): number {
+    return this.indexed.size
+  }
+
   all(): Iterable<ModuleDefinition> {
     return this.byName.values()
   }
@@ -268,6 +273,7 @@ function addBlockMethod(
 ): void {
   const [name] = literalName(given?.arguments[0]) ?? []
   if (name === undefined || block?.kind !== 'BlockNode') return
+  forget(name, owner)
   owner.blockMethods.set(name, { ...place, node: block })
   owner.visibilities.set(name, section.visibility)
 }
@@ -299,7 +305,16 @@ function literalName(node: ast.Node | undefined): string[] | undefined {
 function addAlias(newName: ast.Node | undefined, oldName: ast.Node | undefined, owner: ModuleDefinition): void {
   const [made] = literalName(newName) ?? []
   const [known] = literalName(oldName) ?? []
-  if (made !== undefined && known !== undefined) owner.aliases.set(made, known)
+  if (made === undefined || known === undefined) return
+  forget(made, owner)
+  owner.aliases.set(made, known)
+}
+
+/** A method takes the place of what had its name before, however that was written. */
+function forget(name: string, owner: ModuleDefinition): void {
+  owner.methods.delete(name)
+  owner.blockMethods.delete(name)
+  owner.aliases.delete(name)
 }
 
 const classAccessors: ReadonlySet<string> = new Set(
@@ -324,8 +339,10 @@ function addAttributes(given: readonly ast.Node[], owner: ModuleDefinition, plac
 }
 
 function addMethod(node: ast.DefNode, owner: ModuleDefinition, place: Place): void {
-  const methods = node.receiver === undefined ? owner.methods : owner.singletonMethods
-  methods.set(node.name, { ...place, node })
+  if (node.receiver === undefined) {
+    forget(node.name, owner)
+    owner.methods.set(node.name, { ...place, node })
+  } else owner.singletonMethods.set(node.name, { ...place, node })
 }
 
 /** `Name`, `Outer::Name` and `::Name`, seen from where they stand. */

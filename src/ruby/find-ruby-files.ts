@@ -1,8 +1,7 @@
 // Which files of an application are Ruby, by name alone.
 
-import type { Diagnostic, Result } from '../diagnostics/index.ts'
+import { type Diagnostic, type Result, unreadable } from '../diagnostics/index.ts'
 import type { FileTree } from '../source/index.ts'
-import { unreadable } from './ruby-files.ts'
 
 const rubyExtension = /\.(?:rb|jbuilder|rake)$/
 const rubyNames: ReadonlySet<string> = new Set(['config.ru', 'Gemfile', 'Rakefile'])

@@ -2,8 +2,9 @@
 // class itself.
 
 import type * as ast from '../../grammar/index.ts'
+import type { BlockMethod } from './block-method.ts'
 import type { Constants } from './constants.ts'
-import { type Located, type ModuleDefinition, pathName } from './definitions.ts'
+import { type Located, type ModuleDefinition, pathName, type Visibility } from './definitions.ts'
 import type { Frame } from './evaluate/frame.ts'
 import { type MethodBody, type RubyModule, unknown, type Value } from './evaluate/values.ts'
 import type { RubyFile } from './ruby-files.ts'
@@ -22,23 +23,42 @@ export class MethodTable {
     return this.constants.indexParts(owner, `self.${name}`) ? this.findIn(owner, name, isSingleton) : undefined
   }
 
-  private findIn(
-    owner: string,
-    name: string,
-    isSingleton: boolean,
-    seen: ReadonlySet<string> = new Set([name]),
-  ): MethodBody | undefined {
-    for (const ancestor of this.constants.ancestorsOf(owner, isSingleton)) {
-      const other = isSingleton ? undefined : ancestor.aliases.get(name)
-      if (other !== undefined && !seen.has(other)) {
-        return this.findIn(owner, other, isSingleton, new Set([...seen, other]))
-      }
-      const own = isSingleton ? ancestor.singletonMethods.get(name) : ancestor.methods.get(name)
-      const extended = isSingleton && own === undefined ? this.extendedMethod(ancestor, owner, name) : undefined
-      const found = own ?? extended
-      if (found !== undefined) return this.bodyOf(found)
+  private findIn(owner: string, name: string, isSingleton: boolean): MethodBody | undefined {
+    const found = isSingleton ? this.locateSingleton(owner, name) : this.locate(owner, name)
+    return found === undefined || found.node.kind === 'BlockNode'
+      ? undefined
+      : this.bodyOf({ ...found, node: found.node })
+  }
+
+  /** Where the method stands that an instance of the class answers with; an alias stands where the other one does. */
+  locate(owner: string, name: string, seen: ReadonlySet<string> = new Set([name])): Located<BlockMethod> | undefined {
+    for (const { methods, blockMethods, aliases } of this.constants.ancestorsOf(owner)) {
+      const own = methods.get(name) ?? blockMethods.get(name)
+      if (own !== undefined) return own
+      const other = aliases.get(name)
+      if (other !== undefined && !seen.has(other)) return this.locate(owner, other, new Set([...seen, other]))
     }
     return undefined
+  }
+
+  private locateSingleton(owner: string, name: string): Located<ast.DefNode> | undefined {
+    for (const ancestor of this.constants.ancestorsOf(owner, true)) {
+      const found = ancestor.singletonMethods.get(name) ?? this.extendedMethod(ancestor, owner, name)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  /** What the nearest class says of the method; one without a word is public. */
+  visibility(owner: string, name: string, seen: ReadonlySet<string> = new Set([name])): Visibility {
+    for (const { visibilities, aliases } of this.constants.ancestorsOf(owner)) {
+      const visibility = visibilities.get(name)
+      if (visibility !== undefined) return visibility
+      // An alias is as visible as what it names.
+      const other = aliases.get(name)
+      if (other !== undefined && !seen.has(other)) return this.visibility(owner, other, new Set([...seen, other]))
+    }
+    return 'public'
   }
 
   findAttribute(module: RubyModule, name: string): Value | undefined {

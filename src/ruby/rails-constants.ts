@@ -27,6 +27,10 @@ export function host(name: string, answer: Answer, text?: () => string | undefin
 
 const environment = 'development'
 
+/** What Ruby's library takes for an address; most applications check theirs by it. */
+const emailPattern =
+  "\\A[a-zA-Z0-9.!\\#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*\\z"
+
 const env = host(
   'Rails.env',
   (name, { arguments: [other] }) => {
@@ -82,6 +86,7 @@ export function railsConstants(
     ['Dir', host('Dir', (name, call) => listFiles(application, name, call))],
     ['CGI', host('CGI', escapes)],
     ['URI', host('URI', escapes)],
+    ['URI::MailTo::EMAIL_REGEXP', { kind: 'regexp', source: emailPattern, options: '' }],
     ['ERB::Util', host('ERB::Util', escapes)],
     ['File', host('File', fileAnswer)],
     [

@@ -2,7 +2,7 @@
 // not read into diagnostics.
 
 import { type ParsedRuby, parseBodies, parseRuby } from '../../grammar/index.ts'
-import { type Diagnostic, diagnosticOf, isDiagnosticCode } from '../diagnostics/index.ts'
+import { type Diagnostic, diagnosticOf, isDiagnosticCode, unreadable } from '../diagnostics/index.ts'
 import type { FileTree } from '../source/index.ts'
 
 export interface RubyFile {
@@ -16,11 +16,16 @@ export interface RubyFiles {
   find(path: string): RubyFile | undefined
 }
 
-export function rubyFiles(files: FileTree): RubyFiles {
+/** What is there and cannot be read is told once. */
+export function rubyFiles(files: FileTree, report: (diagnostic: Diagnostic) => void): RubyFiles {
   const fileByPath = new Map<string, RubyFile | undefined>()
   return {
     find: (path) => {
-      if (!fileByPath.has(path)) fileByPath.set(path, parseRubyFile(files, path))
+      if (!fileByPath.has(path)) {
+        const file = parseRubyFile(files, path)
+        if (file === undefined && files.whyUnreadable?.(path) !== undefined) report(unreadable(files, path))
+        fileByPath.set(path, file)
+      }
       return fileByPath.get(path)
     },
   }
@@ -39,16 +44,6 @@ export function syntaxDiagnostics({ path, parsed }: RubyFile): readonly Diagnost
     const span = { start: error.start, end: error.end }
     return diagnosticOf(code, { message: error.message, consequence, help: error.help }, path, span)
   })
-}
-
-/** The diagnostic for a file or folder that is there and cannot be read. */
-export function unreadable(files: FileTree, path: string): Diagnostic {
-  const texts = {
-    message: `cannot be read: ${files.whyUnreadable?.(path) ?? 'no reason is known'}`,
-    consequence: 'treated as if it were not there',
-    help: 'make it readable, or move it out of the application',
-  }
-  return diagnosticOf('file-unreadable', texts, path === '' ? '.' : path, undefined)
 }
 
 /** The Ruby files below a folder, sorted. */

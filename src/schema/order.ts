@@ -1,14 +1,14 @@
-// The order of a schema's keywords, as people read them.
+// The order of a schema's keywords, as people read them: what it is, what is in it, its constraints, its default.
 
-import type { Schema } from './schema.ts'
+const order = [
+  ...['$ref', 'type', 'format', 'description', 'required', 'properties', 'items'],
+  ...['enum', 'const', 'minimum', 'maximum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern'],
+  ...['minItems', 'maxItems', 'minProperties', 'not', 'default', 'example'],
+]
 
-const first: readonly (keyof Schema)[] = ['type', 'format', 'description', 'required', 'properties', 'items']
-const last: readonly (keyof Schema)[] = ['default']
-
-/** The same keywords: what it is, what is in it, its constraints, its default. */
-export function inOrder(schema: Schema): Schema {
-  const names = Object.keys(schema) as (keyof Schema)[] // The keys of a schema.
-  const between = names.filter((name) => !first.includes(name) && !last.includes(name))
-  const order = [...first, ...between, ...last].filter((name) => schema[name] !== undefined)
-  return Object.fromEntries(order.map((name) => [name, schema[name]]))
+/** The same keywords in that order; one that is not listed comes last. */
+export function inOrder(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const others = Object.keys(schema).filter((name) => !order.includes(name))
+  const names = [...order, ...others].filter((name) => schema[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, schema[name]]))
 }

@@ -21,5 +21,6 @@ export interface Schema {
   readonly maxItems?: number
   readonly minProperties?: number
   readonly pattern?: string
+  readonly not?: Schema
   readonly default?: Json
 }

@@ -1,5 +1,5 @@
 // `npm run bench -- [DIR_OR_FILE…] [--passes N] [--rounds N] [--assert]`: our parser beside Ruby's own, in one run and on
-// the same files, and the time from the start of a process to the first tree. Each contestant runs in processes of its
+// the same files, the time from the start of a process to the first tree, and whole runs of `generate`. Each contestant runs in processes of its
 // own, in turn, because one would spoil the caches and the compiled code of the other.
 
 import { execFileSync } from 'node:child_process'
@@ -14,6 +14,8 @@ import { prepareGrammar } from '../../scripts/prepare-grammar.ts'
 import { printTable } from '../prism/report.ts'
 import { findRubyPaths, readRuby } from '../prism/ruby-paths.ts'
 import { makeCorpus } from './corpus.ts'
+import { median } from './median.ts'
+import { compareGenerations, type Generation, promisedGeneration } from './whole-process.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +49,8 @@ async function main(): Promise<void> {
     printMachine()
     const speed = compareSpeed(folder, readTexts())
     const firstParse = compareStarts(folder)
-    if (options.assert) assertPromises(speed, firstParse)
+    const generation = compareGenerations()
+    if (options.assert) assertPromises(speed, firstParse, generation)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -155,14 +158,7 @@ function timeStart(script: string, path: string): number {
   return performance.now() - start
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
-}
-
-function assertPromises(speed: Speed, firstParse: number): void {
+function assertPromises(speed: Speed, firstParse: number, generation: Generation): void {
   const broken = [
     ...(speed.prism / speed.full < promised.full ? [`whole files: less than ${promised.full} times Prism`] : []),
     ...(speed.prism / speed['on-demand'] < promised.onDemand
@@ -171,9 +167,19 @@ function assertPromises(speed: Speed, firstParse: number): void {
     ...(firstParse > promised.firstParse
       ? [`first tree: more than ${promised.firstParse} ms over an empty process`]
       : []),
+    ...brokenGeneration(generation),
   ]
   for (const promise of broken) console.log(`broken: ${promise}`)
   if (broken.length > 0) process.exitCode = 1
+}
+
+function brokenGeneration({ timesEmpty, growth, megabytes }: Generation): readonly string[] {
+  const { small, growth: most, megabytes: memory } = promisedGeneration
+  return [
+    ...(timesEmpty > small ? [`1,000 endpoints: more than ${small} times an empty process`] : []),
+    ...(growth > most ? [`10,000 endpoints: more than ${most} times 1,000`] : []),
+    ...(megabytes > memory ? [`10,000 endpoints: more than ${memory} MB`] : []),
+  ]
 }
 
 await main()

@@ -22,7 +22,9 @@ function read(code: string, around = '', others: Record<string, string> = {}): O
   return {
     properties: body?.properties,
     required: body?.required,
-    warnings: generated?.diagnostics.map(({ message }) => message) ?? [],
+    warnings: (generated?.report.diagnostics ?? [])
+      .filter(({ severity }) => severity === 'warning')
+      .map(({ message }) => message),
   }
 }
 
@@ -151,6 +153,42 @@ const places: readonly (readonly [
   ],
   ['a guard clause', 'return head(:ok) if done?\nparam! :x, String, required: true', '', ['x'], ['x']],
   ['a loop over a list', '%w[x y].each { |name| param! name, String, required: true }', '', ['x', 'y'], ['x', 'y']],
+  [
+    'a rescue',
+    'param! :x, String, required: true\nrescue Missing\n  param! :y, String, required: true',
+    '',
+    ['x', 'y'],
+    ['x'],
+  ],
+  [
+    'a begin with a rescue that returns',
+    'begin\n  find\nrescue Missing\n  return head(:not_found)\nend\nparam! :x, String, required: true',
+    '',
+    ['x'],
+    ['x'],
+  ],
+  [
+    'a loop with an end that is not known',
+    'while more?\n  param! :x, String, required: true\nend',
+    '',
+    ['x'],
+    undefined,
+  ],
+  ['an endless loop', 'loop do\n  param! :x, String, required: true\n  break if done?\nend', '', ['x'], ['x']],
+  [
+    'a branch that leaves',
+    'if old?\n  return head(:gone)\nelse\n  param! :x, String, required: true\nend',
+    '',
+    ['x'],
+    ['x'],
+  ],
+  [
+    'a callback that is declared again',
+    '',
+    '  before_action :check, only: :create\n  before_action :check, only: :index\n  def check = param!(:x, String)',
+    [],
+    undefined,
+  ],
   ['a block given to something unknown', 'Bed.transaction { param! :x, String, required: true }', '', ['x'], ['x']],
 ]
 

@@ -20,7 +20,7 @@ function diagnosticsOf(text: string) {
 
 test('a file is read and parsed once, when it is first asked for', () => {
   const { files, reads } = countingTree({ 'a.rb': 'a = 1', 'b.rb': 'b = 2' })
-  const ruby = rubyFiles(files)
+  const ruby = rubyFiles(files, () => assert.unreachable())
   assert.equal(reads, [])
   assert.is(ruby.find('a.rb'), ruby.find('a.rb'))
   assert.equal(reads, ['a.rb'])
@@ -28,10 +28,18 @@ test('a file is read and parsed once, when it is first asked for', () => {
 
 test('a missing file is looked for once', () => {
   const { files, reads } = countingTree({})
-  const ruby = rubyFiles(files)
+  const ruby = rubyFiles(files, () => assert.unreachable())
   assert.is(ruby.find('a.rb'), undefined)
   assert.is(ruby.find('a.rb'), undefined)
   assert.equal(reads, ['a.rb'])
+})
+
+test('a file that is there and cannot be read is told once', () => {
+  const told: string[] = []
+  const files = { ...memoryTree({}), whyUnreadable: () => 'permission denied' }
+  const ruby = rubyFiles(files, ({ path, message }) => told.push(`${path}: ${message}`))
+  for (let time = 0; time < 2; time++) assert.is(ruby.find('a.rb'), undefined)
+  assert.equal(told, ['a.rb: cannot be read: permission denied'])
 })
 
 test('valid Ruby gives no diagnostic', () => {

@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { rangeItems } from './range-items.ts'
 import { BreakSignal, NextSignal, ReturnSignal, type RubyRaise } from './signals.ts'
-import { isKind, isUnknown, string, type Value } from './values.ts'
+import { isKind, isUnknown, string, unknown, type Value } from './values.ts'
 import { assign } from './variables.ts'
 
 export const controlHandlers: Handlers = {
@@ -94,6 +94,8 @@ function loop(evaluator: Evaluator, node: ast.LoopNode, frame: Frame, expected: 
     for (;;) {
       const predicate = evaluator.evaluate(node.predicate, frame)
       if (isUnknown(predicate)) {
+        const once = (): Value => evaluator.evaluateStatements(node.statements, frame)
+        if (evaluator.program.explore !== undefined) return evaluator.program.explore([once, () => null])
         evaluator.program.reportUnknownCollection(predicate, node.predicate, frame)
         return null
       }
@@ -158,8 +160,24 @@ function evaluateBegin(evaluator: Evaluator, node: ast.BeginNode, frame: Frame):
       return evaluator.evaluateStatements(rescueClause.statements, frame)
     })
   } finally {
+    exploreRescues(evaluator, rescueClause, frame)
     evaluator.evaluateStatements(node.ensureClause?.statements, frame)
   }
+}
+
+/** Any of the clauses may run, or none: what the statements raise is rarely known. */
+function exploreRescues(evaluator: Evaluator, first: ast.RescueNode | undefined, frame: Frame): void {
+  const { explore } = evaluator.program
+  if (explore === undefined || first === undefined) return
+  const ways: (() => Value)[] = [() => null]
+  for (let clause: ast.RescueNode | undefined = first; clause !== undefined; clause = clause.subsequent) {
+    const { reference, statements } = clause
+    ways.push(() => {
+      if (reference !== undefined) assign(evaluator, reference, unknown('an error'), frame)
+      return evaluator.evaluateStatements(statements, frame)
+    })
+  }
+  explore(ways)
 }
 
 /** What `rescue => error` names. */

@@ -108,7 +108,8 @@ const undefinedConstant = unknown('const_defined?')
 /** What is asked of an unknown value is unknown; a collection counts as empty. */
 function callOnUnknown(words: string, name: string, made: Call): Value {
   const { evaluator, node, frame, block } = made
-  if (name === 'nil?') return false
+  // A decision on it is better than none; who sees all ways needs none.
+  if (name === 'nil?' && evaluator.program.explore === undefined) return false
   if (name === '===') return isInstance(made.arguments[0] ?? null, unknown(words)) ?? false
   if (words === 'Object' && name === 'const_defined?')
     return isCoreClass(nameOf(made.arguments[0]) ?? '') || undefinedConstant

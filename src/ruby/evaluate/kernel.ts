@@ -4,7 +4,7 @@ import { type Call, yieldTo } from './call.ts'
 import { rangeItems } from './range-items.ts'
 import { BreakSignal, RubyRaise, ThrowSignal } from './signals.ts'
 import { toText } from './text.ts'
-import { array, isInteger, isKind, string, unknown, type Value } from './values.ts'
+import { array, hashKey, isInteger, isKind, string, unknown, type Value } from './values.ts'
 
 type KernelFunction = (call: Call) => Value | undefined
 
@@ -38,6 +38,8 @@ const functions: Readonly<Record<string, KernelFunction>> = {
   },
   loop: (call) => {
     try {
+      // Who sees all ways sees the one that leaves the loop, and could go round for ever.
+      if (call.evaluator.program.explore !== undefined) return yieldTo(call.block, call)
       for (;;) yieldTo(call.block, call)
     } catch (error) {
       if (error instanceof BreakSignal) return error.value
@@ -49,7 +51,7 @@ const functions: Readonly<Record<string, KernelFunction>> = {
     try {
       return yieldTo(call.block, call, tag)
     } catch (error) {
-      if (error instanceof ThrowSignal && error.tag === tag) return error.value
+      if (error instanceof ThrowSignal && hashKey(error.tag) === hashKey(tag)) return error.value
       throw error
     }
   },

@@ -29,7 +29,7 @@ export const literalHandlers: Handlers = {
   FloatNode: (_evaluator, node) => ({ kind: 'float', value: node.value }),
   StringNode: (_evaluator, node) => string(node.unescaped),
   SymbolNode: (_evaluator, node) => symbol(node.unescaped),
-  RegularExpressionNode: (_evaluator, node) => ({ kind: 'regexp', source: node.content, options: node.options }),
+  RegularExpressionNode: (_evaluator, node) => ({ kind: 'regexp', source: node.unescaped, options: node.options }),
   InterpolatedStringNode: (evaluator, node, frame) => {
     const text = interpolate(evaluator, node.parts, frame)
     return text === undefined ? evaluator.unknown(node, frame) : string(text)
@@ -40,8 +40,7 @@ export const literalHandlers: Handlers = {
   },
   InterpolatedRegularExpressionNode: (evaluator, node, frame) => {
     const source = interpolate(evaluator, node.parts, frame)
-    if (source === undefined) return { kind: 'regexp', source: '', options: '' }
-    return { kind: 'regexp', source, options: node.options }
+    return source === undefined ? evaluator.unknown(node, frame) : { kind: 'regexp', source, options: node.options }
   },
   ArrayNode: (evaluator, node, frame) => {
     const items = evaluateList(evaluator, node.elements, frame)

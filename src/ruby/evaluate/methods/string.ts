@@ -2,6 +2,7 @@
 
 import { type Call, lastHash, yieldTo } from '../call.ts'
 import { expandTemplate, toPattern } from '../pattern.ts'
+import { successor } from '../successor.ts'
 import { toText } from '../text.ts'
 import { array, isKind, nameOf, option, type RubyString, string, symbol, unknown, type Value } from '../values.ts'
 import { format } from './format.ts'
@@ -314,22 +315,6 @@ function constantize(path: string, program: Call['evaluator']['program'], frame:
     if (value === undefined) return unknown(path)
   }
   return value ?? unknown(path)
-}
-
-/** The next text of the same length: letters and digits count on. */
-function successor(text: string): string | undefined {
-  if (!/^[a-zA-Z0-9]+$/.test(text)) return undefined
-  const characters = [...text]
-  for (let index = characters.length - 1; index >= 0; index--) {
-    const character = characters[index] ?? ''
-    const first = { z: 'a', Z: 'A', 9: '0' }[character]
-    if (first === undefined) {
-      characters[index] = String.fromCharCode(character.charCodeAt(0) + 1)
-      return characters.join('')
-    }
-    characters[index] = first
-  }
-  return undefined
 }
 
 /** Runs the block for each of the texts. */

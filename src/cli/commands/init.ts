@@ -1,0 +1,38 @@
+// `rails-openapi init [root]`: adds the rake task, a configuration file and, if asked, a workflow to an application.
+
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeOutput } from '../../node/index.ts'
+import { configTemplate, workflowTemplate } from '../init-templates.ts'
+import { noSuchFolder } from '../no-such-folder.ts'
+import type { Outcome, Terminal } from '../outcome.ts'
+import { rakeTask } from '../rake-task.ts'
+
+export interface InitFlags {
+  readonly ci: boolean
+  readonly force: boolean
+}
+
+export function init(root: string, { ci, force }: InitFlags, terminal: Terminal): Outcome {
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return { kind: 'refused', message: noSuchFolder(root) }
+  const files: readonly (readonly [path: string, text: string])[] = [
+    ['lib/tasks/openapi.rake', rakeTask],
+    ['rails-openapi.config.json', configTemplate],
+    ...(ci ? [['.github/workflows/openapi.yml', workflowTemplate] as const] : []),
+  ]
+  let kept = 0
+  for (const [path, text] of files) {
+    const target = join(root, path)
+    if (existsSync(target) && !force) {
+      terminal.out(`Kept: ${path} is there; --force overwrites it\n`)
+      kept++
+      continue
+    }
+    const problem = writeOutput(target, text)
+    if (problem !== undefined) return { kind: 'refused', message: `cannot write ${path}: ${problem}` }
+    terminal.out(`Written: ${path}\n`)
+  }
+  if (kept < files.length) terminal.out('Next: bundle exec rake openapi:generate\n')
+  return { kind: 'done' }
+}

@@ -1,0 +1,76 @@
+// The command `generate` with its options, as the command line has them.
+
+import type { CAC } from 'cac'
+import { isSet, optionValue, optionValues, rootOf } from './arguments.ts'
+import type { GenerateFlags } from './generate-flags.ts'
+import type { Outcome, Terminal } from './outcome.ts'
+
+export function addGenerate(cli: CAC, terminal: Terminal, argv: readonly string[]): void {
+  cli
+    .command('generate [root]', 'Write the OpenAPI document of an application; the default command')
+    .option('-o, --output <path>', 'Where to write it (default: doc/openapi.json below the root; `-` is stdout)')
+    .option('--format <format>', 'json or yaml (default: by the ending of the output)')
+    .option('--check', 'Write nothing; exit with 1 when the document is out of date')
+    .option('--watch', 'Write it again whenever a file of the application changes')
+    .option('--only <glob>', 'Only routes with such a path, in the form of Rails; may be given several times')
+    .option('--except <glob>', 'No routes with such a path; may be given several times')
+    .option('--title <title>', 'The title of the document (default: the name of the application)')
+    .option('--api-version <version>', 'The version of the API (default: 1.0.0)')
+    .option('--server <url>', 'The URL of a server; may be given several times')
+    .option('--pattern <dialect>', 'source or ecma: patterns as Ruby has them (the default), or translated')
+    .option('--report <format>', 'text, json, github or sarif: what to print about the run')
+    .option('--max-warnings <number>', 'Exit with 1 when there are more warnings')
+    .option('-c, --config <path>', 'The configuration (default: rails-openapi.config.json in the root)')
+    .option('--print-config', 'Print all settings with their values and exit')
+    .option('--quiet', 'No summary')
+    .option('--verbose', 'Show notes, the source lines and how to mend them')
+    .option('--no-color', 'No colours; they are used on a terminal only')
+    .example('  rails-openapi')
+    .example('  rails-openapi generate ../shop --only "/api/**" -o public/openapi.yaml')
+    .example('  rails-openapi --check --max-warnings 0')
+    .example('  rails-openapi -o - | npx redocly lint /dev/stdin')
+    .action(async (root: unknown, options: CacOptions): Promise<Outcome> => {
+      const { generate } = await import('./commands/generate.ts')
+      return generate(rootOf(root, options), generateFlags(argv, options), terminal)
+    })
+}
+
+/** As cac gives them: unchecked. */
+interface CacOptions {
+  readonly [name: string]: unknown
+  readonly '--': readonly string[]
+}
+
+function generateFlags(argv: readonly string[], options: CacOptions): GenerateFlags {
+  const [only, except, servers] = ['only', 'except', 'server'].map((name) => optionValues(argv, name))
+  return {
+    config: optionValue(argv, 'config', 'c'),
+    isCheck: isSet(options.check),
+    isWatch: isSet(options.watch),
+    isPrintConfig: isSet(options.printConfig),
+    hasColor: options.color !== false,
+    settings: withoutAbsent({
+      output: optionValue(argv, 'output', 'o'),
+      format: optionValue(argv, 'format'),
+      only: only?.length === 0 ? undefined : only,
+      except: except?.length === 0 ? undefined : except,
+      title: optionValue(argv, 'title'),
+      apiVersion: optionValue(argv, 'api-version'),
+      servers: servers?.length === 0 ? undefined : servers,
+      pattern: optionValue(argv, 'pattern'),
+      report: optionValue(argv, 'report'),
+      maxWarnings: numberOf(optionValue(argv, 'max-warnings')),
+      quiet: isSet(options.quiet) || undefined,
+      verbose: isSet(options.verbose) || undefined,
+    }),
+  }
+}
+
+/** What is no number stays as it is, for the check of the settings to refuse. */
+function numberOf(text: string | undefined): number | string | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
+}
+
+function withoutAbsent(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}

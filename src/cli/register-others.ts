@@ -1,0 +1,65 @@
+// The commands `routes`, `init` and `syntax` with their options, as the command line has them.
+
+import type { CAC } from 'cac'
+import type { RoutesFormat } from '../routes/index.ts'
+import { isSet, optionValue, rootOf } from './arguments.ts'
+import type { Terminal } from './outcome.ts'
+
+/** As cac gives them: unchecked, and an array where a flag was written twice. */
+interface CacOptions {
+  readonly [name: string]: unknown
+  readonly '--': readonly string[]
+}
+
+export function addSyntax(cli: CAC, terminal: Terminal): void {
+  cli
+    .command('syntax [root]', 'Read every Ruby file of an application and report what cannot be understood')
+    .option('--check', 'Exit with 1 when there is a problem')
+    .option('--verbose', 'Show the source lines and how to mend them')
+    // Loaded when it runs: the grammar takes longer to load than everything else, and --help does not need it.
+    .action(async (root: unknown, options: CacOptions) => {
+      const { syntax } = await import('./commands/syntax.ts')
+      const flags = { check: isSet(options.check), verbose: isSet(options.verbose) }
+      return syntax(rootOf(root, options), flags, terminal)
+    })
+}
+
+export function addRoutes(cli: CAC, terminal: Terminal, argv: readonly string[]): void {
+  cli
+    .command('routes [root]', 'Print the routes of an application, as Rails would draw them')
+    .option('--format <format>', 'table, tsv or json', { default: 'table' })
+    .option('--grep <text>', 'Only routes that have the text in their verb, path, name or action')
+    .option('--controller <name>', 'Only routes of this controller')
+    .option('--engines', 'Add the routes that the engines of the repository draw')
+    .option('--verbose', 'Show notes, the source lines and how to mend them')
+    .example('  rails-openapi routes --grep patients')
+    .example('  rails-openapi routes ../shop --format tsv > routes.tsv')
+    .action(async (root: unknown, options: CacOptions) => {
+      const format = optionValue(argv, 'format') ?? 'table'
+      if (!isRoutesFormat(format))
+        return { kind: 'refused', message: `no format \`${format}\`; the formats are: ${formats.join(', ')}` }
+      const { routes } = await import('./commands/routes.ts')
+      const [grep, controller] = [optionValue(argv, 'grep'), optionValue(argv, 'controller')]
+      const flags = { format, grep, controller, engines: isSet(options.engines), verbose: isSet(options.verbose) }
+      return routes(rootOf(root, options), flags, terminal)
+    })
+}
+
+const formats: readonly RoutesFormat[] = ['table', 'tsv', 'json']
+
+function isRoutesFormat(text: string): text is RoutesFormat {
+  return formats.some((format) => format === text)
+}
+
+export function addInit(cli: CAC, terminal: Terminal): void {
+  cli
+    .command('init [root]', 'Add the rake task `openapi:generate` and a configuration file to an application')
+    .option('--ci', 'Add a GitHub workflow that fails when the document is out of date')
+    .option('--force', 'Overwrite files that are there')
+    .example('  rails-openapi init')
+    .example('  rails-openapi init ../shop --ci')
+    .action(async (root: unknown, options: CacOptions) => {
+      const { init } = await import('./commands/init.ts')
+      return init(rootOf(root, options), { ci: isSet(options.ci), force: isSet(options.force) }, terminal)
+    })
+}

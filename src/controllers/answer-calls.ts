@@ -1,0 +1,151 @@
+// The calls by which an action answers: `render`, `head`, `redirect_to`, `send_file`, `respond_to`.
+
+import {
+  type Call,
+  type HostObject,
+  isKind,
+  nameOf,
+  option,
+  type RubyHash,
+  type RubyProc,
+  type Value,
+} from '../ruby/index.ts'
+import type { Answer, AnswerBody } from './answer.ts'
+import { statusOf } from './status.ts'
+
+export type AddAnswer = (answer: Omit<Answer, 'isConditional'>) => void
+
+/** The answer of each word. All are true in Ruby, so that `render … and return` returns. */
+const words: Readonly<Record<string, (call: Call, add: AddAnswer) => void>> = {
+  render: (call, add) => addRender(call, add),
+  head: (call, add) => add({ status: statusOf(call.arguments[0]), body: { kind: 'none' }, place: placeOf(call) }),
+  redirect_to: addRedirect,
+  redirect_back: addRedirect,
+  redirect_back_or_to: addRedirect,
+  send_data: addFile,
+  send_file: addFile,
+  send_stream: addFile,
+  respond_to: respondTo,
+  respond_with: (call, add) => add({ status: undefined, body: { kind: 'json' }, place: placeOf(call) }),
+}
+
+export const answerWords: ReadonlySet<string> = new Set(Object.keys(words))
+
+/** Whether the call answers the request; if so, what it answers is added. */
+export function readAnswer(name: string, call: Call, add: AddAnswer): boolean {
+  const read = Object.hasOwn(words, name) ? words[name] : undefined
+  read?.(call, add)
+  return read !== undefined
+}
+
+function addRedirect(call: Call, add: AddAnswer): void {
+  add({ status: statusOf(option(optionsOf(call), 'status')) ?? 302, body: { kind: 'none' }, place: placeOf(call) })
+}
+
+function addFile(call: Call, add: AddAnswer): void {
+  const options = optionsOf(call)
+  const type = contentType(option(options, 'type')) ?? 'application/octet-stream'
+  add({ status: statusOf(option(options, 'status')), body: { kind: 'content', type }, place: placeOf(call) })
+}
+
+function addRender(call: Call, add: AddAnswer): void {
+  const options = optionsOf(call)
+  const written = option(options, 'status')
+  add({ status: statusOf(written), body: renderBody(call, options), place: placeOf(call) })
+}
+
+const contentTypes = {
+  plain: 'text/plain',
+  body: 'text/plain',
+  html: 'text/html',
+  inline: 'text/html',
+  xml: 'application/xml',
+  js: 'text/javascript',
+  file: 'application/octet-stream',
+} as const
+
+function renderBody({ arguments: values }: Call, options: RubyHash | undefined): AnswerBody {
+  const [first] = values
+  const name = nameOf(first) ?? nameOf(option(options, 'action')) ?? nameOf(option(options, 'template'))
+  if (name !== undefined) return { kind: 'template', name }
+  if (option(options, 'json') !== undefined) return { kind: 'json' }
+  if (option(options, 'nothing') === true) return { kind: 'none' }
+  const type = contentType(option(options, 'content_type'))
+  for (const [key, usual] of Object.entries(contentTypes)) {
+    if (option(options, key) !== undefined) return { kind: 'content', type: type ?? usual }
+  }
+  if (values.length === 0 || (options !== undefined && values.length === 1 && rendersOwn(options)))
+    return { kind: 'template', name: undefined }
+  return { kind: 'unknown' }
+}
+
+/** `render status: :created` and its like render the action's own template. */
+function rendersOwn({ entries }: RubyHash): boolean {
+  const besides = new Set(['status', 'layout', 'formats', 'content_type', 'locals', 'location', 'variants', 'handlers'])
+  return [...entries.values()].every(({ key }) => besides.has(nameOf(key) ?? ''))
+}
+
+function contentType(value: Value | undefined): string | undefined {
+  const name = nameOf(value)
+  if (name === undefined) return undefined
+  if (name.includes('/')) return name.split(';')[0]?.trim()
+  return mediaTypes.get(name)
+}
+
+const mediaTypes: ReadonlyMap<string, string> = new Map([
+  ['json', 'application/json'],
+  ['html', 'text/html'],
+  ['text', 'text/plain'],
+  ['csv', 'text/csv'],
+  ['xml', 'application/xml'],
+  ['pdf', 'application/pdf'],
+  ['zip', 'application/zip'],
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['ics', 'text/calendar'],
+  ['js', 'text/javascript'],
+])
+
+/** Of several formats JSON is the one that is documented, then any, then the first. */
+function respondTo({ block, ...call }: Call, add: AddAnswer): void {
+  if (block === undefined) return
+  const others: { readonly format: string; readonly block: RubyProc | undefined; readonly made: Call }[] = []
+  let isAnswered = false
+  const format: HostObject = {
+    kind: 'host',
+    name: 'format',
+    answer: (name, made) => {
+      const names =
+        name === 'any' && made.arguments.length > 0 ? made.arguments.map((each) => nameOf(each) ?? '') : [name]
+      if (names.includes('json')) {
+        isAnswered = true
+        runFormat(made, made.block, 'json', add)
+      } else others.push({ format: names[0] ?? name, block: made.block, made })
+      return null
+    },
+  }
+  block.call({ ...call, block: undefined, arguments: [format] })
+  const chosen = others.find((other) => other.format === 'any' || other.format === 'all') ?? others[0]
+  if (!isAnswered && chosen !== undefined) runFormat(chosen.made, chosen.block, chosen.format, add)
+}
+
+/** What the block of a format answers; without a block the action's own template is rendered. */
+function runFormat(call: Call, block: RubyProc | undefined, format: string, add: AddAnswer): void {
+  if (block !== undefined) {
+    block.call({ ...call, block: undefined, arguments: [] })
+    return
+  }
+  const type = mediaTypes.get(format)
+  const body: AnswerBody =
+    format === 'json' || type === undefined ? { kind: 'template', name: undefined } : { kind: 'content', type }
+  add({ status: undefined, body, place: placeOf(call) })
+}
+
+function optionsOf({ arguments: values }: Call): RubyHash | undefined {
+  const last = values[values.length - 1]
+  return isKind(last, 'hash') ? last : undefined
+}
+
+function placeOf({ frame, node }: Call): Answer['place'] {
+  return { path: frame.file.path, span: { start: node.start, end: node.end } }
+}

@@ -1,0 +1,162 @@
+// One `param!` call: its name, its type and its options, and what is wrong with them.
+
+import { diagnosticOf } from '../../diagnostics/index.ts'
+import {
+  type Application,
+  type Call,
+  isKind,
+  isUnknown,
+  nameOf,
+  option,
+  type RubyHash,
+  unknown,
+  type Value,
+} from '../../ruby/index.ts'
+import type { Schema } from '../../schema/index.ts'
+import { lineMap, type Span } from '../../source/index.ts'
+import { type Complain, constraintKeywords, type PatternDialect } from './constraints.ts'
+import { type Draft, Scope } from './declarations.ts'
+import { passesChecks } from './default-checks.ts'
+import { checkOptions } from './options.ts'
+import type { ParamPlace } from './param.ts'
+import { suggestType } from './suggest-type.ts'
+import { isParamType, schemaByType, typeName } from './types.ts'
+
+/** What stands for the number of an element in the block of an `Array`. */
+export const elementIndex = unknown('an index')
+
+export class ParamCalls {
+  private readonly application: Application
+  private readonly dialect: PatternDialect
+
+  constructor(application: Application, dialect: PatternDialect) {
+    this.application = application
+    this.dialect = dialect
+  }
+
+  /** `undefined` where the call names no parameter. */
+  read(call: Call, parent: Scope | undefined): Draft | undefined {
+    const [first, second] = call.arguments
+    const name = nameOf(first)
+    const isElement = first === elementIndex
+    const complain = this.complain(call)
+    if (name === undefined && !isElement) {
+      complain({
+        message: 'the name of the parameter is not known',
+        consequence: 'the parameter is left out',
+        help: 'write the name as a symbol, or loop over a list that can be read',
+        at: 0,
+      })
+      return undefined
+    }
+    const options = this.options(call, complain)
+    const schema = this.schema(writtenType(second, call), options, complain)
+    return {
+      name: name ?? '',
+      schema,
+      description: this.description(options, complain),
+      isRequired: this.isRequired(options, complain) || this.needsValue(schema, options, complain),
+      delimiter: nameOf(option(options, 'delimiter')),
+      place: { path: call.frame.file.path, span: { start: call.node.start, end: call.node.end } },
+      isElement,
+      parent,
+      inside: new Scope(),
+    }
+  }
+
+  private schema(written: string | undefined, options: RubyHash | undefined, complain: Complain): Schema {
+    const known = isParamType(written) ? written : undefined
+    if (known === undefined) complain(suggestType(written))
+    checkOptions(options, complain)
+    return constraintKeywords(known, known === undefined ? {} : schemaByType[known], {
+      options,
+      complain,
+      dialect: this.dialect,
+    })
+  }
+
+  /** The hash at the end of the call. */
+  private options({ arguments: values }: Call, complain: Complain): RubyHash | undefined {
+    const last = values.length > 2 ? values[values.length - 1] : undefined
+    if (isKind(last, 'hash') || last === undefined || last === null) return last ?? undefined
+    complain({
+      message: `the options \`${isUnknown(last) ? last.words : '…'}\` are not known before the application runs`,
+      consequence: 'parameter documented without them',
+      help: 'write the options in the call, or as a constant hash',
+    })
+    return undefined
+  }
+
+  private description(options: RubyHash | undefined, complain: Complain): string | undefined {
+    const value = option(options, 'description')
+    const text = nameOf(value)
+    if (text === undefined && isUnknown(value))
+      complain({
+        message: `the description \`${value.words}\` is not known before the application runs`,
+        consequence: 'left out',
+        help: 'write it as a string',
+        at: 'description',
+      })
+    return text
+  }
+
+  private isRequired(options: RubyHash | undefined, complain: Complain): boolean {
+    const value = option(options, 'required')
+    if (isUnknown(value))
+      complain({
+        message: `whether the parameter is required hangs on \`${value.words}\``,
+        consequence: 'documented as optional',
+        help: 'write `true` or `false`',
+        at: 'required',
+      })
+    return value !== undefined && value !== null && value !== false && !isUnknown(value)
+  }
+
+  /** A request without the parameter is refused where the default is. */
+  private needsValue(schema: Schema, options: RubyHash | undefined, complain: Complain): boolean {
+    const { default: json } = schema
+    if (json === undefined || option(options, 'transform') !== undefined || passesChecks(json, schema)) return false
+    complain({
+      message: `the default \`${JSON.stringify(json)}\` is refused by the parameter's own checks`,
+      consequence: 'documented as required, since a request without it is refused',
+      help: 'write a default that is allowed',
+      at: 'default',
+    })
+    return true
+  }
+
+  /** `app/controllers/beds_controller.rb:14` */
+  lineOf({ path, span }: ParamPlace): string {
+    const text = this.application.files.read(path) ?? ''
+    return `${path}:${lineMap(text).position(span.start).line}`
+  }
+
+  private complain({ frame, node }: Call): Complain {
+    return ({ code = 'param-invalid', at, ...texts }) => {
+      const { start, end } = partOf(node, at) ?? node
+      this.application.add(diagnosticOf(code, texts, frame.file.path, { start, end }))
+    }
+  }
+}
+
+/** The name of the type; of a class of the application, the constant as it is written. */
+function writtenType(value: Value | undefined, { node, frame }: Call): string | undefined {
+  const written = node.kind === 'CallNode' ? node.arguments?.arguments[1] : undefined
+  const isConstant = written?.kind === 'ConstantReadNode' || written?.kind === 'ConstantPathNode'
+  const name = typeName(value)
+  return isConstant && !isParamType(name) ? frame.file.text.slice(written.start, written.end) : name
+}
+
+/** Where an argument or an option is written in the call, so that a warning points at it. */
+function partOf(node: Call['node'], at: string | number | undefined): Span | undefined {
+  if (at === undefined || node.kind !== 'CallNode') return undefined
+  const written = node.arguments?.arguments ?? []
+  if (typeof at === 'number') return written[at]
+  for (const argument of written) {
+    if (argument.kind !== 'KeywordHashNode' && argument.kind !== 'HashNode') continue
+    for (const pair of argument.elements) {
+      if (pair.kind === 'AssocNode' && pair.key.kind === 'SymbolNode' && pair.key.unescaped === at) return pair
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,13 @@
+// `param!` calls: what each says, and what several of them say together.
+
+export { elementIndex, ParamCalls } from './calls.ts'
+export type { PatternDialect } from './constraints.ts'
+export {
+  type Branch,
+  buildDeclarations,
+  type Draft,
+  mergeBranches,
+  type ReportRepeated,
+  type Scope,
+} from './declarations.ts'
+export type { ParamDeclaration, ParamPlace } from './param.ts'

@@ -1,0 +1,28 @@
+// A declared parameter: what a `param!` call says.
+
+import type { Schema } from '../../schema/index.ts'
+import type { Span } from '../../source/index.ts'
+
+export interface ParamDeclaration {
+  readonly name: string
+  /** Type and constraints; of an object or a list, without what its block declares. */
+  readonly schema: Schema
+  readonly description: string | undefined
+  readonly isRequired: boolean
+  /** What separates the elements of an `Array` that is sent as a text, where it is not a comma. */
+  readonly delimiter: string | undefined
+  /** What the block of a `Hash` declares. */
+  readonly children: readonly ParamDeclaration[]
+  /** What the block of an `Array` declares for each element. */
+  readonly element: ParamElement | undefined
+  readonly place: ParamPlace
+}
+
+export type ParamElement =
+  | { readonly kind: 'scalar'; readonly declaration: ParamDeclaration }
+  | { readonly kind: 'object'; readonly children: readonly ParamDeclaration[] }
+
+export interface ParamPlace {
+  readonly path: string
+  readonly span: Span
+}

@@ -1,0 +1,39 @@
+// Ruby's values as those of JSON.
+
+import { isKind, nameOf, type Value } from '../../ruby/index.ts'
+import type { Json } from '../../schema/index.ts'
+
+export function numberOf(value: Value | undefined): number | undefined {
+  if (typeof value === 'number') return value
+  return isKind(value, 'float') ? value.value : undefined
+}
+
+/** `undefined` where a part is not known, or is nothing that JSON has. */
+export function toJson(value: Value): Json | undefined {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
+  if (typeof value === 'bigint') return undefined
+  switch (value.kind) {
+    case 'string':
+      return value.text
+    case 'symbol':
+      return value.name
+    case 'float':
+      return Number.isFinite(value.value) ? value.value : undefined
+    case 'array': {
+      const items = value.items.map(toJson)
+      return items.includes(undefined) ? undefined : items.map((item) => item ?? null)
+    }
+    case 'hash': {
+      const entries: [string, Json][] = []
+      for (const entry of value.entries.values()) {
+        const name = typeof entry.key === 'number' ? String(entry.key) : nameOf(entry.key)
+        const json = toJson(entry.value)
+        if (name === undefined || json === undefined) return undefined
+        entries.push([name, json])
+      }
+      return Object.fromEntries(entries)
+    }
+    default:
+      return undefined
+  }
+}

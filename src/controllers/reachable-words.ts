@@ -1,0 +1,60 @@
+// Which methods of a controller lead to a word such as `param!`, by their text: most lead to none and need not be run.
+
+import type { BlockMethod, Located, ModuleDefinition } from '../ruby/index.ts'
+
+/** The words of each method, read once for all the classes that inherit it. */
+export class MethodWords {
+  private readonly wordsByNode = new Map<BlockMethod, ReadonlySet<string>>()
+
+  of({ node, file }: Located<BlockMethod>): ReadonlySet<string> {
+    const known = this.wordsByNode.get(node)
+    if (known !== undefined) return known
+    const text = file.text.slice(node.start, node.end)
+    const words = new Set(Array.from(text.matchAll(/\w+[?!]?/g), ([word]) => word))
+    this.wordsByNode.set(node, words)
+    return words
+  }
+}
+
+/** The methods that a class answers with, and the words that each leads to. */
+export class ReachableWords {
+  private readonly methods = new Map<string, Located<BlockMethod>[]>()
+  private readonly words: MethodWords
+  private readonly answers = new Map<string, boolean>()
+
+  constructor(ancestors: readonly ModuleDefinition[], words: MethodWords) {
+    this.words = words
+    for (const { methods, blockMethods } of ancestors) {
+      for (const [name, method] of [...methods, ...blockMethods])
+        this.methods.set(name, [...(this.methods.get(name) ?? []), method])
+    }
+    for (const { aliases } of ancestors) {
+      for (const [name, other] of aliases)
+        this.methods.set(name, [...(this.methods.get(name) ?? []), ...(this.methods.get(other) ?? [])])
+    }
+  }
+
+  /** Whether the method of the name, or one that it calls, has one of the words. */
+  leadsTo(name: string, wanted: ReadonlySet<string>): boolean {
+    const key = `${name} ${[...wanted].join(' ')}`
+    const known = this.answers.get(key)
+    if (known !== undefined) return known
+    const found = this.search(this.methods.get(name) ?? [], wanted)
+    this.answers.set(key, found)
+    return found
+  }
+
+  private search(start: readonly Located<BlockMethod>[], wanted: ReadonlySet<string>): boolean {
+    const seen = new Set<string>()
+    const pending = [...start]
+    for (let method = pending.pop(); method !== undefined; method = pending.pop()) {
+      for (const word of this.words.of(method)) {
+        if (wanted.has(word)) return true
+        if (seen.has(word)) continue
+        seen.add(word)
+        pending.push(...(this.methods.get(word) ?? []))
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+// Where the templates of a controller's actions stand.
+
+import type { Application, ModuleDefinition } from '../ruby/index.ts'
+import type { FileTree } from '../source/index.ts'
+
+/** The folders in which Rails looks, those of the controller itself before those of its superclasses. */
+export function viewFolders({ inflector }: Application, ancestors: readonly ModuleDefinition[]): readonly string[] {
+  const folders = ancestors.flatMap(({ name, isClass, openings }) => {
+    if (!isClass || !name.endsWith('Controller')) return []
+    const below = inflector.underscore(name.slice(0, -'Controller'.length))
+    return [...new Set([...openings.map(({ file }) => appFolder(file.path)), 'app'])].map(
+      (folder) => `${folder}/views/${below}`,
+    )
+  })
+  return [...new Set(folders)]
+}
+
+/** `engines/shop/app/controllers/…` has its views below `engines/shop/app`. */
+function appFolder(path: string): string {
+  return /^(.*\/)?app(?=\/)/.exec(path)?.[0] ?? 'app'
+}
+
+/** The templates of an action in the first of the folders that has one. */
+export function findTemplates(files: FileTree, folders: readonly string[], action: string): readonly string[] {
+  for (const folder of folders) {
+    const names = files
+      .list(folder)
+      .filter(({ name, kind }) => kind === 'file' && name.startsWith(`${action}.`) && !name.endsWith('.schema.json'))
+    if (names.length > 0) return names.map(({ name }) => `${folder}/${name}`)
+  }
+  return []
+}

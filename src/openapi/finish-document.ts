@@ -1,0 +1,82 @@
+// Puts the parts of the document together with what the configuration says, in the order in which people read it.
+
+import type { Json } from '../schema/index.ts'
+import type { Document, PathItem, SchemaObject, Tag } from './document.ts'
+import { overlaid } from './overlay.ts'
+
+export type JsonObject = { readonly [key: string]: Json }
+
+export interface DocumentSettings {
+  readonly info: Document['info']
+  readonly servers: NonNullable<Document['servers']>
+  readonly security: readonly Json[] | undefined
+  readonly securitySchemes: JsonObject
+  readonly tags: readonly Tag[]
+  readonly overlay: JsonObject | undefined
+  /** How the patterns of path parameters are written. */
+  readonly pattern: 'source' | 'ecma'
+}
+
+export interface DocumentParts {
+  readonly tags: readonly Tag[]
+  readonly paths: Readonly<Record<string, PathItem>>
+  readonly schemas: Readonly<Record<string, SchemaObject>>
+}
+
+export function finishDocument({ tags, paths, schemas }: DocumentParts, settings: DocumentSettings): Document {
+  const { info, servers, security, securitySchemes, overlay } = settings
+  const components = {
+    ...(Object.keys(schemas).length === 0 ? {} : { schemas }),
+    ...(Object.keys(securitySchemes).length === 0 ? {} : { securitySchemes }),
+  }
+  const document: Document = {
+    openapi: '3.1.0',
+    info,
+    ...(servers.length === 0 ? {} : { servers }),
+    ...(security === undefined ? {} : { security }),
+    tags: describedTags(tags, settings.tags),
+    paths,
+    ...(Object.keys(components).length === 0 ? {} : { components }),
+  }
+  return ordered(overlay === undefined ? document : overlaid(document, overlay))
+}
+
+/** A configured tag describes the one of the same name, or is added. */
+function describedTags(tags: readonly Tag[], configured: readonly Tag[]): readonly Tag[] {
+  const byName = new Map(tags.map((tag) => [tag.name, tag]))
+  for (const tag of configured) byName.set(tag.name, { ...byName.get(tag.name), ...tag })
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const documentKeys = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components']
+const itemKeys = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+function ordered(document: Document): Document {
+  const { paths, components, ...rest } = document
+  const sorted: Document = {
+    ...rest,
+    paths: Object.fromEntries(byName(paths).map(([path, item]) => [path, inListedOrder(item, itemKeys)])),
+    ...(components === undefined
+      ? {}
+      : {
+          components: Object.fromEntries(
+            byName({ ...components }).map(([section, entries]) => [
+              section,
+              Object.fromEntries(byName<unknown>({ ...entries })),
+            ]),
+          ),
+        }),
+  }
+  return inListedOrder(sorted, documentKeys)
+}
+
+function byName<Value>(record: { readonly [key: string]: Value }): readonly (readonly [string, Value])[] {
+  return Object.entries<Value>(record).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** The listed keys first; others, which only an overlay brings, behind them. */
+function inListedOrder<Value extends object>(value: Value, keys: readonly string[]): Value {
+  const rank = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  const entries = Object.entries(value).sort(([a], [b]) => rank(a) - rank(b))
+  return Object.fromEntries(entries) as Value // The same keys with the same values.
+}

@@ -1,0 +1,49 @@
+// The segments of a path as parameters.
+
+import type { ParamDeclaration } from '../controllers/index.ts'
+import type { PathPattern } from '../routes/index.ts'
+import { ecmaPattern, inOrder } from '../schema/index.ts'
+import type { Parameter } from './document.ts'
+import { type Hoist, paramSchemas } from './param-schema.ts'
+
+export interface PathSegment {
+  /** In the path that stands in the document. */
+  readonly name: string
+  /** In the route itself, which is what `param!` speaks of. */
+  readonly declared: string
+  readonly pattern: string | undefined
+}
+
+/** Paths that differ only in these names are one path, which has the names that came first. */
+export function pathSegments(
+  { parameters }: PathPattern,
+  path: string,
+  dialect: 'source' | 'ecma',
+): readonly PathSegment[] {
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '')
+  return parameters.map(({ name, pattern }, index) => ({
+    name: names[index] ?? name,
+    declared: name,
+    pattern: pattern === undefined || dialect === 'source' ? pattern : ecmaPattern(pattern, ''),
+  }))
+}
+
+export function pathParameters(
+  segments: readonly PathSegment[],
+  params: readonly ParamDeclaration[],
+  hoist: Hoist,
+): readonly Parameter[] {
+  const declarations = params.filter(({ name }) => segments.some(({ declared }) => declared === name))
+  const schemas = paramSchemas(declarations, 'parameters', hoist)
+  return segments.map(({ name, declared, pattern }) => {
+    const declaration = declarations.find((param) => param.name === declared)
+    const schema = (declaration && schemas.get(declaration)) ?? { type: 'string' }
+    return {
+      name,
+      in: 'path',
+      ...(declaration?.description === undefined ? {} : { description: declaration.description }),
+      required: true,
+      schema: pattern === undefined || schema.pattern !== undefined ? schema : inOrder({ ...schema, pattern }),
+    }
+  })
+}

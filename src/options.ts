@@ -1,0 +1,114 @@
+// What can be set: by a caller of the library, by the configuration file, and in part by flags.
+
+import { diagnosticKinds, findNearest, isDiagnosticCode } from './diagnostics/index.ts'
+import type { Json } from './schema/index.ts'
+
+type JsonObject = { readonly [key: string]: Json }
+
+export interface GenerateOptions {
+  /** The title of the document; by default the name of the application in words. */
+  readonly title?: string
+  /** The version of the API; by default 1.0.0. */
+  readonly apiVersion?: string
+  /** URLs, or Server Objects. */
+  readonly servers?: readonly (string | JsonObject)[]
+  /** More of the Info Object: `description`, `contact`, `license`, … */
+  readonly info?: JsonObject
+  /** Tag Objects: they describe the tag of the same name, or are added. */
+  readonly tags?: readonly JsonObject[]
+  readonly security?: readonly JsonObject[]
+  readonly securitySchemes?: JsonObject
+  /** Globs on paths in Rails' form, such as `/api/**`: only these routes. */
+  readonly only?: readonly string[]
+  /** The same, for routes that are left out. */
+  readonly except?: readonly string[]
+  /** `pattern` holds the source of a Ruby regexp, or its translation to ECMA-262. */
+  readonly pattern?: 'source' | 'ecma'
+  /** Globs on files: controllers whose operations are left out, and sidecars that are not read. */
+  readonly exclude?: readonly string[]
+  /** Diagnostics that are not reported: everywhere, or in files below a glob. */
+  readonly silence?: readonly (string | { readonly code: string; readonly path: string })[]
+  /** A part of an OpenAPI document that is laid over the generated one. */
+  readonly overlay?: JsonObject
+  /** What is read in the place of config/routes.rb. */
+  readonly routes?: string
+  /** Called after each route; for those who show how far a long run is. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** What a value must be, in words that complete "must be"; nothing where it is. */
+export type Check = (value: unknown) => string | undefined
+
+export const isText: Check = (value) => (typeof value === 'string' ? undefined : 'a string')
+const isObjectValue: Check = (value) => (isObject(value) ? undefined : 'an object')
+const isTextList: Check = (value) => listOf(value, (each) => typeof each === 'string', 'a list of strings')
+const isObjectList: Check = (value) => listOf(value, isObject, 'a list of objects')
+
+export function oneOf(...names: readonly string[]): Check {
+  return (value) => (names.some((name) => name === value) ? undefined : `one of ${names.join(', ')}`)
+}
+
+export const optionChecks = {
+  title: isText,
+  apiVersion: isText,
+  servers: (value) =>
+    listOf(value, (each) => typeof each === 'string' || isServer(each), 'a list of URLs or of servers'),
+  info: isObjectValue,
+  tags: (value) =>
+    listOf(value, (each) => isObject(each) && typeof each.name === 'string', 'a list of tags with names'),
+  security: isObjectList,
+  securitySchemes: isObjectValue,
+  only: isTextList,
+  except: isTextList,
+  pattern: oneOf('source', 'ecma'),
+  exclude: isTextList,
+  silence: (value) => listOf(value, isSilence, 'a list of codes, or of objects with `code` and `path`'),
+  overlay: isObjectValue,
+  routes: isText,
+} as const satisfies Record<Exclude<keyof GenerateOptions, 'onProgress'>, Check>
+
+/** What is wrong with a set of options, in one line; nothing where all of them are right. */
+export function checkOptions(options: unknown, checks: Readonly<Record<string, Check>>): string | undefined {
+  if (!isObject(options)) return 'the configuration must be an object'
+  for (const [name, value] of Object.entries(options)) {
+    if (name === '$schema' || value === undefined) continue
+    const check = Object.hasOwn(checks, name) ? checks[name] : undefined
+    if (check === undefined) return `no setting \`${name}\`${suggestion(name, Object.keys(checks))}`
+    const expected = check(value)
+    if (expected !== undefined) return `\`${name}\` must be ${expected}`
+  }
+  return checkCodes(options.silence)
+}
+
+/** A code that does not exist silences nothing, and is probably mistyped. */
+function checkCodes(silence: unknown): string | undefined {
+  for (const entry of Array.isArray(silence) ? silence : []) {
+    const code = typeof entry === 'string' ? entry : isObject(entry) ? String(entry.code) : ''
+    if (!isDiagnosticCode(code))
+      return `\`silence\` has no code \`${code}\`${suggestion(code, Object.keys(diagnosticKinds))}`
+  }
+  return undefined
+}
+
+function suggestion(name: string, names: readonly string[]): string {
+  const nearest = findNearest(name, names)
+  return nearest === undefined ? '' : `; did you mean \`${nearest}\`?`
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isServer(value: unknown): boolean {
+  return isObject(value) && typeof value.url === 'string'
+}
+
+function isSilence(value: unknown): boolean {
+  return (
+    typeof value === 'string' || (isObject(value) && typeof value.code === 'string' && typeof value.path === 'string')
+  )
+}
+
+function listOf(value: unknown, isRight: (each: unknown) => boolean, expected: string): string | undefined {
+  return Array.isArray(value) && value.every(isRight) ? undefined : expected
+}

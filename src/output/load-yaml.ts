@@ -1,0 +1,9 @@
+// YAML is asked for by few runs, and its writer is as large as everything else here together.
+
+import type { Document } from '../openapi/index.ts'
+
+/** Loads the writer when it is first asked for. */
+export async function printYaml(document: Document): Promise<string> {
+  const yaml = await import('./yaml.ts')
+  return yaml.printYaml(document)
+}

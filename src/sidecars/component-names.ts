@@ -1,0 +1,144 @@
+// Which parts of sidecars are one component, and how the components are called.
+
+import type { Json } from '../schema/index.ts'
+import type { Part, Target } from './reference-targets.ts'
+import { mapInside } from './schema-walk.ts'
+import { isObject } from './sidecar.ts'
+
+export interface ComponentNames {
+  readonly nameByPart: ReadonlyMap<Part, string>
+  /** Parts that could not have their own name, because another part with another body has it. */
+  readonly renamed: readonly { readonly part: Part; readonly first: Part; readonly name: string }[]
+}
+
+/** Definitions have the first claim on a name, then whole files; each in the order of the files' paths. */
+export function nameComponents(
+  definitions: readonly Part[],
+  roots: readonly Part[],
+  targetOf: (reference: string, part: Part) => Target | undefined,
+): ComponentNames {
+  const wanted = new Map<Part, string>()
+  for (const part of definitions) wanted.set(part, componentName(part.name))
+  for (const [part, name] of fileNames(roots)) wanted.set(part, name)
+  const classes = equalParts([...wanted], targetOf)
+  const taken = new Set(wanted.values())
+  const firstByName = new Map<string, Part>()
+  const nameByPart = new Map<Part, string>()
+  const renamed: { part: Part; first: Part; name: string }[] = []
+  for (const parts of classes) {
+    const [part] = parts
+    const name = part === undefined ? undefined : wanted.get(part)
+    if (part === undefined || name === undefined) continue
+    const first = firstByName.get(name)
+    const given = first === undefined ? name : freeName(name, taken)
+    if (first === undefined) firstByName.set(name, part)
+    else renamed.push({ part, first, name: given })
+    taken.add(given)
+    for (const each of parts) nameByPart.set(each, given)
+  }
+  return { nameByPart, renamed }
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 2; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`
+}
+
+/** Characters that the name of a component may not have become `_`. */
+function componentName(name: string): string {
+  return name.replace(/[^A-Za-z0-9._-]/gu, '_') || '_'
+}
+
+/**
+ * `patients/_patient` is `Patient`, `users/show` is `UsersShow`. Where several want one name, all take their namespaces
+ * with it, and their whole paths where that tells them apart no better.
+ */
+function fileNames(roots: readonly Part[]): readonly (readonly [Part, string])[] {
+  const choices = roots.map(({ sidecar }) => nameChoices(segmentsOf(sidecar.path)))
+  return roots.map((part, index) => {
+    const own = choices[index] ?? ['']
+    const rivals = choices.filter(([name]) => name === own[0])
+    const level = own.findIndex((_, each) => new Set(rivals.map((names) => names[each])).size === rivals.length)
+    return [part, componentName(own[level === -1 ? own.length - 1 : level] ?? '')]
+  })
+}
+
+/** The short name, with the namespaces before it, and the whole path. */
+function nameChoices(segments: readonly string[]): readonly string[] {
+  const last = segments.slice(-1)
+  const isPartial = last[0]?.startsWith('_') === true
+  const short = isPartial ? last : segments.slice(-2)
+  return [words(short), words([...segments.slice(0, -2), ...short]), words(segments)]
+}
+
+/** Below the folder of the views. */
+function segmentsOf(path: string): readonly string[] {
+  return path
+    .replace(/^(?:.*\/)?app\/views\//, '')
+    .replace(/\.schema\.json$/, '')
+    .split('/')
+}
+
+function words(segments: readonly string[]): string {
+  return segments
+    .flatMap((segment) => segment.split(/[^\p{L}\p{N}]+/u))
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+/**
+ * Parts with the same name and the same body, once references are resolved. Bodies may refer to each other in circles, so
+ * parts are told apart step by step: first by what they say, then by what they refer to.
+ */
+function equalParts(
+  wanted: readonly (readonly [Part, string])[],
+  targetOf: (reference: string, part: Part) => Target | undefined,
+): readonly (readonly Part[])[] {
+  const described = wanted.map(([part, name]) => ({ part, ...describe(part, name, targetOf) }))
+  let groups = grouped(described.map(({ part, text }) => [part, text]))
+  for (let count = 0; count < groups.length; ) {
+    count = groups.length
+    const groupByPart = new Map(groups.flatMap((parts, index) => parts.map((part) => [part, index] as const)))
+    groups = grouped(
+      described.map(({ part, text, targets }) => [
+        part,
+        `${text} ${targets.map((target) => groupByPart.get(target)).join(' ')}`,
+      ]),
+    )
+  }
+  return groups
+}
+
+function grouped(keys: readonly (readonly [Part, string])[]): readonly (readonly Part[])[] {
+  const groups = new Map<string, Part[]>()
+  for (const [part, key] of keys) {
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [part])
+    else group.push(part)
+  }
+  return [...groups.values()]
+}
+
+/** What a part says, with its references by number, and what they refer to. */
+function describe(
+  part: Part,
+  name: string,
+  targetOf: (reference: string, part: Part) => Target | undefined,
+): { text: string; targets: Part[] } {
+  const targets: Part[] = []
+  const plain = (schema: Json): Json => {
+    if (!isObject(schema)) return schema
+    const { $defs, $id, $anchor, ...rest } = mapInside(schema, plain)
+    const target = typeof rest.$ref === 'string' ? targetOf(rest.$ref, part) : undefined
+    if (target === undefined) return rest
+    targets.push(target.part)
+    return { ...rest, $ref: target.tail }
+  }
+  return { text: `${name} ${sortedText(plain(part.schema))}`, targets }
+}
+
+/** The value as a text in which the order of keys does not count. */
+function sortedText(value: Json): string {
+  return JSON.stringify(value, (_, each: Json) =>
+    isObject(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each,
+  )
+}

@@ -1,0 +1,5 @@
+// Sidecars: the schemas that stand beside views and take the place of what would be inferred from them.
+
+export { Sidecars, sidecarEnding } from './read-sidecars.ts'
+export { reportUnused } from './report-unused.ts'
+export { type ResolvedSidecars, resolveSidecars } from './resolve-sidecars.ts'

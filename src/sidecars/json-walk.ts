@@ -1,0 +1,115 @@
+// Where the values of a JSON text stand. `JSON.parse` reads the values; this finds their places in a text that it has
+// accepted. Nesting costs no stack.
+
+import type { Span } from '../source/index.ts'
+
+interface JsonVisitor {
+  /** A member's key, before its value. */
+  readonly key?: (name: string, span: Span) => void
+  /** A value begins: one that holds others goes on until `leave`. */
+  readonly enter?: (span: Span) => void
+  readonly leave?: () => void
+}
+
+function walkJson(text: string, visitor: JsonVisitor): void {
+  const isObject: boolean[] = []
+  let expectsKey = false
+  for (let index = 0; index < text.length; ) {
+    const character = text[index] ?? ''
+    const end = tokenEnd(text, index)
+    const span = { start: index, end }
+    index = end
+    if (character === '{' || character === '[') {
+      visitor.enter?.(span)
+      isObject.push(character === '{')
+      expectsKey = character === '{'
+    } else if (character === '}' || character === ']') {
+      isObject.pop()
+      visitor.leave?.()
+    } else if (character === ',') expectsKey = isObject[isObject.length - 1] === true
+    else if (character === '"' && expectsKey) {
+      expectsKey = false
+      visitor.key?.(String(JSON.parse(text.slice(span.start, span.end))), span)
+    } else if (/["\-\dtfn]/.test(character)) {
+      visitor.enter?.(span)
+      visitor.leave?.()
+    }
+  }
+}
+
+function tokenEnd(text: string, start: number): number {
+  const character = text[start] ?? ''
+  if (character === '"') return stringEnd(text, start)
+  if (!/[-\dtfn]/.test(character)) return start + 1
+  let end = start + 1
+  while (/[\w+.-]/.test(text[end] ?? '')) end++
+  return end
+}
+
+function stringEnd(text: string, start: number): number {
+  for (let end = start + 1; end < text.length; end++) {
+    if (text[end] === '\\') end++
+    else if (text[end] === '"') return end + 1
+  }
+  return text.length
+}
+
+/** How many objects and arrays stand in each other at most. Any text may be asked, since a deep one is refused. */
+export function nestingDepth(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (let index = 0; index < text.length; ) {
+    const character = text[index]
+    if (character === '"') {
+      index = stringEnd(text, index)
+      continue
+    }
+    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+    else if (character === '}' || character === ']') depth--
+    index++
+  }
+  return deepest
+}
+
+/** Keys that an object writes more than once, at their second place. */
+export function repeatedKeys(text: string): readonly { readonly name: string; readonly span: Span }[] {
+  const names: Set<string>[] = []
+  const repeated: { name: string; span: Span }[] = []
+  walkJson(text, {
+    enter: () => names.push(new Set()),
+    leave: () => names.pop(),
+    key: (name, span) => {
+      const seen = names[names.length - 1]
+      if (seen?.has(name)) repeated.push({ name, span })
+      seen?.add(name)
+    },
+  })
+  return repeated
+}
+
+/** The place of what a pointer names: its key where it has one, else its value. */
+export function placesByPointer(text: string): ReadonlyMap<string, Span> {
+  const places = new Map<string, Span>()
+  const around: { pointer: string; items: number }[] = []
+  let key: { name: string; span: Span } | undefined
+  walkJson(text, {
+    key: (name, span) => {
+      key = { name, span }
+    },
+    enter: (span) => {
+      const outer = around[around.length - 1]
+      const name = key?.name ?? String(outer === undefined ? '' : outer.items++)
+      const pointer = outer === undefined ? '' : `${outer.pointer}/${pointerSegment(name)}`
+      places.set(pointer, key?.span ?? span)
+      key = undefined
+      around.push({ pointer, items: 0 })
+    },
+    leave: () => around.pop(),
+  })
+  return places
+}
+
+/** A name as JSON Pointer writes it. */
+export function pointerSegment(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}

@@ -1,0 +1,144 @@
+// The sidecars that actions use, as parts of the document: their definitions become components, and their references
+// lead to those.
+
+import { diagnosticOf } from '../diagnostics/index.ts'
+import type { Json } from '../schema/index.ts'
+import { type ComponentNames, nameComponents } from './component-names.ts'
+import { placesByPointer } from './json-walk.ts'
+import type { Sidecars } from './read-sidecars.ts'
+import { type Part, ReferenceTargets, type Target } from './reference-targets.ts'
+import { mapInside, visitSchemas } from './schema-walk.ts'
+import { isObject, type JsonObject, type Sidecar } from './sidecar.ts'
+
+export interface ResolvedSidecars {
+  readonly schemaByPath: ReadonlyMap<string, JsonObject>
+  /** By name, in no particular order. */
+  readonly components: ReadonlyMap<string, JsonObject>
+  /** The files that were read for it: those that were asked for, and those that they refer to. */
+  readonly paths: readonly string[]
+}
+
+export function resolveSidecars(sidecars: Sidecars, paths: readonly string[]): ResolvedSidecars {
+  return new Resolver(sidecars, [...new Set(paths)].sort()).resolve()
+}
+
+class Resolver {
+  private readonly sidecars: Sidecars
+  private readonly paths: readonly string[]
+  private readonly targets: ReferenceTargets
+  private readonly names: ComponentNames
+
+  constructor(sidecars: Sidecars, paths: readonly string[]) {
+    this.sidecars = sidecars
+    this.paths = paths
+    this.targets = new ReferenceTargets(sidecars, paths)
+    const definitions = this.targets.definitions()
+    this.names = nameComponents(definitions, this.referredRoots(definitions), (reference, { sidecar }) =>
+      this.find(reference, sidecar),
+    )
+  }
+
+  resolve(): ResolvedSidecars {
+    for (const { part, first, name } of this.names.renamed) this.reportRenamed(part, first, name)
+    const components = new Map<string, JsonObject>()
+    for (const [part, name] of this.names.nameByPart) {
+      if (!components.has(name)) components.set(name, this.rewrite(part.schema, part.sidecar, part.pointer))
+      else this.rewrite(part.schema, part.sidecar, part.pointer)
+    }
+    const schemaByPath = new Map<string, JsonObject>()
+    for (const path of this.paths) {
+      const root = this.targets.root(path)
+      if (root !== undefined) schemaByPath.set(path, this.rewrite(root.schema, root.sidecar, ''))
+    }
+    return { schemaByPath, components, paths: this.targets.paths() }
+  }
+
+  /** Whole files that something refers to, in the order of their paths. */
+  private referredRoots(definitions: readonly Part[]): readonly Part[] {
+    const roots = new Set<Part>()
+    const pending = [...this.paths.flatMap((path) => this.targets.root(path) ?? []), ...definitions]
+    const seen = new Set(pending)
+    for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+      const { sidecar } = part
+      visitSchemas(part.schema, ({ $ref }) => {
+        const target = typeof $ref === 'string' ? this.find($ref, sidecar) : undefined
+        if (target === undefined) return
+        if (target.part.pointer === '') roots.add(target.part)
+        if (!seen.has(target.part)) pending.push(target.part)
+        seen.add(target.part)
+      })
+    }
+    return [...roots].sort((a, b) => (a.sidecar.path < b.sidecar.path ? -1 : 1))
+  }
+
+  private find(reference: string, sidecar: Sidecar): Target | undefined {
+    const target = this.targets.resolve(reference, sidecar)
+    return 'message' in target ? undefined : target
+  }
+
+  /** The schema as it stands in the document; `pointer` is where it stands in its file. */
+  private rewrite(schema: JsonObject, sidecar: Sidecar, pointer: string): JsonObject {
+    const inside = mapInside(schema, (each, below) =>
+      isObject(each) && !isDefinition(below) ? this.rewrite(each, sidecar, pointer + below) : each,
+    )
+    const { $defs, $id, $anchor, ...rest } = inside
+    if ($id !== undefined) this.noteIdentifier('$id', sidecar, pointer)
+    if ($anchor !== undefined) this.noteIdentifier('$anchor', sidecar, pointer)
+    if (typeof rest.$ref !== 'string') return rest
+    const written = this.reference(rest.$ref, sidecar, pointer)
+    if (written !== undefined) return replaced(rest, written)
+    const { $ref, ...others } = rest
+    return others
+  }
+
+  private reference(reference: string, sidecar: Sidecar, pointer: string): string | undefined {
+    const target = this.targets.resolve(reference, sidecar)
+    if ('message' in target) {
+      this.report('sidecar-reference-unresolved', sidecar, `${pointer}/$ref`, {
+        message: `the reference \`${reference}\` cannot be resolved: ${target.message}`,
+        consequence: 'left out, the value may be anything there',
+        help: target.help,
+      })
+      return undefined
+    }
+    const name = this.names.nameByPart.get(target.part)
+    return name === undefined ? undefined : `#/components/schemas/${name}${encodeURI(target.tail)}`
+  }
+
+  private reportRenamed(part: Part, first: Part, name: string): void {
+    const wanted = part.name === '' ? 'this file' : `\`${part.name}\``
+    this.report('sidecar-definition-renamed', part.sidecar, part.pointer, {
+      message: `${wanted} is defined differently in ${first.sidecar.path} and ${part.sidecar.path}`,
+      consequence: `written as \`${name}\``,
+      help: 'give one of them another name, or refer to one from the other',
+    })
+  }
+
+  private noteIdentifier(keyword: string, sidecar: Sidecar, pointer: string): void {
+    this.report('sidecar-identifier', sidecar, `${pointer}/${keyword}`, {
+      message: `\`${keyword}\` names the schema for references`,
+      consequence: 'resolved and left out',
+      help: 'nothing: references to it lead to the component',
+    })
+  }
+
+  private report(
+    code: 'sidecar-reference-unresolved' | 'sidecar-definition-renamed' | 'sidecar-identifier',
+    { path, text }: Sidecar,
+    pointer: string,
+    texts: { readonly message: string; readonly consequence: string; readonly help: string },
+  ): void {
+    this.sidecars.add(diagnosticOf(code, texts, path, placesByPointer(text).get(pointer)))
+  }
+}
+
+function isDefinition(pointer: string): boolean {
+  return pointer.startsWith('/$defs/')
+}
+
+/** The same keywords in the same order. */
+function replaced(schema: JsonObject, reference: Json): JsonObject {
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [keyword, keyword === '$ref' ? reference : value]),
+  )
+}

@@ -1,0 +1,151 @@
+// From the answers of an action, its templates and its sidecars to the responses that are documented.
+
+import { type Action, type Answer, findTemplates, implicitAnswer } from '../controllers/index.ts'
+import { diagnosticOf } from '../diagnostics/index.ts'
+import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
+import type { Response, ResponseBody } from './response.ts'
+
+export function readResponses(action: Action, sidecars: Sidecars): readonly Response[] {
+  const answer = successAnswer(reachable(action, sidecars))
+  const status = answer?.status ?? 200
+  const path = findSidecar(action, sidecars)
+  if (path === undefined || sidecars.find(path) === undefined) {
+    const body = answer === undefined ? none : bodyOf(answer, action, sidecars)
+    // A sidecar that cannot be used was reported; what to do about it is to mend it.
+    if (body === 'missing' && answer !== undefined && path === undefined) noteMissing(answer, action, sidecars)
+    return [{ status, body: body === 'missing' || !hasContent(status) ? none : body }]
+  }
+  const sidecar: ResponseBody = { kind: 'sidecar', path }
+  if (status === 200) return [{ status, body: sidecar }]
+  noteStatus(path, status, action, sidecars)
+  return [
+    { status: 200, body: sidecar },
+    { status, body: hasContent(status) && answer?.body.kind !== 'none' ? sidecar : none },
+  ]
+}
+
+const none: ResponseBody = { kind: 'none' }
+
+/** Where other ways answer, one that ends without a template is an oversight. */
+function reachable(action: Action, sidecars: Sidecars): readonly Answer[] {
+  const { answers, name } = action
+  const others = answers.filter((answer) => answer !== implicitAnswer)
+  return others.length === 0 || templatesOf(name, action, sidecars).length > 0 ? answers : others
+}
+
+/** A success that is always given, else the first one; where no way succeeds, what is answered instead. */
+function successAnswer(answers: readonly Answer[]): Answer | undefined {
+  const successes = answers.filter(({ status = 200 }) => status >= 200 && status < 300)
+  const redirects = answers.filter(({ status = 200 }) => status >= 300 && status < 400 && status !== 304)
+  return successes.find(({ isConditional }) => !isConditional) ?? successes[0] ?? redirects[0] ?? answers[0]
+}
+
+function hasContent(status: number): boolean {
+  return status >= 200 && status !== 204 && status !== 205 && status !== 304
+}
+
+/** `missing` where a template is rendered that is not there. */
+function bodyOf({ body }: Answer, action: Action, sidecars: Sidecars): ResponseBody | 'missing' {
+  switch (body.kind) {
+    case 'none':
+      return none
+    case 'json':
+    case 'unknown':
+      return { kind: 'json' }
+    case 'content':
+      return body.type === 'application/json' ? { kind: 'json' } : { kind: 'content', type: body.type }
+    case 'template':
+      return templateBody(templatesOf(body.name ?? action.name, action, sidecars))
+  }
+}
+
+/** By the name of an action in the controller's own folders, or by a path below the views. */
+function templatesOf(name: string, { viewFolders }: Action, { files }: Sidecars): readonly string[] {
+  const folders = name.includes('/') ? viewRoots(viewFolders).map((root) => joined(root, folderOf(name))) : viewFolders
+  return findTemplates(files, folders, name.slice(name.lastIndexOf('/') + 1))
+}
+
+function folderOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/')).replace(/^\/+/, '')
+}
+
+function joined(root: string, folder: string): string {
+  return folder === '' ? root : `${root}/${folder}`
+}
+
+/** `app/views` of the application and of the engines around the folders. */
+function viewRoots(folders: readonly string[]): readonly string[] {
+  return [...new Set(folders.map((folder) => /^(?:.*?\/)?app\/views(?=\/|$)/.exec(folder)?.[0] ?? folder))]
+}
+
+const typeByFormat: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html'],
+  ['xml', 'application/xml'],
+  ['text', 'text/plain'],
+  ['csv', 'text/csv'],
+  ['js', 'text/javascript'],
+  ['atom', 'application/atom+xml'],
+  ['rss', 'application/rss+xml'],
+  ['ics', 'text/calendar'],
+  ['pdf', 'application/pdf'],
+])
+
+/** JSON where some template renders it; `show.jbuilder` names no format and renders JSON. */
+function templateBody(paths: readonly string[]): ResponseBody | 'missing' {
+  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1).split('.'))
+  if (names.some((parts) => parts.includes('json') || parts.includes('jbuilder'))) return { kind: 'json' }
+  const [first] = names
+  if (first === undefined) return 'missing'
+  const format = first.slice(1).find((part) => typeByFormat.has(part)) ?? 'html'
+  return { kind: 'content', type: typeByFormat.get(format) ?? 'text/html' }
+}
+
+/** The nearest one of the action itself, or of the action whose template it renders. */
+function findSidecar(action: Action, { files }: Sidecars): string | undefined {
+  const rendered = action.answers.flatMap(({ body }) => (body.kind === 'template' ? (body.name ?? []) : []))
+  const names = [action.name, ...rendered.filter((name) => !name.includes('/'))]
+  const own = findIn(action.viewFolders, names)
+  if (own !== undefined) return own
+  return rendered
+    .filter((name) => name.includes('/'))
+    .map((name) =>
+      findIn(
+        viewRoots(action.viewFolders).map((root) => joined(root, folderOf(name))),
+        [baseOf(name)],
+      ),
+    )
+    .find((path) => path !== undefined)
+
+  function findIn(folders: readonly string[], wanted: readonly string[]): string | undefined {
+    for (const folder of folders) {
+      const present = new Set(files.list(folder).map(({ name }) => name))
+      const name = wanted.find((each) => present.has(each + sidecarEnding))
+      if (name !== undefined) return `${folder}/${name}${sidecarEnding}`
+    }
+    return undefined
+  }
+}
+
+function baseOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}
+
+function noteStatus(path: string, status: number, { className, name }: Action, { add }: Sidecars): void {
+  const texts = {
+    message: `\`${className}#${name}\` answers with ${status}`,
+    consequence: `the sidecar stands under 200 and under ${status}`,
+    help: 'nothing: a sidecar always describes the response 200',
+  }
+  add(diagnosticOf('sidecar-status', texts, path, undefined))
+}
+
+function noteMissing({ body, place }: Answer, action: Action, sidecars: Sidecars): void {
+  const { className, name, viewFolders, path } = action
+  const template = body.kind === 'template' ? (body.name ?? name) : name
+  const texts = {
+    message: `\`${className}#${name}\` has no template \`${template}\``,
+    consequence: 'the response is documented without content',
+    help: `add ${viewFolders[0]}/${name}.json.jbuilder, or a sidecar ${viewFolders[0]}/${name}${sidecarEnding}`,
+  }
+  sidecars.add(diagnosticOf('template-missing', texts, place?.path ?? path, place?.span))
+}

@@ -1,0 +1,15 @@
+// A response of an action: its status and what stands in its body.
+
+export interface Response {
+  readonly status: number
+  readonly body: ResponseBody
+}
+
+export type ResponseBody =
+  | { readonly kind: 'none' }
+  /** JSON of which nothing is known. */
+  | { readonly kind: 'json' }
+  /** The schema of a sidecar. */
+  | { readonly kind: 'sidecar'; readonly path: string }
+  /** Something other than JSON. */
+  | { readonly kind: 'content'; readonly type: string }

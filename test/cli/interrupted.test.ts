@@ -1,0 +1,102 @@
+// A run that is killed at any moment leaves the document as it was or as it should be: the program is started many
+// times on an application that changes each time, and killed after a random time, or while it writes.
+
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { program, runBounded } from '../support/run-bounded.ts'
+import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
+
+const runs = 40
+const controller = 'app/controllers/beds_controller.rb'
+const marker = /"summary": "Version (\d{4})"/
+
+/** A text of some megabytes, because writing it takes long enough to be interrupted. */
+const longText = 'How beds are counted, and why. '.repeat(60_000)
+
+const application = {
+  'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+  'rails-openapi.config.json': JSON.stringify({ overlay: { info: { description: longText }, 'x-end': longText } }),
+}
+
+function source(version: number): string {
+  return `class BedsController\n  # Version ${String(version).padStart(4, '0')}\n  def index\n  end\nend\n`
+}
+
+type Moment = { readonly kind: 'after'; readonly milliseconds: number } | { readonly kind: 'while-writing' }
+
+/** Starts the program and kills it at the given moment; gives whether it was killed. */
+function runAndKill(folder: string, moment: Moment): Promise<boolean> {
+  const before = traces(folder)
+  const child = spawn(process.execPath, [program, '--quiet'], { cwd: folder, stdio: 'ignore' })
+  const kill = (): boolean => child.kill('SIGKILL')
+  let timer: NodeJS.Timeout | undefined
+  let polling: NodeJS.Immediate | undefined
+  const poll = (): void => {
+    if (traces(folder) !== before) kill()
+    else polling = setImmediate(poll)
+  }
+  if (moment.kind === 'after') timer = setTimeout(kill, moment.milliseconds)
+  else poll()
+  return new Promise((resolve) => {
+    child.once('close', (_, signal) => {
+      clearTimeout(timer)
+      clearImmediate(polling)
+      resolve(signal === 'SIGKILL')
+    })
+  })
+}
+
+/** What shows that the program has begun to write: a new file, or another time of the document. */
+function traces(folder: string): string {
+  const { mtimeMs, size } = statSync(join(folder, 'doc/openapi.json'))
+  return [...readdirSync(join(folder, 'doc')), mtimeMs, size].join(' ')
+}
+
+/** The times differ from run to run of the test; so does the machine. */
+function moments(longest: number): readonly Moment[] {
+  return Array.from({ length: runs }, (_, index) => {
+    if (index % 2 === 0) return { kind: 'while-writing' }
+    // Half of the times are in the last third of a run, in which the document is written.
+    const share = index % 4 === 1 ? Math.random() : 0.7 + 0.4 * Math.random()
+    return { kind: 'after', milliseconds: Math.round(share * longest) }
+  })
+}
+
+test(`${runs} killed runs: the document parses and is complete after each of them`, async () => {
+  const folder = makeFolder({ ...application, [controller]: source(0) })
+  try {
+    mkdirSync(join(folder, 'doc'))
+    runBounded([], folder)
+    const path = join(folder, 'doc/openapi.json')
+    const first = readFileSync(path, 'utf8')
+    const start = performance.now()
+    writeFileSync(join(folder, controller), source(1))
+    runBounded([], folder)
+    const longest = performance.now() - start
+    let [latest, killed] = [1, 0]
+    for (const [index, moment] of moments(longest).entries()) {
+      const version = index + 2
+      writeFileSync(join(folder, controller), source(version))
+      if (await runAndKill(folder, moment)) killed++
+      const text = readFileSync(path, 'utf8')
+      const found = Number(marker.exec(text)?.[1])
+      const where = `run ${index}, ${JSON.stringify(moment)}`
+      assert.ok(found === version || found === latest, `${where}: version ${found} after ${latest}`)
+      const expected = first.replace(marker, `"summary": "Version ${String(found).padStart(4, '0')}"`)
+      assert.ok(text === expected, `${where}: the document is not whole: ${text.length} of ${expected.length}`)
+      JSON.parse(text)
+      latest = found
+    }
+    // Otherwise the test would show nothing.
+    assert.ok(killed > runs / 4, `only ${killed} runs were killed`)
+    const { code } = runBounded([], folder)
+    assert.equal([code, readFileSync(path, 'utf8').includes(`Version 00${runs + 1}`)], [0, true])
+  } finally {
+    removeFolder(folder)
+  }
+})
+
+test.run()

@@ -1,0 +1,152 @@
+// `--watch` of the built program: it writes again after a change, and outlives an application that is broken for a
+// while. No fixed waits: a change is made again every second until it was seen, because a slow machine may not watch
+// yet when the first document is there.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { bedApplication } from '../support/bed-application.ts'
+import { program } from '../support/run-bounded.ts'
+import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
+
+const longestWait = 20_000
+const controller = 'app/controllers/beds_controller.rb'
+
+interface Watching {
+  readonly folder: string
+  readonly child: ChildProcess
+  readonly printed: { out: string; err: string }
+}
+
+async function watching(words: readonly string[], use: (running: Watching) => Promise<void>): Promise<void> {
+  const folder = makeFolder(bedApplication)
+  const child = spawn(process.execPath, [program, '--watch', ...words], { cwd: folder })
+  const printed = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    printed.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    printed.err += chunk
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  try {
+    await use({ folder, child, printed })
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+    removeFolder(folder)
+  }
+}
+
+/** Polls until something is so; `act` is done at once and then every second. */
+async function until(what: string, isSo: () => boolean, act: () => void = () => undefined): Promise<void> {
+  const start = performance.now()
+  let nextAct = start
+  while (!isSo()) {
+    const now = performance.now()
+    assert.ok(now - start < longestWait, `waited in vain until ${what}`)
+    if (now >= nextAct) {
+      act()
+      nextAct = now + 1_000
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+function documentText(folder: string, path = 'doc/openapi.json'): string {
+  try {
+    return readFileSync(join(folder, path), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function summarize(folder: string, summary: string): void {
+  writeFileSync(join(folder, controller), bedApplication[controller].replace('All beds', summary))
+}
+
+async function untilSummarized({ folder }: Watching, summary: string, path?: string): Promise<void> {
+  const isThere = (): boolean => documentText(folder, path).includes(summary)
+  await until(`the document says ${summary}`, isThere, () => summarize(folder, summary))
+}
+
+test('the document follows the application, is whole at any moment, and a broken application ends nothing', async () => {
+  await watching([], async (running) => {
+    const { folder, child, printed } = running
+    await until('there is a document', () => documentText(folder) !== '')
+    assert.match(documentText(folder), 'All beds')
+    await untilSummarized(running, 'Every bed')
+    assert.is(JSON.parse(documentText(folder)).paths['/beds'].get.summary, 'Every bed')
+
+    const routes = join(folder, 'config/routes.rb')
+    renameSync(routes, `${routes}.away`)
+    const line = 'rails-openapi: no Rails application in `.`: looked for config/routes.rb'
+    await until(
+      'the missing routes are told',
+      () => printed.err.includes(line),
+      () => summarize(folder, 'Nobody reads this'),
+    )
+    assert.match(documentText(folder), 'Every bed')
+    renameSync(`${routes}.away`, routes)
+    await untilSummarized(running, 'Beds again')
+
+    writeFileSync(join(folder, controller), 'class BedsController\n  def index(\n')
+    await until(
+      'the broken controller is told',
+      () => /beds_controller\.rb:\d+:\d+: /.test(printed.out),
+      () => writeFileSync(join(folder, controller), 'class BedsController\n  def index(\n'),
+    )
+    await untilSummarized(running, 'Beds at last')
+    assert.is(child.exitCode, null)
+    assert.not.match(printed.err, 'internal error')
+  })
+})
+
+test('files that come in new folders are seen, and files that go', async () => {
+  await watching(['-o', 'api.yaml', '--quiet'], async ({ folder, child, printed }) => {
+    const read = (): string => documentText(folder, 'api.yaml')
+    await until('there is a document', () => read() !== '')
+    const views = join(folder, 'app/views/beds')
+    await until(
+      'the new sidecar is read',
+      () => read().includes('A list of beds'),
+      () => {
+        mkdirSync(views, { recursive: true })
+        writeFileSync(join(views, 'index.schema.json'), '{ "type": "array", "description": "A list of beds" }')
+      },
+    )
+    await until(
+      'the sidecar that is gone is forgotten',
+      () => !read().includes('A list of beds'),
+      () => {
+        rmSync(join(views, 'index.schema.json'), { force: true })
+        // Where the first event came too early, this one comes later.
+        writeFileSync(join(views, 'index.md'), '')
+      },
+    )
+    assert.equal([printed.out, printed.err], ['', ''])
+    assert.is(child.exitCode, null)
+  })
+})
+
+test('a signal ends it at once', async () => {
+  await watching([], async ({ folder, child }) => {
+    await until('there is a document', () => documentText(folder) !== '')
+    child.kill('SIGTERM')
+    await until('it ended', () => child.signalCode !== null || child.exitCode !== null)
+    assert.is(child.signalCode, 'SIGTERM')
+  })
+})
+
+test('where there is no application it ends at once: one line, exit 2', async () => {
+  await watching(['app'], async ({ child, printed }) => {
+    await until('it ended', () => child.exitCode !== null)
+    assert.is(child.exitCode, 2)
+    await until('it said why', () => printed.err.endsWith('\n'))
+    assert.match(printed.err, /^rails-openapi: no Rails application in `app`: [^\n]+\n$/)
+  })
+})
+
+test.run()

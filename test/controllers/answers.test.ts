@@ -1,0 +1,101 @@
+// How actions answer: which status, which content, and which of several answers is the one that is documented.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+/** Status and media types of the responses of `GET /beds`, by the body of its action. */
+function responses(body: string, views: readonly string[] = [], around = ''): Record<string, readonly string[]> {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n${around}\n  def index\n${body}\n  end\nend\n`,
+    ...Object.fromEntries(views.map((name) => [`app/views/beds/${name}`, ''])),
+  })
+  const found = generated?.document.paths['/beds']?.get?.responses ?? {}
+  return Object.fromEntries(Object.entries(found).map(([status, { content = {} }]) => [status, Object.keys(content)]))
+}
+
+const json = ['application/json']
+
+const cases: readonly (readonly [behaviour: string, body: string, views: readonly string[], expected: object])[] = [
+  ['nothing at all', '', [], { 200: [] }],
+  ['a template', '', ['index.json.jbuilder'], { 200: json }],
+  ['a template without a format', '', ['index.jbuilder'], { 200: json }],
+  ['only an HTML template', '', ['index.html.erb'], { 200: ['text/html'] }],
+  ['both templates', '', ['index.html.erb', 'index.json.jbuilder'], { 200: json }],
+  ['another template', 'render :other', ['other.json.jbuilder'], { 200: json }],
+  ['a template by its path', "render 'beds/other'", ['other.json.jbuilder'], { 200: json }],
+  ['a status as a symbol', 'render json: {}, status: :created', [], { 201: json }],
+  ['a status as a number', 'render json: {}, status: 202', [], { 202: json }],
+  ['a status as a text', "render json: {}, status: '206 Partial Content'", [], { 206: json }],
+  ['the own template under a status', 'render status: :accepted', ['index.json.jbuilder'], { 202: json }],
+  ['head', 'head :no_content', [], { 204: [] }],
+  ['head with a number', 'head 205', [], { 205: [] }],
+  ['204 has no content', 'render json: {}, status: :no_content', [], { 204: [] }],
+  ['a redirection', "redirect_to '/'", [], { 302: [] }],
+  ['a redirection with a status', "redirect_to '/', status: :see_other", [], { 303: [] }],
+  ['plain text', "render plain: 'ok'", [], { 200: ['text/plain'] }],
+  ['a file', "send_file 'a.pdf', type: 'application/pdf'", [], { 200: ['application/pdf'] }],
+  ['a component', 'render Bed.new', [], { 200: json }],
+  [
+    'success and failure',
+    'if bed.save\n render json: bed, status: :created\nelse\n render json: {}, status: :unprocessable_entity\nend',
+    [],
+    { 201: json },
+  ],
+  ['a guard clause', 'return head(:not_found) unless bed\nrender json: bed', [], { 200: json }],
+  [
+    'a guard with and',
+    'render(json: {}, status: 404) and return if bed.nil?\nrender json: bed, status: 201',
+    [],
+    { 201: json },
+  ],
+  ['a guard before the template', 'return head(:no_content) if beds.none?', ['index.json.jbuilder'], { 200: json }],
+  ['only a failure', 'render json: {}, status: :not_implemented', [], { 501: json }],
+  [
+    'a rescue',
+    'begin\n render json: bed, status: 201\nrescue Error\n render json: {}, status: 422\nend',
+    [],
+    { 201: json },
+  ],
+  [
+    'respond_to with JSON',
+    'respond_to do |format|\n format.html\n format.json { render json: bed, status: :created }\nend',
+    ['index.html.erb'],
+    { 201: json },
+  ],
+  [
+    'respond_to with JSON in both branches',
+    'respond_to do |format|\n if bed.save\n format.html { redirect_to bed }\n format.json { render json: bed, status: :created }\n else\n format.html { render :new }\n format.json { render json: {}, status: 422 }\n end\nend',
+    [],
+    { 201: json },
+  ],
+  [
+    'respond_to without JSON',
+    'respond_to do |format|\n format.csv { send_data beds }\nend',
+    [],
+    { 200: ['application/octet-stream'] },
+  ],
+  ['respond_to with a format alone', 'respond_to do |format|\n format.csv\nend', [], { 200: ['text/csv'] }],
+]
+
+for (const [behaviour, body, views, expected] of cases) {
+  test(`the response of ${behaviour}`, () => assert.equal(responses(body, views), expected))
+}
+
+test('a method of the controller may answer, with the status that it is given', () => {
+  const around = '  def answer(status: :ok) = render(json: {}, status: status)'
+  assert.equal(responses('answer(status: :created)', [], around), { 201: json })
+})
+
+test('a raise answers nothing, and is no fault of the code', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+    'app/controllers/beds_controller.rb':
+      "class BedsController < ActionController::API\n  def index\n    raise Missing, 'no bed' unless bed\n    render json: bed, status: 203\n  end\nend\n",
+  })
+  assert.equal(Object.keys(generated?.document.paths['/beds']?.get?.responses ?? {}), ['203'])
+  assert.equal(generated?.report.diagnostics, [])
+})
+
+test.run()

@@ -1,0 +1,272 @@
+// Every example of the documentation, run as it stands there. A comment above a block says what it is:
+//
+//     <!-- run: action -->      a part of an application, a configuration, a program or commands
+//     <!-- gives: report -->    what comes of the blocks above it
+//     <!-- not run: why -->
+
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parse as parseYaml } from 'yaml'
+import { parseCommentedJson } from '../src/cli/commented-json.ts'
+import { settingChecks } from '../src/cli/config.ts'
+import { configTemplate, workflowTemplate } from '../src/cli/init-templates.ts'
+import { diagnosticKinds } from '../src/diagnostics/index.ts'
+import { generate, memoryTree, printDiagnostics, printReport } from '../src/index.ts'
+import { checkOptions } from '../src/options.ts'
+import { type Run, runCli, runNode } from './support/run-node.ts'
+import { withFolder } from './support/temporary-folder.ts'
+
+const pages = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))]
+
+/** All their blocks of these languages are marked; in the others, text shows forms and Ruby shows syntax. */
+const markedPages = ['params', 'sidecars', 'configuration', 'diagnostics', 'library'].map((name) => `docs/${name}.md`)
+const markedLanguages = ['ruby', 'json', 'yaml', 'js', 'ts', 'sh']
+
+interface Block {
+  readonly kind: string
+  /** Where the text belongs, or what it is the result of. */
+  readonly place: string
+  readonly language: string
+  readonly text: string
+}
+
+interface Example {
+  readonly inputs: readonly Block[]
+  readonly results: readonly Block[]
+}
+
+function readBlocks(content: string): readonly Block[] {
+  const marked = /^<!-- (run|gives|not run): ([^\n]+) -->\n```(\w+)\n(.*?)^```$/gms
+  return [...content.matchAll(marked)].map(([, kind, place, language, text]) => ({
+    kind,
+    place,
+    language,
+    text,
+  }))
+}
+
+/** What is run after a result begins the next example. */
+function readExamples(content: string): readonly Example[] {
+  const examples: { inputs: Block[]; results: Block[] }[] = []
+  for (const block of readBlocks(content)) {
+    const last = examples.at(-1)
+    if (block.kind === 'gives') last?.results.push(block)
+    else if (block.kind === 'run' && last?.results.length === 0) last.inputs.push(block)
+    else if (block.kind === 'run') examples.push({ inputs: [block], results: [] })
+  }
+  return examples
+}
+
+const operation = 'paths /beds post'
+const body = 'content application/json schema properties'
+const controller = 'app/controllers/beds_controller.rb'
+
+function indent(text: string, spaces: number): string {
+  return text.replace(/^(?=.)/gm, ' '.repeat(spaces))
+}
+
+/** A word stands for a part of a file; anything else is a path. */
+function fileOf({ place, text }: Block): readonly [path: string, text: string] {
+  if (place === 'routes') return ['config/routes.rb', `Rails.application.routes.draw do\n${indent(text, 2)}end\n`]
+  if (place === 'controller')
+    return [controller, `class BedsController < ActionController::API\n${indent(text, 2)}end\n`]
+  if (place !== 'action') return [place, text]
+  return [controller, `class BedsController < ActionController::API\n  def create\n${indent(text, 4)}  end\nend\n`]
+}
+
+const usual = {
+  'config/routes.rb': 'Rails.application.routes.draw do\n  resources :beds\nend\n',
+  [controller]: `class BedsController < ActionController::API
+  def show
+    head :ok
+  end
+
+  def create
+    head :ok
+  end
+end
+`,
+}
+
+function filesOf({ inputs }: Example): Record<string, string> {
+  const files = inputs.filter(({ place }) => place !== 'commands' && place !== 'program')
+  return { ...usual, ...Object.fromEntries(files.map(fileOf)) }
+}
+
+function runInMemory(example: Example): void {
+  const { 'rails-openapi.config.json': configuration = '{}', ...texts } = filesOf(example)
+  const options = parseCommentedJson(configuration) as object // Checked in the next line.
+  assert.is(checkOptions(options, settingChecks), undefined)
+  const files = memoryTree(texts)
+  const generated = generate(files, options)
+  assert.ok(generated)
+  const { document, report } = generated
+  for (const { place, language, text } of example.results) {
+    if (place === 'report' || place === 'warnings') {
+      const shown = report.diagnostics.filter(({ severity }) => place === 'report' || severity === 'warning')
+      assert.fixture(`${printDiagnostics(shown, files).join('\n')}\n`, text)
+    } else if (place === 'summary') assert.fixture(printReport(report, 'doc/openapi.json', files), text)
+    else assert.equal(find(document, place), language === 'yaml' ? parseYaml(text) : JSON.parse(text))
+  }
+}
+
+/** `paths /beds post` are the keys on the way. */
+function find(document: unknown, place: string): unknown {
+  return place.split(' ').reduce((value: unknown, key) => Object(value)[key], document)
+}
+
+/** In a folder of its own, where `rails-openapi` is this package. Of several commands the last one has the results. */
+function runInFolder({ inputs, ...example }: Example): void {
+  const [last] = inputs.slice(-1)
+  withFolder(filesOf({ inputs, ...example }), (folder) => {
+    const run = last.place === 'program' ? runProgram(last.text, folder) : runCommands(last.text, folder)
+    const found = example.results.map(({ place }) => place)
+    assert.is(run.code, Number(found.find((place) => place.startsWith('exit '))?.slice(5) ?? 0), run.err)
+    for (const { place, text } of example.results) {
+      if (place === 'stdout') assert.fixture(run.out, text)
+      else if (place === 'stderr') assert.fixture(run.err, text)
+      else if (place.startsWith('exit ')) assert.fixture(run.out + run.err, text)
+      else assert.fixture(readFileSync(join(folder, place), 'utf8'), text)
+    }
+  })
+}
+
+function runProgram(code: string, folder: string): Run {
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(process.cwd(), join(folder, 'node_modules/rails-openapi'), 'junction')
+  return runNode(['--input-type=module', '--eval', code], folder)
+}
+
+function runCommands(text: string, folder: string): Run {
+  const runs = commandsOf(text).map((words) => runCli(words.slice(1), folder))
+  return runs[runs.length - 1]
+}
+
+/** The words of each command of ours in a block. */
+function commandsOf(text: string): readonly (readonly string[])[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/#.*$/, '').replace(/^.*?\bnpx (?:--yes )?(?=rails-openapi)/, ''))
+  return lines
+    .filter((line) => line.startsWith('rails-openapi'))
+    .map((line) => line.replace(/ [|>&].*$/, '').match(/"[^"]*"|[^\s"]+/g) ?? [])
+    .map((words) => words.map((word) => word.replace(/^"(.*)"$/, '$1')))
+}
+
+function readPage(page: string): string {
+  return readFileSync(page, 'utf8')
+}
+
+for (const page of pages) {
+  for (const example of readExamples(readPage(page))) {
+    const [first] = example.inputs
+    test(`${page}: ${first.place}: ${first.text.split('\n')[0]}`, () => {
+      assert.ok(example.results.length > 0, 'it gives something')
+      const isOutside = example.inputs.some(({ place }) => place === 'commands' || place === 'program')
+      if (isOutside) runInFolder(example)
+      else runInMemory(example)
+    })
+  }
+}
+
+for (const page of markedPages) {
+  test(`${page} has no example that is not run`, () => {
+    const content = readPage(page)
+    const languages = [...content.matchAll(/^```(\w+)$/gm)].map(([, language]) => language)
+    const marked = readBlocks(content).map(({ language }) => language)
+    const counted = (all: readonly string[]) => all.filter((language) => markedLanguages.includes(language)).length
+    assert.is(counted(marked), counted(languages))
+  })
+}
+
+const rows = [...readPage('docs/params.md').matchAll(/^\| `(param!.+?)` \| `(\{.*?\})` \|/gm)]
+
+for (const [, ruby, json] of rows) {
+  test(`docs/params.md: ${ruby}`, () => {
+    const [call, expected] = [ruby, json].map((text) => text.replaceAll('\\|', '|'))
+    runInMemory({
+      inputs: [{ kind: 'run', place: 'action', language: 'ruby', text: `${call}\n` }],
+      results: [{ kind: 'gives', place: `${operation} requestBody ${body} x`, language: 'json', text: expected }],
+    })
+  })
+}
+
+test('every option of param! that the program knows is in a row', () => {
+  const written = new Set(rows.flatMap(([, ruby]) => [...ruby.matchAll(/\b(\w+):(?!:)/g)].map(([, name]) => name)))
+  const missing = ['required', 'default', 'in', 'format', 'blank', 'description', 'is', 'min', 'max']
+    .concat(
+      'min_length',
+      'max_length',
+      'transform',
+      'custom',
+      'message',
+      'delimiter',
+      'separator',
+      'precision',
+      'raise',
+    )
+    .filter((name) => !written.has(name))
+  assert.equal(missing, [])
+})
+
+test('docs/configuration.md has a section with an example for every setting', () => {
+  const sections = readPage('docs/configuration.md').split(/^### /m).slice(1)
+  assert.equal(sections.map((section) => section.split('`')[1]).sort(), Object.keys(settingChecks).sort())
+  for (const section of sections) assert.match(section, /^<!-- run: rails-openapi\.config\.json -->$/m)
+})
+
+for (const section of readPage('docs/diagnostics.md').split(/^## /m).slice(1)) {
+  const code = section.split('`')[1]
+  test(`docs/diagnostics.md: the examples of ${code} give it`, () => {
+    for (const example of readExamples(section)) {
+      const { 'rails-openapi.config.json': configuration = '{}', ...texts } = filesOf(example)
+      const generated = generate(texts, JSON.parse(configuration))
+      assert.ok(generated?.report.diagnostics.some((diagnostic) => diagnostic.code === code))
+    }
+  })
+}
+
+test('all codes but three are explained with the lines of a report', () => {
+  const sections = readPage('docs/diagnostics.md').split(/^## /m).slice(1)
+  const without = sections.filter((section) => !/<!-- gives: (report|warnings) -->/.test(section))
+  // A file in memory can always be read, and nobody wants to read hundreds of levels.
+  assert.equal(
+    without.map((section) => section.split('`')[1]),
+    ['file-unreadable', 'ruby-too-deep', 'sidecar-too-deep'],
+  )
+  assert.is(sections.length, Object.keys(diagnosticKinds).length)
+})
+
+test('docs/ci.md shows the workflow that init writes, and docs/configuration.md its configuration', () => {
+  assert.ok(readPage('docs/ci.md').includes(`\`\`\`yaml\n${workflowTemplate}\`\`\``))
+  assert.ok(readPage('docs/configuration.md').includes(`\`\`\`jsonc\n${configTemplate}\`\`\``))
+})
+
+test('docs/library.md names all that the package exports', () => {
+  const exported = ['src/index.ts', 'src/node/index.ts']
+    .flatMap((path) => [...readPage(path).matchAll(/^export (?:type )?\{ (.+?) \}/gm)])
+    .flatMap(([, names]) => names.replaceAll('type ', '').split(', '))
+  assert.ok(exported.length > 15)
+  const page = readPage('docs/library.md')
+  assert.equal(
+    exported.filter((name) => !new RegExp(`\`(?:await )?${name}\\b`).test(page)),
+    [],
+  )
+})
+
+test('every option in the commands of the documentation exists', () => {
+  const names = ['generate', 'routes', 'init', 'syntax']
+  const help = new Map(names.map((name) => [name, runCli([name, '--help']).out]))
+  const blocks = pages.flatMap((page) => [...readPage(page).matchAll(/^```(?:sh|yaml)\n(.*?)^```$/gms)])
+  const commands = blocks.flatMap(([, text]) => commandsOf(text))
+  assert.ok(commands.length > 10)
+  for (const [, ...words] of commands) {
+    const name = names.find((each) => each === words[0]) ?? 'generate'
+    for (const word of words.filter((each) => /^--?\w/.test(each)))
+      assert.match(help.get(name) ?? '', new RegExp(`(?:^|\\s)${word.split('=')[0]}(?=[\\s,])`), words.join(' '))
+  }
+})
+
+test.run()

@@ -1,0 +1,16 @@
+// What a judge has to say about a place in a document.
+
+export interface Finding {
+  /** Only errors count. */
+  readonly severity: 'error' | 'warning'
+  readonly rule: string
+  /** A JSON pointer into the document, `undefined` where the judge names no place. */
+  readonly pointer: string | undefined
+  readonly message: string
+}
+
+export function printFinding({ rule, pointer, message }: Finding): string {
+  // Messages may have several lines, but a finding has one.
+  const text = message.replace(/\s+/g, ' ').trim()
+  return pointer === undefined ? `${rule}: ${text}` : `${rule} #${pointer}: ${text}`
+}
