@@ -31,6 +31,14 @@ export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 /** Thrown where the tokens do not match the grammar; `RulesBase.failedToken` says where. */
 export const failure = { name: 'RubyFailure' }
 
+/** So many operators or calls in one chain: Ruby itself runs out of stack before that. */
+export const longestChain = 100_000
+
+/** What the engine throws where the stack ends; a chain that is longer than any takes no stack here. */
+export function tooDeep(): RangeError {
+  return new RangeError('the chain is too long')
+}
+
 /** A rule as this parser calls it. */
 export type Rule<Arguments extends unknown[], Result> = ParserMethod<Arguments, Result> & {
   readonly ruleName: string

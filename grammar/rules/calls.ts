@@ -5,7 +5,7 @@ import type * as ast from '../ast/index.ts'
 import type { Token } from '../tokens.ts'
 import * as t from '../tokens.ts'
 import { Arguments, newCall } from './arguments.ts'
-import { type Mutable, Power } from './base.ts'
+import { longestChain, type Mutable, Power, tooDeep } from './base.ts'
 import { nothing } from './literals.ts'
 
 const followsValue = t.tableOfTypes([t.Dot, t.ColonColon, t.IndexBracket, t.BlockBrace, t.Do])
@@ -56,9 +56,11 @@ export abstract class Calls extends Arguments {
    */
   protected postfix = this.RULE('postfix', (receiver: ast.Node): ast.Node => {
     let node = receiver
+    let links = 0
     this.MANY({
       GATE: () => this.mayFollow(node),
       DEF: () => {
+        if (++links > longestChain) throw tooDeep()
         this.receiver[0] = node
         node = this.OR(this.postfixForms)
       },

@@ -8,7 +8,7 @@ import type { Token } from '../tokens.ts'
 import * as t from '../tokens.ts'
 import { newCall } from './arguments.ts'
 import { Assignments } from './assignments.ts'
-import { above, acceptsCommands, type Mutable, Power, type Rule } from './base.ts'
+import { above, acceptsCommands, longestChain, type Mutable, Power, type Rule, tooDeep } from './base.ts'
 import { nothing } from './literals.ts'
 
 /** The power of each token that can follow an operand; 0 ends the expression. */
@@ -83,9 +83,11 @@ export abstract class Operators extends Assignments {
   protected operators = this.RULE('operators', (operand: ast.Node, minimum: number): ast.Node => {
     let left = operand
     let tightest: number = Power.assignment
+    let links = 0
     this.MANY({
       GATE: () => this.takesOperator(minimum) && (powers[this.next.tokenTypeIdx] as number) <= tightest,
       DEF: () => {
+        if (++links > longestChain) throw tooDeep()
         tightest = this.RECORDING_PHASE ? 0 : (tightestAfter[this.next.tokenTypeIdx] as number)
         this.left[0] = left
         this.leftAndMinimum[0] = left

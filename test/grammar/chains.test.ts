@@ -1,0 +1,31 @@
+// Chains of operators and calls: as long as Ruby can run them, and no longer.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseBodies, parseRuby } from '../../grammar/index.ts'
+
+const links: readonly (readonly [name: string, first: string, link: string])[] = [
+  ['operators', 'a', ' + a'],
+  ['conjunctions', 'a', ' && a'],
+  ['indexes', 'a', '[0]'],
+  ['calls', 'a', '.b'],
+]
+
+function read(text: string) {
+  const { program, errors } = parseBodies(parseRuby(text))
+  return { kinds: program.statements.body.map(({ kind }) => kind), codes: errors.map(({ code }) => code) }
+}
+
+for (const [name, first, link] of links) {
+  test(`a chain of a hundred thousand ${name} is read`, () => {
+    assert.equal(read(first + link.repeat(100_000)).codes, [])
+  })
+
+  test(`a longer chain of ${name} costs its own statement`, () => {
+    const { kinds, codes } = read(`x = 1\n${first}${link.repeat(100_001)}\ndef y; end\n`)
+    assert.equal(codes, ['ruby-too-deep'])
+    assert.equal([kinds[0], kinds[1], kinds[2]], ['LocalVariableWriteNode', 'OpaqueNode', 'DefNode'])
+  })
+}
+
+test.run()
