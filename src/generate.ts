@@ -1,7 +1,7 @@
 // The pipeline: from the files of an application to its OpenAPI document.
 
 import { type Action, Actions } from './controllers/index.ts'
-import { compareDiagnostics, type Diagnostic } from './diagnostics/index.ts'
+import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/index.ts'
 import {
   buildDocument,
   type Document,
@@ -28,7 +28,8 @@ export function generate(
   files: FileTree | Readonly<Record<string, string>>,
   options: GenerateOptions = {},
 ): Generated | undefined {
-  const tree = cachedTree(isTree(files) ? files : memoryTree(files))
+  const closed: string[] = []
+  const tree = cachedTree(isTree(files) ? files : memoryTree(files), (folder) => closed.push(folder))
   const read = readRoutes(tree, options.routes)
   if (read === undefined) return undefined
   const { application, table } = read.value
@@ -44,6 +45,7 @@ export function generate(
       new Set([...routed.flatMap(sidecarPaths), ...resolved.paths, ...sidecars.asked()]),
       namesByFolder(routed),
     )
+  for (const folder of closed) add(unreadable(tree, folder))
   const settings = documentSettings(options, application.title())
   const { document, processed, skipped } = buildDocument(visible, { settings, sidecars: resolved, add })
   const diagnostics = reported(application.diagnostics, options)

@@ -3,7 +3,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Generated, generate, type Report } from '../src/index.ts'
+import { type Generated, generate, memoryTree, type Report } from '../src/index.ts'
 
 function read(
   routes: string,
@@ -145,6 +145,7 @@ const words: readonly (readonly [comment: string, summary: string, description: 
   ['# rubocop:disable Metrics/AbcSize\n# GET /beds\n# Beds', 'Beds', undefined],
   ['# GET /beds or /beds.json', 'List beds', undefined],
   ['# Beds\n# @param id [Integer]', 'Beds', undefined],
+  ['##\n# Beds', 'Beds', undefined],
   ['', 'List beds', undefined],
 ]
 
@@ -250,6 +251,33 @@ test('names of operations are unique', () => {
   const { document } = read('resources :beds, only: :update', beds('def update; end'))
   const { put, patch } = document.paths['/beds/{id}'] ?? {}
   assert.equal([patch?.operationId, put?.operationId], ['bedsUpdate', 'bedsUpdatePut'])
+})
+
+const broken: readonly (readonly [behaviour: string, code: string, warning: RegExp])[] = [
+  ['a class statement that cannot be read', 'class BedsController <<< %%\n  def index; end\nend\n', /./],
+  [
+    'a file that defines another class',
+    'class BedController\n  def index; end\nend\n',
+    /does not define `BedsController`/,
+  ],
+  ['a method that cannot be read', 'class BedsController\n  def index(\n  end\nend\n', /./],
+]
+
+for (const [behaviour, code, warning] of broken) {
+  test(`a skipped route is explained: ${behaviour}`, () => {
+    const { skipped, diagnostics } = read("get 'beds', to: 'beds#index'", { beds: code })
+    if (skipped.length > 0) assert.ok(diagnostics.length > 0, 'a warning')
+    assert.match(diagnostics.map(({ message }) => message).join('\n'), warning)
+  })
+}
+
+test('a folder that cannot be listed is a warning', () => {
+  const files = memoryTree({ 'config/routes.rb': 'Rails.application.routes.draw do\nend\n' })
+  const closed = { ...files, whyUnreadable: (path: string) => (path === 'app' ? 'permission denied' : undefined) }
+  assert.equal(
+    generate(closed)?.report.diagnostics.map(({ path, message }) => `${path}: ${message}`),
+    ['app: cannot be read: permission denied'],
+  )
 })
 
 test('a mistake in a controller costs one statement, and is a warning', () => {

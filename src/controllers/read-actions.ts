@@ -54,7 +54,10 @@ export class Actions {
     const { application } = this
     application.startAnew()
     const found = findAction(application, controller, action)
-    if (found.kind === 'missing') return undefined
+    if (found.kind === 'missing') {
+      this.explainMissing(found.className)
+      return undefined
+    }
     if (found.kind === 'elsewhere') this.reportElsewhere(found)
     const { className } = found
     const read = this.controller(className)
@@ -89,6 +92,27 @@ export class Actions {
     const openings = this.application.constants.definitionOf(className)?.openings ?? []
     const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '').text)
     return { path: openings[0]?.file.path ?? '', classComment: comments.find((text) => text !== undefined) }
+  }
+
+  /** What is wrong with the file of a controller explains why its action is not there. */
+  private explainMissing(className: string): void {
+    const { application } = this
+    const { constants } = application
+    const paths = constants.filesOf(className)
+    for (const path of paths) {
+      const file = application.rubyFiles.find(path)
+      if (file !== undefined) application.addSyntax(file)
+    }
+    const [path] = paths
+    if (path === undefined || constants.definitionOf(className) !== undefined) return
+    // A syntax error says more.
+    if (application.diagnostics.some((diagnostic) => diagnostic.path === path)) return
+    const texts = {
+      message: `the file does not define \`${className}\``,
+      consequence: 'the routes to its actions are skipped',
+      help: `define \`${className}\` there, or mend the name of the file`,
+    }
+    application.add(diagnosticOf('controller-undefined', texts, path, undefined))
   }
 
   /** One warning a class. */

@@ -124,6 +124,11 @@ export class Constants {
     return this.definitions.open(name, false)
   }
 
+  /** The files that may define a class or module, by its name. */
+  filesOf(name: string): readonly string[] {
+    return this.autoload.filesOf(this.source.inflector.underscore(name))
+  }
+
   indexFile(path: string): RubyFile | undefined {
     const file = this.source.rubyFiles.find(path)
     // A module may gain parts.

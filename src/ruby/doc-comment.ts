@@ -13,7 +13,13 @@ export function docComment({ text, parsed }: RubyFile, { start }: Span): readonl
     const sign = previous + (/^[ \t]*/.exec(text.slice(previous, lineStart))?.[0].length ?? 0)
     const end = comments.get(sign)
     if (end === undefined || text[sign] !== '#') break
-    lines.unshift(text.slice(sign + 1, end).replace(/\r$/, ''))
+    // RDoc opens a comment with a line of nothing but signs.
+    lines.unshift(
+      text
+        .slice(sign + 1, end)
+        .replace(/\r$/, '')
+        .replace(/^#+$/, ''),
+    )
     lineStart = previous
   }
   return lines

@@ -17,6 +17,7 @@ import {
 } from './evaluate/values.ts'
 import { httpStatuses } from './http-statuses.ts'
 import { inflectionsHost } from './inflections.ts'
+import { regexpAnswer } from './regexp-class.ts'
 import type { Settings } from './settings.ts'
 
 type Answer = (name: string, call: Call) => Value | undefined
@@ -81,6 +82,7 @@ export function railsConstants(
       'Rack::Utils::HTTP_STATUS_CODES',
       hash(Object.entries(httpStatuses).map(([code, text]) => [Number(code), string(text)] as const)),
     ],
+    ['Float::INFINITY', { kind: 'float', value: Number.POSITIVE_INFINITY }],
     ['Array', host('Array', newArray)],
     ['Hash', host('Hash', newHash)],
     ['Dir', host('Dir', (name, call) => listFiles(application, name, call))],
@@ -263,17 +265,4 @@ function escapes(name: string, { arguments: [first] }: Call): Value | undefined 
   } catch {
     return undefined
   }
-}
-
-function regexpAnswer(name: string, { arguments: [first] }: Call): Value | undefined {
-  if (name === 'new' || name === 'compile') {
-    if (isKind(first, 'regexp')) return first
-    return isKind(first, 'string') ? { kind: 'regexp', source: first.text, options: '' } : undefined
-  }
-  if (name === 'escape' || name === 'quote')
-    return isKind(first, 'string') ? string(first.text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')) : undefined
-  if (name !== 'union') return undefined
-  const items = isKind(first, 'array') ? first.items : [first]
-  const sources = items.map((item) => (isKind(item, 'regexp') ? item.source : nameOf(item)))
-  return sources.includes(undefined) ? undefined : { kind: 'regexp', source: sources.join('|'), options: '' }
 }

@@ -1,7 +1,7 @@
 // Which parts of sidecars are one component, and how the components are called.
 
 import type { Json } from '../schema/index.ts'
-import type { Part, Target } from './reference-targets.ts'
+import { isAlias, type Part, type Target } from './reference-targets.ts'
 import { mapInside } from './schema-walk.ts'
 import { isObject } from './sidecar.ts'
 
@@ -93,7 +93,12 @@ function equalParts(
   wanted: readonly (readonly [Part, string])[],
   targetOf: (reference: string, part: Part) => Target | undefined,
 ): readonly (readonly Part[])[] {
-  const described = wanted.map(([part, name]) => ({ part, ...describe(part, name, targetOf) }))
+  const nameByPart = new Map(wanted)
+  const described = wanted.map(([part, name]) => {
+    // A definition that is nothing but a reference to one of the same name is that one.
+    const meant = sameNamed(part, name, { nameByPart, targetOf })
+    return { part, ...describe(meant, name, targetOf) }
+  })
   let groups = grouped(described.map(({ part, text }) => [part, text]))
   for (let count = 0; count < groups.length; ) {
     count = groups.length
@@ -106,6 +111,23 @@ function equalParts(
     )
   }
   return groups
+}
+
+interface Names {
+  readonly nameByPart: ReadonlyMap<Part, string>
+  readonly targetOf: (reference: string, part: Part) => Target | undefined
+}
+
+function sameNamed(part: Part, name: string, { nameByPart, targetOf }: Names): Part {
+  const seen = new Set([part])
+  for (let meant = part; ; ) {
+    const { $ref } = meant.schema
+    const target = typeof $ref === 'string' && isAlias(meant.schema) ? targetOf($ref, meant) : undefined
+    if (target === undefined || target.tail !== '' || nameByPart.get(target.part) !== name || seen.has(target.part))
+      return meant
+    meant = target.part
+    seen.add(meant)
+  }
 }
 
 function grouped(keys: readonly (readonly [Part, string])[]): readonly (readonly Part[])[] {

@@ -87,6 +87,24 @@ export function repeatedKeys(text: string): readonly { readonly name: string; re
   return repeated
 }
 
+/** Numbers that are read as others: JSON has more than a computer counts with. */
+export function alteredNumbers(text: string): readonly Span[] {
+  const found: Span[] = []
+  walkJson(text, {
+    enter: (span) => {
+      const written = text.slice(span.start, span.end)
+      if (/^-?\d/.test(written) && !isKept(written)) found.push(span)
+    },
+  })
+  return found
+}
+
+function isKept(written: string): boolean {
+  const value = Number(written)
+  if (!Number.isFinite(value)) return false
+  return !/^-?\d+$/.test(written) || BigInt(value) === BigInt(written)
+}
+
 /** The place of what a pointer names: its key where it has one, else its value. */
 export function placesByPointer(text: string): ReadonlyMap<string, Span> {
   const places = new Map<string, Span>()

@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnosticOf, unreadable } from '../diagnostics/index.ts'
 import type { Json } from '../schema/index.ts'
 import type { FileTree, Span } from '../source/index.ts'
-import { nestingDepth, placesByPointer, repeatedKeys } from './json-walk.ts'
+import { alteredNumbers, nestingDepth, placesByPointer, repeatedKeys } from './json-walk.ts'
 import { schemaErrors } from './meta-schema.ts'
 import { isObject, type Sidecar } from './sidecar.ts'
 
@@ -88,6 +88,7 @@ export class Sidecars {
     }
     const sidecar: Sidecar = { path, text, schema }
     this.checkKeys(sidecar)
+    this.checkNumbers(sidecar)
     this.checkSchema(sidecar)
     return sidecar
   }
@@ -110,6 +111,17 @@ export class Sidecars {
         help: 'remove one of them',
       }
       this.add(diagnosticOf('sidecar-duplicate-key', texts, path, span))
+    }
+  }
+
+  private checkNumbers({ path, text }: Sidecar): void {
+    for (const span of alteredNumbers(text).slice(0, mostErrors)) {
+      const texts: Texts = {
+        message: `the number \`${text.slice(span.start, span.end)}\` cannot be read exactly`,
+        consequence: 'written as the nearest number, or as null',
+        help: 'write a number within the range of a double, or a string',
+      }
+      this.add(diagnosticOf('sidecar-number', texts, path, span))
     }
   }
 

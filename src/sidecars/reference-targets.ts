@@ -93,7 +93,9 @@ export class ReferenceTargets {
     const pointer = fragmentPointer(reference, indexed, place.pointer)
     if (pointer === undefined || follow(indexed.root.schema, pointer) === undefined)
       return missingPlace(reference, indexed)
-    return nearestPart(indexed, pointer)
+    const target = nearestPart(indexed, pointer)
+    // The list of definitions is no schema, and does not stay where it is.
+    return /\/\$defs(?:\/|$)/.test(target.tail) ? missingPlace(reference, indexed) : target
   }
 
   private findAddress(address: string, from: Sidecar): { path: string; pointer: string } | Unresolved {
@@ -149,7 +151,7 @@ export class ReferenceTargets {
 }
 
 /** Nothing but a reference, and what only tools read. */
-function isAlias(schema: JsonObject): boolean {
+export function isAlias(schema: JsonObject): boolean {
   return Object.keys(schema).every((key) => ['$ref', '$schema', '$defs', '$id', '$anchor', '$comment'].includes(key))
 }
 

@@ -81,14 +81,16 @@ class Resolver {
     const inside = mapInside(schema, (each, below) =>
       isObject(each) && !isDefinition(below) ? this.rewrite(each, sidecar, pointer + below) : each,
     )
-    const { $defs, $id, $anchor, ...rest } = inside
+    const { $id, $anchor, $defs, ...others } = inside
+    // What is no list of definitions was reported, and stays as it is written.
+    const rest: JsonObject = $defs === undefined || isObject($defs) ? others : { ...others, $defs }
     if ($id !== undefined) this.noteIdentifier('$id', sidecar, pointer)
     if ($anchor !== undefined) this.noteIdentifier('$anchor', sidecar, pointer)
     if (typeof rest.$ref !== 'string') return rest
     const written = this.reference(rest.$ref, sidecar, pointer)
     if (written !== undefined) return replaced(rest, written)
-    const { $ref, ...others } = rest
-    return others
+    const { $ref, ...withoutReference } = rest
+    return withoutReference
   }
 
   private reference(reference: string, sidecar: Sidecar, pointer: string): string | undefined {
@@ -102,7 +104,7 @@ class Resolver {
       return undefined
     }
     const name = this.names.nameByPart.get(target.part)
-    return name === undefined ? undefined : `#/components/schemas/${name}${encodeURI(target.tail)}`
+    return name === undefined ? undefined : `#/components/schemas/${name}${uriFragment(target.tail)}`
   }
 
   private reportRenamed(part: Part, first: Part, name: string): void {
@@ -130,6 +132,11 @@ class Resolver {
   ): void {
     this.sidecars.add(diagnosticOf(code, texts, path, placesByPointer(text).get(pointer)))
   }
+}
+
+/** Half of a surrogate pair has no place in a URI. */
+function uriFragment(pointer: string): string {
+  return encodeURI(pointer.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('#', '%23')
 }
 
 function isDefinition(pointer: string): boolean {

@@ -2,14 +2,18 @@
 
 import type { FileTree, FileTreeEntry } from './file-tree.ts'
 
-export function cachedTree(files: FileTree): FileTree {
+/** `reportUnreadable` is told of each folder that is there and cannot be listed. */
+export function cachedTree(files: FileTree, reportUnreadable: (folder: string) => void): FileTree {
   const entriesByFolder = new Map<string, readonly FileTreeEntry[]>()
   return {
     ...files,
     list: (folder) => {
-      const known = entriesByFolder.get(folder) ?? files.list(folder)
-      entriesByFolder.set(folder, known)
-      return known
+      const known = entriesByFolder.get(folder)
+      if (known !== undefined) return known
+      const entries = files.list(folder)
+      entriesByFolder.set(folder, entries)
+      if (entries.length === 0 && files.whyUnreadable?.(folder) !== undefined) reportUnreadable(folder)
+      return entries
     },
   }
 }

@@ -200,6 +200,60 @@ for (const [behaviour, code, around, names, required] of places) {
   })
 }
 
+const odd: readonly (readonly [declaration: string, schema: unknown, warning: RegExp])[] = [
+  ['param! :x, Integer, in: 1..Float::INFINITY', { type: 'integer', minimum: 1 }, /^$/],
+  ['param! :x, Integer, in: 1..9_223_372_036_854_775_807', { type: 'integer', minimum: 1 }, /larger than JSON/],
+  ['param! :x, Integer, default: 12345678901234567890', { type: 'integer' }, /larger than JSON/],
+  ['param! :x, String, format: Regexp.union("a.b", /c/i)', { type: 'string', pattern: 'a\\.b|(?i-mx:c)' }, /^$/],
+  ['param! :x, String, format: Regexp.union(%w[a b])', { type: 'string', pattern: 'a|b' }, /^$/],
+  ['param! :x, String, format: /#{kind}/', { type: 'string' }, /the value of `format:` is not known/],
+  ['param! :x, String, format: /a\\/b/', { type: 'string', pattern: 'a/b' }, /^$/],
+  ['param! :x, String do |x| x.param! :a, String end', { type: 'string' }, /a block declares what is in a Hash/],
+  ['param! :x', {}, /no param! type is given/],
+  ['param! :x, "String"', {}, /unknown param! type `"String"`/],
+  ['param! :x, Integer, in: 5..9, default: 1', { type: 'integer', minimum: 5, maximum: 9, default: 1 }, /own checks/],
+  ['param! :x, Integer, default: "a"', { type: 'integer', default: 'a' }, /the default `"a"` is no integer/],
+  ['param! :x, Integer, in: [1..4]', { type: 'integer', not: {} }, /range inside the list/],
+  ['param! :x, String, in: "a".."c"', { type: 'string', enum: ['a', 'b', 'c'] }, /^$/],
+  ['param! :x, String, in: "01".."03"', { type: 'string', enum: ['01', '02', '03'] }, /^$/],
+  ['param! :x, String, in: "aa".."zz"', { type: 'string' }, /more than 100 texts/],
+  ['param! :x, String, in: []', { type: 'string' }, /the list of `in:` is empty/],
+  ['param! :x, String, in: %i[a], transform: :to_sym', { type: 'string', enum: ['a'] }, /`transform:` changes/],
+  ['param! :x, Date, format: "%d/%m/%Y"', { type: 'string' }, /^$/],
+  ['param! :x, Integer, format: /a/', { type: 'integer' }, /`format:` does not fit Integer/],
+  ['param! :x, String, requird: true', { type: 'string' }, /`requird:` is no option/],
+  ['param! :x, String, **options_of(:x)', { type: 'string' }, /the options .* are not known/],
+  ['param! :x, String, required: strict', { type: 'string' }, /whether the parameter is required/],
+]
+
+for (const [declaration, schema, warning] of odd) {
+  test(`what becomes of ${declaration}`, () => {
+    const { properties, warnings } = read(declaration)
+    assert.equal(properties, { x: schema })
+    assert.match(warnings.join('\n'), warning)
+  })
+}
+
+test('a default that is refused makes the parameter required', () => {
+  assert.equal(read('param! :x, Integer, in: 5..9, default: 1').required, ['x'])
+})
+
+test('declared twice: the keywords merge, the later ones win, one warning', () => {
+  const { properties, warnings } = read('param! :x, String, in: %w[a b]\nparam! :x, String, in: %w[b], default: "b"')
+  assert.equal(properties, { x: { type: 'string', enum: ['b'], default: 'b' } })
+  assert.equal(warnings, ['`x` is declared a second time'])
+})
+
+test('what branches disagree on is left open', () => {
+  const { properties, warnings } = read(
+    'if admin?\n  param! :x, Integer, min: 1, max: 9\nelse\n  param! :x, Integer, min: 1, max: 5\nend\n' +
+      'if old?\n  param! :y, String\nelse\n  param! :y, Integer\nend\n' +
+      'if old?\n  param! :z, String, in: %w[a]\nelse\n  param! :z, String, in: %w[b]\nend',
+  )
+  assert.equal(properties, { x: { type: 'integer', minimum: 1 }, y: {}, z: { type: 'string', enum: ['a', 'b'] } })
+  assert.equal(warnings, [])
+})
+
 const warnings: readonly (readonly [declaration: string, warning: RegExp])[] = [
   ['param! :x, Strin', /unknown param! type `Strin`/],
   ['param! :x, String, within: %w[a]', /`within:` is no option/],

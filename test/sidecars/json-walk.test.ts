@@ -2,7 +2,13 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nestingDepth, placesByPointer, pointerSegment, repeatedKeys } from '../../src/sidecars/json-walk.ts'
+import {
+  alteredNumbers,
+  nestingDepth,
+  placesByPointer,
+  pointerSegment,
+  repeatedKeys,
+} from '../../src/sidecars/json-walk.ts'
 
 const texts = [
   '{}',
@@ -48,6 +54,14 @@ test('keys that are written twice in one object, and only those', () => {
     ['a', '"\\u0061"'],
     ['b', '"b"'],
   ])
+})
+
+test('numbers that are read as others', () => {
+  const text = '[1, -2.5e+3, 1e400, 9007199254740991, 9007199254740993, 0.1, 12345678901234567890, "1e400"]'
+  assert.equal(
+    alteredNumbers(text).map(({ start, end }) => text.slice(start, end)),
+    ['1e400', '9007199254740993', '12345678901234567890'],
+  )
 })
 
 const depths: readonly (readonly [text: string, depth: number])[] = [

@@ -14,10 +14,10 @@ import {
 } from '../../ruby/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { lineMap, type Span } from '../../source/index.ts'
-import { type Complain, constraintKeywords, type PatternDialect } from './constraints.ts'
+import { type Complain, type Complaint, constraintKeywords, type PatternDialect } from './constraints.ts'
 import { type Draft, Scope } from './declarations.ts'
 import { passesChecks } from './default-checks.ts'
-import { checkOptions } from './options.ts'
+import { checkOptions, unknownOptions } from './options.ts'
 import type { ParamPlace } from './param.ts'
 import { suggestType } from './suggest-type.ts'
 import { isParamType, schemaByType, typeName } from './types.ts'
@@ -50,7 +50,9 @@ export class ParamCalls {
       return undefined
     }
     const options = this.options(call, complain)
-    const schema = this.schema(writtenType(second, call), options, complain)
+    const type = writtenType(second, call)
+    const schema = this.schema(type, options, complain)
+    if (call.block !== undefined && schema.type !== 'object' && schema.type !== 'array') complain(oddBlock(type))
     return {
       name: name ?? '',
       schema,
@@ -79,11 +81,7 @@ export class ParamCalls {
   private options({ arguments: values }: Call, complain: Complain): RubyHash | undefined {
     const last = values.length > 2 ? values[values.length - 1] : undefined
     if (isKind(last, 'hash') || last === undefined || last === null) return last ?? undefined
-    complain({
-      message: `the options \`${isUnknown(last) ? last.words : '…'}\` are not known before the application runs`,
-      consequence: 'parameter documented without them',
-      help: 'write the options in the call, or as a constant hash',
-    })
+    complain(unknownOptions(isUnknown(last) ? last.words : '…'))
     return undefined
   }
 
@@ -139,12 +137,20 @@ export class ParamCalls {
   }
 }
 
-/** The name of the type; of a class of the application, the constant as it is written. */
+function oddBlock(type: string | undefined): Complaint {
+  return {
+    message: `a block declares what is in a Hash or an Array, not in \`${type ?? 'nothing'}\``,
+    consequence: 'what it declares is left out',
+    help: 'make the parameter a Hash or an Array, or remove the block',
+  }
+}
+
+/** The name of a known type, else what is written in its place; `undefined` where nothing is. */
 function writtenType(value: Value | undefined, { node, frame }: Call): string | undefined {
-  const written = node.kind === 'CallNode' ? node.arguments?.arguments[1] : undefined
-  const isConstant = written?.kind === 'ConstantReadNode' || written?.kind === 'ConstantPathNode'
   const name = typeName(value)
-  return isConstant && !isParamType(name) ? frame.file.text.slice(written.start, written.end) : name
+  const written = node.kind === 'CallNode' ? node.arguments?.arguments[1] : undefined
+  if (isParamType(name) || written === undefined || written.kind === 'KeywordHashNode') return name
+  return frame.file.text.slice(written.start, written.end)
 }
 
 /** Where an argument or an option is written in the call, so that a warning points at it. */

@@ -88,7 +88,8 @@ function addRange(keywords: Keywords, type: ParamType | undefined, range: RubyRa
     addTexts(keywords, range, complain)
     return
   }
-  const [low, high] = [numberOf(first), numberOf(last)]
+  if (isNumber(type) && [first, last].some((each) => typeof each === 'bigint')) complain(tooLarge('in'))
+  const [low, high] = [limitOf(first), limitOf(last)]
   if (!isNumber(type) || (first !== null && low === undefined) || (last !== null && high === undefined)) {
     complain({
       message: `the range of \`in:\` does not fit ${type ?? 'the type'}`,
@@ -102,6 +103,11 @@ function addRange(keywords: Keywords, type: ParamType | undefined, range: RubyRa
   if (high === undefined || !Number.isFinite(high)) return
   if (isExcludeEnd) keywords.exclusiveMaximum = high
   else keywords.maximum = high
+}
+
+/** What is too large to be written leaves its end open. */
+function limitOf(value: Value): number | undefined {
+  return typeof value === 'bigint' ? Number.POSITIVE_INFINITY : numberOf(value)
 }
 
 /** More values than these make no list that anybody reads. */
@@ -239,7 +245,8 @@ function addDefault(keywords: Keywords, value: Value | undefined, complain: Comp
     return
   }
   const json = toJson(value)
-  if (json === undefined) complain(unknownValue('default', isUnknown(value) ? value.words : '…'))
+  if (typeof value === 'bigint') complain(tooLarge('default'))
+  else if (json === undefined) complain(unknownValue('default', isUnknown(value) ? value.words : '…'))
   else {
     keywords.default = json
     if (!fitsType(json, keywords.type))
@@ -274,6 +281,15 @@ function transformed(options: RubyHash | undefined): Complaint {
 
 function note(message: string, consequence: string, at: string): Complaint {
   return { code: 'param-not-expressible', message, consequence, help: 'nothing, or say it in `description:`', at }
+}
+
+function tooLarge(name: string): Complaint {
+  return {
+    message: `a number of \`${name}:\` is larger than JSON can say exactly`,
+    consequence: 'left out',
+    help: 'use a smaller number, or say it in `description:`',
+    at: name,
+  }
 }
 
 function unknownValue(name: string, words: string): Complaint {

@@ -178,7 +178,8 @@ function build(draft: Draft, inside: ParamDeclaration[], element: ParamDeclarati
   const { name, schema, description, isRequired, delimiter, place } = draft
   const children = inside.reverse()
   const base = { name, schema, description, isRequired, delimiter, place }
-  if (schema.type !== 'array') return { ...base, children, element: undefined }
+  if (schema.type === 'object') return { ...base, children, element: undefined }
+  if (schema.type !== 'array') return { ...base, children: [], element: undefined }
   if (element !== undefined) return { ...base, children: [], element: { kind: 'scalar', declaration: element } }
   return { ...base, children: [], element: children.length === 0 ? undefined : { kind: 'object', children } }
 }

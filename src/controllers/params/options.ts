@@ -1,8 +1,8 @@
 // The names of options: which ones `param!` knows, and what is probably meant by the others.
 
 import { findNearest } from '../../diagnostics/index.ts'
-import { nameOf, type RubyHash } from '../../ruby/index.ts'
-import type { Complain } from './constraints.ts'
+import { isUnknown, nameOf, type RubyHash } from '../../ruby/index.ts'
+import type { Complain, Complaint } from './constraints.ts'
 
 const known = [
   ...['required', 'default', 'in', 'format', 'blank', 'description', 'is', 'min', 'max', 'min_length', 'max_length'],
@@ -18,6 +18,8 @@ const meant: ReadonlyMap<string, string> = new Map([
 
 export function checkOptions(options: RubyHash | undefined, complain: Complain): void {
   for (const { key } of options?.entries.values() ?? []) {
+    // What `**` splats and what computes a name stand in the hash by their words.
+    if (isUnknown(key)) complain(unknownOptions(key.words.replace(/^\*\*/, '')))
     const name = nameOf(key)
     if (name === undefined || known.includes(name)) continue
     const nearest = meant.get(name) ?? findNearest(name, known)
@@ -28,5 +30,14 @@ export function checkOptions(options: RubyHash | undefined, complain: Complain):
       help: `write \`${nearest}:\``,
       at: name,
     })
+  }
+}
+
+export function unknownOptions(words: string): Complaint {
+  return {
+    code: 'param-value-unknown',
+    message: `the options \`${words}\` are not known before the application runs`,
+    consequence: 'parameter documented without them',
+    help: 'write the options in the call, or as a constant hash',
   }
 }

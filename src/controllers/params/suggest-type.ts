@@ -7,9 +7,11 @@ import { schemaByType } from './types.ts'
 const known = 'String, Integer, Float, Hash, Array or :boolean'
 
 export function suggestType(written: string | undefined): Complaint {
-  const nearest = written === undefined ? undefined : findNearest(written, Object.keys(schemaByType))
+  const consequence = 'parameter documented without a type'
+  if (written === undefined)
+    return { code: 'param-type-unknown', message: 'no param! type is given', consequence, help: `use ${known}` }
+  const nearest = findNearest(written.replace(/^["':]|["']$/g, ''), Object.keys(schemaByType))
   const help =
     nearest === undefined ? `use ${known}, or describe the value in a sidecar` : `did you mean \`${nearest}\`?`
-  const message = `unknown param! type \`${written ?? 'nothing'}\``
-  return { code: 'param-type-unknown', message, consequence: 'parameter documented without a type', help, at: 1 }
+  return { code: 'param-type-unknown', message: `unknown param! type \`${written}\``, consequence, help, at: 1 }
 }
