@@ -1,12 +1,15 @@
 // Which methods of a controller lead to a word such as `param!`, by their text: most lead to none and need not be run.
 
-import type { BlockMethod, Located, ModuleDefinition } from '../ruby/index.ts'
+import type { Located, ModuleDefinition, Span } from '../ruby/index.ts'
+
+/** A method or a block in its file. */
+type Code = Pick<Located<Span>, 'node' | 'file'>
 
 /** The words of each method, read once for all the classes that inherit it. */
 export class MethodWords {
-  private readonly wordsByNode = new Map<BlockMethod, ReadonlySet<string>>()
+  private readonly wordsByNode = new Map<Span, ReadonlySet<string>>()
 
-  of({ node, file }: Located<BlockMethod>): ReadonlySet<string> {
+  of({ node, file }: Code): ReadonlySet<string> {
     const known = this.wordsByNode.get(node)
     if (known !== undefined) return known
     const text = file.text.slice(node.start, node.end)
@@ -18,7 +21,7 @@ export class MethodWords {
 
 /** The methods that a class answers with, and the words that each leads to. */
 export class ReachableWords {
-  private readonly methods = new Map<string, Located<BlockMethod>[]>()
+  private readonly methods = new Map<string, Code[]>()
   private readonly words: MethodWords
   private readonly answers = new Map<string, boolean>()
 
@@ -44,7 +47,12 @@ export class ReachableWords {
     return found
   }
 
-  private search(start: readonly Located<BlockMethod>[], wanted: ReadonlySet<string>): boolean {
+  /** The same for code that has no name. */
+  codeLeadsTo(code: Code, wanted: ReadonlySet<string>): boolean {
+    return this.search([code], wanted)
+  }
+
+  private search(start: readonly Code[], wanted: ReadonlySet<string>): boolean {
     const seen = new Set<string>()
     const pending = [...start]
     for (let method = pending.pop(); method !== undefined; method = pending.pop()) {

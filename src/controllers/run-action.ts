@@ -47,15 +47,18 @@ export interface ActionSource {
 }
 
 export function runAction({ application, controller, dialect }: ActionSource, action: string, { method }: Method): Run {
-  const callbacks = callbacksFor(controller.callbacks, action).filter(
-    ({ target }) => isKind(target, 'proc') || controller.words.leadsTo(nameOf(target) ?? '', declaringWords),
-  )
-  const isBlock = method.node.kind === 'BlockNode'
-  const declares = callbacks.length > 0 || isBlock || controller.words.leadsTo(action, declaringWords)
+  const callbacks = callbacksFor(controller.callbacks, action).filter(({ target }) => declaresIn(target, controller))
+  const declares = callbacks.length > 0 || controller.words.codeLeadsTo(method, declaringWords)
   // Values of the application matter to parameters; how an action answers is told by its own text.
   const runner = new ActionRunner({ application, controller, dialect }, declares)
-  if (declares || controller.words.leadsTo(action, notedWords)) runner.run(method, callbacks)
+  if (declares || controller.words.codeLeadsTo(method, notedWords)) runner.run(method, callbacks)
   return { params: runner.recorder.declarations(), answers: runner.recorder.answers() }
+}
+
+function declaresIn(callback: Value, { words }: Controller): boolean {
+  if (!isKind(callback, 'proc')) return words.leadsTo(nameOf(callback) ?? '', declaringWords)
+  const { node, frame } = callback
+  return node !== undefined && frame !== undefined && words.codeLeadsTo({ node, file: frame.file }, declaringWords)
 }
 
 /** A block that is given to something unknown, such as a transaction, is taken to run once. */
