@@ -15,6 +15,8 @@ export interface Open {
   readonly indent: number
   /** The rightmost column at which its `end` may stand: that of its line, or its own where it is a value. */
   readonly endColumn: number
+  /** Whether its first statement is not indented; `undefined` before there is one. */
+  isFlat?: boolean
   /** Whether a keyword construct, or each kind of bracket, is open since the last barrier. */
   readonly hasKeyword: boolean
   readonly parentheses: number

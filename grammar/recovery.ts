@@ -7,6 +7,7 @@ import {
   Closing,
   closeGroup,
   closingOf,
+  closings,
   columnAtLineStart,
   currentTokens,
   endOfGroup,
@@ -24,6 +25,15 @@ export function recoverTree(tokens: readonly Token[], text: string): TokenTree {
   return new Recovery(tokens, text).run()
 }
 
+function countMissingEnds(tokens: readonly Token[]): number {
+  let missing = 0
+  for (const token of tokens) {
+    if (token.tokenType === t.End) missing--
+    else if (roles[token.tokenTypeIdx] === Role.opener && closings[token.tokenTypeIdx] === Closing.end) missing++
+  }
+  return missing
+}
+
 class Recovery {
   private readonly tokens: readonly Token[]
   private readonly text: string
@@ -36,10 +46,13 @@ class Recovery {
   private lineStart = 0
   private lineIndent = 0
   private last: Token | undefined
+  /** As many words open a construct as `end`s close one: what is broken is something else. */
+  private readonly hasAllEnds: boolean
 
   constructor(tokens: readonly Token[], text: string) {
     this.tokens = tokens
     this.text = text
+    this.hasAllEnds = countMissingEnds(tokens) === 0
   }
 
   run(): TokenTree {
@@ -125,10 +138,17 @@ class Recovery {
   private isLeftBehind(token: Token, column: number): boolean {
     const { top } = this
     if (top === undefined || top.closing !== Closing.end || isMergeMark(this.text, token.start)) return false
+    if (this.hasAllEnds && this.isFlat(top, column)) return false
     const isNamespace = top.token.tokenType === t.Class || top.token.tokenType === t.Module
     if (!isNamespace) return column <= top.indent
     const startsNamespace = token.tokenType === t.Class || token.tokenType === t.Module
     return startsNamespace ? column <= top.indent : column < top.indent
+  }
+
+  /** Whether the first statement in the construct is not indented: then columns say nothing in it. */
+  private isFlat(open: Open, column: number): boolean {
+    open.isFlat ??= column <= open.indent && currentTokens(open.token).every(({ tokenType }) => tokenType === t.Newline)
+    return open.isFlat
   }
 
   /** A class or module begins a statement: elsewhere the word is what is left of something else. */

@@ -1379,6 +1379,64 @@ const brokenScripts: readonly BrokenFile[] = [
   },
 ]
 
+/** Columns say nothing here, but every construct has its `end`. */
+const brokenWithoutIndentation: readonly BrokenFile[] = [
+  {
+    name: 'a stray bracket in code without indentation',
+    ruby: [
+      'Rails.application.routes.draw do',
+      'get "/first"',
+      'get ]',
+      'get "/second"',
+      'namespace :api do',
+      'get "/third"',
+      'end',
+      'end',
+      '',
+    ].join('\n'),
+    repair: ['get ]\n', 'get "/old"\n'],
+    errorLine: 3,
+    survive: ['Rails.application.routes.draw > get "/first"', 'Rails.application.routes.draw > get "/second"'],
+    lost: ['Rails.application.routes.draw > get "/old"'],
+  },
+  {
+    name: 'an unclosed parenthesis in code without indentation',
+    ruby: [
+      'Rails.application.routes.draw do',
+      'get "/first"',
+      'get ("/old"',
+      'get "/second"',
+      'namespace :api do',
+      'get "/third"',
+      'end',
+      'end',
+      '',
+    ].join('\n'),
+    repair: ['get ("/old"\n', 'get("/old")\n'],
+    errorLine: 3,
+    survive: ['Rails.application.routes.draw > get "/first"', 'Rails.application.routes.draw > get "/second"'],
+    lost: ['Rails.application.routes.draw > get "/old"'],
+  },
+  {
+    name: 'an unclosed list in code without indentation',
+    ruby: [
+      'Rails.application.routes.draw do',
+      'get "/first"',
+      'get ["/old"',
+      'get "/second"',
+      'namespace :api do',
+      'get "/third"',
+      'end',
+      'end',
+      '',
+    ].join('\n'),
+    repair: ['get ["/old"\n', 'get ["/old"]\n'],
+    errorLine: 3,
+    survive: ['Rails.application.routes.draw > get "/first"', 'Rails.application.routes.draw > get "/second"'],
+    lost: ['Rails.application.routes.draw > get ["/old"]'],
+  },
+]
+
 export const brokenFiles: readonly BrokenFile[] = [
   ...brokenLines,
   ...unfinishedLines,
@@ -1387,4 +1445,5 @@ export const brokenFiles: readonly BrokenFile[] = [
   ...brokenRoutes,
   ...brokenViews,
   ...brokenScripts,
+  ...brokenWithoutIndentation,
 ]
