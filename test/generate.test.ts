@@ -146,6 +146,7 @@ const words: readonly (readonly [comment: string, summary: string, description: 
   ['# GET /beds or /beds.json', 'List beds', undefined],
   ['# Beds\n# @param id [Integer]', 'Beds', undefined],
   ['##\n# Beds', 'Beds', undefined],
+  ['# :nocov:\n# Beds', 'Beds', undefined],
   ['', 'List beds', undefined],
 ]
 
@@ -154,6 +155,21 @@ for (const [comment, summary, description] of words) {
     const { document } = read("get 'beds', to: 'beds#index'", beds(`${comment}\ndef index; end`))
     const operation = document.paths['/beds']?.get
     assert.equal([operation?.summary, operation?.description], [summary, description])
+  })
+}
+
+const named: readonly (readonly [action: string, summary: string])[] = [
+  ['show', 'Show bed'],
+  ['make', 'Make bed'],
+  ['make_bed', 'Make bed'],
+  ['list_beds', 'List beds'],
+  ['find_by_ward_id', 'Find by ward id bed'],
+]
+
+for (const [action, summary] of named) {
+  test(`the action ${action} without a comment is "${summary}"`, () => {
+    const { document } = read(`get 'beds', to: 'beds#${action}'`, beds(`def ${action}; end`))
+    assert.is(document.paths['/beds']?.get?.summary, summary)
   })
 }
 

@@ -17,8 +17,14 @@ export type AddAnswer = (answer: Omit<Answer, 'isConditional'>) => void
 
 /** The answer of each word. All are true in Ruby, so that `render … and return` returns. */
 const words: Readonly<Record<string, (call: Call, add: AddAnswer) => void>> = {
-  render: (call, add) => addRender(call, add),
-  head: (call, add) => add({ status: statusOf(call.arguments[0]), body: { kind: 'none' }, place: placeOf(call) }),
+  render: addRender,
+  // The gem api-pagination renders a page.
+  paginate: addRender,
+  // Old Rails took `head status: 204`.
+  head: (call, add) => {
+    const status = statusOf(call.arguments[0]) ?? statusOf(option(optionsOf(call), 'status'))
+    add({ status, body: { kind: 'none' }, place: placeOf(call) })
+  },
   redirect_to: addRedirect,
   redirect_back: addRedirect,
   redirect_back_or_to: addRedirect,
@@ -68,6 +74,8 @@ function renderBody({ arguments: values }: Call, options: RubyHash | undefined):
   const [first] = values
   const name = nameOf(first) ?? nameOf(option(options, 'action')) ?? nameOf(option(options, 'template'))
   if (name !== undefined) return { kind: 'template', name }
+  const partial = nameOf(option(options, 'partial'))
+  if (partial !== undefined) return { kind: 'template', name: partial.replace(/[^/]*$/, '_$&') }
   if (option(options, 'json') !== undefined) return { kind: 'json' }
   if (option(options, 'nothing') === true) return { kind: 'none' }
   const type = contentType(option(options, 'content_type'))

@@ -19,6 +19,8 @@ export class MethodWords {
   }
 }
 
+const dynamicCalls: ReadonlySet<string> = new Set(['send', 'public_send', '__send__'])
+
 /** The methods that a class answers with, and the words that each leads to. */
 export class ReachableWords {
   private readonly methods = new Map<string, Code[]>()
@@ -57,7 +59,8 @@ export class ReachableWords {
     const pending = [...start]
     for (let method = pending.pop(); method !== undefined; method = pending.pop()) {
       for (const word of this.words.of(method)) {
-        if (wanted.has(word)) return true
+        // A name that is computed may be any.
+        if (wanted.has(word) || dynamicCalls.has(word)) return true
         if (seen.has(word)) continue
         seen.add(word)
         pending.push(...(this.methods.get(word) ?? []))

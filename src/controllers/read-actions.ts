@@ -8,7 +8,7 @@ import { type Controller, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import type { ParamDeclaration, PatternDialect } from './params/index.ts'
 import { MethodWords } from './reachable-words.ts'
-import { runAction } from './run-action.ts'
+import { type ActionPlace, runAction } from './run-action.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
 import { viewFolders } from './templates.ts'
 
@@ -68,16 +68,16 @@ export class Actions {
       className,
       ...this.opening(className),
       words: readWords(comment, summaryFromName(controller, action, application.inflector)),
-      ...this.run(found, action, read),
+      ...this.run(found, { controller, action }, read),
       viewFolders: viewFolders(application, read.ancestors),
     }
   }
 
-  private run(found: FoundAction, action: string, controller: Controller): Pick<Action, 'params' | 'answers'> {
+  private run(found: FoundAction, place: ActionPlace, controller: Controller): Pick<Action, 'params' | 'answers'> {
     const { application, dialect } = this
     if (found.kind !== 'method') return { params: [], answers: found.kind === 'template' ? [implicitAnswer] : [] }
     application.addSyntax(found.method.file)
-    return runAction({ application, controller, dialect }, action, found)
+    return runAction({ application, controller, dialect }, place, found)
   }
 
   private controller(className: string): Controller {

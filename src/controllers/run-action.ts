@@ -8,6 +8,7 @@ import {
   type HostObject,
   isKind,
   nameOf,
+  string,
   topFrame,
   unknown,
   type Value,
@@ -46,11 +47,21 @@ export interface ActionSource {
   readonly dialect: PatternDialect
 }
 
-export function runAction({ application, controller, dialect }: ActionSource, action: string, { method }: Method): Run {
-  const callbacks = callbacksFor(controller.callbacks, action).filter(({ target }) => declaresIn(target, controller))
-  const declares = callbacks.length > 0 || controller.words.codeLeadsTo(method, declaringWords)
+/** `api/v1/patients` and `index`, as routes name them. */
+export interface ActionPlace {
+  readonly controller: string
+  readonly action: string
+}
+
+export function runAction(source: ActionSource, place: ActionPlace, { method }: Method): Run {
+  const { controller } = source
+  const callbacks = callbacksFor(controller.callbacks, place.action).filter(({ target }) =>
+    declaresIn(target, controller),
+  )
+  const declares =
+    controller.declares && (callbacks.length > 0 || controller.words.codeLeadsTo(method, declaringWords))
   // Values of the application matter to parameters; how an action answers is told by its own text.
-  const runner = new ActionRunner({ application, controller, dialect }, declares)
+  const runner = new ActionRunner(source, place, declares)
   if (declares || controller.words.codeLeadsTo(method, notedWords)) runner.run(method, callbacks)
   return { params: runner.recorder.declarations(), answers: runner.recorder.answers() }
 }
@@ -74,6 +85,7 @@ class ActionRunner {
   private readonly application: Application
   private readonly controller: Controller
   private readonly paramCalls: ParamCalls
+  private readonly place: ActionPlace
   private readonly isThorough: boolean
   private readonly running = new Set<string>()
   /** What methods without arguments gave that note nothing. */
@@ -81,7 +93,8 @@ class ActionRunner {
   private readonly postponed: (() => void)[] = []
   private nestedBlocks = 0
 
-  constructor({ application, controller, dialect }: ActionSource, isThorough: boolean) {
+  constructor({ application, controller, dialect }: ActionSource, place: ActionPlace, isThorough: boolean) {
+    this.place = place
     this.isThorough = isThorough
     this.application = application
     this.controller = controller
@@ -125,9 +138,36 @@ class ActionRunner {
 
   private answer(name: string, call: Call): Value | undefined {
     if (name === 'param!') return this.declare(call, undefined)
-    if (name === 'params' || name === 'request') return unknown(name)
+    const known = this.knownOfItself(name)
+    if (known !== undefined) return known
+    if (name === 'send' || name === 'public_send' || name === '__send__') return this.send(call)
     if (readAnswer(name, call, (answer) => this.recorder.addAnswer(answer))) return true
     return this.callOwn(name, call)
+  }
+
+  private knownOfItself(name: string): Value | undefined {
+    switch (name) {
+      case 'params':
+      case 'request':
+        return unknown(name)
+      case 'action_name':
+        return string(this.place.action)
+      case 'controller_path':
+        return string(this.place.controller)
+      case 'controller_name':
+        return string(this.place.controller.split('/').pop() ?? '')
+      case 'class':
+        return this.application.constants.classNamed(this.controller.className)
+      default:
+        return undefined
+    }
+  }
+
+  /** `send("validate_#{action_name}")` */
+  private send(call: Call): Value | undefined {
+    const [first, ...rest] = call.arguments
+    const name = nameOf(first)
+    return name === undefined ? undefined : this.answer(name, { ...call, arguments: rest })
   }
 
   /** A method of the controller; one that runs already is not run again. */
@@ -190,12 +230,15 @@ class ActionRunner {
   private reportRepeated(first: Draft, second: Draft): void {
     const { path, span } = second.place
     const line = this.paramCalls.lineOf(first.place)
+    const isConditional = second.isConditional && !first.isConditional
     this.application.add(
       diagnosticOf(
         'param-repeated',
         {
           message: `\`${second.name}\` is declared a second time`,
-          consequence: `merged with the declaration in ${line}, the later options win`,
+          consequence: isConditional
+            ? `documented as in ${line}, which always runs`
+            : `merged with the declaration in ${line}, the later options win`,
           help: 'declare the parameter once, with all its options',
         },
         path,

@@ -14,7 +14,7 @@ export interface Words {
 
 /** For tools, not for readers. */
 const directive =
-  /^\s*(?:rubocop|standard|reek|:reek|brakeman|steep|typed|sorbet|noinspection|erb_lint|frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|-\*-)\b|^\s*(?:rubocop:|typed:|:reek:|noinspection\b)/i
+  /^\s*(?:rubocop|standard|reek|:reek|brakeman|steep|typed|sorbet|noinspection|erb_lint|simplecov|yard|yamllint|frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|-\*-)\b|^\s*(?:rubocop:|typed:|:reek:|noinspection\b|:nocov:)/i
 
 /** `# GET /patients/1` is what the scaffold generator writes. */
 const scaffold =
@@ -61,9 +61,15 @@ const verbs: Readonly<Record<string, string>> = {
   destroy: 'Delete',
 }
 
-/** "List patients", "Show patient", "Discharge patient". */
+/** "List patients", "Show patient", "Discharge patient"; `delete_file` of files is "Delete file". */
 export function summaryFromName(controller: string, action: string, inflector: Inflector): string {
   const plural = inflector.humanize(controller.split('/').pop() ?? '').toLowerCase()
   const thing = action === 'index' ? plural : inflector.singularize(plural)
-  return `${verbs[action] ?? inflector.humanize(action)} ${thing}`
+  const verb = verbs[action] ?? upperFirst(action.replaceAll('_', ' ').trim())
+  const isSaid = [thing, plural].some((noun) => ` ${verb.toLowerCase()}`.endsWith(` ${noun}`))
+  return isSaid ? verb : `${verb} ${thing}`
+}
+
+function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -37,7 +37,8 @@ export function pathParameters(
   const schemas = paramSchemas(declarations, 'parameters', hoist)
   return segments.map(({ name, declared, pattern }) => {
     const declaration = declarations.find((param) => param.name === declared)
-    const schema = (declaration && schemas.get(declaration)) ?? { type: 'string' }
+    // What is always there needs no default.
+    const { default: _, ...schema } = (declaration && schemas.get(declaration)) ?? { type: 'string' }
     return {
       name,
       in: 'path',

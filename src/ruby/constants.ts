@@ -168,6 +168,11 @@ export class Constants {
     return found
   }
 
+  classNamed(name: string): RubyModule | undefined {
+    const definition = this.definitionOf(name)
+    return definition === undefined ? undefined : this.moduleOf(definition)
+  }
+
   moduleOf({ name, isClass }: ModuleDefinition): RubyModule {
     let module = this.modules.get(name)
     if (module === undefined) {

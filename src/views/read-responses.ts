@@ -26,18 +26,33 @@ export function readResponses(action: Action, sidecars: Sidecars): readonly Resp
 
 const none: ResponseBody = { kind: 'none' }
 
-/** Where other ways answer, one that ends without a template is an oversight. */
+/** Where other ways succeed, one that ends without a template is an oversight. */
 function reachable(action: Action, sidecars: Sidecars): readonly Answer[] {
   const { answers, name } = action
   const others = answers.filter((answer) => answer !== implicitAnswer)
-  return others.length === 0 || templatesOf(name, action, sidecars).length > 0 ? answers : others
+  const succeeds = others.some((answer) => isSuccess(answer) || isRedirect(answer))
+  return succeeds && templatesOf(name, action, sidecars).length === 0 ? others : answers
 }
 
 /** A success that is always given, else the first one; where no way succeeds, what is answered instead. */
 function successAnswer(answers: readonly Answer[]): Answer | undefined {
-  const successes = answers.filter(({ status = 200 }) => status >= 200 && status < 300)
-  const redirects = answers.filter(({ status = 200 }) => status >= 300 && status < 400 && status !== 304)
+  const redirects = answers.filter(isRedirect)
+  const all = answers.filter(isSuccess)
+  // A form that is shown again says that a save failed; then the redirection is what succeeds.
+  const successes = redirects.length > 0 ? all.filter((answer) => !showsForm(answer)) : all
   return successes.find(({ isConditional }) => !isConditional) ?? successes[0] ?? redirects[0] ?? answers[0]
+}
+
+function isSuccess({ status = 200 }: Answer): boolean {
+  return status >= 200 && status < 300
+}
+
+function isRedirect({ status = 200 }: Answer): boolean {
+  return status >= 300 && status < 400 && status !== 304
+}
+
+function showsForm({ body }: Answer): boolean {
+  return body.kind === 'template' && /(?:^|\/)(?:new|edit)$/.test(body.name ?? '')
 }
 
 function hasContent(status: number): boolean {

@@ -51,6 +51,23 @@ const cases: readonly (readonly [behaviour: string, body: string, views: readonl
     { 201: json },
   ],
   ['a guard before the template', 'return head(:no_content) if beds.none?', ['index.json.jbuilder'], { 200: json }],
+  ['head with a hash', 'head status: 204', [], { 204: [] }],
+  ['a page of a gem', 'paginate json: beds, status: 201', [], { 201: json }],
+  ['an error in a rescue alone', 'begin\n bed.save\nrescue Error\n render json: {}, status: 422\nend', [], { 200: [] }],
+  ['an error in one branch alone', 'if bed\n bed.save\nelse\n render json: {}, status: 404\nend', [], { 200: [] }],
+  [
+    'a form that is shown again',
+    'if bed.save\n redirect_to bed\nelse\n render :new\nend',
+    ['new.html.erb'],
+    { 302: [] },
+  ],
+  ['a partial', "render partial: 'row'", ['_row.html.erb'], { 200: ['text/html'] }],
+  [
+    'a status in a variable that branches set',
+    'status = :created\nstatus = :ok if bed\nrender json: {}, status: status',
+    [],
+    { 200: json },
+  ],
   ['only a failure', 'render json: {}, status: :not_implemented', [], { 501: json }],
   [
     'a rescue',

@@ -189,6 +189,34 @@ const places: readonly (readonly [
     [],
     undefined,
   ],
+  [
+    'code under an instance variable that a callback sets',
+    'return head(:not_found) unless @bed\nparam! :x, String, required: true\nparam! :y, String if @bed.nil?',
+    '  before_action :find_bed\n  def find_bed = @bed = Bed.find(params[:id])',
+    ['x', 'y'],
+    ['x'],
+  ],
+  [
+    'a block given to a class of the application',
+    'BedsController.transaction { param! :x, String }',
+    '',
+    ['x'],
+    undefined,
+  ],
+  [
+    'a method whose name is computed',
+    '',
+    '  before_action :check\n  def check = self.send("check_#{action_name}_#{controller_name}")\n  def check_create_beds = param!(:x, String, required: true)',
+    ['x'],
+    ['x'],
+  ],
+  [
+    'a constant by way of the class',
+    'param! :x, String, in: self.class::KINDS, required: true',
+    "  KINDS = [self::BIG].freeze\n  BIG = 'big'",
+    ['x'],
+    ['x'],
+  ],
   ['a block given to something unknown', 'Bed.transaction { param! :x, String, required: true }', '', ['x'], ['x']],
 ]
 
@@ -242,6 +270,25 @@ test('declared twice: the keywords merge, the later ones win, one warning', () =
   const { properties, warnings } = read('param! :x, String, in: %w[a b]\nparam! :x, String, in: %w[b], default: "b"')
   assert.equal(properties, { x: { type: 'string', enum: ['b'], default: 'b' } })
   assert.equal(warnings, ['`x` is declared a second time'])
+})
+
+test('what is declared under a condition does not tighten what always holds', () => {
+  const { properties, required, warnings } = read(
+    "param! :x, Integer, required: true, min: 1\nparam! :x, Integer, required: true, min: 5 if params[:kind] == 'a'",
+  )
+  assert.equal([properties, required], [{ x: { type: 'integer', minimum: 1 } }, ['x']])
+  assert.equal(warnings, ['`x` is declared a second time'])
+})
+
+test('a declaration that says the same twice is no mistake', () => {
+  assert.equal(read('param! :x, String, in: %w[a]\nparam! :x, String, in: %w[a]').warnings, [])
+})
+
+test('variables that branches leave different are unknown after them', () => {
+  const code = 'limit = 5\nlimit = 9 if admin?\nsame = 3\nsame = 3 if admin?\nparam! :x, Integer, max: limit, min: same'
+  const { properties, warnings } = read(code)
+  assert.equal(properties, { x: { type: 'integer', minimum: 3 } })
+  assert.equal(warnings.length, 1)
 })
 
 test('what branches disagree on is left open', () => {

@@ -58,6 +58,7 @@ export class ParamCalls {
       schema,
       description: this.description(options, complain),
       isRequired: this.isRequired(options, complain) || this.needsValue(schema, options, complain),
+      isConditional: false,
       delimiter: nameOf(option(options, 'delimiter')),
       place: { path: call.frame.file.path, span: { start: call.node.start, end: call.node.end } },
       isElement,

@@ -4,6 +4,7 @@ import type { DiagnosticCode } from '../../diagnostics/index.ts'
 import {
   isKind,
   isUnknown,
+  nameOf,
   option,
   type RubyHash,
   type RubyRange,
@@ -269,7 +270,7 @@ function noteCode({ options, complain }: Declared): void {
 /** The checks see the changed value, and a client sends the other one. */
 function transformed(options: RubyHash | undefined): Complaint {
   const checks = ['in', 'is', 'format', 'min', 'max', 'min_length', 'max_length']
-  const isChecked = checks.some((name) => option(options, name) !== undefined)
+  const isChecked = checks.some((name) => option(options, name) !== undefined) && !onlyFoldsCase(options)
   return {
     ...(isChecked ? {} : { code: 'param-not-expressible' }),
     message: '`transform:` changes the value before it is checked',
@@ -277,6 +278,16 @@ function transformed(options: RubyHash | undefined): Complaint {
     help: 'say in `description:` what a client may send',
     at: 'transform',
   }
+}
+
+/** A list in the case that the value is turned into loses nothing: who sends a listed value is understood. */
+function onlyFoldsCase(options: RubyHash | undefined): boolean {
+  const [name, allowed] = [nameOf(option(options, 'transform')), option(options, 'in')]
+  if (!isKind(allowed, 'array') || (name !== 'downcase' && name !== 'upcase')) return false
+  return allowed.items.every((item) => {
+    const text = nameOf(item)
+    return text !== undefined && text === (name === 'downcase' ? text.toLowerCase() : text.toUpperCase())
+  })
 }
 
 function note(message: string, consequence: string, at: string): Complaint {

@@ -26,6 +26,8 @@ export interface Draft {
   readonly schema: Schema
   readonly description: string | undefined
   readonly isRequired: boolean
+  /** Only some of the ways through the code declare it. */
+  readonly isConditional: boolean
   /** How the elements of a list are told apart in a text. */
   readonly delimiter: string | undefined
   readonly place: ParamPlace
@@ -53,7 +55,7 @@ class DraftTable<Entry> {
 
 export type ReportRepeated = (first: Draft, second: Draft) => void
 
-/** Each parameter once. Of two calls for one name both checks run, so their keywords merge, and the later ones win. */
+/** Each parameter once. */
 function settle(drafts: readonly Draft[], report: ReportRepeated): readonly Draft[] {
   const indexes = new DraftTable<number>()
   const settled: Draft[] = []
@@ -64,19 +66,31 @@ function settle(drafts: readonly Draft[], report: ReportRepeated): readonly Draf
       indexes.set(draft, settled.push(draft) - 1)
       continue
     }
-    if (!isSamePlace(known, draft)) report(known, draft)
+    if (!isSamePlace(known, draft) && !saysTheSame(known, draft)) report(known, draft)
     draft.inside.mergeInto(known.inside)
-    const kept = known.schema.type === draft.schema.type ? known.schema : {}
-    settled[index] = {
-      ...draft,
-      schema: { ...kept, ...draft.schema },
-      description: draft.description ?? known.description,
-      isRequired: known.isRequired || draft.isRequired,
-      parent: known.parent,
-      inside: known.inside,
-    }
+    settled[index] = { ...both(known, draft), parent: known.parent, inside: known.inside }
   }
   return settled
+}
+
+/**
+ * What always runs holds, whatever is declared besides under a condition. Of two that always run both hold, and the later
+ * keywords win; of two that may not run, only what they share.
+ */
+function both(first: Draft, second: Draft): Draft {
+  if (first.isConditional && second.isConditional) return eitherOf(first, second)
+  if (first.isConditional !== second.isConditional) return first.isConditional ? second : first
+  const kept = first.schema.type === second.schema.type ? first.schema : {}
+  return {
+    ...second,
+    schema: { ...kept, ...second.schema },
+    description: second.description ?? first.description,
+    isRequired: first.isRequired || second.isRequired,
+  }
+}
+
+function saysTheSame(first: Draft, second: Draft): boolean {
+  return first.isRequired === second.isRequired && JSON.stringify(first.schema) === JSON.stringify(second.schema)
 }
 
 function isSamePlace({ place: first }: Draft, { place: second }: Draft): boolean {
@@ -119,11 +133,13 @@ export function mergeBranches(branches: readonly Branch[], report: ReportRepeate
       if (draft.isRequired) entry.requiredIn++
     }
   }
-  return found.map(({ draft, requiredIn }) => {
+  return found.map(({ draft, branches: declaredIn, requiredIn }) => {
     // What stands in the block of another declaration is as optional as that one.
     const around = draft.parent === undefined ? undefined : byScope.get(draft.parent.root())
     const ways = around?.branches ?? going
-    return { ...draft, isRequired: around?.branches === 0 ? draft.isRequired : ways > 0 && requiredIn === ways }
+    if (around?.branches === 0) return draft
+    const isConditional = draft.isConditional || ways === 0 || declaredIn !== ways
+    return { ...draft, isConditional, isRequired: ways > 0 && requiredIn === ways }
   })
 }
 

@@ -36,15 +36,13 @@ export const controlHandlers: Handlers = {
   AndNode: (evaluator, node, frame) => {
     const left = evaluator.evaluate(node.left, frame)
     const right = (): Value => evaluator.evaluate(node.right, frame)
-    if (isUnknown(left) && evaluator.program.explore !== undefined)
-      return evaluator.program.explore([right, () => left])
+    if (isUnknown(left) && evaluator.seesAllWays) return evaluator.explore([right, () => left], frame)
     return evaluator.isTruthy(left, node.left, frame) ? right() : left
   },
   OrNode: (evaluator, node, frame) => {
     const left = evaluator.evaluate(node.left, frame)
     const right = (): Value => evaluator.evaluate(node.right, frame)
-    if (isUnknown(left) && evaluator.program.explore !== undefined)
-      return evaluator.program.explore([() => left, right])
+    if (isUnknown(left) && evaluator.seesAllWays) return evaluator.explore([() => left, right], frame)
     return evaluator.isTruthy(left, node.left, frame) ? left : right()
   },
   CaseNode: evaluateCase,
@@ -95,7 +93,7 @@ function loop(evaluator: Evaluator, node: ast.LoopNode, frame: Frame, expected: 
       const predicate = evaluator.evaluate(node.predicate, frame)
       if (isUnknown(predicate)) {
         const once = (): Value => evaluator.evaluateStatements(node.statements, frame)
-        if (evaluator.program.explore !== undefined) return evaluator.program.explore([once, () => null])
+        if (evaluator.seesAllWays) return evaluator.explore([once, () => null], frame)
         evaluator.program.reportUnknownCollection(predicate, node.predicate, frame)
         return null
       }
@@ -119,14 +117,13 @@ function runOnce(evaluator: Evaluator, statements: ast.StatementsNode | undefine
 
 function evaluateCase(evaluator: Evaluator, node: ast.CaseNode, frame: Frame): Value {
   const subject = node.predicate === undefined ? undefined : evaluator.evaluate(node.predicate, frame)
-  const { explore } = evaluator.program
-  if (isUnknown(subject) && explore !== undefined) {
+  if (isUnknown(subject) && evaluator.seesAllWays) {
     const branches = node.conditions.map(
       ({ statements }) =>
         () =>
           evaluator.evaluateStatements(statements, frame),
     )
-    return explore([...branches, () => evaluator.evaluate(node.elseClause, frame)])
+    return evaluator.explore([...branches, () => evaluator.evaluate(node.elseClause, frame)], frame)
   }
   for (const { conditions, statements } of node.conditions) {
     if (conditions.some((each) => matches(evaluator, each, subject, frame)))
@@ -167,8 +164,7 @@ function evaluateBegin(evaluator: Evaluator, node: ast.BeginNode, frame: Frame):
 
 /** Any of the clauses may run, or none: what the statements raise is rarely known. */
 function exploreRescues(evaluator: Evaluator, first: ast.RescueNode | undefined, frame: Frame): void {
-  const { explore } = evaluator.program
-  if (explore === undefined || first === undefined) return
+  if (!evaluator.seesAllWays || first === undefined) return
   const ways: (() => Value)[] = [() => null]
   for (let clause: ast.RescueNode | undefined = first; clause !== undefined; clause = clause.subsequent) {
     const { reference, statements } = clause
@@ -177,7 +173,7 @@ function exploreRescues(evaluator: Evaluator, first: ast.RescueNode | undefined,
       return evaluator.evaluateStatements(statements, frame)
     })
   }
-  explore(ways)
+  evaluator.explore(ways, frame)
 }
 
 /** What `rescue => error` names. */

@@ -84,7 +84,7 @@ export function send(receiver: Value, name: string, made: Call): Value {
   const answer = callMethod(receiver, name, made)
   if (answer !== undefined) return answer
   const words = `${wordsOfReceiver(receiver, made)}.${name}`
-  return isIteration(name) && made.block !== undefined ? callOnUnknown(words, name, made) : unknown(words)
+  return made.block !== undefined ? callOnUnknown(words, name, made) : unknown(words)
 }
 
 function wordsOfReceiver(receiver: Value, { node, frame }: Call): string {
@@ -109,20 +109,20 @@ const undefinedConstant = unknown('const_defined?')
 function callOnUnknown(words: string, name: string, made: Call): Value {
   const { evaluator, node, frame, block } = made
   // A decision on it is better than none; who sees all ways needs none.
-  if (name === 'nil?' && evaluator.program.explore === undefined) return false
+  if (name === 'nil?' && !evaluator.seesAllWays) return false
   if (name === '===') return isInstance(made.arguments[0] ?? null, unknown(words)) ?? false
   if (words === 'Object' && name === 'const_defined?')
     return isCoreClass(nameOf(made.arguments[0]) ?? '') || undefinedConstant
   if (name === 'to_s' || name === 'to_sym' || name === 'freeze' || name === 'dup') return unknown(words)
-  const { explore } = evaluator.program
-  if (block !== undefined && explore !== undefined) {
+  if (block !== undefined && evaluator.seesAllWays) {
     const once = (): Value => block.call({ ...made, arguments: [unknown('an item')], block: undefined })
-    return isIteration(name) ? explore([once, () => null]) : once()
+    return isIteration(name) ? evaluator.explore([once, () => null], frame) : once()
   }
   if (block !== undefined && isIteration(name)) {
     evaluator.program.reportUnknownCollection(unknown(words), node, frame)
     return { kind: 'array', items: [] }
   }
+  if (/^\W+$/.test(name) && name !== '[]' && name !== '==' && name !== '!=') return evaluator.unknown(node, frame)
   // Few values equal what they are compared with.
   if (name === '==' || name === 'eql?') return { ...unknown(`${words} ${name} …`), counts: false }
   if (name === '[]') return unknown(`${words}[${made.arguments.map(wordsOf).join(', ')}]`)

@@ -16,6 +16,11 @@ export class Locals {
     return this.values.has(name) ? this.values.get(name) : this.outer?.get(name)
   }
 
+  /** The variables of this scope and of those around it, as they are kept. */
+  scopes(): Map<string, Value>[] {
+    return this.outer === undefined ? [this.values] : [this.values, ...this.outer.scopes()]
+  }
+
   /** Sets a variable where it is known, or here. */
   set(name: string, value: Value): void {
     const owner = this.ownerOf(name) ?? this

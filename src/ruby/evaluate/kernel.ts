@@ -39,7 +39,7 @@ const functions: Readonly<Record<string, KernelFunction>> = {
   loop: (call) => {
     try {
       // Who sees all ways sees the one that leaves the loop, and could go round for ever.
-      if (call.evaluator.program.explore !== undefined) return yieldTo(call.block, call)
+      if (call.evaluator.seesAllWays) return yieldTo(call.block, call)
       for (;;) yieldTo(call.block, call)
     } catch (error) {
       if (error instanceof BreakSignal) return error.value

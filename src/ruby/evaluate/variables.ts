@@ -6,11 +6,17 @@ import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { matchValue } from './methods/string.ts'
 import { array, isKind, string, type Unknown, unknown, type Value } from './values.ts'
+import { variablesOf } from './variables-of.ts'
 
 export const variableHandlers: Handlers = {
   LocalVariableReadNode: (_evaluator, node, frame) => frame.locals.get(node.name) ?? null,
   ItLocalVariableReadNode: (_evaluator, _node, frame) => frame.locals.get('it') ?? null,
-  InstanceVariableReadNode: (_evaluator, node, frame) => variablesOf(frame.self)?.get(node.name) ?? null,
+  InstanceVariableReadNode: (evaluator, node, frame) => {
+    const known = variablesOf(frame.self)?.get(node.name)
+    if (known !== undefined) return known
+    // Code that was not run may have set it; only who must decide takes it for unset.
+    return evaluator.seesAllWays ? unknown(node.name) : null
+  },
   ClassVariableReadNode: (evaluator, node, frame) =>
     orUnknown(evaluator.program.findClassVariable(node.name, frame), node.name),
   GlobalVariableReadNode: (evaluator, node) =>
@@ -19,7 +25,7 @@ export const variableHandlers: Handlers = {
       : orUnknown(evaluator.program.globals.get(node.name), node.name),
   ConstantReadNode: (evaluator, node, frame) => orUnknown(evaluator.program.findConstant(node.name, frame), node.name),
   ConstantPathNode: (evaluator, node, frame) => {
-    const parent = node.parent === undefined ? undefined : evaluator.evaluate(node.parent, frame)
+    const parent = node.parent === undefined ? undefined : parentOf(evaluator, node.parent, frame)
     if (parent !== undefined && !isKind(parent, 'module')) {
       const missing = unknownConstant(parent, node.name)
       return orUnknown(evaluator.program.findConstantIn(undefined, missing.words, frame), missing.words)
@@ -132,9 +138,11 @@ function unknownConstant(parent: Value, name: string): Unknown {
   return unknown(`${isKind(parent, 'unknown') ? parent.words : isKind(parent, 'host') ? parent.name : '…'}::${name}`)
 }
 
-export function variablesOf(self: Value): Map<string, Value> | undefined {
-  if (isKind(self, 'object') || isKind(self, 'module')) return self.variables
-  return isKind(self, 'host') ? self.variables : undefined
+/** In the body of a class `self` is the class, also where its constants are evaluated by themselves. */
+function parentOf(evaluator: Evaluator, node: ast.Node, frame: Frame): Value {
+  const innermost = frame.nesting[frame.nesting.length - 1]
+  if (node.kind !== 'SelfNode' || frame.self !== null || innermost === undefined) return evaluator.evaluate(node, frame)
+  return evaluator.program.findConstantIn(undefined, innermost, frame) ?? null
 }
 
 function isFalsy(value: Value): boolean {

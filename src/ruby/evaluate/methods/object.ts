@@ -3,7 +3,7 @@
 import { type Call, yieldTo } from '../call.ts'
 import { inspect, toText } from '../text.ts'
 import { hash, hashKey, isKind, isUnknown, nameOf, string, symbol, type Value } from '../values.ts'
-import { variablesOf } from '../variables.ts'
+import { variablesOf } from '../variables-of.ts'
 import { compare } from './compare.ts'
 import type { Methods } from './method.ts'
 
