@@ -39,8 +39,10 @@ export interface GenerateOptions {
 /** What a value must be, in words that complete "must be"; nothing where it is. */
 export type Check = (value: unknown) => string | undefined
 
-export const isText: Check = (value) => (typeof value === 'string' ? undefined : 'a string')
+const isText: Check = (value) => (typeof value === 'string' ? undefined : 'a string')
 const isObjectValue: Check = (value) => (isObject(value) ? undefined : 'an object')
+export const isPath: Check = (value) =>
+  typeof value === 'string' && value !== '' && !value.includes('\0') ? undefined : 'a path'
 const isTextList: Check = (value) => listOf(value, (each) => typeof each === 'string', 'a list of strings')
 const isObjectList: Check = (value) => listOf(value, isObject, 'a list of objects')
 
@@ -51,40 +53,61 @@ export function oneOf(...names: readonly string[]): Check {
 export const optionChecks = {
   title: isText,
   apiVersion: isText,
-  servers: (value) =>
+  servers: json((value) =>
     listOf(value, (each) => typeof each === 'string' || isServer(each), 'a list of URLs or of servers'),
-  info: isObjectValue,
-  tags: (value) =>
+  ),
+  info: json(isObjectValue),
+  tags: json((value) =>
     listOf(value, (each) => isObject(each) && typeof each.name === 'string', 'a list of tags with names'),
-  security: isObjectList,
-  securitySchemes: isObjectValue,
+  ),
+  security: json(isObjectList),
+  securitySchemes: json(isObjectValue),
   only: isTextList,
   except: isTextList,
   pattern: oneOf('source', 'ecma'),
   exclude: isTextList,
   silence: (value) => listOf(value, isSilence, 'a list of codes, or of objects with `code` and `path`'),
-  overlay: isObjectValue,
-  routes: isText,
+  overlay: json((value) => isObjectValue(value) ?? checkPaths(value)),
+  routes: isPath,
 } as const satisfies Record<Exclude<keyof GenerateOptions, 'onProgress'>, Check>
 
 /** What is wrong with a set of options, in one line; nothing where all of them are right. */
 export function checkOptions(options: unknown, checks: Readonly<Record<string, Check>>): string | undefined {
   if (!isObject(options)) return 'the configuration must be an object'
-  for (const [name, value] of Object.entries(options)) {
-    if (name === '$schema' || value === undefined) continue
+  for (const name of Object.keys(options)) {
+    if (name === '$schema') continue
     const check = Object.hasOwn(checks, name) ? checks[name] : undefined
     if (check === undefined) return `no setting \`${name}\`${suggestion(name, Object.keys(checks))}`
-    const expected = check(value)
-    if (expected !== undefined) return `\`${name}\` must be ${expected}`
+    const wrong = checkOption(name, options, check)
+    if (wrong !== undefined) return wrong
   }
-  return checkCodes(options.silence)
+  return undefined
 }
 
-/** A code that does not exist silences nothing, and is probably mistyped. */
-function checkCodes(silence: unknown): string | undefined {
+/** A module may give an object whose values throw when they are read. */
+function checkOption(name: string, options: Readonly<Record<string, unknown>>, check: Check): string | undefined {
+  try {
+    const value = options[name]
+    if (value === undefined) return undefined
+    const unknown = name === 'silence' ? checkSilence(value) : undefined
+    if (unknown !== undefined) return unknown
+    const expected = check(value)
+    return expected === undefined ? undefined : `\`${name}\` must be ${expected}`
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return `\`${name}\` cannot be read: ${reason}`
+  }
+}
+
+const silenceKeys = ['code', 'path']
+
+/** A code that does not exist silences nothing, and is probably mistyped; so is a key. */
+function checkSilence(silence: unknown): string | undefined {
   for (const entry of Array.isArray(silence) ? silence : []) {
-    const code = typeof entry === 'string' ? entry : isObject(entry) ? String(entry.code) : ''
-    if (!isDiagnosticCode(code))
+    const key = isObject(entry) ? Object.keys(entry).find((each) => !silenceKeys.includes(each)) : undefined
+    if (key !== undefined) return `\`silence\` has no key \`${key}\`${suggestion(key, silenceKeys)}`
+    const code = isObject(entry) ? entry.code : entry
+    if (typeof code === 'string' && !isDiagnosticCode(code))
       return `\`silence\` has no code \`${code}\`${suggestion(code, Object.keys(diagnosticKinds))}`
   }
   return undefined
@@ -99,6 +122,43 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** They become parts of the document: what JSON cannot hold would be lost, or never end. */
+function json(check: Check): Check {
+  return (value) => check(value) ?? checkJson(value, 1)
+}
+
+const mostLevels = 200
+
+function checkJson(value: unknown, level: number): string | undefined {
+  if (value === null || ['boolean', 'string'].includes(typeof value) || Number.isFinite(value)) return undefined
+  if (!Array.isArray(value) && !isPlainObject(value)) return `made of JSON values; it has ${typeOf(value)}`
+  // A value that holds itself has no last level.
+  if (level > mostLevels) return `nested at most ${mostLevels} levels`
+  for (const each of Array.isArray(value) ? value : Object.values(value)) {
+    const wrong = checkJson(each, level + 1)
+    if (wrong !== undefined) return wrong
+  }
+  return undefined
+}
+
+function isPlainObject(value: unknown): value is object {
+  if (!isObject(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+/** As it is named in a message. */
+function typeOf(value: unknown): string {
+  if (typeof value === 'number') return `the number ${value}`
+  return typeof value === 'object' ? 'an object of a class' : `a value of the type ${typeof value}`
+}
+
+function checkPaths(overlay: unknown): string | undefined {
+  const paths = isObject(overlay) ? overlay.paths : undefined
+  const isRight = paths === undefined || (isObject(paths) && Object.values(paths).every(isObject))
+  return isRight ? undefined : 'an object whose `paths` hold an object for each path'
+}
+
 function isServer(value: unknown): boolean {
   return isObject(value) && typeof value.url === 'string'
 }
@@ -110,5 +170,6 @@ function isSilence(value: unknown): boolean {
 }
 
 function listOf(value: unknown, isRight: (each: unknown) => boolean, expected: string): string | undefined {
-  return Array.isArray(value) && value.every(isRight) ? undefined : expected
+  // A list with holes has `undefined` in them, which `every` would pass over.
+  return Array.isArray(value) && [...value].every(isRight) ? undefined : expected
 }

@@ -1,9 +1,10 @@
 // The configuration: which file holds it, what it may say, and how it meets the flags.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Check, checkOptions, type GenerateOptions, isObject, isText, oneOf, optionChecks } from '../options.ts'
+import { describeSystemError } from '../node/index.ts'
+import { type Check, checkOptions, type GenerateOptions, isObject, isPath, oneOf, optionChecks } from '../options.ts'
 import { parseCommentedJson } from './commented-json.ts'
 import { shownPath } from './shown-path.ts'
 
@@ -18,7 +19,7 @@ export interface Settings extends GenerateOptions {
 }
 
 export const settingChecks: Readonly<Record<string, Check>> = {
-  output: isText,
+  output: isPath,
   format: oneOf('json', 'yaml'),
   ...optionChecks,
   report: oneOf('text', 'json', 'github', 'sarif'),
@@ -78,24 +79,34 @@ function findFile(root: string): { readonly path: string | undefined } | Refusal
 
 function packageSettings(path: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return isObject(parsed) ? parsed[packageKey] : undefined
+    return readPackage(path)
   } catch {
     return undefined
   }
 }
 
+function readPackage(path: string): unknown {
+  const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  return isObject(parsed) ? parsed[packageKey] : undefined
+}
+
 async function readFile(path: string): Promise<unknown> {
-  if (basename(path) === 'package.json') return packageSettings(path)
   if (!existsSync(path)) return { refusal: `no configuration file \`${shownPath(path)}\`` }
   try {
-    if (!path.endsWith('.mjs')) return parseCommentedJson(readFileSync(path, 'utf8'))
-    const module: { readonly default?: unknown } = await import(pathToFileURL(path).href)
-    return module.default
+    if (path.endsWith('.mjs')) return await readModule(path)
+    if (basename(path) !== 'package.json') return parseCommentedJson(readFileSync(path, 'utf8'))
+    return readPackage(path) ?? { refusal: `${shownPath(path)} has no key \`${packageKey}\`` }
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    const reason = describeSystemError(error).replace(/(?: imported from .*)?(?:\n[\s\S]*)?$/, '')
     return { refusal: `${shownPath(path)} cannot be read: ${reason}` }
   }
+}
+
+/** Node reads a module once; what has changed since is another one. */
+async function readModule(path: string): Promise<unknown> {
+  const { mtimeMs } = statSync(path)
+  const module: { readonly default?: unknown } = await import(`${pathToFileURL(path).href}?${mtimeMs}`)
+  return module.default
 }
 
 export function isRefusal(value: unknown): value is Refusal {
@@ -107,5 +118,7 @@ function anchored(settings: unknown, path: string | undefined): object {
   if (!isObject(settings)) return {}
   const { $schema, ...rest } = settings
   if (path === undefined || typeof rest.output !== 'string' || rest.output === '-') return rest
-  return { ...rest, output: resolve(dirname(path), rest.output) }
+  // The slash at the end says that it is a folder.
+  const end = rest.output.endsWith('/') ? '/' : ''
+  return { ...rest, output: `${resolve(dirname(path), rest.output)}${end}` }
 }

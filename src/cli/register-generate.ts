@@ -5,7 +5,7 @@ import { isSet, optionValue, optionValues, rootOf } from './arguments.ts'
 import type { GenerateFlags } from './generate-flags.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 
-export function addGenerate(cli: CAC, terminal: Terminal, argv: readonly string[]): void {
+export function addGenerate(cli: CAC, terminal: Terminal): void {
   cli
     .command('generate [root]', 'Write the OpenAPI document of an application; the default command')
     .option('-o, --output <path>', 'Where to write it (default: doc/openapi.json below the root; `-` is stdout)')
@@ -29,9 +29,9 @@ export function addGenerate(cli: CAC, terminal: Terminal, argv: readonly string[
     .example('  rails-openapi generate ../shop --only "/api/**" -o public/openapi.yaml')
     .example('  rails-openapi --check --max-warnings 0')
     .example('  rails-openapi -o - | npx redocly lint /dev/stdin')
-    .action(async (root: unknown, options: CacOptions): Promise<Outcome> => {
+    .action(async (_: unknown, options: CacOptions): Promise<Outcome> => {
       const { generate } = await import('./commands/generate.ts')
-      return generate(rootOf(root, options), generateFlags(argv, options), terminal)
+      return generate(rootOf(options), generateFlags(cli.rawArgs, options), terminal)
     })
 }
 
@@ -41,25 +41,25 @@ interface CacOptions {
   readonly '--': readonly string[]
 }
 
-function generateFlags(argv: readonly string[], options: CacOptions): GenerateFlags {
-  const [only, except, servers] = ['only', 'except', 'server'].map((name) => optionValues(argv, name))
+function generateFlags(words: readonly string[], options: CacOptions): GenerateFlags {
+  const [only, except, servers] = ['only', 'except', 'server'].map((name) => optionValues(words, name))
   return {
-    config: optionValue(argv, 'config', 'c'),
+    config: optionValue(words, 'config'),
     isCheck: isSet(options.check),
     isWatch: isSet(options.watch),
     isPrintConfig: isSet(options.printConfig),
     hasColor: options.color !== false,
     settings: withoutAbsent({
-      output: optionValue(argv, 'output', 'o'),
-      format: optionValue(argv, 'format'),
+      output: optionValue(words, 'output'),
+      format: optionValue(words, 'format'),
       only: only?.length === 0 ? undefined : only,
       except: except?.length === 0 ? undefined : except,
-      title: optionValue(argv, 'title'),
-      apiVersion: optionValue(argv, 'api-version'),
+      title: optionValue(words, 'title'),
+      apiVersion: optionValue(words, 'api-version'),
       servers: servers?.length === 0 ? undefined : servers,
-      pattern: optionValue(argv, 'pattern'),
-      report: optionValue(argv, 'report'),
-      maxWarnings: numberOf(optionValue(argv, 'max-warnings')),
+      pattern: optionValue(words, 'pattern'),
+      report: optionValue(words, 'report'),
+      maxWarnings: numberOf(optionValue(words, 'max-warnings')),
       quiet: isSet(options.quiet) || undefined,
       verbose: isSet(options.verbose) || undefined,
     }),

@@ -17,14 +17,14 @@ export function addSyntax(cli: CAC, terminal: Terminal): void {
     .option('--check', 'Exit with 1 when there is a problem')
     .option('--verbose', 'Show the source lines and how to mend them')
     // Loaded when it runs: the grammar takes longer to load than everything else, and --help does not need it.
-    .action(async (root: unknown, options: CacOptions) => {
+    .action(async (_: unknown, options: CacOptions) => {
       const { syntax } = await import('./commands/syntax.ts')
       const flags = { check: isSet(options.check), verbose: isSet(options.verbose) }
-      return syntax(rootOf(root, options), flags, terminal)
+      return syntax(rootOf(options), flags, terminal)
     })
 }
 
-export function addRoutes(cli: CAC, terminal: Terminal, argv: readonly string[]): void {
+export function addRoutes(cli: CAC, terminal: Terminal): void {
   cli
     .command('routes [root]', 'Print the routes of an application, as Rails would draw them')
     .option('--format <format>', 'table, tsv or json', { default: 'table' })
@@ -34,14 +34,14 @@ export function addRoutes(cli: CAC, terminal: Terminal, argv: readonly string[])
     .option('--verbose', 'Show notes, the source lines and how to mend them')
     .example('  rails-openapi routes --grep patients')
     .example('  rails-openapi routes ../shop --format tsv > routes.tsv')
-    .action(async (root: unknown, options: CacOptions) => {
-      const format = optionValue(argv, 'format') ?? 'table'
+    .action(async (_: unknown, options: CacOptions) => {
+      const format = optionValue(cli.rawArgs, 'format') ?? 'table'
       if (!isRoutesFormat(format))
         return { kind: 'refused', message: `no format \`${format}\`; the formats are: ${formats.join(', ')}` }
       const { routes } = await import('./commands/routes.ts')
-      const [grep, controller] = [optionValue(argv, 'grep'), optionValue(argv, 'controller')]
+      const [grep, controller] = [optionValue(cli.rawArgs, 'grep'), optionValue(cli.rawArgs, 'controller')]
       const flags = { format, grep, controller, engines: isSet(options.engines), verbose: isSet(options.verbose) }
-      return routes(rootOf(root, options), flags, terminal)
+      return routes(rootOf(options), flags, terminal)
     })
 }
 
@@ -58,8 +58,8 @@ export function addInit(cli: CAC, terminal: Terminal): void {
     .option('--force', 'Overwrite files that are there')
     .example('  rails-openapi init')
     .example('  rails-openapi init ../shop --ci')
-    .action(async (root: unknown, options: CacOptions) => {
+    .action(async (_: unknown, options: CacOptions) => {
       const { init } = await import('./commands/init.ts')
-      return init(rootOf(root, options), { ci: isSet(options.ci), force: isSet(options.force) }, terminal)
+      return init(rootOf(options), { ci: isSet(options.ci), force: isSet(options.force) }, terminal)
     })
 }

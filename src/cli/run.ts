@@ -2,7 +2,7 @@
 
 import { type CAC, cac } from 'cac'
 import packageJson from '../../package.json' with { type: 'json' }
-import { normalizedWords } from './arguments.ts'
+import { isQuestion, normalizedWords, readLine } from './arguments.ts'
 import { type ExitCode, exitCode } from './exit-code.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 import { addGenerate } from './register-generate.ts'
@@ -10,27 +10,33 @@ import { addInit, addRoutes, addSyntax } from './register-others.ts'
 import { checkUsage } from './usage.ts'
 
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const cli = commandLine(terminal, argv)
+  const cli = commandLine(terminal)
   const outcome = await runCommand(cli, argv)
   if (outcome.kind === 'refused') terminal.err(`rails-openapi: ${outcome.message}\n`)
   return exitCode(outcome)
 }
 
-function commandLine(terminal: Terminal, argv: readonly string[]): CAC {
+function commandLine(terminal: Terminal): CAC {
   const cli = cac('rails-openapi')
-  addGenerate(cli, terminal, argv)
-  addRoutes(cli, terminal, argv)
+  addGenerate(cli, terminal)
+  addRoutes(cli, terminal)
   addInit(cli, terminal)
   addSyntax(cli, terminal)
-  return cli.help().version(packageJson.version)
+  // cac adds a default to each flag that begins with `no-`, and a space to each line.
+  const withoutNoise = (body: string): string => body.replace(/ (?:\(default: true\))?$/gm, '')
+  cli.help((sections) => sections.map((section) => ({ ...section, body: withoutNoise(section.body) })))
+  return cli.version(packageJson.version)
 }
 
 async function runCommand(cli: CAC, argv: readonly string[]): Promise<Outcome> {
   try {
-    cli.parse(['node', 'rails-openapi', ...normalizedWords(cli, argv)], { run: false })
-    // cac has printed what was asked for.
-    if (cli.options.help || (cli.options.version && cli.matchedCommand === undefined)) return { kind: 'done' }
-    return checkUsage(cli) ?? (await cli.runMatchedCommand())
+    const line = readLine(cli, argv)
+    const isAnswered = isQuestion(cli, line)
+    const mistake = isAnswered ? undefined : checkUsage(cli, line)
+    if (mistake !== undefined) return mistake
+    // cac prints what was asked for.
+    cli.parse(['node', 'rails-openapi', ...normalizedWords(cli, line)], { run: false })
+    return isAnswered ? { kind: 'done' } : await cli.runMatchedCommand()
   } catch (error) {
     return { kind: 'refused', message: describeError(error) }
   }

@@ -3,5 +3,6 @@
 import { relative, resolve, sep } from 'node:path'
 
 export function shownPath(path: string): string {
-  return relative('.', resolve(path)).split(sep).join('/')
+  const shown = relative('.', resolve(path)).split(sep).join('/')
+  return shown === '' ? '.' : shown
 }

@@ -1,37 +1,42 @@
 // What is wrong with a command line, in one line, with the nearest right name. cac would throw at most of this, and take
 // a mistyped command for an argument.
 
-import type { CAC, Command } from 'cac'
+import type { CAC } from 'cac'
 import { findNearest } from '../diagnostics/index.ts'
+import { type GivenOption, type KnownOption, knownOptions, type Line } from './arguments.ts'
 import type { Outcome } from './outcome.ts'
 
 /** `undefined` when the command line is right. */
-export function checkUsage(cli: CAC): Outcome | undefined {
-  const command = cli.matchedCommand
-  const message =
-    command === undefined ? checkCommand(cli) : (checkOptions(cli, command) ?? checkArguments(cli, command))
+export function checkUsage(cli: CAC, line: Line): Outcome | undefined {
+  const message = checkOptions(cli, line) ?? checkCommand(cli, line) ?? checkPositionals(line)
   return message === undefined ? undefined : { kind: 'refused', message }
 }
 
-function checkCommand(cli: CAC): string {
-  const names = cli.commands.map((command) => command.name)
-  const [name] = cli.args
+function checkOptions(cli: CAC, { command, options }: Line): string | undefined {
+  const known = knownOptions(cli, command === undefined ? cli.commands : [command])
+  return options.map((option) => checkOption(option, known)).find((message) => message !== undefined)
+}
+
+function checkOption({ name, value }: GivenOption, known: ReadonlyMap<string, KnownOption>): string | undefined {
+  const option = known.get(name)
+  if (option === undefined) {
+    const isLong = name.startsWith('--')
+    const names = [...known.keys()].filter((each) => isLong || each.startsWith('--'))
+    return `no option \`${name}\`${didYouMean(name, names)}`
+  }
+  if (option.isFlag && value !== undefined) return `\`${option.name}\` takes no value`
+  return option.isFlag || value !== undefined ? undefined : `\`${option.name}\` needs a value`
+}
+
+function checkCommand(cli: CAC, { command, name }: Line): string | undefined {
+  if (command !== undefined) return undefined
+  const names = cli.commands.map((each) => each.name)
   return `no command \`${name}\`${didYouMean(String(name), names)}`
 }
 
-function checkOptions(cli: CAC, command: Command): string | undefined {
-  const known = [...cli.globalCommand.options, ...command.options].flatMap((option) => option.names)
-  const unknown = Object.keys(cli.options).find((name) => name !== '--' && !known.includes(name))
-  if (unknown === undefined) return undefined
-  const long = known.filter((name) => name.length > 1).map((name) => `--${name}`)
-  const option = unknown.length > 1 ? `--${unknown}` : `-${unknown}`
-  return `no option \`${option}\`${didYouMean(option, long)}`
-}
-
-function checkArguments(cli: CAC, command: Command): string | undefined {
-  const words = [...cli.args, ...cli.options['--']]
-  if (words.length <= command.args.length) return undefined
-  return `\`${command.rawName}\` takes no \`${words[command.args.length]}\``
+function checkPositionals({ command, positionals }: Line): string | undefined {
+  const most = command?.args.length ?? 0
+  return positionals.length <= most ? undefined : `\`${command?.rawName}\` takes no \`${positionals[most]}\``
 }
 
 /** The end of a message: a suggestion when a name is close, else where the names stand. */

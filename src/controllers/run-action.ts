@@ -58,8 +58,7 @@ export function runAction(source: ActionSource, place: ActionPlace, { method }: 
   const callbacks = callbacksFor(controller.callbacks, place.action).filter(({ target }) =>
     declaresIn(target, controller),
   )
-  const declares =
-    controller.declares && (callbacks.length > 0 || controller.words.codeLeadsTo(method, declaringWords))
+  const declares = controller.declares && (callbacks.length > 0 || controller.words.codeLeadsTo(method, declaringWords))
   // Values of the application matter to parameters; how an action answers is told by its own text.
   const runner = new ActionRunner(source, place, declares)
   if (declares || controller.words.codeLeadsTo(method, notedWords)) runner.run(method, callbacks)

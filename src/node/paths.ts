@@ -2,6 +2,7 @@
 
 import { accessSync, constants, realpathSync, type Stats, statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
+import { describeSystemError, systemCode } from './system-error.ts'
 
 export type Place =
   | { readonly kind: 'file'; readonly realPath: string; readonly size: number }
@@ -28,7 +29,7 @@ export function findInside(realRoot: string, path: string): Place {
     return { kind: 'refused', reason: 'a link leads outside the root', isDirectory: stats.isDirectory() }
   } catch (error) {
     if (isMissing(error)) return { kind: 'missing' }
-    return { kind: 'refused', reason: describeError(error), isDirectory: false }
+    return { kind: 'refused', reason: describeSystemError(error), isDirectory: false }
   }
 }
 
@@ -61,23 +62,11 @@ export function reasonToRefuse(realPath: string): string | undefined {
     accessSync(realPath, constants.R_OK)
     return undefined
   } catch (error) {
-    return describeError(error)
+    return describeSystemError(error)
   }
 }
 
 function isMissing(error: unknown): boolean {
-  const code = errorCode(error)
+  const code = systemCode(error)
   return code === 'ENOENT' || code === 'ENOTDIR'
-}
-
-/** Node's own messages contain absolute paths, which would make the output depend on the machine. */
-function describeError(error: unknown): string {
-  const code = errorCode(error)
-  if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
-  return code === 'ELOOP' ? 'its links go round in a circle' : `the system says ${code ?? 'nothing about why'}`
-}
-
-function errorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
 }

@@ -3,7 +3,9 @@
 import {
   chmodSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -11,7 +13,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { describeSystemError, systemCode } from './system-error.ts'
 
 /** Why the file cannot be written; nothing where it was, or where it had the same bytes. */
 export function writeOutput(path: string, text: string): string | undefined {
@@ -19,19 +22,30 @@ export function writeOutput(path: string, text: string): string | undefined {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats?.isDirectory()) return 'it is a folder'
     if (stats?.isFile() && readOutput(path) === text) return undefined
-    mkdirSync(dirname(path), { recursive: true })
+    const target = linkTarget(path)
+    mkdirSync(dirname(target), { recursive: true })
     // A pipe or a device cannot be replaced.
     if (stats !== undefined && !stats.isFile()) writeFileSync(path, text)
-    else replace(stats === undefined ? path : realpathSync(path), text, stats)
+    else replace(target, text, stats)
     return undefined
   } catch (error) {
-    return reason(error)
+    return describeSystemError(error)
+  }
+}
+
+/** Where a link leads, also where nothing is there yet: it stays a link. One that goes round in a circle was refused. */
+function linkTarget(path: string): string {
+  try {
+    return linkTarget(resolve(realpathSync(dirname(path)), readlinkSync(path)))
+  } catch {
+    return path
   }
 }
 
 /** Writes beside the file and renames, which no reader can catch halfway. */
 function replace(path: string, text: string, stats: Stats | undefined): void {
   const temporary = `${path}.${process.pid}.tmp`
+  removeLeftovers(path)
   try {
     writeFileSync(temporary, text)
     if (stats !== undefined) chmodSync(temporary, stats.mode)
@@ -42,30 +56,40 @@ function replace(path: string, text: string, stats: Stats | undefined): void {
   }
 }
 
+/** What runs that were killed have left behind. */
+function removeLeftovers(path: string): void {
+  for (const name of namesIn(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.`)) continue
+    const [, id] = /^\.(\d+)\.tmp$/.exec(name.slice(basename(path).length)) ?? []
+    if (id !== undefined && isGone(Number(id))) remove(join(dirname(path), name))
+  }
+}
+
+/** A folder may be written that cannot be listed. */
+function namesIn(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return []
+  }
+}
+
+/** Signal 0 asks whether a process is there. */
+function isGone(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return false
+  } catch (error) {
+    return systemCode(error) === 'ESRCH'
+  }
+}
+
 function remove(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
     // What could not be written need not be removed.
   }
-}
-
-const reasons: ReadonlyMap<string, string> = new Map([
-  ['EACCES', 'permission denied'],
-  ['EPERM', 'permission denied'],
-  ['EROFS', 'the file system is read-only'],
-  ['ENOSPC', 'no space is left on the device'],
-  ['EDQUOT', 'no space is left on the device'],
-  ['ENOTDIR', 'a part of its path is no folder'],
-  ['EEXIST', 'a part of its path is no folder'],
-  ['ENAMETOOLONG', 'its name is too long'],
-  ['ELOOP', 'its links go round in a circle'],
-])
-
-/** Node's own messages hold absolute paths. */
-function reason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons.get(code) ?? (code === '' ? String(error) : `the system says ${code}`)
 }
 
 /** What the file holds; `undefined` where there is none. */

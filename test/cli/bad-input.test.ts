@@ -167,20 +167,36 @@ for (const [name, text] of noRoutes) {
 }
 
 const routes = 'config/routes.rb'
+const cannotUse = `looked for ${routes}, which cannot be used: `
 const unusable = [
-  ['a folder', (path: string) => mkdirSync(path)],
-  ['a link to itself', (path: string) => symlinkSync('routes.rb', path)],
-  ['a link to nothing', (path: string) => symlinkSync('nothing.rb', path)],
-  ['a link out of the root', (path: string) => symlinkSync('/etc/passwd', path)],
+  ['a folder', (path: string) => mkdirSync(path), `${cannotUse}it is a folder\n`],
+  [
+    'a link to itself',
+    (path: string) => symlinkSync('routes.rb', path),
+    `${cannotUse}its links go round in a circle\n`,
+  ],
+  ['a link to nothing', (path: string) => symlinkSync('nothing.rb', path), `looked for ${routes}; give the root`],
+  [
+    'a link out of the root',
+    (path: string) => symlinkSync('/etc/passwd', path),
+    `${cannotUse}a link leads outside the root\n`,
+  ],
+  ['a pipe', (path: string) => makePipe(path), `${cannotUse}not an ordinary file\n`],
 ] as const
 
-for (const [name, make] of unusable) {
-  posix(`routes that are ${name}: no application, in one line that names the file`, () => {
+function makePipe(path: string): void {
+  assert.is(spawnSync('mkfifo', [path]).status, 0)
+}
+
+for (const [name, make, message] of unusable) {
+  posix(`routes that are ${name}: no application, in one line that says why`, () => {
     const replace = (folder: string): void => {
       rmSync(join(folder, routes))
       make(join(folder, routes))
     }
-    damaged({}, replace, (folder) => assertRefused(runBounded([], folder), routes))
+    damaged({}, replace, (folder) => {
+      for (const words of [[], ['routes']]) assertRefused(runBounded(words, folder), message)
+    })
   })
 }
 
@@ -233,12 +249,11 @@ test('params that are nested in 2,000 blocks are all in the document', () => {
 })
 
 posix('a pipe that nobody writes into is not waited for', () => {
-  const makePipe = (path: string) => (folder: string) => {
-    rmSync(join(folder, path), { force: true })
-    assert.is(spawnSync('mkfifo', [join(folder, path)]).status, 0)
+  const replace = (folder: string): void => {
+    rmSync(join(folder, controller), { force: true })
+    makePipe(join(folder, controller))
   }
-  damaged({}, makePipe(controller), (folder) => assertWritten(runBounded([], folder), folder, []))
-  damaged({}, makePipe(routes), (folder) => assertRefused(runBounded([], folder), routes))
+  damaged({}, replace, (folder) => assertWritten(runBounded([], folder), folder, []))
 })
 
 const unprivileged = canDropRights ? test : test.skip
@@ -260,7 +275,7 @@ unprivileged('routes that may not be read: no application, in one line that name
     chmodSync(folder, 0o777)
     chmodSync(join(folder, routes), 0)
   }
-  damaged({}, close, (folder) => assertRefused(runUnprivileged([], folder), routes))
+  damaged({}, close, (folder) => assertRefused(runUnprivileged([], folder), `${cannotUse}permission denied\n`))
 })
 
 test.run()

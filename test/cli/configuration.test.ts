@@ -195,6 +195,15 @@ test('--print-config prints every setting that counts, and writes nothing', () =
   })
 })
 
+/** An overlay of so many levels; the innermost says so. */
+function overlay(levels: number): string {
+  return `{ "overlay": ${'{"x-a":'.repeat(levels - 1)}{}${'}'.repeat(levels)}`
+}
+
+test('an overlay may have 200 levels', () => {
+  assert.is(runInApplication([], { [json]: overlay(200) }).code, 0)
+})
+
 const wrong = [
   ['a mistyped setting', '{ "titel": "x" }', 'no setting `titel`; did you mean `title`?'],
   ['a flag by its name', '{ "max-warnings": 1 }', 'no setting `max-warnings`; did you mean `maxWarnings`?'],
@@ -212,6 +221,24 @@ const wrong = [
   ['another format', '{ "format": "xml" }', '`format` must be one of json, yaml'],
   ['a mistyped code', '{ "silence": ["param-repeatd"] }', 'did you mean `param-repeated`?'],
   ['a silence without its path', '{ "silence": [{ "code": "param-repeated" }] }', '`silence` must be a list of codes'],
+  [
+    'a mistyped key of a silence',
+    '{ "silence": [{ "code": "param-repeated", "paht": "a" }] }',
+    '`silence` has no key `paht`; did you mean `path`?',
+  ],
+  ['one key too many', '{ "silence": [{ "code": "param-repeated", "path": "a", "x": 1 }] }', 'has no key `x`'],
+  ['an empty output', '{ "output": "" }', '`output` must be a path'],
+  ['an output with a NUL', '{ "output": "a\\u0000b" }', '`output` must be a path'],
+  ['empty routes', '{ "routes": "" }', '`routes` must be a path'],
+  ['routes with a NUL', '{ "routes": "a\\u0000b" }', '`routes` must be a path'],
+  ['a list of paths in the overlay', '{ "overlay": { "paths": [] } }', '`overlay` must be an object whose `paths`'],
+  [
+    'a path in the overlay that is null',
+    '{ "overlay": { "paths": { "/a": null } } }',
+    '`overlay` must be an object whose',
+  ],
+  ['an overlay of 201 levels', overlay(201), '`overlay` must be nested at most 200 levels'],
+  ['an overlay of 50,000 levels', overlay(50_000), '`overlay` must be nested at most 200 levels'],
   ['a list', '[]', 'the configuration must be an object'],
   ['null', 'null', 'the configuration must be an object'],
   ['nothing', '', 'cannot be read'],
@@ -241,6 +268,60 @@ for (const [name, text] of wrongModules) {
     assertRefused(runInApplication([], { 'rails-openapi.config.mjs': text }), 'rails-openapi.config.mjs')
   })
 }
+
+const noJson = [
+  ['a BigInt', 'overlay: { x: 1n }', '`overlay` must be made of JSON values; it has a value of the type bigint'],
+  [
+    'a function',
+    'info: { contact: () => 1 }',
+    '`info` must be made of JSON values; it has a value of the type function',
+  ],
+  ['nothing', 'tags: [{ name: "a", x: undefined }]', '`tags` must be made of JSON values'],
+  ['a hole', 'overlay: { x: [1, , 2] }', '`overlay` must be made of JSON values'],
+  ['infinity', 'security: [{ a: [Infinity] }]', '`security` must be made of JSON values; it has the number Infinity'],
+  [
+    'a date',
+    'servers: [{ url: "/", x: new Date(0) }]',
+    '`servers` must be made of JSON values; it has an object of a class',
+  ],
+  ['a map', 'securitySchemes: { a: new Map() }', '`securitySchemes` must be made of JSON values'],
+  ['a getter that throws', 'info: { get x() { throw new Error("first\\nsecond") } }', '`info` cannot be read: first\n'],
+  ['a setting that throws', 'get title() { throw new Error("no title") }', '`title` cannot be read: no title\n'],
+  ['a list with a hole', 'only: [, "/a"]', '`only` must be a list of strings'],
+] as const
+
+for (const [name, setting, message] of noJson) {
+  test(`${name} in a module is refused in one line`, () => {
+    assertRefused(runInApplication([], { 'rails-openapi.config.mjs': `export default { ${setting} }` }), message)
+  })
+}
+
+test('a setting that holds itself is refused', () => {
+  for (const name of ['overlay', 'info', 'securitySchemes']) {
+    const module = `const a = { x: [] }\na.x.push(a)\nexport default { ${name}: a }`
+    const message = `\`${name}\` must be nested at most 200 levels`
+    assertRefused(runInApplication([], { 'rails-openapi.config.mjs': module }), message)
+  }
+})
+
+test('objects of a module may have no prototype, and may stand in several places', () => {
+  const module =
+    'const a = Object.assign(Object.create(null), { b: 1 })\nexport default { overlay: { "x-a": a, "x-b": [a] } }'
+  const document = documentOf([], { 'rails-openapi.config.mjs': module })
+  assert.equal([document['x-a'], document['x-b']], [{ b: 1 }, [{ b: 1 }]])
+})
+
+test('a given package.json that is not there, is broken or lacks the key is refused', () => {
+  const given = (more: Record<string, string>) => runInApplication(['-c', 'package.json'], more)
+  assertRefused(given({}), 'no configuration file `package.json`')
+  assertRefused(given({ 'package.json': '{ broken' }), 'package.json cannot be read: ')
+  for (const text of ['{ "name": "x" }', '[]', '1'])
+    assertRefused(given({ 'package.json': text }), 'package.json has no key `rails-openapi`')
+})
+
+test('an output that ends with a slash is a folder', () => {
+  assertRefused(runInApplication([], { [json]: '{ "output": "new/dir/" }' }), 'cannot write new/dir: it is a folder')
+})
 
 test('a wrong key of package.json is refused with its name', () => {
   const refused = runInApplication([], { 'package.json': '{ "rails-openapi": { "titel": 1 } }' })

@@ -1,10 +1,13 @@
 // Wrong usage of the built program: one line that says what is wrong, exit 2, and no stack trace.
 
 import { spawnSync } from 'node:child_process'
+import { chmodSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import packageJson from '../../package.json' with { type: 'json' }
 import { assertRefused, bedApplication, runInApplication } from '../support/bed-application.ts'
+import { canDropRights, runUnprivileged } from '../support/run-bounded.ts'
 import { runCli } from '../support/run-node.ts'
 import { withFolder } from '../support/temporary-folder.ts'
 
@@ -28,6 +31,18 @@ const mistakes = [
   ['a title without its value', ['--title', '--check'], '--title'],
   ['a filter without its value', ['--only'], '--only'],
   ['an option that cannot be turned off', ['--no-output'], '--output'],
+  ['an option in the spelling of its setting', ['--apiVersion', '2'], '`--apiVersion`; did you mean `--api-version`?'],
+  ['a number behind such an option', ['--maxWarnings', '0'], '`--maxWarnings`; did you mean `--max-warnings`?'],
+  ['a letter with two dashes', ['--o', 'x'], 'no option `--o`; did you mean `-o`?'],
+  ['an option with a dot', ['--title.x', 'y'], 'no option `--title.x`; did you mean `--title`?'],
+  ['the help with a dot', ['--help.x', 'y'], 'no option `--help.x`'],
+  ['the version with a dot', ['--version.x', 'y'], 'no option `--version.x`'],
+  ['a flag with a value', ['--check=maybe'], '`--check` takes no value'],
+  ['a flag with an empty value', ['--quiet='], '`--quiet` takes no value'],
+  ['an option of one command before another', ['--title', 'Foo', 'routes'], 'no option `--title`'],
+  ['a value that a double dash cuts off', ['--title', '--', '.'], '`--title` needs a value'],
+  ['an empty output', ['-o', ''], '`--output` must be a path'],
+  ['a check that watches', ['--watch', '--check'], '`--check` writes nothing'],
   ['too many folders', ['generate', '.', 'app'], 'takes no `app`'],
   ['too many folders after a double dash', ['.', '--', 'app'], 'takes no `app`'],
   ['an option behind a double dash', ['--', '--check'], 'no folder `--check`'],
@@ -48,6 +63,9 @@ const mistakes = [
   ['a configuration that is a folder', ['-c', 'app'], 'app cannot be read'],
   ['a configuration that is Ruby', ['-c', 'config/routes.rb'], 'config/routes.rb cannot be read'],
   ['an output that is a folder', ['-o', 'config'], 'cannot write config: it is a folder'],
+  ['the working directory for the output', ['-o', '.'], 'cannot write .: it is a folder'],
+  ['an output that ends as a folder', ['-o', 'new/dir/'], 'cannot write new/dir: it is a folder'],
+  ['a folder to compare with', ['--check', '-o', 'config'], 'cannot read config: it is a folder'],
   ['an output below a file', ['-o', 'config/routes.rb/x.json'], 'cannot write config/routes.rb/x.json'],
   ['an unknown option of init', ['init', '--forc'], 'did you mean `--force`?'],
   ['an unknown option of routes', ['routes', '--gerp', 'x'], 'did you mean `--grep`?'],
@@ -60,6 +78,37 @@ for (const [name, words, message] of mistakes) {
     assertRefused(runInApplication(words), message)
   })
 }
+
+const places = [
+  ['a link to itself', 'loop'],
+  ['something behind such a link', 'loop/shop'],
+  ['a name of 300 characters', 'a'.repeat(300)],
+] as const
+
+for (const [name, place] of places) {
+  test(`${name} is no folder for any command, in one line`, () => {
+    withFolder(bedApplication, (folder) => {
+      if (process.platform !== 'win32') symlinkSync('loop', join(folder, 'loop'))
+      for (const words of [[], ['generate'], ['routes'], ['init'], ['syntax']]) {
+        const refused = runCli([...words, place], folder)
+        assertRefused(refused, `\`${place}\``)
+        assert.not.match(refused.err, folder)
+      }
+    })
+  })
+}
+
+const unprivileged = canDropRights ? test : test.skip
+
+unprivileged('what stands in a closed folder is no folder for any command, in one line', () => {
+  withFolder({ ...bedApplication, 'closed/shop/x.md': '' }, (folder) => {
+    chmodSync(folder, 0o755)
+    chmodSync(join(folder, 'closed'), 0)
+    for (const words of [[], ['generate'], ['routes'], ['init']])
+      assertRefused(runUnprivileged([...words, 'closed/shop'], folder), '`closed/shop`')
+    chmodSync(join(folder, 'closed'), 0o755)
+  })
+})
 
 test('nothing is written where a command line is wrong', () => {
   withFolder(bedApplication, (folder) => {
@@ -93,6 +142,7 @@ for (const [command, options] of helps) {
       assert.equal([code, err], [0, ''])
       assert.match(out, `$ rails-openapi ${command} [root]`)
       for (const option of options) assert.match(out, option)
+      assert.not.match(out, /\(default: true\)| $/m)
     }
   })
 }
@@ -107,7 +157,7 @@ test('the general help names every command; a flag beside --help is not obeyed',
 })
 
 test('--version and -v print the version of the package', () => {
-  for (const words of [['--version'], ['-v']]) {
+  for (const words of [['--version'], ['-v'], ['generate', '-v'], ['-v', '--quiet']]) {
     assert.ok(runCli(words).out.startsWith(`rails-openapi/${packageJson.version} `))
   }
 })

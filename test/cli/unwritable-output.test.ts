@@ -94,6 +94,64 @@ withFullDevice('a full device is refused, and stays a device', () => {
   })
 })
 
+const withoutStdout = [
+  ['the document', '-o -'],
+  ['the summary', ''],
+  ['a report', '--report json'],
+  ['the routes', 'routes'],
+  ['the settings', '--print-config'],
+  ['the help', '--help'],
+  ['the version', '--version'],
+] as const
+
+for (const [name, words] of withoutStdout) {
+  withFullDevice(`${name} cannot be written to stdout: one line and exit 2`, () => {
+    withFolder(bedApplication, (folder) => {
+      const { code, out, err } = runShell(`rails_openapi ${words} > /dev/full`, folder)
+      const message = 'rails-openapi: cannot write to standard output: no space is left on the device\n'
+      assert.equal({ code, out, err: err.replace(/^warning.*\n|^app.*\n/gm, '') }, { code: 2, out: '', err: message })
+    })
+  })
+}
+
+const closedPipes = [
+  ['the document, on stdout', 'rails_openapi -o - --quiet | true; exit $PIPESTATUS', 0],
+  ['the summary, on stdout', 'rails_openapi | true; exit $PIPESTATUS', 0],
+  ['what a check found, on stdout', 'rails_openapi --check -o none.json | true; exit $PIPESTATUS', 1],
+  ['notes, on stderr', 'rails_openapi --verbose --quiet 2>&1 > out.txt | true; exit $PIPESTATUS', 0],
+  ['a mistake, on stderr', 'rails_openapi --nope 2>&1 > out.txt | true; exit $PIPESTATUS', 2],
+] as const
+
+for (const [name, script, expected] of closedPipes) {
+  posix(`nobody reads ${name}: the exit code is what it would have been`, () => {
+    withFolder(bedApplication, (folder) => {
+      assert.equal(runShell(script, folder), { code: expected, out: '', err: '' })
+    })
+  })
+}
+
+posix('an output that is a link to nothing: what it leads to is written', () => {
+  withFolder({ ...bedApplication, 'public/x.md': '', 'doc/x.md': '' }, (folder) => {
+    symlinkSync('../public/deep/api.json', join(folder, 'doc/next.json'))
+    symlinkSync('next.json', join(folder, output))
+    assert.is(runBounded([], folder).code, 0)
+    assert.is(readDocument(folder, 'public/deep/api.json').openapi, '3.1.0')
+    for (const path of [output, 'doc/next.json']) assert.ok(lstatSync(join(folder, path)).isSymbolicLink())
+  })
+})
+
+test('what killed runs have left is removed by the next one that writes, and nothing else', () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const gone = `${output}.${pid}.tmp`
+  const kept = [`${output}.${process.pid}.tmp`, `${output}.x.tmp`, `${output}.1.tmp.md`, `doc/other.json.${pid}.tmp`]
+  const files = Object.fromEntries([gone, ...kept].map((path) => [path, 'left']))
+  withFolder({ ...bedApplication, ...files }, (folder) => {
+    assert.is(runBounded([], folder).code, 0)
+    const names = kept.map((path) => path.replace('doc/', ''))
+    assert.equal(readdirSync(join(folder, 'doc')).sort(), [...names, 'openapi.json'].sort())
+  })
+})
+
 posix('an output that is a pipe is written into, and stays a pipe', () => {
   withFolder(bedApplication, (folder) => {
     const script = 'mkfifo pipe; cat pipe > copy.json & rails_openapi -o pipe --quiet; code=$?; wait; exit $code'

@@ -1,8 +1,9 @@
 // `rails-openapi generate [root]`: writes the OpenAPI document of an application, or checks that it is up to date.
 
+import { readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { generate as generateDocument } from '../../generate.ts'
-import { diskTree, type FileTree, readOutput, watchFolder, writeOutput } from '../../node/index.ts'
+import { describeSystemError, diskTree, type FileTree, writeOutput } from '../../node/index.ts'
 import {
   printDiagnostics,
   printGithubReport,
@@ -13,49 +14,64 @@ import {
   type Report,
 } from '../../output/index.ts'
 import { coloured } from '../colour.ts'
-import { type Configuration, isRefusal, readConfiguration, type Settings } from '../config.ts'
+import { isRefusal, type Refusal, readConfiguration, type Settings } from '../config.ts'
 import { firstDifferences } from '../first-differences.ts'
+import { noSuchFolder } from '../folders.ts'
 import type { GenerateFlags } from '../generate-flags.ts'
-import { noSuchFolder } from '../no-such-folder.ts'
+import { noApplication } from '../no-application.ts'
 import type { Outcome, Terminal } from '../outcome.ts'
 import { progress } from '../progress.ts'
+import { runAndWatch } from '../run-and-watch.ts'
 import { shownPath } from '../shown-path.ts'
 
 export async function generate(root: string, flags: GenerateFlags, terminal: Terminal): Promise<Outcome> {
+  if (flags.isCheck && flags.isWatch)
+    return { kind: 'refused', message: '`--check` writes nothing, `--watch` writes again and again: give one of them' }
+  if (flags.isWatch && !flags.isPrintConfig) return watch(root, flags, terminal)
+  const run = await prepare(root, flags, terminal)
+  if (isRefusal(run)) return { kind: 'refused', message: run.refusal }
+  if (!flags.isPrintConfig) return runOnce(run)
+  terminal.out(printSettings(run))
+  return { kind: 'done' }
+}
+
+interface Run {
+  readonly root: string
+  readonly files: FileTree
+  /** The file with the configuration; `undefined` where there is none. */
+  readonly configPath: string | undefined
+  readonly settings: Settings
+  readonly flags: GenerateFlags
+  readonly terminal: Terminal
+  /** Where the document is written; `-` is stdout. */
+  readonly path: string
+}
+
+async function prepare(root: string, flags: GenerateFlags, terminal: Terminal): Promise<Run | Refusal> {
   const files = diskTree(root)
-  if (files === undefined) return { kind: 'refused', message: noSuchFolder(root) }
+  if (files === undefined) return { refusal: noSuchFolder(root) }
   const configuration = await readConfiguration(root, flags.config, flags.settings)
-  if (isRefusal(configuration)) return { kind: 'refused', message: configuration.refusal }
-  const { settings } = configuration
-  if (flags.isPrintConfig) {
-    terminal.out(printSettings(root, configuration))
-    return { kind: 'done' }
-  }
-  if (flags.isCheck && settings.output === '-')
-    return { kind: 'refused', message: '`--check` compares with a file; `-o -` names none' }
-  const run: Run = {
-    root,
-    files,
-    settings,
-    flags,
-    terminal,
-    path: settings.output ?? join(root, 'doc', 'openapi.json'),
-  }
-  if (!flags.isWatch) return runOnce(run)
-  const first = await runOnce(run)
-  return first.kind === 'refused' ? first : watch(run)
+  if (isRefusal(configuration)) return configuration
+  const { settings, path: configPath } = configuration
+  const path = settings.output ?? join(root, 'doc', 'openapi.json')
+  if (flags.isCheck && path === '-') return { refusal: '`--check` compares with a file; `-o -` names none' }
+  if (/\/$/.test(path) || path.endsWith(sep)) return { refusal: unusableOutput(path, flags, 'it is a folder') }
+  return { root, files, configPath, settings, flags, terminal, path }
+}
+
+function unusableOutput(path: string, { isCheck }: GenerateFlags, reason: string): string {
+  return `cannot ${isCheck ? 'read' : 'write'} ${shownPath(path)}: ${reason}`
 }
 
 /** All settings with their values, in the words of the configuration. */
-function printSettings(root: string, { path, settings }: Configuration): string {
-  const output = settings.output ?? join(root, 'doc', 'openapi.json')
+function printSettings({ root, configPath, settings, path }: Run): string {
   const shown = {
-    config: path === undefined ? null : shownPath(path),
+    config: configPath === undefined ? null : shownPath(configPath),
     root,
     ...{ apiVersion: '1.0.0', pattern: 'source', report: 'text' },
     ...settings,
-    output: output === '-' ? '-' : shownPath(output),
-    format: formatOf(output, settings),
+    output: path === '-' ? '-' : shownPath(path),
+    format: formatOf(path, settings),
   }
   return `${JSON.stringify(shown, undefined, 2)}\n`
 }
@@ -64,22 +80,15 @@ function formatOf(path: string, { format }: Settings): 'json' | 'yaml' {
   return format ?? (/\.ya?ml$/.test(path) ? 'yaml' : 'json')
 }
 
-interface Run {
-  readonly root: string
-  readonly files: FileTree
-  readonly settings: Settings
-  readonly flags: GenerateFlags
-  readonly terminal: Terminal
-  /** Where the document is written; `-` is stdout. */
-  readonly path: string
-}
+const advice = 'give the root of an application'
 
 async function runOnce(run: Run): Promise<Outcome> {
   const { root, files, settings, terminal } = run
   const shown = progress(terminal)
   const generated = generateDocument(files, { ...settings, onProgress: shown.step })
   shown.end()
-  if (generated === undefined) return { kind: 'refused', message: noApplication(root, settings) }
+  if (generated === undefined)
+    return { kind: 'refused', message: noApplication(root, settings.routes ?? 'config/routes.rb', files, advice) }
   const { document, report } = generated
   if (settings.verbose) terminal.err(verboseText(report, run))
   const text = formatOf(run.path, settings) === 'yaml' ? await printYaml(document) : generated.text
@@ -108,19 +117,21 @@ function write(text: string, report: Report, run: Run): Outcome {
     return { kind: 'done' }
   }
   const problem = writeOutput(resolve(path), text)
-  if (problem !== undefined) return { kind: 'refused', message: `cannot write ${shownPath(path)}: ${problem}` }
+  if (problem !== undefined) return { kind: 'refused', message: unusableOutput(path, run.flags, problem) }
   if (!settings.quiet) terminal.out(reportText(report, run))
   return { kind: 'done' }
 }
 
 /** Writes nothing. Line ends do not count: a checkout may change them. */
 function check(text: string, report: Report, run: Run): Outcome {
-  const { path, files, settings, terminal } = run
+  const { path, files, settings, flags, terminal } = run
+  const document = readDocument(path)
+  if (isRefusal(document)) return { kind: 'refused', message: unusableOutput(path, flags, document.refusal) }
+  const known = document?.replaceAll('\r\n', '\n')
   const isForMachines = settings.report !== undefined && settings.report !== 'text'
   // What a program parses holds nothing else.
   const say = settings.report === 'json' || settings.report === 'sarif' ? terminal.err : terminal.out
   if (isForMachines) terminal.out(reportText(report, run))
-  const known = readOutput(resolve(path))?.replaceAll('\r\n', '\n')
   const warnings = warningsOf(report)
   if (!isForMachines && warnings.length > (settings.maxWarnings ?? Number.POSITIVE_INFINITY)) {
     const lines = printDiagnostics(warnings, files).map((line) => `  - ${line}\n`)
@@ -133,6 +144,15 @@ function check(text: string, report: Report, run: Run): Outcome {
   return { kind: 'found' }
 }
 
+/** `undefined` where there is none. */
+function readDocument(path: string): string | Refusal | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined ? undefined : readFileSync(path, 'utf8')
+  } catch (error) {
+    return { refusal: describeSystemError(error) }
+  }
+}
+
 function reportText(report: Report, { root, files, settings, path, flags }: Run): string {
   const shown = path === '-' ? '-' : shownPath(path)
   const kind = settings.report ?? 'text'
@@ -142,27 +162,16 @@ function reportText(report: Report, { root, files, settings, path, flags }: Run)
   return print(report, { path: flags.isCheck ? undefined : shown, files, prefix: prefix === '' ? '' : `${prefix}/` })
 }
 
-/** Runs again after each change, until the process is ended. */
-function watch(run: Run): Promise<Outcome> {
-  const { root, terminal } = run
-  const output = resolve(run.path)
-  if (terminal.isSeen) terminal.err('Watching for changes; end with Ctrl+C\n')
-  return new Promise((_, reject) => {
-    watchFolder(
-      root,
-      (path) => resolve(root, path) !== output,
-      () => {
-        runOnce(run)
-          .then((outcome) => {
-            if (outcome.kind === 'refused') terminal.err(`rails-openapi: ${outcome.message}\n`)
-          })
-          .catch(reject)
-      },
-    )
-  })
-}
-
-function noApplication(root: string, { routes }: Settings): string {
-  const looked = routes ?? 'config/routes.rb'
-  return `no Rails application in \`${root}\`: looked for ${looked}; give the root of an application`
+/** Every run reads the configuration again: it may have changed too. */
+async function watch(root: string, flags: GenerateFlags, terminal: Terminal): Promise<Outcome> {
+  if (diskTree(root) === undefined) return { kind: 'refused', message: noSuchFolder(root) }
+  let output: string | undefined
+  const isOfInterest = (path: string): boolean => resolve(root, path) !== output
+  const run = async (): Promise<Outcome> => {
+    const prepared = await prepare(root, flags, terminal)
+    if (isRefusal(prepared)) return { kind: 'refused', message: prepared.refusal }
+    output = resolve(prepared.path)
+    return runOnce(prepared)
+  }
+  return runAndWatch({ folder: root, isOfInterest, run }, terminal)
 }

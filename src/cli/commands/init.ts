@@ -1,10 +1,10 @@
 // `rails-openapi init [root]`: adds the rake task, a configuration file and, if asked, a workflow to an application.
 
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeOutput } from '../../node/index.ts'
+import { isFolder, noSuchFolder } from '../folders.ts'
 import { configTemplate, workflowTemplate } from '../init-templates.ts'
-import { noSuchFolder } from '../no-such-folder.ts'
 import type { Outcome, Terminal } from '../outcome.ts'
 import { rakeTask } from '../rake-task.ts'
 
@@ -14,8 +14,7 @@ export interface InitFlags {
 }
 
 export function init(root: string, { ci, force }: InitFlags, terminal: Terminal): Outcome {
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return { kind: 'refused', message: noSuchFolder(root) }
+  if (!isFolder(root)) return { kind: 'refused', message: noSuchFolder(root) }
   const files: readonly (readonly [path: string, text: string])[] = [
     ['lib/tasks/openapi.rake', rakeTask],
     ['rails-openapi.config.json', configTemplate],

@@ -3,7 +3,8 @@
 import { diskTree } from '../../node/index.ts'
 import { printDiagnostics } from '../../output/index.ts'
 import { filterRoutes, printRoutes, type RouteFilter, type RoutesFormat, readRoutes } from '../../routes/index.ts'
-import { noSuchFolder } from '../no-such-folder.ts'
+import { noSuchFolder } from '../folders.ts'
+import { noApplication } from '../no-application.ts'
 import type { Outcome, Terminal } from '../outcome.ts'
 
 export interface RoutesFlags extends RouteFilter {
@@ -12,11 +13,13 @@ export interface RoutesFlags extends RouteFilter {
   readonly verbose: boolean
 }
 
+const advice = 'give the root of an application or an engine'
+
 export function routes(root: string, flags: RoutesFlags, terminal: Terminal): Outcome {
   const files = diskTree(root)
   if (files === undefined) return { kind: 'refused', message: noSuchFolder(root) }
   const read = readRoutes(files)
-  if (read === undefined) return { kind: 'refused', message: noRoutes(root) }
+  if (read === undefined) return { kind: 'refused', message: noApplication(root, 'config/routes.rb', files, advice) }
   const { application, table } = read.value
   const sets = flags.engines ? [table.main, ...table.engines] : [table.main]
   const chosen = sets.map((set) => ({ ...set, routes: filterRoutes(set.routes, flags, application.inflector) }))
@@ -25,8 +28,4 @@ export function routes(root: string, flags: RoutesFlags, terminal: Terminal): Ou
   const blocks = printDiagnostics(shown, files, { excerpts: flags.verbose })
   if (blocks.length > 0) terminal.err(`${blocks.join('\n')}\n`)
   return { kind: 'done' }
-}
-
-function noRoutes(root: string): string {
-  return `no Rails application in \`${root}\`: looked for config/routes.rb; give the root of an application or an engine`
 }

@@ -3,7 +3,7 @@
 import { checkSyntax } from '../../check-syntax.ts'
 import { diskTree } from '../../node/index.ts'
 import { printDiagnostics } from '../../output/index.ts'
-import { noSuchFolder } from '../no-such-folder.ts'
+import { noSuchFolder } from '../folders.ts'
 import type { Outcome, Terminal } from '../outcome.ts'
 
 export interface SyntaxFlags {

@@ -1,8 +1,17 @@
-// What to say when the folder that a command is given is not there.
+// Whether the folder that a command is given is there, and what to say when it is not.
 
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { findNearest } from '../diagnostics/index.ts'
+
+/** A path that the system refuses, such as one that is too long, leads to no folder. */
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
 
 export function noSuchFolder(root: string): string {
   const path = resolve(root)
