@@ -280,6 +280,18 @@ test('what is declared under a condition does not tighten what always holds', ()
   assert.equal(warnings, ['`x` is declared a second time'])
 })
 
+for (const [behaviour, code] of [
+  ['after', "ALWAYS\nSOMETIMES if params[:kind] == 'a'"],
+  ['before', "SOMETIMES if params[:kind] == 'a'\nALWAYS"],
+] as const) {
+  test(`a block under a condition, ${behaviour} the one that always runs, requires nothing`, () => {
+    const declare = (name: string): string => `param!(:x, Hash) { |x| x.param! :${name}, String, required: true }`
+    const { properties } = read(code.replace('ALWAYS', declare('a')).replace('SOMETIMES', declare('b')))
+    const { x } = properties as Record<string, { required: readonly string[]; properties: object }>
+    assert.equal([x?.required, Object.keys(x?.properties ?? {}).sort()], [['a'], ['a', 'b']])
+  })
+}
+
 test('a declaration that says the same twice is no mistake', () => {
   assert.equal(read('param! :x, String, in: %w[a]\nparam! :x, String, in: %w[a]').warnings, [])
 })

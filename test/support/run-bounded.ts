@@ -1,8 +1,11 @@
 // Runs the built program with a limit of time, and without the rights of root where a test needs it.
 
 import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Run } from './run-node.ts'
+import { makeFolder, removeFolder } from './temporary-folder.ts'
 
 export const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 
@@ -23,7 +26,22 @@ const isRoot = process.getuid?.() === 0
 export const canDropRights = process.platform !== 'win32' && (!isRoot || spawnSync(setpriv, ['--version']).status === 0)
 
 export function runUnprivileged(words: readonly string[], folder: string): Run {
-  return runWithin([...(isRoot ? [setpriv, ...rights] : []), process.execPath, program, ...words], folder)
+  if (!isRoot) return runBounded(words, folder)
+  return runWithin([setpriv, ...rights, process.execPath, readableProgram(), ...words], folder)
+}
+
+let copied: string | undefined
+
+/** A copy that everybody may read: a clone can stand in a folder of root's own. */
+function readableProgram(): string {
+  if (copied === undefined) {
+    const made = makeFolder({ 'package.json': '{ "type": "module" }' })
+    chmodSync(made, 0o755)
+    cpSync(dirname(program), join(made, 'dist'), { recursive: true })
+    process.on('exit', () => removeFolder(made))
+    copied = join(made, 'dist', basename(program))
+  }
+  return copied
 }
 
 /** Runs the lines of a shell script; `rails_openapi` is the program. */

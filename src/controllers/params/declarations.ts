@@ -7,6 +7,8 @@ import type { ParamDeclaration, ParamPlace } from './param.ts'
 /** What the block of a declaration declares in. Of a parameter that is declared twice, both blocks are one scope. */
 export class Scope {
   private mergedInto: Scope | undefined
+  /** The block belongs to a declaration under a condition, of a parameter that is also declared without one. */
+  isConditional = false
 
   root(): Scope {
     let scope: Scope = this
@@ -62,15 +64,37 @@ function settle(drafts: readonly Draft[], report: ReportRepeated): readonly Draf
   for (const draft of drafts) {
     const index = indexes.get(draft)
     const known = index === undefined ? undefined : settled[index]
-    if (index === undefined || known === undefined) {
-      indexes.set(draft, settled.push(draft) - 1)
-      continue
+    if (index === undefined || known === undefined) indexes.set(draft, settled.push(draft) - 1)
+    else {
+      if (!isSamePlace(known, draft) && !saysTheSame(known, draft)) report(known, draft)
+      settled[index] = repeated(relaxed(known), relaxed(draft))
     }
-    if (!isSamePlace(known, draft) && !saysTheSame(known, draft)) report(known, draft)
-    draft.inside.mergeInto(known.inside)
-    settled[index] = { ...both(known, draft), parent: known.parent, inside: known.inside }
   }
-  return settled
+  return settled.map(relaxed)
+}
+
+/** One declaration of two; both blocks are one scope. */
+function repeated(first: Draft, second: Draft): Draft {
+  if (first.isConditional !== second.isConditional) {
+    const sometimes = first.isConditional ? first : second
+    sometimes.inside.isConditional = true
+  }
+  second.inside.mergeInto(first.inside)
+  const parent = first.parent?.isConditional ? second.parent : first.parent
+  return { ...both(first, second), parent, inside: first.inside }
+}
+
+/** What stands in a block that may not run is as optional as the block. */
+function relaxed(draft: Draft): Draft {
+  return draft.parent?.isConditional ? { ...draft, isConditional: true, isRequired: false } : draft
+}
+
+function isSamePlace({ place: first }: Draft, { place: second }: Draft): boolean {
+  return first.path === second.path && first.span.start === second.span.start
+}
+
+function saysTheSame(first: Draft, second: Draft): boolean {
+  return first.isRequired === second.isRequired && JSON.stringify(first.schema) === JSON.stringify(second.schema)
 }
 
 /**
@@ -87,14 +111,6 @@ function both(first: Draft, second: Draft): Draft {
     description: second.description ?? first.description,
     isRequired: first.isRequired || second.isRequired,
   }
-}
-
-function saysTheSame(first: Draft, second: Draft): boolean {
-  return first.isRequired === second.isRequired && JSON.stringify(first.schema) === JSON.stringify(second.schema)
-}
-
-function isSamePlace({ place: first }: Draft, { place: second }: Draft): boolean {
-  return first.path === second.path && first.span.start === second.span.start
 }
 
 /** One way through the code. */
