@@ -124,7 +124,7 @@ export type NodeKind = Node['kind']
 
 /** Something that is not Ruby, where it stands, and what to do about it. */
 export interface RubyError extends Span {
-  readonly code: 'ruby-syntax' | 'ruby-unclosed' | 'ruby-too-deep'
+  readonly code: 'ruby-syntax' | 'ruby-unclosed' | 'ruby-too-deep' | 'ruby-too-long'
   readonly message: string
   readonly help: string
 }

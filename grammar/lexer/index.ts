@@ -2,12 +2,12 @@
 // explicit state; comments are kept aside by offset.
 
 import type { Comment, RubyError } from '../ast/index.ts'
-import { NumberLiteral, type Token } from '../tokens.ts'
+import { InterpolationEnd, NumberLiteral, Stray, StringEnd, type Token } from '../tokens.ts'
 import { CodeClass, codeClasses, wordEnd } from './characters.ts'
 import { lexNewline } from './newlines.ts'
 import { numberEnd } from './numbers.ts'
 import { lexSign } from './punctuation.ts'
-import { LexerState } from './state.ts'
+import { type Frame, FrameKind, LexerState } from './state.ts'
 import { lexLiteralPart } from './strings.ts'
 import { lexWord } from './words.ts'
 
@@ -22,7 +22,13 @@ export interface LexedRuby {
 export function lex(text: string, closesLiterals = false): LexedRuby {
   const state = new LexerState(text, { closesLiterals })
   skipPrologue(state)
+  let limit = mostOnALine
+  let checked = 0
   while (state.pos < text.length) {
+    if (state.tokens.length > limit) {
+      checked = skipLongLine(state, checked)
+      limit = state.tokens.length + mostOnALine
+    }
     const literal = state.frame.literal
     if (literal !== undefined) lexLiteralPart(state, literal)
     else lexCode(state)
@@ -30,6 +36,37 @@ export function lex(text: string, closesLiterals = false): LexedRuby {
   while (state.frame.literal !== undefined) lexLiteralPart(state, state.frame.literal)
   const { tokens, comments, errors, literalSpansLines } = state
   return { tokens, comments, errors, literalSpansLines }
+}
+
+/** Nobody writes so many signs on one line; reading them all takes seconds and more than a gigabyte. */
+const mostOnALine = 1_000_000
+
+/** Leaves out the rest of a line that has held nothing but tokens since `checked`; answers where the next check begins. */
+function skipLongLine(state: LexerState, checked: number): number {
+  const { text, pos } = state
+  const lineStart = text.lastIndexOf('\n', pos - 1) + 1
+  if (lineStart > checked) return lineStart
+  const lineBreak = text.indexOf('\n', pos)
+  const end = lineBreak < 0 ? text.length : lineBreak
+  const message = `the line has more than ${mostOnALine} signs`
+  state.report({ code: 'ruby-too-long', start: pos, end, message, help: 'break it into several lines' })
+  state.emit(Stray, pos, end, '')
+  closeLiterals(state, lineStart, end)
+  return end
+}
+
+/** The ends of the literals that began on the line are in what is left out of it. */
+function closeLiterals(state: LexerState, lineStart: number, end: number): void {
+  while (state.frame.parent !== undefined && state.frame.opener.start >= lineStart && isInLiteral(state.frame)) {
+    const { kind } = state.frame
+    if (kind === FrameKind.interpolation) state.emit(InterpolationEnd, end, end, '')
+    else if (kind === FrameKind.literal) state.emit(StringEnd, end, end, '')
+    state.close()
+  }
+}
+
+function isInLiteral({ kind, insideInterpolation }: Frame): boolean {
+  return kind === FrameKind.literal || insideInterpolation
 }
 
 /** A byte order mark is no part of the program; a comment or `__END__` may begin it. */

@@ -37,6 +37,7 @@ export const diagnosticKinds = {
   'ruby-raises': { severity: 'warning', title: 'A statement that Ruby would stop at' },
   'ruby-syntax': { severity: 'warning', title: 'A statement is not valid Ruby' },
   'ruby-too-deep': { severity: 'warning', title: 'A statement is nested more deeply than it can be read' },
+  'ruby-too-long': { severity: 'warning', title: 'A line with more signs than can be read' },
   'ruby-too-much-work': { severity: 'warning', title: 'Code that does not end' },
   'ruby-unclosed': { severity: 'warning', title: 'Something that was opened is never closed' },
   'sidecar-definition-renamed': { severity: 'warning', title: 'Two sidecars define one name differently' },

@@ -1,4 +1,4 @@
-// Chains of operators and calls: as long as Ruby can run them, and no longer.
+// Chains of operators and calls, as long as Ruby can run them and no longer; and lines of more signs than anybody writes.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -27,5 +27,20 @@ for (const [name, first, link] of links) {
     assert.equal([kinds[0], kinds[1], kinds[2]], ['LocalVariableWriteNode', 'OpaqueNode', 'DefNode'])
   })
 }
+
+for (const [name, line] of [
+  ['statements', 'a;'.repeat(550_000)],
+  ['interpolations', `"${'#{a}'.repeat(350_000)}"`],
+] as const) {
+  test(`a line of more than a million signs, ${name}, costs what is too long of it`, () => {
+    const { kinds, codes } = read(`${line}\ndef y; end\nclass Z\nend\n`)
+    assert.ok(codes.includes('ruby-too-long'))
+    assert.equal(kinds.slice(-2), ['DefNode', 'ClassNode'])
+  })
+}
+
+test('many lines may have more together', () => {
+  assert.equal(read('a, b = [1, 2], { c: 3 }\n'.repeat(90_000)).codes, [])
+})
 
 test.run()
