@@ -131,7 +131,7 @@ class ActionRunner {
       if (name !== undefined) return this.answer(name, call) ?? null
       return isKind(target, 'proc') ? target.call({ ...call, arguments: [] }, this.self) : null
     }
-    if (isConditional) this.recorder.explore([once, () => null])
+    if (isConditional) call.evaluator.explore([once, () => null], { ...call.frame, self: this.self })
     else once()
   }
 
@@ -207,8 +207,12 @@ class ActionRunner {
       return
     }
     this.nestedBlocks++
-    run()
-    this.nestedBlocks--
+    try {
+      run()
+    } finally {
+      // Code may leave the block by `return` or `raise`; what comes after it is not nested.
+      this.nestedBlocks--
+    }
     if (this.nestedBlocks > 0) return
     for (let next = this.postponed.shift(); next !== undefined; next = this.postponed.shift()) {
       this.nestedBlocks = 1

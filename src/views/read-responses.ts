@@ -75,17 +75,18 @@ function bodyOf({ body }: Answer, action: Action, sidecars: Sidecars): ResponseB
 }
 
 /** By the name of an action in the controller's own folders, or by a path below the views. */
-function templatesOf(name: string, { viewFolders }: Action, { files }: Sidecars): readonly string[] {
-  const folders = name.includes('/') ? viewRoots(viewFolders).map((root) => joined(root, folderOf(name))) : viewFolders
-  return findTemplates(files, folders, name.slice(name.lastIndexOf('/') + 1))
+function templatesOf(name: string, action: Action, { files }: Sidecars): readonly string[] {
+  return findTemplates(files, foldersOf(name, action), baseOf(name))
 }
 
-function folderOf(name: string): string {
-  return name.slice(0, name.lastIndexOf('/')).replace(/^\/+/, '')
+function foldersOf(name: string, { viewFolders }: Action): readonly string[] {
+  if (!name.includes('/')) return viewFolders
+  const folder = name.slice(0, name.lastIndexOf('/')).replace(/^\/+/, '')
+  return viewRoots(viewFolders).map((root) => (folder === '' ? root : `${root}/${folder}`))
 }
 
-function joined(root: string, folder: string): string {
-  return folder === '' ? root : `${root}/${folder}`
+function baseOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
 }
 
 /** `app/views` of the application and of the engines around the folders. */
@@ -119,30 +120,22 @@ function templateBody(paths: readonly string[]): ResponseBody | 'missing' {
 function findSidecar(action: Action, { files }: Sidecars): string | undefined {
   const rendered = action.answers.flatMap(({ body }) => (body.kind === 'template' ? (body.name ?? []) : []))
   const names = [action.name, ...rendered.filter((name) => !name.includes('/'))]
-  const own = findIn(action.viewFolders, names)
+  const own = findIn(files, action.viewFolders, names)
   if (own !== undefined) return own
   return rendered
     .filter((name) => name.includes('/'))
-    .map((name) =>
-      findIn(
-        viewRoots(action.viewFolders).map((root) => joined(root, folderOf(name))),
-        [baseOf(name)],
-      ),
-    )
+    .map((name) => findIn(files, foldersOf(name, action), [baseOf(name)]))
     .find((path) => path !== undefined)
-
-  function findIn(folders: readonly string[], wanted: readonly string[]): string | undefined {
-    for (const folder of folders) {
-      const present = new Set(files.list(folder).map(({ name }) => name))
-      const name = wanted.find((each) => present.has(each + sidecarEnding))
-      if (name !== undefined) return `${folder}/${name}${sidecarEnding}`
-    }
-    return undefined
-  }
 }
 
-function baseOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1)
+/** The sidecar of the first of the names, in the first of the folders that has one. */
+function findIn(files: Sidecars['files'], folders: readonly string[], names: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    const present = new Set(files.list(folder).map(({ name }) => name))
+    const name = names.find((each) => present.has(each + sidecarEnding))
+    if (name !== undefined) return `${folder}/${name}${sidecarEnding}`
+  }
+  return undefined
 }
 
 function noteStatus(path: string, status: number, { className, name }: Action, { add }: Sidecars): void {

@@ -292,6 +292,14 @@ for (const [behaviour, code] of [
   })
 }
 
+test('blocks that code leaves do not count as nested for those after them', () => {
+  const left = 'param! :a, Hash do |a|\n  raise Refused if old?\n  raise Refused\nend\n'
+  const after = Array.from({ length: 25 }, () => `begin\n${left}rescue Refused\nend`).join('\n')
+  const { properties } = read(`${after}\nparam! :b, Hash do |b| b.param! :c, String end`)
+  const { b } = properties as Record<string, unknown>
+  assert.equal(b, { type: 'object', properties: { c: { type: 'string' } } })
+})
+
 test('a declaration that says the same twice is no mistake', () => {
   assert.equal(read('param! :x, String, in: %w[a]\nparam! :x, String, in: %w[a]').warnings, [])
 })
