@@ -163,7 +163,10 @@ test('--version and -v print the version of the package', () => {
 })
 
 const terminal = 'script'
-const canOpenTerminal = spawnSync(terminal, ['-qec', 'true', '/dev/null'], { input: '' }).status === 0
+// Node asks the environment (CI, TERM, NODE_DISABLE_COLORS, …) how many colours a terminal has: here it is always this one.
+const plainEnvironment = { PATH: process.env.PATH, SHELL: '/bin/sh', TERM: 'xterm' }
+const canOpenTerminal =
+  spawnSync(terminal, ['-qec', 'test -t 2', '/dev/null'], { input: '', env: plainEnvironment }).status === 0
 const onTerminal = canOpenTerminal ? test : test.skip
 if (!canOpenTerminal) console.log('skipped: colours on a terminal; there is no program `script` of util-linux')
 
@@ -171,7 +174,7 @@ onTerminal('colours are used on a terminal, unless they are refused', () => {
   withFolder(bedApplication, (folder) => {
     const write = (flags: string, more: NodeJS.ProcessEnv = {}): string => {
       const command = `"${process.execPath}" "${process.cwd()}/dist/cli.js" --verbose ${flags}`
-      const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, TERM: 'xterm', ...more }
+      const env = { ...plainEnvironment, ...more }
       return spawnSync(terminal, ['-qec', command, '/dev/null'], { cwd: folder, encoding: 'utf8', input: '', env })
         .stdout
     }
