@@ -14,7 +14,7 @@ import { printJson, type Report } from './output/index.ts'
 import { pathWithoutFormat, type Route, readRoutes } from './routes/index.ts'
 import { reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, matchesGlob, memoryTree } from './source/index.ts'
-import { readResponses } from './views/index.ts'
+import { acyclicComponents, partialPaths, readResponses, type Shape, Templates } from './views/index.ts'
 
 export interface Generated {
   readonly document: Document
@@ -36,9 +36,11 @@ export function generate(
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
   const sidecars = new Sidecars(tree, add, (path) => matchesSome(options.exclude, path))
   const routes = mountedRoutes(table).filter((route) => isChosen(route, options))
-  const routed = readRouted(routes, new Actions(application, options.pattern ?? 'source'), sidecars, options)
+  const templates = new Templates(application, sidecars)
+  const routed = readRouted(routes, new Actions(application, options.pattern ?? 'source'), templates, options)
   const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, options))
-  const resolved = resolveSidecars(sidecars, visible.flatMap(sidecarPaths))
+  const partials = partialPaths(visible.flatMap(inferredShapes), templates.components)
+  const resolved = resolveSidecars(sidecars, { sidecars: visible.flatMap(sidecarPaths), partials })
   if (options.only === undefined && options.except === undefined)
     reportUnused(
       sidecars,
@@ -47,7 +49,12 @@ export function generate(
     )
   for (const folder of closed) add(unreadable(tree, folder))
   const settings = documentSettings(options, application.title())
-  const { document, processed, skipped } = buildDocument(visible, { settings, sidecars: resolved, add })
+  const { document, processed, skipped } = buildDocument(visible, {
+    settings,
+    sidecars: resolved,
+    partials: acyclicComponents(templates.components),
+    add,
+  })
   const diagnostics = reported(application.diagnostics, options)
   return { document, text: printJson(document), report: { processed, skipped, diagnostics } }
 }
@@ -68,7 +75,7 @@ function matchesSome(globs: readonly string[] | undefined, path: string): boolea
 function readRouted(
   routes: readonly Route[],
   actions: Actions,
-  sidecars: Sidecars,
+  templates: Templates,
   { onProgress }: GenerateOptions,
 ): readonly RoutedAction[] {
   const sources = new Map<Action, RoutedAction['source']>()
@@ -76,7 +83,7 @@ function readRouted(
     onProgress?.(index, routes.length)
     const action = actions.find(route)
     if (action === undefined) return { route, source: undefined }
-    const source = sources.get(action) ?? { action, responses: readResponses(action, sidecars) }
+    const source = sources.get(action) ?? { action, responses: readResponses(action, templates) }
     sources.set(action, source)
     return { route, source }
   })
@@ -89,6 +96,10 @@ function isHidden({ words, path }: Action, { exclude }: GenerateOptions): boolea
 
 function sidecarPaths({ source }: RoutedAction): readonly string[] {
   return source?.responses.flatMap(({ body }) => (body.kind === 'sidecar' ? [body.path] : [])) ?? []
+}
+
+function inferredShapes({ source }: RoutedAction): readonly Shape[] {
+  return source?.responses.flatMap(({ body }) => (body.kind === 'inferred' ? [body.shape] : [])) ?? []
 }
 
 /** The names of actions by the folders of their views. */

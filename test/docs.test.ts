@@ -15,13 +15,16 @@ import { configTemplate, workflowTemplate } from '../src/cli/init-templates.ts'
 import { diagnosticKinds } from '../src/diagnostics/index.ts'
 import { generate, memoryTree, printDiagnostics, printReport } from '../src/index.ts'
 import { checkOptions } from '../src/options.ts'
+import { nameRules } from '../src/views/typing/attribute-names.ts'
 import { type Run, runCli, runNode } from './support/run-node.ts'
 import { withFolder } from './support/temporary-folder.ts'
 
 const pages = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))]
 
 /** All their blocks of these languages are marked; in the others, text shows forms and Ruby shows syntax. */
-const markedPages = ['params', 'sidecars', 'configuration', 'diagnostics', 'library'].map((name) => `docs/${name}.md`)
+const markedPages = ['params', 'jbuilder', 'sidecars', 'configuration', 'diagnostics', 'library'].map(
+  (name) => `docs/${name}.md`,
+)
 const markedLanguages = ['ruby', 'json', 'yaml', 'js', 'ts', 'sh']
 
 interface Block {
@@ -62,6 +65,7 @@ function readExamples(content: string): readonly Example[] {
 const operation = 'paths /beds post'
 const body = 'content application/json schema properties'
 const controller = 'app/controllers/beds_controller.rb'
+const showSchema = 'paths /beds/{id} get responses 200 content application/json schema'
 
 function indent(text: string, spaces: number): string {
   return text.replace(/^(?=.)/gm, ' '.repeat(spaces))
@@ -69,6 +73,7 @@ function indent(text: string, spaces: number): string {
 
 /** A word stands for a part of a file; anything else is a path. */
 function fileOf({ place, text }: Block): readonly [path: string, text: string] {
+  if (place === 'template') return ['app/views/beds/show.json.jbuilder', text]
   if (place === 'routes') return ['config/routes.rb', `Rails.application.routes.draw do\n${indent(text, 2)}end\n`]
   if (place === 'controller')
     return [controller, `class BedsController < ActionController::API\n${indent(text, 2)}end\n`]
@@ -90,9 +95,13 @@ end
 `,
 }
 
+/** What a template needs to be rendered. */
+const renderingController = 'class BedsController < ActionController::API\n  def show; end\nend\n'
+
 function filesOf({ inputs }: Example): Record<string, string> {
   const files = inputs.filter(({ place }) => place !== 'commands' && place !== 'program')
-  return { ...usual, ...Object.fromEntries(files.map(fileOf)) }
+  const rendering = files.some(({ place }) => place === 'template') ? { [controller]: renderingController } : {}
+  return { ...usual, ...rendering, ...Object.fromEntries(files.map(fileOf)) }
 }
 
 function runInMemory(example: Example): void {
@@ -112,9 +121,12 @@ function runInMemory(example: Example): void {
   }
 }
 
-/** `paths /beds post` are the keys on the way. */
+/** `paths /beds post` are the keys on the way; `schema` is that of the action `show`. */
 function find(document: unknown, place: string): unknown {
-  return place.split(' ').reduce((value: unknown, key) => Object(value)[key], document)
+  return place
+    .replace(/^schema\b/, showSchema)
+    .split(' ')
+    .reduce((value: unknown, key) => Object(value)[key], document)
 }
 
 /** In a folder of its own, where `rails-openapi` is this package. Of several commands the last one has the results. */
@@ -209,6 +221,84 @@ test('every option of param! that the program knows is in a row', () => {
     )
     .filter((name) => !written.has(name))
   assert.equal(missing, [])
+})
+
+const views = readPage('docs/jbuilder.md')
+const bedPartial = readBlocks(views).find(({ place }) => place === 'app/views/beds/_bed.json.jbuilder')
+
+/** The cells of a table below a heading, without the signs of code around them. */
+function tableBelow(heading: string): readonly (readonly string[])[] {
+  const section = views.split(`# ${heading}\n`)[1].split(/^#/m)[0]
+  const lines = [...section.matchAll(/^\| (`.+) \|$/gm)].map(([, line]) => line.split(/(?<!\\) \| /))
+  return lines.map((cells) => cells.map((cell) => cell.replaceAll('\\|', '|').replace(/^`([^`]+)`$/, '$1')))
+}
+
+function runTemplate(text: string, place: string, expected: string): void {
+  assert.ok(bedPartial)
+  runInMemory({
+    inputs: [bedPartial, { kind: 'run', place: 'template', language: 'ruby', text }],
+    results: [{ kind: 'gives', place, language: 'json', text: expected }],
+  })
+}
+
+const calls = tableBelow('Calls of Jbuilder')
+const values = tableBelow('Types of values')
+
+for (const [template, json] of calls) test(`docs/jbuilder.md: ${template}`, () => runTemplate(template, 'schema', json))
+
+for (const [value, json] of values)
+  test(`docs/jbuilder.md: ${value}`, () => runTemplate(`json.x(${value})`, 'schema properties x', json))
+
+test('every call of Jbuilder that the program knows is in a row', () => {
+  const [, table] = readPage('src/views/jbuilder/json-calls.ts').split(/^const calls.*$/m)
+  const known = [...table.split(/^}$/m)[0].matchAll(/^ {2}'?(\w+!?)'?: /gm)].map(([, name]) => name)
+  assert.ok(known.length > 12 && values.length > 40)
+  const written = new Set(
+    calls.flatMap(([template]) => [...template.matchAll(/json\.(\w+!?)/g)].map(([, name]) => name)),
+  )
+  assert.equal(
+    known.filter((name) => !written.has(name)),
+    [],
+  )
+})
+
+const rendered = tableBelow('Which template answers')
+
+for (const [ruby, path] of rendered) {
+  test(`docs/jbuilder.md: ${ruby} renders ${path}`, () => {
+    const templates = rendered.map(([, each]) => [each, `json.answers '${each}'\n`])
+    const generated = generate({
+      ...usual,
+      ...Object.fromEntries(templates),
+      'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\nend\n',
+      [controller]: `class BedsController < ApplicationController\n  def show\n    ${ruby}\n  end\nend\n`,
+    })
+    const [response] = Object.values(generated?.document.paths['/beds/{id}']?.get?.responses ?? {})
+    const answers = { type: 'string', example: path }
+    assert.equal(find(response, 'content application/json schema properties'), { answers })
+  })
+}
+
+test('docs/jbuilder.md lists the rules for names of attributes', () => {
+  const listed = tableBelow('Names of attributes')
+  const measured = nameRules.map(({ names, accuracy, columns }) => [
+    names
+      .split(' ')
+      .map((name) => `\`${name}\``)
+      .join(', ')
+      .replace(/^`([^`]+)`$/, '$1'),
+    `${accuracy} %`,
+    columns.toLocaleString('en'),
+  ])
+  assert.equal(
+    listed.map(([names, , ...figures]) => [names, ...figures]),
+    measured,
+  )
+  for (const [names, json] of listed)
+    for (const name of names.replaceAll('`', '').split(', ')) {
+      const attribute = name.startsWith('_') ? `old${name}` : name
+      runTemplate(`json.x @bed.${attribute}\n`, 'schema properties x', json)
+    }
 })
 
 test('docs/configuration.md has a section with an example for every setting', () => {

@@ -67,6 +67,49 @@ const rows = [
   row('src/controllers', ['routes', ...facts]),
   row('src/sidecars', ['schema', 'source', 'diagnostics'], ['ajv', 'ajv/dist/2020.js']),
   row('src/views', ['controllers', 'models', 'sidecars', ...facts]),
+  {
+    file: 'src/views/shape/merge.ts',
+    allowed: ['./join.ts', '../../schema/index.ts', '../../source/index.ts'],
+    denied: ['../flow/machine.ts', '../response.ts', '../../ruby/index.ts', '../../schema/schema.ts'],
+  },
+  {
+    file: 'src/views/typing/method-names.ts',
+    allowed: ['./attribute-names.ts', '../shape/shape.ts', '../flow/hooks.ts'],
+    denied: ['../jbuilder/builder.ts', '../response.ts', '../../ruby/index.ts', '../../schema/index.ts'],
+  },
+  {
+    file: 'src/views/flow/machine.ts',
+    allowed: [
+      './state.ts',
+      '../shape/join.ts',
+      '../typing/type-of-call.ts',
+      ...facts.map((name) => `../../${name}/index.ts`),
+    ],
+    denied: [
+      '../jbuilder/builder.ts',
+      '../response.ts',
+      '../../sidecars/index.ts',
+      '../../ruby/application.ts',
+      '../../../grammar/index.ts',
+    ],
+  },
+  {
+    file: 'src/views/jbuilder/templates.ts',
+    allowed: [
+      './builder.ts',
+      '../find-template.ts',
+      '../flow/machine.ts',
+      '../shape/shape.ts',
+      ...['controllers', 'models', 'sidecars', ...facts].map((name) => `../../${name}/index.ts`),
+    ],
+    denied: [
+      '../typing/type-of-call.ts',
+      '../../routes/index.ts',
+      '../../openapi/index.ts',
+      '../../sidecars/read-sidecars.ts',
+      '../../../grammar/index.ts',
+    ],
+  },
   row('src/openapi', ['routes', 'controllers', 'sidecars', 'views', 'schema', 'source', 'diagnostics'], ['ajv']),
   row('src/output', ['openapi', 'source', 'diagnostics'], ['json-stable-stringify', 'yaml']),
   row(

@@ -30,19 +30,28 @@ test('the first command of a clone prints what stands below it', () => {
   assert.equal(runCli(main.split(' ')), { code: 0, out: healthyReport, err: '' })
 })
 
-test('the controller on the first screen yields the operation beside it', () => {
-  const [ruby] = blocks('ruby')
+test('the controller and the view on the first screen yield the operation beside them', () => {
+  const [ruby, view] = blocks('ruby')
   const [yaml] = blocks('yaml')
   const generated = generate({
     'config/routes.rb': 'Rails.application.routes.draw { resources :patients, only: :index }',
     'app/models/patient.rb': 'class Patient < ApplicationRecord\n  WARDS = %w[general surgery].freeze\nend\n',
     'app/controllers/patients_controller.rb': `class PatientsController < ApplicationController\n${ruby}end\n`,
+    'app/views/patients/index.json.jbuilder': view,
   })
-  const { tags, responses, ...operation } = generated?.document.paths['/patients']?.get ?? {}
+  const { tags, ...operation } = generated?.document.paths['/patients']?.get ?? {}
   assert.equal(tags, ['Patients'])
-  assert.equal(Object.keys(responses ?? {}), ['200'])
   assert.equal(parse(yaml), operation)
   assert.equal(generated?.report.skipped, [])
+})
+
+test('the calls of Jbuilder in the support table are those of docs/jbuilder.md', () => {
+  const row = readme.split('\n').find((line) => line.startsWith('| views |')) ?? ''
+  const rows = readFileSync('docs/jbuilder.md', 'utf8').split('## Calls of Jbuilder')[1].split(/^#/m)[0]
+  const named = [...row.matchAll(/`(\w+!?)`/g)].map(([, name]) => name)
+  const shown = [...rows.matchAll(/\bjson\.(\w+!|call\b)/g)].map(([, name]) => name)
+  assert.ok(named.length > 12)
+  assert.equal(named, [...new Set(shown)].sort())
 })
 
 test('the second command of a clone is the one that CI runs', () => {

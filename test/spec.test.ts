@@ -10,6 +10,7 @@ import { fileCases } from './spec/cases/files.ts'
 import { linkCases } from './spec/cases/links.ts'
 import { objectCases } from './spec/cases/objects.ts'
 import { paramCases } from './spec/cases/params.ts'
+import { partialCases } from './spec/cases/partials.ts'
 import { placementCases } from './spec/cases/placement.ts'
 import { referenceCases } from './spec/cases/references.ts'
 import { responseCases } from './spec/cases/responses.ts'
@@ -23,6 +24,7 @@ const casesByName: Readonly<Record<string, readonly Case[]>> = {
   linkCases,
   objectCases,
   paramCases,
+  partialCases,
   placementCases,
   referenceCases,
   responseCases,

@@ -26,6 +26,7 @@ export const diagnosticKinds = {
     severity: 'warning',
     title: 'An option whose value is not known before the application runs',
   },
+  'partial-missing': { severity: 'note', title: 'A partial that is not there' },
   'pattern-flags': { severity: 'note', title: 'A regexp whose flags a pattern cannot carry' },
   'pattern-untranslatable': { severity: 'warning', title: 'A regexp that ECMA-262 cannot say' },
   'route-invalid': { severity: 'warning', title: 'A route that Rails would reject' },
@@ -54,6 +55,7 @@ export const diagnosticKinds = {
   'sidecar-unused': { severity: 'warning', title: 'A sidecar that no action uses' },
   'superclass-unknown': { severity: 'warning', title: 'A controller whose superclass is not in the application' },
   'template-missing': { severity: 'note', title: 'An action without a template' },
+  'template-too-much-work': { severity: 'warning', title: 'A template that asks for too much work' },
 } as const satisfies Record<string, DiagnosticKind>
 
 export type DiagnosticCode = keyof typeof diagnosticKinds

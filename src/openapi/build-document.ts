@@ -4,12 +4,15 @@ import type { Action } from '../controllers/index.ts'
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import { type PathPattern, pathPatterns, pathWithoutFormat, type Route, type RouteTable } from '../routes/index.ts'
 import type { ResolvedSidecars } from '../sidecars/index.ts'
+import type { Level } from '../views/index.ts'
 import type { Document, Method, Operation, SchemaObject, Tag } from './document.ts'
 import { type DocumentSettings, finishDocument } from './finish-document.ts'
 import { buildOperation, type OperationSource } from './operation.ts'
 import { OperationIds, operationId } from './operation-ids.ts'
 import { pathSegments } from './path-parameters.ts'
+import type { ResponseSchemas } from './responses.ts'
 import { SchemaComponents } from './schema-components.ts'
+import { viewSchema } from './view-schema.ts'
 
 /** A route with the action behind it; without one it is skipped. */
 export interface RoutedAction {
@@ -32,6 +35,8 @@ export interface BuiltDocument {
 export interface DocumentContext {
   readonly settings: DocumentSettings
   readonly sidecars: ResolvedSidecars
+  /** What partials render that are components, by the paths of their templates. */
+  readonly partials: ReadonlyMap<string, Level>
   readonly add: (diagnostic: Diagnostic) => void
 }
 
@@ -66,9 +71,31 @@ class Builder {
   private readonly skipped: SkippedRoute[] = []
   private processed = 0
 
+  private readonly schemas: ResponseSchemas
+
   constructor(context: DocumentContext) {
     this.context = context
-    this.components = new SchemaComponents(context.sidecars.components)
+    const { sidecars } = context
+    this.schemas = {
+      ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
+      ofShape: (shape) => viewSchema(shape, (path) => this.partialSchema(path)),
+    }
+    this.components = new SchemaComponents(new Map([...sidecars.components, ...this.partialComponents()]))
+  }
+
+  private partialSchema(path: string): SchemaObject | undefined {
+    const { schemaByPath, nameByPartial } = this.context.sidecars
+    const name = nameByPartial.get(path)
+    // A sidecar that only refers to another schema is no component.
+    return name === undefined ? schemaByPath.get(path) : { $ref: `#/components/schemas/${name}` }
+  }
+
+  private partialComponents(): readonly (readonly [string, SchemaObject])[] {
+    const { partials, sidecars } = this.context
+    return [...sidecars.nameByPartial].flatMap(([path, name]) => {
+      const level = partials.get(path)
+      return level === undefined ? [] : [[name, this.schemas.ofShape(level.shape)] as const]
+    })
   }
 
   add({ route, source }: RoutedAction): void {
@@ -105,13 +132,10 @@ class Builder {
     const { action } = source
     const tag = this.tag(action)
     const id = this.ids.unique(operationId(action.controller, action.name), method, path)
-    const { settings, sidecars } = this.context
+    const { settings } = this.context
     const place = { tag, id, method, segments: pathSegments(pattern, path, settings.pattern) }
     this.processed++
-    item.set(
-      method,
-      buildOperation(source, place, { schemaBySidecar: sidecars.schemaByPath, hoist: this.hoisting(action) }),
-    )
+    item.set(method, buildOperation(source, place, { schemas: this.schemas, hoist: this.hoisting(action) }))
   }
 
   /** One tag a controller. */

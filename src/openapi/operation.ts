@@ -2,11 +2,11 @@
 
 import type { Action, ParamDeclaration } from '../controllers/index.ts'
 import type { Response } from '../views/index.ts'
-import type { Method, Operation, Parameter, RequestBody, SchemaObject } from './document.ts'
+import type { Method, Operation, Parameter, RequestBody } from './document.ts'
 import { type Hoist, objectKeywords, paramSchemas } from './param-schema.ts'
 import { type PathSegment, pathParameters } from './path-parameters.ts'
 import { queryParameter } from './query-parameter.ts'
-import { responseObjects } from './responses.ts'
+import { type ResponseSchemas, responseObjects } from './responses.ts'
 
 export interface OperationPlace {
   readonly tag: string
@@ -16,7 +16,7 @@ export interface OperationPlace {
 }
 
 export interface OperationContext {
-  readonly schemaBySidecar: ReadonlyMap<string, SchemaObject>
+  readonly schemas: ResponseSchemas
   readonly hoist: Hoist
 }
 
@@ -47,7 +47,7 @@ export function buildOperation(
     ...(words.isDeprecated ? { deprecated: true } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(isBody && others.length > 0 ? { requestBody: requestBody(others, context.hoist) } : {}),
-    responses: responseObjects(responses, context.schemaBySidecar),
+    responses: responseObjects(responses, context.schemas),
   }
 }
 

@@ -9,17 +9,27 @@ export interface ComponentNames {
   readonly nameByPart: ReadonlyMap<Part, string>
   /** Parts that could not have their own name, because another part with another body has it. */
   readonly renamed: readonly { readonly part: Part; readonly first: Part; readonly name: string }[]
+  /** The names of partials, by the paths of their templates. */
+  readonly nameByPartial: ReadonlyMap<string, string>
+}
+
+/** Whole files that are components of their own: sidecars, and the templates of partials. */
+export interface ComponentFiles {
+  readonly roots: readonly Part[]
+  readonly partials: readonly string[]
 }
 
 /** Definitions have the first claim on a name, then whole files; each in the order of the files' paths. */
 export function nameComponents(
   definitions: readonly Part[],
-  roots: readonly Part[],
+  { roots, partials }: ComponentFiles,
   targetOf: (reference: string, part: Part) => Target | undefined,
 ): ComponentNames {
   const wanted = new Map<Part, string>()
   for (const part of definitions) wanted.set(part, componentName(part.name))
-  for (const [part, name] of fileNames(roots)) wanted.set(part, name)
+  const files = [...roots.map(({ sidecar }) => sidecar.path), ...partials]
+  const nameByFile = fileNames(files)
+  for (const part of roots) wanted.set(part, nameByFile.get(part.sidecar.path)?.[0] ?? '_')
   const classes = equalParts([...wanted], targetOf)
   const taken = new Set(wanted.values())
   const firstByName = new Map<string, Part>()
@@ -36,7 +46,24 @@ export function nameComponents(
     taken.add(given)
     for (const each of parts) nameByPart.set(each, given)
   }
-  return { nameByPart, renamed }
+  return { nameByPart, renamed, nameByPartial: partialNames(partials, { nameByFile, taken }) }
+}
+
+interface FileNames {
+  readonly nameByFile: ReadonlyMap<string, readonly string[]>
+  readonly taken: Set<string>
+}
+
+/** A partial gives way to definitions: it takes its path-qualified name then. */
+function partialNames(partials: readonly string[], { nameByFile, taken }: FileNames): ReadonlyMap<string, string> {
+  return new Map(
+    partials.map((path) => {
+      const choices = nameByFile.get(path) ?? ['_']
+      const name = choices.find((choice) => !taken.has(choice)) ?? freeName(choices[0] ?? '_', taken)
+      taken.add(name)
+      return [path, name]
+    }),
+  )
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -52,14 +79,18 @@ function componentName(name: string): string {
  * `patients/_patient` is `Patient`, `users/show` is `UsersShow`. Where several want one name, all take their namespaces
  * with it, and their whole paths where that tells them apart no better.
  */
-function fileNames(roots: readonly Part[]): readonly (readonly [Part, string])[] {
-  const choices = roots.map(({ sidecar }) => nameChoices(segmentsOf(sidecar.path)))
-  return roots.map((part, index) => {
-    const own = choices[index] ?? ['']
-    const rivals = choices.filter(([name]) => name === own[0])
-    const level = own.findIndex((_, each) => new Set(rivals.map((names) => names[each])).size === rivals.length)
-    return [part, componentName(own[level === -1 ? own.length - 1 : level] ?? '')]
-  })
+function fileNames(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const choices = paths.map((path) => nameChoices(segmentsOf(path)))
+  const rivalsByName = new Map<string, (readonly string[])[]>()
+  for (const names of choices) rivalsByName.set(names[0] ?? '', [...(rivalsByName.get(names[0] ?? '') ?? []), names])
+  return new Map(
+    paths.map((path, index) => {
+      const own = choices[index] ?? ['']
+      const rivals = rivalsByName.get(own[0] ?? '') ?? []
+      const level = own.findIndex((_, each) => new Set(rivals.map((names) => names[each])).size === rivals.length)
+      return [path, own.slice(level === -1 ? own.length - 1 : level).map(componentName)]
+    }),
+  )
 }
 
 /** The short name, with the namespaces before it, and the whole path. */
@@ -74,7 +105,7 @@ function nameChoices(segments: readonly string[]): readonly string[] {
 function segmentsOf(path: string): readonly string[] {
   return path
     .replace(/^(?:.*\/)?app\/views\//, '')
-    .replace(/\.schema\.json$/, '')
+    .replace(/(?:\.schema\.json|(?:\.\w+)*\.jbuilder)$/, '')
     .split('/')
 }
 

@@ -12,16 +12,14 @@ export function reportUnused(
   for (const path of sidecars.paths()) {
     const slash = path.lastIndexOf('/')
     const name = path.slice(slash + 1, -sidecarEnding.length)
-    // A partial's sidecar takes the place of the partial wherever a view renders it.
-    if (used.has(path) || name.startsWith('_')) continue
-    const nearest = findNearest(name, [...(names.get(path.slice(0, slash)) ?? [])])
+    if (used.has(path)) continue
+    const isPartial = name.startsWith('_')
+    const nearest = isPartial ? undefined : findNearest(name, [...(names.get(path.slice(0, slash)) ?? [])])
+    const otherwise = isPartial ? 'render the partial in a view, or remove it' : 'name it after an action, or remove it'
     const texts = {
-      message: 'no action uses this sidecar',
+      message: isPartial ? 'no view that is documented renders this partial' : 'no action uses this sidecar',
       consequence: 'left out',
-      help:
-        nearest === undefined
-          ? 'name it after an action, or remove it'
-          : `did you mean \`${nearest}${sidecarEnding}\`?`,
+      help: nearest === undefined ? otherwise : `did you mean \`${nearest}${sidecarEnding}\`?`,
     }
     sidecars.add(diagnosticOf('sidecar-unused', texts, path, undefined))
   }

@@ -5,8 +5,8 @@ import { diagnosticOf } from '../diagnostics/index.ts'
 import type { Json } from '../schema/index.ts'
 import { type ComponentNames, nameComponents } from './component-names.ts'
 import { placesByPointer } from './json-walk.ts'
-import type { Sidecars } from './read-sidecars.ts'
-import { type Part, ReferenceTargets, type Target } from './reference-targets.ts'
+import { type Sidecars, sidecarEnding } from './read-sidecars.ts'
+import { isAlias, type Part, ReferenceTargets, type Target } from './reference-targets.ts'
 import { mapInside, visitSchemas } from './schema-walk.ts'
 import { isObject, type JsonObject, type Sidecar } from './sidecar.ts'
 
@@ -14,12 +14,21 @@ export interface ResolvedSidecars {
   readonly schemaByPath: ReadonlyMap<string, JsonObject>
   /** By name, in no particular order. */
   readonly components: ReadonlyMap<string, JsonObject>
+  /** The names of the components of partials, by the paths of their templates or sidecars. */
+  readonly nameByPartial: ReadonlyMap<string, string>
   /** The files that were read for it: those that were asked for, and those that they refer to. */
   readonly paths: readonly string[]
 }
 
-export function resolveSidecars(sidecars: Sidecars, paths: readonly string[]): ResolvedSidecars {
-  return new Resolver(sidecars, [...new Set(paths)].sort()).resolve()
+/** What the responses refer to: sidecars in their place, and partials as components. */
+export interface Referred {
+  readonly sidecars: readonly string[]
+  /** The sidecars of partials, and the templates of those that have none. */
+  readonly partials: readonly string[]
+}
+
+export function resolveSidecars(sidecars: Sidecars, referred: Referred): ResolvedSidecars {
+  return new Resolver(sidecars, referred).resolve()
 }
 
 class Resolver {
@@ -27,13 +36,18 @@ class Resolver {
   private readonly paths: readonly string[]
   private readonly targets: ReferenceTargets
   private readonly names: ComponentNames
+  /** Partials that are described by sidecars of their own. */
+  private readonly described: readonly string[]
 
-  constructor(sidecars: Sidecars, paths: readonly string[]) {
+  constructor(sidecars: Sidecars, referred: Referred) {
     this.sidecars = sidecars
-    this.paths = paths
-    this.targets = new ReferenceTargets(sidecars, paths)
+    this.described = referred.partials.filter((path) => path.endsWith(sidecarEnding))
+    this.paths = [...new Set([...referred.sidecars, ...this.described])].sort()
+    this.targets = new ReferenceTargets(sidecars, this.paths)
     const definitions = this.targets.definitions()
-    this.names = nameComponents(definitions, this.referredRoots(definitions), (reference, { sidecar }) =>
+    const roots = this.referredRoots(definitions)
+    const partials = referred.partials.filter((path) => !path.endsWith(sidecarEnding)).sort()
+    this.names = nameComponents(definitions, { roots, partials }, (reference, { sidecar }) =>
       this.find(reference, sidecar),
     )
   }
@@ -50,12 +64,23 @@ class Resolver {
       const root = this.targets.root(path)
       if (root !== undefined) schemaByPath.set(path, this.rewrite(root.schema, root.sidecar, ''))
     }
-    return { schemaByPath, components, paths: this.targets.paths() }
+    return { schemaByPath, components, nameByPartial: this.partialNames(), paths: this.targets.paths() }
+  }
+
+  private partialNames(): ReadonlyMap<string, string> {
+    const names = new Map(this.names.nameByPartial)
+    for (const path of this.described) {
+      const root = this.targets.root(path)
+      const name = root === undefined ? undefined : this.names.nameByPart.get(root)
+      if (name !== undefined) names.set(path, name)
+    }
+    return names
   }
 
   /** Whole files that something refers to, in the order of their paths. */
   private referredRoots(definitions: readonly Part[]): readonly Part[] {
-    const roots = new Set<Part>()
+    const described = this.described.flatMap((path) => this.targets.root(path) ?? [])
+    const roots = new Set<Part>(described.filter(({ schema }) => !isAlias(schema)))
     const pending = [...this.paths.flatMap((path) => this.targets.root(path) ?? []), ...definitions]
     const seen = new Set(pending)
     for (let part = pending.pop(); part !== undefined; part = pending.pop()) {

@@ -1,4 +1,8 @@
 // Views: what the actions respond with.
 
+export { acyclicComponents, partialPaths } from './component-paths.ts'
+export { Templates } from './jbuilder/templates.ts'
 export { readResponses } from './read-responses.ts'
 export type { Response } from './response.ts'
+export type { ArrayShape, Level, ObjectShape, Part, Scalar, Shape } from './shape/shape.ts'
+export { isNothing } from './shape/shape.ts'

@@ -3,14 +3,24 @@
 import { type Action, type Answer, findTemplates, implicitAnswer } from '../controllers/index.ts'
 import { diagnosticOf } from '../diagnostics/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
+import { findJbuilder } from './find-template.ts'
+import type { Templates } from './jbuilder/templates.ts'
+import { findLayout } from './layouts.ts'
+import { type LiteralRenders, literalRenders, placeKey } from './literal-renders.ts'
 import type { Response, ResponseBody } from './response.ts'
+import { join } from './shape/join.ts'
 
-export function readResponses(action: Action, sidecars: Sidecars): readonly Response[] {
-  const answer = successAnswer(reachable(action, sidecars))
+export function readResponses(action: Action, templates: Templates): readonly Response[] {
+  const { sidecars } = templates
+  const answers = reachable(action, sidecars)
+  const answer = successAnswer(answers)
   const status = answer?.status ?? 200
   const path = findSidecar(action, sidecars)
   if (path === undefined || sidecars.find(path) === undefined) {
-    const body = answer === undefined ? none : bodyOf(answer, action, sidecars)
+    const body =
+      answer === undefined
+        ? none
+        : jointBody(answer, answers, { action, templates, renders: once(() => literalRenders(action, templates)) })
     // A sidecar that cannot be used was reported; what to do about it is to mend it.
     if (body === 'missing' && answer !== undefined && path === undefined) noteMissing(answer, action, sidecars)
     return [{ status, body: body === 'missing' || !hasContent(status) ? none : body }]
@@ -59,19 +69,68 @@ function hasContent(status: number): boolean {
   return status >= 200 && status !== 204 && status !== 205 && status !== 304
 }
 
+interface Source {
+  readonly action: Action
+  readonly templates: Templates
+  /** What the action renders without a template. */
+  readonly renders: () => LiteralRenders
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** What the answer renders, or another one with the same status that is JSON too. */
+function jointBody(answer: Answer, answers: readonly Answer[], source: Source): ResponseBody | 'missing' {
+  const body = bodyOf(answer, source)
+  if (body === 'missing' || (body.kind !== 'inferred' && body.kind !== 'json')) return body
+  const others = answers.filter(
+    (each) => each !== answer && isSuccess(each) && (each.status ?? 200) === (answer.status ?? 200),
+  )
+  let joint: ResponseBody = body
+  for (const other of others) joint = jointJson(joint, bodyOf(other, source))
+  return joint
+}
+
+function jointJson(body: ResponseBody, other: ResponseBody | 'missing'): ResponseBody {
+  if (other === 'missing' || body.kind !== 'inferred') return body
+  if (other.kind === 'json') return other
+  return other.kind === 'inferred' ? { ...body, shape: join(body.shape, other.shape) } : body
+}
+
 /** `missing` where a template is rendered that is not there. */
-function bodyOf({ body }: Answer, action: Action, sidecars: Sidecars): ResponseBody | 'missing' {
+function bodyOf({ body, place }: Answer, { action, templates, renders }: Source): ResponseBody | 'missing' {
   switch (body.kind) {
     case 'none':
       return none
     case 'json':
+      return literalBody(place, renders())
     case 'unknown':
       return { kind: 'json' }
     case 'content':
       return body.type === 'application/json' ? { kind: 'json' } : { kind: 'content', type: body.type }
     case 'template':
-      return templateBody(templatesOf(body.name ?? action.name, action, sidecars))
+      return renderedBody(body.name ?? action.name, action, templates)
   }
+}
+
+function literalBody(place: Answer['place'], rendered: LiteralRenders): ResponseBody {
+  if (place === undefined) return { kind: 'json' }
+  const shape = rendered.get(placeKey(place.path, place.span.start))
+  return shape === undefined ? { kind: 'json' } : { kind: 'inferred', shape, place }
+}
+
+function renderedBody(name: string, action: Action, templates: Templates): ResponseBody | 'missing' {
+  const { sidecars } = templates
+  const path = findJbuilder(sidecars.files, foldersOf(name, action), baseOf(name))
+  if (path === undefined) return templateBody(templatesOf(name, action, sidecars))
+  const layout = findLayout(templates, action.className)
+  const shape = templates.infer(path, action.viewFolders, layout)
+  return { kind: 'inferred', shape, place: { path, span: { start: 0, end: 0 } } }
 }
 
 /** By the name of an action in the controller's own folders, or by a path below the views. */

@@ -1,5 +1,7 @@
 // A response of an action: its status and what stands in its body.
 
+import type { Place, Shape } from './shape/shape.ts'
+
 export interface Response {
   readonly status: number
   readonly body: ResponseBody
@@ -9,6 +11,8 @@ export type ResponseBody =
   | { readonly kind: 'none' }
   /** JSON of which nothing is known. */
   | { readonly kind: 'json' }
+  /** JSON of which the code tells something. */
+  | { readonly kind: 'inferred'; readonly shape: Shape; readonly place: Place }
   /** The schema of a sidecar. */
   | { readonly kind: 'sidecar'; readonly path: string }
   /** Something other than JSON. */

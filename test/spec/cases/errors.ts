@@ -36,8 +36,20 @@ const notObject: readonly (readonly [behaviour: string, text: string])[] = [
   ['a boolean, although it is a schema', 'true'],
 ]
 
+const template = 'json.id 7\njson.ward { json.name "North" }\n'
+
+/** What the template says. */
+const inferred = {
+  type: 'object',
+  required: ['id', 'ward'],
+  properties: {
+    id: { type: 'integer', example: 7 },
+    ward: { type: 'object', required: ['name'], properties: { name: { type: 'string', example: 'North' } } },
+  },
+}
+
 function outcomeOf(sidecar: string): readonly unknown[] {
-  const outcome = withSidecar(sidecar)
+  const outcome = withSidecar(sidecar, { 'app/views/beds/index.json.jbuilder': template })
   return [responseSchema(outcome), outcome.report.processed, outcome.warnings, outcome.document.components]
 }
 
@@ -50,11 +62,11 @@ const tooDeep = `${path}: nested too deeply - falling back to inferred schema`
 
 const sidecarCases: readonly Case[] = [
   ...notJson.map(([behaviour, text]) =>
-    gives('7 malformed JSON', behaviour, () => outcomeOf(text), [{}, 1, [malformed], undefined]),
+    gives('7 malformed JSON', behaviour, () => outcomeOf(text), [inferred, 1, [malformed], undefined]),
   ),
   ...notObject.map(([behaviour, text]) =>
     gives('7 malformed JSON', `JSON that is no object: ${behaviour}`, () => outcomeOf(text), [
-      {},
+      inferred,
       1,
       [`${path}: not a JSON object - falling back to inferred schema`],
       undefined,
@@ -81,14 +93,14 @@ const sidecarCases: readonly Case[] = [
     },
     [deep(200), []],
   ),
-  gives('8.2', 'a sidecar of 201 levels is not', () => outcomeOf(deep(201)), [{}, 1, [tooDeep], undefined]),
+  gives('8.2', 'a sidecar of 201 levels is not', () => outcomeOf(deep(201)), [inferred, 1, [tooDeep], undefined]),
   gives('8.2', 'lists count as levels', () => outcomeOf(`{"enum":[${deep(200, '[', ']', '[]')}]}`), [
-    {},
+    inferred,
     1,
     [tooDeep],
     undefined,
   ]),
-  gives('8.2', 'a sidecar of 10,000 levels is not', () => outcomeOf(deep(10_000)), [{}, 1, [tooDeep], undefined]),
+  gives('8.2', 'a sidecar of 10,000 levels is not', () => outcomeOf(deep(10_000)), [inferred, 1, [tooDeep], undefined]),
   gives('8.2', 'brackets in texts are no levels', () => outcomeOf(`{"title":"${'{['.repeat(300)}\\""}`), [
     { title: `${'{['.repeat(300)}"` },
     1,
@@ -110,6 +122,28 @@ const sidecarCases: readonly Case[] = [
       return [outcome.report.processed, outcome.warnings]
     },
     [3, [malformed]],
+  ),
+  gives(
+    '7 malformed JSON',
+    'an action that renders JSON inline',
+    () => {
+      const outcome = read({
+        'config/routes.rb': routesFile("get 'beds', to: 'beds#index'"),
+        'app/controllers/beds_controller.rb': controllerFile('Beds', 'def index\n  render json: { id: 7 }\nend'),
+        [path]: '{',
+      })
+      return [responseSchema(outcome), outcome.warnings]
+    },
+    [{ type: 'object', required: ['id'], properties: { id: { type: 'integer', example: 7 } } }, [malformed]],
+  ),
+  gives(
+    '7 malformed JSON',
+    'an action without a template and without a render',
+    () => {
+      const outcome = withSidecar('{', { 'app/views/beds/index.json.jbuilder': '' })
+      return [responseSchema(outcome), outcome.warnings]
+    },
+    [{ type: 'object' }, [malformed]],
   ),
   gives('7 malformed JSON', 'the line of the summary', () => withSidecar('{').summary.split('\n').slice(2), [
     'Skipped: 0',

@@ -234,11 +234,11 @@ const unresolvedCases: readonly Case[] = unresolved.map(([behaviour, reference])
   behaviour: `${behaviour} becomes {} with one warning`,
   check: () => {
     const outcome = withSidecar(
-      { type: 'object', properties: { a: { $ref: reference }, b: text }, $defs: { A: number } },
+      { type: 'object', properties: { a: { $ref: reference }, b: text, c: { $ref: user } }, $defs: { A: number } },
       { [user]: json(number), 'secret.schema.json': json(number) },
     )
-    assert.equal(responseSchema(outcome), { type: 'object', properties: { a: {}, b: text } })
-    assert.equal(componentsOf(outcome), { A: number })
+    assert.equal(responseSchema(outcome), { type: 'object', properties: { a: {}, b: text, c: component('User') } })
+    assert.equal(componentsOf(outcome), { A: number, User: number })
     assert.is(outcome.warnings.length, 1, outcome.warnings.join('\n'))
     assert.ok(outcome.warnings[0]?.startsWith(`${own}:1:`), 'it names the sidecar')
     assert.ok(outcome.warnings[0]?.includes(`\`${reference}\``), 'it names the reference')

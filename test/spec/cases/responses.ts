@@ -107,15 +107,76 @@ const schema = { type: 'object', title: 'from the sidecar' }
 
 const beds = (body: string): Files => ({ beds: controllerFile('Beds', body) })
 const index = "get 'beds', to: 'beds#index'"
-const template = { 'app/views/beds/index.json.jbuilder': 'json.id 1\njson.partial! "beds/bed"\n' }
+const template = { 'app/views/beds/index.json.jbuilder': 'json.id 1\n' }
 
-const selection: readonly Case[] = [
+/** An object with these properties, all of them required. */
+function object(properties: Readonly<Record<string, unknown>>): unknown {
+  return { type: 'object', required: Object.keys(properties), properties }
+}
+
+/** What a template says of its response. */
+const templates: readonly (readonly [behaviour: string, jbuilder: string, schema: unknown])[] = [
+  ['a whole number gives an example', 'json.id 12', object({ id: { type: 'integer', example: 12 } })],
+  ['a number gives an example', 'json.share 0.5', object({ share: { type: 'number', example: 0.5 } })],
+  ['a text gives an example', "json.ward 'north'", object({ ward: { type: 'string', example: 'north' } })],
+  ['an empty text gives an example', "json.ward ''", object({ ward: { type: 'string', example: '' } })],
+  ['true and false give examples', 'json.free false', object({ free: { type: 'boolean', example: false } })],
+  ['zero gives an example', 'json.floor 0', object({ floor: { type: 'integer', example: 0 } })],
+  ['a symbol gives its name', 'json.state :free', object({ state: { type: 'string', example: 'free' } })],
+  [
+    'a constant of the application is a literal',
+    'json.size Bed::SIZE',
+    object({ size: { type: 'integer', example: 90 } }),
+  ],
+  ['a literal in set!', "json.set! 'x-y', 'z'", object({ 'x-y': { type: 'string', example: 'z' } })],
+  [
+    'a literal in a block',
+    "json.ward do\n  json.name 'North'\nend",
+    object({ ward: object({ name: { type: 'string', example: 'North' } }) }),
+  ],
+  [
+    'literals in a hash',
+    "json.ward({ name: 'North', floor: 2 })",
+    object({ ward: object({ name: { type: 'string', example: 'North' }, floor: { type: 'integer', example: 2 } }) }),
+  ],
+  [
+    'a literal under a condition is optional',
+    'json.id 1\njson.note "x" if @bed.noted?',
+    {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer', example: 1 }, note: { type: 'string', example: 'x' } },
+    },
+  ],
+  ['extract! gives keys without precise types', 'json.extract! @bed, :ward, :state', object({ ward: {}, state: {} })],
+  ['extract! of texts', "json.extract! @bed, 'ward'", object({ ward: {} })],
+  ['extract! from a list of names', 'json.extract! @bed, *%i[ward state]', object({ ward: {}, state: {} })],
+  ['the short form of extract!', 'json.(@bed, :ward, :state)', object({ ward: {}, state: {} })],
+  [
+    'extract! in a list',
+    'json.array! @beds do |bed|\n  json.extract! bed, :ward, :state\nend',
+    { type: 'array', items: object({ ward: {}, state: {} }) },
+  ],
+  ['array! with names', 'json.array! @beds, :ward, :state', { type: 'array', items: object({ ward: {}, state: {} }) }],
+]
+
+const templateCases: readonly Case[] = templates.map(([behaviour, jbuilder, expected]) =>
   gives(
     '4.4.1',
-    'until templates are read, a template gives JSON of which nothing is known',
-    () => responseSchema(resource(index, beds('def index; end'), template)),
-    {},
+    behaviour,
+    () => {
+      const files = {
+        'app/views/beds/index.json.jbuilder': `${jbuilder}\n`,
+        'app/models/bed.rb': 'class Bed\n  SIZE = 90\nend\n',
+      }
+      const outcome = resource(index, beds('def index; end'), files)
+      return [responseSchema(outcome), componentsOf(outcome), outcome.warnings]
+    },
+    [expected, undefined, []],
   ),
+)
+
+const selection: readonly Case[] = [
   gives(
     '4.4.2',
     'the template is ignored, mistakes in it included',
@@ -128,6 +189,19 @@ const selection: readonly Case[] = [
       return [responseSchema(outcome), outcome.warnings]
     },
     [schema, []],
+  ),
+  gives(
+    '4.4.2',
+    'what the template says of types and of keys is not added to it',
+    () => {
+      const files = {
+        'app/views/beds/index.json.jbuilder': 'json.id 1\njson.extract! @bed, :ward\n',
+        'app/views/beds/index.schema.json': '{ "properties": { "ward": { "enum": ["north"] } } }',
+      }
+      const outcome = resource(index, beds('def index; end'), files)
+      return [responseSchema(outcome), componentsOf(outcome), outcome.warnings]
+    },
+    [{ properties: { ward: { enum: ['north'] } } }, undefined, []],
   ),
   gives(
     '4.4.2',
@@ -240,16 +314,7 @@ const placeCases: readonly Case[] = [
       }
       return responseSchema(resource(index, beds('def index; end'), files))
     },
-    {},
-  ),
-  gives(
-    '4.4 partial',
-    'until templates are read, a partial with a sidecar gives nothing, and no warning',
-    () => {
-      const outcome = resource(index, beds('def index; end'), { ...template, 'app/views/beds/_bed.schema.json': shape })
-      return [responseSchema(outcome), componentsOf(outcome), outcome.warnings]
-    },
-    [{}, undefined, []],
+    object({ id: { type: 'integer', example: 1 } }),
   ),
   gives(
     '4.4 partial',
@@ -267,6 +332,7 @@ const placeCases: readonly Case[] = [
 
 export const responseCases: readonly Case[] = [
   ...verbatimCases,
+  ...templateCases,
   ...selection,
   ...placeCases,
   gives(

@@ -113,6 +113,12 @@ const withIndex: Method<RubyArray> = (receiver, call) => {
   })
 }
 
+/** The first of sorted items, or as many as are asked for. */
+function extreme(sorted: readonly Value[] | undefined, { arguments: [size] }: Call): Value | undefined {
+  if (sorted === undefined || (size !== undefined && typeof size !== 'number')) return undefined
+  return size === undefined ? (sorted[0] ?? null) : array(sorted.slice(0, size))
+}
+
 export const arrayMethods: Methods<RubyArray> = {
   each,
   each_entry: each,
@@ -155,8 +161,8 @@ export const arrayMethods: Methods<RubyArray> = {
   group_by: iterate(groupBy),
   sort_by: iterate(sortBy),
   sort: ({ items }, call) => sort(items, call),
-  min: ({ items }, call) => sort(items, call)?.items[0] ?? null,
-  max: ({ items }, call) => sort(items, call)?.items.at(-1) ?? null,
+  min: ({ items }, call) => extreme(sort(items, call)?.items, call),
+  max: ({ items }, call) => extreme(sort(items, call)?.items.toReversed(), call),
   sum: ({ items }, call) =>
     reduce(call.block ? items.map((item) => yieldTo(call.block, call, item)) : items, {
       ...call,

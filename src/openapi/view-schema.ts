@@ -1,0 +1,92 @@
+// What is inferred from views as schemas: one type where there is one, `anyOf` where there are several, and references
+// to the components of partials.
+
+import { inOrder, type Json } from '../schema/index.ts'
+import { type ArrayShape, isNothing, type ObjectShape, type Part, type Scalar, type Shape } from '../views/index.ts'
+import type { SchemaObject } from './document.ts'
+
+/** What stands where a partial is rendered; `undefined` where nothing is known of it. */
+export type PartialSchema = (path: string) => SchemaObject | undefined
+
+/** Levels below this one may hold anything. */
+const mostLevels = 100
+
+export function viewSchema(shape: Shape, partial: PartialSchema, level = 1): SchemaObject {
+  if (shape.isAny || level > mostLevels) return {}
+  const { scalars, object, array, isNull } = shape
+  const schemas = [
+    ...(scalars.length === 0 ? [] : [scalarSchema(scalars)]),
+    ...(object === undefined ? [] : [objectSchema(object, partial, level)]),
+    ...(array === undefined ? [] : [arraySchema(array, partial, level)]),
+  ]
+  const [only] = schemas
+  if (only === undefined) return isNull ? { type: 'null' } : {}
+  if (schemas.length > 1) return { anyOf: [...schemas, ...(isNull ? [{ type: 'null' }] : [])] }
+  return isNull ? orNull(only) : only
+}
+
+function orNull(schema: SchemaObject): SchemaObject {
+  const { type, enum: values, ...rest } = schema
+  if (type === undefined) return { anyOf: [schema, { type: 'null' }] }
+  const types = Array.isArray(type) ? [...type, 'null'] : [type, 'null']
+  return inOrder({ type: types, ...rest, ...(Array.isArray(values) ? { enum: [...values, null] } : {}) })
+}
+
+function scalarSchema(all: readonly Scalar[]): SchemaObject {
+  // Every integer is a number.
+  const scalars = all.filter(({ type }) => type !== 'integer' || !all.some((other) => other.type === 'number'))
+  const [first] = scalars
+  const types = scalars.map(({ type }) => type)
+  const format = scalars.find((scalar) => scalar.format !== undefined)?.format
+  const example = scalars.find((scalar) => scalar.example !== undefined)?.example
+  const values = valuesOf(scalars)
+  return inOrder({
+    type: types.length === 1 ? first?.type : types,
+    ...(format === undefined ? {} : { format }),
+    ...(values === undefined ? {} : { enum: values }),
+    ...(example === undefined || values !== undefined ? {} : { example }),
+  })
+}
+
+/** All values, where they are known for each of the types. */
+function valuesOf(scalars: readonly Scalar[]): readonly Json[] | undefined {
+  const lists = scalars.map((scalar) => scalar.enum)
+  return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? [])
+}
+
+function arraySchema({ items, example }: ArrayShape, partial: PartialSchema, level: number): SchemaObject {
+  const schema = { type: 'array', items: viewSchema(items, partial, level + 1) }
+  return example === undefined ? schema : { ...schema, example }
+}
+
+function objectSchema(object: ObjectShape, partial: PartialSchema, level: number): SchemaObject {
+  const own = ownSchema(object, partial, level)
+  const parts = object.parts.map((part) => partSchema(part, partial)).filter((schema) => schema !== undefined)
+  if (parts.length === 0) return own
+  const isAlone = object.properties.size === 0
+  const schemas = isAlone ? parts : [...parts, own]
+  const [only] = schemas
+  return schemas.length === 1 && only !== undefined ? only : { allOf: schemas }
+}
+
+function partSchema({ path, isRequired }: Part, partial: PartialSchema): SchemaObject | undefined {
+  const schema = partial(path)
+  return schema === undefined || isRequired ? schema : { anyOf: [schema, { type: 'object' }] }
+}
+
+function ownSchema({ properties, others, parts }: ObjectShape, partial: PartialSchema, level: number): SchemaObject {
+  const required = [...properties].filter(([, { isRequired }]) => isRequired).map(([name]) => name)
+  const schemas = [...properties].map(([name, { shape }]) => [name, viewSchema(shape, partial, level + 1)] as const)
+  // Beside parts it would say something of their properties too.
+  const rest = parts.length === 0 ? additional(others, partial, level) : undefined
+  return {
+    type: 'object',
+    ...(required.length === 0 ? {} : { required }),
+    ...(schemas.length === 0 ? {} : { properties: Object.fromEntries(schemas) }),
+    ...(rest === undefined ? {} : { additionalProperties: rest }),
+  }
+}
+
+function additional(others: Shape, partial: PartialSchema, level: number): SchemaObject | undefined {
+  return isNothing(others) ? undefined : viewSchema(others, partial, level + 1)
+}

@@ -1,0 +1,93 @@
+// Where templates stand: those of actions in the folders of their controllers, partials by path, beside the template that
+// renders them, or in the folders of the controller.
+
+import { autoloadRoots } from '../ruby/index.ts'
+import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
+import type { FileTree } from '../source/index.ts'
+
+/** The folders of views of an application and of the engines in it. */
+export function viewRoots(files: FileTree): readonly string[] {
+  return autoloadRoots(files, []).filter((root) => /(?:^|\/)app\/views$/.test(root))
+}
+
+/** The root that a folder of views stands below. */
+export function rootOf(folder: string): string {
+  return /^(?:.*?\/)?app\/views(?=\/|$)/.exec(folder)?.[0] ?? folder
+}
+
+/** The Jbuilder template of a name in the first of the folders that has one; that for JSON before others. */
+export function findJbuilder(files: FileTree, folders: readonly string[], name: string): string | undefined {
+  for (const folder of folders) {
+    const names = files
+      .list(folder)
+      .filter((each) => each.kind === 'file' && each.name.startsWith(`${name}.`) && each.name.endsWith('.jbuilder'))
+      .map((each) => each.name)
+    const wanted = [`${name}.json.jbuilder`, `${name}.jbuilder`]
+    const found = wanted.find((each) => names.includes(each)) ?? names[0]
+    if (found !== undefined) return `${folder}/${found}`
+  }
+  return undefined
+}
+
+/** `shared/post` below one of the roots, `post` in one of the folders; a sidecar goes before the template beside it. */
+export interface PartialPlaces {
+  readonly roots: readonly string[]
+  readonly folders: readonly string[]
+}
+
+export function findPartial(sidecars: Sidecars, name: string, places: PartialPlaces): string | undefined {
+  const slash = name.lastIndexOf('/')
+  const below = name.slice(0, Math.max(0, slash)).replace(/^\//, '')
+  const folders = slash === -1 ? places.folders : places.roots.map((root) => (below === '' ? root : `${root}/${below}`))
+  const base = `_${name.slice(slash + 1)}`
+  for (const folder of folders) {
+    const names = sidecars.files.list(folder).filter((each) => each.name.startsWith(`${base}.`))
+    if (names.length === 0) continue
+    const sidecar = `${folder}/${base}${sidecarEnding}`
+    const isThere = names.some((each) => each.name === base + sidecarEnding)
+    if (isThere && sidecars.find(sidecar) !== undefined) return sidecar
+    const template = findJbuilder(sidecars.files, [folder], base)
+    if (template !== undefined) return template
+  }
+  return undefined
+}
+
+const mostMatches = 30
+
+/** The partials whose names fit a text of which parts are known: `posts/*`, or `notifications/` + something + `/body`. */
+export function findPartials(sidecars: Sidecars, glob: string, places: PartialPlaces): readonly string[] {
+  const segments = glob.replace(/^\//, '').split('/')
+  const base = segments.pop() ?? ''
+  const [first] = segments
+  // A name of which nothing is known may mean any partial.
+  if (first === undefined ? base.replaceAll('*', '') === '' : first.includes('*')) return []
+  const { files } = sidecars
+  const starts = first === undefined ? places.folders : places.roots
+  const folders = starts.flatMap((start) => foldersBelow(files, start, segments))
+  const pattern = patternOf(`_${base}`)
+  const found = folders.flatMap((folder) => {
+    const names = files.list(folder).filter(({ name }) => name.endsWith('.jbuilder') || name.endsWith(sidecarEnding))
+    const bases = new Set(names.map(({ name }) => name.slice(0, name.indexOf('.'))))
+    const partials = [...bases].filter((name) => pattern.test(name))
+    return partials.flatMap((name) => findPartial(sidecars, name.slice(1), { roots: [], folders: [folder] }) ?? [])
+  })
+  return found.length > mostMatches ? [] : [...new Set(found)].sort()
+}
+
+function foldersBelow(files: FileTree, start: string, segments: readonly string[]): readonly string[] {
+  let folders: readonly string[] = [start]
+  for (const segment of segments) {
+    const pattern = patternOf(segment)
+    folders = folders.flatMap((folder) => {
+      if (!segment.includes('*')) return [`${folder}/${segment}`]
+      const inside = files.list(folder).filter(({ name, kind }) => kind === 'directory' && pattern.test(name))
+      return inside.map(({ name }) => `${folder}/${name}`)
+    })
+  }
+  return folders
+}
+
+function patternOf(glob: string): RegExp {
+  const parts = glob.split(/\*+/).map((part) => part.replace(/\W/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^/]*')}$`)
+}

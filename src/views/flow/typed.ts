@@ -1,0 +1,276 @@
+// What is known of a Ruby value in a template: how it is rendered as JSON, and, as far as text tells, the value itself,
+// what it holds, or what it does.
+
+import { array, type ast, hash, hashKey, isInteger, isKind, nameOf, setEntry, type Value } from '../../ruby/index.ts'
+import type { Json } from '../../schema/index.ts'
+import { join, joinAll } from '../shape/join.ts'
+import { Properties } from '../shape/properties.ts'
+import {
+  anything,
+  arrayOf,
+  emptyObject,
+  isNothing,
+  nothing,
+  nullShape,
+  objectShape,
+  type Place,
+  type Scalar,
+  type Shape,
+  scalarShape,
+  stringShape,
+} from '../shape/shape.ts'
+import type { Frame } from './frame.ts'
+
+export interface Typed {
+  /** How it is rendered. */
+  readonly shape: Shape
+  /** The value, where it is known exactly and holds no others. */
+  readonly value?: Value
+  /** The elements of a list that is known exactly. */
+  readonly items?: readonly Typed[]
+  /** The entries of a hash whose keys are known exactly. */
+  readonly entries?: readonly Entry[]
+  /** What a list of unknown length holds. */
+  readonly element?: Typed
+  readonly code?: Code
+  /** How the code calls it, for what is asked of it: `post`, `@post`, `post.author`. */
+  readonly words?: string
+  /** What a text may be: each of several, or one of which parts are known, as `posts/*` for `"posts/#{kind}"`. */
+  readonly texts?: readonly string[]
+  /** The entries are the members of a struct, which methods answer with. */
+  readonly isStruct?: true
+}
+
+export interface Entry {
+  readonly key: Typed
+  readonly value: Typed
+}
+
+export type Code =
+  | { readonly kind: 'proc'; readonly proc: Proc }
+  /** A Jbuilder, by its number among those of the state. */
+  | { readonly kind: 'builder'; readonly number: number }
+  | { readonly kind: 'constant'; readonly name: string }
+  /** `Struct.new(:name, :age)` */
+  | { readonly kind: 'struct'; readonly members: readonly string[] }
+  /** What a template rendered, as a layout gets it: a text that is JSON of this shape. */
+  | { readonly kind: 'rendered'; readonly shape: Shape }
+  /** `local_assigns` */
+  | { readonly kind: 'locals' }
+  /** What `with_options` yields: calls on it are calls with these options. */
+  | { readonly kind: 'options'; readonly receiver: Typed | undefined; readonly options: Typed }
+
+export interface Proc {
+  /** A block or lambda, or the name of the method that `&:name` calls. */
+  readonly node: ast.BlockNode | ast.LambdaNode | string
+  readonly frame: Frame
+}
+
+export const unknownValue: Typed = { shape: anything }
+export const nilValue: Typed = { shape: nullShape, value: null }
+
+export function typedShape(shape: Shape): Typed {
+  return { shape }
+}
+
+export function unknownNamed(words: string): Typed {
+  return { shape: anything, words }
+}
+
+/** What is known of a value that the evaluator knows. */
+export function typedValue(value: Value): Typed {
+  if (value === null) return nilValue
+  if (isKind(value, 'array')) return list(value.items.map(typedValue))
+  if (isKind(value, 'hash')) {
+    return hashOf(
+      [...value.entries.values()].map((entry) => ({ key: typedValue(entry.key), value: typedValue(entry.value) })),
+    )
+  }
+  const scalar = scalarOf(value)
+  if (scalar !== undefined) return { shape: scalarShape(scalar), value }
+  if (isKind(value, 'range')) return { shape: stringShape, value }
+  if (isKind(value, 'module'))
+    return { shape: anything, value, words: value.name, code: { kind: 'constant', name: value.name } }
+  if (isKind(value, 'unknown')) return unknownNamed(value.words)
+  return unknownValue
+}
+
+function scalarOf(value: Value): Scalar | undefined {
+  if (typeof value === 'boolean') return { type: 'boolean', example: value }
+  if (typeof value === 'bigint') return { type: 'integer' }
+  if (typeof value === 'number') return { type: 'integer', example: value }
+  if (isKind(value, 'float')) return Number.isFinite(value.value) ? { type: 'number', example: value.value } : undefined
+  const text = nameOf(value)
+  return text === undefined ? undefined : { type: 'string', example: text }
+}
+
+export function list(items: readonly Typed[]): Typed {
+  const shapes = items.map(({ shape }) => shape)
+  const examples = shapes.map(exampleOf)
+  const isLiteral = items.length > 0 && !examples.includes(undefined)
+  const whole = joinAll(isLiteral ? shapes.map(withoutExample) : shapes)
+  return {
+    shape: isLiteral
+      ? arrayOf(
+          whole,
+          examples.map((example) => example ?? null),
+        )
+      : arrayOf(whole),
+    items,
+  }
+}
+
+/** The value of a literal; `undefined` where it is not known. */
+function exampleOf({ scalars: [scalar], isNull, array: inside, object, isAny }: Shape): Json | undefined {
+  if (isAny || object !== undefined) return undefined
+  if (isNull) return scalar === undefined && inside === undefined ? null : undefined
+  return scalar?.example ?? inside?.example
+}
+
+function withoutExample(shape: Shape): Shape {
+  const scalars = shape.scalars.map(({ example, ...scalar }) => scalar)
+  return shape.array === undefined ? { ...shape, scalars } : { ...shape, scalars, array: { items: shape.array.items } }
+}
+
+export function listOf(element: Typed): Typed {
+  return { shape: arrayOf(element.shape), element }
+}
+
+export function hashOf(entries: readonly Entry[]): Typed {
+  const known = new Map<string, Entry>()
+  const others: Entry[] = []
+  for (const entry of entries) {
+    const key = keyOf(entry.key)
+    if (key === undefined) others.push(entry)
+    else known.set(key, entry)
+  }
+  const shape = hashShape([...known.values(), ...others])
+  return others.length === 0 ? { shape, entries: [...known.values()] } : { shape }
+}
+
+function hashShape(entries: readonly Entry[]): Shape {
+  let properties = Properties.none
+  let others = nothing
+  for (const { key, value } of entries) {
+    const name = keyText(key)
+    if (name === undefined) others = join(others, value.shape)
+    else properties = properties.with(name, { shape: value.shape, isRequired: true, places: noPlaces })
+  }
+  if (!isNothing(others))
+    properties = properties.map((property) => ({ ...property, shape: join(property.shape, others) }))
+  return objectShape({ ...emptyObject, properties, others })
+}
+
+const noPlaces: readonly Place[] = []
+
+/** Tells keys apart as Ruby does: `:a` is another key than `"a"`. */
+export function keyOf({ value }: Typed): string | undefined {
+  return value === undefined ? undefined : hashKey(value)
+}
+
+/** A key as JSON writes it. */
+function keyText({ value }: Typed): string | undefined {
+  if (value === undefined) return undefined
+  if (value === null) return ''
+  return nameOf(value) ?? (isInteger(value) || typeof value === 'boolean' ? String(value) : undefined)
+}
+
+/** The value of the entry under a symbol. */
+export function optionOf({ entries }: Typed, name: string): Typed | undefined {
+  return entries?.find(({ key }) => key.value !== undefined && isKind(key.value, 'symbol') && key.value.name === name)
+    ?.value
+}
+
+/** The name of a symbol or the text of a string. */
+export function textOf(typed: Typed | undefined): string | undefined {
+  return nameOf(typed?.value)
+}
+
+/** The value for the evaluator, where all of it is known. */
+export function knownValue({ value, items, entries }: Typed): Value | undefined {
+  if (value !== undefined) return value
+  if (items !== undefined) {
+    const values = items.map(knownValue)
+    return values.includes(undefined) ? undefined : array(values.map((each) => each ?? null))
+  }
+  if (entries === undefined) return undefined
+  const made = hash()
+  for (const entry of entries) {
+    const [key, inside] = [knownValue(entry.key), knownValue(entry.value)]
+    if (key === undefined || inside === undefined) return undefined
+    setEntry(made, key, inside)
+  }
+  return made
+}
+
+/** Whether a condition on it holds; `undefined` where that is not known. */
+export function truthOf({ value, items, entries, element, code, shape }: Typed): boolean | undefined {
+  if (value !== undefined) return value !== null && value !== false
+  if (items !== undefined || entries !== undefined || element !== undefined || code !== undefined) return true
+  if (shape.isAny || isNothing(shape)) return undefined
+  if (shape.isNull)
+    return shape.scalars.length + Number(shape.object !== undefined) + Number(shape.array !== undefined) > 0
+      ? undefined
+      : false
+  return shape.scalars.some(({ type }) => type === 'boolean') ? undefined : true
+}
+
+export function joinTyped(first: Typed, second: Typed): Typed {
+  if (first === second) return first
+  const shape = join(first.shape, second.shape)
+  const isSame =
+    first.value !== undefined && second.value !== undefined && hashKey(first.value) === hashKey(second.value)
+  if (isSame) return { ...first, shape }
+  const texts = joinedTexts(first, second)
+  const element = joinedElement(first, second)
+  const entries = joinedEntries(first, second)
+  return {
+    shape,
+    ...(texts === undefined ? {} : { texts }),
+    ...(element === undefined ? {} : { element }),
+    ...(entries === undefined ? {} : { entries }),
+    ...(first.code !== undefined && isSameCode(first.code, second.code) ? { code: first.code } : {}),
+    ...(first.words !== undefined && first.words === second.words ? { words: first.words } : {}),
+  }
+}
+
+export function joinAllTyped(values: readonly Typed[]): Typed {
+  return values.length === 0 ? { shape: nothing } : values.reduce(joinTyped)
+}
+
+/** What is in the elements of a list, whichever they are; `undefined` where it is no list. */
+export function elementOf({ items, element }: Typed): Typed | undefined {
+  return items === undefined ? element : joinAllTyped(items)
+}
+
+/** The texts that a value may be; `undefined` where it may be another. */
+export function textsOf(typed: Typed): readonly string[] | undefined {
+  const text = textOf(typed)
+  return text === undefined ? typed.texts : [text]
+}
+
+function joinedTexts(first: Typed, second: Typed): readonly string[] | undefined {
+  const [one, other] = [textsOf(first), textsOf(second)]
+  return one === undefined || other === undefined ? undefined : [...new Set([...one, ...other])]
+}
+
+function joinedElement(first: Typed, second: Typed): Typed | undefined {
+  const [one, other] = [elementOf(first), elementOf(second)]
+  return one === undefined || other === undefined ? undefined : joinTyped(one, other)
+}
+
+function joinedEntries({ entries: first }: Typed, { entries: second }: Typed): readonly Entry[] | undefined {
+  if (first === undefined || first.length !== second?.length) return undefined
+  const joined = first.flatMap((entry, index) => {
+    const other = second[index]
+    if (other === undefined || keyOf(entry.key) !== keyOf(other.key)) return []
+    return [{ key: entry.key, value: joinTyped(entry.value, other.value) }]
+  })
+  return joined.length === first.length ? joined : undefined
+}
+
+function isSameCode(first: Code, second: Code | undefined): boolean {
+  if (first === second) return true
+  if (first.kind === 'builder') return second?.kind === 'builder' && second.number === first.number
+  return first.kind === 'constant' && second?.kind === 'constant' && second.name === first.name
+}

@@ -1,0 +1,52 @@
+// The layout around what an action renders, where there is one for JSON.
+
+import { type Application, pathName } from '../ruby/index.ts'
+import type { FileTree } from '../source/index.ts'
+import { findJbuilder } from './find-template.ts'
+
+interface LayoutSource {
+  readonly application: Application
+  readonly roots: readonly string[]
+}
+
+/** The layout that the class names, else the one of its own name, and so on through its superclasses. */
+export function findLayout({ application, roots }: LayoutSource, className: string): string | undefined {
+  const { constants, inflector, files } = application
+  if (!roots.some((root) => files.list(`${root}/layouts`).some(({ name }) => isForJson(name)))) return undefined
+  const find = (name: string): string | undefined => {
+    const slash = name.lastIndexOf('/')
+    const below = slash === -1 ? 'layouts' : `layouts/${name.slice(0, slash)}`
+    const folders = roots.map((root) => `${root}/${below}`)
+    const base = name.slice(slash + 1)
+    return findJbuilder(files, folders, base) ?? findOther(files, folders, base)
+  }
+  const names: string[] = []
+  for (const { name, openings, isClass, superclass } of constants.ancestorsOf(className)) {
+    if (!isClass) continue
+    // An API's controllers have no layouts.
+    if (superclass !== undefined && pathName(superclass.node)[0] === 'ActionController::API') return undefined
+    const declared = openings.map(({ file }) => declaredLayout(file.text)).find((each) => each !== undefined)
+    if (declared !== undefined) return declared === '' ? undefined : find(declared)
+    names.push(inflector.underscore(name.replace(/Controller$/, '')))
+  }
+  return names.map(find).find((path) => path !== undefined)
+}
+
+function isForJson(name: string): boolean {
+  return name.endsWith('.jbuilder') || /\.json\.\w+$/.test(name)
+}
+
+/** A layout in another language. */
+function findOther(files: FileTree, folders: readonly string[], base: string): string | undefined {
+  for (const folder of folders) {
+    const found = files.list(folder).find(({ name, kind }) => kind === 'file' && name.startsWith(`${base}.json.`))
+    if (found !== undefined) return `${folder}/${found.name}`
+  }
+  return undefined
+}
+
+/** The name after `layout`; empty for `false` and `nil`. */
+function declaredLayout(text: string): string | undefined {
+  const found = /^[ \t]*layout[ (]+(?:(false|nil)\b|["':]+([\w/]+))/m.exec(text)
+  return found === null ? undefined : (found[2] ?? '')
+}

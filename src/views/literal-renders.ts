@@ -1,0 +1,85 @@
+// What an action renders with `render json:`: the action is run for what is known, together with the methods that it
+// calls, and each value is noted at the place that renders it.
+
+import type { Action } from '../controllers/index.ts'
+import { BudgetSpent } from '../ruby/index.ts'
+import type { Frame } from './flow/frame.ts'
+import type { Hooks } from './flow/hooks.ts'
+import type { Invocation } from './flow/invocation.ts'
+import { Machine, TooMuchWork } from './flow/machine.ts'
+import { nilValue, optionOf, type Typed, typedShape } from './flow/typed.ts'
+import { applicationHooks } from './jbuilder/application-hooks.ts'
+import { begun, newBuilder } from './jbuilder/builder.ts'
+import { mainBuilder, type Templates, viewScope } from './jbuilder/templates.ts'
+import { join } from './shape/join.ts'
+import { anything, type Shape, stringShape } from './shape/shape.ts'
+
+/** The shapes of what is rendered, by the places of the calls. */
+export type LiteralRenders = ReadonlyMap<string, Shape>
+
+export function placeKey(path: string, start: number): string {
+  return `${path}:${start}`
+}
+
+export function literalRenders(action: Action, templates: Templates): LiteralRenders {
+  const { application } = templates
+  const method = application.methods.locate(action.className, action.name)
+  const rendered = new Map<string, Shape>()
+  if (method === undefined) return rendered
+  const hooks = applicationHooks(templates, { folders: action.viewFolders, content: undefined })
+  const machine = new Machine({ ...hooks, answer: (made, call) => answer(made, call, { hooks, rendered }) })
+  newBuilder(machine, mainBuilder, begun)
+  try {
+    machine.goesOn(() =>
+      machine.until((exit) => {
+        const exits = { method: exit, block: undefined, loop: undefined, rescue: undefined }
+        const scopes = [machine.newScope(), viewScope]
+        const frame: Frame = {
+          file: method.file,
+          scopes,
+          nesting: method.nesting,
+          owner: action.className,
+          block: undefined,
+          exits,
+        }
+        return machine.evaluate(method.node.body, frame)
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+    rendered.clear()
+  }
+  return rendered
+}
+
+interface Recording {
+  readonly hooks: Hooks
+  readonly rendered: Map<string, Shape>
+}
+
+function answer(machine: Machine, invocation: Invocation, { hooks, rendered }: Recording): Typed | undefined {
+  const { receiver, name, values, node, frame } = invocation
+  if (receiver !== undefined && name === 'to_json') return asText(receiver)
+  const options = values[values.length - 1]
+  const value =
+    receiver === undefined && name === 'render' && options !== undefined ? optionOf(options, 'json') : undefined
+  if (value === undefined) return hooks.answer(machine, invocation)
+  const key = placeKey(frame.file.path, node.start)
+  const shape = renderedShape(value)
+  const known = rendered.get(key)
+  rendered.set(key, known === undefined ? shape : join(known, shape))
+  return nilTrue
+}
+
+/** `render` gives something true, so that `render … and return` returns. */
+const nilTrue: Typed = { ...nilValue, value: true }
+
+function asText({ shape }: Typed): Typed {
+  return { ...typedShape(stringShape), code: { kind: 'rendered', shape } }
+}
+
+/** A text is sent as it is: it is taken to be JSON. */
+function renderedShape({ shape, code }: Typed): Shape {
+  if (code?.kind === 'rendered') return code.shape
+  return shape.scalars.some(({ type }) => type === 'string') ? anything : shape
+}

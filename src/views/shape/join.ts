@@ -1,0 +1,146 @@
+// The shape of a value that is one of several: what each of them may be.
+
+import type { Json } from '../../schema/index.ts'
+import { inlined } from './parts.ts'
+import {
+  type ArrayShape,
+  anything,
+  isNothing,
+  type Level,
+  nothing,
+  nullShape,
+  type ObjectShape,
+  type Part,
+  type Place,
+  type Property,
+  type Scalar,
+  type Shape,
+} from './shape.ts'
+
+export function join(first: Shape, second: Shape): Shape {
+  if (first === second || isNothing(second)) return first
+  if (isNothing(first)) return second
+  if (first.isAny || second.isAny) return anything
+  return {
+    isAny: false,
+    isNull: first.isNull || second.isNull,
+    scalars: joinScalars(first.scalars, second.scalars),
+    object: joinSlots(first.object, second.object, joinObjects),
+    array: joinSlots(first.array, second.array, joinArrays),
+  }
+}
+
+export function joinAll(shapes: readonly Shape[]): Shape {
+  return shapes.reduce(join, nothing)
+}
+
+export function nullable(shape: Shape): Shape {
+  return join(shape, nullShape)
+}
+
+export function joinLevels(first: Level, second: Level): Level {
+  if (first === second) return first
+  return { isBlank: first.isBlank || second.isBlank, shape: join(first.shape, second.shape) }
+}
+
+function joinSlots<Slot>(
+  first: Slot | undefined,
+  second: Slot | undefined,
+  both: (first: Slot, second: Slot) => Slot,
+): Slot | undefined {
+  if (first === undefined || second === undefined || first === second) return first ?? second
+  return both(first, second)
+}
+
+function joinScalars(first: readonly Scalar[], second: readonly Scalar[]): readonly Scalar[] {
+  if (first === second || second.length === 0) return first
+  const joined = first.map((scalar) => {
+    const other = second.find(({ type }) => type === scalar.type)
+    return other === undefined ? scalar : joinScalar(scalar, other)
+  })
+  return [...joined, ...second.filter(({ type }) => !first.some((scalar) => scalar.type === type))]
+}
+
+/** The example of the first stays an example of both. */
+function joinScalar(first: Scalar, second: Scalar): Scalar {
+  if (first === second) return first
+  const { type, format } = first
+  const values = first.enum && second.enum && union(first.enum, second.enum)
+  const example = first.example ?? second.example
+  return {
+    type,
+    ...(format !== undefined && format === second.format ? { format } : {}),
+    ...(values === undefined ? {} : { enum: values }),
+    ...(example === undefined ? {} : { example }),
+  }
+}
+
+function union(first: readonly Json[], second: readonly Json[]): readonly Json[] {
+  return [...first, ...second.filter((value) => !first.includes(value))]
+}
+
+function joinArrays(first: ArrayShape, second: ArrayShape): ArrayShape {
+  const items = join(first.items, second.items)
+  const example = first.example ?? second.example
+  return example === undefined ? { items } : { items, example }
+}
+
+function joinObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
+  if (one === other) return one
+  const common = joinParts(one.parts, other.parts)
+  const isOpened = ({ path }: Part): boolean => !common.some((part) => part.path === path)
+  const first = inlined(one, isOpened)
+  const second = inlined(other, isOpened)
+  const parts = [...common, ...closedParts(first, common), ...closedParts(second, common)]
+  const joined = first.properties.joined(second.properties, (here, there) =>
+    joinProperty(here, there, join(here ? nothing : first.others, there ? nothing : second.others)),
+  )
+  const isDescribed = parts.some(({ isRequired, names }) => !isRequired && names !== undefined)
+  const properties = isDescribed ? joined.map((property, name) => otherwise(property, name, parts)) : joined
+  return { properties, others: join(first.others, second.others), parts }
+}
+
+/** What a sidecar that may not apply describes may be something else. */
+function otherwise(property: Property, name: string, parts: readonly Part[]): Property {
+  return mayDescribe(parts, name) ? { ...property, shape: anything } : property
+}
+
+/** Whether a sidecar that may not apply says something else of the property. */
+function mayDescribe(parts: readonly Part[], name: string): boolean {
+  return parts.some(({ isRequired, names }) => !isRequired && names?.has(name) === true)
+}
+
+/** `otherwise` is what stands under the name where it is one of those that are not known. */
+function joinProperty(here: Property | undefined, there: Property | undefined, otherwise: Shape): Property {
+  if (here === there && here !== undefined) return here
+  const shape = join(join(here?.shape ?? nothing, there?.shape ?? nothing), otherwise)
+  const isRequired = here?.isRequired === true && there?.isRequired === true
+  return { shape, isRequired, places: joinPlaces(here?.places ?? [], there?.places ?? []) }
+}
+
+const mostPlaces = 20
+
+export function joinPlaces(first: readonly Place[], second: readonly Place[]): readonly Place[] {
+  if (first === second || first.length >= mostPlaces) return first
+  const known = new Set(first.map(({ path, span }) => `${path} ${span.start}`))
+  return [...first, ...second.filter(({ path, span }) => !known.has(`${path} ${span.start}`))]
+}
+
+/** Parts that both have: whatever each renders there, the component has it all. */
+function joinParts(first: readonly Part[], second: readonly Part[]): readonly Part[] {
+  return first.flatMap((part) => {
+    const other = second.find(({ path }) => path === part.path)
+    if (other === undefined) return []
+    const isSame = part.level === other.level && part.isRequired === other.isRequired
+    if (isSame) return [part]
+    const level = part.level && other.level ? joinLevels(part.level, other.level) : (part.level ?? other.level)
+    return [{ ...part, level, isRequired: part.isRequired && other.isRequired }]
+  })
+}
+
+/** What cannot be opened is there in one case only. */
+function closedParts({ parts }: ObjectShape, common: readonly Part[]): readonly Part[] {
+  return parts
+    .filter(({ path }) => !common.some((part) => part.path === path))
+    .map((part) => ({ ...part, isRequired: false }))
+}

@@ -1,0 +1,165 @@
+// What Jbuilder does with what a level holds already: a key is set, values are merged. Where it would raise, nothing is
+// rendered; so what would raise in each case gives no level.
+
+import { join, joinAll, joinPlaces } from './join.ts'
+import { inlined, isPart, namesOf } from './parts.ts'
+import {
+  anything,
+  arrayOf,
+  emptyObject,
+  isNothing,
+  isOnly,
+  type Level,
+  nothing,
+  nullShape,
+  type ObjectShape,
+  objectShape,
+  type Part,
+  type Place,
+  type Property,
+  type Shape,
+} from './shape.ts'
+
+/** Sets a key, or one whose name is not known. */
+export function withKey(level: Level, name: string | undefined, value: Shape, place: Place): Level | undefined {
+  const { isBlank, shape } = level
+  const { object, isAny } = shape
+  // Only an object takes a key, whatever else it may have been.
+  const known = isAny ? { ...emptyObject, others: anything } : object
+  const objects = [...(isBlank ? [emptyObject] : []), ...(known === undefined ? [] : [known])]
+  if (objects.length === 0) return undefined
+  const made = objects.map((object) =>
+    objectShape(name === undefined ? withSome(object, value) : withNamed(object, name, value, place)),
+  )
+  return { isBlank: false, shape: joinAll(made) }
+}
+
+function withNamed(object: ObjectShape, name: string, value: Shape, place: Place): ObjectShape {
+  const isMet = ({ level }: Part): boolean => level?.shape.object !== undefined && namesOf(level.shape.object).has(name)
+  const opened = inlined(object, isMet)
+  const properties = opened.properties.with(name, { shape: value, isRequired: true, places: [place] })
+  // What is set now need not fit what a sidecar says of the partial before it.
+  const parts = opened.parts.map((part) => (part.names?.has(name) === true ? { ...part, isRequired: false } : part))
+  return { ...opened, properties, parts }
+}
+
+/** An object with a value under a name that is not known. */
+export function withSomeKey(object: ObjectShape, value: Shape): Shape {
+  return objectShape(withSome(object, value))
+}
+
+/** The name may be any, also one of those that are known. */
+function withSome(object: ObjectShape, value: Shape): ObjectShape {
+  const opened = inlined(object, () => true)
+  const properties = opened.properties.map((property) => ({ ...property, shape: join(property.shape, value) }))
+  return { ...opened, properties, others: join(opened.others, value) }
+}
+
+/** A partial in its place; `undefined` where its keys meet others, so that it must be rendered there. */
+export function withPart(level: Level, part: Part): Level | undefined {
+  const { isBlank, shape } = level
+  const isFree = isBlank || (shape.object !== undefined && isEmpty(shape.object))
+  const isAlone = isFree && (shape.object === undefined || isOnly(shape, 'object'))
+  if (part.level !== undefined && !isPart(part.level))
+    return isAlone && isNothing({ ...shape, object: undefined }) ? mergedLevels(level, part.level) : undefined
+  if (isAlone && isBlank !== (shape.object !== undefined))
+    return { isBlank: false, shape: objectShape({ ...emptyObject, parts: [part] }) }
+  const { object } = shape
+  if (isBlank || object === undefined || !isOnly(shape, 'object') || !isNothing(object.others)) return undefined
+  if (object.parts.some(({ path }) => path === part.path)) return part.level === undefined ? level : undefined
+  const names = namesOf(object)
+  const inside = part.level?.shape.object
+  if (inside !== undefined && [...namesOf(inside)].some((name) => names.has(name))) return undefined
+  return { isBlank: false, shape: objectShape({ ...object, parts: [...object.parts, part] }) }
+}
+
+function isEmpty({ properties, others, parts }: ObjectShape): boolean {
+  return properties.size === 0 && parts.length === 0 && isNothing(others)
+}
+
+function mayBeEmpty({ properties, parts }: ObjectShape): boolean {
+  return !properties.some(({ isRequired }) => isRequired) && !parts.some(({ isRequired }) => isRequired)
+}
+
+/** `current` with what `update` adds to it; `undefined` where that always raises. */
+export function mergedLevels(current: Level, update: Level): Level | undefined {
+  const shapes: Shape[] = []
+  if (update.isBlank) shapes.push(current.shape)
+  if (!isNothing(update.shape)) {
+    if (current.isBlank) shapes.push(update.shape)
+    shapes.push(mergedShapes(current.shape, update.shape))
+  }
+  const shape = joinAll(shapes)
+  const isBlank = update.isBlank && current.isBlank
+  return isNothing(shape) && !isBlank ? undefined : { isBlank, shape }
+}
+
+function mergedShapes(current: Shape, update: Shape): Shape {
+  if (isNothing(current)) return nothing
+  if (current.isAny || update.isAny) return isNothing(update) ? nothing : mergedWithAny(current, update)
+  const shapes: Shape[] = []
+  if (update.isNull) shapes.push(nullShape)
+  if (current.object !== undefined && update.object !== undefined)
+    shapes.push(objectShape(mergedObjects(current.object, update.object)))
+  if (update.array !== undefined) {
+    if (current.object !== undefined && mayBeEmpty(current.object)) shapes.push({ ...nothing, array: update.array })
+    if (current.array !== undefined) shapes.push(arrayOf(join(current.array.items, update.array.items)))
+  }
+  return joinAll(shapes)
+}
+
+/** An object stays one, and keeps its names, when something that is not known is merged into it. */
+function mergedWithAny(current: Shape, update: Shape): Shape {
+  if (!update.isAny || current.isAny) return anything
+  if (isOnly(current, 'array')) return arrayOf(anything)
+  if (!isOnly(current, 'object') || current.object === undefined || mayBeEmpty(current.object)) return anything
+  return objectShape(withSome(current.object, anything))
+}
+
+type MergeValues = (before: Shape, after: Shape) => Shape
+
+/** A hash merged into a hash, as `merge` does it: what the other one has takes the place. */
+export function replacedKeys(first: ObjectShape, second: ObjectShape): ObjectShape {
+  return mergedObjects(first, second, (_before, after) => after)
+}
+
+/** A hash merged into a hash, as `deep_merge` does it. */
+function mergedObjects(first: ObjectShape, second: ObjectShape, merge: MergeValues = mergedValues): ObjectShape {
+  const meets = namesMeet(first, second)
+  const one = meets ? inlined(first, () => true) : first
+  const other = meets ? inlined(second, () => true) : second
+  let properties = isNothing(other.others)
+    ? one.properties
+    : one.properties.map((property) => ({ ...property, shape: join(property.shape, other.others) }))
+  for (const [name, property] of other.properties) {
+    const known = one.properties.get(name)
+    const before = known ?? (isNothing(one.others) ? undefined : { shape: one.others, isRequired: false, places: [] })
+    properties = properties.with(name, before === undefined ? property : mergedProperty(before, property, merge))
+  }
+  const parts = [...one.parts, ...other.parts.filter(({ path }) => !one.parts.some((part) => part.path === path))]
+  return { properties, others: join(one.others, other.others), parts }
+}
+
+function namesMeet(first: ObjectShape, second: ObjectShape): boolean {
+  if (first.parts.length === 0 && second.parts.length === 0) return false
+  if (!isNothing(first.others) || !isNothing(second.others)) return true
+  const names = namesOf(first)
+  return [...namesOf(second)].some((name) => names.has(name))
+}
+
+function mergedProperty(before: Property, after: Property, merge: MergeValues): Property {
+  const merged = merge(before.shape, after.shape)
+  return {
+    shape: joinAll([merged, ...(before.isRequired ? [] : [after.shape]), ...(after.isRequired ? [] : [before.shape])]),
+    isRequired: before.isRequired || after.isRequired,
+    places: joinPlaces(before.places, after.places),
+  }
+}
+
+function mergedValues(before: Shape, after: Shape): Shape {
+  if (after.isAny || (before.isAny && after.object !== undefined)) return anything
+  if (before.object === undefined || after.object === undefined) return after
+  const object = objectShape(mergedObjects(before.object, after.object))
+  const others = { ...after, object: undefined }
+  return join(others, isOnly(before, 'object') ? object : join(object, objectShape(after.object)))
+}

@@ -1,0 +1,185 @@
+// The properties of an object by name. Code that may go several ways begins each with the same ones, so a change shares
+// what it leaves alone: a tree ordered by name, balanced by chance that the names themselves give (a treap). Two trees
+// that come from one are joined by looking at their differences only.
+
+import type { Property } from './shape.ts'
+
+interface Node {
+  readonly name: string
+  readonly property: Property
+  /** Where it stands among the others: that of the name that was set first comes first. */
+  readonly order: number
+  readonly priority: number
+  readonly left: Tree
+  readonly right: Tree
+  readonly size: number
+}
+
+type Leaf = Pick<Node, 'name' | 'property' | 'order' | 'priority'>
+
+function node({ name, property, order, priority }: Leaf, left: Tree, right: Tree): Node {
+  return { name, property, order, priority, left, right, size: 1 + (left?.size ?? 0) + (right?.size ?? 0) }
+}
+
+type Tree = Node | undefined
+
+export type JoinProperty = (here: Property | undefined, there: Property | undefined, name: string) => Property
+
+export class Properties implements Iterable<readonly [string, Property]> {
+  static readonly none = new Properties(undefined, 0)
+  private readonly root: Tree
+  private readonly next: number
+
+  private constructor(root: Tree, next: number) {
+    this.root = root
+    this.next = next
+  }
+
+  get size(): number {
+    return this.root?.size ?? 0
+  }
+
+  static from(entries: Iterable<readonly [string, Property]>): Properties {
+    let made = Properties.none
+    for (const [name, property] of entries) made = made.with(name, property)
+    return made
+  }
+
+  get(name: string): Property | undefined {
+    let node = this.root
+    while (node !== undefined && node.name !== name) node = name < node.name ? node.left : node.right
+    return node?.property
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined
+  }
+
+  with(name: string, property: Property): Properties {
+    const leaf = { name, property, order: this.next, priority: priorityOf(name) }
+    const root = this.has(name) ? replaced(this.root, leaf) : inserted(this.root, leaf)
+    return new Properties(root, this.next + 1)
+  }
+
+  /** The same names with other properties. */
+  map(change: (property: Property, name: string) => Property): Properties {
+    return new Properties(mapped(this.root, change), this.next)
+  }
+
+  /** All names of both; those that are the same in both are not looked at. */
+  joined(other: Properties, join: JoinProperty): Properties {
+    if (this.root === other.root) return this
+    const root = joinedTrees(this.root, other.root, join)
+    return new Properties(root, Math.max(this.next, other.next) + 1)
+  }
+
+  /** In the order in which the names were set. */
+  *[Symbol.iterator](): Generator<readonly [string, Property]> {
+    for (const { name, property } of sorted(this.root)) yield [name, property]
+  }
+
+  keys(): readonly string[] {
+    return sorted(this.root).map(({ name }) => name)
+  }
+
+  values(): readonly Property[] {
+    return sorted(this.root).map(({ property }) => property)
+  }
+
+  /** Whether one of them is as asked, in no order. */
+  some(isMeant: (property: Property, name: string) => boolean): boolean {
+    const pending = [this.root]
+    for (let node = pending.pop(); node !== undefined || pending.length > 0; node = pending.pop()) {
+      if (node === undefined) continue
+      if (isMeant(node.property, node.name)) return true
+      pending.push(node.left, node.right)
+    }
+    return false
+  }
+}
+
+function replaced(tree: Tree, leaf: Leaf): Tree {
+  if (tree === undefined) return undefined
+  if (tree.name === leaf.name) return node({ ...tree, property: leaf.property }, tree.left, tree.right)
+  return leaf.name < tree.name
+    ? node(tree, replaced(tree.left, leaf), tree.right)
+    : node(tree, tree.left, replaced(tree.right, leaf))
+}
+
+function inserted(tree: Tree, leaf: Leaf): Node {
+  if (tree === undefined) return node(leaf, undefined, undefined)
+  if (leaf.priority > tree.priority) {
+    const { left, right } = split(tree, leaf.name)
+    return node(leaf, left, right)
+  }
+  return leaf.name < tree.name
+    ? node(tree, inserted(tree.left, leaf), tree.right)
+    : node(tree, tree.left, inserted(tree.right, leaf))
+}
+
+interface Halves {
+  readonly left: Tree
+  readonly found: Node | undefined
+  readonly right: Tree
+}
+
+/** What comes before a name, what has it, and what comes after it. */
+function split(tree: Tree, name: string): Halves {
+  if (tree === undefined) return { left: undefined, found: undefined, right: undefined }
+  if (tree.name === name) return { left: tree.left, found: tree, right: tree.right }
+  if (name < tree.name) {
+    const { left, found, right } = split(tree.left, name)
+    return { left, found, right: node(tree, right, tree.right) }
+  }
+  const { left, found, right } = split(tree.right, name)
+  return { left: node(tree, tree.left, left), found, right }
+}
+
+function joinedTrees(here: Tree, there: Tree, join: JoinProperty): Tree {
+  if (here === there) return here
+  if (there === undefined) return mapped(here, (property, name) => join(property, undefined, name))
+  if (here === undefined) return mapped(there, (property, name) => join(undefined, property, name), half)
+  if (here.priority > there.priority || here.name === there.name) {
+    const { left, found, right } = here.name === there.name ? { ...there, found: there } : split(there, here.name)
+    const property = join(here.property, found?.property, here.name)
+    return node({ ...here, property }, joinedTrees(here.left, left, join), joinedTrees(here.right, right, join))
+  }
+  const { left, found, right } = split(here, there.name)
+  const property = join(found?.property, there.property, there.name)
+  const order = found?.order ?? there.order + half
+  return node({ ...there, property, order }, joinedTrees(left, there.left, join), joinedTrees(right, there.right, join))
+}
+
+/** Of two that were set at the same time in different branches, that of the first one comes first. */
+const half = 0.5
+
+function mapped(tree: Tree, change: (property: Property, name: string) => Property, later = 0): Tree {
+  if (tree === undefined) return undefined
+  const { name, property, order } = tree
+  const leaf = { ...tree, property: change(property, name), order: order + later }
+  return node(leaf, mapped(tree.left, change, later), mapped(tree.right, change, later))
+}
+
+function nodesOf(tree: Tree): Node[] {
+  const nodes: Node[] = []
+  const pending = [tree]
+  while (pending.length > 0) {
+    const node = pending.pop()
+    if (node === undefined) continue
+    nodes.push(node)
+    pending.push(node.left, node.right)
+  }
+  return nodes
+}
+
+function sorted(tree: Tree): readonly Node[] {
+  return nodesOf(tree).sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
+}
+
+/** A number that is spread evenly and the same on every machine (FNV-1a, mixed). */
+function priorityOf(name: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash ^ (hash >>> 12)) >>> 0
+}

@@ -1,0 +1,88 @@
+// Properties: a persistent map that keeps the order in which names were set, and joins by what differs.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Properties } from '../../src/views/shape/properties.ts'
+import { integerShape, type Property, stringShape } from '../../src/views/shape/shape.ts'
+
+const required: Property = { shape: integerShape, isRequired: true, places: [] }
+const optional: Property = { shape: integerShape, isRequired: false, places: [] }
+
+function join(here: Property | undefined, there: Property | undefined): Property {
+  return here !== undefined && there !== undefined ? required : optional
+}
+
+function names(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `name${(index * 7919) % count}`)
+}
+
+test('it holds what a Map holds, in the same order, whatever is set', () => {
+  const map = new Map<string, Property>()
+  let made = Properties.none
+  let seed = 7
+  for (let round = 0; round < 5000; round++) {
+    seed = (seed * 48271) % 2147483647
+    const name = `n${seed % 900}`
+    const property: Property = { shape: stringShape, isRequired: seed % 2 === 0, places: [] }
+    map.set(name, property)
+    made = made.with(name, property)
+  }
+  assert.equal([...made], [...map])
+  assert.is(made.size, map.size)
+  assert.equal(made.keys(), [...map.keys()])
+  assert.is(made.get('n5'), map.get('n5'))
+  assert.is(made.has('missing'), false)
+})
+
+test('a change leaves the properties that it is made from as they were', () => {
+  const before = Properties.from([['a', required]])
+  const after = before.with('b', optional).with('a', optional)
+  assert.equal([...before], [['a', required]])
+  assert.equal(
+    [...after],
+    [
+      ['a', optional],
+      ['b', optional],
+    ],
+  )
+})
+
+test('a join has the names of both, those of the first one first', () => {
+  const base = Properties.from([
+    ['z', required],
+    ['a', required],
+  ])
+  const joined = base.with('m', required).joined(base.with('b', required), join)
+  assert.equal(
+    [...joined].map(([name, { isRequired }]) => [name, isRequired]),
+    [
+      ['z', true],
+      ['a', true],
+      ['m', false],
+      ['b', false],
+    ],
+  )
+})
+
+test('a join of properties that share nothing is that of two Maps', () => {
+  const [one, other] = [names(300).slice(0, 200), names(300).slice(100)]
+  const property = (name: string): readonly [string, Property] => [name, required]
+  const joined = Properties.from(one.map(property)).joined(Properties.from(other.map(property)), join)
+  const both = new Set(one.filter((name) => other.includes(name)))
+  assert.equal(new Set(joined.keys()), new Set([...one, ...other]))
+  for (const [name, { isRequired }] of joined) assert.is(isRequired, both.has(name))
+})
+
+test('a join looks at what differs only', () => {
+  const base = Properties.from(names(4000).map((name) => [name, required] as const))
+  let asked = 0
+  const counting = (here: Property | undefined, there: Property | undefined): Property => {
+    asked++
+    return join(here, there)
+  }
+  const joined = base.with('one', required).joined(base.with('two', required), counting)
+  assert.is(joined.size, 4002)
+  assert.ok(asked < 100, `${asked}`)
+})
+
+test.run()

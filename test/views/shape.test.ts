@@ -1,0 +1,308 @@
+// Shapes: what a value is that is one of two, what a level holds after a key or a merge, and what always raises.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { viewSchema } from '../../src/openapi/view-schema.ts'
+import { join, joinAll, joinLevels, nullable } from '../../src/views/shape/join.ts'
+import { mergedLevels, withKey, withPart } from '../../src/views/shape/merge.ts'
+import { Properties } from '../../src/views/shape/properties.ts'
+import {
+  anything,
+  arrayOf,
+  blank,
+  booleanShape,
+  dateTimeShape,
+  emptyObject,
+  integerShape,
+  type Level,
+  nothing,
+  nullShape,
+  numberShape,
+  objectShape,
+  type Property,
+  type Shape,
+  scalarShape,
+  stringShape,
+} from '../../src/views/shape/shape.ts'
+
+const place = { path: 'a.jbuilder', span: { start: 0, end: 1 } }
+
+function object(shapes: Readonly<Record<string, Shape>>, isRequired = true): Shape {
+  const properties = Object.entries(shapes).map(([name, shape]): readonly [string, Property] => [
+    name,
+    { shape, isRequired, places: [] },
+  ])
+  return objectShape({ ...emptyObject, properties: Properties.from(properties) })
+}
+
+function level(shape: Shape, isBlank = false): Level {
+  return { isBlank, shape }
+}
+
+function shown(shape: Shape | undefined): unknown {
+  return shape === undefined ? undefined : viewSchema(shape, (path) => ({ $ref: path }))
+}
+
+const joins: readonly (readonly [behaviour: string, first: Shape, second: Shape, expected: unknown])[] = [
+  ['one type twice', integerShape, integerShape, { type: 'integer' }],
+  ['two types', integerShape, stringShape, { type: ['integer', 'string'] }],
+  ['an integer is a number', integerShape, numberShape, { type: 'number' }],
+  ['null and a type', nullShape, stringShape, { type: ['string', 'null'] }],
+  ['null and null', nullShape, nullShape, { type: 'null' }],
+  ['anything takes in all', anything, stringShape, {}],
+  ['nothing adds nothing', nothing, booleanShape, { type: 'boolean' }],
+  ['a format that only one has', dateTimeShape, stringShape, { type: 'string' }],
+  ['a format that both have', dateTimeShape, dateTimeShape, { type: 'string', format: 'date-time' }],
+  [
+    'the first example stays',
+    scalarShape({ type: 'integer', example: 1 }),
+    scalarShape({ type: 'integer', example: 2 }),
+    { type: 'integer', example: 1 },
+  ],
+  [
+    'lists of values are put together',
+    scalarShape({ type: 'string', enum: ['a'] }),
+    scalarShape({ type: 'string', enum: ['b', 'a'] }),
+    { type: 'string', enum: ['a', 'b'] },
+  ],
+  ['a list of values beside any value', scalarShape({ type: 'string', enum: ['a'] }), stringShape, { type: 'string' }],
+  [
+    'a list of values and null',
+    scalarShape({ type: 'string', enum: ['a'] }),
+    nullShape,
+    { type: ['string', 'null'], enum: ['a', null] },
+  ],
+  ['arrays', arrayOf(integerShape), arrayOf(stringShape), { type: 'array', items: { type: ['integer', 'string'] } }],
+  [
+    'an empty array beside another',
+    arrayOf(nothing),
+    arrayOf(stringShape),
+    { type: 'array', items: { type: 'string' } },
+  ],
+  [
+    'an array and an object',
+    arrayOf(integerShape),
+    object({ a: integerShape }),
+    {
+      anyOf: [
+        { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } },
+        { type: 'array', items: { type: 'integer' } },
+      ],
+    },
+  ],
+  [
+    'a key of both objects is required',
+    object({ a: integerShape }),
+    object({ a: stringShape }),
+    { type: 'object', required: ['a'], properties: { a: { type: ['integer', 'string'] } } },
+  ],
+  [
+    'a key of one object is optional',
+    object({ a: integerShape }),
+    object({ b: stringShape }),
+    { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'string' } } },
+  ],
+  [
+    'a key of an empty object is optional',
+    object({ a: integerShape }),
+    object({}),
+    { type: 'object', properties: { a: { type: 'integer' } } },
+  ],
+  [
+    'an optional key stays optional',
+    object({ a: integerShape }, false),
+    object({ a: integerShape }),
+    { type: 'object', properties: { a: { type: 'integer' } } },
+  ],
+]
+
+for (const [behaviour, first, second, expected] of joins)
+  test(`join: ${behaviour}`, () => assert.equal(shown(join(first, second)), expected))
+
+const samples: readonly Shape[] = [
+  nothing,
+  anything,
+  nullShape,
+  integerShape,
+  numberShape,
+  dateTimeShape,
+  nullable(stringShape),
+  arrayOf(integerShape),
+  arrayOf(object({ a: integerShape })),
+  object({}),
+  object({ a: integerShape }),
+  object({ a: nullShape, b: stringShape }, false),
+  objectShape({ ...emptyObject, others: integerShape }),
+]
+
+/** The schema where the order of types and keys has no meaning. */
+function unordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => JSON.stringify(unordered(each))).sort()
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, each]): readonly [string, unknown] => [key, unordered(each)])
+  return Object.fromEntries(entries.sort(([first], [second]) => (first < second ? -1 : 1)))
+}
+
+test('join: the order of two shapes says nothing', () => {
+  for (const first of samples) {
+    for (const second of samples)
+      assert.equal(unordered(shown(join(first, second))), unordered(shown(join(second, first))))
+  }
+})
+
+test('join: the order of three shapes says nothing', () => {
+  for (const first of samples) {
+    for (const second of samples) {
+      for (const third of samples) {
+        const left = join(join(first, second), third)
+        assert.equal(unordered(shown(left)), unordered(shown(join(first, join(second, third)))))
+      }
+    }
+  }
+})
+
+test('join: a shape and itself are the shape', () => {
+  for (const shape of samples) assert.equal(shown(join(shape, { ...shape })), shown(shape))
+})
+
+test('join: of no shapes is nothing', () => assert.is(joinAll([]), nothing))
+
+test('levels: blank on one way is blank maybe', () => {
+  assert.equal(joinLevels(blank, level(integerShape)), level(integerShape, true))
+})
+
+const sets: readonly (readonly [behaviour: string, before: Level, name: string | undefined, expected: unknown])[] = [
+  ['on a blank level', blank, 'a', { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } }],
+  [
+    'in place of another type',
+    level(object({ a: stringShape })),
+    'a',
+    { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } },
+  ],
+  [
+    'beside a key',
+    level(object({ b: stringShape })),
+    'a',
+    { type: 'object', required: ['b', 'a'], properties: { b: { type: 'string' }, a: { type: 'integer' } } },
+  ],
+  [
+    'on what may be blank',
+    level(object({ b: stringShape }), true),
+    'a',
+    { type: 'object', required: ['a'], properties: { b: { type: 'string' }, a: { type: 'integer' } } },
+  ],
+  ['on an array always raises', level(arrayOf(integerShape)), 'a', undefined],
+  ['on null always raises', level(nullShape), 'a', undefined],
+  [
+    'on what may be an array leaves the object',
+    level(join(arrayOf(integerShape), object({}))),
+    'a',
+    { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } },
+  ],
+  [
+    'of a name that is not known may change every key',
+    level(object({ b: stringShape })),
+    undefined,
+    {
+      type: 'object',
+      required: ['b'],
+      properties: { b: { type: ['string', 'integer'] } },
+      additionalProperties: { type: 'integer' },
+    },
+  ],
+]
+
+for (const [behaviour, before, name, expected] of sets)
+  test(`a key: ${behaviour}`, () => assert.equal(shown(withKey(before, name, integerShape, place)?.shape), expected))
+
+const merges: readonly (readonly [behaviour: string, before: Level, update: Level, expected: unknown])[] = [
+  [
+    'objects with other keys',
+    level(object({ a: integerShape })),
+    level(object({ b: stringShape })),
+    { type: 'object', required: ['a', 'b'], properties: { a: { type: 'integer' }, b: { type: 'string' } } },
+  ],
+  [
+    'objects with one key: the later wins',
+    level(object({ a: integerShape })),
+    level(object({ a: stringShape })),
+    { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
+  ],
+  [
+    'a later key that is optional may win',
+    level(object({ a: integerShape })),
+    level(object({ a: stringShape }, false)),
+    { type: 'object', required: ['a'], properties: { a: { type: ['string', 'integer'] } } },
+  ],
+  [
+    'objects inside are merged too',
+    level(object({ a: object({ b: integerShape }) })),
+    level(object({ a: object({ c: integerShape }) })),
+    {
+      type: 'object',
+      required: ['a'],
+      properties: {
+        a: { type: 'object', required: ['b', 'c'], properties: { b: { type: 'integer' }, c: { type: 'integer' } } },
+      },
+    },
+  ],
+  [
+    'arrays are one after the other',
+    level(arrayOf(integerShape)),
+    level(arrayOf(stringShape)),
+    { type: 'array', items: { type: ['integer', 'string'] } },
+  ],
+  [
+    'an array into an empty object',
+    level(object({})),
+    level(arrayOf(stringShape)),
+    { type: 'array', items: { type: 'string' } },
+  ],
+  [
+    'an array into an object with keys always raises',
+    level(object({ a: integerShape })),
+    level(arrayOf(stringShape)),
+    undefined,
+  ],
+  [
+    'an object into an array always raises',
+    level(arrayOf(integerShape)),
+    level(object({ a: integerShape })),
+    undefined,
+  ],
+  [
+    'a blank update changes nothing',
+    level(object({ a: integerShape })),
+    blank,
+    { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } },
+  ],
+]
+
+for (const [behaviour, before, update, expected] of merges)
+  test(`a merge: ${behaviour}`, () => assert.equal(shown(mergedLevels(before, update)?.shape), expected))
+
+const part = { path: 'row', isRequired: true, level: level(object({ id: integerShape })) }
+
+const parts: readonly (readonly [behaviour: string, before: Level, expected: unknown])[] = [
+  ['on a blank level stands alone', blank, { $ref: 'row' }],
+  ['in an empty object stands alone', level(object({})), { $ref: 'row' }],
+  [
+    'beside other keys',
+    level(object({ a: integerShape })),
+    { allOf: [{ $ref: 'row' }, { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } }] },
+  ],
+  ['with a key that is there is rendered in its place', level(object({ id: stringShape })), undefined],
+  ['on an array is rendered in its place', level(arrayOf(integerShape)), undefined],
+]
+
+for (const [behaviour, before, expected] of parts)
+  test(`a partial: ${behaviour}`, () => assert.equal(shown(withPart(before, part)?.shape), expected))
+
+test('a key of a partial that is set again opens the partial', () => {
+  const beside = withPart(level(object({ a: integerShape })), part)
+  const set = beside && withKey(beside, 'id', stringShape, place)
+  const properties = { id: { type: 'string' }, a: { type: 'integer' } }
+  assert.equal(unordered(shown(set?.shape)), unordered({ type: 'object', required: ['id', 'a'], properties }))
+})
+
+test.run()

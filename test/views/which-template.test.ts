@@ -1,0 +1,248 @@
+// Which template an action answers with, and which partial a name means. Every template of a row sets one key, its own
+// path, so that the keys of the response tell which of them were rendered.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { controllerWith, documentOf, responseOf } from './support/bed-responses.ts'
+
+type Files = Readonly<Record<string, string>>
+
+/** The row's templates, by the paths below app/views unless they begin with `engines`. */
+function views(paths: readonly string[]): Files {
+  return Object.fromEntries(
+    paths.map((path) => {
+      const whole = path.startsWith('engines/') ? path : `app/views/${path}`
+      return [whole, path.endsWith('.jbuilder') ? `json.set! '${path}', 1\n` : '<p></p>\n']
+    }),
+  )
+}
+
+/** The media types, and for JSON the paths of the templates instead. */
+function rendered(files: Files): readonly string[] {
+  const { content } = responseOf(files)
+  return Object.entries(content).flatMap(([type, schema]) => {
+    if (type !== 'application/json' || schema === undefined) return type
+    const names = propertyNames(schema)
+    return names.length === 0 ? `${type} of anything` : names
+  })
+}
+
+type Row = readonly [behaviour: string, body: string, templates: readonly string[], expected: readonly string[]]
+
+const json = 'beds/index.json.jbuilder'
+const html = 'beds/index.html.erb'
+const other = 'beds/other.json.jbuilder'
+const far = 'wards/list.json.jbuilder'
+
+const rows: readonly Row[] = [
+  ['the template of the action', '', [json, other], [json]],
+  ['the template for JSON before one without a format', '', ['beds/index.jbuilder', json], [json]],
+  ['a template without a format', '', ['beds/index.jbuilder'], ['beds/index.jbuilder']],
+  ['a template for JSON before one for HTML', '', [html, json], [json]],
+  ['a template without a format before one for HTML', '', [html, 'beds/index.jbuilder'], ['beds/index.jbuilder']],
+  ['a template for HTML alone', '', [html], ['text/html']],
+  [
+    'a template in a language that is not known, for JSON',
+    '',
+    ['beds/index.json.rabl'],
+    ['application/json of anything'],
+  ],
+  ['no template at all', '', [], []],
+  ['a template of another action alone', '', [other], []],
+  ['a partial is no template', '', ['beds/_index.json.jbuilder'], []],
+  ['a template whose name only begins alike', '', ['beds/index_old.json.jbuilder'], []],
+  ['render with a symbol', 'render :other', [json, other], [other]],
+  ['render with a text', "render 'other'", [json, other], [other]],
+  ['render with a path', "render 'wards/list'", [json, far], [far]],
+  ['render with a path that begins with a slash', "render '/wards/list'", [json, far], [far]],
+  ['render template:', "render template: 'wards/list'", [json, far], [far]],
+  ['render action:', 'render action: :other', [json, other], [other]],
+  ['render action: with a text', "render action: 'other'", [json, other], [other]],
+  ['render with a status and no name', 'render status: :accepted', [json, other], [json]],
+  ['render of a name that has no template', 'render :missing', [json], []],
+  ['render of a path in the folder of another controller', "render 'other'", ['wards/other.json.jbuilder'], []],
+  ['format.json without a block', 'respond_to do |format|\n format.json\nend', [json, html], [json]],
+  ['format.html before format.json', 'respond_to do |format|\n format.html\n format.json\nend', [json, html], [json]],
+  [
+    'format.json that renders another one',
+    'respond_to do |format|\n format.html\n format.json { render :other }\nend',
+    [json, html, other],
+    [other],
+  ],
+  ['templates of two ways', 'if params[:other]\n render :other\n return\nend', [json, other], [json, other]],
+  ['a controller of a module', '', ['admin/beds/index.json.jbuilder'], []],
+]
+
+for (const [behaviour, body, templates, expected] of rows)
+  test(behaviour, () => assert.equal(rendered({ ...controllerWith(body), ...views(templates) }), expected))
+
+test('render partial:', () => {
+  const partial = 'beds/_row.json.jbuilder'
+  const files = { ...controllerWith("render partial: 'row'"), ...views([json, partial]) }
+  const { status, content } = responseOf(files)
+  assert.is(status, '200')
+  assert.equal(Object.keys(content), ['application/json'])
+})
+
+const chain: Files = {
+  ...controllerWith('', '', 'Ward::BaseController'),
+  'app/controllers/ward/base_controller.rb':
+    'module Ward\n  class BaseController < ApplicationController\n  end\nend\n',
+  'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\nend\n',
+}
+
+const inherited: readonly (readonly [behaviour: string, templates: readonly string[], expected: readonly string[]])[] =
+  [
+    [
+      'the own folder before those of superclasses',
+      ['application/index.json.jbuilder', 'ward/base/index.json.jbuilder', json],
+      [json],
+    ],
+    [
+      'the folder of the nearest superclass',
+      ['application/index.json.jbuilder', 'ward/base/index.json.jbuilder'],
+      ['ward/base/index.json.jbuilder'],
+    ],
+    ['the folder of the farthest superclass', ['application/index.json.jbuilder'], ['application/index.json.jbuilder']],
+    ['no folder of a class that is no superclass', ['ward/index.json.jbuilder', 'base/index.json.jbuilder'], []],
+  ]
+
+for (const [behaviour, templates, expected] of inherited)
+  test(behaviour, () => assert.equal(rendered({ ...chain, ...views(templates) }), expected))
+
+type PartialRow = readonly [behaviour: string, call: string, partials: readonly string[], expected: readonly string[]]
+
+const partials: readonly PartialRow[] = [
+  [
+    'a partial by its path',
+    "'wards/row'",
+    ['wards/_row.json.jbuilder', 'beds/_row.json.jbuilder'],
+    ['wards/_row.json.jbuilder'],
+  ],
+  [
+    'a partial beside the template',
+    "'row'",
+    ['beds/_row.json.jbuilder', 'application/_row.json.jbuilder'],
+    ['beds/_row.json.jbuilder'],
+  ],
+  [
+    'a partial of the nearest superclass',
+    "'row'",
+    ['application/_row.json.jbuilder', 'ward/base/_row.json.jbuilder'],
+    ['ward/base/_row.json.jbuilder'],
+  ],
+  [
+    'a partial of the farthest superclass',
+    "'row'",
+    ['application/_row.json.jbuilder'],
+    ['application/_row.json.jbuilder'],
+  ],
+  [
+    'a partial for JSON before one without a format',
+    "'row'",
+    ['beds/_row.jbuilder', 'beds/_row.json.jbuilder'],
+    ['beds/_row.json.jbuilder'],
+  ],
+  ['a partial without a format', "'row'", ['beds/_row.jbuilder'], ['beds/_row.jbuilder']],
+  ['a partial with partial: as an option', "partial: 'row'", ['beds/_row.json.jbuilder'], ['beds/_row.json.jbuilder']],
+  [
+    'a path is no name in the own folder',
+    "'beds/row'",
+    ['wards/beds/_row.json.jbuilder', 'beds/_row.json.jbuilder'],
+    ['beds/_row.json.jbuilder'],
+  ],
+]
+
+for (const [behaviour, call, paths, expected] of partials) {
+  test(behaviour, () => {
+    const template = { 'app/views/beds/index.json.jbuilder': `json.partial! ${call}\n` }
+    const { components } = documentOf({ ...chain, ...views(paths), ...template })
+    const schemas = Object.values(components?.schemas ?? {})
+    assert.equal(schemas.flatMap(propertyNames), expected)
+  })
+}
+
+function propertyNames(schema: unknown): readonly string[] {
+  const properties = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : {}
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : []
+}
+
+test('a partial that no folder has leaves the other keys', () => {
+  const files = { 'app/views/beds/index.json.jbuilder': "json.a 1\njson.partial! 'none'\n" }
+  assert.equal(rendered(files), ['a'])
+})
+
+const engine: Files = {
+  'config/routes.rb': "Rails.application.routes.draw do\n  mount Shop::Engine, at: '/'\nend\n",
+  'engines/shop/lib/shop/engine.rb':
+    'module Shop\n  class Engine < ::Rails::Engine\n    isolate_namespace Shop\n  end\nend\n',
+  'engines/shop/config/routes.rb': "Shop::Engine.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+  'engines/shop/app/controllers/shop/beds_controller.rb':
+    'module Shop\n  class BedsController < ActionController::Base\n    def index; end\n  end\nend\n',
+}
+
+test('the views of an engine', () => {
+  const path = 'engines/shop/app/views/shop/beds/index.json.jbuilder'
+  assert.equal(rendered({ ...engine, ...views([path]) }), [path])
+})
+
+type LayoutRow = readonly [
+  behaviour: string,
+  declaration: string,
+  layouts: readonly string[],
+  expected: readonly string[],
+]
+
+const layouts: readonly LayoutRow[] = [
+  ['no layout', '', [], [json]],
+  ['the layout of the application', '', ['application'], ['application']],
+  ['the own layout before that of the application', '', ['application', 'beds'], ['beds']],
+  ['layout false', 'layout false', ['application', 'beds'], [json]],
+  ['layout nil', 'layout nil', ['application', 'beds'], [json]],
+  ['a layout by its name', "layout 'plain'", ['application', 'beds', 'plain'], ['plain']],
+  ['a layout by a symbol that is a template', 'layout :plain', ['application', 'plain'], ['plain']],
+  ['a layout in a folder', "layout 'small/plain'", ['application', 'small/plain'], ['small/plain']],
+]
+
+const laidOut: Files = {
+  ...controllerWith('', '', 'ApplicationController'),
+  'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\nend\n',
+}
+
+for (const [behaviour, declaration, names, expected] of layouts) {
+  test(`layouts: ${behaviour}`, () => {
+    const wrapped = names.map((name) => [
+      `app/views/layouts/${name}.json.jbuilder`,
+      `json.set! '${name}', JSON.parse(yield)\n`,
+    ])
+    const files = { ...laidOut, ...controllerWith('', declaration, 'ApplicationController') }
+    assert.equal(rendered({ ...files, ...views([json]), ...Object.fromEntries(wrapped) }), expected)
+  })
+}
+
+test('layouts: what the template renders stands where the layout puts it', () => {
+  const { content } = responseOf({
+    ...laidOut,
+    ...views([json]),
+    'app/views/layouts/application.json.jbuilder': "json.status 'ok'\njson.data JSON.parse(yield)\n",
+  })
+  assert.equal(content['application/json'], {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: {
+      status: { type: 'string', example: 'ok' },
+      data: { type: 'object', required: [json], properties: { [json]: { type: 'integer', example: 1 } } },
+    },
+  })
+})
+
+test('layouts: a controller without ApplicationController above it does not have the layout of that', () => {
+  const layout = { 'app/views/layouts/application.json.jbuilder': 'json.wrapped 1\n' }
+  assert.equal(rendered({ ...views([json]), ...layout }), [json])
+})
+
+test('layouts: one for HTML alone is not around JSON', () => {
+  assert.equal(rendered({ ...laidOut, ...views([json, 'layouts/application.html.erb']) }), [json])
+})
+
+test.run()
