@@ -8,7 +8,7 @@ export function viewFolders({ inflector }: Application, ancestors: readonly Modu
   const folders = ancestors.flatMap(({ name, isClass, openings }) => {
     if (!isClass || !name.endsWith('Controller')) return []
     const below = inflector.underscore(name.slice(0, -'Controller'.length))
-    return [...new Set([...openings.map(({ file }) => appFolder(file.path)), 'app'])].map(
+    return [...new Set(['app', ...openings.map(({ file }) => appFolder(file.path))])].map(
       (folder) => `${folder}/views/${below}`,
     )
   })

@@ -11,13 +11,28 @@ export type PartialSchema = (path: string) => SchemaObject | undefined
 /** Levels below this one may hold anything. */
 const mostLevels = 100
 
-export function viewSchema(shape: Shape, partial: PartialSchema, level = 1): SchemaObject {
-  if (shape.isAny || level > mostLevels) return {}
+/**
+ * Code that builds values from values can ask for more than a document can hold; the rest may be anything. A schema costs
+ * as much as it is deep, as it is written with so much white space.
+ */
+const mostSchemas = 200_000
+
+interface Context {
+  readonly partial: PartialSchema
+  left: number
+}
+
+export function viewSchema(shape: Shape, partial: PartialSchema): SchemaObject {
+  return schemaOf(shape, { partial, left: mostSchemas }, 1)
+}
+
+function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
+  if (shape.isAny || level > mostLevels || !pays(context, level)) return {}
   const { scalars, object, array, isNull } = shape
   const schemas = [
     ...(scalars.length === 0 ? [] : [scalarSchema(scalars)]),
-    ...(object === undefined ? [] : [objectSchema(object, partial, level)]),
-    ...(array === undefined ? [] : [arraySchema(array, partial, level)]),
+    ...(object === undefined ? [] : [objectSchema(object, context, level)]),
+    ...(array === undefined ? [] : [arraySchema(array, context, level)]),
   ]
   const [only] = schemas
   if (only === undefined) return isNull ? { type: 'null' } : {}
@@ -30,6 +45,11 @@ function orNull(schema: SchemaObject): SchemaObject {
   if (type === undefined) return { anyOf: [schema, { type: 'null' }] }
   const types = Array.isArray(type) ? [...type, 'null'] : [type, 'null']
   return inOrder({ type: types, ...rest, ...(Array.isArray(values) ? { enum: [...values, null] } : {}) })
+}
+
+function pays(context: Context, level: number): boolean {
+  context.left -= level
+  return context.left > 0
 }
 
 function scalarSchema(all: readonly Scalar[]): SchemaObject {
@@ -54,14 +74,14 @@ function valuesOf(scalars: readonly Scalar[]): readonly Json[] | undefined {
   return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? [])
 }
 
-function arraySchema({ items, example }: ArrayShape, partial: PartialSchema, level: number): SchemaObject {
-  const schema = { type: 'array', items: viewSchema(items, partial, level + 1) }
+function arraySchema({ items, example }: ArrayShape, context: Context, level: number): SchemaObject {
+  const schema = { type: 'array', items: schemaOf(items, context, level + 1) }
   return example === undefined ? schema : { ...schema, example }
 }
 
-function objectSchema(object: ObjectShape, partial: PartialSchema, level: number): SchemaObject {
-  const own = ownSchema(object, partial, level)
-  const parts = object.parts.map((part) => partSchema(part, partial)).filter((schema) => schema !== undefined)
+function objectSchema(object: ObjectShape, context: Context, level: number): SchemaObject {
+  const own = ownSchema(object, context, level)
+  const parts = object.parts.map((part) => partSchema(part, context.partial)).filter((schema) => schema !== undefined)
   if (parts.length === 0) return own
   const isAlone = object.properties.size === 0
   const schemas = isAlone ? parts : [...parts, own]
@@ -74,11 +94,11 @@ function partSchema({ path, isRequired }: Part, partial: PartialSchema): SchemaO
   return schema === undefined || isRequired ? schema : { anyOf: [schema, { type: 'object' }] }
 }
 
-function ownSchema({ properties, others, parts }: ObjectShape, partial: PartialSchema, level: number): SchemaObject {
+function ownSchema({ properties, others, parts }: ObjectShape, context: Context, level: number): SchemaObject {
   const required = [...properties].filter(([, { isRequired }]) => isRequired).map(([name]) => name)
-  const schemas = [...properties].map(([name, { shape }]) => [name, viewSchema(shape, partial, level + 1)] as const)
+  const schemas = [...properties].map(([name, { shape }]) => [name, schemaOf(shape, context, level + 1)] as const)
   // Beside parts it would say something of their properties too.
-  const rest = parts.length === 0 ? additional(others, partial, level) : undefined
+  const rest = parts.length === 0 ? additional(others, context, level) : undefined
   return {
     type: 'object',
     ...(required.length === 0 ? {} : { required }),
@@ -87,6 +107,6 @@ function ownSchema({ properties, others, parts }: ObjectShape, partial: PartialS
   }
 }
 
-function additional(others: Shape, partial: PartialSchema, level: number): SchemaObject | undefined {
-  return isNothing(others) ? undefined : viewSchema(others, partial, level + 1)
+function additional(others: Shape, context: Context, level: number): SchemaObject | undefined {
+  return isNothing(others) ? undefined : schemaOf(others, context, level + 1)
 }

@@ -3,7 +3,7 @@
 import { type Action, type Answer, findTemplates, implicitAnswer } from '../controllers/index.ts'
 import { diagnosticOf } from '../diagnostics/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
-import { findJbuilder } from './find-template.ts'
+import { findJbuilder, rootOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
 import { findLayout } from './layouts.ts'
 import { type LiteralRenders, literalRenders, placeKey } from './literal-renders.ts'
@@ -209,10 +209,13 @@ function noteStatus(path: string, status: number, { className, name }: Action, {
 function noteMissing({ body, place }: Answer, action: Action, sidecars: Sidecars): void {
   const { className, name, viewFolders, path } = action
   const template = body.kind === 'template' ? (body.name ?? name) : name
+  // The views of an engine stand beside its controllers.
+  const folder =
+    viewFolders.find((each) => rootOf(each) === rootOf(path.replace('/controllers/', '/views/'))) ?? viewFolders[0]
   const texts = {
     message: `\`${className}#${name}\` has no template \`${template}\``,
     consequence: 'the response is documented without content',
-    help: `add ${viewFolders[0]}/${name}.json.jbuilder, or a sidecar ${viewFolders[0]}/${name}${sidecarEnding}`,
+    help: `add ${folder}/${name}.json.jbuilder, or a sidecar ${folder}/${name}${sidecarEnding}`,
   }
   sidecars.add(diagnosticOf('template-missing', texts, place?.path ?? path, place?.span))
 }

@@ -4,7 +4,7 @@ import { type ast, symbol, type Value } from '../../ruby/index.ts'
 import { booleanShape } from '../shape/shape.ts'
 import { typeOfCall } from '../typing/type-of-call.ts'
 import { callProc } from './blocks.ts'
-import { callChange, callHash, callList, changes, isKnownHash, isKnownList } from './collections.ts'
+import { callChange, callHash, callList, changes, givesElement, isKnownHash, isKnownList } from './collections.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Invocation } from './invocation.ts'
@@ -150,11 +150,21 @@ function bare(machine: Machine, invocation: Invocation): Typed | undefined {
   }
   if ((name === 'lambda' || name === 'proc') && block !== undefined) return procValue(machine, block)
   if (name === 'raise' || name === 'fail' || name === 'abort') return machine.leave(frame.exits.rescue, nilValue)
+  if (name === 'throw') return machine.leave(frame.exits.thrown, invocation.values[1] ?? nilValue)
+  if (name === 'catch' && block !== undefined) return catching(machine, block)
   if (name === 'block_given?') return typedValue(frame.block !== undefined)
   const answer = machine.hooks.answer(machine, invocation)
   if (answer !== undefined) return answer
   const method = machine.functions.get(name) ?? machine.hooks.method(name, frame)
   return method === undefined ? undefined : callMethod(machine, method, invocation)
+}
+
+/** `catch(:done) { … throw :done … }` */
+function catching(machine: Machine, { node, frame }: Proc): Typed {
+  return machine.until((thrown) => {
+    const inner = { node, frame: { ...frame, exits: { ...frame.exits, thrown } } }
+    return callProc(machine, inner, { values: [unknownValue], hasKeywords: false, isOpen: false, block: undefined })
+  })
 }
 
 /** A bare name, which a local variable of a partial may have. */
@@ -183,12 +193,15 @@ function onReceiver(machine: Machine, receiver: Typed, invocation: Invocation): 
         if (member !== undefined) return member
       }
       if (changes(receiver, name)) return callChange(machine, receiver, invocation)
-      const answer = pure(machine, receiver, values, invocation)
-      if (answer !== undefined) return answer
-      if (isKnownList(receiver)) return callList(machine, receiver, invocation)
-      return isKnownHash(receiver) ? callHash(machine, receiver, invocation) : undefined
+      if (givesElement(receiver, invocation)) return onCollection(machine, receiver, invocation)
+      return pure(machine, receiver, values, invocation) ?? onCollection(machine, receiver, invocation)
     }
   }
+}
+
+function onCollection(machine: Machine, receiver: Typed, invocation: Invocation): Typed | undefined {
+  if (isKnownList(receiver)) return callList(machine, receiver, invocation)
+  return isKnownHash(receiver) ? callHash(machine, receiver, invocation) : undefined
 }
 
 /** `record.try(:name)` */

@@ -1,5 +1,6 @@
 // What lists and hashes answer whose elements are known one by one, though not all of their values.
 
+import { isKind } from '../../ruby/index.ts'
 import { joinAll } from '../shape/join.ts'
 import { withSomeKey } from '../shape/merge.ts'
 import { optional } from '../shape/parts.ts'
@@ -41,6 +42,14 @@ export function isKnownHash(value: Typed): value is KnownHash {
 /** Longer lists are not run element by element. */
 const mostTurns = 60
 
+/** Whether the call gives an element of the list or the hash itself, which may be changed in its place. */
+export function givesElement({ items, entries }: Typed, { name, values, block }: Invocation): boolean {
+  if (values.length > 1 || isKind(values[0]?.value, 'range')) return false
+  return block === undefined && (items !== undefined || entries !== undefined) && elementCalls.has(name)
+}
+
+const elementCalls: ReadonlySet<string> = new Set('[] at fetch dig first last second third values presence'.split(' '))
+
 /** Whether the call changes a list, a hash or a text in place. */
 export function changes({ shape }: Typed, name: string): boolean {
   if (shape.isAny) return false
@@ -68,6 +77,8 @@ export function callChange(machine: Machine, receiver: Typed, invocation: Invoca
   const { name, values, block } = invocation
   if (block !== undefined) iterate(machine, invocation, block)
   const changed = changedValue(receiver, invocation)
+  if (receiver.code?.kind === 'attributes') machine.hooks.disturb(machine, receiver.code.number)
+  machine.changed.add(receiver)
   machine.state.replace(receiver, changed)
   if (name === '[]=' || name === 'store') return values[values.length - 1] ?? nilValue
   return answersItself.has(name) ? changed : unknownValue
@@ -111,10 +122,11 @@ export function callList(machine: Machine, receiver: KnownList, invocation: Invo
 const listAnswers: Readonly<Record<string, (items: readonly Typed[], values: readonly Typed[]) => Typed | undefined>> =
   {
     '+': joined,
-    '[]': (items, [index]) => indexed(items, index),
+    '[]': (items, [index, size]) => (size === undefined ? indexed(items, index) : listOf(joinAllTyped(items))),
     at: (items, [index]) => indexed(items, index),
     first: (items, values) => (values.length > 0 ? listOf(joinAllTyped(items)) : (items[0] ?? nilValue)),
     last: (items, values) => (values.length > 0 ? listOf(joinAllTyped(items)) : (items[items.length - 1] ?? nilValue)),
+    presence: (items) => (items.length === 0 ? nilValue : undefined),
     second: (items) => items[1] ?? nilValue,
     third: (items) => items[2] ?? nilValue,
     sample: someItem,

@@ -150,9 +150,10 @@ function rescuing(
 ): Typed {
   const whole = (): Typed => body(frame)
   const partly = (): void => {
-    machine.until((exit) =>
-      machine.branch([() => nilValue, () => body({ ...frame, exits: { ...frame.exits, rescue: exit } })]),
-    )
+    machine.until((exit) => {
+      exit.pending.push({ state: machine.state.copy(), value: nilValue })
+      return body({ ...frame, exits: { ...frame.exits, rescue: exit } })
+    })
   }
   const rescued = clauses.map((clause) => () => {
     partly()

@@ -24,6 +24,8 @@ export interface Exits {
   readonly block: Exit | undefined
   /** `break` */
   readonly loop: Exit | undefined
+  /** `throw` */
+  readonly thrown?: Exit
   /** `raise` */
   readonly rescue: Exit | undefined
 }

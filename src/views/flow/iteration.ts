@@ -119,23 +119,27 @@ function passedValues({ name, receiver, values }: Invocation): readonly Typed[] 
     case 'with_index':
       return [each, typedShape(integerShape)]
     case 'times':
-    case 'upto':
-    case 'downto':
-    case 'step':
       return [typedShape(integerShape)]
+    case 'inject':
+    case 'reduce':
+      return [unknownValue, each]
     case 'each_slice':
     case 'each_cons':
     case 'in_groups_of':
     case 'find_in_batches':
       return [listOf(each)]
     default:
-      return receiver === undefined && element === undefined
-        ? []
-        : values.length > 0 && element === undefined
-          ? []
-          : [each]
+      return givesElements.has(name) && values.length === 0 ? [each] : []
   }
 }
+
+const givesElements: ReadonlySet<string> = new Set(
+  [
+    'each each_entry reverse_each find_each map collect flat_map collect_concat filter_map select filter reject find_all',
+    'find detect sort_by min_by max_by uniq group_by index_by index_with partition any? all? none? one? count sum to_h',
+    'take_while drop_while each_with_object find_index',
+  ].flatMap((names) => names.split(' ')),
+)
 
 function runOnce(machine: Machine, { name, receiver, values }: Invocation, block: Proc): Typed {
   const [first] = values

@@ -9,7 +9,7 @@ import type { Handler, Handlers } from './handler.ts'
 import type { Hooks, Method } from './hooks.ts'
 import type { Invocation } from './invocation.ts'
 import { literalHandlers } from './literals.ts'
-import { type Exit, isSameState, joinStates, State } from './state.ts'
+import { type Exit, isSameState, joinStates, State, widened } from './state.ts'
 import { joinAllTyped, nilValue, type Typed, unknownValue } from './typed.ts'
 import { variableHandlers } from './variables.ts'
 
@@ -22,8 +22,11 @@ class Left {}
 export class TooMuchWork {}
 
 /** Most templates take a few hundred. */
-const mostSteps = 400_000
+const mostSteps = 200_000
 const mostCalls = 60
+
+/** A loop that still changes variables after so many turns changes them to anything. */
+const mostTurns = 3
 
 export class Machine {
   readonly hooks: Hooks
@@ -48,8 +51,13 @@ export class Machine {
   }
 
   statements(node: ast.StatementsNode | undefined, frame: Frame): Typed {
+    const { rescue } = frame.exits
     let last = nilValue
-    for (const each of node?.body ?? []) last = this.evaluate(each, frame)
+    for (const each of node?.body ?? []) {
+      last = this.evaluate(each, frame)
+      // What follows may raise before it changes anything.
+      rescue?.pending.push({ state: this.state.copy(), value: nilValue })
+    }
     return last
   }
 
@@ -60,6 +68,16 @@ export class Machine {
   step(): void {
     if (++this.steps > mostSteps) throw new TooMuchWork()
   }
+
+  /** Pays for work that is more than a step. */
+  pay(steps: number): void {
+    this.steps += steps
+  }
+
+  /** Lists and hashes that the code has changed in place. */
+  readonly changed = new Set<Typed>()
+  /** Whether the code sets variables of the view. */
+  setsView = false
 
   /** A number for the variables of a method or a block. */
   newScope(): number {
@@ -116,10 +134,13 @@ export class Machine {
 
   /** The code may run any number of times. */
   repeat(run: () => Typed): void {
-    const before = this.state
-    this.branch([() => nilValue, run])
     // What one turn changes, the next one begins with.
-    if (!isSameState(before, this.state)) this.branch([() => nilValue, run])
+    for (let turn = 1; ; turn++) {
+      const before = this.state
+      this.branch([() => nilValue, run])
+      if (turn > mostTurns || isSameState(before, this.state)) return
+      if (turn === mostTurns) this.state = widened(before, this.state)
+    }
   }
 
   /** Runs code that may be left to an exit. */

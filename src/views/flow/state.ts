@@ -3,7 +3,8 @@
 
 import { joinLevels } from '../shape/join.ts'
 import type { Level } from '../shape/shape.ts'
-import { joinTyped, nilValue, type Typed } from './typed.ts'
+import { levelNumber, typedNumber } from './identity.ts'
+import { hashOf, joinTyped, list, listOf, nilValue, type Typed, unknownValue } from './typed.ts'
 
 /** How a builder writes keys; compared by identity. `undefined` where that depends on the way. */
 export interface KeyFormat {
@@ -60,10 +61,18 @@ export class State {
     this.scopes.set(scope, new Map(this.scopes.get(scope)).set(name, value))
   }
 
-  /** A value that code changes in place, under each of its names. */
+  /**
+   * A value that code changes in place, under each of its names and wherever another one holds it. What may be the same
+   * value, and may be another, is no longer known.
+   */
   replace(before: Typed, after: Typed): void {
+    const known = new Map<Typed, Typed>([[before, after]])
+    const same = new Set([before, ...(before.sources ?? [])])
     for (const [scope, variables] of this.scopes) {
-      for (const [name, value] of variables) if (value === before) this.declare(name, after, scope)
+      for (const [name, value] of variables) {
+        const changed = replaced(value, known, same)
+        if (changed !== value) this.declare(name, changed, scope)
+      }
     }
   }
 
@@ -78,6 +87,40 @@ export class State {
     for (const [number, builder] of state.builders) state.builders.set(number, atDepth(builder, known.get(number) ?? 0))
     return state
   }
+}
+
+/** Whether a value is another one, or holds it. */
+export function holds(value: Typed, meant: ReadonlySet<Typed>): boolean {
+  if (meant.has(value)) return true
+  const inside = [...(value.items ?? []), ...(value.entries ?? []).map((entry) => entry.value)]
+  return inside.some((each) => holds(each, meant))
+}
+
+/** The value with others in place of those that it holds. */
+function replaced(value: Typed, known: Map<Typed, Typed>, same: ReadonlySet<Typed>): Typed {
+  const made = known.get(value)
+  if (made !== undefined) return made
+  known.set(value, value)
+  const isDoubtful = same.has(value) || value.sources?.some((source) => same.has(source)) === true
+  const changed = isDoubtful ? unknownValue : rebuilt(value, known, same)
+  known.set(value, changed)
+  return changed
+}
+
+function rebuilt(value: Typed, known: Map<Typed, Typed>, same: ReadonlySet<Typed>): Typed {
+  const { items, entries, element } = value
+  if (items !== undefined) {
+    const inside = items.map((item) => replaced(item, known, same))
+    return inside.some((item, index) => item !== items[index]) ? list(inside) : value
+  }
+  if (entries !== undefined) {
+    const inside = entries.map((entry) => ({ key: entry.key, value: replaced(entry.value, known, same) }))
+    const isChanged = inside.some((entry, index) => entry.value !== entries[index]?.value)
+    return isChanged ? { ...value, ...hashOf(inside) } : value
+  }
+  if (element === undefined) return value
+  const inside = replaced(element, known, same)
+  return inside === element ? value : listOf(joinTyped(element, inside))
 }
 
 function atDepth(builder: Builder, depth: number): Builder {
@@ -118,10 +161,40 @@ function joinBuilders(first: Builder, second: Builder): Builder {
   }
 }
 
+/** Whether the same is known in both. */
 export function isSameState(first: State, second: State): boolean {
-  return isSameMap(first.scopes, second.scopes) && isSameMap(first.builders, second.builders)
+  if (first.scopes.size !== second.scopes.size || first.builders.size !== second.builders.size) return false
+  for (const [scope, variables] of first.scopes) if (!isSameVariables(variables, second.scopes.get(scope))) return false
+  for (const [number, builder] of first.builders) if (!isSameBuilder(builder, second.builders.get(number))) return false
+  return true
 }
 
-function isSameMap<Key, Each>(first: ReadonlyMap<Key, Each>, second: ReadonlyMap<Key, Each>): boolean {
-  return first.size === second.size && [...first].every(([key, value]) => second.get(key) === value)
+function isSameVariables(first: Variables, second: Variables | undefined): boolean {
+  if (first === second) return true
+  if (first.size !== second?.size) return false
+  return [...first].every(([name, value]) => {
+    const other = second.get(name)
+    return other !== undefined && (value === other || typedNumber(value) === typedNumber(other))
+  })
+}
+
+function isSameBuilder(first: Builder, second: Builder | undefined): boolean {
+  if (first === second) return true
+  if (second === undefined || first.format !== second.format || first.isDeep !== second.isDeep) return false
+  return first.ignoresNil === second.ignoresNil && levelNumber(first.level) === levelNumber(second.level)
+}
+
+/** Variables that are not the same in both are no longer known. */
+export function widened(before: State, after: State): State {
+  const made = after.copy()
+  for (const [scope, variables] of after.scopes) {
+    const known = before.scopes.get(scope)
+    const changed = [...variables].filter(([name, value]) => {
+      const other = known?.get(name)
+      return other !== undefined && other !== value && typedNumber(value) !== typedNumber(other)
+    })
+    if (changed.length > 0)
+      made.scopes.set(scope, new Map([...variables, ...changed.map(([name]) => [name, unknownValue] as const)]))
+  }
+  return made
 }

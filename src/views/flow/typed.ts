@@ -37,6 +37,8 @@ export interface Typed {
   readonly words?: string
   /** What a text may be: each of several, or one of which parts are known, as `posts/*` for `"posts/#{kind}"`. */
   readonly texts?: readonly string[]
+  /** The lists and hashes that it may be: what changes it may change each of them. */
+  readonly sources?: readonly Typed[]
   /** The entries are the members of a struct, which methods answer with. */
   readonly isStruct?: true
 }
@@ -51,6 +53,8 @@ export type Code =
   /** A Jbuilder, by its number among those of the state. */
   | { readonly kind: 'builder'; readonly number: number }
   | { readonly kind: 'constant'; readonly name: string }
+  /** `json.attributes!`: what a builder has made, which may be changed in its place. */
+  | { readonly kind: 'attributes'; readonly number: number }
   /** `Struct.new(:name, :age)` */
   | { readonly kind: 'struct'; readonly members: readonly string[] }
   /** What a template rendered, as a layout gets it: a text that is JSON of this shape. */
@@ -87,6 +91,7 @@ export function typedValue(value: Value): Typed {
     )
   }
   const scalar = scalarOf(value)
+  if ((nameOf(value)?.length ?? 0) > mostLetters) return { shape: stringShape }
   if (scalar !== undefined) return { shape: scalarShape(scalar), value }
   if (isKind(value, 'range')) return { shape: stringShape, value }
   if (isKind(value, 'module'))
@@ -104,7 +109,12 @@ function scalarOf(value: Value): Scalar | undefined {
   return text === undefined ? undefined : { type: 'string', example: text }
 }
 
+/** Longer lists, and longer texts, are known by what they hold only. */
+const mostItems = 1000
+const mostLetters = 10_000
+
 export function list(items: readonly Typed[]): Typed {
+  if (items.length > mostItems) return listOf(joinAllTyped(items))
   const shapes = items.map(({ shape }) => shape)
   const examples = shapes.map(exampleOf)
   const isLiteral = items.length > 0 && !examples.includes(undefined)
@@ -224,8 +234,10 @@ export function joinTyped(first: Typed, second: Typed): Typed {
   const texts = joinedTexts(first, second)
   const element = joinedElement(first, second)
   const entries = joinedEntries(first, second)
+  const sources = [...sourcesOf(first), ...sourcesOf(second)]
   return {
     shape,
+    ...(sources.length === 0 ? {} : { sources }),
     ...(texts === undefined ? {} : { texts }),
     ...(element === undefined ? {} : { element }),
     ...(entries === undefined ? {} : { entries }),
@@ -242,6 +254,17 @@ export function joinAllTyped(values: readonly Typed[]): Typed {
 export function elementOf({ items, element }: Typed): Typed | undefined {
   return items === undefined ? element : joinAllTyped(items)
 }
+
+/** A list or a hash may be changed under another name. */
+function sourcesOf(typed: Typed): readonly Typed[] {
+  const { items, entries, element, shape, sources } = typed
+  if (sources !== undefined) return sources.slice(0, mostSources)
+  const isChangeable =
+    items !== undefined || entries !== undefined || element !== undefined || shape.object !== undefined
+  return isChangeable ? [typed] : []
+}
+
+const mostSources = 20
 
 /** The texts that a value may be; `undefined` where it may be another. */
 export function textsOf(typed: Typed): readonly string[] | undefined {

@@ -72,7 +72,9 @@ function pathOf({ parent, name }: ast.ConstantPathNode): string | undefined {
 
 function write(machine: Machine, name: string, value: Typed, frame: Frame): Typed {
   // Instance variables belong to the template, not to a block.
-  const scopes = name.startsWith('@') ? frame.scopes.slice(-1) : frame.scopes
+  const isOfView = name.startsWith('@')
+  if (isOfView) machine.setsView = true
+  const scopes = isOfView ? frame.scopes.slice(-1) : frame.scopes
   machine.state.set(name, value, scopes)
   return value
 }

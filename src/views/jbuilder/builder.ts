@@ -149,15 +149,31 @@ export function listLevel(items: readonly Level[]): Level {
 /** How a value is rendered, with its keys as `deep_format_keys!` writes them. */
 export function renderedValue({ shape }: Typed, { isDeep, format }: Builder): Shape {
   if (isDeep === false || format === plainFormat) return shape
-  return deepFormatted(shape, isDeep === true && format !== undefined ? format.format : () => undefined)
+  return deepFormatted(shape, isDeep === true && format !== undefined ? format.format : () => undefined, new Map())
 }
 
-function deepFormatted(shape: Shape, format: (key: string) => string | undefined): Shape {
-  const array = shape.array && { ...shape.array, items: deepFormatted(shape.array.items, format) }
+type Format = (key: string) => string | undefined
+
+/** Values share parts: each is written once. */
+function deepFormatted(shape: Shape, format: Format, known: Map<Shape, Shape>): Shape {
+  const before = known.get(shape)
+  if (before !== undefined) return before
+  const made = formatted(shape, format, known)
+  known.set(shape, made)
+  return made
+}
+
+function formatted(shape: Shape, format: Format, known: Map<Shape, Shape>): Shape {
+  const array = shape.array && { ...shape.array, items: deepFormatted(shape.array.items, format, known) }
   if (shape.object === undefined) return array === undefined ? shape : { ...shape, array }
   let level: Level = begun
   for (const [name, property] of shape.object.properties) {
-    const set = withKey(level, format(name), deepFormatted(property.shape, format), property.places[0] ?? nowhere)
+    const set = withKey(
+      level,
+      format(name),
+      deepFormatted(property.shape, format, known),
+      property.places[0] ?? nowhere,
+    )
     level = set === undefined ? level : property.isRequired ? set : joinLevels(level, set)
   }
   const { object } = level.shape

@@ -82,7 +82,10 @@ const calls: Readonly<Record<string, (message: Message) => void>> = {
 
 export function build(message: Message): Typed {
   const { machine, builder, name } = message
-  if (name === 'attributes!') return typedShape(builderOf(machine, builder).level.shape)
+  if (name === 'attributes!') {
+    const { shape } = builderOf(machine, builder).level
+    return { shape, code: { kind: 'attributes', number: builder } }
+  }
   if (name === 'target!') return typedShape(stringShape)
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   if (call === undefined) set(message, name)
@@ -225,6 +228,9 @@ function attributeOf(message: Message, record: Typed, name: string, key: Typed):
 /** With caching the block runs on a level of its own, which is merged; without, it runs in its place. */
 function cache({ machine, builder, block }: Message): void {
   if (block === undefined) return
+  const { node, frame } = block
+  const changesFormat =
+    typeof node !== 'string' && /format_keys!|key_format!/.test(frame.file.text.slice(node.start, node.end))
   const inPlace = (): Typed => yieldTo(machine, block, [])
   const merged = (): Typed => {
     merge(
@@ -236,7 +242,7 @@ function cache({ machine, builder, block }: Message): void {
   }
   const { object, isAny } = builderOf(machine, builder).level.shape
   const isFresh = !isAny && (object === undefined || (object.properties.size === 0 && object.parts.length === 0))
-  machine.branch(isFresh ? [merged] : [merged, inPlace])
+  machine.branch(isFresh && !changesFormat ? [merged] : [merged, inPlace])
 }
 
 /** How a value is rendered; another Jbuilder by what it has made. */

@@ -1,6 +1,6 @@
 // `partial!` in all its forms, and `partial:` beside a value: which partial is meant, and what it is given.
 
-import { findJbuilder, findPartial, findPartials } from '../find-template.ts'
+import { findJbuilder } from '../find-template.ts'
 import { placeOf } from '../flow/invocation.ts'
 import type { Machine } from '../flow/machine.ts'
 import {
@@ -11,12 +11,11 @@ import {
   type Typed,
   textOf,
   textsOf,
-  typedShape,
   unknownNamed,
   unknownValue,
 } from '../flow/typed.ts'
 import { joinLevels } from '../shape/join.ts'
-import { blank, integerShape, type Level, type Place } from '../shape/shape.ts'
+import { blank, type Level, type Place } from '../shape/shape.ts'
 import { listLevel, merge, scoped } from './builder.ts'
 import { disturb, eachElement, type Message, type Partials } from './json-calls.ts'
 import type { Locals, Templates } from './templates.ts'
@@ -59,19 +58,21 @@ const noOptions: Typed = { ...unknownValue, entries: [] }
 function renderRecord(site: Site, record: Typed, options: Typed): void {
   const { templates, folders, machine, builder, place } = site
   const word = record.words?.match(/(\w+)$/)?.[1]?.replace(/^current_/, '')
-  const places = templates.places(place.path, folders)
-  const { inflector } = templates.application
-  const name = word === undefined ? undefined : `${inflector.pluralize(word)}/${word}`
-  const namespaced = name === undefined ? [] : namespacesOf(folders).map((namespace) => `${namespace}/${name}`)
-  const path =
-    name === undefined
-      ? undefined
-      : [...namespaced, name]
-          .map((each) => findPartial(templates.sidecars, each, places))
-          .find((each) => each !== undefined)
-  if (path === undefined || word === undefined) disturb(machine, builder)
-  else
-    templates.render(machine, builder, { path, locals: new Map([...localsOf(options, site), [word, record]]) }, folders)
+  const paths = recordPartials(site, word).flatMap((name) => templates.findPartials(name, place.path, folders))
+  const [path] = paths
+  if (path === undefined || word === undefined) {
+    disturb(machine, builder)
+    return
+  }
+  const locals = new Map([...localsOf(options, site), [word, record]])
+  templates.render(machine, builder, { path, locals }, folders)
+}
+
+/** The partials that a record may be rendered with, the likeliest first. */
+function recordPartials({ templates, folders }: Site, word: string | undefined): readonly string[] {
+  if (word === undefined) return []
+  const name = `${templates.application.inflector.pluralize(word)}/${word}`
+  return [...namespacesOf(folders).map((namespace) => `${namespace}/${name}`), name]
 }
 
 /** `admin` for templates in app/views/admin/posts. */
@@ -112,14 +113,11 @@ function renderPaths(site: Site, paths: readonly string[], options: Typed): void
 
 /** The partials that a name may mean; none where one of them is not known. */
 function pathsOf({ templates, folders, place }: Site, name: Typed): readonly string[] {
-  const places = templates.places(place.path, folders)
-  const { sidecars } = templates
   const found = (textsOf(name) ?? ['*']).map((text) => {
     if (!text.includes('/')) templates.noteRelative()
-    if (text.includes('*')) return findPartials(sidecars, text, places)
-    const path = findPartial(sidecars, text, places)
-    if (path === undefined) templates.noteMissing(text, place)
-    return path === undefined ? [] : [path]
+    const paths = templates.findPartials(text, place.path, folders)
+    if (paths.length === 0 && !text.includes('*')) templates.noteMissing(text, place)
+    return paths
   })
   return found.some((paths) => paths.length === 0) ? [] : [...new Set(found.flat())]
 }
@@ -178,7 +176,7 @@ function renderElement(site: Site, name: Typed, element: Typed, options: Typed):
   const as = textOf(optionOf(options, 'as')) ?? baseOf(paths[0] ?? '')
   const named = element.shape.isAny && element.code === undefined ? { ...element, words: as } : element
   const counters: Locals = new Map([
-    [`${as}_counter`, typedShape(integerShape)],
+    [`${as}_counter`, unknownNamed(`${as}_counter`)],
     [`${as}_iteration`, unknownNamed(`${as}_iteration`)],
   ])
   renderAny(site, paths, new Map([...localsOf(options, site), ...counters, [as, named]]))

@@ -4,10 +4,12 @@
 import { diagnosticOf } from '../../diagnostics/index.ts'
 import type { Application, RubyFile } from '../../ruby/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
-import { type PartialPlaces, rootOf, viewRoots } from '../find-template.ts'
+import { findPartial, findPartials, type PartialPlaces, rootOf, viewRoots } from '../find-template.ts'
 import type { Frame } from '../flow/frame.ts'
 import type { ColumnTypes } from '../flow/hooks.ts'
+import { typedNumber } from '../flow/identity.ts'
 import { Machine, TooMuchWork } from '../flow/machine.ts'
+import { holds } from '../flow/state.ts'
 import { nilValue, type Typed, unknownNamed, unknownValue } from '../flow/typed.ts'
 import { join, joinLevels } from '../shape/join.ts'
 import { withPart } from '../shape/merge.ts'
@@ -51,6 +53,7 @@ export class Templates {
   readonly components = new Map<string, Level>()
   /** How those who render a partial call what they give it, for what is known of columns. */
   readonly receivers = new Map<string, Map<string, Set<string>>>()
+  private readonly found = new WeakMap<readonly string[], Map<string, readonly string[]>>()
   private readonly shapes = new Map<string, Shape>()
   private readonly levels = new Map<string, Map<string, Level>>()
   private readonly readings = new Map<string, Reading>()
@@ -139,7 +142,9 @@ export class Templates {
     const { level, format, ignoresNil, isDeep } = builderOf(machine, builder)
     const isUsual = this.defaults.isUsual({ format, ignoresNil, isDeep })
     const isSidecar = path.endsWith(sidecarEnding)
-    if (isSidecar || isUsual) {
+    // Code that is handed on belongs to the machine that runs it.
+    const isShared = isUsual && ![...call.locals.values()].some(({ code }) => isRunnable(code))
+    if (isSidecar || isShared) {
       const made = isSidecar ? undefined : this.level(call, folders)
       if (this.relative.has(path)) this.noteRelative()
       const part = { path, isRequired: true, level: made, ...(isSidecar ? { names: this.namesOf(path) } : {}) }
@@ -155,6 +160,7 @@ export class Templates {
       return
     }
     try {
+      machine.pay(500)
       machine.entering(() => this.runFile(machine, builder, call))
     } finally {
       machine.end(this.nodeOf(path))
@@ -227,7 +233,8 @@ export class Templates {
     const machine = this.machine(folders)
     newBuilder(machine, mainBuilder, blank, this.defaults.builder(machine))
     const level = this.runAlone(machine, call)
-    if (!this.defaults.isUsual(builderOf(machine, mainBuilder))) this.changing.add(call.path)
+    const isChanging = machine.setsView || [...call.locals.values()].some((local) => holds(local, machine.changed))
+    if (isChanging || !this.defaults.isUsual(builderOf(machine, mainBuilder))) this.changing.add(call.path)
     return level
   }
 
@@ -248,7 +255,24 @@ export class Templates {
     this.receivers.set(path, receivers.set(name, (receivers.get(name) ?? new Set<string>()).add(words)))
   }
 
-  places(path: string, folders: readonly string[]): PartialPlaces {
+  /** The partials that a text means, which may hold `*`, for a template and the folders of a controller. */
+  findPartials(text: string, path: string, folders: readonly string[]): readonly string[] {
+    const directory = path.slice(0, path.lastIndexOf('/'))
+    const known = this.found.get(folders) ?? new Map<string, readonly string[]>()
+    this.found.set(folders, known)
+    const key = `${directory} ${text}`
+    const found = known.get(key) ?? this.lookFor(text, this.places(path, folders))
+    known.set(key, found)
+    return found
+  }
+
+  private lookFor(text: string, places: PartialPlaces): readonly string[] {
+    if (text.includes('*')) return findPartials(this.sidecars, text, places)
+    const path = findPartial(this.sidecars, text, places)
+    return path === undefined ? [] : [path]
+  }
+
+  private places(path: string, folders: readonly string[]): PartialPlaces {
     const directory = path.slice(0, path.lastIndexOf('/'))
     const own = [...new Set([directory, ...folders].map(rootOf))]
     // Rails asks the folders of the controller, whichever template renders the partial.
@@ -296,32 +320,15 @@ function isTelling({ shape, value, items, entries, element, code }: Typed): bool
   return (code !== undefined && code.kind !== 'constant') || !shape.isAny
 }
 
+function isRunnable(code: Typed['code']): boolean {
+  return code !== undefined && !['constant', 'struct', 'rendered', 'locals'].includes(code.kind)
+}
+
 /** Equal for what is rendered alike. */
 function signatureOf(locals: Locals): string {
   return [...locals]
     .filter(([, local]) => isTelling(local))
-    .map(([name, local]) => `${name}=${textOf(local)}`)
+    .map(([name, local]) => `${name}=${typedNumber(local)}`)
     .sort()
     .join(';')
-}
-
-function textOf({ shape, value, items, entries, code }: Typed): string {
-  if (code !== undefined) return `code ${identityOf(code)}`
-  const parts = {
-    value,
-    items: items?.map(textOf),
-    entries: entries?.map(({ key, value: each }) => [textOf(key), textOf(each)]),
-  }
-  return JSON.stringify([parts, shape], (_, each: unknown) =>
-    typeof each === 'bigint' ? `${each}` : each instanceof Map ? [...each] : each,
-  )
-}
-
-const identities = new WeakMap<object, number>()
-let lastIdentity = 0
-
-function identityOf(value: object): number {
-  const known = identities.get(value) ?? ++lastIdentity
-  identities.set(value, known)
-  return known
 }

@@ -21,6 +21,23 @@ export function join(first: Shape, second: Shape): Shape {
   if (first === second || isNothing(second)) return first
   if (isNothing(first)) return second
   if (first.isAny || second.isAny) return anything
+  return first.object === undefined && first.array === undefined ? joined(first, second) : remembered(first, second)
+}
+
+const joins = new WeakMap<Shape, WeakMap<Shape, Shape>>()
+
+/** Shapes share parts, and parts of parts: each pair is joined once. */
+function remembered(first: Shape, second: Shape): Shape {
+  const others = joins.get(first) ?? new WeakMap<Shape, Shape>()
+  joins.set(first, others)
+  const known = others.get(second)
+  if (known !== undefined) return known
+  const made = joined(first, second)
+  others.set(second, made)
+  return made
+}
+
+function joined(first: Shape, second: Shape): Shape {
   return {
     isAny: false,
     isNull: first.isNull || second.isNull,

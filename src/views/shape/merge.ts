@@ -66,7 +66,9 @@ export function withPart(level: Level, part: Part): Level | undefined {
     return { isBlank: false, shape: objectShape({ ...emptyObject, parts: [part] }) }
   const { object } = shape
   if (isBlank || object === undefined || !isOnly(shape, 'object') || !isNothing(object.others)) return undefined
-  if (object.parts.some(({ path }) => path === part.path)) return part.level === undefined ? level : undefined
+  // What renders the same keys a second time changes nothing.
+  const known = object.parts.find(({ path }) => path === part.path)
+  if (known !== undefined) return known.level === part.level && known.isRequired ? level : undefined
   const names = namesOf(object)
   const inside = part.level?.shape.object
   if (inside !== undefined && [...namesOf(inside)].some((name) => names.has(name))) return undefined
@@ -156,10 +158,23 @@ function mergedProperty(before: Property, after: Property, merge: MergeValues): 
   }
 }
 
+const merges = new WeakMap<Shape, WeakMap<Shape, Shape>>()
+
+/** Values share parts, and parts of parts: each pair is merged once. */
 function mergedValues(before: Shape, after: Shape): Shape {
   if (after.isAny || (before.isAny && after.object !== undefined)) return anything
   if (before.object === undefined || after.object === undefined) return after
-  const object = objectShape(mergedObjects(before.object, after.object))
+  const others = merges.get(before) ?? new WeakMap<Shape, Shape>()
+  merges.set(before, others)
+  const known = others.get(after)
+  if (known !== undefined) return known
+  const made = mergedHashes(before, before.object, after, after.object)
+  others.set(after, made)
+  return made
+}
+
+function mergedHashes(before: Shape, first: ObjectShape, after: Shape, second: ObjectShape): Shape {
+  const object = objectShape(mergedObjects(first, second))
   const others = { ...after, object: undefined }
-  return join(others, isOnly(before, 'object') ? object : join(object, objectShape(after.object)))
+  return join(others, isOnly(before, 'object') ? object : join(object, objectShape(second)))
 }

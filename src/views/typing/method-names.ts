@@ -1,7 +1,7 @@
 // What methods of Ruby and Rails give, by their names. Only what holds for nearly everything that has the method: a
 // `round` may be a whole number or not, so it is not here.
 
-import { join, nullable } from '../shape/join.ts'
+import { nullable } from '../shape/join.ts'
 import {
   anything,
   arrayOf,
@@ -16,7 +16,6 @@ import {
 } from '../shape/shape.ts'
 
 const uri = scalarShape({ type: 'string', format: 'uri-reference' })
-const idShape = join(integerShape, stringShape)
 
 function table(rows: readonly (readonly [names: string, shape: Shape])[]): ReadonlyMap<string, Shape> {
   return new Map(rows.flatMap(([names, shape]) => names.split(' ').map((name) => [name, shape] as const)))
@@ -33,8 +32,6 @@ export const conversions = table([
   ['utc getutc localtime getlocal ago from_now in_time_zone beginning_of_day end_of_day to_datetime', dateTimeShape],
   ['to_date', nullable(stringShape)],
   ['full_messages', arrayOf(stringShape)],
-  ['ids', arrayOf(idShape)],
-  ['tally', objectShape({ ...emptyObject, others: integerShape })],
 ])
 
 /** Methods that convert what they are given arguments for; without any, it may be an attribute of a record. */

@@ -37,15 +37,24 @@ export function typeOfCall(invocation: Invocation, hooks: Hooks): Typed {
   if (/^[^\w]/.test(name))
     return name === '[]' ? typeOfIndex(receiver, values) : typedShape(operatorShape(receiver, name, values))
   if (identities.has(name)) return receiver
+  if (copies.has(name)) return copyOf(receiver)
   if (name === 'presence') return joinTyped(receiver, nilValue)
   const known = constantMethods.get(`${receiver.words}.${name}`)
   if (known !== undefined) return typedShape(known)
   return { ...typedShape(methodShape(invocation, receiver, hooks)), words: `${wordsOf(receiver)}.${name}` }
 }
 
-const identities: ReadonlySet<string> = new Set(
-  'freeze dup clone itself html_safe deep_dup load reload decorate'.split(' '),
-)
+const identities: ReadonlySet<string> = new Set('freeze itself html_safe load reload decorate'.split(' '))
+
+const copies: ReadonlySet<string> = new Set(['dup', 'clone', 'deep_dup'])
+
+/** What changes a copy does not change what it was made from. */
+function copyOf({ sources, code, ...value }: Typed): Typed {
+  const { items, entries } = value
+  if (items !== undefined) return { ...value, items: items.map(copyOf) }
+  if (entries === undefined) return code === undefined || code.kind === 'attributes' ? value : { ...value, code }
+  return { ...value, entries: entries.map((entry) => ({ key: entry.key, value: copyOf(entry.value) })) }
+}
 
 function wordsOf({ words }: Typed): string {
   return words ?? '…'
