@@ -55,8 +55,11 @@ interface PassedValues {
   readonly isOpen: boolean
 }
 
+const nothingPassed: PassedValues = { values: [], hasKeywords: false, isOpen: false }
+
 function passedTo(machine: Machine, node: ast.ArgumentsNode | undefined, frame: Frame): PassedValues {
-  const nodes = node?.arguments ?? []
+  if (node === undefined) return nothingPassed
+  const nodes = node.arguments
   const { items, isOpen } = evaluateList(machine, nodes, frame)
   const final = nodes[nodes.length - 1]
   if (final?.kind !== 'ForwardingArgumentsNode')
@@ -86,13 +89,13 @@ function notNil(value: Typed): Typed {
 
 function calling(machine: Machine, node: ast.CallNode, receiver: Typed | undefined, frame: Frame): Typed {
   if (node.name === '!' && receiver !== undefined) return negation(receiver)
-  const { block } = node
-  const call = { receiver, name: node.name, ...passedTo(machine, node.arguments, frame), node, frame }
-  if (block === undefined) return written(node, call.values, invoke(machine, { ...call, block: undefined }))
-  if (block.kind === 'BlockArgumentNode') return invoke(machine, { ...call, block: procOf(machine, block, frame) })
-  return machine.until((loop) =>
-    invoke(machine, { ...call, block: { node: block, frame: { ...frame, exits: { ...frame.exits, loop } } } }),
-  )
+  const { block, name } = node
+  const { values, hasKeywords, isOpen } = passedTo(machine, node.arguments, frame)
+  const run = (given: Proc | undefined): Typed =>
+    invoke(machine, { receiver, name, values, hasKeywords, isOpen, block: given, node, frame })
+  if (block === undefined) return written(node, values, run(undefined))
+  if (block.kind === 'BlockArgumentNode') return run(procOf(machine, block, frame))
+  return machine.until((loop) => run({ node: block, frame: { ...frame, exits: { ...frame.exits, loop } } }))
 }
 
 /** An assignment is what is assigned. */
@@ -192,11 +195,17 @@ function onReceiver(machine: Machine, receiver: Typed, invocation: Invocation): 
         const member = optionOf(receiver, name)
         if (member !== undefined) return member
       }
+      if (isPlainlyUnknown(receiver)) return undefined
       if (changes(receiver, name)) return callChange(machine, receiver, invocation)
       if (givesElement(receiver, invocation)) return onCollection(machine, receiver, invocation)
       return pure(machine, receiver, values, invocation) ?? onCollection(machine, receiver, invocation)
     }
   }
+}
+
+/** Most receivers are records, of which nothing is known but how they are called. */
+function isPlainlyUnknown({ shape, value, items, entries }: Typed): boolean {
+  return shape.isAny && value === undefined && items === undefined && entries === undefined
 }
 
 function onCollection(machine: Machine, receiver: Typed, invocation: Invocation): Typed | undefined {

@@ -30,7 +30,7 @@ function remembered<Each extends object>(value: Each, describe: (value: Each) =>
   return made
 }
 
-export function shapeNumber(shape: Shape): number {
+function shapeNumber(shape: Shape): number {
   return remembered(shape, ({ isAny, isNull, scalars, object, array }) => {
     if (isAny) return 'any'
     const inside = array === undefined ? '' : `[${shapeNumber(array.items)} ${JSON.stringify(array.example)}`

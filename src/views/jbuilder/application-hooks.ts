@@ -39,7 +39,7 @@ export function applicationHooks(templates: Templates, context: TemplateContext)
         ? unknownValue
         : { ...typedShape(stringShape), code: { kind: 'rendered', shape: context.content } },
     column: templates.columns,
-    isPlural: (word) => isPlural(application, word),
+    isPlural: (word) => templates.isPlural(word),
   }
 }
 
@@ -71,9 +71,4 @@ function methodOf(application: Application, name: string, { owner }: Frame): Met
   if (owner === undefined) return findHelper(application, name)
   const found = application.methods.find(owner, name, false)
   return found === undefined ? undefined : { node: found.node, file: found.frame.file, nesting: found.frame.nesting }
-}
-
-function isPlural({ inflector }: Application, word: string): boolean {
-  const single = inflector.singularize(word)
-  return single !== word && inflector.pluralize(single) === word
 }

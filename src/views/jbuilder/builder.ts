@@ -60,7 +60,7 @@ export function scoped(machine: Machine, number: number, run: () => unknown): Le
   run()
   const { level, ignoresNil } = builderOf(machine, number)
   // How keys are written and nested hashes are treated holds for the level alone; `ignore_nil!` stays.
-  machine.state.builders.set(number, { ...outer, ignoresNil })
+  machine.state.builders.set(number, ignoresNil === outer.ignoresNil ? outer : { ...outer, ignoresNil })
   return level
 }
 

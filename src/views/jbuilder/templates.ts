@@ -53,6 +53,7 @@ export class Templates {
   readonly components = new Map<string, Level>()
   /** How those who render a partial call what they give it, for what is known of columns. */
   readonly receivers = new Map<string, Map<string, Set<string>>>()
+  private readonly plurals = new Map<string, boolean>()
   private readonly found = new WeakMap<readonly string[], Map<string, readonly string[]>>()
   private readonly shapes = new Map<string, Shape>()
   private readonly levels = new Map<string, Map<string, Level>>()
@@ -71,6 +72,17 @@ export class Templates {
     this.columns = columns
     this.roots = viewRoots(application.files)
     this.defaults = readDefaults(application)
+  }
+
+  /** Whether a word is a plural that has a singular of its own. */
+  isPlural(word: string): boolean {
+    const known = this.plurals.get(word)
+    if (known !== undefined) return known
+    const { inflector } = this.application
+    const single = inflector.singularize(word)
+    const isPlural = single !== word && inflector.pluralize(single) === word
+    this.plurals.set(word, isPlural)
+    return isPlural
   }
 
   newBuilder(): number {

@@ -1,7 +1,7 @@
 // What methods of Ruby and Rails give, by their names. Only what holds for nearly everything that has the method: a
 // `round` may be a whole number or not, so it is not here.
 
-import { nullable } from '../shape/join.ts'
+import { join, nullable } from '../shape/join.ts'
 import {
   anything,
   arrayOf,
@@ -43,6 +43,12 @@ export const conversionsWith = table([
   ['map collect flat_map filter_map sort_by', arrayOf(anything)],
   ['group_by', objectShape({ ...emptyObject, others: arrayOf(anything) })],
   ['index_by', objectShape({ ...emptyObject, others: anything })],
+])
+
+/** Methods of lists and relations, on what goes by a plural. */
+export const listMethods = table([
+  ['ids', arrayOf(join(integerShape, stringShape))],
+  ['tally', objectShape({ ...emptyObject, others: integerShape })],
 ])
 
 /** Methods of texts, on what is known to be one. */

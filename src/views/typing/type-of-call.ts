@@ -29,7 +29,7 @@ import {
   stringShape,
 } from '../shape/shape.ts'
 import { attributeShape } from './attribute-names.ts'
-import { constantMethods, conversions, conversionsWith, functions, textMethods } from './method-names.ts'
+import { constantMethods, conversions, conversionsWith, functions, listMethods, textMethods } from './method-names.ts'
 
 export function typeOfCall(invocation: Invocation, hooks: Hooks): Typed {
   const { receiver, name, values } = invocation
@@ -68,6 +68,8 @@ function methodShape(invocation: Invocation, receiver: Typed, hooks: Hooks): Sha
   if (/\.group\b/.test(wordsOf(receiver)) && (name === 'count' || name === 'sum' || countings.has(name)))
     return anything
   if (countings.has(name)) return isCounted(receiver, hooks) ? integerShape : anything
+  const ofList = listMethods.get(name)
+  if (ofList !== undefined) return isCounted(receiver, hooks) ? ofList : anything
   if (name === 'count') return isCounted(receiver, hooks) || values.length > 0 ? integerShape : nullable(integerShape)
   if (roundings.has(name)) return roundShape(shape, values)
   if (name === 'pluck') return pluckShape(invocation, receiver, hooks)

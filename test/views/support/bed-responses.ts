@@ -34,7 +34,7 @@ export function responseOf(files: Files): SuccessResponse {
 }
 
 /** The schema of the JSON that the action answers with; `undefined` where it answers otherwise. */
-export function jsonSchemaOf(files: Files): Schema | undefined {
+function jsonSchemaOf(files: Files): Schema | undefined {
   return responseOf(files).content['application/json']
 }
 
