@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { printTable } from '../prism/report.ts'
 import { median } from './median.ts'
 import { writeApplication } from './write-application.ts'
+import { writeViews } from './write-views.ts'
 
 const program = join(import.meta.dirname, '../../dist/cli.js')
 
@@ -30,19 +31,23 @@ export function compareGenerations(rounds = 5): Generation {
 
 function measure(folder: string, rounds: number): Generation {
   const [empty, small, large] = [join(folder, 'empty.mjs'), join(folder, 'small'), join(folder, 'large')]
+  const views = join(folder, 'views')
   writeFileSync(empty, '')
   writeApplication(small, 1000)
   writeApplication(large, 10_000)
-  const runs: Run[][] = [[], [], []]
+  writeViews(views, 2000)
+  const runs: Run[][] = [[], [], [], []]
   for (let round = 0; round < rounds; round++) {
     runs[0]?.push(runOnce([empty], folder))
     runs[1]?.push(runOnce([program, small], folder))
+    runs[3]?.push(runOnce([program, views], folder))
     // The large one takes long, and its ratio is far from its limit.
     if (round < 3) runs[2]?.push(runOnce([program, large], folder))
   }
   checkEndpoints(small, 1000)
   checkEndpoints(large, 10_000)
-  const [base = 0, first = 0, second = 0] = runs.map((each) => median(each.map(({ time }) => time)))
+  checkEndpoints(views, 1000)
+  const [base = 0, first = 0, second = 0, third = 0] = runs.map((each) => median(each.map(({ time }) => time)))
   const memory = runs.map((each) => Math.max(...each.map(({ megabytes }) => megabytes)))
   const row = (name: string, time: number, megabytes: number | undefined): string[] => [
     name,
@@ -54,6 +59,7 @@ function measure(folder: string, rounds: number): Generation {
     row('empty process', base, memory[0]),
     row('1,000 endpoints', first, memory[1]),
     row('10,000 endpoints', second, memory[2]),
+    row('2,000 templates, 1,000 endpoints', third, memory[3]),
   ]
   console.log(`\ngenerate, the whole process, median of ${rounds}`)
   console.log(printTable([['', 'ms', 'times empty', 'MB'], ...rows]))

@@ -3,7 +3,7 @@
 import { type ast, symbol, type Value } from '../../ruby/index.ts'
 import { booleanShape } from '../shape/shape.ts'
 import { typeOfCall } from '../typing/type-of-call.ts'
-import { callProc } from './blocks.ts'
+import { callProc, mayLeave } from './blocks.ts'
 import { callChange, callHash, callList, changes, givesElement, isKnownHash, isKnownList } from './collections.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
@@ -95,6 +95,7 @@ function calling(machine: Machine, node: ast.CallNode, receiver: Typed | undefin
     invoke(machine, { receiver, name, values, hasKeywords, isOpen, block: given, node, frame })
   if (block === undefined) return written(node, values, run(undefined))
   if (block.kind === 'BlockArgumentNode') return run(procOf(machine, block, frame))
+  if (!mayLeave(block, frame)) return run({ node: block, frame })
   return machine.until((loop) => run({ node: block, frame: { ...frame, exits: { ...frame.exits, loop } } }))
 }
 

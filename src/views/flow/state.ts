@@ -77,7 +77,9 @@ export class State {
   }
 
   exit(): Exit {
-    return { pending: [], depths: Array.from(this.builders, ([number, { depth }]) => [number, depth] as const) }
+    const depths: (readonly [number, number])[] = []
+    for (const [number, { depth }] of this.builders) depths.push([number, depth])
+    return { pending: [], depths }
   }
 
   /** The state at the exit: blocks of builders that were begun inside are given up. */

@@ -31,7 +31,8 @@ export function applicationHooks(templates: Templates, context: TemplateContext)
         return evaluator.send(receiver, name, { ...call, node: frame.file.parsed.program })
       }),
     method: (name, frame) => methodOf(application, name, frame),
-    build: (machine, builder, invocation) => build({ ...invocation, machine, builder, partials }),
+    build: (machine, builder, { receiver, name, values, hasKeywords, isOpen, block, node, frame }) =>
+      build({ receiver, name, values, hasKeywords, isOpen, block, node, frame, machine, builder, partials }),
     disturb,
     answer: (machine, invocation) => answerTemplate({ machine, invocation, templates, partials }),
     content: () =>

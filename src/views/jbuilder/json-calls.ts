@@ -216,13 +216,13 @@ function extractFrom(message: Message, record: Typed, names: readonly Typed[]): 
   if (message.isOpen) setValue(machine, builder, { name: undefined, place }, { isBlank: true, shape: anything })
 }
 
-function attributeOf(message: Message, record: Typed, name: string, key: Typed): Typed {
+function attributeOf({ machine, node, frame }: Message, record: Typed, name: string, key: Typed): Typed {
   const { entries } = record
   if (entries !== undefined) return entries.find((entry) => textOf(entry.key) === name)?.value ?? unknownValue
-  if (record.shape.object !== undefined)
-    return message.machine.invoke({ ...message, receiver: record, name: '[]', values: [key], block: undefined })
-  const call = { receiver: record, name, values: [], hasKeywords: false, isOpen: false, block: undefined }
-  return message.machine.invoke({ ...message, ...call })
+  const site = { hasKeywords: false, isOpen: false, block: undefined, node, frame }
+  // A hash is asked for the key, everything else for the method.
+  const isHash = record.shape.object !== undefined
+  return machine.invoke({ receiver: record, name: isHash ? '[]' : name, values: isHash ? [key] : [], ...site })
 }
 
 /** With caching the block runs on a level of its own, which is merged; without, it runs in its place. */
