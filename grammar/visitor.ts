@@ -1,16 +1,7 @@
 // How trees are read: the children of a node in the order in which they are written, and a walk over all nodes below
 // one. The walk keeps its own stack, so that nesting costs no call stack.
 
-import type { Node, NodeKind } from './ast/index.ts'
-
-/** The interface of a kind; several kinds may share one. */
-type NodeOf<Kind extends NodeKind> = Node extends infer Each
-  ? Each extends { readonly kind: infer Kinds }
-    ? Kind extends Kinds
-      ? Each
-      : never
-    : never
-  : never
+import type { Node, NodeKind, NodeOf } from './ast/index.ts'
 
 /** The fields of a node that hold nodes. */
 type ChildField<Each> = {

@@ -122,6 +122,15 @@ export type Node =
 
 export type NodeKind = Node['kind']
 
+/** The interface of a kind; several kinds may share one. */
+export type NodeOf<Kind extends NodeKind> = Node extends infer Each
+  ? Each extends { readonly kind: infer Kinds }
+    ? Kind extends Kinds
+      ? Each
+      : never
+    : never
+  : never
+
 /** Something that is not Ruby, where it stands, and what to do about it. */
 export interface RubyError extends Span {
   readonly code: 'ruby-syntax' | 'ruby-unclosed' | 'ruby-too-deep' | 'ruby-too-long'
