@@ -14,7 +14,16 @@ import { printJson, type Report } from './output/index.ts'
 import { pathWithoutFormat, type Route, readRoutes } from './routes/index.ts'
 import { reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, matchesGlob, memoryTree } from './source/index.ts'
-import { acyclicComponents, partialPaths, readResponses, type Shape, Templates } from './views/index.ts'
+import {
+  acyclicComponents,
+  type Level,
+  partialPaths,
+  type Response,
+  readResponses,
+  reportUntyped,
+  type Shape,
+  Templates,
+} from './views/index.ts'
 
 export interface Generated {
   readonly document: Document
@@ -47,6 +56,7 @@ export function generate(
       new Set([...routed.flatMap(sidecarPaths), ...resolved.paths, ...sidecars.asked()]),
       namesByFolder(routed),
     )
+  reportUntyped(visible.flatMap(bodiesOf), usedLevels(partials, templates.components), add)
   for (const folder of closed) add(unreadable(tree, folder))
   const settings = documentSettings(options, application.title())
   const { document, processed, skipped } = buildDocument(visible, {
@@ -98,8 +108,16 @@ function sidecarPaths({ source }: RoutedAction): readonly string[] {
   return source?.responses.flatMap(({ body }) => (body.kind === 'sidecar' ? [body.path] : [])) ?? []
 }
 
-function inferredShapes({ source }: RoutedAction): readonly Shape[] {
-  return source?.responses.flatMap(({ body }) => (body.kind === 'inferred' ? [body.shape] : [])) ?? []
+function bodiesOf({ source }: RoutedAction): readonly Response['body'][] {
+  return source?.responses.map(({ body }) => body) ?? []
+}
+
+function inferredShapes(routed: RoutedAction): readonly Shape[] {
+  return bodiesOf(routed).flatMap((body) => (body.kind === 'inferred' ? [body.shape] : []))
+}
+
+function usedLevels(paths: readonly string[], components: ReadonlyMap<string, Level>): readonly Level[] {
+  return paths.map((path) => components.get(path)).filter((level) => level !== undefined)
 }
 
 /** The names of actions by the folders of their views. */

@@ -29,6 +29,7 @@ export const diagnosticKinds = {
   'partial-missing': { severity: 'note', title: 'A partial that is not there' },
   'pattern-flags': { severity: 'note', title: 'A regexp whose flags a pattern cannot carry' },
   'pattern-untranslatable': { severity: 'warning', title: 'A regexp that ECMA-262 cannot say' },
+  'response-untyped': { severity: 'note', title: 'A response of which nothing is known' },
   'route-invalid': { severity: 'warning', title: 'A route that Rails would reject' },
   'route-shadowed': { severity: 'note', title: 'A route that another one hides' },
   'route-unknown': { severity: 'warning', title: 'A route whose path or target is not known' },
@@ -56,6 +57,7 @@ export const diagnosticKinds = {
   'superclass-unknown': { severity: 'warning', title: 'A controller whose superclass is not in the application' },
   'template-missing': { severity: 'note', title: 'An action without a template' },
   'template-too-much-work': { severity: 'warning', title: 'A template that asks for too much work' },
+  'value-untyped': { severity: 'note', title: 'A value whose type is not known' },
 } as const satisfies Record<string, DiagnosticKind>
 
 export type DiagnosticCode = keyof typeof diagnosticKinds

@@ -121,7 +121,8 @@ function bodyOf({ body, place }: Answer, { action, templates, renders }: Source)
 function literalBody(place: Answer['place'], rendered: LiteralRenders): ResponseBody {
   if (place === undefined) return { kind: 'json' }
   const shape = rendered.get(placeKey(place.path, place.span.start))
-  return shape === undefined ? { kind: 'json' } : { kind: 'inferred', shape, place }
+  if (shape === undefined) return { kind: 'json', place }
+  return shape.isAny ? { kind: 'json', place } : { kind: 'inferred', shape, place }
 }
 
 function renderedBody(name: string, action: Action, templates: Templates): ResponseBody | 'missing' {

@@ -10,7 +10,7 @@ export interface Response {
 export type ResponseBody =
   | { readonly kind: 'none' }
   /** JSON of which nothing is known. */
-  | { readonly kind: 'json' }
+  | { readonly kind: 'json'; readonly place?: Place }
   /** JSON of which the code tells something. */
   | { readonly kind: 'inferred'; readonly shape: Shape; readonly place: Place }
   /** The schema of a sidecar. */

@@ -109,7 +109,7 @@ test('a raise answers nothing, and is no fault of the code', () => {
   const generated = generate({
     'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
     'app/controllers/beds_controller.rb':
-      "class BedsController < ActionController::API\n  def index\n    raise Missing, 'no bed' unless bed\n    render json: bed, status: 203\n  end\nend\n",
+      "class BedsController < ActionController::API\n  def index\n    raise Missing, 'no bed' unless bed\n    render json: { free: true }, status: 203\n  end\nend\n",
   })
   assert.equal(Object.keys(generated?.document.paths['/beds']?.get?.responses ?? {}), ['203'])
   assert.equal(generated?.report.diagnostics, [])

@@ -1,0 +1,50 @@
+// What a response leaves open: values whose type nothing tells. Notes, since the document is right without them.
+
+import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
+import type { ResponseBody } from './response.ts'
+import type { Level, Shape } from './shape/shape.ts'
+
+export function reportUntyped(
+  bodies: readonly ResponseBody[],
+  components: Iterable<Level>,
+  add: (diagnostic: Diagnostic) => void,
+): void {
+  const shapes = bodies.flatMap((body) => (body.kind === 'inferred' ? [body.shape] : []))
+  for (const body of bodies) {
+    if (body.kind === 'json' && body.place !== undefined) add(untypedResponse(body.place))
+  }
+  const seen = new Set<Shape>()
+  const pending = [...shapes, ...Array.from(components, ({ shape }) => shape)]
+  for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
+    if (seen.has(shape)) continue
+    seen.add(shape)
+    if (shape.array !== undefined) pending.push(shape.array.items)
+    if (shape.object === undefined) continue
+    pending.push(shape.object.others)
+    for (const [name, property] of shape.object.properties) {
+      pending.push(property.shape)
+      const [place] = property.places
+      if (property.shape.isAny && place !== undefined) add(untypedValue(name, place))
+    }
+  }
+}
+
+type Place = NonNullable<Extract<ResponseBody, { readonly kind: 'json' }>['place']>
+
+function untypedValue(name: string, { path, span }: Place): Diagnostic {
+  const texts = {
+    message: `the type of \`${name}\` is not known`,
+    consequence: 'it may be anything',
+    help: 'convert it (`to_s`, `to_i`), or describe the response in a sidecar',
+  }
+  return diagnosticOf('value-untyped', texts, path, span)
+}
+
+function untypedResponse({ path, span }: Place): Diagnostic {
+  const texts = {
+    message: 'what is rendered as JSON is not known',
+    consequence: 'the response may be anything',
+    help: 'render a literal or a Jbuilder view, or describe the response in a sidecar',
+  }
+  return diagnosticOf('response-untyped', texts, path, span)
+}
