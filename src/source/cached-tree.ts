@@ -1,12 +1,19 @@
-// A FileTree that asks for each folder once: many actions look for their views in the same ones.
+// A FileTree that asks for each folder once, since many actions look for their views in the same ones, and for each Ruby
+// file once, since it is searched for names before it is read.
 
 import type { FileTree, FileTreeEntry } from './file-tree.ts'
 
 /** `reportUnreadable` is told of each folder that is there and cannot be listed. */
 export function cachedTree(files: FileTree, reportUnreadable: (folder: string) => void): FileTree {
   const entriesByFolder = new Map<string, readonly FileTreeEntry[]>()
+  const textByPath = new Map<string, string | undefined>()
   return {
     ...files,
+    read: (path) => {
+      if (!path.endsWith('.rb')) return files.read(path)
+      if (!textByPath.has(path)) textByPath.set(path, files.read(path))
+      return textByPath.get(path)
+    },
     list: (folder) => {
       const known = entriesByFolder.get(folder)
       if (known !== undefined) return known

@@ -119,6 +119,8 @@ function pathsOf({ templates, folders, place }: Site, name: Typed): readonly str
     if (paths.length === 0 && !text.includes('*')) templates.noteMissing(text, place)
     return paths
   })
+  const [only] = found
+  if (only !== undefined && found.length === 1) return only
   return found.some((paths) => paths.length === 0) ? [] : [...new Set(found.flat())]
 }
 

@@ -40,7 +40,7 @@ function withNamed(object: ObjectShape, name: string, value: Shape, place: Place
   const properties = opened.properties.with(name, { shape: value, isRequired: true, places: [place] })
   // What is set now need not fit what a sidecar says of the partial before it.
   const parts = opened.parts.map((part) => (part.names?.has(name) === true ? { ...part, isRequired: false } : part))
-  return { ...opened, properties, parts }
+  return { properties, others: opened.others, parts }
 }
 
 /** An object with a value under a name that is not known. */

@@ -140,7 +140,7 @@ function joinedTrees(here: Tree, there: Tree, join: JoinProperty): Tree {
   if (there === undefined) return mapped(here, (property, name) => join(property, undefined, name))
   if (here === undefined) return mapped(there, (property, name) => join(undefined, property, name), half)
   if (here.priority > there.priority || here.name === there.name) {
-    const { left, found, right } = here.name === there.name ? { ...there, found: there } : split(there, here.name)
+    const { left, found, right } = split(there, here.name)
     const property = join(here.property, found?.property, here.name)
     return node({ ...here, property }, joinedTrees(here.left, left, join), joinedTrees(here.right, right, join))
   }
