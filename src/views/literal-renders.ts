@@ -2,7 +2,7 @@
 // calls, and each value is noted at the place that renders it.
 
 import type { Action } from '../controllers/index.ts'
-import { BudgetSpent } from '../ruby/index.ts'
+import { type Application, BudgetSpent } from '../ruby/index.ts'
 import type { Frame } from './flow/frame.ts'
 import type { Hooks } from './flow/hooks.ts'
 import type { Invocation } from './flow/invocation.ts'
@@ -12,13 +12,26 @@ import { applicationHooks } from './jbuilder/application-hooks.ts'
 import { begun, newBuilder } from './jbuilder/builder.ts'
 import { mainBuilder, type Templates, viewScope } from './jbuilder/templates.ts'
 import { join } from './shape/join.ts'
-import { anything, type Shape, stringShape } from './shape/shape.ts'
+import { anything, type Place, type Shape, stringShape } from './shape/shape.ts'
 
 /** The shapes of what is rendered, by the places of the calls. */
 export type LiteralRenders = ReadonlyMap<string, Shape>
 
 export function placeKey(path: string, start: number): string {
   return `${path}:${start}`
+}
+
+/** What is asked of something else is rarely a literal, unless it only changes one. */
+const literalStart =
+  /^(?:[[{(%"':\d]|@?[a-z_]\w*[?!]?\s*(?:$|[,()\n]|(?:if|unless|and|or)\b|\.(?:to_json|as_json|merge|reverse_merge|to_h|slice|except|compact|map|collect|index_by|group_by|each_with_object|transform_values)\b))/
+
+const lists = /\.(?:map|collect|pluck|to_json)\b/
+
+/** Whether running the action can tell what `render json:` renders: an action is not run for `json: @bed.errors`. */
+export function mayBeLiteral({ path, span }: Place, { rubyFiles }: Application): boolean {
+  const text = rubyFiles.find(path)?.text.slice(span.start, span.end) ?? ''
+  const written = /\bjson['"]?(?::|\s*=>)\s*([\s\S]*)$/.exec(text)?.[1]
+  return written === undefined || literalStart.test(written) || lists.test(written)
 }
 
 export function literalRenders(action: Action, templates: Templates): LiteralRenders {

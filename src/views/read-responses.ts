@@ -6,7 +6,7 @@ import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
 import { findJbuilder, rootOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
 import { findLayout } from './layouts.ts'
-import { type LiteralRenders, literalRenders, placeKey } from './literal-renders.ts'
+import { type LiteralRenders, literalRenders, mayBeLiteral, placeKey } from './literal-renders.ts'
 import type { Response, ResponseBody } from './response.ts'
 import { join } from './shape/join.ts'
 
@@ -108,7 +108,7 @@ function bodyOf({ body, place }: Answer, { action, templates, renders }: Source)
     case 'none':
       return none
     case 'json':
-      return literalBody(place, renders())
+      return literalBody(place, renders, templates)
     case 'unknown':
       return { kind: 'json' }
     case 'content':
@@ -118,9 +118,10 @@ function bodyOf({ body, place }: Answer, { action, templates, renders }: Source)
   }
 }
 
-function literalBody(place: Answer['place'], rendered: LiteralRenders): ResponseBody {
+function literalBody(place: Answer['place'], renders: Source['renders'], { application }: Templates): ResponseBody {
   if (place === undefined) return { kind: 'json' }
-  const shape = rendered.get(placeKey(place.path, place.span.start))
+  if (!mayBeLiteral(place, application)) return { kind: 'json', place }
+  const shape = renders().get(placeKey(place.path, place.span.start))
   if (shape === undefined) return { kind: 'json', place }
   return shape.isAny ? { kind: 'json', place } : { kind: 'inferred', shape, place }
 }
