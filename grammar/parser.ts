@@ -22,8 +22,8 @@ class RubyParser extends Grammar {
   /** Reads the statement that begins at `from`; `endOfStatement` then says where the list goes on. */
   readStatement(source: Source, tokens: readonly Token[], from: number): ast.Node {
     this.source = source
-    this.work.length = 0
-    this.failedHeads.length = 0
+    empty(this.work)
+    empty(this.failedHeads)
     this.firstToken = tokens[from]
     this.enter(tokens, from)
     const node = this.SUBRULE(this.statement)
@@ -60,6 +60,11 @@ class RubyParser extends Grammar {
     if (lastToken === undefined) return firstToken ?? t.noToken
     return { start: Math.max(0, lastToken.end - 1), end: lastToken.end }
   }
+}
+
+/** To set the length of a list gives its memory back, which the next statement asks for again. */
+function empty(list: unknown[]): void {
+  while (list.length > 0) list.pop()
 }
 
 let parser: RubyParser | undefined

@@ -69,17 +69,26 @@ const percentForms: Readonly<Record<string, { readonly begin: TokenType; readonl
   x: { begin: XStringBegin, interpolates: true },
 }
 
+const knownForms = new Map<string, LiteralForm>()
+
 /** The form of `%Q(`: its letter, which may be empty, and its opening delimiter. */
 export function percentForm(letter: string, delimiter: string): LiteralForm | undefined {
+  const key = letter + delimiter
+  const known = knownForms.get(key)
+  if (known !== undefined) return known
   const form = percentForms[letter]
   if (form === undefined) return undefined
+  const { begin, interpolates } = form
   const close = closers[delimiter]
-  return {
-    ...form,
-    letter,
+  const made: LiteralForm = {
+    begin,
     close: (close ?? delimiter).charCodeAt(0),
     open: close === undefined ? 0 : delimiter.charCodeAt(0),
+    interpolates,
+    letter,
   }
+  knownForms.set(key, made)
+  return made
 }
 
 const codeLine = /[ \t]*(?:end|def|class|module)\b/y

@@ -98,16 +98,20 @@ export function labelDeclares(state: LexerState, end: number): boolean {
   return state.frame.header === Header.pattern && isShorthand(state.text, end)
 }
 
+const endsShorthand = new Uint8Array(128)
+for (const character of ',)}]\n\r;|#') endsShorthand[character.charCodeAt(0)] = 1
+/** What `then`, `if` and `unless` begin with. */
+const startsModifier = new Uint8Array(128)
+for (const character of 'tiu') startsModifier[character.charCodeAt(0)] = 1
+
 /** Nothing follows the label: its value is the variable or method of the same name. */
 export function isShorthand(text: string, end: number): boolean {
   let pos = end
   while (text.charCodeAt(pos) === 32) pos++
+  if (pos >= text.length) return true
   const code = text.charCodeAt(pos)
-  return (
-    Number.isNaN(code) ||
-    ',)}]\n\r;|#'.includes(String.fromCharCode(code)) ||
-    /^(?:then|if|unless)\b/.test(text.slice(pos, pos + 7))
-  )
+  if (endsShorthand[code] === 1) return true
+  return startsModifier[code] === 1 && /^(?:then|if|unless)\b/.test(text.slice(pos, pos + 7))
 }
 
 /** Called at `=`: what stands to the left becomes a variable. */

@@ -155,16 +155,18 @@ export class LexerState {
   close(): void {
     const frame = this.frame
     if (frame.parent === undefined) return
-    if (frame.outerLocals !== undefined) {
-      this.locals = frame.outerLocals
-      this.localLog.length = frame.localMark
-    } else if (frame.localMark >= 0) {
-      for (let index = this.localLog.length - 1; index >= frame.localMark; index--) {
-        this.locals.delete(this.localLog[index] as string)
-      }
-      this.localLog.length = frame.localMark
-    }
+    if (frame.outerLocals !== undefined) this.locals = frame.outerLocals
+    if (frame.localMark >= 0) this.forgetNames(frame.localMark, frame.outerLocals === undefined)
     this.frame = frame.parent
+  }
+
+  /** Name by name: most constructs have none, and to set the length of a list costs more than a test. */
+  private forgetNames(mark: number, areKnown: boolean): void {
+    const { localLog, locals } = this
+    while (localLog.length > mark) {
+      const name = localLog.pop()
+      if (areKnown && name !== undefined) locals.delete(name)
+    }
   }
 
   /** The body of a `def`, class or module sees none of the variables around it. */

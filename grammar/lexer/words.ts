@@ -71,10 +71,11 @@ export function lexWord(state: LexerState, start: number, end: number): void {
 function startsNextConstruct(state: LexerState, start: number, end: number): boolean {
   const { text, last, frame } = state
   if (
+    start === last.end ||
     end - start > 6 ||
     isBracket(frame.kind) ||
-    !nextConstruct(last).test(text.slice(start, end)) ||
-    !text.slice(last.end, start).includes('\n')
+    !text.slice(last.end, start).includes('\n') ||
+    !nextConstruct(last).test(text.slice(start, end))
   )
     return false
   state.emit(Newline, last.end, last.end, '')

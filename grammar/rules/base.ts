@@ -4,6 +4,7 @@
 
 import {
   EmbeddedActionsParser,
+  type IOrAlt,
   type IParserConfig,
   type ParserMethod,
   type SubruleMethodOpts,
@@ -47,7 +48,15 @@ export type Rule<Arguments extends unknown[], Result> = ParserMethod<Arguments, 
 }
 
 const endsHeader = tableOfTypes([Newline, Then, LoopDo])
-const noArguments: unknown[] = []
+/** The key of a decision in its rule: its kind as Chevrotain numbers them, and which one of the kind it is. */
+const DecisionKey = { choice: 1 << 8, repetition: 3 << 8 } as const
+
+/** What `MANY` is given. */
+type Repetition = (() => unknown) | { readonly GATE: () => boolean; readonly DEF: () => unknown }
+
+type Action<Result> = (...given: unknown[]) => Result
+
+const noArguments: [] = []
 /** While Chevrotain records a rule, it calls it without arguments; any node does. */
 const recordedArguments: unknown[] = [{ kind: 'NilNode', start: 0, end: 0 }, 0]
 
@@ -130,9 +139,9 @@ export abstract class RulesBase extends EmbeddedActionsParser {
   private readonly prepared: RuleDecisions | undefined
 
   // Chevrotain keeps these to itself, but its own hooks (`LA`, `consumeToken`) are documented over them.
-  declare protected tokVector: readonly Token[]
+  declare tokVector: readonly Token[]
   declare protected tokVectorLength: number
-  declare protected currIdx: number
+  declare currIdx: number
   declare protected currRuleLookaheadFuncs: Rule<[], unknown>['lookahead']
   declare protected lookAheadFuncsCache: readonly Rule<[], unknown>['lookahead'][]
   declare protected fullRuleNameToShort: Readonly<Record<string, number>>
@@ -214,7 +223,9 @@ export abstract class RulesBase extends EmbeddedActionsParser {
   ): Result {
     const lookahead = this.currRuleLookaheadFuncs
     this.currRuleLookaheadFuncs = rule.lookahead
-    const result = rule.action.apply(this, options?.ARGS ?? (noArguments as Arguments))
+    // No rule has more than two arguments, and to spread a list of them costs more than to name both.
+    const given: readonly unknown[] = options?.ARGS ?? noArguments
+    const result = (rule.action as Action<Result>).call(this, given[0], given[1])
     this.currRuleLookaheadFuncs = lookahead
     return result
   }
@@ -256,9 +267,23 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     return failure
   }
 
-  raiseNoAltException(): never {
-    throw this.fail()
+  // Choosing and repeating ask the decision and call what it says; what Chevrotain does besides serves its recovery.
+  protected orInternal<Result>(alternatives: readonly IOrAlt<Result>[], occurrence: number): Result {
+    const choice = this.currRuleLookaheadFuncs[DecisionKey.choice | occurrence]?.call(this)
+    const alternative = typeof choice === 'number' ? alternatives[choice] : undefined
+    if (alternative === undefined) throw this.fail()
+    return alternative.ALT.call(this)
   }
+  protected manyInternal(occurrence: number, repetition: Repetition): void {
+    const enters = this.currRuleLookaheadFuncs[DecisionKey.repetition | occurrence] as Lookahead
+    if (typeof repetition === 'function') {
+      while (enters.call(this) === true) repetition.call(this)
+    } else {
+      const { GATE, DEF } = repetition
+      while (GATE.call(this) && enters.call(this) === true) DEF.call(this)
+    }
+  }
+
   raiseEarlyExitException(): never {
     throw this.fail()
   }
