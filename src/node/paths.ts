@@ -23,7 +23,7 @@ export function findRoot(root: string): string | undefined {
 export function findInside(realRoot: string, path: string): Place {
   if (!isTreePath(path)) return { kind: 'refused', reason: 'the path leads outside the root', isDirectory: false }
   try {
-    const realPath = realpathSync.native(join(realRoot, ...path.split('/')))
+    const realPath = realpathSync.native(join(realRoot, path))
     const stats = statSync(realPath)
     if (isAround(realRoot, realPath)) return placeOf(realPath, stats)
     return { kind: 'refused', reason: 'a link leads outside the root', isDirectory: stats.isDirectory() }
@@ -35,9 +35,8 @@ export function findInside(realRoot: string, path: string): Place {
 
 /** The form that FileTree describes. A backslash would be a separator on Windows, and a colon could name a drive. */
 function isTreePath(path: string): boolean {
-  if (path === '') return true
   if (path.includes('\0') || (sep === '\\' && /[\\:]/.test(path))) return false
-  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  return path === '' || !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
 }
 
 function placeOf(realPath: string, stats: Stats): Place {
@@ -47,6 +46,7 @@ function placeOf(realPath: string, stats: Stats): Place {
 
 /** Whether the directory is the path itself or a folder around it; both as real paths. */
 export function isAround(directory: string, path: string): boolean {
+  if (path.startsWith(directory + sep)) return true
   const way = relative(directory, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }

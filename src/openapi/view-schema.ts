@@ -60,12 +60,12 @@ function scalarSchema(all: readonly Scalar[]): SchemaObject {
   const format = scalars.find((scalar) => scalar.format !== undefined)?.format
   const example = scalars.find((scalar) => scalar.example !== undefined)?.example
   const values = valuesOf(scalars)
-  return inOrder({
+  return {
     type: types.length === 1 ? first?.type : types,
     ...(format === undefined ? {} : { format }),
     ...(values === undefined ? {} : { enum: values }),
     ...(example === undefined || values !== undefined ? {} : { example }),
-  })
+  }
 }
 
 /** All values, where they are known for each of the types. */
@@ -95,8 +95,9 @@ function partSchema({ path, isRequired }: Part, partial: PartialSchema): SchemaO
 }
 
 function ownSchema({ properties, others, parts }: ObjectShape, context: Context, level: number): SchemaObject {
-  const required = [...properties].filter(([, { isRequired }]) => isRequired).map(([name]) => name)
-  const schemas = [...properties].map(([name, { shape }]) => [name, schemaOf(shape, context, level + 1)] as const)
+  const entries = [...properties]
+  const required = entries.filter(([, { isRequired }]) => isRequired).map(([name]) => name)
+  const schemas = entries.map(([name, { shape }]) => [name, schemaOf(shape, context, level + 1)] as const)
   // Beside parts it would say something of their properties too.
   const rest = parts.length === 0 ? additional(others, context, level) : undefined
   return {

@@ -14,6 +14,10 @@ export interface Located<Node> extends Place {
   readonly node: Node
 }
 
+function at<Node>(node: Node, { file, nesting }: Place): Located<Node> {
+  return { file, nesting, node }
+}
+
 export interface ModuleDefinition {
   readonly name: string
   isClass: boolean
@@ -129,18 +133,18 @@ export class Definitions {
       case 'DefNode':
         addMethod(node, owner, place)
         if (node.receiver === undefined) owner.visibilities.set(node.name, section.visibility)
-        if (section.isModuleFunction) owner.singletonMethods.set(node.name, { ...place, node })
+        if (section.isModuleFunction) owner.singletonMethods.set(node.name, at(node, place))
         return
       case 'AliasMethodNode':
         addAlias(node.newName, node.oldName, owner)
         return
       case 'ConstantWriteNode':
       case 'ConstantOrWriteNode':
-        if (!owner.constants.has(node.name)) owner.constants.set(node.name, { ...place, node: node.value })
+        if (!owner.constants.has(node.name)) owner.constants.set(node.name, at(node.value, place))
         return
       case 'ClassVariableWriteNode':
       case 'InstanceVariableWriteNode':
-        if (!owner.classVariables.has(node.name)) owner.classVariables.set(node.name, { ...place, node: node.value })
+        if (!owner.classVariables.has(node.name)) owner.classVariables.set(node.name, at(node.value, place))
         return
       case 'IfNode':
       case 'UnlessNode':
@@ -165,9 +169,8 @@ export class Definitions {
     const inner: Place = { file: place.file, nesting: [...place.nesting, name] }
     // The same file may be indexed and run: it is one opening.
     if (owner.openings.some((opening) => opening.node === node)) return owner
-    owner.openings.push({ ...place, node })
-    if (node.kind === 'ClassNode' && node.superclass !== undefined)
-      owner.superclass ??= { ...place, node: node.superclass }
+    owner.openings.push(at(node, place))
+    if (node.kind === 'ClassNode' && node.superclass !== undefined) owner.superclass ??= at(node.superclass, place)
     const { body } = node
     this.indexStatements((body?.kind === 'BeginNode' ? body.statements?.body : body?.body) ?? [], owner, inner)
     return owner
@@ -178,7 +181,7 @@ export class Definitions {
     const statements = body?.kind === 'BeginNode' ? body.statements?.body : body?.body
     for (const node of statements ?? []) {
       const definition = node.kind === 'CallNode' ? node.arguments?.arguments[0] : node
-      if (definition?.kind === 'DefNode') owner.singletonMethods.set(definition.name, { ...place, node: definition })
+      if (definition?.kind === 'DefNode') owner.singletonMethods.set(definition.name, at(definition, place))
       if (node.kind === 'CallNode' && (node.name === 'attr_accessor' || node.name === 'attr_reader'))
         addAttributes(node.arguments?.arguments ?? [], owner, place)
     }
@@ -211,13 +214,13 @@ export class Definitions {
         addBlockMethod(node, owner, place, section)
         return
       case 'include':
-        owner.includes.push(...given.map((each) => ({ ...place, node: each })))
+        owner.includes.push(...given.map((each) => at(each, place)))
         return
       case 'prepend':
-        owner.prepends.push(...given.map((each) => ({ ...place, node: each })))
+        owner.prepends.push(...given.map((each) => at(each, place)))
         return
       case 'extend':
-        owner.extends.push(...given.map((each) => ({ ...place, node: each })))
+        owner.extends.push(...given.map((each) => at(each, place)))
         return
       case 'included':
       case 'prepended':
@@ -227,7 +230,7 @@ export class Definitions {
         addClassMethods(statements, owner, place)
         return
     }
-    owner.calls.push({ ...place, node })
+    owner.calls.push(at(node, place))
     if (node.name === 'attr_reader' || node.name === 'attr_accessor')
       for (const each of given) if (each.kind === 'SymbolNode') owner.instanceAttributes.add(each.unescaped)
     if (classAccessors.has(node.name)) addAttributes(given, owner, place, body)
@@ -241,20 +244,20 @@ export class Definitions {
 }
 
 function addClassMethods(statements: readonly ast.Node[], owner: ModuleDefinition, place: Place): void {
-  for (const node of statements) if (node.kind === 'DefNode') owner.singletonMethods.set(node.name, { ...place, node })
+  for (const node of statements) if (node.kind === 'DefNode') owner.singletonMethods.set(node.name, at(node, place))
 }
 
 /** `LIST << 1` in the body of a class */
 function addChange(node: ast.CallNode, owner: ModuleDefinition, place: Place): void {
   if (node.receiver?.kind !== 'ConstantReadNode') return
   const { name } = node.receiver
-  owner.changes.set(name, [...(owner.changes.get(name) ?? []), { ...place, node }])
+  owner.changes.set(name, [...(owner.changes.get(name) ?? []), at(node, place)])
 }
 
 /** `self.path = "/admin"` in the body of a class */
 function setAttribute(node: ast.CallNode, owner: ModuleDefinition, place: Place): void {
   const [value] = node.arguments?.arguments ?? []
-  if (value !== undefined) owner.attributes.set(node.name.replace(/=$/, ''), { ...place, node: value })
+  if (value !== undefined) owner.attributes.set(node.name.replace(/=$/, ''), at(value, place))
 }
 
 /** `module_function :name` */
@@ -274,7 +277,7 @@ function addBlockMethod(
   const [name] = literalName(given?.arguments[0]) ?? []
   if (name === undefined || block?.kind !== 'BlockNode') return
   forget(name, owner)
-  owner.blockMethods.set(name, { ...place, node: block })
+  owner.blockMethods.set(name, at(block, place))
   owner.visibilities.set(name, section.visibility)
 }
 
@@ -334,15 +337,15 @@ function addAttributes(given: readonly ast.Node[], owner: ModuleDefinition, plac
     if (node.kind !== 'SymbolNode' && node.kind !== 'StringNode') continue
     const value = initial?.kind === 'AssocNode' ? initial.value : block
     const known = owner.attributes.get(node.unescaped)
-    owner.attributes.set(node.unescaped, value === undefined ? known : { ...place, node: value })
+    owner.attributes.set(node.unescaped, value === undefined ? known : at(value, place))
   }
 }
 
 function addMethod(node: ast.DefNode, owner: ModuleDefinition, place: Place): void {
   if (node.receiver === undefined) {
     forget(node.name, owner)
-    owner.methods.set(node.name, { ...place, node })
-  } else owner.singletonMethods.set(node.name, { ...place, node })
+    owner.methods.set(node.name, at(node, place))
+  } else owner.singletonMethods.set(node.name, at(node, place))
 }
 
 /** `Name`, `Outer::Name` and `::Name`, seen from where they stand. */

@@ -6,9 +6,14 @@ const order = [
   ...['minItems', 'maxItems', 'minProperties', 'not', 'default', 'example'],
 ]
 
+const rankByName: ReadonlyMap<string, number> = new Map(order.map((name, rank) => [name, rank]))
+
 /** The same keywords in that order; one that is not listed comes last. */
 export function inOrder(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const others = Object.keys(schema).filter((name) => !order.includes(name))
-  const names = [...order, ...others].filter((name) => schema[name] !== undefined)
-  return Object.fromEntries(names.map((name) => [name, schema[name]]))
+  const entries = Object.entries(schema).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.sort(([first], [second]) => rankOf(first) - rankOf(second)))
+}
+
+function rankOf(name: string): number {
+  return rankByName.get(name) ?? order.length
 }

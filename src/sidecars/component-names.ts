@@ -1,5 +1,6 @@
 // Which parts of sidecars are one component, and how the components are called.
 
+import stringify from 'json-stable-stringify'
 import type { Json } from '../schema/index.ts'
 import { isAlias, type Part, type Target } from './reference-targets.ts'
 import { mapInside } from './schema-walk.ts'
@@ -186,12 +187,5 @@ function describe(
     targets.push(target.part)
     return { ...rest, $ref: target.tail }
   }
-  return { text: `${name} ${sortedText(plain(part.schema))}`, targets }
-}
-
-/** The value as a text in which the order of keys does not count. */
-function sortedText(value: Json): string {
-  return JSON.stringify(value, (_, each: Json) =>
-    isObject(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each,
-  )
+  return { text: `${name} ${stringify(plain(part.schema))}`, targets }
 }

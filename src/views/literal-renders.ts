@@ -3,11 +3,11 @@
 
 import type { Action } from '../controllers/index.ts'
 import { type Application, BudgetSpent } from '../ruby/index.ts'
-import type { Frame } from './flow/frame.ts'
+import { exitsOf, type Frame } from './flow/frame.ts'
 import type { Hooks } from './flow/hooks.ts'
 import type { Invocation } from './flow/invocation.ts'
 import { Machine, TooMuchWork } from './flow/machine.ts'
-import { nilValue, optionOf, type Typed, typedShape } from './flow/typed.ts'
+import { optionOf, type Typed, typedValue } from './flow/typed.ts'
 import { applicationHooks } from './jbuilder/application-hooks.ts'
 import { begun, newBuilder } from './jbuilder/builder.ts'
 import { mainBuilder, type Templates, viewScope } from './jbuilder/templates.ts'
@@ -45,7 +45,6 @@ export function literalRenders(action: Action, templates: Templates): LiteralRen
   try {
     machine.goesOn(() =>
       machine.until((exit) => {
-        const exits = { method: exit, block: undefined, loop: undefined, rescue: undefined }
         const scopes = [machine.newScope(), viewScope]
         const frame: Frame = {
           file: method.file,
@@ -53,7 +52,7 @@ export function literalRenders(action: Action, templates: Templates): LiteralRen
           nesting: method.nesting,
           owner: action.className,
           block: undefined,
-          exits,
+          exits: exitsOf(exit),
         }
         return machine.evaluate(method.node.body, frame)
       }),
@@ -85,10 +84,10 @@ function answer(machine: Machine, invocation: Invocation, { hooks, rendered }: R
 }
 
 /** `render` gives something true, so that `render … and return` returns. */
-const nilTrue: Typed = { ...nilValue, value: true }
+const nilTrue = typedValue(true)
 
 function asText({ shape }: Typed): Typed {
-  return { ...typedShape(stringShape), code: { kind: 'rendered', shape } }
+  return { shape: stringShape, code: { kind: 'rendered', shape } }
 }
 
 /** A text is sent as it is: it is taken to be JSON. */

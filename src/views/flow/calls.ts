@@ -18,6 +18,7 @@ import {
   joinTyped,
   knownValue,
   nilValue,
+  notNil,
   optionOf,
   type Proc,
   type Typed,
@@ -25,6 +26,7 @@ import {
   truthOf,
   typedShape,
   typedValue,
+  unknownCode,
   unknownValue,
 } from './typed.ts'
 
@@ -48,7 +50,7 @@ export const callHandlers: Handlers = {
 
 function procValue(machine: Machine, proc: Proc): Typed {
   machine.keep(proc.frame.scopes)
-  return { ...unknownValue, code: { kind: 'proc', proc } }
+  return unknownCode({ kind: 'proc', proc })
 }
 
 interface PassedValues {
@@ -83,10 +85,6 @@ function evaluateCall(machine: Machine, node: ast.CallNode, frame: Frame): Typed
   const isNever = !receiver.shape.isAny && !receiver.shape.isNull
   const call = (): Typed => calling(machine, node, notNil(receiver), frame)
   return isNever ? call() : machine.branch([call, () => nilValue])
-}
-
-function notNil(value: Typed): Typed {
-  return value.shape.isNull ? { ...value, shape: { ...value.shape, isNull: false } } : value
 }
 
 function calling(machine: Machine, node: ast.CallNode, receiver: Typed | undefined, frame: Frame): Typed {

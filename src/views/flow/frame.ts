@@ -17,6 +17,11 @@ export interface Frame {
   readonly exits: Exits
 }
 
+/** Where code that begins anew may be left to: nothing around it catches a `next`, a `break` or a `raise`. */
+export function exitsOf(method: Exit): Exits {
+  return { method, block: undefined, loop: undefined, rescue: undefined }
+}
+
 export interface Exits {
   /** `return` */
   readonly method: Exit

@@ -4,7 +4,17 @@ import { anything, arrayOf, booleanShape, emptyObject, integerShape, objectShape
 import { callProc, yieldTo } from './blocks.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
-import { elementOf, joinTyped, listOf, nilValue, type Proc, type Typed, typedShape, unknownValue } from './typed.ts'
+import {
+  elementOf,
+  joinTyped,
+  listOf,
+  nilValue,
+  type Proc,
+  type Typed,
+  typedShape,
+  unknownCode,
+  unknownValue,
+} from './typed.ts'
 import { trueOnly } from './variables.ts'
 
 const once: ReadonlySet<string> = new Set(
@@ -148,7 +158,7 @@ function runOnce(machine: Machine, { name, receiver, values }: Invocation, block
       return changedBy(machine, receiver ?? unknownValue, (value) => yieldTo(machine, block, [value]))
     case 'with_options': {
       const options = first ?? unknownValue
-      return yieldTo(machine, block, [{ ...unknownValue, code: { kind: 'options', receiver, options } }])
+      return yieldTo(machine, block, [unknownCode({ kind: 'options', receiver, options })])
     }
     default:
       return yieldTo(machine, block, [receiver ?? unknownValue])

@@ -13,6 +13,7 @@ import {
   list,
   listOf,
   nilValue,
+  notNil,
   type Proc,
   type Typed,
   truthOf,
@@ -91,9 +92,7 @@ export function joined(items: readonly Typed[], values: readonly Typed[]): Typed
 function compacted(items: readonly Typed[]): Typed {
   const kept = items.filter(({ value }) => value !== null)
   if (kept.every(({ shape }) => !shape.isAny && !shape.isNull)) return list(kept)
-  return listOf(
-    joinAllTyped(kept.map((each) => (each.shape.isNull ? { ...each, shape: { ...each.shape, isNull: false } } : each))),
-  )
+  return listOf(joinAllTyped(kept.map(notNil)))
 }
 
 function flattened(items: readonly Typed[]): Typed {

@@ -10,11 +10,13 @@ import {
   joinTyped,
   list,
   listOf,
+  named,
   nilValue,
   type Proc,
   type Typed,
   textOf,
   typedShape,
+  unknownCode,
   unknownNamed,
   unknownValue,
 } from './typed.ts'
@@ -72,7 +74,8 @@ export function bindParameters(machine: Machine, parameters: ast.ParametersNode,
   const [scope = 0] = frame.scopes
   const missing = passed.isOpen ? unknownValue : nilValue
   let index = 0
-  for (const parameter of requireds) assign(machine, parameter, named(values[index++] ?? missing, parameter), frame)
+  for (const parameter of requireds)
+    assign(machine, parameter, namedByParameter(values[index++] ?? missing, parameter), frame)
   let spare = Math.max(0, values.length - requireds.length - posts.length)
   for (const { name, value } of optionals) {
     const given = spare > 0 ? values[index++] : undefined
@@ -91,15 +94,15 @@ export function bindParameters(machine: Machine, parameters: ast.ParametersNode,
   bindKeywords(machine, parameters, { keywords, passed }, frame)
   if (block?.name !== undefined) {
     const given = passed.block
-    const value: Typed = given === undefined ? nilValue : { ...unknownValue, code: { kind: 'proc', proc: given } }
+    const value: Typed = given === undefined ? nilValue : unknownCode({ kind: 'proc', proc: given })
     machine.state.declare(block.name, value, scope)
   }
 }
 
 /** What is not known goes by the name of the parameter. */
-function named(value: Typed, parameter: ast.Node): Typed {
+function namedByParameter(value: Typed, parameter: ast.Node): Typed {
   if (parameter.kind !== 'RequiredParameterNode' || !value.shape.isAny || value.code !== undefined) return value
-  return { ...value, words: parameter.name }
+  return named(value, parameter.name)
 }
 
 function byDefault(machine: Machine, value: ast.Node, { isOpen }: Passed, frame: Frame): Typed {

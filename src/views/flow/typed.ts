@@ -18,6 +18,7 @@ import {
   type Shape,
   scalarShape,
   stringShape,
+  withoutNull,
 } from '../shape/shape.ts'
 import type { Frame } from './frame.ts'
 
@@ -79,6 +80,21 @@ export function typedShape(shape: Shape): Typed {
 
 export function unknownNamed(words: string): Typed {
   return { shape: anything, words }
+}
+
+/** A value that goes by a name; most are not known besides. */
+export function named(value: Typed, words: string): Typed {
+  return value === unknownValue ? unknownNamed(words) : { ...value, words }
+}
+
+/** A value of which nothing is known but what it does. */
+export function unknownCode(code: Code): Typed {
+  return { shape: anything, code }
+}
+
+/** The value without what it is when it is `nil`. */
+export function notNil(value: Typed): Typed {
+  return value.shape.isNull ? { ...value, shape: withoutNull(value.shape) } : value
 }
 
 /** What is known of a value that the evaluator knows. */

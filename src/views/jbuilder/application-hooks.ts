@@ -3,7 +3,7 @@
 import { type Application, BudgetSpent, isUnknown, leavesCode, topFrame, type Value } from '../../ruby/index.ts'
 import type { Frame } from '../flow/frame.ts'
 import type { Hooks, Method } from '../flow/hooks.ts'
-import { typedShape, unknownValue } from '../flow/typed.ts'
+import { unknownValue } from '../flow/typed.ts'
 import { type Shape, stringShape } from '../shape/shape.ts'
 import { findHelper } from './helper-methods.ts'
 import { build, disturb } from './json-calls.ts'
@@ -38,7 +38,7 @@ export function applicationHooks(templates: Templates, context: TemplateContext)
     content: () =>
       context.content === undefined
         ? unknownValue
-        : { ...typedShape(stringShape), code: { kind: 'rendered', shape: context.content } },
+        : { shape: stringShape, code: { kind: 'rendered', shape: context.content } },
     column: templates.columns,
     isPlural: (word) => templates.isPlural(word),
   }

@@ -12,6 +12,7 @@ import {
   textOf,
   truthOf,
   typedShape,
+  unknownCode,
   unknownValue,
 } from '../flow/typed.ts'
 import { joinLevels } from '../shape/join.ts'
@@ -48,8 +49,10 @@ export interface Partials {
 }
 
 const calls: Readonly<Record<string, (message: Message) => void>> = {
-  'set!': ({ values: [name, ...values], ...message }) =>
-    set({ ...message, values }, name === undefined ? undefined : keyName(name)),
+  'set!': (message) => {
+    const [name, ...values] = message.values
+    set({ ...message, values }, name === undefined ? undefined : keyName(name))
+  },
   'array!': (message) => merge(message.machine, message.builder, listOf(message)),
   call: callStyle,
   'extract!': extract,
@@ -99,7 +102,7 @@ function keyName(name: Typed): string | undefined {
 
 function run(machine: Machine, builder: number, block: Proc | undefined): Typed {
   if (block === undefined) return nilValue
-  return yieldTo(machine, block, [{ ...unknownValue, code: { kind: 'builder', number: builder } }])
+  return yieldTo(machine, block, [unknownCode({ kind: 'builder', number: builder })])
 }
 
 /** `json.name …` in all its forms. */
@@ -198,7 +201,8 @@ function callStyle(message: Message): void {
   else merge(message.machine, message.builder, listOf(message))
 }
 
-function extract({ values: [record, ...names], ...message }: Message): void {
+function extract(message: Message): void {
+  const [record, ...names] = message.values
   if (record !== undefined) extractFrom({ ...message, values: names }, record, names)
 }
 
@@ -219,10 +223,18 @@ function extractFrom(message: Message, record: Typed, names: readonly Typed[]): 
 function attributeOf({ machine, node, frame }: Message, record: Typed, name: string, key: Typed): Typed {
   const { entries } = record
   if (entries !== undefined) return entries.find((entry) => textOf(entry.key) === name)?.value ?? unknownValue
-  const site = { hasKeywords: false, isOpen: false, block: undefined, node, frame }
   // A hash is asked for the key, everything else for the method.
   const isHash = record.shape.object !== undefined
-  return machine.invoke({ receiver: record, name: isHash ? '[]' : name, values: isHash ? [key] : [], ...site })
+  return machine.invoke({
+    receiver: record,
+    name: isHash ? '[]' : name,
+    values: isHash ? [key] : [],
+    hasKeywords: false,
+    isOpen: false,
+    block: undefined,
+    node,
+    frame,
+  })
 }
 
 /** With caching the block runs on a level of its own, which is merged; without, it runs in its place. */

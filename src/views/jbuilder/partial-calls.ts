@@ -6,6 +6,7 @@ import type { Machine } from '../flow/machine.ts'
 import {
   type Entry,
   elementOf,
+  named,
   nilValue,
   optionOf,
   type Typed,
@@ -176,12 +177,12 @@ function renderElement(site: Site, name: Typed, element: Typed, options: Typed):
     return
   }
   const as = textOf(optionOf(options, 'as')) ?? baseOf(paths[0] ?? '')
-  const named = element.shape.isAny && element.code === undefined ? { ...element, words: as } : element
+  const record = element.shape.isAny && element.code === undefined ? named(element, as) : element
   const counters: Locals = new Map([
     [`${as}_counter`, unknownNamed(`${as}_counter`)],
     [`${as}_iteration`, unknownNamed(`${as}_iteration`)],
   ])
-  renderAny(site, paths, new Map([...localsOf(options, site), ...counters, [as, named]]))
+  renderAny(site, paths, new Map([...localsOf(options, site), ...counters, [as, record]]))
 }
 
 /** `json.author author, partial: "author", as: :author`: an array for a list and for nil, else what the partial renders. */

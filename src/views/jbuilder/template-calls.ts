@@ -13,6 +13,7 @@ import {
   textOf,
   typedShape,
   typedValue,
+  unknownCode,
   unknownValue,
 } from '../flow/typed.ts'
 import { emptyObject, objectShape, stringShape } from '../shape/shape.ts'
@@ -31,7 +32,7 @@ export function answerTemplate(question: Question): Typed | undefined {
   const { invocation } = question
   const { receiver, name } = invocation
   if (receiver === undefined) {
-    if (name === 'local_assigns') return { ...unknownValue, code: { kind: 'locals' } }
+    if (name === 'local_assigns') return unknownCode({ kind: 'locals' })
     return name === 'render' ? renderWithBuilder(question) : undefined
   }
   const { code } = receiver
@@ -50,7 +51,7 @@ function jbuilder({ machine, invocation, templates }: Question): Typed | undefin
   if (name !== 'new' && name !== 'encode') return undefined
   const number = templates.newBuilder()
   newBuilder(machine, number, begun, templates.defaults.builder(machine))
-  const builder: Typed = { ...unknownValue, code: { kind: 'builder', number } }
+  const builder = unknownCode({ kind: 'builder', number })
   if (block !== undefined) yieldTo(machine, block, [builder])
   return name === 'new' ? builder : typedShape(stringShape)
 }
@@ -59,7 +60,7 @@ function jbuilder({ machine, invocation, templates }: Question): Typed | undefin
 function structClass({ values, isOpen }: Invocation): Typed | undefined {
   const members = values.filter(({ entries }) => entries === undefined).map(textOf)
   if (isOpen || members.includes(undefined)) return undefined
-  return { ...unknownValue, code: { kind: 'struct', members: members.map((member) => member ?? '') } }
+  return unknownCode({ kind: 'struct', members: members.map((member) => member ?? '') })
 }
 
 /** An instance of a struct, which is rendered as its members. */

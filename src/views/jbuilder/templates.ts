@@ -5,12 +5,12 @@ import { diagnosticOf } from '../../diagnostics/index.ts'
 import type { Application, RubyFile } from '../../ruby/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import { findPartial, findPartials, type PartialPlaces, rootOf, viewRoots } from '../find-template.ts'
-import type { Frame } from '../flow/frame.ts'
+import { exitsOf, type Frame } from '../flow/frame.ts'
 import type { ColumnTypes } from '../flow/hooks.ts'
 import { typedNumber } from '../flow/identity.ts'
 import { Machine, TooMuchWork } from '../flow/machine.ts'
 import { holds } from '../flow/state.ts'
-import { nilValue, type Typed, unknownNamed, unknownValue } from '../flow/typed.ts'
+import { nilValue, type Typed, unknownCode, unknownNamed } from '../flow/typed.ts'
 import { join, joinLevels } from '../shape/join.ts'
 import { withPart } from '../shape/merge.ts'
 import { isPart } from '../shape/parts.ts'
@@ -138,9 +138,8 @@ export class Templates {
     const scope = machine.newScope()
     const value = machine.until((exit) => {
       for (const [name, local] of locals) machine.state.declare(name, local, scope)
-      machine.state.declare('json', { ...unknownValue, code: { kind: 'builder', number: builder } }, scope)
-      const exits = { method: exit, block: undefined, loop: undefined, rescue: undefined }
-      return machine.evaluate(file.parsed.program, topFrame(file, [scope, viewScope], exits))
+      machine.state.declare('json', unknownCode({ kind: 'builder', number: builder }), scope)
+      return machine.evaluate(file.parsed.program, topFrame(file, [scope, viewScope], exitsOf(exit)))
     })
     machine.drop(scope)
     // What could not be read may set any keys.

@@ -41,7 +41,7 @@ export function typeOfCall(invocation: Invocation, hooks: Hooks): Typed {
   if (name === 'presence') return joinTyped(receiver, nilValue)
   const known = constantMethods.get(`${receiver.words}.${name}`)
   if (known !== undefined) return typedShape(known)
-  return { ...typedShape(methodShape(invocation, receiver, hooks)), words: `${wordsOf(receiver)}.${name}` }
+  return { shape: methodShape(invocation, receiver, hooks), words: `${wordsOf(receiver)}.${name}` }
 }
 
 const identities: ReadonlySet<string> = new Set('freeze itself html_safe load reload decorate'.split(' '))
