@@ -1,8 +1,9 @@
 // Bundles each entry with everything it needs, so that the published package has no dependencies and starts fast.
 
-import { chmodSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { normalize } from 'node:path'
 import { build, type Metafile } from 'esbuild'
+import { nativePolyfills } from './native-polyfills.ts'
 import { prepareGrammar } from './prepare-grammar.ts'
 import { prepareMetaSchema } from './prepare-meta-schema.ts'
 
@@ -27,15 +28,24 @@ export async function bundle(): Promise<Bundle> {
     chunkNames: 'chunks/[name]-[hash]',
     // THIRD-PARTY-NOTICES carries the licences.
     legalComments: 'none',
-    plugins: [prepareGrammar, prepareMetaSchema],
+    plugins: [prepareGrammar, prepareMetaSchema, nativePolyfills],
     // Its build for Node asks for modules of Node, which the core must run without.
     alias: { yaml: './node_modules/yaml/browser/index.js' },
     metafile: true,
     logLevel: 'warning',
   })
   checkCore(metafile)
+  checkLetters(Object.keys(metafile.outputs))
   chmodSync('dist/cli.js', 0o755)
   return { outputs: Object.keys(metafile.outputs).map(normalize), inputs: Object.keys(metafile.inputs) }
+}
+
+/** A single letter beyond ASCII doubles the memory of a file and the time that it takes to load. */
+function checkLetters(paths: readonly string[]): void {
+  for (const path of paths) {
+    const [letter] = /[^\0-\x7f]/.exec(readFileSync(path, 'utf8')) ?? []
+    if (letter !== undefined) throw new Error(`${path} holds \`${letter}\`: write it as an escape`)
+  }
 }
 
 /** The core runs where there is no Node, so its entry and all chunks of it may import each other and nothing else. */

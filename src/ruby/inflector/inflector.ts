@@ -17,7 +17,7 @@ const leadingSpace = /^[\0\t-\r ]+/
 const ordinals = ['th', 'st', 'nd', 'rd']
 
 /** The first letter of each word, unless an apostrophe or a bracket joins it to the word before: `it's`, `(a)b`. */
-const titleLetter = /\b(?<!\w['’`()])[a-z]/g
+const titleLetter = /\b(?<!\w['\u2019`()])[a-z]/g
 
 export class Inflector {
   /** The latest rule first, because it wins. */
