@@ -5,7 +5,7 @@ import type * as ast from './ast/index.ts'
 import { mostErrors } from './ast/index.ts'
 import { columnAtLineStart } from './groups.ts'
 import { failure, type Source } from './rules/base.ts'
-import { endOf, headerEnd } from './rules/control-flow.ts'
+import { bodyBelowHeader, endOf } from './rules/control-flow.ts'
 import { Grammar } from './rules/operand.ts'
 import type { Token } from './tokens.ts'
 import * as t from './tokens.ts'
@@ -91,8 +91,7 @@ export class ParsedSource implements Source {
   }
 
   statements(tokens: readonly Token[], from: number): ast.StatementsNode | undefined {
-    let first = skipNewlines(tokens, from)
-    if (startsBody[tokens[first]?.tokenTypeIdx ?? 0] === 1) first = skipNewlines(tokens, first + 1)
+    const first = skipNewlines(tokens, from)
     const start = tokens[first]
     const end = endOf(tokens)
     if (start === undefined || start.tokenType === t.EndOfGroup || end === undefined) return undefined
@@ -199,10 +198,10 @@ export class ParsedSource implements Source {
     if (group === undefined) return
     const isBlock = keptBody[tokenTypeIdx] === 1
     const hasPipe = group.tokens[0]?.tokenType === t.Pipe
-    this.keep(children, group.tokens, isBlock ? (hasPipe ? 1 : 0) : headerEnd(group.tokens))
+    this.keep(children, group.tokens, isBlock ? (hasPipe ? 1 : 0) : bodyBelowHeader(group.tokens))
     for (const { keyword, tokens } of group.sections) {
       const hasHead = keyword.tokenType !== t.Else && keyword.tokenType !== t.Ensure
-      this.keep(children, tokens, hasHead ? headerEnd(tokens) : 0)
+      this.keep(children, tokens, hasHead ? bodyBelowHeader(tokens) : 0)
     }
   }
 
@@ -216,9 +215,6 @@ export class ParsedSource implements Source {
 const keptWhole = t.tableOfTypes([t.Def, t.Class, t.Module, t.If, t.Unless, t.While, t.Until, t.For, t.Case, t.Begin])
 const keptBody = t.tableOfTypes([t.Do, t.BlockBrace, t.LambdaBody])
 const endOfKept = new t.Token(t.EndOfGroup, 0, 0, '')
-
-/** What may stand between a head and its body. */
-const startsBody = t.tableOfTypes([t.Then, t.LoopDo])
 
 function skipNewlines(tokens: readonly Token[], from: number): number {
   let index = from

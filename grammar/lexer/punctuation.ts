@@ -21,7 +21,7 @@ import { lexLiteral } from './strings.ts'
 import { lexVariable } from './variables.ts'
 import { isNameExpected, startParameters } from './words.ts'
 
-const operatorName = /\[\]=?|\*\*|[+\-!~]@|<=>|===?|=~|!=|!~|<<|<=|>>|>=|&(?![.&])|[*/%|^<>+\-!~`]/y
+const operatorName = /\[\]=?|\*\*|[+\-!~]@|<=>|===?|=~|!=|!~|<<|<=|>>|>=|&(?![.&])|\|(?!\|)|[*/%^<>+\-!~`]/y
 
 type ReadSign = (state: LexerState, start: number, next: number) => void
 

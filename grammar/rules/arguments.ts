@@ -103,6 +103,8 @@ export abstract class Arguments extends Literals {
 
   private addArgument(list: ast.Node[], node: ast.Node): void {
     const before = list[list.length - 1]
+    // Nothing may follow the block.
+    if (before?.kind === 'BlockArgumentNode') throw this.fail()
     if (node.kind !== 'AssocNode' && node.kind !== 'AssocSplatNode') {
       // Nothing but a block may follow the keywords.
       if (before?.kind === 'KeywordHashNode' && node.kind !== 'BlockArgumentNode') throw this.fail()
@@ -179,7 +181,7 @@ export abstract class Arguments extends Literals {
   /** A value, or the key of a `=>` pair. */
   protected positionalArgument = this.RULE('positionalArgument', (): ast.Node => {
     const key = this.SUBRULE(this.expression, above[this.argumentMinimum])
-    if (!this.isNext(rocket)) return key
+    if (!this.isNext(rocket) || key.kind === 'SplatNode') return key
     const pair = this.OPTION((): ast.AssocNode => {
       this.CONSUME(t.Rocket)
       const value = this.SUBRULE2(this.expression, above[Power.argument])

@@ -14,17 +14,7 @@ import type * as ast from '../ast/index.ts'
 import { tableLookahead } from '../decisions.ts'
 import { decisionsOf, type Lookahead, lookaheadOf, type RuleDecisions } from '../lookahead.ts'
 import { preparedDecisions } from '../prepared.ts'
-import {
-  allTokens,
-  EndOfGroup,
-  type Group,
-  LoopDo,
-  Newline,
-  type Section,
-  Then,
-  type Token,
-  tableOfTypes,
-} from '../tokens.ts'
+import { allTokens, EndOfGroup, type Group, Newline, type Section, Then, type Token } from '../tokens.ts'
 
 /** A node while its rule, or the work that its rule left, still fills it. */
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
@@ -47,7 +37,6 @@ export type Rule<Arguments extends unknown[], Result> = ParserMethod<Arguments, 
   lookahead: readonly Lookahead[]
 }
 
-const endsHeader = tableOfTypes([Newline, Then, LoopDo])
 /** The key of a decision in its rule: its kind as Chevrotain numbers them, and which one of the kind it is. */
 const DecisionKey = { choice: 1 << 8, repetition: 3 << 8 } as const
 
@@ -118,7 +107,7 @@ export const Power = {
 } as const
 
 /** Where a command, a call with arguments but without parentheses, may stand. */
-export const acceptsCommands = Uint8Array.from(Object.values(Power), (power) => {
+const acceptsCommands = Uint8Array.from(Object.values(Power), (power) => {
   return power <= Power.firstArgument || power === Power.value || power === Power.negation ? 1 : 0
 })
 
@@ -129,8 +118,8 @@ export abstract class RulesBase extends EmbeddedActionsParser {
   protected source: Source = noSource
   /** Inside the arguments of a command, a `do` belongs to the command. */
   protected commandDepth = 0
-  /** Whether the operand at hand may be a command. */
-  protected acceptsCommand = true
+  /** What the operators around the operand at hand leave to it. */
+  protected minimum: number = Power.statement
   protected work: Work[] = []
   failedToken: Token | undefined
   /** The token before the one that failed. */
@@ -320,9 +309,16 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     return this.source.statements(section.tokens, 0)
   }
 
-  /** The end of a header: the list goes on with the body. */
-  protected expectHeaderEnd(): void {
-    if (endsHeader[this.next.tokenTypeIdx] === 0) throw this.fail()
+  /** Whether the operand at hand may be a command. */
+  protected get acceptsCommand(): boolean {
+    return acceptsCommands[this.minimum] === 1
+  }
+
+  /** A header ends at a line break or at its word, `then` or `do`; answers where the body begins. */
+  protected bodyAfterHeader(word?: TokenType): number {
+    const { tokenType } = this.next
+    if (tokenType !== Newline && tokenType !== word) throw this.fail()
+    return word === Then ? bodyStart(this.tokVector, this.currIdx + 1) : this.currIdx + 2
   }
 
   protected expectEnd(): void {
@@ -332,4 +328,11 @@ export abstract class RulesBase extends EmbeddedActionsParser {
   protected textOf(span: ast.Span): string {
     return this.source.text.slice(span.start, span.end)
   }
+}
+
+/** Where a body begins whose header ends at `from`: behind line breaks and one `then`. */
+export function bodyStart(tokens: readonly Token[], from: number): number {
+  let index = from
+  while (tokens[index]?.tokenType === Newline) index++
+  return tokens[index]?.tokenType === Then ? index + 1 : index
 }

@@ -87,7 +87,8 @@ export abstract class Calls extends Arguments {
   private mayFollow(node: ast.Node): boolean {
     const { tokenType } = this.next
     if (tokenType === t.Do) return this.commandDepth === 0
-    return tokenType !== t.BlockBrace || takesBlock[node.kind] === true
+    if (tokenType !== t.BlockBrace) return true
+    return takesBlock[node.kind] === true && (node !== this.lastCommand || isGivenParentheses(node))
   }
 
   /** `.name`, `&.name arguments`, `.()` */
@@ -235,6 +236,12 @@ const takesBlock: Partial<Record<ast.NodeKind, true>> = {
   LocalVariableReadNode: true,
   ConstantReadNode: true,
   ConstantPathNode: true,
+}
+
+/** `name (1) { … }`: no brace can belong to the parentheses. */
+function isGivenParentheses(node: ast.Node): boolean {
+  const given = node.kind === 'CallNode' ? node.arguments?.arguments : undefined
+  return given?.length === 1 && given[0]?.kind === 'ParenthesesNode'
 }
 
 /** `valid?` and `save!` are no names of variables. */

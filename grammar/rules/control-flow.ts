@@ -1,25 +1,26 @@
 // Control flow: `if`, `unless`, `case`, loops, `begin`, jumps. A construct is one token; its head is read later, and the
 // bodies when they are asked for.
 
+import type { TokenType } from 'chevrotain'
 import type * as ast from '../ast/index.ts'
 import type { Section, Token } from '../tokens.ts'
 import * as t from '../tokens.ts'
 import { argumentsNode } from './arguments.ts'
 import { splitTargets } from './assignments.ts'
-import { above, type Mutable, Power } from './base.ts'
+import { above, bodyStart, type Mutable, Power } from './base.ts'
 import { nothing } from './literals.ts'
 import { condition } from './operators.ts'
 import { Patterns } from './patterns.ts'
 
 export abstract class ControlFlow extends Patterns {
-  /** Reads what stands between an opener and its body; answers where the body begins. */
-  private head(tokens: readonly Token[], read: (bodyFrom: number) => void): void {
+  /** Reads what stands between an opener and its body, and tells where the body begins. */
+  private head(tokens: readonly Token[], word: TokenType, read: (bodyFrom: number) => void): void {
     this.later(tokens, () => {
       const value = this.SUBRULE(this.expression, above[Power.modifier])
-      this.expectHeaderEnd()
+      const bodyFrom = this.bodyAfterHeader(word)
       if (value === this.lastRequiredMatch) throw this.fail()
       this.headValue = value
-      read(this.currIdx + 1)
+      read(bodyFrom)
     })
   }
   private headValue: ast.Node = nothing
@@ -56,7 +57,7 @@ export abstract class ControlFlow extends Patterns {
       statements: undefined,
       subsequent,
     }
-    this.head(tokens, (bodyFrom) => {
+    this.head(tokens, t.Then, (bodyFrom) => {
       node.predicate = condition(this.headValue)
       node.statements = this.statementsFrom(tokens, bodyFrom)
     })
@@ -80,7 +81,7 @@ export abstract class ControlFlow extends Patterns {
       statements: undefined,
       elseClause,
     }
-    this.head(tokens, (bodyFrom) => {
+    this.head(tokens, t.Then, (bodyFrom) => {
       node.predicate = condition(this.headValue)
       node.statements = this.statementsFrom(tokens, bodyFrom)
     })
@@ -98,7 +99,7 @@ export abstract class ControlFlow extends Patterns {
       statements: undefined,
       isBeginModifier: false,
     }
-    this.head(tokens, (bodyFrom) => {
+    this.head(tokens, t.LoopDo, (bodyFrom) => {
       node.predicate = condition(this.headValue)
       node.statements = this.statementsFrom(tokens, bodyFrom)
     })
@@ -118,8 +119,7 @@ export abstract class ControlFlow extends Patterns {
     }
     this.later(tokens, () => {
       this.SUBRULE(this.forHead, { ARGS: [node] })
-      this.expectHeaderEnd()
-      node.statements = this.statementsFrom(tokens, this.currIdx + 1)
+      node.statements = this.statementsFrom(tokens, this.bodyAfterHeader(t.LoopDo))
     })
     return node
   }
@@ -176,8 +176,7 @@ export abstract class ControlFlow extends Patterns {
       const hasPattern = section.keyword.tokenType === t.In
       this.later(section.tokens, () => {
         if (hasPattern) this.SUBRULE(this.patternHead)
-        if (hasPattern) this.expectHeaderEnd()
-        this.keepBody(children, section.tokens, this.currIdx + 1)
+        this.keepBody(children, section.tokens, hasPattern ? this.bodyAfterHeader(t.Then) : 0)
       })
     }
     return { kind: 'OpaqueNode', start, end, children }
@@ -198,8 +197,7 @@ export abstract class ControlFlow extends Patterns {
     }
     this.later(tokens, () => {
       node.conditions = this.SUBRULE(this.valueList)
-      this.expectHeaderEnd()
-      node.statements = this.statementsFrom(tokens, this.currIdx + 1)
+      node.statements = this.statementsFrom(tokens, this.bodyAfterHeader(t.Then))
     })
     return node
   }
@@ -251,11 +249,9 @@ export abstract class ControlFlow extends Patterns {
       statements: undefined,
       subsequent,
     }
-    if (tokens.length < 2) return node
     this.later(tokens, () => {
       this.SUBRULE(this.rescueHead, { ARGS: [node] })
-      if (this.next.tokenType !== t.EndOfGroup) this.expectHeaderEnd()
-      node.statements = this.statementsFrom(tokens, this.currIdx + 1)
+      node.statements = this.statementsFrom(tokens, this.bodyAfterHeader(t.Then))
     })
     return node
   }
@@ -275,7 +271,7 @@ export abstract class ControlFlow extends Patterns {
 
   /** `return`, `break`, `next`, with their values. */
   protected jumpNode(kind: ast.JumpNode['kind'], token: Token): ast.Node {
-    const list = this.isNext(startsJumpValue) ? this.GUARDED(this.commandArguments) : []
+    const list = this.isNext(startsJumpValue) && this.acceptsCommand ? this.GUARDED(this.commandArguments) : []
     if (this.RECORDING_PHASE) return nothing
     const { start } = token
     const end = list[list.length - 1]?.end ?? token.end
@@ -358,11 +354,12 @@ function isBlank(tokens: readonly Token[]): boolean {
   return first === t.Newline || first === t.EndOfGroup
 }
 
-/** Where a header ends that could not be read or is not: at its first line break or `then`. */
-export function headerEnd(tokens: readonly Token[]): number {
-  return tokens.findIndex(({ tokenType }) => {
+/** Where the body begins below a header that could not be read or is not: at its first line break, `then` or `do`. */
+export function bodyBelowHeader(tokens: readonly Token[]): number {
+  const end = tokens.findIndex(({ tokenType }) => {
     return tokenType === t.Newline || tokenType === t.Then || tokenType === t.LoopDo || tokenType === t.EndOfGroup
   })
+  return tokens[end]?.tokenType === t.LoopDo ? end + 1 : bodyStart(tokens, end)
 }
 
 /** Where the last token of a list ends that is no line break. */

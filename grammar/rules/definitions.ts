@@ -6,7 +6,7 @@ import type { Token } from '../tokens.ts'
 import * as t from '../tokens.ts'
 import { above, type Mutable, Power } from './base.ts'
 import { implicitParameters } from './calls.ts'
-import { headerEnd } from './control-flow.ts'
+import { bodyBelowHeader } from './control-flow.ts'
 import { nothing } from './literals.ts'
 import { statementsNode } from './operators.ts'
 import { Parameters } from './parameters.ts'
@@ -21,12 +21,12 @@ export abstract class Definitions extends Parameters {
       tokens,
       () => {
         this.SUBRULE(this.methodHead, { ARGS: [node] })
-        if (!endsInParenthesis(tokens[this.currIdx])) this.expectHeaderEnd()
-        node.body = this.bodyOf(token, this.currIdx + 1)
+        const isClosed = endsInParenthesis(tokens[this.currIdx])
+        node.body = this.bodyOf(token, isClosed ? this.currIdx + 1 : this.bodyAfterHeader())
       },
       () => {
         if (node.name === '') node.name = tokens.find(({ tokenType }) => tokenType === t.Name)?.value ?? ''
-        node.body = this.bodyOf(token, headerEnd(tokens))
+        node.body = this.bodyOf(token, bodyBelowHeader(tokens))
       },
     )
     return node
@@ -141,11 +141,11 @@ export abstract class Definitions extends Parameters {
       tokens,
       () => {
         this.SUBRULE(this.classHead, { ARGS: [node] })
-        node.body = this.bodyOf(token, this.currIdx + 1)
+        node.body = this.bodyOf(token, node.superclass === undefined ? this.currIdx + 1 : this.bodyAfterHeader())
       },
       () => {
         if (node.name === '') namePath(node, tokens)
-        node.body = this.bodyOf(token, headerEnd(tokens))
+        node.body = this.bodyOf(token, bodyBelowHeader(tokens))
       },
     )
     return node
@@ -181,11 +181,10 @@ export abstract class Definitions extends Parameters {
       tokens,
       () => {
         node.expression = this.SUBRULE(this.singletonHead)
-        this.expectHeaderEnd()
-        node.body = this.bodyOf(token, this.currIdx + 1)
+        node.body = this.bodyOf(token, this.bodyAfterHeader())
       },
       () => {
-        node.body = this.bodyOf(token, headerEnd(tokens))
+        node.body = this.bodyOf(token, bodyBelowHeader(tokens))
       },
     )
     return node
@@ -215,7 +214,7 @@ export abstract class Definitions extends Parameters {
       },
       () => {
         if (node.name === '') namePath(node, tokens)
-        node.body = this.bodyOf(token, headerEnd(tokens))
+        node.body = this.bodyOf(token, bodyBelowHeader(tokens))
       },
     )
     return node

@@ -11,8 +11,8 @@ export abstract class Grammar extends Definitions {
   /** One statement: an expression with all its operators. */
   readonly statement = this.RULE('statement', (): ast.Node => {
     const node = this.SUBRULE(this.expression, above[Power.statement])
-    // `*names` assigns, or stands among other values; alone it is nothing.
-    if (node.kind === 'SplatNode') throw this.fail()
+    // `*names` assigns, or stands among other values; alone it is nothing. `...` stands among arguments.
+    if (node.kind === 'SplatNode' || node.kind === 'ForwardingArgumentsNode') throw this.fail()
     return node
   })
 
@@ -135,9 +135,11 @@ export abstract class Grammar extends Definitions {
 
   /** `alias new old`, `alias $new $old` */
   protected alias = this.RULE('alias', (): ast.Node => {
+    this.expectStatement()
     const { start } = this.CONSUME(t.Alias)
     const newName = this.SUBRULE(this.methodName)
     const oldName = this.SUBRULE2(this.methodName)
+    this.expectModifier()
     const isGlobal = newName.kind === 'GlobalVariableReadNode' || newName.kind === 'BackReferenceReadNode'
     const kind = isGlobal ? 'AliasGlobalVariableNode' : 'AliasMethodNode'
     return { kind, start, end: oldName.end, newName, oldName }
@@ -145,14 +147,26 @@ export abstract class Grammar extends Definitions {
 
   /** `undef one, :two` */
   protected undef = this.RULE('undef', (): ast.Node => {
+    this.expectStatement()
     const { start } = this.CONSUME(t.Undef)
     const names = [this.SUBRULE(this.methodName)]
     this.MANY(() => {
       this.CONSUME(t.Comma)
       names.push(this.SUBRULE2(this.methodName))
     })
+    this.expectModifier()
     return { kind: 'UndefNode', start, end: names[names.length - 1]?.end ?? start, names }
   })
+
+  /** `alias` and `undef` are statements, not values … */
+  private expectStatement(): void {
+    if (!this.RECORDING_PHASE && this.minimum !== Power.statement) throw this.fail()
+  }
+
+  /** … of which no more can be asked than under which condition they run. */
+  private expectModifier(): void {
+    if (!this.isNext(endsRenaming)) throw this.fail()
+  }
 
   protected methodName = this.RULE('methodName', (): ast.Node => {
     return this.OR<IOrAlt<ast.Node>[]>([
@@ -181,3 +195,9 @@ export abstract class Grammar extends Definitions {
 
 /** What may follow `*` alone. */
 const endsSplat = t.tableOfTypes([t.Comma, t.EndOfGroup, t.Assign, t.In])
+
+/** What may follow `alias` and `undef`. */
+const endsRenaming = t.tableOfTypes([
+  ...[t.Newline, t.EndOfGroup, t.RescueModifier],
+  ...[t.IfModifier, t.UnlessModifier, t.WhileModifier, t.UntilModifier],
+])

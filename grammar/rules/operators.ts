@@ -8,7 +8,7 @@ import type { Token } from '../tokens.ts'
 import * as t from '../tokens.ts'
 import { newCall } from './arguments.ts'
 import { Assignments } from './assignments.ts'
-import { above, acceptsCommands, longestChain, type Mutable, Power, type Rule, tooDeep } from './base.ts'
+import { above, longestChain, type Mutable, Power, type Rule, tooDeep } from './base.ts'
 import { nothing } from './literals.ts'
 
 /** The power of each token that can follow an operand; 0 ends the expression. */
@@ -69,7 +69,7 @@ export abstract class Operators extends Assignments {
    */
   protected override expression = this.RULE('expression', (minimum: number): ast.Node => {
     if (this.next?.tokenType === t.Splat && rejectsSplat[minimum] === 1) throw this.fail()
-    this.acceptsCommand = acceptsCommands[minimum] === 1
+    this.minimum = minimum
     const left = this.SUBRULE(this.operand)
     if (!this.RECORDING_PHASE && !this.takesOperator(minimum)) return left
     return this.SUBRULE(this.operators, { ARGS: [left, minimum] })
@@ -178,7 +178,7 @@ export abstract class Operators extends Assignments {
     this.CONSUME(t.Question)
     const consequence = this.SUBRULE(this.expression, above[Power.argument])
     const colon = this.CONSUME(t.Colon)
-    const alternative = this.SUBRULE2(this.expression, above[Power.value])
+    const alternative = this.SUBRULE2(this.expression, above[Power.argumentValue])
     if (this.RECORDING_PHASE) return nothing
     const { end } = alternative
     const subsequent: ast.ElseNode = {
@@ -231,7 +231,10 @@ export abstract class Operators extends Assignments {
   protected beginlessRange(operator: Token): ast.Node {
     const { start, end } = operator
     const isExcludeEnd = operator.value === '...'
-    if (!this.isNext(t.startsValue)) return { kind: 'ForwardingArgumentsNode', start, end }
+    if (!this.isNext(t.startsValue)) {
+      if (!isExcludeEnd && !this.RECORDING_PHASE) throw this.fail()
+      return { kind: 'ForwardingArgumentsNode', start, end }
+    }
     const right = this.GUARDED(this.expression, above[Power.range])
     if (this.next?.tokenType === t.RangeOperator) throw this.fail()
     return { kind: 'RangeNode', start, end: right.end, left: undefined, right, isExcludeEnd }
@@ -251,6 +254,7 @@ export abstract class Operators extends Assignments {
 
   /** `not a`, `not(a)` */
   protected not = this.RULE('not', (): ast.Node => {
+    const { acceptsCommand } = this
     const token = this.CONSUME(t.Not)
     const call: Mutable<ast.CallNode> = newCall(undefined, token, token.start, '!')
     this.OR([
@@ -266,6 +270,7 @@ export abstract class Operators extends Assignments {
       },
       {
         ALT: () => {
+          if (!this.RECORDING_PHASE && !acceptsCommand) throw this.fail()
           const receiver = this.SUBRULE(this.expression, above[Power.not])
           call.receiver = condition(receiver)
           call.end = receiver.end
