@@ -13,21 +13,28 @@ import { makeFolder, removeFolder } from './support/temporary-folder.ts'
 /** The npm that runs the tests, as a script: starting `npm` by name would need a shell on Windows. */
 const npm = process.env.npm_execpath ?? 'run the tests through npm'
 
-function runNpm(words: readonly string[], folder: string): string {
-  return execFileSync(process.execPath, [npm, ...words], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** What the npm around the tests was told is not for this one. */
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+
+function runNpm(words: readonly string[], cwd: string): string {
+  return execFileSync(process.execPath, [npm, ...words], { cwd, env, encoding: 'utf8', stdio: 'pipe', timeout: 60_000 })
 }
 
-/** Installs the packed package into the folder. */
-function install(folder: string): void {
-  const packed: readonly { filename: string }[] = JSON.parse(
-    runNpm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], process.cwd()),
-  )
-  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund']
-  runNpm(['install', ...options, join(folder, packed[0].filename)], folder)
+interface Tarball {
+  readonly filename: string
+  readonly size: number
+}
+
+/** Packs the package as `npm publish` would. */
+function pack(folder: string): Tarball {
+  const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
+  const [packed]: readonly Tarball[] = JSON.parse(runNpm(words, process.cwd()))
+  return packed
+}
+
+/** Nothing is there to download from, neither a network nor a cache. */
+function isolated(folder: string): readonly string[] {
+  return ['--offline', '--cache', join(folder, 'empty-cache'), '--no-audit', '--no-fund']
 }
 
 /** Runs a module in the folder, where `rails-openapi` means the installed package. */
@@ -66,8 +73,16 @@ const disk = `
   console.log(\`\${checkSyntax(diskTree('shop')).value.paths} \${diskTree('missing')}\`)
 `
 
-test.before(() => install(folder))
+const tarball = pack(folder)
+
+test.before(() => {
+  runNpm(['install', ...isolated(folder), '--ignore-scripts', join(folder, tarball.filename)], folder)
+})
 test.after(() => removeFolder(folder))
+
+test('it is small enough to be fetched each time', () => {
+  assert.ok(tarball.size < 500_000, `${tarball.size} bytes`)
+})
 
 test('it holds the bundle, the types and the texts, and no source', () => {
   const names = readdirSync(installed).sort()
@@ -108,6 +123,43 @@ test('the program works where it is installed', () => {
   assert.equal(runNode(words, folder), { code: 0, out: 'Read: 1 files\nProblems: 0\n', err: '' })
 })
 
+test('npx runs the program, and it writes a document and the rake task', () => {
+  const empty = makeFolder({ 'config/routes.rb': 'Rails.application.routes.draw { get "/up", to: "up#show" }\n' })
+  try {
+    const run = (...words: readonly string[]): string =>
+      runNpm(
+        [
+          'exec',
+          ...isolated(empty),
+          '--yes',
+          '--package',
+          join(folder, tarball.filename),
+          '--',
+          'rails-openapi',
+          ...words,
+        ],
+        empty,
+      )
+    assert.is(run('--version').split(' ')[0], `rails-openapi/${packageJson.version}`)
+    assert.match(run(), /^OpenAPI document written to doc\/openapi\.json\nProcessed: 0 endpoints\n/)
+    run('init')
+    assert.equal(readdirSync(join(empty, 'lib/tasks')), ['openapi.rake'])
+    assert.equal(readdirSync(join(empty, 'doc')), ['openapi.json'])
+  } finally {
+    removeFolder(empty)
+  }
+})
+
+test('`require` gives the same functions, where Node can load a module with it', () => {
+  const code = `
+    const { checkSyntax, memoryTree } = require('rails-openapi')
+    const { diskTree } = require('rails-openapi/node')
+    console.log(checkSyntax(memoryTree({ 'a.rb': 'a = 1' })).value.paths + ' ' + checkSyntax(diskTree('shop')).value.paths)
+  `
+  const { code: exit, out, err } = runNode(['--no-warnings', '--input-type=commonjs', '--eval', code], folder)
+  assert.equal([exit, out, err], [0, 'a.rb app/a.rb\n', ''])
+})
+
 test('the program imports nothing but its own files and Node', () => {
   for (const name of outerImports('dist/cli.js')) assert.ok(isBuiltin(name), name)
 })
@@ -120,7 +172,16 @@ test('public types mention no type of a dependency', () => {
   }
 })
 
-test('types resolve for a user who compiles strictly', () => {
+const resolutions = [
+  ['nodenext', 'nodenext'],
+  ['esnext', 'bundler'],
+] as const
+
+for (const [module, resolution] of resolutions) {
+  test(`types resolve for a user who compiles strictly: ${resolution}`, () => compile(module, resolution))
+}
+
+function compile(module: string, resolution: string): void {
   const use = `
     import { checkSyntax, type Diagnostic, type FileTree, memoryTree } from 'rails-openapi'
     import { diskTree } from 'rails-openapi/node'
@@ -131,10 +192,10 @@ test('types resolve for a user who compiles strictly', () => {
   `
   writeFileSync(join(folder, 'use.mts'), use)
   const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc')
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--ignoreConfig', 'use.mts']
-  const { code, out } = runNode([tsc, ...options], folder)
+  const kind = ['--module', module, '--moduleResolution', resolution, '--target', 'es2022']
+  const { code, out } = runNode([tsc, '--noEmit', '--strict', ...kind, '--ignoreConfig', 'use.mts'], folder)
   assert.is(code, 0, out)
-})
+}
 
 test('the notices name every package in the bundle', () => {
   const notices = readFileSync(join(installed, 'THIRD-PARTY-NOTICES'), 'utf8')
