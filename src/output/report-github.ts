@@ -12,6 +12,11 @@ export function printGithubReport(report: Report, place: ReportPlace): string {
   return `${lines.join('\n')}\n`
 }
 
+/** What is wrong with a file as a whole. */
+export function printGithubError(path: string, message: string): string {
+  return `${command('error', { file: printableText(path), title: 'The OpenAPI document' }, message.trimEnd())}\n`
+}
+
 function diagnosticCommand({ diagnostic, path, region }: PlacedDiagnostic): string {
   const { code, severity, message, consequence, help } = diagnostic
   const name = severity === 'warning' ? 'warning' : 'notice'
@@ -35,7 +40,7 @@ function skipCommand({ skipped }: Report): readonly string[] {
 
 type Properties = Readonly<Record<string, string | number>>
 
-function command(name: 'warning' | 'notice', properties: Properties, message: string): string {
+function command(name: 'error' | 'warning' | 'notice', properties: Properties, message: string): string {
   const written = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
   return `::${name} ${written.join(',')}::${escapeMessage(message)}`
 }

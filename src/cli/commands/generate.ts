@@ -6,6 +6,7 @@ import { generate as generateDocument } from '../../generate.ts'
 import { describeSystemError, diskTree, type FileTree, writeOutput } from '../../node/index.ts'
 import {
   printDiagnostics,
+  printGithubError,
   printGithubReport,
   printJsonReport,
   printReport,
@@ -138,10 +139,14 @@ function check(text: string, report: Report, run: Run): Outcome {
     say(`Warnings: ${warnings.length}\n${lines.join('')}`)
   }
   if (known === text) return { kind: 'done' }
-  const shown = shownPath(path)
-  if (known === undefined) say(`${shown} is not there: run \`rails-openapi generate\`\n`)
-  else say(`${shown} is out of date: run \`rails-openapi generate\`\n${firstDifferences(known, text)}`)
+  const stale = staleText(shownPath(path), known, text)
+  say(settings.report === 'github' ? printGithubError(shownPath(path), stale) : stale)
   return { kind: 'found' }
+}
+
+function staleText(path: string, known: string | undefined, text: string): string {
+  if (known === undefined) return `${path} is not there: run \`rails-openapi generate\`\n`
+  return `${path} is out of date: run \`rails-openapi generate\`\n${firstDifferences(known, text)}`
 }
 
 /** `undefined` where there is none. */
