@@ -4,8 +4,8 @@
 //     <!-- gives: report -->    what comes of the blocks above it
 //     <!-- not run: why -->
 
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse as parseYaml } from 'yaml'
@@ -333,6 +333,20 @@ test('docs/ci.md shows the workflow that init writes, and docs/configuration.md 
   assert.ok(readPage('docs/ci.md').includes(`\`\`\`yaml\n${workflowTemplate}\`\`\``))
   assert.ok(readPage('docs/configuration.md').includes(`\`\`\`jsonc\n${configTemplate}\`\`\``))
 })
+
+const namingPages = [...pages, 'CONTRIBUTING.md', 'grammar/README.md', 'src/README.md']
+
+for (const page of namingPages)
+  test(`${page}: the files that it names are there`, () => assert.equal(lostFiles(page), []))
+
+/** What stands in backticks as a path of this repository, and the targets of links. */
+function lostFiles(page: string): readonly string[] {
+  const text = readPage(page)
+  const folders = 'src|test|grammar|docs|scripts|fixtures|examples'
+  const named = [...text.matchAll(new RegExp(`\`((?:${folders})/[\\w./-]*)`, 'g'))].map(([, path]) => path)
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path]) => join(dirname(page), path))
+  return [...named, ...linked].filter((path) => !existsSync(path))
+}
 
 test('docs/library.md names all that the package exports', () => {
   const exported = ['src/index.ts', 'src/node/index.ts']
