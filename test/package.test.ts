@@ -3,12 +3,12 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import packageJson from '../package.json' with { type: 'json' }
 import { runNode } from './support/run-node.ts'
-import { makeFolder, removeFolder } from './support/temporary-folder.ts'
+import { makeFolder, removeFolder, withFolder } from './support/temporary-folder.ts'
 
 /** The npm that runs the tests, as a script: starting `npm` by name would need a shell on Windows. */
 const npm = process.env.npm_execpath ?? 'run the tests through npm'
@@ -73,6 +73,47 @@ const disk = `
   console.log(\`\${checkSyntax(diskTree('shop')).value.paths} \${diskTree('missing')}\`)
 `
 
+/** Prints what the core makes of files in memory, in this thread and in a worker. */
+const coreOfFiles = `
+  import { readFileSync } from 'node:fs'
+  import { Worker } from 'node:worker_threads'
+  import { work } from './work.mjs'
+  const files = JSON.parse(readFileSync('files.json', 'utf8'))
+  const worker = new Worker('./work.mjs', { workerData: files, execArgv: [] })
+  const posted = await new Promise((resolve, reject) => worker.on('message', resolve).on('error', reject))
+  console.log(JSON.stringify([await work(files), posted]))
+`
+
+const work = `
+  import { parentPort, workerData } from 'node:worker_threads'
+  import { generate, memoryTree, printReport, printYaml } from 'rails-openapi'
+  export async function work(files) {
+    const { document, text, report } = generate(files)
+    return [text, await printYaml(document), printReport(report, 'doc/openapi.json', memoryTree(files))]
+  }
+  parentPort?.postMessage(await work(workerData))
+`
+
+/** An application with sidecars: one of them is no schema, so that the validator has something to say. */
+function applicationTexts(): Readonly<Record<string, string>> {
+  const root = 'fixtures/apps/hospital-api'
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  const own = paths.filter((path) => !path.startsWith('expected/'))
+  return {
+    ...Object.fromEntries(own.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
+    'app/views/api/v1/beds/show.schema.json': '{ "type": "strnig", "properties": [] }',
+  }
+}
+
+/** The document as JSON and YAML, and the summary, as the installed program writes them. */
+function programResults(root: string): readonly string[] {
+  const program = join(installed, 'dist/cli.js')
+  const { out } = runNode([program, 'generate'], root)
+  runNode([program, 'generate', '-o', 'doc/openapi.yaml'], root)
+  return [...['json', 'yaml'].map((ending) => readFileSync(join(root, `doc/openapi.${ending}`), 'utf8')), out]
+}
+
 const tarball = pack(folder)
 
 test.before(() => {
@@ -108,6 +149,19 @@ test('nothing else is installed with it', () => {
 test('the core works, even where code may not be made from strings', () => {
   assert.is(runModule(core), 'config/routes.rb 1')
   assert.is(runModule(core, ['--disallow-code-generation-from-strings']), 'config/routes.rb 1')
+})
+
+test('the core makes what the program makes, in memory, in a worker, and where code may not be made from strings', () => {
+  const texts = applicationTexts()
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(texts))
+  writeFileSync(join(folder, 'work.mjs'), work)
+  const expected = withFolder(texts, programResults)
+  assert.match(expected[2], /beds\/show\.schema\.json:1:\d+: not valid as JSON Schema 2020-12: `\/type`/)
+  for (const options of [[], ['--disallow-code-generation-from-strings']]) {
+    const [here, posted] = JSON.parse(runModule(coreOfFiles, options))
+    assert.equal(here, expected)
+    assert.equal(posted, expected)
+  }
 })
 
 test('the core imports nothing but its own files', () => {
