@@ -22,7 +22,7 @@ import { withFolder } from './support/temporary-folder.ts'
 const pages = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))]
 
 /** All their blocks of these languages are marked; in the others, text shows forms and Ruby shows syntax. */
-const markedPages = ['params', 'jbuilder', 'sidecars', 'configuration', 'diagnostics', 'library'].map(
+const markedPages = ['params', 'jbuilder', 'sidecars', 'configuration', 'diagnostics', 'library', 'serverless'].map(
   (name) => `docs/${name}.md`,
 )
 const markedLanguages = ['ruby', 'json', 'yaml', 'js', 'ts', 'sh']

@@ -118,7 +118,13 @@ test('CONTRIBUTING.md gives a reason for every dependency', () => {
   assert.equal(missing, [])
 })
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'src/README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'src/README.md',
+  'examples/lambda/README.md',
+  ...readdirSync('docs').map((name) => `docs/${name}`),
+]
 
 for (const page of pages.filter((path) => path.endsWith('.md'))) {
   test(`the links of ${page} lead somewhere`, () => {
