@@ -111,7 +111,7 @@ const rows = [
     ],
   },
   row('src/openapi', ['routes', 'controllers', 'sidecars', 'views', 'schema', 'source', 'diagnostics'], ['ajv']),
-  row('src/output', ['openapi', 'source', 'diagnostics'], ['json-stable-stringify', 'yaml']),
+  row('src/output', ['openapi', 'source', 'diagnostics'], ['yaml']),
   row(
     'src/node',
     ['output', 'source', 'diagnostics'],
