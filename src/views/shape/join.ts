@@ -1,6 +1,7 @@
 // The shape of a value that is one of several: what each of them may be.
 
 import type { Json } from '../../schema/index.ts'
+import { oncePerPair } from './pairs.ts'
 import { inlined } from './parts.ts'
 import {
   type ArrayShape,
@@ -21,21 +22,10 @@ export function join(first: Shape, second: Shape): Shape {
   if (first === second || isNothing(second)) return first
   if (isNothing(first)) return second
   if (first.isAny || second.isAny) return anything
-  return first.object === undefined && first.array === undefined ? joined(first, second) : remembered(first, second)
+  return first.object === undefined && first.array === undefined ? joined(first, second) : joinedOnce(first, second)
 }
 
-const joins = new WeakMap<Shape, WeakMap<Shape, Shape>>()
-
-/** Shapes share parts, and parts of parts: each pair is joined once. */
-function remembered(first: Shape, second: Shape): Shape {
-  const others = joins.get(first) ?? new WeakMap<Shape, Shape>()
-  joins.set(first, others)
-  const known = others.get(second)
-  if (known !== undefined) return known
-  const made = joined(first, second)
-  others.set(second, made)
-  return made
-}
+const joinedOnce = oncePerPair(joined)
 
 function joined(first: Shape, second: Shape): Shape {
   return {

@@ -2,6 +2,7 @@
 // rendered; so what would raise in each case gives no level.
 
 import { join, joinAll, joinPlaces } from './join.ts'
+import { oncePerPair } from './pairs.ts'
 import { inlined, isPart, namesOf } from './parts.ts'
 import {
   anything,
@@ -158,22 +159,17 @@ function mergedProperty(before: Property, after: Property, merge: MergeValues): 
   }
 }
 
-const merges = new WeakMap<Shape, WeakMap<Shape, Shape>>()
-
-/** Values share parts, and parts of parts: each pair is merged once. */
 function mergedValues(before: Shape, after: Shape): Shape {
   if (after.isAny || (before.isAny && after.object !== undefined)) return anything
-  if (before.object === undefined || after.object === undefined) return after
-  const others = merges.get(before) ?? new WeakMap<Shape, Shape>()
-  merges.set(before, others)
-  const known = others.get(after)
-  if (known !== undefined) return known
-  const made = mergedHashes(before, before.object, after, after.object)
-  others.set(after, made)
-  return made
+  return mergedOnce(before, after)
 }
 
-function mergedHashes(before: Shape, first: ObjectShape, after: Shape, second: ObjectShape): Shape {
+const mergedOnce = oncePerPair(mergedHashes)
+
+function mergedHashes(before: Shape, after: Shape): Shape {
+  const { object: first } = before
+  const { object: second } = after
+  if (first === undefined || second === undefined) return after
   const object = objectShape(mergedObjects(first, second))
   const others = { ...after, object: undefined }
   return join(others, isOnly(before, 'object') ? object : join(object, objectShape(second)))

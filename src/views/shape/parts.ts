@@ -1,7 +1,7 @@
 // Partials inside objects: opened where their properties must stand beside others.
 
 import { Properties } from './properties.ts'
-import { isNothing, type Level, type ObjectShape, type Part } from './shape.ts'
+import { emptyObject, isNothing, type Level, type ObjectShape, type Part } from './shape.ts'
 
 /** The object with the parts that are meant opened in their place; what is not known stays a part. */
 export function inlined(object: ObjectShape, isMeant: (part: Part) => boolean): ObjectShape {
@@ -16,17 +16,9 @@ export function inlined(object: ObjectShape, isMeant: (part: Part) => boolean): 
 
 function openedPart({ level, isRequired }: Part, isMeant: (part: Part) => boolean): ObjectShape {
   const object = level?.shape.object
-  if (object === undefined) return { properties: Properties.none, others: nothingElse, parts: [] }
+  if (object === undefined) return emptyObject
   const whole = inlined(object, isMeant)
   return isRequired ? whole : optional(whole)
-}
-
-const nothingElse: ObjectShape['others'] = {
-  isAny: false,
-  isNull: false,
-  scalars: [],
-  object: undefined,
-  array: undefined,
 }
 
 export function optional(object: ObjectShape): ObjectShape {
