@@ -7,6 +7,7 @@ import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
 import { findDocuments } from './find-documents.ts'
 import { type Finding, printFinding } from './finding.ts'
 import { type Judge, judges } from './judges.ts'
+import { runTasks } from './run-tasks.ts'
 import { hasPrograms } from './run-tool.ts'
 import { isVerbatim, readVerbatim } from './verbatim.ts'
 
@@ -17,8 +18,6 @@ interface Judgement {
   readonly verbatim: readonly Finding[]
   readonly warnings: readonly Finding[]
 }
-
-type Task<Value> = () => Promise<Value>
 
 const mostListed = 50
 const judgeWidth = Math.max(...judges.map(({ name }) => name.length))
@@ -63,21 +62,6 @@ async function findingsOf(path: string, judge: Judge['judge']): Promise<readonly
   } finally {
     if (folder !== undefined) removeFolder(folder)
   }
-}
-
-/** Two at a time, because each is a process of its own; the values come in the order of the tasks. */
-async function runTasks<Value>(tasks: readonly Task<Value>[], use: (value: Value) => void): Promise<void> {
-  const done = new Map<number, Value>()
-  let started = 0
-  let used = 0
-  const work = async (): Promise<void> => {
-    while (started < tasks.length) {
-      const index = started++
-      done.set(index, await tasks[index]())
-      for (let value = done.get(used); value !== undefined; value = done.get(++used)) use(value)
-    }
-  }
-  await Promise.all([work(), work()])
 }
 
 function printJudgement({ path, judge, counted, verbatim, warnings }: Judgement): string {
