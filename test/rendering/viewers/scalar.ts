@@ -23,7 +23,7 @@ const shortNames: Readonly<Record<string, string>> = { DEL: 'delete', OPTS: 'opt
 const items = 'aside li[data-sidebar-id]:not(:has(li))'
 
 /** Its own fonts and figures would come from its maker's server. */
-function scalarBody(documentPath: string, options: Readonly<Record<string, unknown>>): string {
+export function scalarBody(documentPath: string, options: Readonly<Record<string, unknown>>): string {
   const all = { url: documentPath, withDefaultFonts: false, telemetry: false, ...options }
   return `<div id="viewer"></div>
     <script src="/packages/${bundle}"></script>
