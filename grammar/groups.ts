@@ -43,7 +43,7 @@ const rescued = 1 + rescueBit + 32
 
 const openers = [
   [t.If, Closing.end, 1 + 2],
-  [t.Unless, Closing.end, 1 + 2],
+  [t.Unless, Closing.end, 1],
   [t.Case, Closing.end, 1 + 4 + 8],
   [t.While, Closing.end, 0],
   [t.Until, Closing.end, 0],

@@ -1,7 +1,7 @@
 // Which line breaks end a statement. One that follows an operator, a comma or an opener does not, nor one before a line
 // that goes on with a leading dot or operator, even with comments in between.
 
-import { Expect, Label, Newline } from '../tokens.ts'
+import { Defined, Expect, Label, Newline, Not, type Token } from '../tokens.ts'
 import { isCodeLine } from './literal.ts'
 import { FrameKind, Header, type LexerState } from './state.ts'
 
@@ -30,9 +30,14 @@ export function endStatement(state: LexerState, pos: number): void {
   else state.pos = pos + 1
 }
 
+/** `not` and `defined?` go on with what stands on the next line. */
+function isPrefix({ tokenType }: Token): boolean {
+  return tokenType === Not || tokenType === Defined
+}
+
 function endsNothing(state: LexerState): boolean {
   const { last, frame } = state
-  if (state.expect !== Expect.value) return state.expect === Expect.name
+  if (state.expect !== Expect.value) return state.expect === Expect.name || isPrefix(last)
   return last.tokenType !== Label || (!frame.parameters && frame.header !== Header.pattern)
 }
 

@@ -144,6 +144,11 @@ export abstract class Arguments extends Literals {
     ]
   }
 
+  private pair(key: ast.Node, value: ast.Node): ast.AssocNode {
+    if (!this.RECORDING_PHASE && value.kind === 'SplatNode') throw this.fail()
+    return { kind: 'AssocNode', start: key.start, end: value.end, key, value }
+  }
+
   /** `status: :ok`, or `status:` for the variable or method of that name. */
   protected labelledArgument = this.RULE('labelledArgument', (): ast.AssocNode => {
     const token = this.CONSUME(t.Label)
@@ -151,7 +156,7 @@ export abstract class Arguments extends Literals {
     const key: ast.TextNode = { kind: 'SymbolNode', start, end, content: token.value, unescaped: token.value }
     if (!this.isNext(startsLabelValue)) return { kind: 'AssocNode', start, end, key, value: implicitValue(token) }
     const value = this.GUARDED(this.expression, above[Power.argument])
-    return { kind: 'AssocNode', start, end: value.end, key, value }
+    return this.pair(key, value)
   })
 
   /** `"x-id": 1`, `"x-#{name}": 1` */
@@ -161,7 +166,7 @@ export abstract class Arguments extends Literals {
       { ALT: () => this.interpolated('InterpolatedSymbolNode', this.CONSUME(t.LabelBegin)) },
     ])
     const value = this.SUBRULE(this.expression, above[Power.argument])
-    return { kind: 'AssocNode', start: key.start, end: value.end, key, value }
+    return this.pair(key, value)
   })
 
   /** `**options`; alone it passes on the keywords of the method. */
@@ -185,7 +190,7 @@ export abstract class Arguments extends Literals {
     const pair = this.OPTION((): ast.AssocNode => {
       this.CONSUME(t.Rocket)
       const value = this.SUBRULE2(this.expression, above[Power.argument])
-      return { kind: 'AssocNode', start: key.start, end: value.end, key, value }
+      return this.pair(key, value)
     })
     return pair ?? key
   })

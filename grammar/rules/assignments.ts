@@ -28,7 +28,8 @@ export abstract class Assignments extends Calls {
 
   /** What stands to the right of `=`, with its `rescue`. */
   protected assignedValue = this.RULE('assignedValue', (minimum: number): ast.Node => {
-    const mayBeCommand = minimum <= Power.not || minimum === Power.value
+    // As a statement, or to the right of another assignment that is one.
+    const mayBeCommand = minimum === Power.statement || minimum === Power.value
     let value = this.SUBRULE(this.expression, above[mayBeCommand ? Power.value : Power.argumentValue])
     if (this.isNext(rescueModifier)) {
       this.OPTION(() => {
@@ -119,7 +120,8 @@ export abstract class Assignments extends Calls {
   /** `name += value`, `name ||= value`, `a[1] <<= 2` */
   protected operatorAssignment = this.RULE('operatorAssignment', (left: ast.Node, minimum: number): ast.Node => {
     const operator = this.CONSUME(t.OperatorAssign)
-    const value = this.SUBRULE(this.assignedValue, { ARGS: [Math.max(minimum, Power.comma)] })
+    // It takes one value, and a command also in a condition.
+    const value = this.SUBRULE(this.assignedValue, { ARGS: [minimum <= Power.not ? Power.value : minimum] })
     return this.RECORDING_PHASE ? nothing : this.operatorWrite(left, operator.value, value)
   })
 

@@ -311,7 +311,7 @@ export abstract class RulesBase extends EmbeddedActionsParser {
 
   /** Whether the operand at hand may be a command. */
   protected get acceptsCommand(): boolean {
-    return acceptsCommands[this.minimum] === 1
+    return this.RECORDING_PHASE || acceptsCommands[this.minimum] === 1
   }
 
   /** A header ends at a line break or at its word, `then` or `do`; answers where the body begins. */

@@ -204,12 +204,19 @@ export abstract class Calls extends Arguments {
     }
     if (tokens.length > 1) {
       this.later(tokens, () => {
-        node.parameters = this.SUBRULE(this.parameterList)
+        const parameters = this.SUBRULE(this.parameterList)
+        node.parameters = token.tokenType === t.Pipe ? parameters : this.completeParameters(parameters)
         locals.push(...this.SUBRULE(this.blockLocals))
         this.expectEnd()
       })
     }
     return node
+  }
+
+  /** Between pipes alone a comma may end the parameters. */
+  protected completeParameters(parameters: ast.ParametersNode | undefined): ast.ParametersNode | undefined {
+    if (!this.RECORDING_PHASE && parameters?.rest?.kind === 'ImplicitRestNode') throw this.fail()
+    return parameters
   }
 
   /** `|a; local, other|` */

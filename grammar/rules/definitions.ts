@@ -68,7 +68,7 @@ export abstract class Definitions extends Parameters {
         { ALT: () => this.methodParameters(node, this.CONSUME(t.Parenthesis)) },
         {
           ALT: () => {
-            node.parameters = this.SUBRULE(this.parameterList)
+            node.parameters = this.completeParameters(this.SUBRULE(this.parameterList))
           },
         },
       ])
@@ -101,7 +101,7 @@ export abstract class Definitions extends Parameters {
     const { tokens } = this.groupOf(token)
     if (tokens.length < 2) return
     this.later(tokens, () => {
-      node.parameters = this.SUBRULE(this.parameterList)
+      node.parameters = this.completeParameters(this.SUBRULE(this.parameterList))
       this.expectEnd()
     })
   }
@@ -113,7 +113,7 @@ export abstract class Definitions extends Parameters {
     this.OPTION(() => {
       parameters = this.OR([
         { ALT: () => this.blockParameters(this.CONSUME(t.Parenthesis)) },
-        { ALT: () => bareParameters(this.SUBRULE(this.parameterList)) },
+        { ALT: () => bareParameters(this.completeParameters(this.SUBRULE(this.parameterList))) },
       ])
     })
     const body = this.CONSUME(t.LambdaBody)

@@ -37,6 +37,7 @@ export abstract class Literals extends Strings {
     if (tokens.length > 1) {
       this.later(tokens, () => {
         for (const node of this.SUBRULE(this.argumentList, above[Power.argument])) elements.push(node)
+        if (elements[elements.length - 1]?.kind === 'BlockArgumentNode') throw this.fail()
         this.expectEnd()
       })
     }

@@ -201,6 +201,7 @@ export abstract class Operators extends Assignments {
     ])
     const right = this.SUBRULE(this.expression, above[Power.modifier])
     if (this.RECORDING_PHASE) return nothing
+    if (right === this.lastRequiredMatch) throw this.fail()
     const predicate = condition(right)
     const { start } = left
     const { end } = right
@@ -226,6 +227,9 @@ export abstract class Operators extends Assignments {
   })
 
   declare protected patternMatch: Rule<[ast.Node], ast.Node>
+
+  /** `value => pattern` has no value, so it is no condition. */
+  protected lastRequiredMatch: ast.Node | undefined
 
   /** `..9`; and `...` alone, which passes on all arguments. */
   protected beginlessRange(operator: Token): ast.Node {

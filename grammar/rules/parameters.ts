@@ -19,7 +19,9 @@ export abstract class Parameters extends ControlFlow {
         const { start, end } = this.CONSUME(t.Comma)
         if (this.RECORDING_PHASE || isParameterAhead[this.next.tokenTypeIdx] === 1) {
           this.OPTION2(() => list.push(this.SUBRULE2(this.parameter)))
-        } else list.push({ kind: 'ImplicitRestNode', start, end })
+        } else if (mayEndInComma(list) && endsParameters[this.next.tokenTypeIdx] === 1) {
+          list.push({ kind: 'ImplicitRestNode', start, end })
+        } else throw this.fail()
       })
     })
     return this.RECORDING_PHASE ? undefined : parametersNode(list)
@@ -195,3 +197,10 @@ function parametersNode(list: readonly ast.Node[]): ast.ParametersNode | undefin
   }
   return node
 }
+
+/** `|a, |`: a block may leave out what else it is given. */
+function mayEndInComma(list: readonly ast.Node[]): boolean {
+  return list.every(({ kind }) => kind === 'RequiredParameterNode' || kind === 'MultiTargetNode')
+}
+
+const endsParameters = t.tableOfTypes([t.EndOfGroup, t.Newline])

@@ -12,7 +12,7 @@ import { Operators } from './operators.ts'
 export abstract class Patterns extends Operators {
   /** `value => pattern`, `value in pattern` */
   protected override patternMatch = this.RULE('patternMatch', (value: ast.Node): ast.Node => {
-    if (!this.RECORDING_PHASE && value === this.lastCommand) throw this.fail()
+    if (!this.RECORDING_PHASE && (value === this.lastCommand || isJump[value.kind] === true)) throw this.fail()
     const operator = this.OR([{ ALT: () => this.CONSUME(t.Rocket) }, { ALT: () => this.CONSUME(t.In) }])
     this.SUBRULE(this.patternList)
     if (this.RECORDING_PHASE) return nothing
@@ -21,9 +21,6 @@ export abstract class Patterns extends Operators {
     if (operator.tokenType === t.Rocket) this.lastRequiredMatch = node
     return node
   })
-
-  /** `value => pattern` has no value, so it is no condition. */
-  protected lastRequiredMatch: ast.Node | undefined
 
   /**
    * What stands after `in`, with its guard.
@@ -243,3 +240,6 @@ for (const tokenType of [
 ]) {
   startsPattern[tokenType.tokenTypeIdx as number] = 1
 }
+
+/** What leaves the code has no value. */
+const isJump: Partial<Record<ast.NodeKind, true>> = { ReturnNode: true, BreakNode: true, NextNode: true }
