@@ -44,6 +44,10 @@ const isObjectValue: Check = (value) => (isObject(value) ? undefined : 'an objec
 export const isPath: Check = (value) =>
   typeof value === 'string' && value !== '' && !value.includes('\0') ? undefined : 'a path'
 const isTextList: Check = (value) => listOf(value, (each) => typeof each === 'string', 'a list of strings')
+/** Every path of a route begins with a slash. */
+const isPathGlobList: Check = (value) =>
+  isTextList(value) ??
+  listOf(value, (each) => /^[/*{]/.test(String(each)), 'a list of globs that begin with `/`, as paths do')
 const isObjectList: Check = (value) => listOf(value, isObject, 'a list of objects')
 
 export function oneOf(...names: readonly string[]): Check {
@@ -62,8 +66,8 @@ export const optionChecks = {
   ),
   security: json(isObjectList),
   securitySchemes: json(isObjectValue),
-  only: isTextList,
-  except: isTextList,
+  only: isPathGlobList,
+  except: isPathGlobList,
   pattern: oneOf('source', 'ecma'),
   exclude: isTextList,
   silence: (value) => listOf(value, isSilence, 'a list of codes, or of objects with `code` and `path`'),

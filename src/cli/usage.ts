@@ -4,6 +4,7 @@
 import type { CAC } from 'cac'
 import { findNearest } from '../diagnostics/index.ts'
 import { type GivenOption, type KnownOption, knownOptions, type Line } from './arguments.ts'
+import { noSuchFolder } from './folders.ts'
 import type { Outcome } from './outcome.ts'
 
 /** `undefined` when the command line is right. */
@@ -30,6 +31,8 @@ function checkOption({ name, value }: GivenOption, known: ReadonlyMap<string, Kn
 
 function checkCommand(cli: CAC, { command, name }: Line): string | undefined {
   if (command !== undefined) return undefined
+  // A folder that is there is the root of the command `generate`.
+  if (/[/\\]/.test(String(name))) return noSuchFolder(String(name))
   const names = cli.commands.map((each) => each.name)
   return `no command \`${name}\`${didYouMean(String(name), names)}`
 }

@@ -242,7 +242,8 @@ const wrong = [
   ['a list', '[]', 'the configuration must be an object'],
   ['null', 'null', 'the configuration must be an object'],
   ['nothing', '', 'cannot be read'],
-  ['broken JSON', '{ "title": "x"\n  "only": [] }', 'cannot be read'],
+  ['broken JSON', '{ "title": "x"\n  "only": [] }', 'in line 2, column 3'],
+  ['a glob that no path matches', '{ "only": ["api/**"] }', '`only` must be a list of globs that begin with `/`'],
   ['a missing value', '{\n  "title":\n}', 'cannot be read'],
 ] as const
 

@@ -21,6 +21,7 @@ const mistakes = [
     [],
     'no Rails application in `.`: looked for config/routes.rb; give the root of an application',
   ],
+  ['a folder that is not there', ['../nope'], 'no folder `../nope`; give the root of a Rails application'],
   ['a mistyped command', ['sytnax'], 'no command `sytnax`; did you mean `syntax`?'],
   ['a word that is no command', ['deploy'], 'no command `deploy` (see rails-openapi --help)'],
   ['a number for a command', ['12'], 'no command `12` (see rails-openapi --help)'],

@@ -45,6 +45,12 @@ const schemas: readonly (readonly [section: string, declaration: string, schema:
   ],
   ['2.1 in: range', 'param! :x, Integer, in: 1..9', { type: 'integer', minimum: 1, maximum: 9 }],
   [
+    'in: with min: and max:, the narrower one',
+    'param! :x, Integer, in: 2..3, min: 1, max: 5',
+    { type: 'integer', minimum: 2, maximum: 3 },
+  ],
+  ['max: below the end of in:', 'param! :x, Integer, in: 2..9, max: 5', { type: 'integer', minimum: 2, maximum: 5 }],
+  [
     '2.1 in: range without its end',
     'param! :x, Float, in: 0.5...2',
     { type: 'number', minimum: 0.5, exclusiveMaximum: 2 },

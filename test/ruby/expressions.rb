@@ -415,3 +415,37 @@ Rational(1, 2).to_s
 "straße".length
 "日本".reverse
 "ÀB".downcase
+'ff'.to_i(16)
+'0b11'.to_i(0)
+'1_000'.to_i
+'12abc'.to_i
+'-7'.to_i
+'+7'.to_i
+' 42 '.to_i
+'z'.to_i
+'__1'.to_i
+'1__0'.to_i
+'abc'.last(0)
+'abc'.last(2)
+'abc'.first(0)
+'abc'.first(-1) rescue 'raised'
+"a\nb".lines(chomp: true).join('|')
+"a\nb\n".lines.size
+''.lines.size
+'a'.concat('b', 'c')
+'a'.prepend('b', 'c')
+'a'.concat
+255.digits(16)
+10.digits(0) rescue 'raised'
+'Infinity'.to_f.to_s
+'1e3'.to_f
+'1_000.5'.to_f
+'.5'.to_f
+'-1.5x'.to_f
+'1.'.to_f
+'abc'.remove('a', 'b')
+'hello'.delete('l', 'lo')
+'0x1f'.hex
+'-0x1f'.hex
+'1_f'.hex
+'zz'.hex

@@ -94,8 +94,10 @@ async function runOnce(run: Run): Promise<Outcome> {
   if (settings.verbose) terminal.err(verboseText(report, run))
   const text = formatOf(run.path, settings) === 'yaml' ? await printYaml(document) : generated.text
   const outcome = run.flags.isCheck ? check(text, report, run) : write(text, report, run)
-  const hasTooMany = warningsOf(report).length > (settings.maxWarnings ?? Number.POSITIVE_INFINITY)
-  return outcome.kind === 'done' && hasTooMany ? { kind: 'found' } : outcome
+  const count = warningsOf(report).length
+  if (outcome.kind !== 'done' || count <= (settings.maxWarnings ?? Number.POSITIVE_INFINITY)) return outcome
+  terminal.err(`${count} ${count === 1 ? 'warning' : 'warnings'}, \`--max-warnings\` allows ${settings.maxWarnings}\n`)
+  return { kind: 'found' }
 }
 
 /** Notes and warnings with the lines that they speak of. */

@@ -137,8 +137,11 @@ function addLimits(keywords: Keywords, type: ParamType | undefined, { options, c
     if (written === undefined || written === null) continue
     const limit = numberOf(written)
     if (isUnknown(written)) complain(unknownValue(name, written.words))
-    else if (isNumber(type) && limit !== undefined && Number.isFinite(limit)) keywords[keyword] = limit
-    else
+    else if (isNumber(type) && limit !== undefined && Number.isFinite(limit)) {
+      // The gem checks `in:` besides: the narrower one decides.
+      const known = keywords[keyword] ?? limit
+      keywords[keyword] = name === 'min' ? Math.max(known, limit) : Math.min(known, limit)
+    } else
       complain({
         message: `\`${name}:\` does not fit ${type ?? 'the type'}`,
         consequence: 'left out',

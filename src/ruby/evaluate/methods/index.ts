@@ -1,7 +1,7 @@
 // The methods of values, by what they are called on. What is missing here is an unknown value, never a guess.
 
 import type { Call } from '../call.ts'
-import type { Value } from '../values.ts'
+import { isKind, type Value } from '../values.ts'
 import { arrayMethods } from './array.ts'
 import { hashMethods } from './hash.ts'
 import type { Methods } from './method.ts'
@@ -15,9 +15,16 @@ import { stringMethods } from './string.ts'
 import { symbolMethods } from './symbol.ts'
 
 export function callMethod(receiver: Value, name: string, call: Call): Value | undefined {
-  const answer = callIn(methodsOf(receiver), receiver, name, call)
+  const answer = dropsArguments(receiver, name, call) ? undefined : callIn(methodsOf(receiver), receiver, name, call)
   // `nil` is an answer.
   return answer === undefined ? callIn(objectMethods, receiver, name, call) : paid(answer, call)
+}
+
+/** A method that reads no arguments would answer `'ff'.to_i(16)` as if there were none. */
+function dropsArguments(receiver: Value, name: string, { arguments: { length } }: Call): boolean {
+  if (length === 0 || isKind(receiver, 'module')) return false
+  const methods = methodsOf(receiver)
+  return methods !== undefined && Object.hasOwn(methods, name) && (methods[name]?.length ?? 0) < 2
 }
 
 /** A list or a text that grows without end is paid for by its size. */

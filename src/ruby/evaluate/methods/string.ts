@@ -124,12 +124,31 @@ function change(receiver: RubyString, changed: string | undefined): Value | unde
   return receiver
 }
 
+const decimal = /^\s*[-+]?(?:\d+(?:_\d+)*)?(?:\.\d+(?:_\d+)*)?(?:(?<=\d)e[-+]?\d+)?/i
+
+/** What a text begins with as far as it is a number, for JavaScript to read. */
+function leadingNumber(text: string, form: RegExp): string {
+  const written = (form.exec(text)?.[0] ?? '').trim().replaceAll('_', '')
+  return /\d/.test(written) ? written : '0'
+}
+
+/** Larger numbers lose digits here. */
+function exact(value: number): number | undefined {
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
+/** The arguments one behind the other; `undefined` where one is no text. */
+function joinedTexts({ arguments: values }: Call): string | undefined {
+  const texts = values.map(text)
+  return texts.includes(undefined) ? undefined : texts.join('')
+}
+
 const made: Record<string, Method<RubyString>> = {
   to_s: (receiver) => receiver,
   to_str: (receiver) => receiver,
   to_sym: (receiver) => symbol(receiver.text),
   intern: (receiver) => symbol(receiver.text),
-  to_i: (receiver) => Number.parseInt(receiver.text, 10) || 0,
+  to_i: (receiver) => exact(Number(leadingNumber(receiver.text, /^\s*[-+]?\d+(?:_\d+)*/))),
   html_safe: (receiver) => receiver,
   dup: (receiver) => string(receiver.text),
   '+@': (receiver) => string(receiver.text),
@@ -147,13 +166,13 @@ const made: Record<string, Method<RubyString>> = {
     call.evaluator.budget.pay((receiver.text.length + (other?.length ?? 0)) / 1000)
     return change(receiver, other === undefined ? undefined : receiver.text + other)
   },
-  concat: (receiver, { arguments: [first] }) => {
-    const other = text(first)
-    return change(receiver, other === undefined ? undefined : receiver.text + other)
+  concat: (receiver, call) => {
+    const others = joinedTexts(call)
+    return change(receiver, others === undefined ? undefined : receiver.text + others)
   },
-  prepend: (receiver, { arguments: [first] }) => {
-    const other = text(first)
-    return change(receiver, other === undefined ? undefined : other + receiver.text)
+  prepend: (receiver, call) => {
+    const others = joinedTexts(call)
+    return change(receiver, others === undefined ? undefined : others + receiver.text)
   },
   length: (receiver) => [...receiver.text].length,
   size: (receiver) => [...receiver.text].length,
@@ -167,7 +186,8 @@ const made: Record<string, Method<RubyString>> = {
   delete_suffix: withText((own, other) =>
     string(other !== '' && own.endsWith(other) ? own.slice(0, -other.length) : own),
   ),
-  remove: (receiver, { arguments: [first] }) => {
+  remove: (receiver, { arguments: [first, ...others] }) => {
+    if (others.length > 0) return undefined
     const pattern = toPattern(first, 'g')
     return pattern === undefined ? undefined : string(receiver.text.replace(pattern, ''))
   },
@@ -179,17 +199,22 @@ const made: Record<string, Method<RubyString>> = {
     const [before, after] = [text(from), text(to)]
     return before === undefined || after === undefined ? undefined : string(translate(receiver.text, before, after))
   },
-  delete: (receiver, { arguments: [from] }) => {
+  delete: (receiver, { arguments: [from, ...others] }) => {
     const before = text(from)
-    return before === undefined ? undefined : string(translate(receiver.text, before, ''))
+    return before === undefined || others.length > 0 ? undefined : string(translate(receiver.text, before, ''))
   },
   split,
-  lines: (receiver) => array(receiver.text.split(/(?<=\n)/).map(string)),
+  lines: (receiver) => array(receiver.text === '' ? [] : receiver.text.split(/(?<=\n)/).map(string)),
   chars: (receiver) => array([...receiver.text].map(string)),
   '[]': slice,
   slice,
-  first: (receiver, { arguments: [count] }) => string(receiver.text.slice(0, typeof count === 'number' ? count : 1)),
-  last: (receiver, { arguments: [count] }) => string(receiver.text.slice(-(typeof count === 'number' ? count : 1))),
+  first: (receiver, { arguments: [count = 1] }) => {
+    return typeof count === 'number' && count >= 0 ? string(receiver.text.slice(0, count)) : undefined
+  },
+  last: (receiver, { arguments: [count = 1] }) => {
+    if (typeof count !== 'number' || count < 0) return undefined
+    return string(receiver.text.slice(Math.max(0, receiver.text.length - count)))
+  },
   'match?': (receiver, { arguments: [pattern] }) => toPattern(pattern, '')?.test(receiver.text),
   '=~': (receiver, { evaluator, arguments: [pattern] }) => {
     const expression = toPattern(pattern, '')
@@ -257,8 +282,11 @@ const made: Record<string, Method<RubyString>> = {
     return string(left.padEnd(left.length + Math.ceil(missing / 2), text(filler) ?? ' '))
   },
   at: slice,
-  to_f: (receiver) => ({ kind: 'float', value: Number.parseFloat(receiver.text) || 0 }),
-  hex: (receiver) => Number.parseInt(receiver.text.replace(/^0x/i, ''), 16) || 0,
+  to_f: (receiver) => ({ kind: 'float', value: Number(leadingNumber(receiver.text, decimal)) }),
+  hex: (receiver) => {
+    const [, sign, digits] = /^\s*([-+]?)(?:0x)?([\da-f]+(?:_[\da-f]+)*)/i.exec(receiver.text) ?? ['', '', '0']
+    return exact(Number(`${sign}1`) * Number.parseInt(digits.replaceAll('_', ''), 16))
+  },
   'casecmp?': withText((own, other) => own.toLowerCase() === other.toLowerCase()),
   replace: (receiver, { arguments: [first] }) => change(receiver, text(first)),
   insert: (receiver, { arguments: [index, first] }) => {
