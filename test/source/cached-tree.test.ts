@@ -31,4 +31,13 @@ test('a folder is listed once, and a Ruby file is read once', () => {
   assert.equal(asked, ['list app', 'read app/a.rb', 'read app/missing.rb', 'read app/b.json', 'read app/b.json'])
 })
 
+test('what a folder holds is sorted, in whatever order the tree below lists it', () => {
+  const files = memoryTree({ 'app/a.rb': '', 'app/0/b.rb': '', 'app/Z.rb': '', 'app/é.rb': '' })
+  const tree = cachedTree({ ...files, list: (folder) => files.list(folder).toReversed() }, () => {})
+  assert.equal(
+    tree.list('app').map(({ name }) => name),
+    ['0', 'Z.rb', 'a.rb', 'é.rb'],
+  )
+})
+
 test.run()
