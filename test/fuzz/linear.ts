@@ -43,23 +43,31 @@ const tries = 6
 const leastMilliseconds = 100
 export const mostGrowth = 2.6
 
-/** How many times as long twice the text takes; the least of several tries, because noise only adds. */
+/** How many times as long twice the text takes. */
 export function measureGrowth({ makeText }: Family): number {
-  let size = 50
-  while (time(makeText(size)) < leastMilliseconds) size *= 2
+  return growthOf((size) => {
+    const text = makeText(size)
+    return timeOf(() => parseWhole(text))
+  })
+}
+
+/** How many times as long twice the size takes; the least of several tries, because noise only adds. */
+export function growthOf(time: (size: number) => number, smallest = 50): number {
+  let size = smallest
+  while (time(size) < leastMilliseconds) size *= 2
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < tries && least > mostGrowth; attempt++) {
-    least = Math.min(least, bestTime(makeText(2 * size)) / bestTime(makeText(size)))
+    least = Math.min(least, bestTime(time, 2 * size) / bestTime(time, size))
   }
   return least
 }
 
-function bestTime(text: string): number {
-  return Math.min(time(text), time(text))
+function bestTime(time: (size: number) => number, size: number): number {
+  return Math.min(time(size), time(size))
 }
 
-function time(text: string): number {
+export function timeOf(act: () => void): number {
   const start = performance.now()
-  parseWhole(text)
+  act()
   return performance.now() - start
 }
