@@ -34,6 +34,8 @@ export class Constants {
   private pathsByOpened: ReadonlyMap<string, ReadonlySet<string>> | undefined
   private pathsByConfigured: ReadonlyMap<string, ReadonlySet<string>> | undefined
   private readonly ancestors = new Map<string, readonly ModuleDefinition[]>()
+  /** What is known of those that are being read. */
+  private readonly readingAncestors = new Map<string, readonly ModuleDefinition[]>()
 
   constructor(source: ConstantSource) {
     this.source = source
@@ -191,13 +193,14 @@ export class Constants {
   /** What a class or module is made of: included modules before the superclass, each once. */
   ancestorsOf(name: string, isSingleton = false): readonly ModuleDefinition[] {
     const key = `${name} ${isSingleton}`
-    const known = this.ancestors.get(key)
+    const known = this.ancestors.get(key) ?? this.readingAncestors.get(key)
     if (known !== undefined) return known
-    // What a module is made of is named by constants, which are looked up in what it is made of.
-    this.ancestors.set(key, this.definitionOf(name) === undefined ? [] : [this.definitions.open(name, false)])
+    // What a module is made of is named by constants, which are looked up in what it is made of. Files that are read on
+    // the way must not make it begin again.
+    this.readingAncestors.set(key, this.definitionOf(name) === undefined ? [] : [this.definitions.open(name, false)])
     const found = this.readAncestors(name, isSingleton)
+    this.readingAncestors.delete(key)
     if (found.length > 0) this.ancestors.set(key, found)
-    else this.ancestors.delete(key)
     return found
   }
 
