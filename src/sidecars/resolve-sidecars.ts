@@ -3,6 +3,7 @@
 
 import { diagnosticOf } from '../diagnostics/index.ts'
 import type { Json } from '../schema/index.ts'
+import type { Span } from '../source/index.ts'
 import { type ComponentNames, nameComponents } from './component-names.ts'
 import { placesByPointer } from './json-walk.ts'
 import { type Sidecars, sidecarEnding } from './read-sidecars.ts'
@@ -38,6 +39,7 @@ class Resolver {
   private readonly names: ComponentNames
   /** Partials that are described by sidecars of their own. */
   private readonly described: readonly string[]
+  private readonly placesByPath = new Map<string, ReadonlyMap<string, Span>>()
 
   constructor(sidecars: Sidecars, referred: Referred) {
     this.sidecars = sidecars
@@ -151,11 +153,18 @@ class Resolver {
 
   private report(
     code: 'sidecar-reference-unresolved' | 'sidecar-definition-renamed' | 'sidecar-identifier',
-    { path, text }: Sidecar,
+    sidecar: Sidecar,
     pointer: string,
     texts: { readonly message: string; readonly consequence: string; readonly help: string },
   ): void {
-    this.sidecars.add(diagnosticOf(code, texts, path, placesByPointer(text).get(pointer)))
+    this.sidecars.add(diagnosticOf(code, texts, sidecar.path, this.placesIn(sidecar).get(pointer)))
+  }
+
+  /** Read once a sidecar, which may have any number of mistakes. */
+  private placesIn({ path, text }: Sidecar): ReadonlyMap<string, Span> {
+    const places = this.placesByPath.get(path) ?? placesByPointer(text)
+    this.placesByPath.set(path, places)
+    return places
   }
 }
 
