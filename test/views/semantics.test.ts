@@ -310,6 +310,15 @@ test('partials that render each other refer to each other', () => {
   })
 })
 
+test('a partial that merges what is not known is a component where others refer to it', () => {
+  const { components } = documentOf({
+    'app/views/rows/_one.json.jbuilder': "json.partial! 'rows/two'\njson.merge! @more\n",
+    'app/views/rows/_two.json.jbuilder': "json.a 1\njson.ones { json.array! @ones, partial: 'rows/one', as: :one }\n",
+    'app/views/beds/index.json.jbuilder': "json.x { json.partial! 'rows/one' }\njson.y { json.partial! 'rows/two' }\n",
+  })
+  assert.equal(Object.keys(components?.schemas ?? {}), ['One', 'Two'])
+})
+
 test('two partials of one name take the names of their folders', () => {
   const { components } = documentOf({
     'app/views/rows/_row.json.jbuilder': 'json.id 1\n',

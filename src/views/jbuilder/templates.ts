@@ -237,7 +237,10 @@ export class Templates {
     }
     // It renders itself, and not as a part of something: what it renders there may be anything.
     this.levels.get(call.path)?.set(signature, { isBlank: true, shape: anything })
-    return this.readOnce(call, folders)
+    const again = this.readOnce(call, folders)
+    // Partials that were read on the way refer to it.
+    this.noteComponent(call.path, again)
+    return again
   }
 
   private readOnce(call: PartialCall, folders: readonly string[]): Level {
