@@ -38,9 +38,14 @@ export function inflectionsHost({ inflector }: Application): HostObject {
   }
 }
 
-function addRule(inflector: Inflector, name: string, { arguments: values }: Call): Value | undefined {
+/** A rule is tried with every name, so it has to be fast with a long one. */
+const longName = 'x'.repeat(200)
+
+function addRule(inflector: Inflector, name: string, { evaluator, arguments: values }: Call): Value | undefined {
   const [first, second] = values
-  const rule = isKind(first, 'regexp') ? toPattern(first, '') : nameOf(first)
+  const rule = isKind(first, 'regexp')
+    ? toPattern(first, '', { text: longName, budget: evaluator.budget })
+    : nameOf(first)
   const [from, to] = [nameOf(first), nameOf(second)]
   switch (name) {
     case 'acronym':

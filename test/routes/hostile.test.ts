@@ -27,6 +27,14 @@ const hostile: readonly (readonly [name: string, code: string])[] = [
   ['a deep nest of resources', `${'resources :a do\n'.repeat(2000)}${'end\n'.repeat(2000)}`],
   ['a deep sum', `get 'x' + ${"'a' + ".repeat(20_000)}'', to: 'a#a'`],
   ['a syntax error in the middle', 'resources :a, only: [\nget = = 1'],
+  ['a regexp that tries every way', `get 'a', to: 'a#a' if '${'a'.repeat(40)}!' =~ /^(a+)+$/`],
+  ['a regexp that tries every way for every branch', `get 'a', to: 'a#a' if /(?:a|aa)*$/.match?('${'a'.repeat(60)}!')`],
+  ['a regexp of many repetitions', `get 'a', to: 'a#a' if '${'a'.repeat(3000)}'.match?(/a*a*a*a*b/)`],
+  ['a regexp that is slow many times', "1_000_000.times { ('a' * 3000).sub(/a*b/, '') }"],
+  [
+    'a regexp in a count',
+    `get 'a'.gsub(/((a{1,30}){1,30}){1,30}$/, 'b') if '${'a'.repeat(90)}!'.sub(/(a{1,30}){1,30}$/, '') == ''`,
+  ],
   ['a constant that needs itself', 'A = A\nget A, to: "a#a"'],
 ]
 
@@ -35,6 +43,21 @@ for (const [name, code] of hostile) {
     const { lines, warnings } = inTime(timeLimit, () => routesOf(`  ${before}\n  ${code.replaceAll('\n', '\n  ')}`))
     assert.is(lines[0], first)
     assert.ok(warnings.length > 0, 'a warning says what was left out')
+  })
+}
+
+const searched: readonly (readonly [code: string, path: string])[] = [
+  ["get 'Ab-cd'.gsub(/[^a-z]+/i, '_'), to: 'a#a'", '/Ab_cd'],
+  ["get 'v1-beds'[/\\A(v\\d+)-(\\w+)\\z/, 2], to: 'a#a'", '/beds'],
+  ["get 'a--b'.gsub(/(?:-)+/, '/'), to: 'a#a'", '/a/b'],
+  ["get 'api_beds'.sub(/\\A(?:api|v1)_/, ''), to: 'a#a'", '/beds'],
+]
+
+for (const [code, path] of searched) {
+  test(`an ordinary regexp is looked for: ${code}`, () => {
+    const { lines, warnings } = routesOf(`  ${code}`)
+    assert.equal(warnings, [])
+    assert.ok(lines[0]?.startsWith(`GET ${path}(`), lines[0])
   })
 }
 

@@ -1,7 +1,7 @@
 // Methods of strings, with those that ActiveSupport adds.
 
 import { type Call, lastHash, yieldTo } from '../call.ts'
-import { expandTemplate, toPattern } from '../pattern.ts'
+import { expandTemplate, type Searched, toPattern } from '../pattern.ts'
 import { successor } from '../successor.ts'
 import { toText } from '../text.ts'
 import { array, isKind, nameOf, option, type RubyString, string, symbol, unknown, type Value } from '../values.ts'
@@ -43,9 +43,13 @@ function withText(run: (text: string, other: string) => Value): Method<RubyStrin
   }
 }
 
-function startsWithAny(receiver: RubyString, { arguments: values }: Call, test: (prefix: string) => boolean): boolean {
-  return values.some((value) => {
-    if (isKind(value, 'regexp')) return toPattern(value, 'y')?.test(receiver.text) === true
+function searched({ text }: RubyString, { evaluator }: Call): Searched {
+  return { text, budget: evaluator.budget }
+}
+
+function startsWithAny(receiver: RubyString, call: Call, test: (prefix: string) => boolean): boolean {
+  return call.arguments.some((value) => {
+    if (isKind(value, 'regexp')) return toPattern(value, 'y', searched(receiver, call))?.test(receiver.text) === true
     const prefix = text(value)
     return prefix !== undefined && test(prefix)
   })
@@ -56,7 +60,7 @@ type Named = Readonly<Record<string, string>>
 /** `sub`, `gsub`: with a text, a hash or a block. */
 function substitute(receiver: RubyString, call: Call, isGlobal: boolean): string | undefined {
   const [from, to] = call.arguments
-  const pattern = toPattern(from, isGlobal ? 'g' : '')
+  const pattern = toPattern(from, isGlobal ? 'g' : '', searched(receiver, call))
   if (pattern === undefined) return undefined
   const replace = (match: string, groups: readonly (string | undefined)[], named: Named): string | undefined => {
     if (isKind(to, 'string')) return expandTemplate(to.text, match, groups, named)
@@ -74,11 +78,12 @@ function substitute(receiver: RubyString, call: Call, isGlobal: boolean): string
   return isKnown ? made : undefined
 }
 
-function split(receiver: RubyString, { arguments: [separator, limit] }: Call): Value | undefined {
+function split(receiver: RubyString, call: Call): Value | undefined {
+  const [separator, limit] = call.arguments
   if (limit !== undefined) return typeof limit === 'number' ? splitAtMost(receiver, separator, limit) : undefined
   if (separator === undefined || separator === null || text(separator) === ' ')
     return array(receiver.text.trim().split(/\s+/).filter(Boolean).map(string))
-  const pattern = toPattern(separator, '')
+  const pattern = toPattern(separator, '', searched(receiver, call))
   if (pattern === undefined) return undefined
   const parts = receiver.text.split(pattern)
   while (parts.length > 0 && (parts.at(-1) ?? '') === '') parts.pop()
@@ -94,7 +99,8 @@ function splitAtMost({ text: own }: RubyString, separator: Value | undefined, li
   return array([...parts, ...(last === '' && parts.length < limit - 1 ? [] : [last])].map(string))
 }
 
-function slice(receiver: RubyString, { evaluator, arguments: [first, second] }: Call): Value | undefined {
+function slice(receiver: RubyString, call: Call): Value | undefined {
+  const [first, second] = call.arguments
   const { text: own } = receiver
   if (typeof first === 'number') {
     const start = first < 0 ? own.length + first : first
@@ -110,9 +116,9 @@ function slice(receiver: RubyString, { evaluator, arguments: [first, second] }: 
     const end = (last < 0 ? own.length + last : last) + (first.isExcludeEnd && first.last !== null ? 0 : 1)
     return start < 0 || start > own.length ? null : string(own.slice(start, Math.max(start, end)))
   }
-  const match = toPattern(first, '')?.exec(own)
+  const match = toPattern(first, '', searched(receiver, call))?.exec(own)
   if (match === undefined) return undefined
-  evaluator.lastMatch = match
+  call.evaluator.lastMatch = match
   const group = match?.[typeof second === 'number' ? second : 0]
   return group === undefined ? null : string(group)
 }
@@ -186,9 +192,9 @@ const made: Record<string, Method<RubyString>> = {
   delete_suffix: withText((own, other) =>
     string(other !== '' && own.endsWith(other) ? own.slice(0, -other.length) : own),
   ),
-  remove: (receiver, { arguments: [first, ...others] }) => {
-    if (others.length > 0) return undefined
-    const pattern = toPattern(first, 'g')
+  remove: (receiver, call) => {
+    const [first, ...others] = call.arguments
+    const pattern = others.length > 0 ? undefined : toPattern(first, 'g', searched(receiver, call))
     return pattern === undefined ? undefined : string(receiver.text.replace(pattern, ''))
   },
   sub: (receiver, call) => textOrNothing(substitute(receiver, call, false)),
@@ -215,22 +221,24 @@ const made: Record<string, Method<RubyString>> = {
     if (typeof count !== 'number' || count < 0) return undefined
     return string(receiver.text.slice(Math.max(0, receiver.text.length - count)))
   },
-  'match?': (receiver, { arguments: [pattern] }) => toPattern(pattern, '')?.test(receiver.text),
-  '=~': (receiver, { evaluator, arguments: [pattern] }) => {
-    const expression = toPattern(pattern, '')
+  'match?': (receiver, call) => toPattern(call.arguments[0], '', searched(receiver, call))?.test(receiver.text),
+  '=~': (receiver, call) => {
+    const { evaluator } = call
+    const expression = toPattern(call.arguments[0], '', searched(receiver, call))
     if (expression === undefined) return undefined
     evaluator.lastMatch = expression.exec(receiver.text)
     return evaluator.lastMatch?.index ?? null
   },
-  match: (receiver, { evaluator, arguments: [pattern] }) => {
-    const expression = toPattern(pattern, '')
+  match: (receiver, call) => {
+    const { evaluator } = call
+    const expression = toPattern(call.arguments[0], '', searched(receiver, call))
     if (expression === undefined) return undefined
     evaluator.lastMatch = expression.exec(receiver.text)
     return matchValue(evaluator.lastMatch)
   },
-  scan: (receiver, { arguments: [pattern], block }) => {
-    const expression = toPattern(pattern, 'g')
-    if (expression === undefined || block !== undefined) return undefined
+  scan: (receiver, call) => {
+    const expression = toPattern(call.arguments[0], 'g', searched(receiver, call))
+    if (expression === undefined || call.block !== undefined) return undefined
     const found = [...receiver.text.matchAll(expression)]
     return array(found.map((match) => (match.length === 1 ? string(match[0]) : array(match.slice(1).map(stringOrNil)))))
   },
