@@ -1,5 +1,6 @@
 // What Rails and Ruby themselves answer: `Rails.env`, `ENV`, inflections, type casts.
 
+import { matchesGlob } from '../source/index.ts'
 import type { Application } from './application.ts'
 import { applicationRoot, normalized, rootMark } from './application-root.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
@@ -184,20 +185,15 @@ function globbed({ files }: Application, pattern: string): Value | undefined {
     .replace(/[^/]*$/, '')
     .replace(/\/$/, '')
   if (!clean.includes('*') || fixed === '') return undefined
-  const source = clean
-    .replace(/[.+^$()|\\]/g, '\\$&')
-    .replace(/\{([^}]*)\}/g, (_, list: string) => `(?:${list.split(',').join('|')})`)
-    .replace(/\*\*\//g, '\u0000')
-    .replace(/\*/g, '[^/]*')
-    .replaceAll('\u0000', '(?:.*/)?')
-  const expression = new RegExp(`^${source}$`)
+  // In Ruby two stars cross folders only before a slash.
+  const glob = clean.replace(/\*{2,}(?!\/)/g, '*')
   const found: string[] = []
   const folders = [fixed]
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const { name, kind } of files.list(folder)) {
       const each = `${folder}/${name}`
       if (kind === 'directory') folders.push(each)
-      else if (expression.test(each)) found.push(each)
+      else if (matchesGlob(glob, each)) found.push(each)
     }
   }
   return array(found.sort().map((each) => string(`${rootMark}${each}`)))

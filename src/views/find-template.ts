@@ -3,7 +3,7 @@
 
 import { autoloadRoots } from '../ruby/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
-import type { FileTree } from '../source/index.ts'
+import { type FileTree, matchesGlob } from '../source/index.ts'
 
 /** The folders of views of an application and of the engines in it. */
 export function viewRoots(files: FileTree): readonly string[] {
@@ -64,11 +64,10 @@ export function findPartials(sidecars: Sidecars, glob: string, places: PartialPl
   const { files } = sidecars
   const starts = first === undefined ? places.folders : places.roots
   const folders = starts.flatMap((start) => foldersBelow(files, start, segments))
-  const pattern = patternOf(`_${base}`)
   const found = folders.flatMap((folder) => {
     const names = files.list(folder).filter(({ name }) => name.endsWith('.jbuilder') || name.endsWith(sidecarEnding))
     const bases = new Set(names.map(({ name }) => name.slice(0, name.indexOf('.'))))
-    const partials = [...bases].filter((name) => pattern.test(name))
+    const partials = [...bases].filter((name) => matchesGlob(`_${base}`, name))
     return partials.flatMap((name) => findPartial(sidecars, name.slice(1), { roots: [], folders: [folder] }) ?? [])
   })
   return found.length > mostMatches ? [] : [...new Set(found)].sort()
@@ -77,17 +76,11 @@ export function findPartials(sidecars: Sidecars, glob: string, places: PartialPl
 function foldersBelow(files: FileTree, start: string, segments: readonly string[]): readonly string[] {
   let folders: readonly string[] = [start]
   for (const segment of segments) {
-    const pattern = patternOf(segment)
     folders = folders.flatMap((folder) => {
       if (!segment.includes('*')) return [`${folder}/${segment}`]
-      const inside = files.list(folder).filter(({ name, kind }) => kind === 'directory' && pattern.test(name))
+      const inside = files.list(folder).filter(({ name, kind }) => kind === 'directory' && matchesGlob(segment, name))
       return inside.map(({ name }) => `${folder}/${name}`)
     })
   }
   return folders
-}
-
-function patternOf(glob: string): RegExp {
-  const parts = glob.split(/\*+/).map((part) => part.replace(/\W/g, '\\$&'))
-  return new RegExp(`^${parts.join('[^/]*')}$`)
 }

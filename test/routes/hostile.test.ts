@@ -61,6 +61,15 @@ for (const [code, path] of searched) {
   })
 }
 
+for (const glob of ['*[', '*(', '*?', '{*', `${'*a'.repeat(40)}x`]) {
+  test(`files below config are looked for by ${glob}`, () => {
+    const { lines } = routesOf(
+      `  ${before}\n  Dir[Rails.root.join('config/${glob}')].each { |file| get file, to: 'a#a' }`,
+    )
+    assert.is(lines[0], first)
+  })
+}
+
 test('ten thousand resources are no attack', () => {
   const code = Array.from({ length: 10_000 }, (_, index) => `resources :things${index}, only: :index`).join('\n')
   const { lines, warnings } = inTime(timeLimit, () => routesOf(code))

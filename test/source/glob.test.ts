@@ -24,10 +24,36 @@ const rows: readonly (readonly [glob: string, path: string, matches: boolean])[]
   ['*', '/users', false],
   ['**', '/users', true],
   ['/[x]', '/x', false],
+  ['**/a/**', 'x/a', true],
+  ['**/a/**', 'a/y/z', true],
+  ['**/a/**', 'xa/y', false],
+  ['a**/b', 'axx/y/b', true],
+  ['/**/*.rb', '/a/b.rb', true],
+  ['/a/**/b', '/a/b', true],
+  ['?', '/', false],
+  ['{a,b/*}.rb', 'b/c.rb', true],
+  ['{a', '{a', true],
+  ['', '', true],
+  ['', 'a', false],
 ]
 
 for (const [glob, path, matches] of rows) {
   test(`${glob} ${matches ? 'matches' : 'does not match'} ${path}`, () => assert.is(matchesGlob(glob, path), matches))
+}
+
+const endless = [
+  ['*a', 'a'],
+  ['**/', 'a/'],
+  ['**a', 'a'],
+  ['{a,*}', 'a'],
+] as const
+
+for (const [part, text] of endless) {
+  test(`many of ${part} end in time`, () => {
+    const start = performance.now()
+    assert.is(matchesGlob(`${part.repeat(40)}x`, text.repeat(300)), false)
+    assert.ok(performance.now() - start < 500)
+  })
 }
 
 test.run()
