@@ -26,7 +26,7 @@ export function unescapeDouble(raw: string): string {
   return output.finish()
 }
 
-const unicodeEscape = /\\u(?:[\da-fA-F]{4}|\{\s*(?:[\da-fA-F]{1,6}\s*)+\})/y
+const unicodeEscape = /\\u(?:[\da-fA-F]{4}|\{\s*[\da-fA-F][\da-fA-F\s]*\})/y
 
 /** Where a `\\u` or `\\x` stands without its digits. */
 export function findInvalidEscape(raw: string): number | undefined {

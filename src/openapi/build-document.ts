@@ -120,7 +120,7 @@ class Builder {
 
   /** Of two routes for the same request the first is the one that Rails takes. */
   private addOperation(route: Route, source: OperationSource, pattern: PathPattern, method: Method): void {
-    const shape = pattern.path.replace(/\{[^}]*\}/g, '{}')
+    const shape = pattern.path.replace(/\{[^{}]*\}/g, '{}')
     const path = this.pathByShape.get(shape) ?? pattern.path
     this.pathByShape.set(shape, path)
     const item = this.items.get(path) ?? new Map<Method, Operation>()

@@ -20,7 +20,7 @@ export function pathSegments(
   path: string,
   dialect: 'source' | 'ecma',
 ): readonly PathSegment[] {
-  const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '')
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
   return parameters.map(({ name, pattern }, index) => ({
     name: names[index] ?? name,
     declared: name,

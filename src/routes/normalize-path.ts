@@ -6,7 +6,7 @@ export function normalizePath(path: string): string {
   if (made !== '/') made = made.replace(/\/$/, '').replace(/%[a-f0-9]{2}/gi, (code) => code.toUpperCase())
   made = made.replace(/\/(\(+)\/?/g, '$1/')
   // A path of optional segments alone begins with a slash, so that it is the root when none of them is there.
-  return /^(\(+[^)]+\))(\(+\/:[^)]+\))*$/.test(made) ? made.replace(/^(\(+)\//, '/$1') : made
+  return /^\([^)]+\)(\(+\/:[^)]+\))*$/.test(made) ? made.replace(/^(\(+)\//, '/$1') : made
 }
 
 /** The path of a route with its format, unless the path has one or is a root. */

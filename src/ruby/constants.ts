@@ -238,7 +238,7 @@ export class Constants {
 
   /** Files among the controllers that open a module by another name than Zeitwerk's, and are loaded by hand. */
   private indexMisplaced(name: string): boolean {
-    this.pathsByOpened ??= this.findNames('app/controllers', /^\s*(?:class|module)\s+(?:\w+::)*([A-Z]\w*)/gm)
+    this.pathsByOpened ??= this.findNames('app/controllers', /^[ \t]*(?:class|module)\s+(?:\w+::)*([A-Z]\w*)/gm)
     const paths = this.pathsByOpened.get(name) ?? []
     const count = this.definitions.count
     for (const path of paths) this.indexFile(path)

@@ -20,7 +20,7 @@ const sourceByToken: ReadonlyMap<string, string> = new Map([
   ['\\B', `(?!${wordStart}|${wordEnd})`],
 ])
 
-const token = /\\.|\[(?:\\.|[^\]\\])*\]|[$^.]/gsu
+const token = /\\.|\[(?:\\.|[^\]\\])*(?:\]|$)|[$^.]/gsu
 
 /** An escape that Ruby allows and needs not, such as `\-`. */
 const needlessEscape = /\\([^A-Za-z\d$()*+./?[\\\]^{|}])/gu

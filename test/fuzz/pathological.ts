@@ -100,6 +100,7 @@ function aMillion(parts: readonly string[], expected: Pathological['expected']):
 const leftOpen: readonly Row[] = [
   ...aMillion([...wrong, ...wrongWords], 'invalid'),
   ...aMillion(strange, 'either'),
+  ['a unicode escape that is not closed', 'invalid', line('a', 'x = "\\u{', ' "\n')],
   ['an unclosed heredoc', 'invalid', line('some text #{a}\n', 'a = <<~TEXT\n')],
   ['ten thousand unclosed heredocs', 'invalid', repeated('<<A, ', 10_000)],
   ['an unclosed string with a thousand #{', 'invalid', repeated('a #{b ', 1000, '"')],

@@ -2,7 +2,7 @@
 // divide the text among what repeats, and no budget can stop it once it has begun.
 
 /** What stands for itself: an escape, a class, a repetition, a sign. */
-const token = /\\.|\[(?:\\.|[^\]\\])*\]|\{\d*,?\d*\}|./gs
+const token = /\\.|\[(?:\\.|[^\]\\])*(?:\]|$)|\{\d*(?:,\d*)?\}|./gs
 
 /** An upper bound for the steps that looking for the pattern in a text of this length may take. */
 export function patternCost(source: string, length: number): number {
@@ -22,7 +22,7 @@ function repetitionsIn(source: string): Repetitions {
   const open = [false]
   let closed = false
   for (const [sign] of source.matchAll(token)) {
-    const isRepetition = /^(?:[*+]|\{\d*,?\d*\})$/.test(sign)
+    const isRepetition = /^(?:[*+]|\{\d*(?:,\d*)?\})$/.test(sign)
     if (isRepetition) repetitions++
     if (isRepetition && closed) isNested = true
     if (sign === '(') open.push(false)

@@ -97,7 +97,7 @@ export class Inflector {
 
   /** `line_items` and `shop.line_items` become `LineItem`. */
   classify(tableName: string): string {
-    return this.camelize(this.singularize(tableName.replace(/[^\n]*\./, '')))
+    return this.camelize(this.singularize(tableName.replace(/^[^\n]*\./m, '')))
   }
 
   /** `Admin::LineItem` becomes `LineItem`. */

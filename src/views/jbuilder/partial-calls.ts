@@ -58,7 +58,7 @@ const noOptions: Typed = { ...unknownValue, entries: [] }
 /** `json.partial! @post` renders posts/_post, as the record says; it is taken to be what it is called. */
 function renderRecord(site: Site, record: Typed, options: Typed): void {
   const { templates, folders, machine, builder, place } = site
-  const word = record.words?.match(/(\w+)$/)?.[1]?.replace(/^current_/, '')
+  const word = record.words?.match(/\b(\w+)$/)?.[1]?.replace(/^current_/, '')
   const paths = recordPartials(site, word).flatMap((name) => templates.findPartials(name, place.path, folders))
   const [path] = paths
   if (path === undefined || word === undefined) {
@@ -141,7 +141,7 @@ function baseOf(path: string): string {
   return path
     .slice(path.lastIndexOf('/') + 1)
     .replace(/^_/, '')
-    .replace(/\..*$/, '')
+    .replace(/\..*$/s, '')
 }
 
 const reserved: ReadonlySet<string> = new Set(

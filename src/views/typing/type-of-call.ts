@@ -100,7 +100,7 @@ const countings: ReadonlySet<string> = new Set(['size', 'length'])
 function isCounted({ shape, words, code }: Typed, { isPlural }: Hooks): boolean {
   if (code?.kind === 'constant') return true
   if (shape.array !== undefined || shape.scalars.some(({ type }) => type === 'string')) return true
-  const last = words?.match(/(\w+)$/)?.[1]
+  const last = words?.match(/\b(\w+)$/)?.[1]
   return last !== undefined && isPlural(last)
 }
 
