@@ -314,4 +314,14 @@ test('the title is the name of the application in words', () => {
   assert.equal(document.info, { title: 'North Clinic', version: '1.0.0' })
 })
 
+for (const name of ['constructor', 'toString', '__proto__']) {
+  test(`an action named ${name}`, () => {
+    const generated = generate({
+      'config/routes.rb': `Rails.application.routes.draw { get 'beds', to: 'beds#${name}' }`,
+      'app/controllers/beds_controller.rb': `class BedsController\n  def ${name}; end\nend\n`,
+    })
+    assert.is(generated?.report.processed, 1)
+  })
+}
+
 test.run()

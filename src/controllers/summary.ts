@@ -53,19 +53,19 @@ function descriptionOf(lines: readonly string[]): string | undefined {
   return kept.map((line) => line.slice(common).trimEnd()).join('\n')
 }
 
-const verbs: Readonly<Record<string, string>> = {
-  index: 'List',
-  show: 'Show',
-  create: 'Create',
-  update: 'Update',
-  destroy: 'Delete',
-}
+const verbs: ReadonlyMap<string, string> = new Map([
+  ['index', 'List'],
+  ['show', 'Show'],
+  ['create', 'Create'],
+  ['update', 'Update'],
+  ['destroy', 'Delete'],
+])
 
 /** "List patients", "Show patient", "Discharge patient"; `delete_file` of files is "Delete file". */
 export function summaryFromName(controller: string, action: string, inflector: Inflector): string {
   const plural = inflector.humanize(controller.split('/').pop() ?? '').toLowerCase()
   const thing = action === 'index' ? plural : inflector.singularize(plural)
-  const verb = verbs[action] ?? upperFirst(action.replaceAll('_', ' ').trim())
+  const verb = verbs.get(action) ?? upperFirst(action.replaceAll('_', ' ').trim())
   const isSaid = [thing, plural].some((noun) => ` ${verb.toLowerCase()}`.endsWith(` ${noun}`))
   return isSaid ? verb : `${verb} ${thing}`
 }

@@ -82,6 +82,8 @@ export const rubyLines = [
   'module __proto__; end; Object.const_get(:constructor); CONSTANT = CONSTANT',
   'ActiveSupport::Inflector.inflections(:en) { |i| i.irregular "", ""; i.plural(/(x*)*y/, "\\\\9"); i.acronym "" }',
   'Jbuilder.key_format camelize: :lower; Jbuilder.deep_format_keys true; Jbuilder.ignore_nil',
+  'def constructor; end; def toString = head(:ok)',
+  'get "constructor", to: "patients#constructor"; get "text", to: "api/v1/patients#toString"',
   '# @private',
   '# :nodoc:',
   "<<~'A' + <<-B",
