@@ -1,9 +1,10 @@
 // A FileTree over a directory. It never leaves that directory, whatever a path says and wherever a link points, and it
 // opens nothing but ordinary files: reading a pipe or a device could block for ever.
 
-import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import type { FileTree, FileTreeEntry } from '../source/index.ts'
 import { findInside, findRoot, isAround, isBelowLink, type Place, reasonToRefuse } from './paths.ts'
+import { readFound } from './read-found.ts'
 
 /** Far above any file that people write; below what would exhaust memory. */
 const largestFile = 16 * 1024 * 1024
@@ -13,17 +14,17 @@ export function diskTree(root: string): FileTree | undefined {
   const realRoot = findRoot(root)
   if (realRoot === undefined) return undefined
   return {
-    read: (path) => readText(findInside(realRoot, path)),
+    read: (path) => readText(() => findInside(realRoot, path)),
     list: (directory) => listEntries(realRoot, directory),
     whyUnreadable: (path) => whyUnreadable(findInside(realRoot, path)),
   }
 }
 
-function readText(place: Place): string | undefined {
+function readText(find: () => Place): string | undefined {
+  const place = find()
   if (place.kind !== 'file' || place.size > largestFile) return undefined
   try {
-    // Bytes that are not UTF-8 become U+FFFD, so that the rest of the file is still read.
-    return readFileSync(place.realPath, 'utf8')
+    return readFound(place.realPath, find)
   } catch {
     return undefined
   }

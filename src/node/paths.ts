@@ -5,7 +5,13 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { describeSystemError, systemCode } from './system-error.ts'
 
 export type Place =
-  | { readonly kind: 'file'; readonly realPath: string; readonly size: number }
+  | {
+      readonly kind: 'file'
+      readonly realPath: string
+      readonly size: number
+      readonly dev: number
+      readonly ino: number
+    }
   | { readonly kind: 'directory'; readonly realPath: string }
   | { readonly kind: 'special' }
   | { readonly kind: 'missing' }
@@ -40,7 +46,7 @@ function isTreePath(path: string): boolean {
 }
 
 function placeOf(realPath: string, stats: Stats): Place {
-  if (stats.isFile()) return { kind: 'file', realPath, size: stats.size }
+  if (stats.isFile()) return { kind: 'file', realPath, size: stats.size, dev: stats.dev, ino: stats.ino }
   return stats.isDirectory() ? { kind: 'directory', realPath } : { kind: 'special' }
 }
 
