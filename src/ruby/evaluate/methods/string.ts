@@ -7,6 +7,7 @@ import { toText } from '../text.ts'
 import { array, isKind, nameOf, option, type RubyString, string, symbol, unknown, type Value } from '../values.ts'
 import { format } from './format.ts'
 import { catchBreak } from './iteration.ts'
+import { leadingFloat, leadingHexadecimal, leadingInteger } from './leading-number.ts'
 import type { Method, Methods } from './method.ts'
 import { translate } from './translate.ts'
 
@@ -130,19 +131,6 @@ function change(receiver: RubyString, changed: string | undefined): Value | unde
   return receiver
 }
 
-const decimal = /^\s*[-+]?(?:\d+(?:_\d+)*)?(?:\.\d+(?:_\d+)*)?(?:(?<=\d)e[-+]?\d+)?/i
-
-/** What a text begins with as far as it is a number, for JavaScript to read. */
-function leadingNumber(text: string, form: RegExp): string {
-  const written = (form.exec(text)?.[0] ?? '').trim().replaceAll('_', '')
-  return /\d/.test(written) ? written : '0'
-}
-
-/** Larger numbers lose digits here. */
-function exact(value: number): number | undefined {
-  return Number.isSafeInteger(value) ? value : undefined
-}
-
 /** The arguments one behind the other; `undefined` where one is no text. */
 function joinedTexts({ arguments: values }: Call): string | undefined {
   const texts = values.map(text)
@@ -154,7 +142,7 @@ const made: Record<string, Method<RubyString>> = {
   to_str: (receiver) => receiver,
   to_sym: (receiver) => symbol(receiver.text),
   intern: (receiver) => symbol(receiver.text),
-  to_i: (receiver) => exact(Number(leadingNumber(receiver.text, /^\s*[-+]?\d+(?:_\d+)*/))),
+  to_i: ({ text: own }) => leadingInteger(own),
   html_safe: (receiver) => receiver,
   dup: (receiver) => string(receiver.text),
   '+@': (receiver) => string(receiver.text),
@@ -290,11 +278,8 @@ const made: Record<string, Method<RubyString>> = {
     return string(left.padEnd(left.length + Math.ceil(missing / 2), text(filler) ?? ' '))
   },
   at: slice,
-  to_f: (receiver) => ({ kind: 'float', value: Number(leadingNumber(receiver.text, decimal)) }),
-  hex: (receiver) => {
-    const [, sign, digits] = /^\s*([-+]?)(?:0x)?([\da-f]+(?:_[\da-f]+)*)/i.exec(receiver.text) ?? ['', '', '0']
-    return exact(Number(`${sign}1`) * Number.parseInt(digits.replaceAll('_', ''), 16))
-  },
+  to_f: ({ text: own }) => ({ kind: 'float', value: leadingFloat(own) }),
+  hex: ({ text: own }) => leadingHexadecimal(own),
   'casecmp?': withText((own, other) => own.toLowerCase() === other.toLowerCase()),
   replace: (receiver, { arguments: [first] }) => change(receiver, text(first)),
   insert: (receiver, { arguments: [index, first] }) => {
