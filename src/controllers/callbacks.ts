@@ -84,14 +84,17 @@ function namesOf(value: Value | undefined): readonly string[] | undefined {
 
 export function callbacksFor(lines: readonly CallbackLine[], action: string): readonly Callback[] {
   const callbacks: Callback[] = []
+  const known = new Set<string | undefined>()
   for (const { kind, targets, only, except, isConditional, call } of lines) {
+    const again = targets.filter((target) => known.has(nameOf(target)))
     // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
-    if (kind !== 'skip') remove(callbacks, targets, false)
+    if (kind !== 'skip') remove(callbacks, again, false)
     if (only?.includes(action) === false || except?.includes(action) === true) continue
     const made = targets.map((target): Callback => ({ target, isConditional, call }))
-    if (kind === 'skip') remove(callbacks, targets, isConditional)
+    if (kind === 'skip') remove(callbacks, again, isConditional)
     else if (kind === 'prepend') callbacks.unshift(...made)
     else callbacks.push(...made)
+    if (kind !== 'skip') for (const target of targets) known.add(nameOf(target))
   }
   return callbacks
 }

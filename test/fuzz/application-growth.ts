@@ -156,7 +156,7 @@ const families: Readonly<Record<string, (size: number) => Readonly<Record<string
   }),
   'the mistakes of a sidecar': (size) => ({
     ...plain,
-    [sidecar]: `{ "properties": { ${times(size, (index) => `"p${index}": { "type": 5, "$ref": "#/nowhere", "a": 1e999, "a": 2 },`)} "z": {} } }`,
+    [sidecar]: `{ "properties": { ${times(size, (index) => `"p${index}": { "$ref": "#/nowhere", "a": 1e999, "a": 2 },`)} "z": {} } }`,
   }),
   'the deep sidecars': (size) => ({
     'config/routes.rb': routes(times(size, (index) => `get 'x${index}', to: 'beds#x${index}'`)),
