@@ -13,7 +13,7 @@ export function parseCommentedJson(text: string): unknown {
 
 /** Node counts letters from the beginning of the file; people count lines. */
 function placed(message: string, text: string): string {
-  const [whole, offset] = / at position (\d+)(?: \(.*\))?$/.exec(message) ?? []
+  const [whole, offset] = / at position (\d+)(?: \([^()]*\))?$/.exec(message) ?? []
   if (whole === undefined) return message
   const before = text.slice(0, Number(offset)).split('\n')
   const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`

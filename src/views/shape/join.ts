@@ -120,6 +120,8 @@ function mayDescribe(parts: readonly Part[], name: string): boolean {
 /** `otherwise` is what stands under the name where it is one of those that are not known. */
 function joinProperty(here: Property | undefined, there: Property | undefined, otherwise: Shape): Property {
   if (here === there && here !== undefined) return here
+  const only = here === undefined ? there : there === undefined ? here : undefined
+  if (only?.isRequired === false && isNothing(otherwise)) return only
   const shape = join(join(here?.shape ?? nothing, there?.shape ?? nothing), otherwise)
   const isRequired = here?.isRequired === true && there?.isRequired === true
   return { shape, isRequired, places: joinPlaces(here?.places ?? [], there?.places ?? []) }

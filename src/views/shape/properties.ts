@@ -155,9 +155,13 @@ const half = 0.5
 
 function mapped(tree: Tree, change: (property: Property, name: string) => Property, later = 0): Tree {
   if (tree === undefined) return undefined
-  const { name, property, order } = tree
-  const leaf = { ...tree, property: change(property, name), order: order + later }
-  return node(leaf, mapped(tree.left, change, later), mapped(tree.right, change, later))
+  const { name, order, priority } = tree
+  const property = change(tree.property, name)
+  const left = mapped(tree.left, change, later)
+  const right = mapped(tree.right, change, later)
+  // Most of what many ways leave alone is as it was.
+  if (later === 0 && property === tree.property && left === tree.left && right === tree.right) return tree
+  return node({ name, property, order: order + later, priority }, left, right)
 }
 
 function nodesOf(tree: Tree): Node[] {
