@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Round } from './application-rounds.ts'
+import { askWorker } from './ask-worker.ts'
 
 export interface Question {
   readonly roots: readonly string[]
@@ -26,23 +27,9 @@ export function roundPlayer(roots: readonly string[], seed: number) {
   }
   const ask = async (round: number): Promise<Answer | undefined> => {
     worker ??= fork(join(import.meta.dirname, 'applications-worker.ts'), { execArgv: [...process.execArgv, memory] })
-    const answer = await answerOf(worker, { roots, seed, round })
+    const answer = await askWorker<Answer>(worker, { roots, seed, round } satisfies Question, patience)
     if (answer === undefined) stop()
     return answer
   }
   return { ask, stop }
-}
-
-function answerOf(worker: ChildProcess, question: Question): Promise<Answer | undefined> {
-  return new Promise((resolve) => {
-    const finish = (answer: Answer | undefined): void => {
-      clearTimeout(timer)
-      worker.removeAllListeners()
-      resolve(answer)
-    }
-    const timer = setTimeout(() => finish(undefined), patience)
-    worker.on('message', (message) => finish(message as Answer)) // Our own worker sends nothing else.
-    worker.on('exit', () => finish(undefined))
-    worker.send(question)
-  })
 }

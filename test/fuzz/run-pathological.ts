@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { prepareGrammar } from '../../scripts/prepare-grammar.ts'
+import { askWorker } from './ask-worker.ts'
 import { type TextVerdict, timeLimit } from './judge-text.ts'
 import { pathologicalTexts } from './pathological.ts'
 
@@ -39,7 +40,7 @@ export async function runPathological(scale: number, part: string): Promise<read
   for (const [index, { name }] of pathologicalTexts.entries()) {
     if (!name.includes(part)) continue
     worker ??= fork(workerPath, { execArgv: [] })
-    const verdict = await ask(worker, [index, scale])
+    const verdict = await askWorker<TextVerdict>(worker, [index, scale], patience)
     verdicts.push({ name, ...(verdict ?? { milliseconds: patience, fault: 'hangs, or ends the process' }) })
     if (verdict !== undefined) continue
     worker.kill('SIGKILL')
@@ -47,19 +48,4 @@ export async function runPathological(scale: number, part: string): Promise<read
   }
   worker?.kill()
   return verdicts
-}
-
-/** Nothing where the worker does not answer in time, or dies. */
-function ask(worker: ChildProcess, question: readonly [number, number]): Promise<TextVerdict | undefined> {
-  return new Promise((resolve) => {
-    const finish = (verdict: TextVerdict | undefined): void => {
-      clearTimeout(timer)
-      worker.removeAllListeners()
-      resolve(verdict)
-    }
-    const timer = setTimeout(() => finish(undefined), patience)
-    worker.on('message', (message) => finish(message as TextVerdict)) // Our own worker sends nothing else.
-    worker.on('exit', () => finish(undefined))
-    worker.send(question)
-  })
 }

@@ -3,6 +3,7 @@
 import { anything, arrayOf, booleanShape, emptyObject, integerShape, objectShape } from '../shape/shape.ts'
 import { callProc, yieldTo } from './blocks.ts'
 import type { Invocation } from './invocation.ts'
+import { mostTurns } from './lists.ts'
 import type { Machine } from './machine.ts'
 import {
   elementOf,
@@ -99,13 +100,12 @@ function withObject(machine: Machine, { receiver }: Invocation, block: Proc, mem
   const element = receiver === undefined ? undefined : elementOf(receiver)
   return changedBy(machine, memo, () => {
     const given = (): Typed => machine.state.find(changedName, [changedScope]) ?? memo
-    if (items !== undefined && items.length <= mostItems)
+    if (items !== undefined && items.length <= mostTurns)
       for (const item of items) yieldTo(machine, block, [item, given()])
     else machine.repeat(() => yieldTo(machine, block, [element ?? unknownValue, given()]))
   })
 }
 
-const mostItems = 60
 const changedScope = -1
 const changedName = 'changed'
 

@@ -50,7 +50,7 @@ export function change(machine: Machine, number: number, changes: Partial<Builde
 /** The level after a change; where Jbuilder always raises, nothing is rendered this way. */
 export function setLevel(machine: Machine, number: number, level: Level | undefined): void {
   if (level === undefined) machine.leave(undefined, nilValue)
-  else machine.state.builders.set(number, { ...builderOf(machine, number), level })
+  else change(machine, number, { level })
 }
 
 /** Runs code on a level of its own, and answers what it made. */
