@@ -29,11 +29,10 @@ export function viewSchema(shape: Shape, partial: PartialSchema): SchemaObject {
 function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
   if (shape.isAny || level > mostLevels || !pays(context, level)) return {}
   const { scalars, object, array, isNull } = shape
-  const schemas = [
-    ...(scalars.length === 0 ? [] : [scalarSchema(scalars)]),
-    ...(object === undefined ? [] : [objectSchema(object, context, level)]),
-    ...(array === undefined ? [] : [arraySchema(array, context, level)]),
-  ]
+  const schemas: SchemaObject[] = []
+  if (scalars.length > 0) schemas.push(scalarSchema(scalars))
+  if (object !== undefined) schemas.push(objectSchema(object, context, level))
+  if (array !== undefined) schemas.push(arraySchema(array, context, level))
   const [only] = schemas
   if (only === undefined) return isNull ? { type: 'null' } : {}
   if (schemas.length > 1) return { anyOf: [...schemas, ...(isNull ? [{ type: 'null' }] : [])] }
@@ -60,12 +59,11 @@ function scalarSchema(all: readonly Scalar[]): SchemaObject {
   const format = scalars.find((scalar) => scalar.format !== undefined)?.format
   const example = scalars.find((scalar) => scalar.example !== undefined)?.example
   const values = valuesOf(scalars)
-  return {
-    type: types.length === 1 ? first?.type : types,
-    ...(format === undefined ? {} : { format }),
-    ...(values === undefined ? {} : { enum: values }),
-    ...(example === undefined || values !== undefined ? {} : { example }),
-  }
+  const schema: Record<string, unknown> = { type: types.length === 1 ? first?.type : types }
+  if (format !== undefined) schema.format = format
+  if (values !== undefined) schema.enum = values
+  else if (example !== undefined) schema.example = example
+  return schema
 }
 
 /** All values, where they are known for each of the types. */
@@ -95,17 +93,19 @@ function partSchema({ path, isRequired }: Part, partial: PartialSchema): SchemaO
 }
 
 function ownSchema({ properties, others, parts }: ObjectShape, context: Context, level: number): SchemaObject {
-  const entries = [...properties]
-  const required = entries.filter(([, { isRequired }]) => isRequired).map(([name]) => name)
-  const schemas = entries.map(([name, { shape }]) => [name, schemaOf(shape, context, level + 1)] as const)
+  const required: string[] = []
+  const schemas: (readonly [string, SchemaObject])[] = []
+  for (const { name, property } of properties) {
+    if (property.isRequired) required.push(name)
+    schemas.push([name, schemaOf(property.shape, context, level + 1)])
+  }
   // Beside parts it would say something of their properties too.
   const rest = parts.length === 0 ? additional(others, context, level) : undefined
-  return {
-    type: 'object',
-    ...(required.length === 0 ? {} : { required }),
-    ...(schemas.length === 0 ? {} : { properties: Object.fromEntries(schemas) }),
-    ...(rest === undefined ? {} : { additionalProperties: rest }),
-  }
+  const schema: Record<string, unknown> = { type: 'object' }
+  if (required.length > 0) schema.required = required
+  if (schemas.length > 0) schema.properties = Object.fromEntries(schemas)
+  if (rest !== undefined) schema.additionalProperties = rest
+  return schema
 }
 
 function additional(others: Shape, context: Context, level: number): SchemaObject | undefined {

@@ -18,7 +18,7 @@ export function partialPaths(shapes: readonly Shape[], components: ReadonlyMap<s
     if (shape.array !== undefined) pending.push(shape.array.items)
     if (shape.object === undefined) continue
     for (const part of shape.object.parts) add(part)
-    for (const property of shape.object.properties.values()) pending.push(property.shape)
+    for (const { property } of shape.object.properties) pending.push(property.shape)
     pending.push(shape.object.others)
   }
   return [...found].sort()

@@ -21,7 +21,7 @@ export function reportUntyped(
     if (shape.array !== undefined) pending.push(shape.array.items)
     if (shape.object === undefined) continue
     pending.push(shape.object.others)
-    for (const [name, property] of shape.object.properties) {
+    for (const { name, property } of shape.object.properties) {
       pending.push(property.shape)
       const [place] = property.places
       if (property.shape.isAny && place !== undefined) add(untypedValue(name, place))

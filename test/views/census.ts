@@ -92,7 +92,7 @@ function count(root: Shape, { components }: Templates): Counts {
       return
     }
     if (array !== undefined) visit(array.items, false)
-    for (const { shape: inside } of object?.properties.values() ?? []) visit(inside, false)
+    for (const { property } of object?.properties ?? []) visit(property.shape, false)
     if (object !== undefined) visit(object.others, true)
     for (const { path } of object?.parts ?? []) {
       const inside = components.get(path)?.shape

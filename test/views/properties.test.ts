@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Properties } from '../../src/views/shape/properties.ts'
+import { type NamedProperty, Properties } from '../../src/views/shape/properties.ts'
 import { integerShape, type Property, stringShape } from '../../src/views/shape/shape.ts'
 
 const required: Property = { shape: integerShape, isRequired: true, places: [] }
@@ -16,6 +16,14 @@ function names(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `name${(index * 7919) % count}`)
 }
 
+function propertiesOf(pairs: readonly (readonly [string, Property])[]): Properties {
+  return Properties.from(pairs.map(([name, property]) => ({ name, property })))
+}
+
+function pairsOf(properties: Properties): readonly (readonly [string, Property])[] {
+  return Array.from(properties, ({ name, property }) => [name, property])
+}
+
 test('it holds what a Map holds, in the same order, whatever is set', () => {
   const map = new Map<string, Property>()
   let made = Properties.none
@@ -27,7 +35,7 @@ test('it holds what a Map holds, in the same order, whatever is set', () => {
     map.set(name, property)
     made = made.with(name, property)
   }
-  assert.equal([...made], [...map])
+  assert.equal(pairsOf(made), [...map])
   assert.is(made.size, map.size)
   assert.equal(made.keys(), [...map.keys()])
   assert.is(made.get('n5'), map.get('n5'))
@@ -35,26 +43,23 @@ test('it holds what a Map holds, in the same order, whatever is set', () => {
 })
 
 test('a change leaves the properties that it is made from as they were', () => {
-  const before = Properties.from([['a', required]])
+  const before = propertiesOf([['a', required]])
   const after = before.with('b', optional).with('a', optional)
-  assert.equal([...before], [['a', required]])
-  assert.equal(
-    [...after],
-    [
-      ['a', optional],
-      ['b', optional],
-    ],
-  )
+  assert.equal(pairsOf(before), [['a', required]])
+  assert.equal(pairsOf(after), [
+    ['a', optional],
+    ['b', optional],
+  ])
 })
 
 test('a join has the names of both, those of the first one first', () => {
-  const base = Properties.from([
+  const base = propertiesOf([
     ['z', required],
     ['a', required],
   ])
   const joined = base.with('m', required).joined(base.with('b', required), join)
   assert.equal(
-    [...joined].map(([name, { isRequired }]) => [name, isRequired]),
+    Array.from(joined, ({ name, property: { isRequired } }) => [name, isRequired]),
     [
       ['z', true],
       ['a', true],
@@ -66,15 +71,15 @@ test('a join has the names of both, those of the first one first', () => {
 
 test('a join of properties that share nothing is that of two Maps', () => {
   const [one, other] = [names(300).slice(0, 200), names(300).slice(100)]
-  const property = (name: string): readonly [string, Property] => [name, required]
+  const property = (name: string): NamedProperty => ({ name, property: required })
   const joined = Properties.from(one.map(property)).joined(Properties.from(other.map(property)), join)
   const both = new Set(one.filter((name) => other.includes(name)))
   assert.equal(new Set(joined.keys()), new Set([...one, ...other]))
-  for (const [name, { isRequired }] of joined) assert.is(isRequired, both.has(name))
+  for (const { name, property } of joined) assert.is(property.isRequired, both.has(name))
 })
 
 test('a join looks at what differs only', () => {
-  const base = Properties.from(names(4000).map((name) => [name, required] as const))
+  const base = Properties.from(names(4000).map((name) => ({ name, property: required })))
   let asked = 0
   const counting = (here: Property | undefined, there: Property | undefined): Property => {
     asked++

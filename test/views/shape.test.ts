@@ -19,7 +19,6 @@ import {
   nullShape,
   numberShape,
   objectShape,
-  type Property,
   type Shape,
   scalarShape,
   stringShape,
@@ -28,10 +27,10 @@ import {
 const place = { path: 'a.jbuilder', span: { start: 0, end: 1 } }
 
 function object(shapes: Readonly<Record<string, Shape>>, isRequired = true): Shape {
-  const properties = Object.entries(shapes).map(([name, shape]): readonly [string, Property] => [
+  const properties = Object.entries(shapes).map(([name, shape]) => ({
     name,
-    { shape, isRequired, places: [] },
-  ])
+    property: { shape, isRequired, places: [] },
+  }))
   return objectShape({ ...emptyObject, properties: Properties.from(properties) })
 }
 

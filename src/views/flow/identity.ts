@@ -40,7 +40,8 @@ function shapeNumber(shape: Shape): number {
 
 function objectText({ properties, others, parts }: ObjectShape): string {
   const names = [...properties].map(
-    ([name, { shape, isRequired }]) => `${JSON.stringify(name)}${isRequired ? '!' : '?'}${shapeNumber(shape)}`,
+    ({ name, property: { shape, isRequired } }) =>
+      `${JSON.stringify(name)}${isRequired ? '!' : '?'}${shapeNumber(shape)}`,
   )
   const paths = parts.map(
     ({ path, isRequired, level }) => `${path}${isRequired}${level === undefined ? '' : levelNumber(level)}`,

@@ -34,13 +34,13 @@ export class State {
   readonly scopes: Map<number, Variables>
   readonly builders: Map<number, Builder>
 
-  constructor(scopes: ReadonlyMap<number, Variables> = new Map(), builders: ReadonlyMap<number, Builder> = new Map()) {
-    this.scopes = new Map(scopes)
-    this.builders = new Map(builders)
+  constructor(scopes = new Map<number, Variables>(), builders = new Map<number, Builder>()) {
+    this.scopes = scopes
+    this.builders = builders
   }
 
   copy(): State {
-    return new State(this.scopes, this.builders)
+    return new State(new Map(this.scopes), new Map(this.builders))
   }
 
   find(name: string, scopes: readonly number[]): Typed | undefined {
@@ -147,8 +147,8 @@ export function joinStates(first: State, second: State): State {
 function joinVariables(first: Variables, second: Variables): Variables {
   if (first === second) return first
   const joined = new Map<string, Typed>()
-  for (const name of new Set([...first.keys(), ...second.keys()]))
-    joined.set(name, joinTyped(first.get(name) ?? nilValue, second.get(name) ?? nilValue))
+  for (const [name, value] of first) joined.set(name, joinTyped(value, second.get(name) ?? nilValue))
+  for (const [name, value] of second) if (!first.has(name)) joined.set(name, joinTyped(nilValue, value))
   return joined
 }
 

@@ -167,7 +167,7 @@ function formatted(shape: Shape, format: Format, known: Map<Shape, Shape>): Shap
   const array = shape.array && { ...shape.array, items: deepFormatted(shape.array.items, format, known) }
   if (shape.object === undefined) return array === undefined ? shape : { ...shape, array }
   let level: Level = begun
-  for (const [name, property] of shape.object.properties) {
+  for (const { name, property } of shape.object.properties) {
     const set = withKey(
       level,
       format(name),

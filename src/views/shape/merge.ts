@@ -27,12 +27,10 @@ export function withKey(level: Level, name: string | undefined, value: Shape, pl
   const { object, isAny } = shape
   // Only an object takes a key, whatever else it may have been.
   const known = isAny ? { ...emptyObject, others: anything } : object
-  const objects = [...(isBlank ? [emptyObject] : []), ...(known === undefined ? [] : [known])]
-  if (objects.length === 0) return undefined
-  const made = objects.map((object) =>
-    objectShape(name === undefined ? withSome(object, value) : withNamed(object, name, value, place)),
-  )
-  return { isBlank: false, shape: joinAll(made) }
+  const set = (object: ObjectShape): Shape =>
+    objectShape(name === undefined ? withSome(object, value) : withNamed(object, name, value, place))
+  if (known === undefined) return isBlank ? { isBlank: false, shape: set(emptyObject) } : undefined
+  return { isBlank: false, shape: isBlank ? join(set(emptyObject), set(known)) : set(known) }
 }
 
 function withNamed(object: ObjectShape, name: string, value: Shape, place: Place): ObjectShape {
@@ -134,7 +132,7 @@ function mergedObjects(first: ObjectShape, second: ObjectShape, merge: MergeValu
   let properties = isNothing(other.others)
     ? one.properties
     : one.properties.map((property) => ({ ...property, shape: join(property.shape, other.others) }))
-  for (const [name, property] of other.properties) {
+  for (const { name, property } of other.properties) {
     const known = one.properties.get(name)
     const before = known ?? (isNothing(one.others) ? undefined : { shape: one.others, isRequired: false, places: [] })
     properties = properties.with(name, before === undefined ? property : mergedProperty(before, property, merge))

@@ -23,12 +23,18 @@ function node({ name, property, order, priority }: Leaf, left: Tree, right: Tree
 
 type Tree = Node | undefined
 
+export interface NamedProperty {
+  readonly name: string
+  readonly property: Property
+}
+
 export type JoinProperty = (here: Property | undefined, there: Property | undefined, name: string) => Property
 
-export class Properties implements Iterable<readonly [string, Property]> {
+export class Properties implements Iterable<NamedProperty> {
   static readonly none = new Properties(undefined, 0)
   private readonly root: Tree
   private readonly next: number
+  private ordered: readonly NamedProperty[] | undefined
 
   private constructor(root: Tree, next: number) {
     this.root = root
@@ -39,9 +45,9 @@ export class Properties implements Iterable<readonly [string, Property]> {
     return this.root?.size ?? 0
   }
 
-  static from(entries: Iterable<readonly [string, Property]>): Properties {
+  static from(entries: Iterable<NamedProperty>): Properties {
     let made = Properties.none
-    for (const [name, property] of entries) made = made.with(name, property)
+    for (const { name, property } of entries) made = made.with(name, property)
     return made
   }
 
@@ -74,16 +80,13 @@ export class Properties implements Iterable<readonly [string, Property]> {
   }
 
   /** In the order in which the names were set. */
-  *[Symbol.iterator](): Generator<readonly [string, Property]> {
-    for (const { name, property } of sorted(this.root)) yield [name, property]
+  [Symbol.iterator](): Iterator<NamedProperty> {
+    this.ordered ??= sorted(this.root)
+    return this.ordered[Symbol.iterator]()
   }
 
   keys(): readonly string[] {
-    return sorted(this.root).map(({ name }) => name)
-  }
-
-  values(): readonly Property[] {
-    return sorted(this.root).map(({ property }) => property)
+    return Array.from(this, ({ name }) => name)
   }
 
   /** Whether one of them is as asked, in no order. */
