@@ -31,6 +31,7 @@ export class Constants {
   private readonly valueByNode = new Map<ast.Node, Value>()
   private readonly reading = new Set<ast.Node>()
   private readonly looked = new Set<string>()
+  private readonly folders = new Map<string, boolean>()
   private pathsByOpened: ReadonlyMap<string, ReadonlySet<string>> | undefined
   private pathsByConfigured: ReadonlyMap<string, ReadonlySet<string>> | undefined
   private readonly ancestors = new Map<string, readonly ModuleDefinition[]>()
@@ -45,7 +46,9 @@ export class Constants {
   /** Folders that the configuration adds to those in which constants are looked for. */
   addRoots(added: readonly string[]): void {
     const { files } = this.source
-    if (added.length > 0) this.autoload = new Autoload(files, autoloadRoots(files, added))
+    if (added.length === 0) return
+    this.autoload = new Autoload(files, autoloadRoots(files, added))
+    this.folders.clear()
   }
 
   set(name: string, value: Value, { nesting }: Frame): void {
@@ -119,11 +122,23 @@ export class Constants {
   definitionOf(name: string): ModuleDefinition | undefined {
     if (name === '' || this.looked.has(name)) return this.definitions.find(name)
     this.looked.add(name)
+    // Most questions are for what a class without a folder does not have.
+    if (!this.hasFolder(name.slice(0, Math.max(0, name.lastIndexOf('::'))))) return this.definitions.find(name)
     const path = this.source.inflector.underscore(name)
     for (const file of this.autoload.filesOf(path)) this.indexFile(file)
     const found = this.definitions.find(name)
     if (found !== undefined || !this.autoload.isNamespace(path)) return found
     return this.definitions.open(name, false)
+  }
+
+  /** Whether files may define what stands in a module. */
+  private hasFolder(module: string): boolean {
+    if (module === '') return true
+    const known = this.folders.get(module)
+    if (known !== undefined) return known
+    const found = this.autoload.isNamespace(this.source.inflector.underscore(module))
+    this.folders.set(module, found)
+    return found
   }
 
   /** The files that may define a class or module, by its name. */
