@@ -3,9 +3,9 @@
 import { chmodSync, readFileSync } from 'node:fs'
 import { normalize } from 'node:path'
 import { build, type Metafile } from 'esbuild'
-import { nativePolyfills } from './native-polyfills.ts'
 import { prepareGrammar } from './prepare-grammar.ts'
 import { prepareMetaSchema } from './prepare-meta-schema.ts'
+import { replaceModules } from './replace-modules.ts'
 
 const entryPoints = { index: 'src/index.ts', node: 'src/node/index.ts', cli: 'src/cli/index.ts' }
 
@@ -28,7 +28,7 @@ export async function bundle(): Promise<Bundle> {
     chunkNames: 'chunks/[name]-[hash]',
     // THIRD-PARTY-NOTICES carries the licences.
     legalComments: 'none',
-    plugins: [prepareGrammar, prepareMetaSchema, nativePolyfills],
+    plugins: [prepareGrammar, prepareMetaSchema, replaceModules],
     // Its build for Node asks for modules of Node, which the core must run without.
     alias: { yaml: './node_modules/yaml/browser/index.js' },
     metafile: true,
