@@ -12,6 +12,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build && npm pack --ignore-scripts --pack-destination /tmp
 RUN npm install --global --prefix /package --offline --ignore-scripts --no-audit --no-fund /tmp/rails-openapi-*.tgz
+# Compiled for the Node of this stage: with the same one below, a run starts in half the time.
+RUN cp -r dist/compiled /package/lib/node_modules/rails-openapi/dist
 
 FROM ${RUNTIME_IMAGE}
 COPY --from=build /package /usr/local

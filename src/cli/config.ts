@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { describeSystemError } from '../node/index.ts'
 import { type Check, checkOptions, type GenerateOptions, isObject, isPath, oneOf, optionChecks } from '../options.ts'
 import { parseCommentedJson } from './commented-json.ts'
+import { importModule } from './import-module.ts'
 import { shownPath } from './shown-path.ts'
 
 export interface Settings extends GenerateOptions {
@@ -105,7 +106,7 @@ async function readFile(path: string): Promise<unknown> {
 /** Node reads a module once; what has changed since is another one. */
 async function readModule(path: string): Promise<unknown> {
   const { mtimeMs } = statSync(path)
-  const module: { readonly default?: unknown } = await import(`${pathToFileURL(path).href}?${mtimeMs}`)
+  const module = await importModule(`${pathToFileURL(path).href}?${mtimeMs}`)
   return module.default
 }
 

@@ -2,6 +2,7 @@
 
 import type { CAC } from 'cac'
 import { isSet, optionValue, optionValues, rootOf } from './arguments.ts'
+import { readCompiled } from './compiled.ts'
 import type { GenerateFlags } from './generate-flags.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 
@@ -30,7 +31,7 @@ export function addGenerate(cli: CAC, terminal: Terminal): void {
     .example('  rails-openapi --check --max-warnings 0')
     .example('  rails-openapi -o - | npx redocly lint /dev/stdin')
     .action(async (_: unknown, options: CacOptions): Promise<Outcome> => {
-      const { generate } = await import('./commands/generate.ts')
+      const { generate } = readCompiled(import.meta.dirname) ?? (await import('./commands/generate.ts'))
       return generate(rootOf(options), generateFlags(cli.rawArgs, options), terminal)
     })
 }

@@ -1,9 +1,9 @@
 // Whole processes of the built program over generated applications, beside an empty Node process of the same minute.
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { printTable } from '../prism/report.ts'
 import { median } from './median.ts'
 import { writeApplication } from './write-application.ts'
@@ -27,9 +27,14 @@ interface Contestant {
   readonly name: string
   readonly words: readonly string[]
   readonly rounds: number
-  /** The application that is written, and how many operations its document has. */
-  readonly root?: string
-  readonly endpoints?: number
+  readonly application?: Application
+}
+
+interface Application {
+  readonly root: string
+  /** How many operations its document has. */
+  readonly endpoints: number
+  readonly write: () => void
 }
 
 export function compareGenerations(): Generation {
@@ -44,33 +49,48 @@ export function compareGenerations(): Generation {
 function contestantsIn(folder: string): readonly Contestant[] {
   const empty = join(folder, 'empty.mjs')
   writeFileSync(empty, '')
-  const application = (name: string, endpoints: number, rounds: number): Contestant => {
-    const root = join(folder, name)
-    return { name, words: [program, root], rounds, root, endpoints }
+  const ofEndpoints = (endpoints: number): Application => {
+    const root = join(folder, `${endpoints}`)
+    return { root, endpoints, write: () => writeApplication(root, endpoints) }
   }
+  const ofViews: Application = {
+    root: join(folder, 'views'),
+    endpoints: 1000,
+    write: () => writeViews(join(folder, 'views'), 2000),
+  }
+  const run = (name: string, application: Application, rounds: number, started = program): Contestant => {
+    return { name, words: [started, application.root], rounds, application }
+  }
+  const small = ofEndpoints(64)
   return [
     { name: 'empty process', words: [empty], rounds: 10 },
     { name: '--version', words: [program, '--version'], rounds: 10 },
-    application('64 endpoints', 64, 10),
-    application('1,000 endpoints', 1000, 5),
+    run('64 endpoints', small, 10),
+    run('1,000 endpoints', ofEndpoints(1000), 5),
     // The large one takes long, and its ratio is far from its limit.
-    application('10,000 endpoints', 10_000, 3),
-    application('2,000 templates, 1,000 endpoints', 1000, 5),
+    run('10,000 endpoints', ofEndpoints(10_000), 3),
+    run('2,000 templates, 1,000 endpoints', ofViews, 5),
+    run('64 endpoints, as npm installs it', small, 10, packedProgram(folder)),
   ]
+}
+
+/** The program without what the build compiled, which npm leaves out. */
+function packedProgram(folder: string): string {
+  const copy = join(folder, 'packed')
+  cpSync(dirname(program), copy, { recursive: true, filter: (path) => !path.endsWith('compiled') })
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  return join(copy, 'cli.js')
 }
 
 function measure(folder: string): Generation {
   const contestants = contestantsIn(folder)
-  for (const { name, root, endpoints = 0 } of contestants) {
-    if (root !== undefined && name.includes('templates')) writeViews(root, 2000)
-    else if (root !== undefined) writeApplication(root, endpoints)
-  }
+  for (const { application } of contestants) application?.write()
   const runs = contestants.map((): Run[] => [])
   for (let round = 0; round < 10; round++) {
     for (const [index, { words, rounds }] of contestants.entries())
       if (round < rounds) runs[index].push(runOnce(words, folder))
   }
-  for (const { root, endpoints = 0 } of contestants) if (root !== undefined) checkEndpoints(root, endpoints)
+  for (const { application } of contestants) if (application !== undefined) checkEndpoints(application)
   return printRuns(contestants, runs)
 }
 
@@ -114,7 +134,7 @@ function runOnce(words: readonly string[], folder: string): Run {
 }
 
 /** A fast run that reads nothing proves nothing. */
-function checkEndpoints(root: string, expected: number): void {
+function checkEndpoints({ root, endpoints: expected }: Application): void {
   const { paths } = JSON.parse(readFileSync(join(root, 'doc/openapi.json'), 'utf8')) as { paths: object }
   const found = Object.values(paths).reduce((sum: number, item: object) => sum + Object.keys(item).length, 0)
   if (found !== expected) throw new Error(`${found} operations where ${expected} were expected`)

@@ -6,6 +6,7 @@ import { chmodSync, chownSync, cpSync, existsSync, readdirSync, readFileSync, st
 import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
+import { compiledPath } from '../../src/cli/compiled.ts'
 import { runCli } from '../support/run-node.ts'
 import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
 import { makeBuildBase, makeRuntimeBase, npmCache } from './base-image.ts'
@@ -54,6 +55,7 @@ function main(): void {
 function judgeContext(store: Store): readonly Judged[] {
   const needed = ['.npmrc', 'package.json', 'package-lock.json', 'tsconfig.json', 'src/a/b.ts', 'grammar/a.ts']
     .concat('scripts/a.ts', 'CHANGELOG.md', 'LICENSE', 'README.md', 'config.schema.json')
+    .concat('fixtures/apps/a/b.rb', 'fixtures/rails/a.rb')
     .sort()
   const others = ['.env', '.git/config', 'dist/cli.js', 'node_modules/a/b.js', 'test/a.ts', 'fixtures/a', 'docs/a.md']
   const folder = makeFolder({
@@ -70,7 +72,10 @@ function judgeContext(store: Store): readonly Judged[] {
   }
 }
 
-/** Beyond its base, the image holds the files that npm would publish, byte by byte, and the link to the program. */
+/**
+ * Beyond its base, the image holds the files that npm would publish, byte by byte, what was compiled of them, and the link
+ * to the program.
+ */
 function judgeFiles(store: Store, { files }: Image): readonly Judged[] {
   const known = new Set(filesBelow(openImage(store, 'runtime-base').files))
   const added = filesBelow(files).filter((path) => !known.has(path))
@@ -81,7 +86,10 @@ function judgeFiles(store: Store, { files }: Image): readonly Judged[] {
     {
       name: 'the image adds the package and its program',
       actual: added,
-      expected: [`usr/local/bin/${packageJson.name}`, ...packed.map((path) => `${root}/${path}`)].sort(),
+      expected: [
+        `usr/local/bin/${packageJson.name}`,
+        ...[...packed, compiledPath('dist')].map((path) => `${root}/${path}`),
+      ].sort(),
     },
     { name: 'the package is the one that npm packs here', actual: other, expected: [] },
   ]
