@@ -12,11 +12,11 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build && npm pack --ignore-scripts --pack-destination /tmp
 RUN npm install --global --prefix /package --offline --ignore-scripts --no-audit --no-fund /tmp/rails-openapi-*.tgz
-# Compiled for the Node of this stage: with the same one below, a run starts in half the time.
-RUN cp -r dist/compiled /package/lib/node_modules/rails-openapi/dist
 
 FROM ${RUNTIME_IMAGE}
 COPY --from=build /package /usr/local
+# What npm does not pack: the program as the Node above compiled it, of use where this one is the same.
+COPY --from=build /build/dist/compiled /usr/local/lib/node_modules/rails-openapi/dist/compiled
 # A number, because not every image with Node has a user for it.
 USER 1000:1000
 WORKDIR /app

@@ -10,9 +10,9 @@ export function thirdPartyNotices(bundledFiles: readonly string[]): string {
   return `${[heading, ...packages.map(notice)].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-/** `node_modules/@scope/name` of a bundled file; nothing for a file of our own, or for one in the place of theirs. */
+/** `node_modules/@scope/name` of a bundled file; nothing for a file of our own. */
 function packageFolder(path: string): readonly string[] {
-  const found = /^(?!replaced:).*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)
+  const found = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)
   return found === null ? [] : [found[0]]
 }
 

@@ -33,8 +33,10 @@ export const replaceModules: Plugin = {
       if (pluginData === asked || place.kind === 'entry-point') return undefined
       const found = await build.resolve(path, { ...place, pluginData: asked })
       const module = /[\\/]node_modules[\\/](.*)\.js$/.exec(resolve(found.path))?.[1]?.replaceAll('\\', '/')
-      const contents = replacements.find(([pattern]) => module !== undefined && pattern.test(module))?.[1]
-      return contents === undefined ? found : { path: found.path, namespace: 'replaced', pluginData: contents }
+      if (module === undefined) return found
+      const contents = replacements.find(([pattern]) => pattern.test(module))?.[1]
+      // Without the folder, which the names of chunks would depend on.
+      return contents === undefined ? found : { path: module, namespace: 'replaced', pluginData: contents }
     })
     build.onLoad({ filter: /./, namespace: 'replaced' }, ({ pluginData }) => ({ contents: pluginData }))
   },
