@@ -15,33 +15,45 @@ function walkJson(text: string, visitor: JsonVisitor): void {
   const isObject: boolean[] = []
   let expectsKey = false
   for (let index = 0; index < text.length; ) {
-    const character = text[index] ?? ''
-    const end = tokenEnd(text, index)
-    const span = { start: index, end }
-    index = end
-    if (character === '{' || character === '[') {
-      visitor.enter?.(span)
-      isObject.push(character === '{')
-      expectsKey = character === '{'
-    } else if (character === '}' || character === ']') {
-      isObject.pop()
-      visitor.leave?.()
-    } else if (character === ',') expectsKey = isObject[isObject.length - 1] === true
-    else if (character === '"' && expectsKey) {
-      expectsKey = false
-      visitor.key?.(String(JSON.parse(text.slice(span.start, span.end))), span)
-    } else if (/["\-\dtfn]/.test(character)) {
-      visitor.enter?.(span)
-      visitor.leave?.()
+    const start = index
+    const character = text[start] ?? ''
+    index++
+    switch (character) {
+      case ' ':
+      case '\n':
+      case '\r':
+      case '\t':
+      case ':':
+        break
+      case '{':
+      case '[':
+        visitor.enter?.({ start, end: index })
+        expectsKey = character === '{'
+        isObject.push(expectsKey)
+        break
+      case '}':
+      case ']':
+        isObject.pop()
+        visitor.leave?.()
+        break
+      case ',':
+        expectsKey = isObject[isObject.length - 1] === true
+        break
+      default:
+        index = character === '"' ? stringEnd(text, start) : wordEnd(text, index)
+        if (expectsKey) visitor.key?.(String(JSON.parse(text.slice(start, index))), { start, end: index })
+        else {
+          visitor.enter?.({ start, end: index })
+          visitor.leave?.()
+        }
+        expectsKey = false
     }
   }
 }
 
-function tokenEnd(text: string, start: number): number {
-  const character = text[start] ?? ''
-  if (character === '"') return stringEnd(text, start)
-  if (!/[-\dtfn]/.test(character)) return start + 1
-  let end = start + 1
+/** The end of a number or of `true`, `false` or `null`. */
+function wordEnd(text: string, from: number): number {
+  let end = from
   while (/[\w+.-]/.test(text[end] ?? '')) end++
   return end
 }
