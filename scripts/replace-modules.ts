@@ -7,6 +7,11 @@ import type { Plugin } from 'esbuild'
 
 const nothing = 'module.exports = {}'
 
+/** A function of a package that is loaded when it is first called. */
+function lazily(name: string, method: string): string {
+  return `exports.${method} = (...given) => require(${JSON.stringify(name)}).${method}(...given)`
+}
+
 /** Modules below node_modules, without their ending, and what they are for us. */
 const replacements: readonly (readonly [module: RegExp, contents: string])[] = [
   [/^@chevrotain\/regexp-to-ast\/lib\/src\/api$/, nothing],
@@ -15,6 +20,8 @@ const replacements: readonly (readonly [module: RegExp, contents: string])[] = [
   [/^chevrotain\/lib\/src\/parse\/grammar\/(?:llk_lookahead|resolver|rest|gast\/gast_resolver_public)$/, nothing],
   [/^chevrotain\/lib\/src\/scan\/(?:lexer|lexer_errors_public|reg_exp|reg_exp_parser)$/, nothing],
   [/^chevrotain\/lib\/src\/scan\/lexer_public$/, 'exports.Lexer = { NA: /NOT_APPLICABLE/ }'],
+  // Most applications have no pattern to translate.
+  [/^oniguruma-to-es\/dist\/esm\/index$/, lazily('oniguruma-to-es', 'toRegExpDetails')],
   [/^isarray\/index$/, 'module.exports = Array.isArray'],
   [/^jsonify\/index$/, 'module.exports = JSON'],
   [/^object-keys\/index$/, 'module.exports = Object.keys'],
@@ -31,14 +38,21 @@ export const replaceModules: Plugin = {
   setup(build) {
     build.onResolve({ filter: /./ }, async ({ path, pluginData, ...place }) => {
       if (pluginData === asked || place.kind === 'entry-point') return undefined
-      const found = await build.resolve(path, { ...place, pluginData: asked })
+      const isReplaced = place.namespace === 'replaced'
+      // Some packages give `require` a file of their own, which the licences would not tell of.
+      const kind = isReplaced ? 'import-statement' : place.kind
+      const found = await build.resolve(path, { ...place, kind, pluginData: asked })
+      if (isReplaced) return found
       const module = /[\\/]node_modules[\\/](.*)\.js$/.exec(resolve(found.path))?.[1]?.replaceAll('\\', '/')
       if (module === undefined) return found
       const contents = replacements.find(([pattern]) => pattern.test(module))?.[1]
       // Without the folder, which the names of chunks would depend on.
       return contents === undefined ? found : { path: module, namespace: 'replaced', pluginData: contents }
     })
-    build.onLoad({ filter: /./, namespace: 'replaced' }, ({ pluginData }) => ({ contents: pluginData }))
+    build.onLoad({ filter: /./, namespace: 'replaced' }, ({ pluginData }) => ({
+      contents: pluginData,
+      resolveDir: '.',
+    }))
   },
 }
 
