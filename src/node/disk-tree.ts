@@ -2,26 +2,45 @@
 // opens nothing but ordinary files: reading a pipe or a device could block for ever.
 
 import { type Dirent, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FileTree, FileTreeEntry } from '../source/index.ts'
-import { findInside, findRoot, isAround, isBelowLink, type Place, reasonToRefuse } from './paths.ts'
+import { findInside, findRoot, isAround, isBelowLink, type Place, placeAt, reasonToRefuse } from './paths.ts'
 import { readFound } from './read-found.ts'
 
 /** Far above any file that people write; below what would exhaust memory. */
 const largestFile = 16 * 1024 * 1024
 
+/** A folder that was listed, with the names of those of its files that are no links. */
+interface Listed {
+  readonly realPath: string
+  readonly files: ReadonlySet<string>
+}
+
 /** `undefined` when there is no such directory. */
 export function diskTree(root: string): FileTree | undefined {
   const realRoot = findRoot(root)
   if (realRoot === undefined) return undefined
+  const listed = new Map<string, Listed>()
   return {
-    read: (path) => readText(() => findInside(realRoot, path)),
-    list: (directory) => listEntries(realRoot, directory),
+    read: (path) => {
+      const find = (): Place => findInside(realRoot, path)
+      // Where a folder was listed, its files need not be looked for again.
+      const known = listedPlace(listed, path)
+      return (known === undefined ? undefined : readAt(known, find)) ?? readAt(find(), find)
+    },
+    list: (directory) => listEntries(realRoot, directory, listed),
     whyUnreadable: (path) => whyUnreadable(findInside(realRoot, path)),
   }
 }
 
-function readText(find: () => Place): string | undefined {
-  const place = find()
+function listedPlace(listed: ReadonlyMap<string, Listed>, path: string): Place | undefined {
+  const slash = path.lastIndexOf('/')
+  const folder = listed.get(path.slice(0, Math.max(slash, 0)))
+  const name = path.slice(slash + 1)
+  return folder?.files.has(name) ? placeAt(join(folder.realPath, name)) : undefined
+}
+
+function readAt(place: Place, find: () => Place): string | undefined {
   if (place.kind !== 'file' || place.size > largestFile) return undefined
   try {
     return readFound(place.realPath, find)
@@ -46,7 +65,7 @@ function whyUnreadable(place: Place): string | undefined {
   }
 }
 
-function listEntries(realRoot: string, directory: string): readonly FileTreeEntry[] {
+function listEntries(realRoot: string, directory: string, listed: Map<string, Listed>): readonly FileTreeEntry[] {
   const place = findInside(realRoot, directory)
   if (place.kind !== 'directory') return []
   const linked = (name: string): readonly FileTreeEntry[] => {
@@ -56,7 +75,10 @@ function listEntries(realRoot: string, directory: string): readonly FileTreeEntr
       belowLink: isBelowLink(realRoot, directory, place.realPath),
     })
   }
-  return readDirents(place.realPath)
+  const dirents = readDirents(place.realPath)
+  const files = dirents.filter((dirent) => dirent.isFile()).map(({ name }) => name)
+  listed.set(directory, { realPath: place.realPath, files: new Set(files) })
+  return dirents
     .flatMap((dirent) => (dirent.isSymbolicLink() ? linked(dirent.name) : plainEntry(dirent)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 // Where a path of a FileTree leads on the disk: to something inside the root, to nothing, or somewhere it may not.
 
-import { accessSync, constants, realpathSync, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { describeSystemError, systemCode } from './system-error.ts'
 
@@ -43,6 +43,15 @@ export function findInside(realRoot: string, path: string): Place {
 function isTreePath(path: string): boolean {
   if (path.includes('\0') || (sep === '\\' && /[\\:]/.test(path))) return false
   return path === '' || !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
+}
+
+/** What stands at a path that no link was part of. */
+export function placeAt(realPath: string): Place {
+  try {
+    return placeOf(realPath, lstatSync(realPath))
+  } catch {
+    return { kind: 'missing' }
+  }
 }
 
 function placeOf(realPath: string, stats: Stats): Place {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, symlinkSync, truncateSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -156,5 +156,33 @@ unprivileged('a file and a folder without permission say so', () => {
     }
   })
 })
+
+const changes: readonly (readonly [name: string, change: (path: string) => void, expected: string | undefined])[] = [
+  ['written', (path) => writeFileSync(path, 'new'), 'new'],
+  ['removed', (path) => rmSync(path), undefined],
+  ['a folder', (path) => replace(path, () => mkdirSync(path)), undefined],
+  ['a link to a file beside it', (path) => replace(path, () => symlinkSync('other.rb', path)), 'other'],
+  ['a link to a file outside', (path) => replace(path, () => symlinkSync('../../secret.rb', path)), undefined],
+  ['a pipe', (path) => replace(path, () => spawnSync('mkfifo', [path])), undefined],
+  ['too large', (path) => truncateSync(path, 16 * 1024 * 1024 + 1), undefined],
+]
+
+function replace(path: string, make: () => unknown): void {
+  rmSync(path)
+  make()
+}
+
+for (const [name, change, expected] of changes) {
+  posix(`a file that is ${name} since its folder was listed is read as it is now`, () => {
+    withFolder({ 'secret.rb': 'secret', 'root/app/a.rb': 'a', 'root/app/other.rb': 'other' }, (folder) => {
+      const files = openTree(join(folder, 'root'))
+      assert.equal(names(files, 'app'), ['a.rb:file', 'other.rb:file'])
+      assert.is(files.read('app/a.rb'), 'a')
+      change(join(folder, 'root/app/a.rb'))
+      assert.is(files.read('app/a.rb'), expected)
+      assert.is(files.read('app/other.rb'), 'other')
+    })
+  })
+}
 
 test.run()
