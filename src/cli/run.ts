@@ -11,7 +11,7 @@ import { checkUsage } from './usage.ts'
 
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const cli = commandLine(terminal)
-  const outcome = await runCommand(cli, argv)
+  const outcome = await runCommand(cli, argv, terminal)
   if (outcome.kind === 'refused') terminal.err(`rails-openapi: ${outcome.message}\n`)
   return exitCode(outcome)
 }
@@ -28,17 +28,30 @@ function commandLine(terminal: Terminal): CAC {
   return cli.version(packageJson.version)
 }
 
-async function runCommand(cli: CAC, argv: readonly string[]): Promise<Outcome> {
+async function runCommand(cli: CAC, argv: readonly string[], terminal: Terminal): Promise<Outcome> {
   try {
     const line = readLine(cli, argv)
     const isAnswered = isQuestion(cli, line)
     const mistake = isAnswered ? undefined : checkUsage(cli, line)
     if (mistake !== undefined) return mistake
-    // cac prints what was asked for.
-    cli.parse(['node', 'rails-openapi', ...normalizedWords(cli, line)], { run: false })
+    const words = ['node', 'rails-openapi', ...normalizedWords(cli, line)]
+    for (const text of printedBy(() => cli.parse(words, { run: false }))) terminal.out(`${text}\n`)
     return isAnswered ? { kind: 'done' } : await cli.runMatchedCommand()
   } catch (error) {
     return { kind: 'refused', message: describeError(error) }
+  }
+}
+
+/** cac prints help and version itself. */
+function printedBy(parse: () => void): readonly string[] {
+  const { info } = console
+  const printed: string[] = []
+  console.info = (text) => printed.push(text)
+  try {
+    parse()
+    return printed
+  } finally {
+    console.info = info
   }
 }
 

@@ -114,6 +114,20 @@ for (const [name, words] of withoutStdout) {
   })
 }
 
+posix('a pipe that does not wait for its reader is written to the end', () => {
+  // More than a pipe holds.
+  const resources = Array.from({ length: 1000 }, (_, index) => `resources :beds${index}`).join('\n')
+  const routes = `Rails.application.routes.draw do\n${resources}\nend\n`
+  withFolder({ 'config/routes.rb': routes }, (folder) => {
+    // Killed, since Node gives back a pipe as it was.
+    const loosen = "new (require('net').Socket)({ fd: 1, readable: false }); process.kill(process.pid, 'SIGKILL')"
+    const script = `("${process.execPath}" -e "${loosen}"; true) 2> /dev/null`
+    const loose = runShell(`{ ${script}; rails_openapi routes; } | { sleep 1; cat; }`, folder)
+    assert.ok(loose.out.length > 1 << 18)
+    assert.equal(loose, runShell('rails_openapi routes', folder))
+  })
+})
+
 const closedPipes = [
   ['the document, on stdout', 'rails_openapi -o - --quiet | true; exit $PIPESTATUS', 0],
   ['the summary, on stdout', 'rails_openapi | true; exit $PIPESTATUS', 0],
