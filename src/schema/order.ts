@@ -6,14 +6,14 @@ const order = [
   ...['minItems', 'maxItems', 'minProperties', 'not', 'default', 'example'],
 ]
 
-const rankByName: ReadonlyMap<string, number> = new Map(order.map((name, rank) => [name, rank]))
+const listed: ReadonlySet<string> = new Set(order)
 
 /** The same keywords in that order; one that is not listed comes last. */
 export function inOrder(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(schema).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries.sort(([first], [second]) => rankOf(first) - rankOf(second)))
-}
-
-function rankOf(name: string): number {
-  return rankByName.get(name) ?? order.length
+  const ordered: Record<string, unknown> = {}
+  for (const name of order) if (schema[name] !== undefined) ordered[name] = schema[name]
+  for (const name of Object.keys(schema)) {
+    if (!listed.has(name) && schema[name] !== undefined) ordered[name] = schema[name]
+  }
+  return ordered
 }
