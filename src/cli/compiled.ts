@@ -2,7 +2,7 @@
 // leaves it beside the program for the Node that it ran on; npm does not pack it, because it is good for that Node alone.
 // Where none fits, the command is compiled as it is loaded.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
@@ -10,9 +10,10 @@ import { importModule } from './import-module.ts'
 
 type GenerateModule = typeof import('./commands/generate.ts')
 
-/** What V8 made is only good for the Node that made it. */
+/** What V8 made is only good for the Node that made it, and one version is built in several ways: its size tells them. */
 export function compiledPath(folder: string): string {
-  return join(folder, 'compiled', `generate-${process.version}-${process.platform}-${process.arch}`)
+  const { version, platform, arch, execPath } = process
+  return join(folder, 'compiled', ['generate', version, platform, arch, statSync(execPath).size].join('-'))
 }
 
 const lengthBytes = 4
