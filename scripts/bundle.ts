@@ -3,10 +3,9 @@
 import { chmodSync, readFileSync } from 'node:fs'
 import { normalize } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-
 import { prepareGrammar } from './prepare-grammar.ts'
 import { prepareMetaSchema } from './prepare-meta-schema.ts'
-import { replaceModules } from './replace-modules.ts'
+import { checkReplacements, replaceModules } from './replace-modules.ts'
 
 const commands = ['generate', 'init', 'routes', 'syntax']
 
@@ -32,9 +31,11 @@ export const settings = {
 export async function bundle(): Promise<Bundle> {
   const bundles = [await bundleLibrary(), await bundleProgram()]
   const outputs = bundles.flatMap(({ metafile }) => Object.keys(metafile.outputs))
-  checkLetters(outputs)
+  const inputs = bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+  for (const path of outputs) checkLetters(path, readFileSync(path, 'utf8'))
+  checkReplacements(inputs)
   chmodSync('dist/cli.js', 0o755)
-  return { outputs: outputs.map(normalize), inputs: bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)) }
+  return { outputs: outputs.map(normalize), inputs }
 }
 
 /** The library and the commands, which share most of their code. */
@@ -76,11 +77,9 @@ const commandsBeside: Plugin = {
 }
 
 /** A single letter beyond ASCII doubles the memory of a file and the time that it takes to load. */
-function checkLetters(paths: readonly string[]): void {
-  for (const path of paths) {
-    const [letter] = /[^\0-\x7f]/.exec(readFileSync(path, 'utf8')) ?? []
-    if (letter !== undefined) throw new Error(`${path} holds \`${letter}\`: write it as an escape`)
-  }
+export function checkLetters(name: string, text: string): void {
+  const [letter] = /[^\0-\x7f]/.exec(text) ?? []
+  if (letter !== undefined) throw new Error(`${name} holds \`${letter}\`: write it as an escape`)
 }
 
 /** The core runs where there is no Node, so its entry and all chunks of it may import each other and nothing else. */

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { compiledPath, packCompiled, runScript, scriptOf } from '../src/cli/compiled.ts'
 import type { GenerateFlags } from '../src/cli/generate-flags.ts'
-import { settings } from './bundle.ts'
+import { checkLetters, settings } from './bundle.ts'
 
 const applications = ['fixtures/apps/clinic-patients', 'fixtures/apps/hospital-api', 'fixtures/rails']
 
@@ -32,6 +32,7 @@ async function program(): Promise<string> {
   const plugins = [...settings.plugins, importFromOutside]
   const { outputFiles } = await build({ ...settings, plugins, entryPoints, format: 'cjs', write: false })
   const [{ text }] = outputFiles
+  checkLetters('the compiled program', text)
   return text
 }
 

@@ -5,33 +5,39 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-const nothing = 'module.exports = {}'
-
 /** A function of a package that is loaded when it is first called. */
 function lazily(name: string, method: string): string {
   return `exports.${method} = (...given) => require(${JSON.stringify(name)}).${method}(...given)`
 }
 
-/** Modules below node_modules, without their ending, and what they are for us. */
-const replacements: readonly (readonly [module: RegExp, contents: string])[] = [
-  [/^@chevrotain\/regexp-to-ast\/lib\/src\/api$/, nothing],
-  [/^chevrotain\/lib\/src\/parse\/cst\/cst_visitor$/, nothing],
-  [/^chevrotain\/lib\/src\/parse\/grammar\/(?:checks|first|follow|interpreter|lookahead)$/, nothing],
-  [/^chevrotain\/lib\/src\/parse\/grammar\/(?:llk_lookahead|resolver|rest|gast\/gast_resolver_public)$/, nothing],
-  [/^chevrotain\/lib\/src\/scan\/(?:lexer|lexer_errors_public|reg_exp|reg_exp_parser)$/, nothing],
-  [/^chevrotain\/lib\/src\/scan\/lexer_public$/, 'exports.Lexer = { NA: /NOT_APPLICABLE/ }'],
+/** What a parser with prepared decisions and a lexer of its own never asks of Chevrotain. */
+const unused = [
+  'parse/cst/cst_visitor',
+  'parse/grammar/checks',
+  'parse/grammar/follow',
+  'parse/grammar/gast/gast_resolver_public',
+  'parse/grammar/interpreter',
+  'parse/grammar/llk_lookahead',
+  'parse/grammar/lookahead',
+  'scan/lexer_errors_public',
+].map((path) => `chevrotain/lib/src/${path}`)
+
+/** What stands for modules below node_modules. */
+const replacements: ReadonlyMap<string, string> = new Map([
+  ...unused.map((module) => [module, 'module.exports = {}'] as const),
+  ['chevrotain/lib/src/scan/lexer_public', 'exports.Lexer = { NA: /NOT_APPLICABLE/ }'],
   // Most applications have no pattern to translate.
-  [/^oniguruma-to-es\/dist\/esm\/index$/, lazily('oniguruma-to-es', 'toRegExpDetails')],
-  [/^isarray\/index$/, 'module.exports = Array.isArray'],
-  [/^jsonify\/index$/, 'module.exports = JSON'],
-  [/^object-keys\/index$/, 'module.exports = Object.keys'],
-  [/^call-bind\/index$/, 'module.exports = (called) => Function.prototype.call.bind(called)'],
+  ['oniguruma-to-es/dist/esm/index', lazily('oniguruma-to-es', 'toRegExpDetails')],
+  ['isarray/index', 'module.exports = Array.isArray'],
+  ['jsonify/index', 'module.exports = JSON'],
+  ['object-keys/index', 'module.exports = Object.keys'],
+  ['call-bind/index', 'module.exports = (called) => Function.prototype.call.bind(called)'],
   [
-    /^call-bound\/index$/,
+    'call-bound/index',
     `module.exports = (path) =>
        Function.prototype.call.bind(path.split('.').reduce((holder, name) => holder[name], globalThis))`,
   ],
-]
+])
 
 export const replaceModules: Plugin = {
   name: 'replace-modules',
@@ -45,7 +51,7 @@ export const replaceModules: Plugin = {
       if (isReplaced) return found
       const module = /[\\/]node_modules[\\/](.*)\.js$/.exec(resolve(found.path))?.[1]?.replaceAll('\\', '/')
       if (module === undefined) return found
-      const contents = replacements.find(([pattern]) => pattern.test(module))?.[1]
+      const contents = replacements.get(module)
       // Without the folder, which the names of chunks would depend on.
       return contents === undefined ? found : { path: module, namespace: 'replaced', pluginData: contents }
     })
@@ -54,6 +60,12 @@ export const replaceModules: Plugin = {
       resolveDir: '.',
     }))
   },
+}
+
+/** Where a package moves its files, all of it would be loaded again, unseen. */
+export function checkReplacements(inputs: readonly string[]): void {
+  for (const module of replacements.keys())
+    if (!inputs.includes(`replaced:${module}`)) throw new Error(`there is no module ${module} to replace`)
 }
 
 /** Marks the question that the plugin itself asks. */
