@@ -52,6 +52,14 @@ export function findPartial(sidecars: Sidecars, name: string, places: PartialPla
   return undefined
 }
 
+/** The partials of a folder, as they are rendered. */
+export function partialNames(files: FileTree, folder: string): readonly string[] {
+  const names = files
+    .list(folder)
+    .flatMap(({ name }) => /^_([^.]+)\.(?:.*jbuilder|schema\.json)$/.exec(name)?.[1] ?? [])
+  return [...new Set(names)]
+}
+
 const mostMatches = 30
 
 /** The partials whose names fit a text of which parts are known: `posts/*`, or `notifications/` + something + `/body`. */

@@ -3,7 +3,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { controllerWith, documentOf, responseOf } from './support/bed-responses.ts'
+import { controllerWith, documentOf, helpOf, responseOf } from './support/bed-responses.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -179,6 +179,27 @@ const engine: Files = {
   'engines/shop/config/routes.rb': "Shop::Engine.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
   'engines/shop/app/controllers/shop/beds_controller.rb':
     'module Shop\n  class BedsController < ActionController::Base\n    def index; end\n  end\nend\n',
+}
+
+const misspelled: readonly (readonly [name: string, others: readonly string[], help: string])[] = [
+  ['itme', ['beds/_item.json.jbuilder'], 'did you mean `item`?'],
+  ['wards/itme', ['wards/_item.jbuilder', 'beds/_itme2.json.jbuilder'], 'did you mean `wards/item`?'],
+  ['wards/itme', ['wards/_item.schema.json'], 'did you mean `wards/item`?'],
+  [
+    'itme',
+    ['beds/item.json.jbuilder', 'beds/_item.html.erb', 'beds/_other.json.jbuilder'],
+    'add app/views/beds/_itme.json.jbuilder, or a sidecar app/views/beds/_itme.schema.json',
+  ],
+]
+
+for (const [name, others, help] of misspelled) {
+  test(`the partial ${name} is missing beside ${others.join(' and ')}`, () => {
+    const files = { [`app/views/${json}`]: `json.partial! '${name}'\n`, ...views(others) }
+    assert.equal(
+      helpOf(files).filter(([code]) => code === 'partial-missing'),
+      [['partial-missing', help]],
+    )
+  })
 }
 
 test('the views of an engine', () => {

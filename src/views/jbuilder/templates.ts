@@ -1,10 +1,10 @@
 // What templates render. A partial is read once for all places that render it, as far as they give it the same; where its
 // keys meet others it is run in its place.
 
-import { diagnosticOf } from '../../diagnostics/index.ts'
+import { diagnosticOf, findNearest } from '../../diagnostics/index.ts'
 import type { Application, RubyFile } from '../../ruby/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
-import { findPartial, findPartials, type PartialPlaces, rootOf, viewRoots } from '../find-template.ts'
+import { findPartial, findPartials, type PartialPlaces, partialNames, rootOf, viewRoots } from '../find-template.ts'
 import { exitsOf, type Frame } from '../flow/frame.ts'
 import type { ColumnTypes } from '../flow/hooks.ts'
 import { typedNumber } from '../flow/identity.ts'
@@ -297,10 +297,12 @@ export class Templates {
     const slash = name.lastIndexOf('/')
     const folder = slash === -1 ? path.slice(0, path.lastIndexOf('/')) : `app/views/${name.slice(0, slash)}`
     const base = `${folder}/_${name.slice(slash + 1)}`
+    const nearest = findNearest(name.slice(slash + 1), partialNames(this.application.files, folder))
+    const add = `add ${base}.json.jbuilder, or a sidecar ${base}${sidecarEnding}`
     const texts = {
       message: `there is no partial \`${name}\``,
       consequence: 'what it renders may be anything',
-      help: `add ${base}.json.jbuilder, or a sidecar ${base}${sidecarEnding}`,
+      help: nearest === undefined ? add : `did you mean \`${name.slice(0, slash + 1)}${nearest}\`?`,
     }
     this.application.add(diagnosticOf('partial-missing', texts, path, span))
   }

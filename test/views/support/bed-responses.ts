@@ -1,6 +1,6 @@
 // The responses of small applications in memory: `GET /beds` of a controller of beds, and what stands around it.
 
-import { type Document, generate } from '../../../src/index.ts'
+import { type Document, type Generated, generate } from '../../../src/index.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -19,9 +19,18 @@ const around: Files = {
 
 /** The document of an application with these files, which replace those that every one has. */
 export function documentOf(files: Files): Document {
-  const generated = generate({ ...around, ...files })
-  if (generated === undefined) throw new Error('it is an application')
-  return generated.document
+  return generated(files).document
+}
+
+/** What is said of mending such an application, by codes. */
+export function helpOf(files: Files): readonly (readonly [code: string, help: string])[] {
+  return generated(files).report.diagnostics.map(({ code, help }) => [code, help])
+}
+
+function generated(files: Files): Generated {
+  const made = generate({ ...around, ...files })
+  if (made === undefined) throw new Error('it is an application')
+  return made
 }
 
 /** What `GET /beds` answers with. */
