@@ -1,5 +1,6 @@
 // The pipeline: from the files of an application to its OpenAPI document.
 
+import { chooseRoutes, matchesSome } from './choose-routes.ts'
 import { type Action, Actions } from './controllers/index.ts'
 import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/index.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from './openapi/index.ts'
 import type { GenerateOptions } from './options.ts'
 import { printJson, type Report } from './output/index.ts'
-import { pathWithoutFormat, type Route, readRoutes } from './routes/index.ts'
+import { type Route, readRoutes } from './routes/index.ts'
 import { reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, matchesGlob, memoryTree } from './source/index.ts'
 import {
@@ -44,7 +45,7 @@ export function generate(
   const { application, table } = read.value
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
   const sidecars = new Sidecars(tree, add, (path) => matchesSome(options.exclude, path))
-  const routes = mountedRoutes(table).filter((route) => isChosen(route, options))
+  const routes = chooseRoutes(mountedRoutes(table), options, add)
   const templates = new Templates(application, sidecars)
   const routed = readRouted(routes, new Actions(application, options.pattern ?? 'source'), templates, options)
   const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, options))
@@ -71,15 +72,6 @@ export function generate(
 
 function isTree(files: FileTree | Readonly<Record<string, string>>): files is FileTree {
   return typeof files.read === 'function'
-}
-
-function isChosen(route: Route, { only, except }: GenerateOptions): boolean {
-  const path = pathWithoutFormat(route)
-  return (only === undefined || matchesSome(only, path)) && !matchesSome(except, path)
-}
-
-function matchesSome(globs: readonly string[] | undefined, path: string): boolean {
-  return globs?.some((glob) => matchesGlob(glob, path)) === true
 }
 
 function readRouted(

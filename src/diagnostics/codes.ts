@@ -18,6 +18,7 @@ export const diagnosticKinds = {
   'condition-unknown': { severity: 'warning', title: 'A condition that is not known before the application runs' },
   'controller-undefined': { severity: 'warning', title: 'A file that does not define its controller' },
   'file-unreadable': { severity: 'warning', title: 'A file or folder exists but cannot be read' },
+  'only-unmatched': { severity: 'warning', title: 'A glob of `only` that no route matches' },
   'param-invalid': { severity: 'warning', title: 'A parameter that is declared wrongly' },
   'param-not-expressible': { severity: 'note', title: 'An option of a parameter that only code can say' },
   'param-repeated': { severity: 'warning', title: 'A parameter that is declared twice' },
