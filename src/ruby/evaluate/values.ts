@@ -61,6 +61,8 @@ export interface RubyHash {
   readonly fallback: Value
   /** `Hash.new { |hash, key| … }` */
   readonly fallbackProc?: RubyProc
+  /** `with_indifferent_access`: a key is found as a symbol and as a text. */
+  readonly isIndifferent?: true
 }
 
 export interface HashEntry {
@@ -165,8 +167,11 @@ export function setEntry(target: RubyHash, key: Value, value: Value): void {
   target.entries.set(hashKey(key), { key: key !== null && isKind(key, 'string') ? string(key.text) : key, value })
 }
 
-export function getEntry({ entries }: RubyHash, key: Value): Value | undefined {
-  return entries.get(hashKey(key))?.value
+export function getEntry({ entries, isIndifferent }: RubyHash, key: Value): Value | undefined {
+  const found = entries.get(hashKey(key))
+  if (found !== undefined || isIndifferent === undefined) return found?.value
+  const name = nameOf(key)
+  return name === undefined ? undefined : (entries.get(hashKey(string(name))) ?? entries.get(`:${name}`))?.value
 }
 
 /** The value of a symbol key. */
@@ -181,8 +186,9 @@ export function deleteEntry({ entries }: RubyHash, key: Value): Value | undefine
   return entry?.value
 }
 
-export function copyHash({ entries, fallback }: RubyHash): RubyHash {
-  return { kind: 'hash', entries: new Map(entries), fallback }
+export function copyHash({ entries, fallback, isIndifferent }: RubyHash): RubyHash {
+  const copied = { kind: 'hash', entries: new Map(entries), fallback } as const
+  return isIndifferent === undefined ? copied : { ...copied, isIndifferent }
 }
 
 const identityByObject = new WeakMap<object, number>()

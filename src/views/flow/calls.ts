@@ -184,11 +184,12 @@ function onReceiver(machine: Machine, receiver: Typed, invocation: Invocation): 
     case 'builder':
       return machine.hooks.build(machine, code.number, invocation)
     case 'proc':
-      if (!['call', '()', '[]', 'yield', '===', 'to_proc'].includes(name)) return undefined
-      return name === 'to_proc' ? receiver : callProc(machine, code.proc, invocation)
+      if (name === 'to_proc') return receiver
+      return procCalls.has(name) ? callProc(machine, code.proc, invocation) : undefined
     case 'options':
       return withOptions(machine, code, invocation)
     default: {
+      if (receiver.procs !== undefined && procCalls.has(name)) return callOneOf(machine, receiver.procs, invocation)
       const asked = machine.hooks.answer(machine, invocation)
       if (asked !== undefined) return asked
       if (name === 'try' || name === 'try!') return tried(machine, receiver, invocation)
@@ -202,6 +203,14 @@ function onReceiver(machine: Machine, receiver: Typed, invocation: Invocation): 
       return pure(machine, receiver, values, invocation) ?? onCollection(machine, receiver, invocation)
     }
   }
+}
+
+const procCalls: ReadonlySet<string> = new Set(['call', '()', '[]', 'yield', '==='])
+
+function callOneOf(machine: Machine, procs: readonly (Proc | undefined)[], invocation: Invocation): Typed {
+  return machine.branch(
+    procs.map((proc) => (): Typed => (proc === undefined ? unknownValue : callProc(machine, proc, invocation))),
+  )
 }
 
 /** Most receivers are records, of which nothing is known but how they are called. */

@@ -30,12 +30,22 @@ export function isKnownHash(value: Typed): value is KnownHash {
 export function callHash(machine: Machine, receiver: KnownHash, invocation: Invocation): Typed | undefined {
   const { name, values, block } = invocation
   const { entries } = receiver
+  if (block !== undefined && name === 'fetch') return fetched(machine, entries, values[0] ?? unknownValue, block)
   if (block !== undefined) return entries.length > mostTurns ? undefined : eachEntry(machine, receiver, name, block)
   if (Object.hasOwn(hashAnswers, name)) return hashAnswers[name]?.(entries, values)
   const pairs = pairsOf(entries)
   return name === 'first' || name === 'to_a' || name === 'map' || name === 'each_with_index' || name === 'sort'
     ? callList(machine, pairs, invocation)
     : undefined
+}
+
+/** `hash.fetch(key) { … }`: the block gives what is not there. */
+function fetched(machine: Machine, entries: readonly Entry[], key: Typed, block: Proc): Typed {
+  const isThere = has(entries, key).value
+  const found = (): Typed => lookUp(entries, key, undefined)
+  const missed = (): Typed => yieldTo(machine, block, [key])
+  if (isThere !== undefined) return isThere === true ? found() : missed()
+  return machine.branch([...(entries.length > 0 ? [found] : []), missed])
 }
 
 function pairsOf(entries: readonly Entry[]): KnownList {
@@ -69,8 +79,13 @@ const hashAnswers: Readonly<Record<string, HashAnswer>> = {
   to_h: (entries) => hashOf(entries),
   to_hash: (entries) => hashOf(entries),
   dup: (entries) => hashOf(entries),
-  as_json: (entries) => hashOf(entries),
-  with_indifferent_access: () => undefined,
+  as_json: withTextKeys,
+  with_indifferent_access: withTextKeys,
+}
+
+/** A text finds what stood under a symbol: of such a hash only the shape is known. */
+function withTextKeys(entries: readonly Entry[]): Typed {
+  return typedShape(hashOf(entries).shape)
 }
 
 function lookUp(entries: readonly Entry[], key: Typed | undefined, fallback: Typed | undefined): Typed {

@@ -3,7 +3,7 @@
 
 import { hashKey } from '../../ruby/index.ts'
 import type { Level, ObjectShape, Shape } from '../shape/shape.ts'
-import type { Code, Typed } from './typed.ts'
+import type { Code, Proc, Typed } from './typed.ts'
 
 const numberByText = new Map<string, number>()
 const numberByObject = new WeakMap<object, number>()
@@ -54,7 +54,7 @@ export function levelNumber(level: Level): number {
 }
 
 export function typedNumber(typed: Typed): number {
-  return remembered(typed, ({ shape, value, items, entries, element, code, texts }) => {
+  return remembered(typed, ({ shape, value, items, entries, element, code, procs, texts }) => {
     const parts = [
       value === undefined ? '' : `=${hashKey(value)}`,
       items === undefined ? '' : `[${items.map(typedNumber).join()}`,
@@ -63,10 +63,15 @@ export function typedNumber(typed: Typed): number {
         : `{${entries.map((entry) => `${typedNumber(entry.key)}:${typedNumber(entry.value)}`).join()}`,
       element === undefined ? '' : `*${typedNumber(element)}`,
       code === undefined ? '' : codeText(code),
+      procs === undefined ? '' : procs.map((proc) => (proc === undefined ? '' : procNumber(proc))).join(),
       texts === undefined ? '' : JSON.stringify(texts),
     ]
     return `typed ${shapeNumber(shape)} ${parts.join(' ')}`
   })
+}
+
+function procNumber(proc: Proc): number {
+  return remembered(proc, () => `proc ${++lastIdentity}`)
 }
 
 function codeText(code: Code): string {

@@ -17,6 +17,8 @@ export const literalHandlers: Handlers = {
   IntegerNode: (_machine, node) => typedValue(node.value),
   FloatNode: (_machine, node) => typedValue({ kind: 'float', value: node.value }),
   StringNode: (_machine, node) => typedValue(string(node.unescaped)),
+  RegularExpressionNode: (_machine, node) =>
+    typedValue({ kind: 'regexp', source: node.unescaped, options: node.options }),
   SymbolNode: (_machine, node) => typedValue(symbol(node.unescaped)),
   XStringNode: () => typedShape(stringShape),
   InterpolatedStringNode: (machine, node, frame) => {

@@ -40,6 +40,8 @@ export interface Typed {
   readonly texts?: readonly string[]
   /** The lists and hashes that it may be: what changes it may change each of them. */
   readonly sources?: readonly Typed[]
+  /** The lambdas that it may be; `undefined` among them where it may be something else that is not `nil`. */
+  readonly procs?: readonly (Proc | undefined)[]
   /** The entries are the members of a struct, which methods answer with. */
   readonly isStruct?: true
 }
@@ -102,14 +104,17 @@ export function typedValue(value: Value): Typed {
   if (value === null) return nilValue
   if (isKind(value, 'array')) return list(value.items.map(typedValue))
   if (isKind(value, 'hash')) {
-    return hashOf(
-      [...value.entries.values()].map((entry) => ({ key: typedValue(entry.key), value: typedValue(entry.value) })),
+    const { entries, isIndifferent } = value
+    const made = hashOf(
+      [...entries.values()].map((entry) => ({ key: typedValue(entry.key), value: typedValue(entry.value) })),
     )
+    // Its entries would be told apart by how their keys are spelled.
+    return isIndifferent === undefined ? made : { shape: made.shape }
   }
   const scalar = scalarOf(value)
   if ((nameOf(value)?.length ?? 0) > mostLetters) return { shape: stringShape }
   if (scalar !== undefined) return { shape: scalarShape(scalar), value }
-  if (isKind(value, 'range')) return { shape: stringShape, value }
+  if (isKind(value, 'range') || isKind(value, 'regexp')) return { shape: stringShape, value }
   if (isKind(value, 'module'))
     return { shape: anything, value, words: value.name, code: { kind: 'constant', name: value.name } }
   if (isKind(value, 'unknown')) return unknownNamed(value.words)
@@ -212,6 +217,11 @@ export function textOf(typed: Typed | undefined): string | undefined {
   return nameOf(typed?.value)
 }
 
+/** The source of a regexp that is written down. */
+export function patternOf({ value }: Typed = nilValue): string | undefined {
+  return value !== undefined && isKind(value, 'regexp') ? value.source : undefined
+}
+
 /** The value for the evaluator, where all of it is known. */
 export function knownValue({ value, items, entries }: Typed): Value | undefined {
   if (value !== undefined) return value
@@ -251,15 +261,22 @@ export function joinTyped(first: Typed, second: Typed): Typed {
   const element = joinedElement(first, second)
   const entries = joinedEntries(first, second)
   const sources = [...sourcesOf(first), ...sourcesOf(second)]
+  const procs = [...new Set([...procsOf(first), ...procsOf(second)])].slice(0, mostSources)
   return {
     shape,
     ...(sources.length === 0 ? {} : { sources }),
+    ...(procs.some((proc) => proc !== undefined) ? { procs } : {}),
     ...(texts === undefined ? {} : { texts }),
     ...(element === undefined ? {} : { element }),
     ...(entries === undefined ? {} : { entries }),
     ...(first.code !== undefined && isSameCode(first.code, second.code) ? { code: first.code } : {}),
     ...(first.words !== undefined && first.words === second.words ? { words: first.words } : {}),
   }
+}
+
+function procsOf({ code, procs, value }: Typed): readonly (Proc | undefined)[] {
+  if (code?.kind === 'proc') return [code.proc]
+  return value === null ? [] : (procs ?? [undefined])
 }
 
 export function joinAllTyped(values: readonly Typed[]): Typed {

@@ -128,7 +128,9 @@ function indexWrite(
   const { items } = evaluateList(machine, node.arguments?.arguments ?? [], frame)
   machine.branch([() => machine.evaluate(node.value, frame), () => nilValue])
   const call = { receiver, name: '[]=', values: [...items, unknownValue], hasKeywords: false, isOpen: false }
-  return machine.invoke({ ...call, block: undefined, node, frame })
+  const write = (): Typed => machine.invoke({ ...call, block: undefined, node, frame })
+  // `list[key] &&= value` leaves a key out that is not there.
+  return node.kind === 'IndexAndWriteNode' ? machine.branch([write, () => nilValue]) : write()
 }
 
 function callWrite(machine: Machine, receiver: ast.Node | undefined, value: ast.Node, frame: Frame): Typed {

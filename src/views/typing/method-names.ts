@@ -54,7 +54,7 @@ export const listMethods = table([
 /** Methods of texts, on what is known to be one. */
 export const textMethods = table([
   ['join gsub sub tr truncate chop reverse center ljust rjust encode', stringShape],
-  ['chars lines split scan', arrayOf(stringShape)],
+  ['chars lines split', arrayOf(stringShape)],
   ['length size ord', integerShape],
 ])
 

@@ -8,6 +8,7 @@ import {
   joinTyped,
   nilValue,
   optionOf,
+  patternOf,
   type Typed,
   textOf,
   typedShape,
@@ -73,6 +74,7 @@ function methodShape(invocation: Invocation, receiver: Typed, hooks: Hooks): Sha
   if (name === 'count') return isCounted(receiver, hooks) || values.length > 0 ? integerShape : nullable(integerShape)
   if (roundings.has(name)) return roundShape(shape, values)
   if (name === 'pluck') return pluckShape(invocation, receiver, hooks)
+  if (name === 'scan' && isType(shape, 'string')) return scanShape(values)
   const list = listShape(receiver, name, values)
   if (list !== undefined) return list
   const known = conversionShape(name, shape, hasArguments(invocation))
@@ -125,6 +127,14 @@ function pluckShape({ values, frame }: Invocation, receiver: Typed, { column }: 
   if (attribute === undefined) return arrayOf(anything)
   const known = column({ record: wordsOf(receiver), attribute, path: frame.file.path })
   return arrayOf(known ?? attributeShape(attribute))
+}
+
+/** Groups of a pattern are found as lists; only a pattern that is written down is known to have none. */
+function scanShape([pattern]: readonly Typed[]): Shape {
+  const source = patternOf(pattern)
+  if (source === undefined) return arrayOf(anything)
+  const hasGroups = /\((?!\?)|\(\?<(?![=!])/.test(source.replaceAll(/\\./g, ''))
+  return arrayOf(hasGroups ? arrayOf(nullable(stringShape)) : stringShape)
 }
 
 const lists: ReadonlySet<string> = new Set(
@@ -236,12 +246,18 @@ function isTextDefault(values: readonly Typed[]): boolean {
   return fallback === undefined || isType(fallback.shape, 'string')
 }
 
+/** `Integer(text, exception: false)` gives nil for what is no number. */
+function mayRefuse(values: readonly Typed[]): boolean {
+  const last = values[values.length - 1]
+  return last !== undefined && optionOf(last, 'exception') !== undefined
+}
+
 /** A call without a receiver that the application does not define: a helper of Rails or of a gem. */
 function functionType({ name, values }: Invocation): Typed {
   if (name.endsWith('?')) return typedShape(booleanShape)
   if (translations.has(name) && !isTextDefault(values)) return unknownValue
   const known = functions.get(name)
-  if (known !== undefined) return typedShape(known)
+  if (known !== undefined) return typedShape(mayRefuse(values) ? nullable(known) : known)
   if (/_(?:url|path)$/.test(name)) return typedShape(scalarShape({ type: 'string', format: 'uri-reference' }))
   if (name === 'Array') {
     const [value] = values

@@ -188,7 +188,7 @@ const own: Record<string, Method<RubyHash>> = {
   transform_values: (receiver, call) => mapValues(receiver, (value) => yieldTo(call.block, call, value)),
   symbolize_keys: (receiver) => mapKeys(receiver, toSymbol),
   deep_symbolize_keys: (receiver) => deepSymbols(receiver),
-  with_indifferent_access: (receiver) => receiver,
+  with_indifferent_access: indifferent,
   stringify_keys: (receiver) => mapKeys(receiver, (key) => (isKind(key, 'symbol') ? string(key.name) : key)),
   invert: (receiver) => hash([...receiver.entries.values()].map(({ key, value }) => [value, key] as const)),
   delete: (receiver, { arguments: [key = null] }) => deleteEntry(receiver, key) ?? null,
@@ -227,3 +227,11 @@ for (const [name, method] of Object.entries(arrayMethods)) {
 }
 
 export const hashMethods: Methods<RubyHash> = own
+
+/** The hashes inside of it are found in both spellings, too. */
+function indifferent(value: Value): Value {
+  if (isKind(value, 'array')) return array(value.items.map(indifferent))
+  if (!isKind(value, 'hash')) return value
+  const entries = [...value.entries].map(([id, entry]) => [id, { ...entry, value: indifferent(entry.value) }] as const)
+  return { ...value, entries: new Map(entries), isIndifferent: true }
+}
