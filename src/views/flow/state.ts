@@ -16,6 +16,8 @@ export interface Builder {
   readonly format: KeyFormat | undefined
   readonly ignoresNil: boolean | undefined
   readonly isDeep: boolean | undefined
+  /** Whether `merge!` may have set keys that are symbols. */
+  readonly hasSymbols?: boolean
   /** What it was before a block began, which it will be again. */
   readonly outer: Builder | undefined
   readonly depth: number
@@ -157,6 +159,7 @@ function joinBuilders(first: Builder, second: Builder): Builder {
   return {
     ...first,
     level: joinLevels(first.level, second.level),
+    hasSymbols: first.hasSymbols === true || second.hasSymbols === true,
     format: first.format === second.format ? first.format : undefined,
     ignoresNil: first.ignoresNil === second.ignoresNil ? first.ignoresNil : undefined,
     isDeep: first.isDeep === second.isDeep ? first.isDeep : undefined,

@@ -4,13 +4,14 @@ import type { Machine } from '../flow/machine.ts'
 import type { Builder } from '../flow/state.ts'
 import { nilValue, type Typed } from '../flow/typed.ts'
 import { join, joinLevels } from '../shape/join.ts'
-import { mergedLevels, withKey } from '../shape/merge.ts'
+import { mergedLevels, replacedKeys, withKey } from '../shape/merge.ts'
 import {
   anything,
   arrayOf,
   blank,
   emptyObject,
   isNothing,
+  isOnly,
   type Level,
   mayBeNull,
   nullShape,
@@ -56,7 +57,7 @@ export function setLevel(machine: Machine, number: number, level: Level | undefi
 /** Runs code on a level of its own, and answers what it made. */
 export function scoped(machine: Machine, number: number, run: () => unknown): Level {
   const outer = builderOf(machine, number)
-  machine.state.builders.set(number, { ...outer, level: blank, outer, depth: outer.depth + 1 })
+  machine.state.builders.set(number, { ...outer, level: blank, hasSymbols: false, outer, depth: outer.depth + 1 })
   run()
   const { level, ignoresNil } = builderOf(machine, number)
   // How keys are written and nested hashes are treated holds for the level alone; `ignore_nil!` stays.
@@ -97,7 +98,7 @@ function withoutArray(level: Level): Level | undefined {
 /** `_merge_block`: what a block makes is merged into what the key holds already. */
 export function mergeKey(machine: Machine, number: number, written: Key, made: Level): void {
   const { name } = written
-  const { level, format } = builderOf(machine, number)
+  const { level, format, hasSymbols = false } = builderOf(machine, number)
   const key = name === undefined || format === undefined ? undefined : format.format(name)
   const property = key === undefined ? undefined : propertyOf(level.shape, key)
   if (property === undefined || key === undefined) {
@@ -105,7 +106,9 @@ export function mergeKey(machine: Machine, number: number, written: Key, made: L
     return
   }
   const current: Level = { isBlank: !property.isRequired || level.isBlank, shape: withoutNull(property.shape) }
-  const merged = mergedLevels(current, made)
+  const met = mergedLevels(current, made)
+  const isMade = hasSymbols && !made.isBlank
+  const merged = isMade ? joinLevels(met ?? made, made) : met
   if (merged === undefined) machine.leave(undefined, nilValue)
   else setValue(machine, number, written, merged)
 }
@@ -125,6 +128,18 @@ function propertyOf({ object, isAny }: Shape, key: string): Property | undefined
 
 export function merge(machine: Machine, number: number, update: Level): void {
   setLevel(machine, number, mergedLevels(builderOf(machine, number).level, update))
+}
+
+/** `merge!`: a symbol does not meet the text of the same name, and of both JSON has the last. */
+export function mergeHash(machine: Machine, number: number, shape: Shape, hasSymbols: boolean): void {
+  const { level } = builderOf(machine, number)
+  merge(machine, number, { isBlank: false, shape })
+  if (!hasSymbols) return
+  change(machine, number, { hasSymbols })
+  if (!isOnly(level.shape, 'object') || !isOnly(shape, 'object')) return
+  if (level.shape.object === undefined || shape.object === undefined) return
+  const beside = { isBlank: false, shape: objectShape(replacedKeys(level.shape.object, shape.object)) }
+  change(machine, number, { level: joinLevels(builderOf(machine, number).level, beside) })
 }
 
 /** `nil!` */

@@ -24,6 +24,7 @@ import {
   type Key,
   listLevel,
   merge,
+  mergeHash,
   mergeKey,
   renderedValue,
   scoped,
@@ -58,7 +59,8 @@ const calls: Readonly<Record<string, (message: Message) => void>> = {
   'extract!': extract,
   'merge!': (message) => {
     const { machine, builder, values } = message
-    merge(machine, builder, { isBlank: false, shape: valueShape(message, values[0] ?? nilValue) })
+    const [value = nilValue] = values
+    mergeHash(machine, builder, valueShape(message, value), hasSymbols(value))
   },
   'partial!': (message) => message.partials.render(message),
   'child!': ({ machine, builder, block }) => {
@@ -94,6 +96,12 @@ export function build(message: Message): Typed {
   if (call === undefined) set(message, name)
   else call(message)
   return unknownValue
+}
+
+/** Whether a symbol may be among the keys; Jbuilder's own are texts. */
+function hasSymbols({ entries, code }: Typed): boolean {
+  if (code?.kind === 'builder' || code?.kind === 'attributes') return false
+  return entries?.every(({ key }) => typeof key.value === 'object' && key.value?.kind === 'string') !== true
 }
 
 function keyName(name: Typed): string | undefined {
