@@ -193,8 +193,8 @@ function onReceiver(machine: Machine, receiver: Typed, invocation: Invocation): 
       const asked = machine.hooks.answer(machine, invocation)
       if (asked !== undefined) return asked
       if (name === 'try' || name === 'try!') return tried(machine, receiver, invocation)
-      if (receiver.isStruct === true && values.length === 0) {
-        const member = optionOf(receiver, name)
+      if (receiver.isStruct === true) {
+        const member = memberOf(receiver, name, values)
         if (member !== undefined) return member
       }
       if (isPlainlyUnknown(receiver)) return undefined
@@ -203,6 +203,14 @@ function onReceiver(machine: Machine, receiver: Typed, invocation: Invocation): 
       return pure(machine, receiver, values, invocation) ?? onCollection(machine, receiver, invocation)
     }
   }
+}
+
+/** `point.x`, `point[:x]`, `point["x"]`, `point[0]` */
+function memberOf(struct: Typed, name: string, values: readonly Typed[]): Typed | undefined {
+  if (values.length === 0) return optionOf(struct, name)
+  const [key] = values
+  if (name !== '[]' || key === undefined) return undefined
+  return typeof key.value === 'number' ? struct.entries?.at(key.value)?.value : optionOf(struct, textOf(key) ?? '')
 }
 
 const procCalls: ReadonlySet<string> = new Set(['call', '()', '[]', 'yield', '==='])

@@ -16,7 +16,7 @@ import {
   unknownCode,
   unknownValue,
 } from '../flow/typed.ts'
-import { emptyObject, objectShape, stringShape } from '../shape/shape.ts'
+import { anything, emptyObject, nothing, objectShape, stringShape } from '../shape/shape.ts'
 import { begun, newBuilder } from './builder.ts'
 import type { Partials } from './json-calls.ts'
 import type { Templates } from './templates.ts'
@@ -40,9 +40,15 @@ export function answerTemplate(question: Question): Typed | undefined {
   if (code?.kind === 'struct') return structOf(invocation, code.members)
   if (code?.kind !== 'constant') return undefined
   if (code.name === 'Struct' && name === 'new') return structClass(invocation)
-  if (code.name === 'Hash' && name === 'new') return typedShape(objectShape(emptyObject))
+  if (code.name === 'Hash' && name === 'new') return emptyHash(invocation)
   if (code.name === 'Jbuilder' || code.name === 'JbuilderTemplate') return jbuilder(question)
   return code.name === 'JSON' && (name === 'parse' || name === 'load') ? parsed(invocation) : undefined
+}
+
+/** `Hash.new(0)`, `Hash.new { |hash, key| … }`: what is asked for may be given, and set, by the default. */
+function emptyHash({ values, block }: Invocation): Typed {
+  const others = values.length > 0 || block !== undefined ? anything : nothing
+  return typedShape(objectShape({ ...emptyObject, others }))
 }
 
 /** `Jbuilder.new { |json| … }`, `Jbuilder.encode { |json| … }` */
