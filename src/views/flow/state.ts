@@ -17,7 +17,7 @@ export interface Builder {
   readonly ignoresNil: boolean | undefined
   readonly isDeep: boolean | undefined
   /** Whether `merge!` may have set keys that are symbols. */
-  readonly hasSymbols?: boolean
+  readonly hasSymbols: boolean
   /** What it was before a block began, which it will be again. */
   readonly outer: Builder | undefined
   readonly depth: number
@@ -159,7 +159,7 @@ function joinBuilders(first: Builder, second: Builder): Builder {
   return {
     ...first,
     level: joinLevels(first.level, second.level),
-    hasSymbols: first.hasSymbols === true || second.hasSymbols === true,
+    hasSymbols: first.hasSymbols || second.hasSymbols,
     format: first.format === second.format ? first.format : undefined,
     ignoresNil: first.ignoresNil === second.ignoresNil ? first.ignoresNil : undefined,
     isDeep: first.isDeep === second.isDeep ? first.isDeep : undefined,
@@ -186,6 +186,7 @@ function isSameVariables(first: Variables, second: Variables | undefined): boole
 function isSameBuilder(first: Builder, second: Builder | undefined): boolean {
   if (first === second) return true
   if (second === undefined || first.format !== second.format || first.isDeep !== second.isDeep) return false
+  if (first.hasSymbols !== second.hasSymbols) return false
   return first.ignoresNil === second.ignoresNil && levelNumber(first.level) === levelNumber(second.level)
 }
 

@@ -261,17 +261,22 @@ export function joinTyped(first: Typed, second: Typed): Typed {
   const element = joinedElement(first, second)
   const entries = joinedEntries(first, second)
   const sources = [...sourcesOf(first), ...sourcesOf(second)]
-  const procs = [...new Set([...procsOf(first), ...procsOf(second)])].slice(0, mostSources)
+  const procs = joinedProcs(first, second)
   return {
     shape,
     ...(sources.length === 0 ? {} : { sources }),
-    ...(procs.some((proc) => proc !== undefined) ? { procs } : {}),
+    ...(procs === undefined ? {} : { procs }),
     ...(texts === undefined ? {} : { texts }),
     ...(element === undefined ? {} : { element }),
     ...(entries === undefined ? {} : { entries }),
     ...(first.code !== undefined && isSameCode(first.code, second.code) ? { code: first.code } : {}),
     ...(first.words !== undefined && first.words === second.words ? { words: first.words } : {}),
   }
+}
+
+function joinedProcs(first: Typed, second: Typed): Typed['procs'] {
+  if (![first, second].some(({ code, procs }) => procs !== undefined || code?.kind === 'proc')) return undefined
+  return [...new Set([...procsOf(first), ...procsOf(second)])].slice(0, mostSources)
 }
 
 function procsOf({ code, procs, value }: Typed): readonly (Proc | undefined)[] {

@@ -32,16 +32,24 @@ export function newBuilder(machine: Machine, number: number, level: Level, like?
     format: like === undefined ? plainFormat : like.format,
     ignoresNil: like === undefined ? false : like.ignoresNil,
     isDeep: like === undefined ? false : like.isDeep,
+    hasSymbols: false,
     outer: undefined,
     depth: 0,
   })
 }
 
 export function builderOf(machine: Machine, number: number): Builder {
-  const builder = machine.state.builders.get(number)
-  return (
-    builder ?? { level: blank, format: undefined, ignoresNil: undefined, isDeep: undefined, outer: undefined, depth: 0 }
-  )
+  return machine.state.builders.get(number) ?? unknownBuilder
+}
+
+const unknownBuilder: Builder = {
+  level: blank,
+  format: undefined,
+  ignoresNil: undefined,
+  isDeep: undefined,
+  hasSymbols: false,
+  outer: undefined,
+  depth: 0,
 }
 
 export function change(machine: Machine, number: number, changes: Partial<Builder>): void {
@@ -98,7 +106,7 @@ function withoutArray(level: Level): Level | undefined {
 /** `_merge_block`: what a block makes is merged into what the key holds already. */
 export function mergeKey(machine: Machine, number: number, written: Key, made: Level): void {
   const { name } = written
-  const { level, format, hasSymbols = false } = builderOf(machine, number)
+  const { level, format, hasSymbols } = builderOf(machine, number)
   const key = name === undefined || format === undefined ? undefined : format.format(name)
   const property = key === undefined ? undefined : propertyOf(level.shape, key)
   if (property === undefined || key === undefined) {

@@ -47,7 +47,7 @@ export class Defaults {
         format = keyFormat(machine, { ...site, values, node: call, frame })
       }
     }
-    return { level: blank, format, ignoresNil, isDeep, outer: undefined, depth: 0 }
+    return { level: blank, format, ignoresNil, isDeep, hasSymbols: false, outer: undefined, depth: 0 }
   }
 }
 
