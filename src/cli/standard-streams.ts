@@ -32,6 +32,12 @@ export class StandardStreams implements Terminal {
 
 /** Why it cannot be written. A reader that stops early, such as `head`, closes the pipe; that is no failure of ours. */
 function write(file: number, text: string): string | undefined {
+  // A console of Windows has an encoding of its own, which its stream knows.
+  if (process.platform === 'win32' && isDevice(file)) {
+    const stream = file === stdout ? process.stdout : process.stderr
+    stream.write(text)
+    return undefined
+  }
   const bytes = Buffer.from(text)
   for (let written = 0; written < bytes.length; ) {
     try {
