@@ -22,9 +22,20 @@ const unused = [
   'scan/lexer_errors_public',
 ].map((path) => `chevrotain/lib/src/${path}`)
 
+/** Where one prototype gets hundreds of methods, each costs as much as there are before it; to stand behind it is free. */
+const applyMixins = `exports.applyMixins = (derived, bases) => {
+  const methods = Object.create(null)
+  for (const { prototype } of bases)
+    for (const name of Object.getOwnPropertyNames(prototype))
+      if (name !== 'constructor')
+        Object.defineProperty(methods, name, Object.getOwnPropertyDescriptor(prototype, name))
+  Object.setPrototypeOf(derived.prototype, Object.setPrototypeOf(methods, Object.prototype))
+}`
+
 /** What stands for modules below node_modules. */
 const replacements: ReadonlyMap<string, string> = new Map([
   ...unused.map((module) => [module, 'module.exports = {}'] as const),
+  ['chevrotain/lib/src/parse/parser/utils/apply_mixins', applyMixins],
   ['chevrotain/lib/src/scan/lexer_public', 'exports.Lexer = { NA: /NOT_APPLICABLE/ }'],
   // Most applications have no pattern to translate.
   ['oniguruma-to-es/dist/esm/index', lazily('oniguruma-to-es', 'toRegExpDetails')],

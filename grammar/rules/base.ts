@@ -34,7 +34,8 @@ export function tooDeep(): RangeError {
 export type Rule<Arguments extends unknown[], Result> = ParserMethod<Arguments, Result> & {
   readonly ruleName: string
   readonly action: (...implementationArguments: Arguments) => Result
-  lookahead: readonly Lookahead[]
+  /** Made when the rule is first called, because a file needs few of the rules. */
+  lookahead: readonly Lookahead[] | undefined
 }
 
 /** The key of a decision in its rule: its kind as Chevrotain numbers them, and which one of the kind it is. */
@@ -131,8 +132,8 @@ export abstract class RulesBase extends EmbeddedActionsParser {
   declare tokVector: readonly Token[]
   declare protected tokVectorLength: number
   declare currIdx: number
-  declare protected currRuleLookaheadFuncs: Rule<[], unknown>['lookahead']
-  declare protected lookAheadFuncsCache: readonly Rule<[], unknown>['lookahead'][]
+  declare protected currRuleLookaheadFuncs: readonly Lookahead[]
+  declare protected lookAheadFuncsCache: readonly (readonly Lookahead[])[]
   declare protected fullRuleNameToShort: Readonly<Record<string, number>>
 
   // Rules that are used before they are defined.
@@ -200,7 +201,7 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     const rule = Object.assign(this.prepared === undefined ? super.RULE(name, recorded) : recorded, {
       ruleName: name,
       action: implementation,
-      lookahead: lookaheadOf(this.prepared?.[name] ?? {}),
+      lookahead: undefined,
     })
     this.rules.push(rule)
     // What `super.RULE` made takes any arguments: it only serves to record.
@@ -211,7 +212,7 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     options?: SubruleMethodOpts<Arguments>,
   ): Result {
     const lookahead = this.currRuleLookaheadFuncs
-    this.currRuleLookaheadFuncs = rule.lookahead
+    this.currRuleLookaheadFuncs = rule.lookahead ?? this.makeLookahead(rule)
     // No rule has more than two arguments, and to spread a list of them costs more than to name both.
     const given: readonly unknown[] = options?.ARGS ?? noArguments
     const result = (rule.action as Action<Result>).call(this, given[0], given[1])
@@ -247,7 +248,13 @@ export abstract class RulesBase extends EmbeddedActionsParser {
 
   /** The decisions of all rules, from which a parser can be built without recording them. */
   decisions(): RuleDecisions {
-    return Object.fromEntries(this.rules.map(({ ruleName, lookahead }) => [ruleName, decisionsOf(lookahead)]))
+    const decisions = this.rules.map((rule) => [rule.ruleName, decisionsOf(rule.lookahead ?? this.makeLookahead(rule))])
+    return Object.fromEntries(decisions)
+  }
+
+  private makeLookahead(rule: Pick<Rule<[], unknown>, 'ruleName' | 'lookahead'>): readonly Lookahead[] {
+    rule.lookahead = lookaheadOf(this.prepared?.[rule.ruleName] ?? {})
+    return rule.lookahead
   }
 
   protected fail(): typeof failure {
