@@ -1,13 +1,12 @@
 // The words of Rails: class names from tables, paths from class names, plurals from singulars. An application has an
 // inflector of its own, because its config/initializers/inflections.rb may add rules.
 
-import { rubyPattern } from '../ruby-pattern.ts'
 import { Acronyms } from './acronyms.ts'
 import { irregulars, pluralRules, singularRules, uncountables } from './english.ts'
 import { irregularRules } from './irregular.ts'
 import { capitalize, downcase } from './letter-case.ts'
 import { parameterize } from './parameterize.ts'
-import { applyFirst, type Rule, ruleOf } from './rule.ts'
+import { applyFirst, type Rule, ruleOf, ruleOfSource } from './rule.ts'
 import { Uncountables } from './uncountables.ts'
 import { endsInWord } from './word-character.ts'
 
@@ -30,8 +29,8 @@ export class Inflector {
   private readonly singularByWord = new Map<string, string>()
 
   constructor() {
-    for (const [source, replacement] of pluralRules) this.plural(rubyPattern(source, 'i'), replacement)
-    for (const [source, replacement] of singularRules) this.singular(rubyPattern(source, 'i'), replacement)
+    for (const [source, replacement] of pluralRules) this.addTo(this.plurals, ruleOfSource(source, replacement))
+    for (const [source, replacement] of singularRules) this.addTo(this.singulars, ruleOfSource(source, replacement))
     for (const [singular, plural] of irregulars) this.irregular(singular, plural)
     this.uncountable(...uncountables)
   }
@@ -125,21 +124,21 @@ export class Inflector {
 
   /** A string is a rule for the same letters anywhere in a word; a pattern has no state. The latest rule wins. */
   plural(rule: string | RegExp, replacement: string): void {
-    this.addTo(this.plurals, rule, replacement)
+    if (typeof rule === 'string') this.uncountables.delete(rule)
+    this.addTo(this.plurals, ruleOf(rule, replacement))
   }
 
   singular(rule: string | RegExp, replacement: string): void {
-    this.addTo(this.singulars, rule, replacement)
+    if (typeof rule === 'string') this.uncountables.delete(rule)
+    this.addTo(this.singulars, ruleOf(rule, replacement))
   }
 
   irregular(singular: string, plural: string): void {
     if (singular === '' || plural === '') return // Rails raises.
     this.uncountables.delete(singular)
     this.uncountables.delete(plural)
-    for (const { pattern, replacement } of irregularRules(singular, plural, plural)) this.plural(pattern, replacement)
-    for (const { pattern, replacement } of irregularRules(singular, plural, singular)) {
-      this.singular(pattern, replacement)
-    }
+    for (const rule of irregularRules(singular, plural, plural)) this.addTo(this.plurals, rule)
+    for (const rule of irregularRules(singular, plural, singular)) this.addTo(this.singulars, rule)
   }
 
   uncountable(...words: readonly string[]): void {
@@ -184,10 +183,9 @@ export class Inflector {
     return this.acronyms.find(word) ?? capitalize(word)
   }
 
-  private addTo(rules: Rule[], rule: string | RegExp, replacement: string): void {
-    if (typeof rule === 'string') this.uncountables.delete(rule)
-    this.uncountables.delete(replacement)
-    rules.unshift(ruleOf(rule, replacement))
+  private addTo(rules: Rule[], rule: Rule): void {
+    this.uncountables.delete(rule.replacement)
+    rules.unshift(rule)
     this.forget()
   }
 

@@ -2,7 +2,7 @@
 
 import { eitherCase, parseRubyPattern, wordSource } from '../ruby-pattern.ts'
 import { downcase } from './letter-case.ts'
-import { type Rule, ruleOf } from './rule.ts'
+import { type Rule, ruleOf, ruleOfSource } from './rule.ts'
 
 /** The rules that turn the singular and the plural into `form`, which is one of the two. */
 export function irregularRules(singular: string, plural: string, form: string): readonly Rule[] {
@@ -15,8 +15,10 @@ export function irregularRules(singular: string, plural: string, form: string): 
 
 function sameInitial(word: string, form: string): readonly Rule[] {
   const [first, rest] = splitFirst(word)
+  const replacement = `\\1${splitFirst(form)[1]}`
+  if (/^[a-z]+$/.test(word)) return [ruleOfSource(`(${first})${rest}$`, replacement)]
   const pattern = parseRubyPattern(`(${wordSource(first)})${wordSource(rest)}$`, 'i')
-  return pattern === undefined ? [] : [ruleOf(pattern, `\\1${splitFirst(form)[1]}`)]
+  return pattern === undefined ? [] : [ruleOf(pattern, replacement)]
 }
 
 /** The first letter cannot be kept, so there is a rule for either case, and only the rest matches in both. */

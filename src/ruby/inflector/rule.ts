@@ -1,24 +1,55 @@
 // A rule replaces the first match of a pattern, as Ruby's `sub` does.
 
-import { escapePattern } from '../ruby-pattern.ts'
+import { escapePattern, rubyPattern } from '../ruby-pattern.ts'
+import { downcase } from './letter-case.ts'
+import { isAscii } from './word-character.ts'
 
-export interface Rule {
-  readonly pattern: RegExp
+export class Rule {
   readonly replacement: string
+  /** In lower case the end of each line of ASCII text in which the pattern is found; nothing where that is not known. */
+  readonly ending: string
+  private readonly makePattern: () => RegExp
+  private madePattern: RegExp | undefined
+
+  /** The pattern is made when the rule is first tried: most rules never are. */
+  constructor(makePattern: () => RegExp, replacement: string, ending = '') {
+    this.makePattern = makePattern
+    this.replacement = replacement
+    this.ending = ending
+  }
+
+  get pattern(): RegExp {
+    this.madePattern ??= this.makePattern()
+    return this.madePattern
+  }
 }
 
 /** A string in the place of a regexp is found anywhere in the word, in its own case. */
 export function ruleOf(rule: string | RegExp, replacement: string): Rule {
-  return { pattern: typeof rule === 'string' ? new RegExp(escapePattern(rule), 'u') : rule, replacement }
+  return new Rule(() => (typeof rule === 'string' ? new RegExp(escapePattern(rule), 'u') : rule), replacement)
+}
+
+/** Brackets around letters that must be there. */
+const plainGroup = /\(([a-z]+)\)(?!\?)/g
+
+/** A rule for either case, of a source that is valid and whose ways, if it has several, stand in brackets. */
+export function ruleOfSource(source: string, replacement: string): Rule {
+  const letters = source.replace(plainGroup, '$1').split(/[^a-z]/)
+  // Behind the last letters stands `$`.
+  const ending = source.endsWith('$') ? letters[letters.length - 2] : undefined
+  return new Rule(() => rubyPattern(source, 'i'), replacement, ending)
 }
 
 /** The text after the first of the rules that matches, or as it was. */
 export function applyFirst(rules: readonly Rule[], text: string): string {
-  for (const { pattern, replacement } of rules) {
-    const match = pattern.exec(text)
+  // What ends in other letters need not be searched, and to make a pattern takes longer than to search a word.
+  const end = isAscii(text) && !text.includes('\n') ? downcase(text) : undefined
+  for (const rule of rules) {
+    if (end?.endsWith(rule.ending) === false) continue
+    const match = rule.pattern.exec(text)
     if (match === null) continue
     const after = text.slice(match.index + match[0].length)
-    return text.slice(0, match.index) + expand(replacement, match) + after
+    return text.slice(0, match.index) + expand(rule.replacement, match) + after
   }
   return text
 }
