@@ -5,14 +5,13 @@ import type { RubyFile } from './ruby-files.ts'
 
 /** The lines of the run of whole-line comments that ends on the line above, without their `#`; a blank line cuts it. */
 export function docComment({ text, parsed }: RubyFile, { start }: Span): readonly string[] {
-  const comments = new Map(parsed.comments.map((comment) => [comment.start, comment.end]))
   const lines: string[] = []
   let lineStart = text.lastIndexOf('\n', start - 1) + 1
   while (lineStart > 0) {
     const previous = text.lastIndexOf('\n', lineStart - 2) + 1
     const sign = previous + (/^[ \t]*/.exec(text.slice(previous, lineStart))?.[0].length ?? 0)
-    const end = comments.get(sign)
-    if (end === undefined || text[sign] !== '#') break
+    const end = text[sign] === '#' ? commentEnds(parsed).get(sign) : undefined
+    if (end === undefined) break
     // RDoc opens a comment with a line of nothing but signs.
     lines.unshift(
       text
@@ -23,4 +22,16 @@ export function docComment({ text, parsed }: RubyFile, { start }: Span): readonl
     lineStart = previous
   }
   return lines
+}
+
+const endsByFile = new WeakMap<RubyFile['parsed'], ReadonlyMap<number, number>>()
+
+/** Where the comments of a file end, by where they start. */
+function commentEnds(parsed: RubyFile['parsed']): ReadonlyMap<number, number> {
+  let ends = endsByFile.get(parsed)
+  if (ends === undefined) {
+    ends = new Map(parsed.comments.map((comment) => [comment.start, comment.end]))
+    endsByFile.set(parsed, ends)
+  }
+  return ends
 }

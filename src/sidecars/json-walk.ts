@@ -85,15 +85,16 @@ export function nestingDepth(text: string): number {
 
 /** Keys that an object writes more than once, at their second place. */
 export function repeatedKeys(text: string): readonly { readonly name: string; readonly span: Span }[] {
-  const names: Set<string>[] = []
+  // Of the values around the place: those that have no keys yet have no set.
+  const names: (Set<string> | undefined)[] = []
   const repeated: { name: string; span: Span }[] = []
   walkJson(text, {
-    enter: () => names.push(new Set()),
+    enter: () => names.push(undefined),
     leave: () => names.pop(),
     key: (name, span) => {
-      const seen = names[names.length - 1]
-      if (seen?.has(name)) repeated.push({ name, span })
-      seen?.add(name)
+      const seen = names[names.length - 1] ?? new Set()
+      if (seen.has(name)) repeated.push({ name, span })
+      names[names.length - 1] = seen.add(name)
     },
   })
   return repeated
@@ -101,6 +102,8 @@ export function repeatedKeys(text: string): readonly { readonly name: string; re
 
 /** Numbers that are read as others: JSON has more than a computer counts with. */
 export function alteredNumbers(text: string): readonly Span[] {
+  // Whatever is shorter and has no exponent is kept.
+  if (!/\d{16}|\d[eE]/.test(text)) return []
   const found: Span[] = []
   walkJson(text, {
     enter: (span) => {
