@@ -2,6 +2,7 @@
 // the command runs on the fixtures first.
 
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { compiledPath, packCompiled, runScript, scriptOf } from '../src/cli/compiled.ts'
@@ -14,7 +15,7 @@ const applications = ['fixtures/apps/clinic-patients', 'fixtures/apps/hospital-a
 export async function compile(): Promise<string> {
   const text = `(function (module, require, importOutside) { ${await program()} })`
   const script = scriptOf(text)
-  const { generate } = runScript(script)
+  const { generate } = runScript(script, createRequire(import.meta.url))
   for (const root of applications) {
     const outcome = await generate(root, flags, silent)
     if (outcome.kind !== 'done') throw new Error(`${root}: ${JSON.stringify(outcome)}`)

@@ -203,13 +203,13 @@ test('--max-warnings gives exit 1 when there are more; an output that cannot be 
 const posix = process.platform === 'win32' ? test.skip : test
 
 posix('the program can be run by its name', () => {
-  assert.is(spawnSync('./dist/cli.js', ['--version']).status, 0)
+  assert.is(spawnSync('./dist/cli.cjs', ['--version']).status, 0)
 })
 
 posix('a reader that stops early is no failure', () => {
   const content = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`${index}.rb`, 'x = = 1\n']))
   withFolder(content, (folder) => {
-    const script = `"${process.execPath}" "${process.cwd()}/dist/cli.js" syntax | head -1; echo "\${PIPESTATUS[0]}"`
+    const script = `"${process.execPath}" "${process.cwd()}/dist/cli.cjs" syntax | head -1; echo "\${PIPESTATUS[0]}"`
     const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' })
     assert.match(stdout, /^0\.rb:1:\d+: .+\n0\n$/)
     assert.is(stderr, '')

@@ -12,7 +12,7 @@ import { type Application, applications } from './determinism/applications.ts'
 import { competingFiles } from './determinism/competing-files.ts'
 import { withFolder } from './support/temporary-folder.ts'
 
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url))
 
 interface Output {
   readonly document: string

@@ -49,12 +49,19 @@ function outerImports(entry: string): readonly string[] {
   const files = new Set([join(installed, entry)])
   const modules = new Set<string>()
   for (const file of files) {
-    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g)) {
+    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(importPattern(file))) {
       if (specifier.startsWith('.')) files.add(join(dirname(file), specifier))
       else modules.add(specifier)
     }
   }
   return [...modules].sort()
+}
+
+/** Only what is no module has a `require`; elsewhere the word is one of Ruby's. */
+function importPattern(file: string): RegExp {
+  return file.endsWith('.cjs')
+    ? /\b(?:import|require)\(["']([^"'\n]+)["']/g
+    : /\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g
 }
 
 const folder = makeFolder({ 'package.json': '{ "private": true }', 'shop/app/a.rb': 'a = 1\n' })
@@ -108,7 +115,7 @@ function applicationTexts(): Readonly<Record<string, string>> {
 
 /** The document as JSON and YAML, and the summary, as the installed program writes them. */
 function programResults(root: string): readonly string[] {
-  const program = join(installed, 'dist/cli.js')
+  const program = join(installed, 'dist/cli.cjs')
   const { out } = runNode([program, 'generate'], root)
   runNode([program, 'generate', '-o', 'doc/openapi.yaml'], root)
   return [...['json', 'yaml'].map((ending) => readFileSync(join(root, `doc/openapi.${ending}`), 'utf8')), out]
@@ -173,8 +180,10 @@ test('the entry for Node reads the disk', () => {
 })
 
 test('the program works where it is installed', () => {
-  const words = [join(installed, 'dist/cli.js'), 'syntax', 'shop']
-  assert.equal(runNode(words, folder), { code: 0, out: 'Read: 1 files\nProblems: 0\n', err: '' })
+  for (const name of ['cli.cjs', 'cli.js']) {
+    const words = [join(installed, 'dist', name), 'syntax', 'shop']
+    assert.equal(runNode(words, folder), { code: 0, out: 'Read: 1 files\nProblems: 0\n', err: '' })
+  }
 })
 
 test('npx runs the program, and it writes a document and the rake task', () => {
@@ -215,7 +224,7 @@ test('`require` gives the same functions, where Node can load a module with it',
 })
 
 test('the program imports nothing but its own files and Node', () => {
-  for (const name of outerImports('dist/cli.js')) assert.ok(isBuiltin(name), name)
+  for (const name of outerImports('dist/cli.cjs')) assert.ok(isBuiltin(name), name)
 })
 
 test('public types mention no type of a dependency', () => {

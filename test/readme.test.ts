@@ -25,7 +25,7 @@ test('the first command is the program without options', () => {
 })
 
 test('the first command of a clone prints what stands below it', () => {
-  const [install, main] = tryIt.split(' && node dist/cli.js ')
+  const [install, main] = tryIt.split(' && node dist/cli.cjs ')
   assert.is(install, 'npm ci')
   assert.equal(runCli(main.split(' ')), { code: 0, out: healthyReport, err: '' })
 })

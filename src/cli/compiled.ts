@@ -3,7 +3,6 @@
 // Where none fits, the command is compiled as it is loaded.
 
 import { readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { importModule } from './import-module.ts'
@@ -30,7 +29,8 @@ export function readCompiled(folder: string): GenerateModule | undefined {
   try {
     const bytes = readFileSync(compiledPath(folder))
     const end = lengthBytes + bytes.readUInt32LE()
-    return runScript(scriptOf(bytes.toString('latin1', lengthBytes, end), bytes.subarray(end)))
+    // The program is bundled as no module, so it has a `require`.
+    return runScript(scriptOf(bytes.toString('latin1', lengthBytes, end), bytes.subarray(end)), require)
   } catch {
     return undefined
   }
@@ -45,9 +45,9 @@ export function scriptOf(text: string, cachedData?: Buffer): Script {
 }
 
 /** The script is a function of what it needs of the program around it. */
-export function runScript(script: Script): GenerateModule {
+export function runScript(script: Script, load: (name: string) => unknown): GenerateModule {
   const module: { exports?: GenerateModule } = {}
-  script.runInThisContext()(module, createRequire(import.meta.url), importModule)
+  script.runInThisContext()(module, load, importModule)
   if (module.exports === undefined) throw new Error('the script exports nothing')
   return module.exports
 }

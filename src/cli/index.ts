@@ -5,8 +5,8 @@ import { run } from './run.ts'
 import { StandardStreams } from './standard-streams.ts'
 
 const streams = new StandardStreams()
-const code = await run(process.argv.slice(2), streams)
-process.exitCode = streams.hasFailed ? 2 : code
-
-// All is written by now, except to a console of Windows. To take down what is in memory would take longer.
-if (process.platform !== 'win32') process.exit()
+run(process.argv.slice(2), streams).then((code) => {
+  process.exitCode = streams.hasFailed ? 2 : code
+  // All is written by now, except to a console of Windows. To take down what is in memory would take longer.
+  if (process.platform !== 'win32') process.exit()
+})

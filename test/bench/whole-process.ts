@@ -9,7 +9,7 @@ import { median } from './median.ts'
 import { writeApplication } from './write-application.ts'
 import { writeViews } from './write-views.ts'
 
-const program = join(import.meta.dirname, '../../dist/cli.js')
+const program = join(import.meta.dirname, '../../dist/cli.cjs')
 
 /** What the project promises: milliseconds over an empty process, times such a process, times a tenth of the endpoints. */
 export const promisedGeneration = { version: 25, sixty: 90, small: 15, growth: 12, megabytes: 700 }
@@ -79,7 +79,7 @@ function packedProgram(folder: string): string {
   const copy = join(folder, 'packed')
   cpSync(dirname(program), copy, { recursive: true, filter: (path) => !path.endsWith('compiled') })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  return join(copy, 'cli.js')
+  return join(copy, 'cli.cjs')
 }
 
 function measure(folder: string): Generation {

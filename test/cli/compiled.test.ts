@@ -15,7 +15,7 @@ function runChanged(change: (path: string) => void): Run {
     const copy = join(folder, 'dist')
     cpSync('dist', copy, { recursive: true, filter: (path) => !path.endsWith('types') })
     change(compiledPath(copy))
-    return runNode([join(copy, 'cli.js'), ...words])
+    return runNode([join(copy, 'cli.cjs'), ...words])
   })
 }
 

@@ -173,7 +173,7 @@ if (!canOpenTerminal) console.log('skipped: colours on a terminal; there is no p
 onTerminal('colours are used on a terminal, unless they are refused', () => {
   withFolder(bedApplication, (folder) => {
     const write = (flags: string, more: NodeJS.ProcessEnv = {}): string => {
-      const command = `"${process.execPath}" "${process.cwd()}/dist/cli.js" --verbose ${flags}`
+      const command = `"${process.execPath}" "${process.cwd()}/dist/cli.cjs" --verbose ${flags}`
       const env = { ...plainEnvironment, ...more }
       return spawnSync(terminal, ['-qec', command, '/dev/null'], { cwd: folder, encoding: 'utf8', input: '', env })
         .stdout

@@ -57,7 +57,7 @@ function judgeContext(store: Store): readonly Judged[] {
     .concat('scripts/a.ts', 'CHANGELOG.md', 'LICENSE', 'README.md', 'config.schema.json')
     .concat('fixtures/apps/a/b.rb', 'fixtures/rails/a.rb')
     .sort()
-  const others = ['.env', '.git/config', 'dist/cli.js', 'node_modules/a/b.js', 'test/a.ts', 'fixtures/a', 'docs/a.md']
+  const others = ['.env', '.git/config', 'dist/cli.cjs', 'node_modules/a/b.js', 'test/a.ts', 'fixtures/a', 'docs/a.md']
   const folder = makeFolder({
     ...Object.fromEntries([...needed, ...others].map((path) => [path, 'text\n'])),
     '.dockerignore': readFileSync('.dockerignore'),

@@ -12,7 +12,7 @@ import { bedApplication } from '../support/bed-application.ts'
 import { type Run, runCli } from '../support/run-node.ts'
 import { makeFolder, removeFolder, withFolder } from '../support/temporary-folder.ts'
 
-const program = join(process.cwd(), 'dist/cli.js')
+const program = join(process.cwd(), 'dist/cli.cjs')
 
 /** Answers with what it was asked for, then runs the program. */
 const npx = `#!/bin/sh

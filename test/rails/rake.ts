@@ -27,7 +27,7 @@ interface Place {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url))
 const fixture = fileURLToPath(new URL('../../fixtures/apps/hospital-api', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
 const gems = ['bundler', 'rake', 'railties', 'actionpack', 'activerecord', 'jbuilder', 'sqlite3']

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Run } from './run-node.ts'
 import { makeFolder, removeFolder } from './temporary-folder.ts'
 
-export const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+export const program = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url))
 
 /** Far above what any of these runs takes, also on a slow machine. */
 const mostMilliseconds = 60_000

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const program = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url))
 
 export interface Run {
   readonly code: number | null

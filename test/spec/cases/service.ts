@@ -12,7 +12,7 @@ import { clinic, onDisk, plainSummary } from '../built-program.ts'
 import { type Case, gives } from '../case.ts'
 import { act, at, controllerFile, read, responseSchema, routesFile, withSidecar } from '../small-application.ts'
 
-const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url))
 const hasRake = ['bundle', 'rake'].every((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0)
 
 /** What keeps bundler to the gems that are installed. */
