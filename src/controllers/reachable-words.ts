@@ -25,7 +25,7 @@ const dynamicCalls: ReadonlySet<string> = new Set(['send', 'public_send', '__sen
 export class ReachableWords {
   private readonly methods = new Map<string, Code[]>()
   private readonly words: MethodWords
-  private readonly answers = new Map<string, boolean>()
+  private readonly answersByWanted = new Map<ReadonlySet<string>, Map<string, boolean>>()
 
   constructor(ancestors: readonly ModuleDefinition[], words: MethodWords) {
     this.words = words
@@ -41,11 +41,11 @@ export class ReachableWords {
 
   /** Whether the method of the name, or one that it calls, has one of the words. */
   leadsTo(name: string, wanted: ReadonlySet<string>): boolean {
-    const key = `${name} ${[...wanted].join(' ')}`
-    const known = this.answers.get(key)
+    const answers = this.answersByWanted.get(wanted) ?? new Map<string, boolean>()
+    const known = answers.get(name)
     if (known !== undefined) return known
     const found = this.search(this.methods.get(name) ?? [], wanted)
-    this.answers.set(key, found)
+    this.answersByWanted.set(wanted, answers.set(name, found))
     return found
   }
 

@@ -59,11 +59,18 @@ function wordEnd(text: string, from: number): number {
 }
 
 function stringEnd(text: string, start: number): number {
-  for (let end = start + 1; end < text.length; end++) {
-    if (text[end] === '\\') end++
-    else if (text[end] === '"') return end + 1
+  for (let end = start; ; ) {
+    end = text.indexOf('"', end + 1)
+    if (end === -1) return text.length
+    if (!isEscaped(text, end, start)) return end + 1
   }
-  return text.length
+}
+
+/** Whether an odd number of backslashes stand before the place, of a string that begins at `start`. */
+function isEscaped(text: string, place: number, start: number): boolean {
+  let before = place - 1
+  while (before > start && text[before] === '\\') before--
+  return (place - before) % 2 === 0
 }
 
 /** How many objects and arrays stand in each other at most. Any text may be asked, since a deep one is refused. */

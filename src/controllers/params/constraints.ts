@@ -128,11 +128,13 @@ function addTexts(keywords: Keywords, range: RubyRange, complain: Complain): voi
   })
 }
 
+const limits = [
+  { name: 'min', keyword: 'minimum' },
+  { name: 'max', keyword: 'maximum' },
+] as const
+
 function addLimits(keywords: Keywords, type: ParamType | undefined, { options, complain }: Declared): void {
-  for (const [name, keyword] of [
-    ['min', 'minimum'],
-    ['max', 'maximum'],
-  ] as const) {
+  for (const { name, keyword } of limits) {
     const written = option(options, name)
     if (written === undefined || written === null) continue
     const limit = numberOf(written)
@@ -151,8 +153,10 @@ function addLimits(keywords: Keywords, type: ParamType | undefined, { options, c
   }
 }
 
+const lengths = ['min_length', 'max_length'] as const
+
 function addLengths(keywords: Keywords, type: ParamType | undefined, { options, complain }: Declared): void {
-  for (const name of ['min_length', 'max_length'] as const) {
+  for (const name of lengths) {
     const written = option(options, name)
     if (written === undefined || written === null) continue
     const limit = numberOf(written)

@@ -209,9 +209,22 @@ function listAt<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
 function build(draft: Draft, inside: ParamDeclaration[], element: ParamDeclaration | undefined): ParamDeclaration {
   const { name, schema, description, isRequired, delimiter, place } = draft
   const children = inside.reverse()
-  const base = { name, schema, description, isRequired, delimiter, place }
-  if (schema.type === 'object') return { ...base, children, element: undefined }
-  if (schema.type !== 'array') return { ...base, children: [], element: undefined }
-  if (element !== undefined) return { ...base, children: [], element: { kind: 'scalar', declaration: element } }
-  return { ...base, children: [], element: children.length === 0 ? undefined : { kind: 'object', children } }
+  return {
+    name,
+    schema,
+    description,
+    isRequired,
+    delimiter,
+    place,
+    children: schema.type === 'object' ? children : [],
+    element: schema.type === 'array' ? elementOf(element, children) : undefined,
+  }
+}
+
+function elementOf(
+  element: ParamDeclaration | undefined,
+  children: readonly ParamDeclaration[],
+): ParamDeclaration['element'] {
+  if (element !== undefined) return { kind: 'scalar', declaration: element }
+  return children.length === 0 ? undefined : { kind: 'object', children }
 }

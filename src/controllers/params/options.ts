@@ -4,10 +4,10 @@ import { findNearest } from '../../diagnostics/index.ts'
 import { isUnknown, nameOf, type RubyHash } from '../../ruby/index.ts'
 import type { Complain, Complaint } from './constraints.ts'
 
-const known = [
+const known: ReadonlySet<string> = new Set([
   ...['required', 'default', 'in', 'format', 'blank', 'description', 'is', 'min', 'max', 'min_length', 'max_length'],
   ...['transform', 'custom', 'message', 'delimiter', 'separator', 'precision', 'raise'],
-]
+])
 
 /** These are written in the wild, the first two after the documentation of the gem; its code ignores them. */
 const meant: ReadonlyMap<string, string> = new Map([
@@ -21,8 +21,8 @@ export function checkOptions(options: RubyHash | undefined, complain: Complain):
     // What `**` splats and what computes a name stand in the hash by their words.
     if (isUnknown(key)) complain(unknownOptions(key.words.replace(/^\*\*/, '')))
     const name = nameOf(key)
-    if (name === undefined || known.includes(name)) continue
-    const nearest = meant.get(name) ?? findNearest(name, known)
+    if (name === undefined || known.has(name)) continue
+    const nearest = meant.get(name) ?? findNearest(name, [...known])
     if (nearest === undefined) continue
     complain({
       message: `\`${name}:\` is no option of \`param!\``,

@@ -176,7 +176,18 @@ export function getEntry({ entries, isIndifferent }: RubyHash, key: Value): Valu
 
 /** The value of a symbol key. */
 export function option(target: RubyHash | undefined, name: string): Value | undefined {
-  return target?.entries.get(`:${name}`)?.value
+  return target?.entries.get(optionKey(name))?.value
+}
+
+const keyByOption = new Map<string, string>()
+
+/** The same few names are asked for again and again, and a text that is put together has to be hashed each time. */
+function optionKey(name: string): string {
+  const known = keyByOption.get(name)
+  if (known !== undefined) return known
+  const key = `:${name}`
+  if (keyByOption.size < 200) keyByOption.set(name, key)
+  return key
 }
 
 export function deleteEntry({ entries }: RubyHash, key: Value): Value | undefined {
