@@ -50,7 +50,7 @@ export class Application {
       files,
       rubyFiles: this.rubyFiles,
       inflector: this.inflector,
-      hostConstant: (name) => this.hosts.constants.get(name),
+      hostConstants: () => this.hosts.constants,
       evaluate: (node, frame) => this.evaluateQuietly(node, frame),
     })
     this.methods = new MethodTable(this.constants)

@@ -16,8 +16,8 @@ export interface ConstantSource {
   readonly files: FileTree
   readonly rubyFiles: RubyFiles
   readonly inflector: Inflector
-  /** A constant of Rails. */
-  readonly hostConstant: (name: string) => Value | undefined
+  /** The constants of Rails, which differ from stage to stage. */
+  readonly hostConstants: () => ReadonlyMap<string, Value>
   /** The value of a node, without a word about what is not known. */
   readonly evaluate: (node: ast.Node, frame: Frame) => Value
 }
@@ -37,6 +37,9 @@ export class Constants {
   private readonly ancestors = new Map<string, readonly ModuleDefinition[]>()
   /** What is known of those that are being read. */
   private readonly readingAncestors = new Map<string, readonly ModuleDefinition[]>()
+  /** What bare constants were found to be, by the modules around them. */
+  private found = new WeakMap<readonly string[], Map<string, Value>>()
+  private foundAmong: ReadonlyMap<string, Value> | undefined
 
   constructor(source: ConstantSource) {
     this.source = source
@@ -49,14 +52,37 @@ export class Constants {
     if (added.length === 0) return
     this.autoload = new Autoload(files, autoloadRoots(files, added))
     this.folders.clear()
+    this.forget()
   }
 
   set(name: string, value: Value, { nesting }: Frame): void {
     this.written.set(joined(nesting[nesting.length - 1] ?? '', name), value)
+    this.found = new WeakMap()
   }
 
-  /** A bare constant: in the modules around it, in what the innermost is made of, then at the top. */
   find(name: string, { nesting }: Frame): Value | undefined {
+    const among = this.source.hostConstants()
+    if (among !== this.foundAmong) this.found = new WeakMap()
+    this.foundAmong = among
+    const known = this.found.get(nesting)?.get(name)
+    if (known !== undefined) return known
+    const value = this.search(name, nesting)
+    // While others are being read, less is known than there is.
+    if (value !== undefined && this.reading.size === 0 && this.readingAncestors.size === 0) {
+      const values = this.found.get(nesting) ?? new Map<string, Value>()
+      this.found.set(nesting, values.set(name, value))
+    }
+    return value
+  }
+
+  /** What more files or running code define may come before what was found. */
+  private forget(): void {
+    this.ancestors.clear()
+    this.found = new WeakMap()
+  }
+
+  /** In the modules around it, in what the innermost is made of, then at the top. */
+  private search(name: string, nesting: readonly string[]): Value | undefined {
     for (let index = nesting.length - 1; index >= 0; index--) {
       const value = this.ownConstant(nesting[index] ?? '', name)
       if (value !== undefined) return value
@@ -84,11 +110,13 @@ export class Constants {
 
   private ownConstant(parent: string, name: string): Value | undefined {
     const full = joined(parent, name)
-    if (this.written.has(full)) return this.written.get(full)
-    const known = this.source.hostConstant(full)
+    const set = this.written.get(full)
+    if (set !== undefined) return set
+    const known = this.source.hostConstants().get(full)
     if (known !== undefined) return known
-    const written = this.definitionOf(parent)?.constants.get(name)
-    if (written !== undefined) return this.changedValue(written, this.definitionOf(parent)?.changes.get(name) ?? [])
+    const definition = this.definitionOf(parent)
+    const written = definition?.constants.get(name)
+    if (written !== undefined) return this.changedValue(written, definition?.changes.get(name) ?? [])
     const module = this.definitionOf(full)
     return module === undefined || full === '' ? undefined : this.moduleOf(module)
   }
@@ -149,7 +177,7 @@ export class Constants {
   indexFile(path: string): RubyFile | undefined {
     const file = this.source.rubyFiles.find(path)
     // A module may gain parts.
-    if (file !== undefined && this.definitions.index(file)) this.ancestors.clear()
+    if (file !== undefined && this.definitions.index(file)) this.forget()
     return file
   }
 
@@ -201,7 +229,7 @@ export class Constants {
 
   /** A class or module that is opened in the code that runs. */
   openModule(node: ast.ClassNode | ast.ModuleNode, { file, nesting }: Frame): RubyModule {
-    this.ancestors.clear()
+    this.forget()
     return this.moduleOf(this.definitions.indexModule(node, { file, nesting }))
   }
 
