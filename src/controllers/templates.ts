@@ -7,7 +7,8 @@ import type { FileTree } from '../source/index.ts'
 export function viewFolders({ inflector }: Application, ancestors: readonly ModuleDefinition[]): readonly string[] {
   const folders = ancestors.flatMap(({ name, isClass, openings }) => {
     if (!isClass || !name.endsWith('Controller')) return []
-    const below = inflector.underscore(name.slice(0, -'Controller'.length))
+    // A class may be named `Shop::Controller`.
+    const below = inflector.underscore(name.slice(0, -'Controller'.length).replace(/::$/, ''))
     return [...new Set(['app', ...openings.map(({ file }) => appFolder(file.path))])].map(
       (folder) => `${folder}/views/${below}`,
     )

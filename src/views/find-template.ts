@@ -29,6 +29,17 @@ export function findJbuilder(files: FileTree, folders: readonly string[], name: 
   return undefined
 }
 
+/** The name of a template in a folder below the views; a name without a slash has none. Further slashes mean nothing. */
+export function partsOf(name: string): { readonly folder: string | undefined; readonly base: string } {
+  const segments = name.split('/').filter((segment) => segment !== '')
+  const base = segments.pop() ?? ''
+  return { folder: name.includes('/') ? segments.join('/') : undefined, base }
+}
+
+export function folderBelow(root: string, folder: string): string {
+  return folder === '' ? root : `${root}/${folder}`
+}
+
 /** `shared/post` below one of the roots, `post` in one of the folders; a sidecar goes before the template beside it. */
 export interface PartialPlaces {
   readonly roots: readonly string[]
@@ -36,10 +47,9 @@ export interface PartialPlaces {
 }
 
 export function findPartial(sidecars: Sidecars, name: string, places: PartialPlaces): string | undefined {
-  const slash = name.lastIndexOf('/')
-  const below = name.slice(0, Math.max(0, slash)).replace(/^\//, '')
-  const folders = slash === -1 ? places.folders : places.roots.map((root) => (below === '' ? root : `${root}/${below}`))
-  const base = `_${name.slice(slash + 1)}`
+  const { folder: below, base: written } = partsOf(name)
+  const folders = below === undefined ? places.folders : places.roots.map((root) => folderBelow(root, below))
+  const base = `_${written}`
   for (const folder of folders) {
     const names = sidecars.files.list(folder).filter((each) => each.name.startsWith(`${base}.`))
     if (names.length === 0) continue
@@ -64,7 +74,7 @@ const mostMatches = 30
 
 /** The partials whose names fit a text of which parts are known: `posts/*`, or `notifications/` + something + `/body`. */
 export function findPartials(sidecars: Sidecars, glob: string, places: PartialPlaces): readonly string[] {
-  const segments = glob.replace(/^\//, '').split('/')
+  const segments = glob.split('/').filter((segment) => segment !== '')
   const base = segments.pop() ?? ''
   const [first] = segments
   // A name of which nothing is known may mean any partial.

@@ -2,7 +2,7 @@
 
 import { type Application, pathName } from '../ruby/index.ts'
 import type { FileTree } from '../source/index.ts'
-import { findJbuilder } from './find-template.ts'
+import { findJbuilder, folderBelow, partsOf } from './find-template.ts'
 
 interface LayoutSource {
   readonly application: Application
@@ -14,10 +14,8 @@ export function findLayout({ application, roots }: LayoutSource, className: stri
   const { constants, inflector, files } = application
   if (!roots.some((root) => files.list(`${root}/layouts`).some(({ name }) => isForJson(name)))) return undefined
   const find = (name: string): string | undefined => {
-    const slash = name.lastIndexOf('/')
-    const below = slash === -1 ? 'layouts' : `layouts/${name.slice(0, slash)}`
-    const folders = roots.map((root) => `${root}/${below}`)
-    const base = name.slice(slash + 1)
+    const { folder = '', base } = partsOf(name)
+    const folders = roots.map((root) => folderBelow(`${root}/layouts`, folder))
     return findJbuilder(files, folders, base) ?? findOther(files, folders, base)
   }
   const names: string[] = []

@@ -3,7 +3,7 @@
 import { type Action, type Answer, findTemplates, implicitAnswer } from '../controllers/index.ts'
 import { diagnosticOf } from '../diagnostics/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
-import { findJbuilder, rootOf } from './find-template.ts'
+import { findJbuilder, folderBelow, partsOf, rootOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
 import { findLayout } from './layouts.ts'
 import { type LiteralRenders, literalRenders, mayBeLiteral, placeKey } from './literal-renders.ts'
@@ -128,7 +128,7 @@ function literalBody(place: Answer['place'], renders: Source['renders'], { appli
 
 function renderedBody(name: string, action: Action, templates: Templates): ResponseBody | 'missing' {
   const { sidecars } = templates
-  const path = findJbuilder(sidecars.files, foldersOf(name, action), baseOf(name))
+  const path = findJbuilder(sidecars.files, foldersOf(name, action), partsOf(name).base)
   if (path === undefined) return templateBody(templatesOf(name, action, sidecars))
   const layout = findLayout(templates, action.className)
   const shape = templates.infer(path, action.viewFolders, layout)
@@ -137,17 +137,12 @@ function renderedBody(name: string, action: Action, templates: Templates): Respo
 
 /** By the name of an action in the controller's own folders, or by a path below the views. */
 function templatesOf(name: string, action: Action, { files }: Sidecars): readonly string[] {
-  return findTemplates(files, foldersOf(name, action), baseOf(name))
+  return findTemplates(files, foldersOf(name, action), partsOf(name).base)
 }
 
 function foldersOf(name: string, { viewFolders }: Action): readonly string[] {
-  if (!name.includes('/')) return viewFolders
-  const folder = name.slice(0, name.lastIndexOf('/')).replace(/^\/+/, '')
-  return viewRoots(viewFolders).map((root) => (folder === '' ? root : `${root}/${folder}`))
-}
-
-function baseOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1)
+  const { folder } = partsOf(name)
+  return folder === undefined ? viewFolders : viewRoots(viewFolders).map((root) => folderBelow(root, folder))
 }
 
 /** `app/views` of the application and of the engines around the folders. */
@@ -185,7 +180,7 @@ function findSidecar(action: Action, { files }: Sidecars): string | undefined {
   if (own !== undefined) return own
   return rendered
     .filter((name) => name.includes('/'))
-    .map((name) => findIn(files, foldersOf(name, action), [baseOf(name)]))
+    .map((name) => findIn(files, foldersOf(name, action), [partsOf(name).base]))
     .find((path) => path !== undefined)
 }
 

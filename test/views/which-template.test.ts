@@ -55,6 +55,7 @@ const rows: readonly Row[] = [
   ['render with a text', "render 'other'", [json, other], [other]],
   ['render with a path', "render 'wards/list'", [json, far], [far]],
   ['render with a path that begins with a slash', "render '/wards/list'", [json, far], [far]],
+  ['render with a path with further slashes', "render 'wards//list'", [json, far], [far]],
   ['render template:', "render template: 'wards/list'", [json, far], [far]],
   ['render action:', 'render action: :other', [json, other], [other]],
   ['render action: with a text', "render action: 'other'", [json, other], [other]],
@@ -110,6 +111,16 @@ const inherited: readonly (readonly [behaviour: string, templates: readonly stri
 for (const [behaviour, templates, expected] of inherited)
   test(behaviour, () => assert.equal(rendered({ ...chain, ...views(templates) }), expected))
 
+test('the folder of a superclass that is called Controller is that of its module', () => {
+  const files: Files = {
+    ...controllerWith('', '', 'Ward::Controller'),
+    'app/controllers/ward/controller.rb': 'module Ward\n  class Controller < ActionController::Base\n  end\nend\n',
+    ...views(['ward/index.json.jbuilder']),
+  }
+  assert.equal(rendered(files), ['ward/index.json.jbuilder'])
+  assert.equal(helpOf(files), [])
+})
+
 type PartialRow = readonly [behaviour: string, call: string, partials: readonly string[], expected: readonly string[]]
 
 const partials: readonly PartialRow[] = [
@@ -117,6 +128,12 @@ const partials: readonly PartialRow[] = [
     'a partial by its path',
     "'wards/row'",
     ['wards/_row.json.jbuilder', 'beds/_row.json.jbuilder'],
+    ['wards/_row.json.jbuilder'],
+  ],
+  [
+    'a partial by a path with further slashes',
+    "'/wards//row'",
+    ['wards/_row.json.jbuilder'],
     ['wards/_row.json.jbuilder'],
   ],
   [

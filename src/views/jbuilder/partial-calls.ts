@@ -1,6 +1,6 @@
 // `partial!` in all its forms, and `partial:` beside a value: which partial is meant, and what it is given.
 
-import { findJbuilder } from '../find-template.ts'
+import { findJbuilder, folderBelow, partsOf } from '../find-template.ts'
 import { placeOf } from '../flow/invocation.ts'
 import type { Machine } from '../flow/machine.ts'
 import {
@@ -129,10 +129,9 @@ function pathsOf({ templates, folders, place }: Site, name: Typed): readonly str
 function templatePaths({ templates }: Site, name: Typed): readonly string[] {
   const text = textOf(name)
   if (text === undefined) return []
-  const slash = text.lastIndexOf('/')
-  const below = text.slice(0, Math.max(0, slash)).replace(/^\//, '')
-  const folders = templates.roots.map((root) => (below === '' ? root : `${root}/${below}`))
-  const path = findJbuilder(templates.sidecars.files, folders, text.slice(slash + 1))
+  const { folder = '', base } = partsOf(text)
+  const folders = templates.roots.map((root) => folderBelow(root, folder))
+  const path = findJbuilder(templates.sidecars.files, folders, base)
   return path === undefined ? [] : [path]
 }
 

@@ -4,7 +4,16 @@
 import { diagnosticOf, findNearest } from '../../diagnostics/index.ts'
 import type { Application, RubyFile } from '../../ruby/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
-import { findPartial, findPartials, type PartialPlaces, partialNames, rootOf, viewRoots } from '../find-template.ts'
+import {
+  findPartial,
+  findPartials,
+  folderBelow,
+  type PartialPlaces,
+  partialNames,
+  partsOf,
+  rootOf,
+  viewRoots,
+} from '../find-template.ts'
 import { exitsOf, type Frame } from '../flow/frame.ts'
 import type { ColumnTypes } from '../flow/hooks.ts'
 import { typedNumber } from '../flow/identity.ts'
@@ -294,15 +303,15 @@ export class Templates {
   }
 
   noteMissing(name: string, { path, span }: Place): void {
-    const slash = name.lastIndexOf('/')
-    const folder = slash === -1 ? path.slice(0, path.lastIndexOf('/')) : `app/views/${name.slice(0, slash)}`
-    const base = `${folder}/_${name.slice(slash + 1)}`
-    const nearest = findNearest(name.slice(slash + 1), partialNames(this.application.files, folder))
+    const { folder: below, base: written } = partsOf(name)
+    const folder = below === undefined ? path.slice(0, path.lastIndexOf('/')) : folderBelow('app/views', below)
+    const base = `${folder}/_${written}`
+    const nearest = findNearest(written, partialNames(this.application.files, folder))
     const add = `add ${base}.json.jbuilder, or a sidecar ${base}${sidecarEnding}`
     const texts = {
       message: `there is no partial \`${name}\``,
       consequence: 'what it renders may be anything',
-      help: nearest === undefined ? add : `did you mean \`${name.slice(0, slash + 1)}${nearest}\`?`,
+      help: nearest === undefined ? add : `did you mean \`${name.slice(0, name.lastIndexOf('/') + 1)}${nearest}\`?`,
     }
     this.application.add(diagnosticOf('partial-missing', texts, path, span))
   }
