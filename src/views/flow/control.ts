@@ -149,15 +149,12 @@ function rescuing(
   frame: Frame,
 ): Typed {
   const whole = (): Typed => body(frame)
-  const partly = (): void => {
+  const rescued = (): Typed => {
     machine.until((exit) => {
       exit.pending.push({ state: machine.state.copy(), value: nilValue })
       return body({ ...frame, exits: { ...frame.exits, rescue: exit } })
     })
+    return machine.branch(clauses)
   }
-  const rescued = clauses.map((clause) => () => {
-    partly()
-    return clause()
-  })
-  return machine.branch([whole, ...rescued])
+  return machine.branch([whole, rescued])
 }
