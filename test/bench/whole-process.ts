@@ -47,7 +47,7 @@ export function compareGenerations(): Generation {
 }
 
 function contestantsIn(folder: string): readonly Contestant[] {
-  const empty = join(folder, 'empty.mjs')
+  const empty = join(folder, 'empty.cjs')
   writeFileSync(empty, '')
   const ofEndpoints = (endpoints: number): Application => {
     const root = join(folder, `${endpoints}`)
@@ -85,18 +85,20 @@ function packedProgram(folder: string): string {
 function measure(folder: string): Generation {
   const contestants = contestantsIn(folder)
   for (const { application } of contestants) application?.write()
-  const runs = contestants.map((): Run[] => [])
+  const memory = contestants.map(({ words }) => megabytesOf(words, folder))
+  const times = contestants.map((): number[] => [])
   for (let round = 0; round < 10; round++) {
-    for (const [index, { words, rounds }] of contestants.entries())
-      if (round < rounds) runs[index].push(runOnce(words, folder))
+    for (const [index, { words, rounds }] of contestants.entries()) if (round < rounds) times[index].push(timeOf(words))
   }
   for (const { application } of contestants) if (application !== undefined) checkEndpoints(application)
-  return printRuns(contestants, runs)
+  return printRuns(contestants, times.map(median), memory)
 }
 
-function printRuns(contestants: readonly Contestant[], runs: readonly (readonly Run[])[]): Generation {
-  const times = runs.map((each) => median(each.map(({ time }) => time)))
-  const memory = runs.map((each) => Math.max(...each.map(({ megabytes }) => megabytes)))
+function printRuns(
+  contestants: readonly Contestant[],
+  times: readonly number[],
+  memory: readonly number[],
+): Generation {
   const [empty = 0, version = 0, sixty = 0, small = 0, large = 0] = times
   const rows = contestants.map(({ name }, index) => {
     const time = times[index] ?? 0
@@ -115,22 +117,25 @@ function printRuns(contestants: readonly Contestant[], runs: readonly (readonly 
   return { ...over, timesEmpty: small / empty, growth: large / small, megabytes: memory[4] ?? 0 }
 }
 
-interface Run {
-  readonly time: number
-  /** The most memory that the process had at once. */
-  readonly megabytes: number
-}
-
 const measured = join(import.meta.dirname, 'print-memory.mjs')
 
-function runOnce(words: readonly string[], folder: string): Run {
+/** The most memory that a process has at once; asked in a run of its own, because to ask takes time. */
+function megabytesOf(words: readonly string[], folder: string): number {
   const report = join(folder, 'memory.txt')
+  runOnce(['--import', measured, ...words], { MEMORY_FILE: report })
+  return Number(readFileSync(report, 'utf8')) / 1024
+}
+
+function timeOf(words: readonly string[]): number {
   const start = performance.now()
-  const env = { ...process.env, NODE_OPTIONS: '', MEMORY_FILE: report }
-  const { status, stderr } = spawnSync(process.execPath, ['--import', measured, ...words], { env, encoding: 'utf8' })
-  const time = performance.now() - start
+  runOnce(words)
+  return performance.now() - start
+}
+
+function runOnce(words: readonly string[], variables: Readonly<Record<string, string>> = {}): void {
+  const env = { ...process.env, NODE_OPTIONS: '', ...variables }
+  const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`exit ${status}: ${stderr}`)
-  return { time, megabytes: Number(readFileSync(report, 'utf8')) / 1024 }
 }
 
 /** A fast run that reads nothing proves nothing. */
