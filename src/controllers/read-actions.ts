@@ -8,9 +8,8 @@ import { type Controller, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import type { ParamDeclaration, PatternDialect } from './params/index.ts'
 import { MethodWords } from './reachable-words.ts'
-import { type ActionPlace, runAction } from './run-action.ts'
+import { type ActionPlace, type Run, runAction } from './run-action.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
-import { viewFolders } from './templates.ts'
 
 export interface Action {
   /** `api/v1/patients` and `index`, as routes name them. */
@@ -59,21 +58,15 @@ export class Actions {
       return undefined
     }
     if (found.kind === 'elsewhere') this.reportElsewhere(found)
-    const { className } = found
-    const read = this.controller(className)
+    const read = this.controller(found.className)
+    const { className, path, classComment, viewFolders } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
-    return {
-      controller,
-      name: action,
-      className,
-      ...this.opening(className),
-      words: readWords(comment, summaryFromName(controller, action, application.inflector)),
-      ...this.run(found, { controller, action }, read),
-      viewFolders: viewFolders(application, read.ancestors),
-    }
+    const words = readWords(comment, summaryFromName(controller, action, application.inflector))
+    const { params, answers } = this.run(found, { controller, action }, read)
+    return { controller, name: action, className, path, classComment, words, params, answers, viewFolders }
   }
 
-  private run(found: FoundAction, place: ActionPlace, controller: Controller): Pick<Action, 'params' | 'answers'> {
+  private run(found: FoundAction, place: ActionPlace, controller: Controller): Run {
     const { application, dialect } = this
     if (found.kind !== 'method') return { params: [], answers: found.kind === 'template' ? [implicitAnswer] : [] }
     application.addSyntax(found.method.file)
@@ -86,12 +79,6 @@ export class Actions {
     const made = readController(this.application, className, this.methodWords)
     this.controllers.set(className, made)
     return made
-  }
-
-  private opening(className: string): Pick<Action, 'path' | 'classComment'> {
-    const openings = this.application.constants.definitionOf(className)?.openings ?? []
-    const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '').text)
-    return { path: openings[0]?.file.path ?? '', classComment: comments.find((text) => text !== undefined) }
   }
 
   /** What is wrong with the file of a controller explains why its action is not there. */

@@ -27,6 +27,8 @@ export class Inflector {
   private readonly acronyms = new Acronyms()
   private readonly pluralByWord = new Map<string, string>()
   private readonly singularByWord = new Map<string, string>()
+  private readonly camelByTerm = new Map<string, string>()
+  private readonly pathByTerm = new Map<string, string>()
 
   constructor() {
     for (const [source, replacement] of pluralRules) this.addTo(this.plurals, ruleOfSource(source, replacement))
@@ -47,6 +49,12 @@ export class Inflector {
 
   /** `admin/line_item` becomes `Admin::LineItem`. */
   camelize(term: string, upperFirst = true): string {
+    return upperFirst
+      ? remembered(this.camelByTerm, term, () => this.joinWords(term, true))
+      : this.joinWords(term, false)
+  }
+
+  private joinWords(term: string, upperFirst: boolean): string {
     return this.changeStart(term, upperFirst)
       .replace(
         /(?:_|(\/))([a-z\d]*)/giu,
@@ -57,6 +65,10 @@ export class Inflector {
 
   /** `Admin::LineItem` becomes `admin/line_item`. */
   underscore(term: string): string {
+    return remembered(this.pathByTerm, term, () => this.splitWords(term))
+  }
+
+  private splitWords(term: string): string {
     if (!/[A-Z-]|::/.test(term)) return term
     const path = term.replaceAll('::', '/')
     const { inside } = this.acronyms.patternsFor(path)
@@ -148,6 +160,7 @@ export class Inflector {
 
   acronym(word: string): void {
     this.acronyms.add(word)
+    this.forget()
   }
 
   human(rule: string | RegExp, replacement: string): void {
@@ -166,11 +179,9 @@ export class Inflector {
   }
 
   private inflect(word: string, rules: readonly Rule[], known: Map<string, string>): string {
-    const before = known.get(word)
-    if (before !== undefined) return before
-    const form = word === '' || this.uncountables.match(word) ? word : applyFirst(rules, word)
-    known.set(word, form)
-    return form
+    return remembered(known, word, () => {
+      return word === '' || this.uncountables.match(word) ? word : applyFirst(rules, word)
+    })
   }
 
   private changeStart(term: string, upperFirst: boolean): string {
@@ -192,7 +203,18 @@ export class Inflector {
   private forget(): void {
     this.pluralByWord.clear()
     this.singularByWord.clear()
+    this.camelByTerm.clear()
+    this.pathByTerm.clear()
   }
+}
+
+/** An application asks for the same words again and again. */
+function remembered(known: Map<string, string>, text: string, make: () => string): string {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const made = make()
+  known.set(text, made)
+  return made
 }
 
 function separateAcronym(_: string, before: string | undefined, acronym: string): string {
