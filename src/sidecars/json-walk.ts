@@ -151,5 +151,5 @@ export function placesByPointer(text: string): ReadonlyMap<string, Span> {
 
 /** A name as JSON Pointer writes it. */
 export function pointerSegment(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+  return /[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name
 }

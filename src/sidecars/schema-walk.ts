@@ -22,13 +22,12 @@ export function mapInside(schema: JsonObject, change: (inside: Json, pointer: st
 }
 
 function mapKeyword(keyword: string, value: Json, change: (inside: Json, pointer: string) => Json): Json {
-  const pointer = `/${pointerSegment(keyword)}`
   if (listed.has(keyword) && Array.isArray(value))
-    return value.map((each, index) => change(each, `${pointer}/${index}`))
-  if (single.has(keyword)) return change(value, pointer)
+    return value.map((each, index) => change(each, `/${keyword}/${index}`))
+  if (single.has(keyword)) return change(value, `/${keyword}`)
   if (!named.has(keyword) || !isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, change(each, `${pointer}/${pointerSegment(name)}`)]),
+    Object.entries(value).map(([name, each]) => [name, change(each, `/${keyword}/${pointerSegment(name)}`)]),
   )
 }
 
