@@ -11,13 +11,18 @@ export function chooseRoutes(
   { only, except, routes: path = 'config/routes.rb' }: GenerateOptions,
   add: (diagnostic: Diagnostic) => void,
 ): readonly Route[] {
-  const paths = routes.map(pathWithoutFormat)
-  for (const glob of only ?? []) if (!paths.some((each) => matchesGlob(glob, each))) add(unmatched(glob, path))
-  return routes.filter((_, index) => isChosen(paths[index] ?? '', only, except))
-}
-
-function isChosen(path: string, only: readonly string[] | undefined, except: readonly string[] | undefined): boolean {
-  return (only === undefined || matchesSome(only, path)) && !matchesSome(except, path)
+  const unused = new Set(only)
+  const isWanted = (each: string): boolean => {
+    const matching = only?.filter((glob) => matchesGlob(glob, each))
+    for (const glob of matching ?? []) unused.delete(glob)
+    return matching?.length !== 0
+  }
+  const chosen = routes.filter((route) => {
+    const each = pathWithoutFormat(route)
+    return isWanted(each) && !matchesSome(except, each)
+  })
+  for (const glob of unused) add(unmatched(glob, path))
+  return chosen
 }
 
 export function matchesSome(globs: readonly string[] | undefined, path: string): boolean {

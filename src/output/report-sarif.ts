@@ -58,6 +58,6 @@ function sarifRegion({ line, column, endLine, endColumn }: Region) {
 
 /** Half of a surrogate pair, which a path on a disk may have, has no place in a URI. */
 function uriOf(path: string): string {
-  const segments = path.replace(/[\uD800-\uDFFF]/gu, '\uFFFD').split('/')
+  const segments = path.toWellFormed().split('/')
   return segments.map(encodeURIComponent).join('/')
 }

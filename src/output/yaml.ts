@@ -40,7 +40,7 @@ const unprintable = /[\r\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g
 function chooseStyle(scalar: Scalar): void {
   if (typeof scalar.value !== 'string') return
   // YAML has no way to write half of a surrogate pair.
-  const text = scalar.value.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
+  const text = scalar.value.toWellFormed()
   scalar.value = text
   if (mistakable.test(text) || text.search(unprintable) !== -1) scalar.type = 'QUOTE_DOUBLE'
   // Ruby merges the value of this key into its parent, quoted or not, unless the key is tagged as a text.

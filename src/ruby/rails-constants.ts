@@ -130,7 +130,7 @@ const environmentVariables = host('ENV', (name, call) => {
 
 const falseTexts: ReadonlySet<string> = new Set(['', '0', 'f', 'F', 'false', 'FALSE', 'off', 'OFF'])
 
-const booleanType = host('a boolean type', (name, { arguments: [value = null] }) => {
+const booleanType = host('ActiveModel::Type::Boolean.new', (name, { arguments: [value = null] }) => {
   if (name !== 'cast') return undefined
   if (isKind(value, 'string')) return value.text === '' ? null : !falseTexts.has(value.text)
   return isKind(value, 'unknown') ? undefined : value === null ? null : value !== false && value !== 0

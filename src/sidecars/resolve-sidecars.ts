@@ -170,7 +170,7 @@ class Resolver {
 
 /** Half of a surrogate pair has no place in a URI. */
 function uriFragment(pointer: string): string {
-  return encodeURI(pointer.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')).replaceAll('#', '%23')
+  return encodeURI(pointer.toWellFormed()).replaceAll('#', '%23')
 }
 
 function isDefinition(pointer: string): boolean {
