@@ -67,6 +67,7 @@ const contentTypes = {
   inline: 'text/html',
   xml: 'application/xml',
   js: 'text/javascript',
+  turbo_stream: 'text/vnd.turbo-stream.html',
   file: 'application/octet-stream',
 } as const
 

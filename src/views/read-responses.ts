@@ -110,12 +110,18 @@ function bodyOf({ body, place }: Answer, { action, templates, renders }: Source)
     case 'json':
       return literalBody(place, renders, templates)
     case 'unknown':
-      return { kind: 'json' }
+      return rendersHtml(action, templates.sidecars) ? { kind: 'content', type: 'text/html' } : { kind: 'json' }
     case 'content':
       return body.type === 'application/json' ? { kind: 'json' } : { kind: 'content', type: body.type }
     case 'template':
       return renderedBody(body.name ?? action.name, action, templates)
   }
+}
+
+/** Whether the controller's own folder has templates for HTML alone: what it renders is likely one of them. */
+function rendersHtml({ viewFolders: [own = ''] }: Action, { files }: Sidecars): boolean {
+  const names = files.list(own).flatMap(({ name, kind }) => (kind === 'file' ? name : []))
+  return names.length > 0 && names.every((name) => /\.html\.\w+$|^[^.]+\.(?:erb|haml|slim)$/.test(name))
 }
 
 function literalBody(place: Answer['place'], renders: Source['renders'], { application }: Templates): ResponseBody {
