@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../ruby/index.ts'
 import type { Answer, AnswerBody } from './answer.ts'
+import { mediaTypes } from './media-types.ts'
 import { statusOf } from './status.ts'
 
 export type AddAnswer = (answer: Omit<Answer, 'isConditional'>) => void
@@ -100,20 +101,6 @@ function contentType(value: Value | undefined): string | undefined {
   if (name.includes('/')) return name.split(';')[0]?.trim()
   return mediaTypes.get(name)
 }
-
-const mediaTypes: ReadonlyMap<string, string> = new Map([
-  ['json', 'application/json'],
-  ['html', 'text/html'],
-  ['text', 'text/plain'],
-  ['csv', 'text/csv'],
-  ['xml', 'application/xml'],
-  ['pdf', 'application/pdf'],
-  ['zip', 'application/zip'],
-  ['png', 'image/png'],
-  ['jpeg', 'image/jpeg'],
-  ['ics', 'text/calendar'],
-  ['js', 'text/javascript'],
-])
 
 /** Of several formats JSON is the one that is documented, then any, then the first. */
 function respondTo({ block, ...call }: Call, add: AddAnswer): void {

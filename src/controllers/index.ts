@@ -1,6 +1,7 @@
 // Controllers: the actions behind the routes, their words, their parameters and how they answer.
 
 export { type Answer, implicitAnswer } from './answer.ts'
+export { mediaTypes } from './media-types.ts'
 export type { ParamDeclaration } from './params/index.ts'
 export { type Action, Actions } from './read-actions.ts'
 export { statusPhrase } from './status.ts'

@@ -1,6 +1,6 @@
 // From the answers of an action, its templates and its sidecars to the responses that are documented.
 
-import { type Action, type Answer, findTemplates, implicitAnswer } from '../controllers/index.ts'
+import { type Action, type Answer, findTemplates, implicitAnswer, mediaTypes } from '../controllers/index.ts'
 import { diagnosticOf } from '../diagnostics/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
 import { findJbuilder, folderBelow, partsOf, rootOf } from './find-template.ts'
@@ -156,26 +156,14 @@ function viewRoots(folders: readonly string[]): readonly string[] {
   return [...new Set(folders.map((folder) => /^(?:.*?\/)?app\/views(?=\/|$)/.exec(folder)?.[0] ?? folder))]
 }
 
-const typeByFormat: ReadonlyMap<string, string> = new Map([
-  ['html', 'text/html'],
-  ['xml', 'application/xml'],
-  ['text', 'text/plain'],
-  ['csv', 'text/csv'],
-  ['js', 'text/javascript'],
-  ['atom', 'application/atom+xml'],
-  ['rss', 'application/rss+xml'],
-  ['ics', 'text/calendar'],
-  ['pdf', 'application/pdf'],
-])
-
 /** JSON where some template renders it; `show.jbuilder` names no format and renders JSON. */
 function templateBody(paths: readonly string[]): ResponseBody | 'missing' {
   const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1).split('.'))
   if (names.some((parts) => parts.includes('json') || parts.includes('jbuilder'))) return { kind: 'json' }
   const [first] = names
   if (first === undefined) return 'missing'
-  const format = first.slice(1).find((part) => typeByFormat.has(part)) ?? 'html'
-  return { kind: 'content', type: typeByFormat.get(format) ?? 'text/html' }
+  const format = first.slice(1).find((part) => mediaTypes.has(part)) ?? 'html'
+  return { kind: 'content', type: mediaTypes.get(format) ?? 'text/html' }
 }
 
 /** The nearest one of the action itself, or of the action whose template it renders. */

@@ -1,0 +1,26 @@
+// The media types of the formats that Rails registers, and of Turbo Streams, which its default applications add.
+
+export const mediaTypes: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html'],
+  ['text', 'text/plain'],
+  ['js', 'text/javascript'],
+  ['css', 'text/css'],
+  ['ics', 'text/calendar'],
+  ['csv', 'text/csv'],
+  ['vcf', 'text/vcard'],
+  ['turbo_stream', 'text/vnd.turbo-stream.html'],
+  ['json', 'application/json'],
+  ['xml', 'application/xml'],
+  ['rss', 'application/rss+xml'],
+  ['atom', 'application/atom+xml'],
+  ['pdf', 'application/pdf'],
+  ['zip', 'application/zip'],
+  ['gzip', 'application/gzip'],
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['svg', 'image/svg+xml'],
+  ['webp', 'image/webp'],
+  ['mp3', 'audio/mpeg'],
+  ['mp4', 'video/mp4'],
+])
