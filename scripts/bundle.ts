@@ -34,8 +34,8 @@ export async function bundle(): Promise<Bundle> {
   const inputs = bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))
   for (const path of outputs) checkLetters(path, readFileSync(path, 'utf8'))
   checkReplacements(inputs)
-  chmodSync('dist/cli.cjs', 0o755)
   writeFileSync('dist/cli.js', underFormerName)
+  for (const name of ['cli.cjs', 'cli.js']) chmodSync(`dist/${name}`, 0o755)
   return { outputs: [...outputs.map(normalize), normalize('dist/cli.js')], inputs }
 }
 
@@ -73,7 +73,11 @@ async function bundleProgram(): Promise<{ readonly metafile: Metafile }> {
 }
 
 /** For scripts that name the file. To import it would load a scanner of its exports. */
-const underFormerName = "import { createRequire } from 'node:module'\n\ncreateRequire(import.meta.url)('./cli.cjs')\n"
+const underFormerName = `#!/usr/bin/env node
+import { createRequire } from 'node:module'
+
+createRequire(import.meta.url)('./cli.cjs')
+`
 
 const commandsBeside: Plugin = {
   name: 'commands-beside',

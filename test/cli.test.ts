@@ -202,8 +202,8 @@ test('--max-warnings gives exit 1 when there are more; an output that cannot be 
 
 const posix = process.platform === 'win32' ? test.skip : test
 
-posix('the program can be run by its name', () => {
-  assert.is(spawnSync('./dist/cli.cjs', ['--version']).status, 0)
+posix('the program can be run by its name, and by the one that it had', () => {
+  for (const name of ['cli.cjs', 'cli.js']) assert.is(spawnSync(`./dist/${name}`, ['--version']).status, 0, name)
 })
 
 posix('a reader that stops early is no failure', () => {

@@ -21,6 +21,8 @@ export function diskTree(root: string): FileTree | undefined {
   const realRoot = findRoot(root)
   if (realRoot === undefined) return undefined
   const listed = new Map<string, Listed>()
+  /** Who lists a folder that is not there asks next why it is empty. */
+  let lastMissing: string | undefined
   return {
     read: (path) => {
       const find = (): Place => findInside(realRoot, path)
@@ -28,8 +30,12 @@ export function diskTree(root: string): FileTree | undefined {
       const known = listedPlace(listed, path)
       return (known === undefined ? undefined : readAt(known, find)) ?? readAt(find(), find)
     },
-    list: (directory) => listEntries(realRoot, directory, listed),
-    whyUnreadable: (path) => whyUnreadable(findInside(realRoot, path)),
+    list: (directory) => {
+      const place = findInside(realRoot, directory)
+      lastMissing = place.kind === 'missing' ? directory : undefined
+      return place.kind === 'directory' ? listEntries(realRoot, directory, place.realPath, listed) : []
+    },
+    whyUnreadable: (path) => (path === lastMissing ? undefined : whyUnreadable(findInside(realRoot, path))),
   }
 }
 
@@ -65,19 +71,22 @@ function whyUnreadable(place: Place): string | undefined {
   }
 }
 
-function listEntries(realRoot: string, directory: string, listed: Map<string, Listed>): readonly FileTreeEntry[] {
-  const place = findInside(realRoot, directory)
-  if (place.kind !== 'directory') return []
+function listEntries(
+  realRoot: string,
+  directory: string,
+  realPath: string,
+  listed: Map<string, Listed>,
+): readonly FileTreeEntry[] {
   const linked = (name: string): readonly FileTreeEntry[] => {
     const path = directory === '' ? name : `${directory}/${name}`
     return linkedEntry(name, findInside(realRoot, path), {
-      realPath: place.realPath,
-      belowLink: isBelowLink(realRoot, directory, place.realPath),
+      realPath,
+      belowLink: isBelowLink(realRoot, directory, realPath),
     })
   }
-  const dirents = readDirents(place.realPath)
+  const dirents = readDirents(realPath)
   const files = dirents.filter((dirent) => dirent.isFile()).map(({ name }) => name)
-  listed.set(directory, { realPath: place.realPath, files: new Set(files) })
+  listed.set(directory, { realPath, files: new Set(files) })
   return dirents
     .flatMap((dirent) => (dirent.isSymbolicLink() ? linked(dirent.name) : plainEntry(dirent)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

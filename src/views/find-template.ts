@@ -29,7 +29,10 @@ export function findJbuilder(files: FileTree, folders: readonly string[], name: 
   return undefined
 }
 
-/** The name of a template in a folder below the views; a name without a slash has none. Further slashes mean nothing. */
+/**
+ * The name of a template in a folder below the views; a name without a slash has none. Further slashes mean nothing, as
+ * before Rails 7.0.
+ */
 export function partsOf(name: string): { readonly folder: string | undefined; readonly base: string } {
   const segments = name.split('/').filter((segment) => segment !== '')
   const base = segments.pop() ?? ''

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskTree } from '../../src/node/index.ts'
 import { findRubyFiles } from '../../src/ruby/index.ts'
-import { type FileTree, memoryTree } from '../../src/source/index.ts'
+import { cachedTree, type FileTree, memoryTree } from '../../src/source/index.ts'
 import { withFolder } from '../support/temporary-folder.ts'
 
 function openTree(path: string): FileTree {
@@ -96,6 +96,29 @@ test('links that go round in a circle end', () => {
   })
 })
 
+const unlisted: readonly (readonly [behaviour: string, link: string, target: string, path: string])[] = [
+  ['leads to the folder around it', 'app/views/v2', 'app/views', 'app/views/v2'],
+  ['stands below another link', 'shared/views/v2', 'shared/old', 'linked/views/v2'],
+]
+
+for (const [behaviour, link, target, path] of unlisted) {
+  test(`a link that ${behaviour} is not listed, and is followed where it is asked for`, () => {
+    const content = {
+      'app/views/posts/show.json.jbuilder': '',
+      'shared/old/posts/show.json.jbuilder': '',
+      'shared/views/a': '',
+    }
+    withFolder(content, (folder) => {
+      symlinkSync(join(folder, target), join(folder, link), 'junction')
+      symlinkSync(join(folder, 'shared'), join(folder, 'linked'), 'junction')
+      const files = cachedTree(openTree(folder), () => {})
+      assert.not(names(files, dirname(path)).includes('v2:directory'))
+      assert.equal(names(files, `${path}/posts`), ['show.json.jbuilder:file'])
+      assert.equal(names(files, `${path}/missing`), [])
+    })
+  })
+}
+
 test('bytes that are not UTF-8 are replaced and the rest is read', () => {
   withFolder({ 'a.rb': Uint8Array.of(0x61, 0xff, 0x62) }, (folder) => {
     assert.is(openTree(folder).read('a.rb'), 'a\uFFFDb')
@@ -154,6 +177,15 @@ unprivileged('a file and a folder without permission say so', () => {
       assert.is(openTree(folder).whyUnreadable?.(path), 'permission denied')
       chmodSync(join(folder, path), 0o700)
     }
+  })
+})
+
+unprivileged('what stands in a folder that may be entered and not listed is found', () => {
+  withFolder({ 'app/b.rb': '', 'app/c/d.rb': '' }, (folder) => {
+    chmodSync(join(folder, 'app'), 0o100)
+    const files = cachedTree(openTree(folder), () => {})
+    assert.equal(names(files, 'app/c'), ['d.rb:file'])
+    chmodSync(join(folder, 'app'), 0o700)
   })
 })
 

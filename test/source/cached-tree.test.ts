@@ -28,35 +28,7 @@ test('a folder is listed once, and a Ruby file is read once', () => {
     assert.is(tree.read('app/missing.rb'), undefined)
     assert.is(tree.read('app/b.json'), '{}')
   }
-  assert.equal(asked, [
-    'list ',
-    'list app',
-    'read app/a.rb',
-    'read app/missing.rb',
-    'read app/b.json',
-    'read app/b.json',
-  ])
-})
-
-test('a folder that the one around it does not name is not asked for', () => {
-  const asked: string[] = []
-  const files = memoryTree({ 'app/views/posts/show.json.jbuilder': '', 'app/views/users': '' })
-  const tree = cachedTree(
-    {
-      ...files,
-      list: (folder) => {
-        asked.push(folder)
-        return files.list(folder)
-      },
-    },
-    () => {},
-  )
-  const folders = ['lib', 'lib/a/b', 'app/views/posts', 'app/views/users', 'app/views/users/a', 'app/views/posts/']
-  assert.equal(
-    folders.map((folder) => tree.list(folder).length),
-    [0, 0, 1, 0, 0, 1],
-  )
-  assert.equal(asked, ['', 'app', 'app/views', 'app/views/posts'])
+  assert.equal(asked, ['list app', 'read app/a.rb', 'read app/missing.rb', 'read app/b.json', 'read app/b.json'])
 })
 
 test('what a folder holds is sorted, in whatever order the tree below lists it', () => {
