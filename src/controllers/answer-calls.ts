@@ -30,7 +30,7 @@ const words: Readonly<Record<string, (call: Call, add: AddAnswer) => void>> = {
   redirect_back: addRedirect,
   redirect_back_or_to: addRedirect,
   send_data: addFile,
-  send_file: addFile,
+  send_file: (call, add) => addFile(call, add, call.arguments[0]),
   send_stream: addFile,
   respond_to: respondTo,
   respond_with: (call, add) => add({ status: undefined, body: { kind: 'json' }, place: placeOf(call) }),
@@ -49,10 +49,16 @@ function addRedirect(call: Call, add: AddAnswer): void {
   add({ status: statusOf(option(optionsOf(call), 'status')) ?? 302, body: { kind: 'none' }, place: placeOf(call) })
 }
 
-function addFile(call: Call, add: AddAnswer): void {
+function addFile(call: Call, add: AddAnswer, path?: Value): void {
   const options = optionsOf(call)
-  const type = contentType(option(options, 'type')) ?? 'application/octet-stream'
+  const type = contentType(option(options, 'type')) ?? typeOfFile(option(options, 'filename') ?? path)
   add({ status: statusOf(option(options, 'status')), body: { kind: 'content', type }, place: placeOf(call) })
+}
+
+/** Where no type is given, Rails goes by the ending of the name. */
+function typeOfFile(name: Value | undefined): string {
+  const ending = /\.([^./]+)$/.exec(nameOf(name) ?? '')?.[1] ?? ''
+  return mediaTypes.get(ending.toLowerCase()) ?? 'application/octet-stream'
 }
 
 function addRender(call: Call, add: AddAnswer): void {
@@ -61,32 +67,50 @@ function addRender(call: Call, add: AddAnswer): void {
   add({ status: statusOf(written), body: renderBody(call, options), place: placeOf(call) })
 }
 
+/** What renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
+const rendererTypes = {
+  js: 'text/javascript',
+  xml: 'application/xml',
+  markdown: 'text/markdown',
+  turbo_stream: 'text/vnd.turbo-stream.html',
+  // A browser that visits the page first; Inertia itself asks for JSON.
+  inertia: 'text/html',
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
 const contentTypes = {
   plain: 'text/plain',
   body: 'text/plain',
   html: 'text/html',
   inline: 'text/html',
-  xml: 'application/xml',
-  js: 'text/javascript',
-  turbo_stream: 'text/vnd.turbo-stream.html',
   file: 'application/octet-stream',
 } as const
 
 function renderBody({ arguments: values }: Call, options: RubyHash | undefined): AnswerBody {
+  if (option(options, 'json') !== undefined) return { kind: 'json' }
+  const rendered = contentOf(options, rendererTypes)
+  if (rendered !== undefined) return rendered
   const [first] = values
   const name = nameOf(first) ?? nameOf(option(options, 'action')) ?? nameOf(option(options, 'template'))
   if (name !== undefined) return { kind: 'template', name }
   const partial = nameOf(option(options, 'partial'))
   if (partial !== undefined) return { kind: 'template', name: partial.replace(/[^/]*$/, '_$&') }
-  if (option(options, 'json') !== undefined) return { kind: 'json' }
   if (option(options, 'nothing') === true) return { kind: 'none' }
-  const type = contentType(option(options, 'content_type'))
-  for (const [key, usual] of Object.entries(contentTypes)) {
-    if (option(options, key) !== undefined) return { kind: 'content', type: type ?? usual }
-  }
+  const content = contentOf(options, contentTypes)
+  if (content !== undefined) return content
   if (values.length === 0 || (options !== undefined && values.length === 1 && rendersOwn(options)))
     return { kind: 'template', name: undefined }
   return { kind: 'unknown' }
+}
+
+/** The content that the first option of a table sends. */
+function contentOf(options: RubyHash | undefined, types: Readonly<Record<string, string>>): AnswerBody | undefined {
+  const written = Object.entries(types).find(([key]) => option(options, key) !== undefined)
+  if (written === undefined) return undefined
+  return { kind: 'content', type: contentType(option(options, 'content_type')) ?? written[1] }
 }
 
 /** `render status: :created` and its like render the action's own template. */

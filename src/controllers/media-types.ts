@@ -1,8 +1,10 @@
-// The media types of the formats that Rails registers, and of Turbo Streams, which its default applications add.
+// The media types of the formats that Rails and gems in wide use register, by their names and the endings of files.
 
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html'],
   ['text', 'text/plain'],
+  ['txt', 'text/plain'],
+  ['md', 'text/markdown'],
   ['js', 'text/javascript'],
   ['css', 'text/css'],
   ['ics', 'text/calendar'],
@@ -14,10 +16,14 @@ export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['rss', 'application/rss+xml'],
   ['atom', 'application/atom+xml'],
   ['pdf', 'application/pdf'],
+  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['zip', 'application/zip'],
   ['gzip', 'application/gzip'],
+  ['gz', 'application/gzip'],
   ['png', 'image/png'],
   ['jpeg', 'image/jpeg'],
+  ['jpg', 'image/jpeg'],
   ['gif', 'image/gif'],
   ['svg', 'image/svg+xml'],
   ['webp', 'image/webp'],
