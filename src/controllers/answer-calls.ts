@@ -14,15 +14,19 @@ import type { Answer, AnswerBody } from './answer.ts'
 import { mediaTypes } from './media-types.ts'
 import { statusOf } from './status.ts'
 
-export type AddAnswer = (answer: Omit<Answer, 'isConditional'>) => void
+export interface Answering {
+  readonly add: (answer: Omit<Answer, 'isConditional'>) => void
+  /** The format that is asked for; `undefined` is JSON. */
+  readonly format: string | undefined
+}
 
 /** The answer of each word. All are true in Ruby, so that `render … and return` returns. */
-const words: Readonly<Record<string, (call: Call, add: AddAnswer) => void>> = {
+const words: Readonly<Record<string, (call: Call, answering: Answering) => void>> = {
   render: addRender,
   // The gem api-pagination renders a page.
   paginate: addRender,
   // Old Rails took `head status: 204`.
-  head: (call, add) => {
+  head: (call, { add }) => {
     const status = statusOf(call.arguments[0]) ?? statusOf(option(optionsOf(call), 'status'))
     add({ status, body: { kind: 'none' }, place: placeOf(call) })
   },
@@ -30,26 +34,26 @@ const words: Readonly<Record<string, (call: Call, add: AddAnswer) => void>> = {
   redirect_back: addRedirect,
   redirect_back_or_to: addRedirect,
   send_data: addFile,
-  send_file: (call, add) => addFile(call, add, call.arguments[0]),
+  send_file: (call, answering) => addFile(call, answering, call.arguments[0]),
   send_stream: addFile,
   respond_to: respondTo,
-  respond_with: (call, add) => add({ status: undefined, body: { kind: 'json' }, place: placeOf(call) }),
+  respond_with: (call, { add }) => add({ status: undefined, body: { kind: 'json' }, place: placeOf(call) }),
 }
 
 export const answerWords: ReadonlySet<string> = new Set(Object.keys(words))
 
 /** Whether the call answers the request; if so, what it answers is added. */
-export function readAnswer(name: string, call: Call, add: AddAnswer): boolean {
+export function readAnswer(name: string, call: Call, answering: Answering): boolean {
   const read = Object.hasOwn(words, name) ? words[name] : undefined
-  read?.(call, add)
+  read?.(call, answering)
   return read !== undefined
 }
 
-function addRedirect(call: Call, add: AddAnswer): void {
+function addRedirect(call: Call, { add }: Answering): void {
   add({ status: statusOf(option(optionsOf(call), 'status')) ?? 302, body: { kind: 'none' }, place: placeOf(call) })
 }
 
-function addFile(call: Call, add: AddAnswer, path?: Value): void {
+function addFile(call: Call, { add }: Answering, path?: Value): void {
   const options = optionsOf(call)
   const type = contentType(option(options, 'type')) ?? typeOfFile(option(options, 'filename') ?? path)
   add({ status: statusOf(option(options, 'status')), body: { kind: 'content', type }, place: placeOf(call) })
@@ -61,31 +65,31 @@ function typeOfFile(name: Value | undefined): string {
   return mediaTypes.get(ending.toLowerCase()) ?? 'application/octet-stream'
 }
 
-function addRender(call: Call, add: AddAnswer): void {
+function addRender(call: Call, { add }: Answering): void {
   const options = optionsOf(call)
   const written = option(options, 'status')
   add({ status: statusOf(written), body: renderBody(call, options), place: placeOf(call) })
 }
 
-/** What renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
+/** The formats that renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
 const rendererTypes = {
-  js: 'text/javascript',
-  xml: 'application/xml',
-  markdown: 'text/markdown',
-  turbo_stream: 'text/vnd.turbo-stream.html',
+  js: 'js',
+  xml: 'xml',
+  markdown: 'md',
+  turbo_stream: 'turbo_stream',
   // A browser that visits the page first; Inertia itself asks for JSON.
-  inertia: 'text/html',
-  csv: 'text/csv',
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  inertia: 'html',
+  csv: 'csv',
+  pdf: 'pdf',
+  docx: 'docx',
+  xlsx: 'xlsx',
 } as const
 
 const contentTypes = {
-  plain: 'text/plain',
-  body: 'text/plain',
-  html: 'text/html',
-  inline: 'text/html',
+  plain: 'text',
+  body: 'text',
+  html: 'html',
+  inline: 'html',
   file: 'application/octet-stream',
 } as const
 
@@ -110,7 +114,10 @@ function renderBody({ arguments: values }: Call, options: RubyHash | undefined):
 function contentOf(options: RubyHash | undefined, types: Readonly<Record<string, string>>): AnswerBody | undefined {
   const written = Object.entries(types).find(([key]) => option(options, key) !== undefined)
   if (written === undefined) return undefined
-  return { kind: 'content', type: contentType(option(options, 'content_type')) ?? written[1] }
+  return {
+    kind: 'content',
+    type: contentType(option(options, 'content_type')) ?? mediaTypes.get(written[1]) ?? written[1],
+  }
 }
 
 /** `render status: :created` and its like render the action's own template. */
@@ -126,8 +133,8 @@ function contentType(value: Value | undefined): string | undefined {
   return mediaTypes.get(name)
 }
 
-/** Of several formats JSON is the one that is documented, then any, then the first. */
-function respondTo({ block, ...call }: Call, add: AddAnswer): void {
+/** Of several formats the one that is asked for is documented, then any, then the first. */
+function respondTo({ block, ...call }: Call, { add, format: wanted = 'json' }: Answering): void {
   if (block === undefined) return
   const others: { readonly format: string; readonly block: RubyProc | undefined; readonly made: Call }[] = []
   let isAnswered = false
@@ -137,9 +144,9 @@ function respondTo({ block, ...call }: Call, add: AddAnswer): void {
     answer: (name, made) => {
       const names =
         name === 'any' && made.arguments.length > 0 ? made.arguments.map((each) => nameOf(each) ?? '') : [name]
-      if (names.includes('json')) {
+      if (names.includes(wanted)) {
         isAnswered = true
-        runFormat(made, made.block, 'json', add)
+        runFormat(made, made.block, wanted, add)
       } else others.push({ format: names[0] ?? name, block: made.block, made })
       return null
     },
@@ -150,7 +157,7 @@ function respondTo({ block, ...call }: Call, add: AddAnswer): void {
 }
 
 /** What the block of a format answers; without a block the action's own template is rendered. */
-function runFormat(call: Call, block: RubyProc | undefined, format: string, add: AddAnswer): void {
+function runFormat(call: Call, block: RubyProc | undefined, format: string, add: Answering['add']): void {
   if (block !== undefined) {
     block.call({ ...call, block: undefined, arguments: [] })
     return

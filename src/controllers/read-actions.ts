@@ -15,6 +15,8 @@ export interface Action {
   /** `api/v1/patients` and `index`, as routes name them. */
   readonly controller: string
   readonly name: string
+  /** The format that its routes ask for; `undefined` where it is JSON, or left to the request. */
+  readonly format: string | undefined
   /** `Api::V1::PatientsController` */
   readonly className: string
   /** The file that opens the class first. */
@@ -28,7 +30,7 @@ export interface Action {
   readonly viewFolders: readonly string[]
 }
 
-/** Reads the action of a route, once for all routes that lead to it. */
+/** Reads the action of a route, once for all routes that lead to it in one format. */
 export class Actions {
   private readonly application: Application
   private readonly dialect: PatternDialect
@@ -41,16 +43,18 @@ export class Actions {
     this.dialect = dialect
   }
 
-  find({ endpoint }: Route): Action | undefined {
-    if (endpoint.kind !== 'action') return undefined
-    const { controller, action } = endpoint
-    const name = `${controller}#${action}`
-    if (!this.byName.has(name)) this.byName.set(name, this.read(controller, action))
+  find(route: Route): Action | undefined {
+    if (route.endpoint.kind !== 'action') return undefined
+    const { controller, action } = route.endpoint
+    const format = route.format === 'json' ? undefined : route.format
+    const name = `${controller}#${action} ${format ?? ''}`
+    if (!this.byName.has(name)) this.byName.set(name, this.read({ controller, action, format }))
     return this.byName.get(name)
   }
 
-  private read(controller: string, action: string): Action | undefined {
+  private read(place: ActionPlace): Action | undefined {
     const { application } = this
+    const { controller, action, format } = place
     application.startAnew()
     const found = findAction(application, controller, action)
     if (found.kind === 'missing') {
@@ -62,8 +66,8 @@ export class Actions {
     const { className, path, classComment, viewFolders } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     const words = readWords(comment, summaryFromName(controller, action, application.inflector))
-    const { params, answers } = this.run(found, { controller, action }, read)
-    return { controller, name: action, className, path, classComment, words, params, answers, viewFolders }
+    const { params, answers } = this.run(found, place, read)
+    return { controller, name: action, format, className, path, classComment, words, params, answers, viewFolders }
   }
 
   private run(found: FoundAction, place: ActionPlace, controller: Controller): Run {

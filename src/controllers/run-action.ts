@@ -51,6 +51,8 @@ export interface ActionSource {
 export interface ActionPlace {
   readonly controller: string
   readonly action: string
+  /** The format that is asked for; `undefined` is JSON. */
+  readonly format: string | undefined
 }
 
 export function runAction(source: ActionSource, place: ActionPlace, { method }: Method): Run {
@@ -140,7 +142,8 @@ class ActionRunner {
     const known = this.knownOfItself(name)
     if (known !== undefined) return known
     if (name === 'send' || name === 'public_send' || name === '__send__') return this.send(call)
-    if (readAnswer(name, call, (answer) => this.recorder.addAnswer(answer))) return true
+    if (readAnswer(name, call, { add: (answer) => this.recorder.addAnswer(answer), format: this.place.format }))
+      return true
     return this.callOwn(name, call)
   }
 

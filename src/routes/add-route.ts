@@ -5,6 +5,7 @@ import {
   type Call,
   isKind,
   isUnknown,
+  nameOf,
   option,
   type RubyHash,
   type RubyRegexp,
@@ -31,6 +32,7 @@ export interface NewRoute {
   readonly to: Value | undefined
   readonly as: { readonly isGiven: boolean; readonly name: string | undefined }
   readonly format: Value | undefined
+  readonly defaultFormat: Value | undefined
   readonly isAnchored: boolean
   readonly constraints: RubyHash
   readonly options: RubyHash
@@ -58,6 +60,7 @@ export function addRoute(mapper: Mapper, route: NewRoute): void {
     endpoint,
     name,
     requirements,
+    format: formatOf(route),
     source: { path: route.call.frame.file.path, span: placeOf(route.call) },
   })
 }
@@ -81,6 +84,11 @@ function pathFor(scope: Scope, action: string, path: string | undefined): string
 function formatOption(format: Value | undefined): FormatOption {
   if (format === false) return 'none'
   return format === true ? 'required' : 'optional'
+}
+
+/** A default of any kind counts; the option is one only as a text. */
+function formatOf({ format, defaultFormat }: NewRoute): string | undefined {
+  return nameOf(defaultFormat) ?? (isKind(format, 'string') ? format.text : undefined)
 }
 
 function checkName(name: string | undefined, known: ReadonlySet<string>): void {

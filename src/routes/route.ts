@@ -11,6 +11,8 @@ export interface Route {
   readonly name: string | undefined
   /** What a segment must match, by its name: the source of a regexp. */
   readonly requirements: ReadonlyMap<string, string>
+  /** The format that is answered unless the request names another one. */
+  readonly format: string | undefined
   /** Where it was declared. */
   readonly source: RouteSource
 }

@@ -23,6 +23,8 @@ export interface Scope {
   readonly to: Value | undefined
   readonly via: Value | undefined
   readonly format: Value | undefined
+  /** `format` of `defaults`, which goes before `format` itself. */
+  readonly defaultFormat: Value | undefined
   readonly shallow: boolean
   readonly pathNames: ReadonlyMap<string, string>
   readonly constraints: RubyHash
@@ -47,6 +49,7 @@ export const rootScope: Scope = {
   to: undefined,
   via: undefined,
   format: undefined,
+  defaultFormat: undefined,
   shallow: false,
   pathNames: new Map([
     ['new', 'new'],

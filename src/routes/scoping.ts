@@ -60,7 +60,7 @@ export function openScope(mapper: Mapper, given: RubyHash, draw: () => void): vo
   changes.pathNames = mergePathNames(scope.pathNames, take(options, 'path_names'))
   const constraints = take(options, 'constraints')
   if (isKind(constraints, 'hash')) changes.constraints = mergeHashes(scope.constraints, constraints)
-  take(options, 'defaults')
+  changes.defaultFormat = defaultFormat(take(options, 'defaults')) ?? scope.defaultFormat
   changes.options = mergeHashes(scope.options, options)
   mapper.within(changes, draw)
 }
@@ -69,6 +69,11 @@ function addUnless(options: RubyHash, key: string, value: Value | undefined): vo
   const known = option(options, key)
   if (value !== undefined && (known === undefined || known === null))
     setEntry(options, { kind: 'symbol', name: key }, value)
+}
+
+/** What `defaults` say of the format. */
+export function defaultFormat(defaults: Value | undefined): Value | undefined {
+  return isKind(defaults, 'hash') ? option(defaults, 'format') : undefined
 }
 
 function isTrue(value: Value | undefined): boolean {
@@ -245,7 +250,8 @@ export const scopingWords: Readonly<Record<string, Word>> = {
     return mapper.self
   },
   defaults: (mapper, call) => {
-    mapper.within({}, () => mapper.run(call.block, call))
+    const format = defaultFormat(call.arguments[0]) ?? mapper.scope.defaultFormat
+    mapper.within({ defaultFormat: format }, () => mapper.run(call.block, call))
     return mapper.self
   },
   controller: (mapper, call) => {

@@ -134,8 +134,13 @@ function literalBody(place: Answer['place'], renders: Source['renders'], { appli
 
 function renderedBody(name: string, action: Action, templates: Templates): ResponseBody | 'missing' {
   const { sidecars } = templates
+  const all = templatesOf(name, action, sidecars)
+  const ofFormat = all.filter(
+    (each) => action.format !== undefined && partsOf(each).base.split('.').includes(action.format),
+  )
+  if (ofFormat.length > 0) return templateBody(ofFormat)
   const path = findJbuilder(sidecars.files, foldersOf(name, action), partsOf(name).base)
-  if (path === undefined) return templateBody(templatesOf(name, action, sidecars))
+  if (path === undefined) return templateBody(all)
   const layout = findLayout(templates, action.className)
   const shape = templates.infer(path, action.viewFolders, layout)
   return { kind: 'inferred', shape, place: { path, span: { start: 0, end: 0 } } }

@@ -120,6 +120,58 @@ for (const [behaviour, body, views, expected] of cases) {
   test(`the response of ${behaviour}`, () => assert.equal(responses(body, views), expected))
 }
 
+/** The media types of `GET /beds`, by what stands around and beside its route. */
+function typesUnder(route: string, action: string, views: readonly string[] = []): readonly string[] {
+  const generated = generate({
+    'config/routes.rb': `Rails.application.routes.draw do\n${route}\nend\n`,
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n  def index\n${action}\n  end\nend\n`,
+    ...Object.fromEntries(views.map((name) => [`app/views/beds/${name}`, ''])),
+  })
+  const { content = {} } = generated?.document.paths['/beds']?.get?.responses?.['200'] ?? {}
+  return Object.keys(content)
+}
+
+const formats = `respond_to do |format|
+  format.html { render html: beds }
+  format.json { render json: beds }
+  format.csv { render csv: beds }
+  format.rss
+end`
+
+const beds = "get 'beds', to: 'beds#index'"
+
+const routeFormats: readonly (readonly [behaviour: string, route: string, type: string])[] = [
+  ['none is given', beds, 'application/json'],
+  ['a text', `${beds}, format: 'csv'`, 'text/csv'],
+  ['a symbol, which is no default', `${beds}, format: :csv`, 'application/json'],
+  ['one without a template', `${beds}, format: 'rss'`, 'application/rss+xml'],
+  ['a default', `${beds}, defaults: { format: :csv }`, 'text/csv'],
+  ['a default beside a format', `${beds}, format: 'html', defaults: { format: :csv }`, 'text/csv'],
+  ['a default of JSON', `${beds}, defaults: { format: 'json' }`, 'application/json'],
+  ['the format of a scope', `scope(format: 'csv') { ${beds} }`, 'text/csv'],
+  ['the defaults of a scope', `scope(defaults: { format: 'csv' }) { ${beds} }`, 'text/csv'],
+  ['the defaults of a resource', "resources :beds, only: :index, defaults: { format: 'csv' }", 'text/csv'],
+  ['a block of defaults', `defaults(format: 'csv') { ${beds} }`, 'text/csv'],
+  ['the inner defaults', `defaults(format: 'html') { ${beds}, defaults: { format: 'csv' } }`, 'text/csv'],
+  ['other defaults inside', `defaults(format: 'csv') { ${beds}, defaults: { ward: 1 } }`, 'text/csv'],
+]
+
+for (const [behaviour, route, type] of routeFormats) {
+  test(`the format of a route: ${behaviour}`, () => assert.equal(typesUnder(route, formats), [type]))
+}
+
+test('the format of a route chooses the template', () => {
+  const views = ['index.html.erb', 'index.json.jbuilder', 'index.xml.builder']
+  assert.equal(typesUnder(`${beds}, format: 'xml'`, '', views), ['application/xml'])
+  assert.equal(typesUnder(beds, '', views), ['application/json'])
+})
+
+test('two routes of one action answer in their own formats', () => {
+  const both = `get 'beds.csv', to: 'beds#index', format: 'csv'\n${beds}`
+  assert.equal(typesUnder(both, formats), ['application/json'])
+  assert.equal(typesUnder(`${beds}, format: 'csv'\nget 'all', to: 'beds#index'`, formats), ['text/csv'])
+})
+
 test('a method of the controller may answer, with the status that it is given', () => {
   const around = '  def answer(status: :ok) = render(json: {}, status: status)'
   assert.equal(responses('answer(status: :created)', [], around), { 201: json })
