@@ -23,8 +23,6 @@ export interface Answering {
 /** The answer of each word. All are true in Ruby, so that `render … and return` returns. */
 const words: Readonly<Record<string, (call: Call, answering: Answering) => void>> = {
   render: addRender,
-  // The gem api-pagination renders a page.
-  paginate: addRender,
   // Old Rails took `head status: 204`.
   head: (call, { add }) => {
     const status = statusOf(call.arguments[0]) ?? statusOf(option(optionsOf(call), 'status'))
@@ -40,13 +38,21 @@ const words: Readonly<Record<string, (call: Call, answering: Answering) => void>
   respond_with: (call, { add }) => add({ status: undefined, body: { kind: 'json' }, place: placeOf(call) }),
 }
 
-export const answerWords: ReadonlySet<string> = new Set(Object.keys(words))
+export const answerWords: ReadonlySet<string> = new Set([...Object.keys(words), 'paginate'])
 
 /** Whether the call answers the request; if so, what it answers is added. */
 export function readAnswer(name: string, call: Call, answering: Answering): boolean {
   const read = Object.hasOwn(words, name) ? words[name] : undefined
   read?.(call, answering)
   return read !== undefined
+}
+
+/** As `readAnswer`, for words of gems; methods of the application go before them. */
+export function readGemAnswer(name: string, call: Call, answering: Answering): boolean {
+  // api-pagination renders `json:`, and only returns the page of a list.
+  if (name !== 'paginate' || option(optionsOf(call), 'json') === undefined) return false
+  addRender(call, answering)
+  return true
 }
 
 function addRedirect(call: Call, { add }: Answering): void {

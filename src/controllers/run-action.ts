@@ -14,7 +14,7 @@ import {
   type Value,
 } from '../ruby/index.ts'
 import type { Answer } from './answer.ts'
-import { answerWords, readAnswer } from './answer-calls.ts'
+import { type Answering, answerWords, readAnswer, readGemAnswer } from './answer-calls.ts'
 import { type Callback, callbacksFor } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { FoundAction } from './find-action.ts'
@@ -92,6 +92,7 @@ class ActionRunner {
   /** What methods without arguments gave that note nothing. */
   private readonly values = new Map<string, Value>()
   private readonly postponed: (() => void)[] = []
+  private readonly addAnswer: Answering['add'] = (answer) => this.recorder.addAnswer(answer)
   private nestedBlocks = 0
 
   constructor({ application, controller, dialect }: ActionSource, place: ActionPlace, isThorough: boolean) {
@@ -142,9 +143,9 @@ class ActionRunner {
     const known = this.knownOfItself(name)
     if (known !== undefined) return known
     if (name === 'send' || name === 'public_send' || name === '__send__') return this.send(call)
-    if (readAnswer(name, call, { add: (answer) => this.recorder.addAnswer(answer), format: this.place.format }))
-      return true
-    return this.callOwn(name, call)
+    const answering = { add: this.addAnswer, format: this.place.format }
+    if (readAnswer(name, call, answering)) return true
+    return this.callOwn(name, call) ?? (readGemAnswer(name, call, answering) || undefined)
   }
 
   private knownOfItself(name: string): Value | undefined {

@@ -177,6 +177,17 @@ test('a method of the controller may answer, with the status that it is given', 
   assert.equal(responses('answer(status: :created)', [], around), { 201: json })
 })
 
+test('a page of a list is no answer', () => {
+  const views = ['index.html.erb']
+  assert.equal(responses('@beds = paginate(Bed.all)', views), { 200: ['text/html'] })
+  assert.equal(responses('@beds = paginate Bed.all, per_page: 10\nrender json: {}, status: :created'), { 201: json })
+})
+
+test('a method of the application goes before that of a gem', () => {
+  const around = '  def paginate(json:) = json'
+  assert.equal(responses('@beds = paginate(json: Bed.all)', ['index.html.erb'], around), { 200: ['text/html'] })
+})
+
 test('a raise answers nothing, and is no fault of the code', () => {
   const generated = generate({
     'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
