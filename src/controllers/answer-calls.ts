@@ -35,7 +35,8 @@ const words: Readonly<Record<string, (call: Call, answering: Answering) => void>
   send_file: (call, answering) => addFile(call, answering, call.arguments[0]),
   send_stream: addFile,
   respond_to: respondTo,
-  respond_with: (call, { add }) => add({ status: undefined, body: { kind: 'json' }, place: placeOf(call) }),
+  respond_with: (call, { add }) =>
+    add({ status: statusOf(option(optionsOf(call), 'status')), body: { kind: 'resource' }, place: placeOf(call) }),
 }
 
 export const answerWords: ReadonlySet<string> = new Set([...Object.keys(words), 'paginate'])

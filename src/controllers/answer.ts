@@ -17,6 +17,8 @@ export type AnswerBody =
   | { readonly kind: 'template'; readonly name: string | undefined }
   /** `render json: …` */
   | { readonly kind: 'json' }
+  /** `respond_with`: the template of the action, or the record as JSON where there is none. */
+  | { readonly kind: 'resource' }
   /** `render plain: …`, `send_data`, … */
   | { readonly kind: 'content'; readonly type: string }
   /** `head`, `redirect_to` */

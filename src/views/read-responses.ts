@@ -111,6 +111,10 @@ function bodyOf({ body, place }: Answer, { action, templates, renders }: Source)
       return literalBody(place, renders, templates)
     case 'unknown':
       return rendersHtml(action, templates.sidecars) ? { kind: 'content', type: 'text/html' } : { kind: 'json' }
+    case 'resource': {
+      const rendered = renderedBody(action.name, action, templates)
+      return rendered !== 'missing' && rendered.kind === 'inferred' ? rendered : literalBody(place, renders, templates)
+    }
     case 'content':
       return body.type === 'application/json' ? { kind: 'json' } : { kind: 'content', type: body.type }
     case 'template':
@@ -134,16 +138,20 @@ function literalBody(place: Answer['place'], renders: Source['renders'], { appli
 
 function renderedBody(name: string, action: Action, templates: Templates): ResponseBody | 'missing' {
   const { sidecars } = templates
-  const all = templatesOf(name, action, sidecars)
-  const ofFormat = all.filter(
-    (each) => action.format !== undefined && partsOf(each).base.split('.').includes(action.format),
-  )
+  const ofFormat = templatesOfFormat(name, action, sidecars)
   if (ofFormat.length > 0) return templateBody(ofFormat)
   const path = findJbuilder(sidecars.files, foldersOf(name, action), partsOf(name).base)
-  if (path === undefined) return templateBody(all)
+  if (path === undefined) return templateBody(templatesOf(name, action, sidecars))
   const layout = findLayout(templates, action.className)
   const shape = templates.infer(path, action.viewFolders, layout)
   return { kind: 'inferred', shape, place: { path, span: { start: 0, end: 0 } } }
+}
+
+/** Those of the format that the routes ask for, where they ask for one. */
+function templatesOfFormat(name: string, action: Action, sidecars: Sidecars): readonly string[] {
+  const { format } = action
+  if (format === undefined) return []
+  return templatesOf(name, action, sidecars).filter((path) => partsOf(path).base.split('.').includes(format))
 }
 
 /** By the name of an action in the controller's own folders, or by a path below the views. */

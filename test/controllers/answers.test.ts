@@ -177,6 +177,25 @@ test('a method of the controller may answer, with the status that it is given', 
   assert.equal(responses('answer(status: :created)', [], around), { 201: json })
 })
 
+test('respond_with renders the template for JSON, and the record where there is none', () => {
+  const schema = (views: Readonly<Record<string, string>>): unknown => {
+    const generated = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::Base\n  respond_to :json\n  def index\n    respond_with Bed.all, status: :accepted\n  end\nend\n',
+      ...views,
+    })
+    return generated?.document.paths['/beds']?.get?.responses?.['202']?.content?.['application/json']?.schema
+  }
+  assert.equal(schema({ 'app/views/beds/index.json.jbuilder': 'json.free @beds.any?' }), {
+    type: 'object',
+    required: ['free'],
+    properties: { free: { type: 'boolean' } },
+  })
+  assert.equal(schema({ 'app/views/beds/index.html.erb': '' }), {})
+  assert.equal(schema({}), {})
+})
+
 test('a page of a list is no answer', () => {
   const views = ['index.html.erb']
   assert.equal(responses('@beds = paginate(Bed.all)', views), { 200: ['text/html'] })
