@@ -172,6 +172,16 @@ const formats: readonly Row[] = [
   ['cache! is not seen', "json.a 1\njson.cache! 'beds' do\n  json.b 'x'\nend", object({ a: integer, b: text })],
   ['cache_if! is not seen', "json.cache_if! @flag, 'beds' do\n  json.a 1\nend", object({ a: integer })],
   ['cache_root! is not seen', "json.cache_root! 'beds' do\n  json.a 1\nend", object({ a: integer })],
+  [
+    'cache_collection! of a gem is array!',
+    "json.cache_collection! @beds, key: 'b', expires_in: 10.minutes do |bed|\n  json.a bed.free?\nend",
+    array(object({ a: { type: 'boolean' } })),
+  ],
+  [
+    'cache_collection_if! of a gem is array!, under a key, too',
+    'json.beds do\n  json.cache_collection_if! @flag, @beds do |bed|\n    json.a bed.free?\n  end\nend',
+    object({ beds: array(object({ a: { type: 'boolean' } })) }),
+  ],
 ]
 
 const branches: readonly Row[] = [

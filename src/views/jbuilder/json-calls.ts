@@ -83,6 +83,14 @@ const calls: Readonly<Record<string, (message: Message) => void>> = {
   'cache!': cache,
   'cache_root!': cache,
   'cache_if!': cache,
+  // The gem jbuilder_cache_multi; its options say nothing of the elements.
+  'cache_collection!': ({ values: [collection], ...message }) => mergeList(message, collection),
+  'cache_collection_if!': ({ values: [, collection], ...message }) => mergeList(message, collection),
+}
+
+function mergeList(message: Omit<Message, 'values'>, collection: Typed | undefined): void {
+  const values = collection === undefined ? [] : [collection]
+  merge(message.machine, message.builder, listOf({ ...message, values }))
 }
 
 export function build(message: Message): Typed {
