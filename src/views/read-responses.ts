@@ -216,10 +216,14 @@ function noteMissing({ body, place }: Answer, action: Action, sidecars: Sidecars
   // The views of an engine stand beside its controllers.
   const folder =
     viewFolders.find((each) => rootOf(each) === rootOf(path.replace('/controllers/', '/views/'))) ?? viewFolders[0]
+  // A name with a slash is a path below the views.
+  const wanted = template.includes('/')
+    ? `${rootOf(folder ?? '')}/${template.replace(/^\/+/, '')}`
+    : `${folder}/${template}`
   const texts = {
     message: `\`${className}#${name}\` has no template \`${template}\``,
     consequence: 'the response is documented without content',
-    help: `add ${folder}/${name}.json.jbuilder, or a sidecar ${folder}/${name}${sidecarEnding}`,
+    help: `add ${wanted}.json.jbuilder, or a sidecar ${folder}/${name}${sidecarEnding}`,
   }
   sidecars.add(diagnosticOf('template-missing', texts, place?.path ?? path, place?.span))
 }

@@ -149,6 +149,20 @@ test('the folder of a superclass that is called Controller is that of its module
   assert.equal(helpOf(files), [])
 })
 
+const missing: readonly (readonly [behaviour: string, body: string, template: string])[] = [
+  ['the own template', '', 'app/views/beds/index.json.jbuilder'],
+  ['another template', 'render :plan', 'app/views/beds/plan.json.jbuilder'],
+  ['a template by its path', "render 'wards/list'", 'app/views/wards/list.json.jbuilder'],
+  ['a partial', "render partial: 'row'", 'app/views/beds/_row.json.jbuilder'],
+]
+
+for (const [behaviour, body, template] of missing)
+  test(`what is missing is named: ${behaviour}`, () => {
+    const sidecar = 'or a sidecar app/views/beds/index.schema.json'
+    assert.equal(helpOf(controllerWith(body)), [['template-missing', `add ${template}, ${sidecar}`]])
+    assert.equal(helpOf({ ...controllerWith(body), [template]: 'json.free true' }), [])
+  })
+
 type PartialRow = readonly [behaviour: string, call: string, partials: readonly string[], expected: readonly string[]]
 
 const partials: readonly PartialRow[] = [
