@@ -16,9 +16,9 @@ export interface Words {
 const directive =
   /^\s*(?:rubocop|standard|reek|:reek|brakeman|steep|typed|sorbet|noinspection|erb_lint|simplecov|yard|yamllint|frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|-\*-)\b|^\s*(?:rubocop:|typed:|:reek:|noinspection\b|:nocov:)/i
 
-/** `# GET /patients/1` is what the scaffold generator writes. */
+/** `# GET /patients/1` is what the scaffold generator writes; some write the verb or the path alone. */
 const scaffold =
-  /^\s*(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:[/|, ]+(?:GET|POST|PUT|PATCH|DELETE))*\s+\S*\/\S*(?:\s+or\s+\S+)?\s*$/
+  /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:[/|, ]+(?:GET|POST|PUT|PATCH|DELETE))*(?:\s+\S*\/\S*(?:\s+or\s+\S+)?)?|\/\S+)\s*$/
 
 const tag = /^\s*@(\w+)/
 
