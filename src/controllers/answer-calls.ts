@@ -35,11 +35,9 @@ const words: Readonly<Record<string, (call: Call, answering: Answering) => void>
   send_file: (call, answering) => addFile(call, answering, call.arguments[0]),
   send_stream: addFile,
   respond_to: respondTo,
-  respond_with: (call, { add }) =>
-    add({ status: statusOf(option(optionsOf(call), 'status')), body: { kind: 'resource' }, place: placeOf(call) }),
 }
 
-export const answerWords: ReadonlySet<string> = new Set([...Object.keys(words), 'paginate'])
+export const answerWords: ReadonlySet<string> = new Set([...Object.keys(words), 'paginate', 'respond_with'])
 
 /** Whether the call answers the request; if so, what it answers is added. */
 export function readAnswer(name: string, call: Call, answering: Answering): boolean {
@@ -50,6 +48,11 @@ export function readAnswer(name: string, call: Call, answering: Answering): bool
 
 /** As `readAnswer`, for words of gems; methods of the application go before them. */
 export function readGemAnswer(name: string, call: Call, answering: Answering): boolean {
+  if (name === 'respond_with') {
+    const status = statusOf(option(optionsOf(call), 'status'))
+    answering.add({ status, body: { kind: 'resource' }, place: placeOf(call) })
+    return true
+  }
   // api-pagination renders `json:`, and only returns the page of a list.
   if (name !== 'paginate' || option(optionsOf(call), 'json') === undefined) return false
   addRender(call, answering)

@@ -205,6 +205,8 @@ test('a page of a list is no answer', () => {
 test('a method of the application goes before that of a gem', () => {
   const around = '  def paginate(json:) = json'
   assert.equal(responses('@beds = paginate(json: Bed.all)', ['index.html.erb'], around), { 200: ['text/html'] })
+  const own = '  def respond_with(text) = render(plain: text, status: 202)'
+  assert.equal(responses("respond_with 'done'", [], own), { 202: ['text/plain'] })
 })
 
 test('a raise answers nothing, and is no fault of the code', () => {
