@@ -92,11 +92,12 @@ class ActionRunner {
   /** What methods without arguments gave that note nothing. */
   private readonly values = new Map<string, Value>()
   private readonly postponed: (() => void)[] = []
-  private readonly addAnswer: Answering['add'] = (answer) => this.recorder.addAnswer(answer)
+  private readonly answering: Answering
   private nestedBlocks = 0
 
   constructor({ application, controller, dialect }: ActionSource, place: ActionPlace, isThorough: boolean) {
     this.place = place
+    this.answering = { add: (answer) => this.recorder.addAnswer(answer), format: place.format }
     this.isThorough = isThorough
     this.application = application
     this.controller = controller
@@ -143,9 +144,8 @@ class ActionRunner {
     const known = this.knownOfItself(name)
     if (known !== undefined) return known
     if (name === 'send' || name === 'public_send' || name === '__send__') return this.send(call)
-    const answering = { add: this.addAnswer, format: this.place.format }
-    if (readAnswer(name, call, answering)) return true
-    return this.callOwn(name, call) ?? (readGemAnswer(name, call, answering) || undefined)
+    if (readAnswer(name, call, this.answering)) return true
+    return this.callOwn(name, call) ?? (readGemAnswer(name, call, this.answering) || undefined)
   }
 
   private knownOfItself(name: string): Value | undefined {

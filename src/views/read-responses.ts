@@ -161,12 +161,9 @@ function templatesOf(name: string, action: Action, { files }: Sidecars): readonl
 
 function foldersOf(name: string, { viewFolders }: Action): readonly string[] {
   const { folder } = partsOf(name)
-  return folder === undefined ? viewFolders : viewRoots(viewFolders).map((root) => folderBelow(root, folder))
-}
-
-/** `app/views` of the application and of the engines around the folders. */
-function viewRoots(folders: readonly string[]): readonly string[] {
-  return [...new Set(folders.map((folder) => /^(?:.*?\/)?app\/views(?=\/|$)/.exec(folder)?.[0] ?? folder))]
+  return folder === undefined
+    ? viewFolders
+    : [...new Set(viewFolders.map(rootOf))].map((root) => folderBelow(root, folder))
 }
 
 /** JSON where some template renders it; `show.jbuilder` names no format and renders JSON. */
