@@ -1,23 +1,26 @@
 // JSON with comments and commas at the end of lists, as editors allow it in configuration files.
 
+import { findJsonMistake } from './json-mistake.ts'
+
+/** A comment that is never closed goes on to the end, so that no part of the text is looked at again and again. */
+const token =
+  /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|,(?=(?:\s|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?(?:\*\/|$))*[}\]])/g
+
 /** Throws where what is left is not JSON; every character keeps its place, so that positions are right. */
 export function parseCommentedJson(text: string): unknown {
-  const token = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*[}\]])/g
-  const plain = text.replace(/^\uFEFF/, ' ').replace(token, (found) => (found.startsWith('"') ? found : blank(found)))
-  try {
-    return JSON.parse(plain)
-  } catch (error) {
-    throw new Error(placed(error instanceof Error ? error.message : String(error), plain))
-  }
+  return parseJson(
+    text.replace(/^\uFEFF/, ' ').replace(token, (found) => (found.startsWith('"') ? found : blank(found))),
+  )
 }
 
-/** Node counts letters from the beginning of the file; people count lines. */
-function placed(message: string, text: string): string {
-  const [whole, offset] = / at position (\d+)(?: \([^()]*\))?$/.exec(message) ?? []
-  if (whole === undefined) return message
-  const before = text.slice(0, Number(offset)).split('\n')
-  const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
-  return `${message.slice(0, -whole.length).replace(/ in JSON$/, '')} in ${place}`
+/** Throws with the place where the text is not JSON, and without a word of it. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const before = text.slice(0, findJsonMistake(text)).split('\n')
+    throw new Error(`it is not JSON in line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`)
+  }
 }
 
 function blank(text: string): string {

@@ -1,11 +1,11 @@
 // The configuration: which file holds it, what it may say, and how it meets the flags.
 
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describeSystemError } from '../node/index.ts'
+import { describeSystemError, type FileTree, readNamed } from '../node/index.ts'
 import { type Check, checkOptions, type GenerateOptions, isObject, isPath, oneOf, optionChecks } from '../options.ts'
-import { parseCommentedJson } from './commented-json.ts'
+import { parseCommentedJson, parseJson } from './commented-json.ts'
 import { importModule } from './import-module.ts'
 import { shownPath } from './shown-path.ts'
 
@@ -32,7 +32,11 @@ export const settingChecks: Readonly<Record<string, Check>> = {
 export interface Configuration {
   /** The file that was read; `undefined` where there is none. */
   readonly path: string | undefined
+  /** It was found in the application, and not named by who runs the program: it is data of the application. */
+  readonly isFound: boolean
   readonly settings: Settings
+  /** What the one who runs the program should know. */
+  readonly remark?: string
 }
 
 /** What is wrong, in one line. */
@@ -40,25 +44,32 @@ export interface Refusal {
   readonly refusal: string
 }
 
-const fileNames = ['rails-openapi.config.json', 'rails-openapi.config.mjs']
+const fileName = 'rails-openapi.config.json'
+const moduleName = 'rails-openapi.config.mjs'
+const packageName = 'package.json'
 const packageKey = 'rails-openapi'
+
+export interface Given {
+  /** A file that the command line names. */
+  readonly path: string | undefined
+  readonly flags: Readonly<Record<string, unknown>>
+}
 
 /** Flags over the configuration. */
 export async function readConfiguration(
   root: string,
-  given: string | undefined,
-  flags: Readonly<Record<string, unknown>>,
+  files: FileTree,
+  { path: given, flags }: Given,
 ): Promise<Configuration | Refusal> {
   const wrongFlag = checkOptions(flags, settingChecks)
   if (wrongFlag !== undefined) return { refusal: flagWords(wrongFlag) }
-  const found = given === undefined ? findFile(root) : { path: resolve(given) }
-  if ('refusal' in found) return found
-  const written = found.path === undefined ? {} : await readFile(found.path)
-  if (isRefusal(written)) return written
+  const source = given === undefined ? findConfiguration(root, files) : await readGiven(resolve(given))
+  if (isRefusal(source)) return source
+  const { path, written, remark } = source
   const wrong = checkOptions(written, settingChecks)
-  if (wrong !== undefined) return { refusal: `${shownPath(found.path ?? root)}: ${wrong}` }
-  const settings = { ...anchored(written, found.path), ...flags } as Settings // Both were checked above.
-  return { path: found.path, settings }
+  if (wrong !== undefined) return { refusal: `${shownPath(path ?? root)}: ${wrong}` }
+  const settings = { ...anchored(written, path), ...flags } as Settings // Both were checked above.
+  return { path, isFound: given === undefined, settings, ...(remark === undefined ? {} : { remark }) }
 }
 
 /** In the words of the command line: `--max-warnings` for `maxWarnings`. */
@@ -68,46 +79,78 @@ function flagWords(message: string): string {
   )
 }
 
-function findFile(root: string): { readonly path: string | undefined } | Refusal {
-  const paths = fileNames.map((name) => join(root, name)).filter((path) => existsSync(path))
-  const packagePath = join(root, 'package.json')
-  const hasKey = packageSettings(packagePath) !== undefined
-  const found = hasKey ? [...paths, packagePath] : paths
-  if (found.length < 2) return { path: found[0] }
-  const names = found.map((path) => (path === packagePath ? 'the key of package.json' : basename(path)))
-  return { refusal: `two configurations: ${names.join(' and ')}; keep one of them` }
+interface Source {
+  readonly path: string | undefined
+  /** Unchecked. */
+  readonly written: unknown
+  readonly remark?: string
 }
 
-function packageSettings(path: string): unknown {
+/** What the application has of it is data: JSON, and inside the root. A module is code, so it is not loaded. */
+function findConfiguration(root: string, files: FileTree): Source | Refusal {
+  const text = files.read(fileName)
+  const reason = text === undefined ? files.whyUnreadable?.(fileName) : undefined
+  const path = join(root, fileName)
+  if (reason !== undefined) return { refusal: cannotRead(path, reason) }
+  const inPackage = packageSettings(files.read(packageName))
+  if (text !== undefined && inPackage !== undefined)
+    return { refusal: `two configurations: ${fileName} and the key of ${packageName}; keep one of them` }
+  if (text !== undefined) return parsed(path, () => parseCommentedJson(text))
+  if (inPackage !== undefined) return { path: join(root, packageName), written: inPackage }
+  const none = { path: undefined, written: {} }
+  if (files.read(moduleName) === undefined) return none
+  return { ...none, remark: `${moduleName} is not loaded, because it is code: name it with \`--config\`` }
+}
+
+/** A package.json that is broken is none of our business. */
+function packageSettings(text: string | undefined): unknown {
   try {
-    return readPackage(path)
+    return text === undefined ? undefined : settingsOfPackage(JSON.parse(text))
   } catch {
     return undefined
   }
 }
 
-function readPackage(path: string): unknown {
-  const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  return isObject(parsed) ? parsed[packageKey] : undefined
+function settingsOfPackage(content: unknown): unknown {
+  return isObject(content) ? content[packageKey] : undefined
 }
 
-async function readFile(path: string): Promise<unknown> {
-  if (!existsSync(path)) return { refusal: `no configuration file \`${shownPath(path)}\`` }
+async function readGiven(path: string): Promise<Source | Refusal> {
+  const file = readNamed(path)
+  switch (file.kind) {
+    case 'missing':
+      return { refusal: `no configuration file \`${shownPath(path)}\`` }
+    case 'refused':
+      return { refusal: cannotRead(path, file.reason) }
+  }
+  if (path.endsWith('.mjs')) return readModule(path)
+  if (basename(path) !== packageName) return parsed(path, () => parseCommentedJson(file.text))
+  const source = parsed(path, () => settingsOfPackage(parseJson(file.text)))
+  if (isRefusal(source) || source.written !== undefined) return source
+  return { refusal: `${shownPath(path)} has no key \`${packageKey}\`` }
+}
+
+function parsed(path: string, parse: () => unknown): Source | Refusal {
   try {
-    if (path.endsWith('.mjs')) return await readModule(path)
-    if (basename(path) !== 'package.json') return parseCommentedJson(readFileSync(path, 'utf8'))
-    return readPackage(path) ?? { refusal: `${shownPath(path)} has no key \`${packageKey}\`` }
+    return { path, written: parse() }
   } catch (error) {
-    const reason = describeSystemError(error).replace(/(?: imported from .*)?(?:\n[\s\S]*)?$/, '')
-    return { refusal: `${shownPath(path)} cannot be read: ${reason}` }
+    return { refusal: cannotRead(path, describeSystemError(error)) }
   }
 }
 
 /** Node reads a module once; what has changed since is another one. */
-async function readModule(path: string): Promise<unknown> {
-  const { mtimeMs } = statSync(path)
-  const module = await importModule(`${pathToFileURL(path).href}?${mtimeMs}`)
-  return module.default
+async function readModule(path: string): Promise<Source | Refusal> {
+  try {
+    const module = await importModule(`${pathToFileURL(path).href}?${statSync(path).mtimeMs}`)
+    return { path, written: module.default }
+  } catch (error) {
+    const reason = describeSystemError(error).replace(/(?: imported from .*)?(?:\n[\s\S]*)?$/, '')
+    return { refusal: cannotRead(path, reason) }
+  }
+}
+
+function cannotRead(path: string, reason: string): string {
+  return `${shownPath(path)} cannot be read: ${reason}`
 }
 
 export function isRefusal(value: unknown): value is Refusal {

@@ -1,6 +1,7 @@
 // A run now, and one after each change of a folder, until the process is ended.
 
 import { describeSystemError, type Watch, watchFolder } from '../node/index.ts'
+import { printableText } from '../output/index.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 import { shownPath } from './shown-path.ts'
 
@@ -38,6 +39,6 @@ export async function runAndWatch(watched: Watched, terminal: Terminal): Promise
       })
     isChanged = false
     const outcome = await watched.run()
-    if (outcome.kind === 'refused') terminal.err(`rails-openapi: ${outcome.message}\n`)
+    if (outcome.kind === 'refused') terminal.err(`rails-openapi: ${printableText(outcome.message)}\n`)
   }
 }

@@ -2,6 +2,7 @@
 
 import { type CAC, cac } from 'cac'
 import packageJson from '../../package.json' with { type: 'json' }
+import { printableText } from '../output/index.ts'
 import { isQuestion, normalizedWords, readLine } from './arguments.ts'
 import { type ExitCode, exitCode } from './exit-code.ts'
 import type { Outcome, Terminal } from './outcome.ts'
@@ -12,7 +13,7 @@ import { checkUsage } from './usage.ts'
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const cli = commandLine(terminal)
   const outcome = await runCommand(cli, argv, terminal)
-  if (outcome.kind === 'refused') terminal.err(`rails-openapi: ${outcome.message}\n`)
+  if (outcome.kind === 'refused') terminal.err(`rails-openapi: ${printableText(outcome.message)}\n`)
   return exitCode(outcome)
 }
 

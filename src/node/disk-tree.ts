@@ -4,11 +4,9 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileTree, FileTreeEntry } from '../source/index.ts'
+import { largestFile, notOrdinary, tooLarge } from './named-file.ts'
 import { findInside, findRoot, isAround, isBelowLink, type Place, placeAt, reasonToRefuse } from './paths.ts'
 import { readFound } from './read-found.ts'
-
-/** Far above any file that people write; below what would exhaust memory. */
-const largestFile = 16 * 1024 * 1024
 
 /** A folder that was listed, with the names of those of its files that are no links. */
 interface Listed {
@@ -62,11 +60,11 @@ function whyUnreadable(place: Place): string | undefined {
     case 'refused':
       return place.reason
     case 'special':
-      return 'not an ordinary file'
+      return notOrdinary
     case 'directory':
       return reasonToRefuse(place.realPath)
     case 'file':
-      if (place.size > largestFile) return `larger than ${largestFile / 1024 / 1024} MiB`
+      if (place.size > largestFile) return tooLarge
       return reasonToRefuse(place.realPath)
   }
 }

@@ -1,8 +1,8 @@
 // Where a path of a FileTree leads on the disk: to something inside the root, to nothing, or somewhere it may not.
 
-import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
-import { describeSystemError, systemCode } from './system-error.ts'
+import { accessSync, constants, lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { describeSystemError, isMissing } from './system-error.ts'
 
 export type Place =
   | {
@@ -81,7 +81,30 @@ export function reasonToRefuse(realPath: string): string | undefined {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  const code = systemCode(error)
-  return code === 'ENOENT' || code === 'ENOTDIR'
+/** As many links in a row as Linux follows. */
+const mostLinks = 40
+
+/**
+ * Where a path leads when it is written to, as a real path: also where nothing is there yet, and where a link leads to
+ * nothing. Throws where the system does, such as at links that go round in a circle.
+ */
+export function realTarget(path: string, links = 0): string {
+  const whole = resolve(path)
+  try {
+    return realpathSync.native(whole)
+  } catch (error) {
+    if (!isMissing(error) || dirname(whole) === whole) throw error
+    const folder = realTarget(dirname(whole), links)
+    const link = linkAt(whole)
+    if (link === undefined || links === mostLinks) return join(folder, basename(whole))
+    return realTarget(resolve(folder, link), links + 1)
+  }
+}
+
+function linkAt(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
 }

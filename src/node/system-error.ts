@@ -27,3 +27,9 @@ export function systemCode(error: unknown): string | undefined {
   // Node has codes of its own, such as ERR_MODULE_NOT_FOUND.
   return typeof error.code === 'string' && /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined
 }
+
+/** Whether the error says that there is nothing at a path. */
+export function isMissing(error: unknown): boolean {
+  const code = systemCode(error)
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}

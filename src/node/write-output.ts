@@ -1,31 +1,45 @@
 // Writes a file so that it is whole at any moment, and not at all where nothing changed.
 
 import {
-  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
   mkdirSync,
+  openSync,
   readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
   renameSync,
   rmSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { leadsOutside, type NamedFile, outside, readNamed } from './named-file.ts'
+import { realTarget } from './paths.ts'
 import { describeSystemError, systemCode } from './system-error.ts'
 
+export interface WriteRules {
+  /** No link is followed out of this folder; without it, links are followed wherever they lead. */
+  readonly root?: string | undefined
+  /** Why what is there must stay, if it must. */
+  readonly whyKeep?: (existing: NamedFile) => string | undefined
+}
+
 /** Why the file cannot be written; nothing where it was, or where it had the same bytes. */
-export function writeOutput(path: string, text: string): string | undefined {
+export function writeOutput(path: string, text: string, { root, whyKeep }: WriteRules = {}): string | undefined {
+  const existing = readNamed(path, root)
+  if (existing.kind === 'text' && existing.text === text) return undefined
+  const reason = whyKeep?.(existing)
+  if (reason !== undefined) return reason
   try {
-    const stats = statSync(path, { throwIfNoEntry: false })
+    // A link stays a link: what it leads to is written, also where nothing is there yet.
+    const target = realTarget(path)
+    if (leadsOutside(target, root)) return outside
+    const stats = statSync(target, { throwIfNoEntry: false })
     if (stats?.isDirectory()) return 'it is a folder'
-    if (stats?.isFile() && readOutput(path) === text) return undefined
-    const target = linkTarget(path)
     mkdirSync(dirname(target), { recursive: true })
     // A pipe or a device cannot be replaced.
-    if (stats !== undefined && !stats.isFile()) writeFileSync(path, text)
+    if (stats !== undefined && !stats.isFile()) writeFileSync(target, text)
     else replace(target, text, stats)
     return undefined
   } catch (error) {
@@ -33,22 +47,21 @@ export function writeOutput(path: string, text: string): string | undefined {
   }
 }
 
-/** Where a link leads, also where nothing is there yet: it stays a link. One that goes round in a circle was refused. */
-function linkTarget(path: string): string {
-  try {
-    return linkTarget(resolve(realpathSync(dirname(path)), readlinkSync(path)))
-  } catch {
-    return path
-  }
-}
+/** A new file, and nothing that somebody has put in its place. Windows has no flag for links. */
+const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
 
 /** Writes beside the file and renames, which no reader can catch halfway. */
 function replace(path: string, text: string, stats: Stats | undefined): void {
-  const temporary = `${path}.${process.pid}.tmp`
+  const temporary = `${path}.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`
   removeLeftovers(path)
+  const file = openSync(temporary, newFile, 0o666)
   try {
-    writeFileSync(temporary, text)
-    if (stats !== undefined) chmodSync(temporary, stats.mode)
+    try {
+      writeFileSync(file, text)
+      if (stats !== undefined) fchmodSync(file, stats.mode & 0o7777)
+    } finally {
+      closeSync(file)
+    }
     renameSync(temporary, path)
   } catch (error) {
     remove(temporary)
@@ -60,7 +73,7 @@ function replace(path: string, text: string, stats: Stats | undefined): void {
 function removeLeftovers(path: string): void {
   for (const name of namesIn(dirname(path))) {
     if (!name.startsWith(`${basename(path)}.`)) continue
-    const [, id] = /^\.(\d+)\.tmp$/.exec(name.slice(basename(path).length)) ?? []
+    const [, id] = /^\.(\d+)-[0-9a-z]+\.tmp$/.exec(name.slice(basename(path).length)) ?? []
     if (id !== undefined && isGone(Number(id))) remove(join(dirname(path), name))
   }
 }
@@ -89,14 +102,5 @@ function remove(path: string): void {
     rmSync(path, { force: true })
   } catch {
     // What could not be written need not be removed.
-  }
-}
-
-/** What the file holds; `undefined` where there is none. */
-export function readOutput(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
   }
 }

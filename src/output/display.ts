@@ -33,14 +33,44 @@ const doubleWidth: readonly Range[] = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression is about.
 const unprintable = /[\u0000-\u0008\u000A-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
 
-/** The text with every unprintable character replaced by one visible sign. */
+/** What the runners of CI systems take for a command to them, wherever it stands in a line that is printed. */
+const commandSign = /##(?=\[)/g
+
+/**
+ * One line, or the beginning of one: every unprintable character becomes one visible sign, and nothing is left that a CI
+ * system would obey. Whatever a run prints of an application goes through here, or through `printableJson`.
+ */
 export function printableText(text: string): string {
-  return text.replace(unprintable, '\uFFFD')
+  return printablePart(text).replace(/^\s*(?=::)/, '$&\\')
 }
 
-/** Printable, with tabs as spaces, so that what stands below it can be aligned. */
+/** The same for what stands within a line. */
+function printablePart(text: string): string {
+  return text.replace(unprintable, '\uFFFD').replace(commandSign, '##\\')
+}
+
+/** Within a line, with tabs as spaces, so that what stands below it can be aligned. */
 export function printableLine(text: string): string {
-  return printableText(text).replaceAll('\t', ' '.repeat(tabWidth))
+  return printablePart(text).replaceAll('\t', ' '.repeat(tabWidth))
+}
+
+/** Each line by itself. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(printableText).join('\n')
+}
+
+/** A value as JSON that can be printed. */
+export function printableJson(value: unknown): string {
+  return printableJsonText(`${JSON.stringify(value, undefined, 2)}\n`)
+}
+
+/** It means the same, because JSON has escapes for all of these. */
+export function printableJsonText(text: string): string {
+  return text.replace(unprintable, escaped).replace(/##\[/g, '##\\u005b')
+}
+
+function escaped(character: string): string {
+  return character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** How many columns a printable line takes. */

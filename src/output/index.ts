@@ -1,7 +1,8 @@
 // The document and the report as text, for people and for machines.
 
+export { printableJson, printableJsonText, printableLines, printableText } from './display.ts'
 export { printJson } from './json.ts'
-export { printYaml } from './load-yaml.ts'
+export { parseYaml, printYaml } from './load-yaml.ts'
 export { type PrintOptions, printDiagnostics } from './print-diagnostics.ts'
 export { printReport, type Report, type ReportPlace } from './report.ts'
 export { printGithubError, printGithubReport } from './report-github.ts'

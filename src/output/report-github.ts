@@ -1,7 +1,7 @@
 // The report as workflow commands, which GitHub Actions shows beside the lines of a pull request.
 
 import { diagnosticKinds } from '../diagnostics/index.ts'
-import { printableText } from './display.ts'
+import { printableLines, printableText } from './display.ts'
 import { type Report, type ReportPlace, skipLine, summaryLines } from './report.ts'
 import { type PlacedDiagnostic, placeDiagnostics } from './report-place.ts'
 
@@ -14,7 +14,7 @@ export function printGithubReport(report: Report, place: ReportPlace): string {
 
 /** What is wrong with a file as a whole. */
 export function printGithubError(path: string, message: string): string {
-  return `${command('error', { file: printableText(path), title: 'The OpenAPI document' }, message.trimEnd())}\n`
+  return `${command('error', { file: printableText(path), title: 'The OpenAPI document' }, printableLines(message.trimEnd()))}\n`
 }
 
 function diagnosticCommand({ diagnostic, path, region }: PlacedDiagnostic): string {

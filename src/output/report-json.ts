@@ -1,6 +1,6 @@
 // The report as JSON, for scripts.
 
-import { printableText } from './display.ts'
+import { printableJson, printableText } from './display.ts'
 import type { Report, ReportPlace } from './report.ts'
 import { type PlacedDiagnostic, placeDiagnostics } from './report-place.ts'
 
@@ -14,7 +14,7 @@ export function printJsonReport(report: Report, place: ReportPlace): string {
     warnings: ofSeverity('warning').map(diagnosticContent),
     notes: ofSeverity('note').map(diagnosticContent),
   }
-  return `${JSON.stringify(content, undefined, 2)}\n`
+  return printableJson(content)
 }
 
 function diagnosticContent({ diagnostic, path, region }: PlacedDiagnostic) {

@@ -1,7 +1,7 @@
 // The report as SARIF 2.1.0, which code scanning services and editors read.
 
 import { type Diagnostic, type DiagnosticCode, diagnosticKinds } from '../diagnostics/index.ts'
-import { printableText } from './display.ts'
+import { printableJson, printableText } from './display.ts'
 import { type Report, type ReportPlace, skipLine } from './report.ts'
 import { type PlacedDiagnostic, placeDiagnostics, type Region } from './report-place.ts'
 
@@ -23,7 +23,7 @@ export function printSarifReport(report: Report, place: ReportPlace): string {
       },
     ],
   }
-  return `${JSON.stringify(content, undefined, 2)}\n`
+  return printableJson(content)
 }
 
 const codes = Object.keys(diagnosticKinds) as DiagnosticCode[] // The keys of the table of codes.

@@ -1,7 +1,7 @@
 // The document as YAML, so that Ruby reads the same values from it as from the JSON. Ruby's YAML is that of 1.1 with
 // rules of its own: `:name` is a symbol, `1,000` a number, `2024-01-01` a date.
 
-import { type Scalar, type ScalarTag, Document as Tree, visit } from 'yaml'
+import { parse, type Scalar, type ScalarTag, Document as Tree, visit } from 'yaml'
 import type { Document } from '../openapi/index.ts'
 
 export function printYaml(document: Document): string {
@@ -15,6 +15,15 @@ export function printYaml(document: Document): string {
   visit(tree, { Scalar: (_, scalar) => chooseStyle(scalar) })
   const text = tree.toString({ lineWidth: 0, singleQuote: false, doubleQuotedMinMultiLineLength: Infinity })
   return text.replace(unprintable, escaped)
+}
+
+/** `undefined` where it is not YAML. To look for keys that are written twice would take quadratic time. */
+export function parseYaml(text: string): unknown {
+  try {
+    return parse(text, { version: '1.1', uniqueKeys: false, logLevel: 'error' })
+  } catch {
+    return undefined
+  }
 }
 
 /** Ruby takes `1e+21` for a text; with a fraction it is a number everywhere. */

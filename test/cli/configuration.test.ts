@@ -33,7 +33,7 @@ test('JSON may have comments, commas at the end, and a byte order mark', () => {
 
 test('the configuration may be a module, or a key of package.json', () => {
   const module = "const name = 'Module'\nexport default { title: name, apiVersion: undefined }\n"
-  assert.is(documentOf([], { 'rails-openapi.config.mjs': module }).info.title, 'Module')
+  assert.is(documentOf(['--config', 'own.mjs'], { 'own.mjs': module }).info.title, 'Module')
   const key = JSON.stringify({ name: 'x', 'rails-openapi': { title: 'Key' } })
   assert.is(documentOf([], { 'package.json': key }).info.title, 'Key')
 })
@@ -44,12 +44,7 @@ test('a package.json without the key, or one that is broken, is no configuration
 })
 
 const both = [
-  [{ [json]: '{}', 'rails-openapi.config.mjs': 'export default {}' }, /config\.json and .*config\.mjs/],
   [{ [json]: '{}', 'package.json': '{ "rails-openapi": {} }' }, /config\.json and the key of package\.json/],
-  [
-    { 'rails-openapi.config.mjs': 'export default {}', 'package.json': '{ "rails-openapi": {} }' },
-    /mjs and the key of package\.json/,
-  ],
 ] as const
 
 for (const [files, message] of both) {
@@ -62,7 +57,7 @@ for (const [files, message] of both) {
 }
 
 test('--config is relative to the working directory, in every spelling', () => {
-  const more = { 'settings/api.json': '{ "title": "Given", "output": "api.json" }' }
+  const more = { 'settings/api.json': '{ "title": "Given", "output": "document.json" }' }
   for (const words of [
     ['--config', 'settings/api.json'],
     ['--config=settings/api.json'],
@@ -71,8 +66,8 @@ test('--config is relative to the working directory, in every spelling', () => {
     ['-c', 'none.json', '-c', 'settings/api.json'],
   ]) {
     withFolder({ ...bedApplication, ...more }, (folder) => {
-      assert.match(runCli(words, folder).out, /^OpenAPI document written to settings\/api\.json\n/)
-      assert.is(readDocument(folder, 'settings/api.json').info.title, 'Given')
+      assert.match(runCli(words, folder).out, /^OpenAPI document written to settings\/document\.json\n/)
+      assert.is(readDocument(folder, 'settings/document.json').info.title, 'Given')
       assert.not.ok(existsSync(join(folder, 'doc')))
     })
   }
@@ -81,8 +76,13 @@ test('--config is relative to the working directory, in every spelling', () => {
 test('`output` is relative to the file that names it; the flag to the working directory', () => {
   const files = Object.entries({ ...bedApplication, [json]: '{ "output": "../public/api.yml" }' })
   withFolder(Object.fromEntries(files.map(([path, text]) => [`shop/${path}`, text])), (folder) => {
-    assert.match(runCli(['shop'], folder).out, /^OpenAPI document written to public\/api\.yml\n/)
-    assert.match(runCli([], join(folder, 'shop')).out, /^OpenAPI document written to \.\.\/public\/api\.yml\n/)
+    const given = (path: string): readonly string[] => ['--config', path]
+    assert.match(
+      runCli(['shop', ...given(`shop/${json}`)], folder).out,
+      /^OpenAPI document written to public\/api\.yml\n/,
+    )
+    const inside = runCli(given(json), join(folder, 'shop'))
+    assert.match(inside.out, /^OpenAPI document written to \.\.\/public\/api\.yml\n/)
     assert.match(runCli(['shop', '-o', 'x.json'], folder).out, /^OpenAPI document written to x\.json\n/)
     assert.ok(existsSync(join(folder, 'x.json')))
   })
@@ -242,7 +242,7 @@ const wrong = [
   ['a list', '[]', 'the configuration must be an object'],
   ['null', 'null', 'the configuration must be an object'],
   ['nothing', '', 'cannot be read'],
-  ['broken JSON', '{ "title": "x"\n  "only": [] }', 'in line 2, column 3'],
+  ['broken JSON', '{ "title": "x"\n  "only": [] }', 'it is not JSON in line 2, column 3\n'],
   ['a glob that no path matches', '{ "only": ["api/**"] }', '`only` must be a list of globs that begin with `/`'],
   ['a missing value', '{\n  "title":\n}', 'cannot be read'],
 ] as const
@@ -266,7 +266,7 @@ const wrongModules = [
 
 for (const [name, text] of wrongModules) {
   test(`a module ${name} is refused in one line`, () => {
-    assertRefused(runInApplication([], { 'rails-openapi.config.mjs': text }), 'rails-openapi.config.mjs')
+    assertRefused(runInApplication(['--config', 'own.mjs'], { 'own.mjs': text }), 'own.mjs')
   })
 }
 
@@ -293,7 +293,7 @@ const noJson = [
 
 for (const [name, setting, message] of noJson) {
   test(`${name} in a module is refused in one line`, () => {
-    assertRefused(runInApplication([], { 'rails-openapi.config.mjs': `export default { ${setting} }` }), message)
+    assertRefused(runInApplication(['--config', 'own.mjs'], { 'own.mjs': `export default { ${setting} }` }), message)
   })
 }
 
@@ -301,14 +301,14 @@ test('a setting that holds itself is refused', () => {
   for (const name of ['overlay', 'info', 'securitySchemes']) {
     const module = `const a = { x: [] }\na.x.push(a)\nexport default { ${name}: a }`
     const message = `\`${name}\` must be nested at most 200 levels`
-    assertRefused(runInApplication([], { 'rails-openapi.config.mjs': module }), message)
+    assertRefused(runInApplication(['--config', 'own.mjs'], { 'own.mjs': module }), message)
   }
 })
 
 test('objects of a module may have no prototype, and may stand in several places', () => {
   const module =
     'const a = Object.assign(Object.create(null), { b: 1 })\nexport default { overlay: { "x-a": a, "x-b": [a] } }'
-  const document = documentOf([], { 'rails-openapi.config.mjs': module })
+  const document = documentOf(['--config', 'own.mjs'], { 'own.mjs': module })
   assert.equal([document['x-a'], document['x-b']], [{ b: 1 }, [{ b: 1 }]])
 })
 

@@ -1,5 +1,6 @@
-// A run that is killed at any moment leaves the document as it was or as it should be: the program is started many
-// times on an application that changes each time, and killed after a random time, or while it writes.
+// A run that is ended at any moment leaves the document as it was or as it should be: the program is started many times
+// on an application that changes each time, and ended by a signal after a random time, or while it writes. `RUNS=300`
+// asks for more runs than the usual ones.
 
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,8 @@ import * as assert from 'uvu/assert'
 import { program, runBounded } from '../support/run-bounded.ts'
 import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
 
-const runs = 40
+const runs = Number(process.env.RUNS ?? 40)
+const signals = ['SIGKILL', 'SIGTERM', 'SIGINT'] as const
 const controller = 'app/controllers/beds_controller.rb'
 const marker = /"summary": "Version (\d{4})"/
 
@@ -25,13 +27,16 @@ function source(version: number): string {
   return `class BedsController\n  # Version ${String(version).padStart(4, '0')}\n  def index\n  end\nend\n`
 }
 
-type Moment = { readonly kind: 'after'; readonly milliseconds: number } | { readonly kind: 'while-writing' }
+type Moment = { readonly signal: (typeof signals)[number] } & (
+  | { readonly kind: 'after'; readonly milliseconds: number }
+  | { readonly kind: 'while-writing' }
+)
 
-/** Starts the program and kills it at the given moment; gives whether it was killed. */
-function runAndKill(folder: string, moment: Moment): Promise<boolean> {
+/** Starts the program and ends it at the given moment; gives whether it was ended before its time. */
+function runAndEnd(folder: string, moment: Moment): Promise<boolean> {
   const before = traces(folder)
   const child = spawn(process.execPath, [program, '--quiet'], { cwd: folder, stdio: 'ignore' })
-  const kill = (): boolean => child.kill('SIGKILL')
+  const kill = (): boolean => child.kill(moment.signal)
   let timer: NodeJS.Timeout | undefined
   let polling: NodeJS.Immediate | undefined
   const poll = (): void => {
@@ -44,7 +49,7 @@ function runAndKill(folder: string, moment: Moment): Promise<boolean> {
     child.once('close', (_, signal) => {
       clearTimeout(timer)
       clearImmediate(polling)
-      resolve(signal === 'SIGKILL')
+      resolve(signal === moment.signal)
     })
   })
 }
@@ -58,14 +63,15 @@ function traces(folder: string): string {
 /** The times differ from run to run of the test; so does the machine. */
 function moments(longest: number): readonly Moment[] {
   return Array.from({ length: runs }, (_, index) => {
-    if (index % 2 === 0) return { kind: 'while-writing' }
+    const signal = signals[Math.floor(Math.random() * signals.length)]
+    if (index % 2 === 0) return { kind: 'while-writing', signal }
     // Half of the times are in the last third of a run, in which the document is written.
     const share = index % 4 === 1 ? Math.random() : 0.7 + 0.4 * Math.random()
-    return { kind: 'after', milliseconds: Math.round(share * longest) }
+    return { kind: 'after', signal, milliseconds: Math.round(share * longest) }
   })
 }
 
-test(`${runs} killed runs: the document parses and is complete after each of them`, async () => {
+test(`${runs} runs that a signal ends: the document parses and is complete after each of them`, async () => {
   const folder = makeFolder({ ...application, [controller]: source(0) })
   try {
     mkdirSync(join(folder, 'doc'))
@@ -80,7 +86,7 @@ test(`${runs} killed runs: the document parses and is complete after each of the
     for (const [index, moment] of moments(longest).entries()) {
       const version = index + 2
       writeFileSync(join(folder, controller), source(version))
-      if (await runAndKill(folder, moment)) killed++
+      if (await runAndEnd(folder, moment)) killed++
       const text = readFileSync(path, 'utf8')
       const found = Number(marker.exec(text)?.[1])
       const where = `run ${index}, ${JSON.stringify(moment)}`
@@ -91,9 +97,34 @@ test(`${runs} killed runs: the document parses and is complete after each of the
       latest = found
     }
     // Otherwise the test would show nothing.
-    assert.ok(killed > runs / 4, `only ${killed} runs were killed`)
+    assert.ok(killed > runs / 4, `only ${killed} runs were ended`)
     const { code } = runBounded([], folder)
-    assert.equal([code, readFileSync(path, 'utf8').includes(`Version 00${runs + 1}`)], [0, true])
+    assert.equal(readdirSync(join(folder, 'doc')), ['openapi.json'], 'what the others left is gone')
+    assert.equal([code, readFileSync(path, 'utf8').includes(`Version ${String(runs + 1).padStart(4, '0')}`)], [0, true])
+  } finally {
+    removeFolder(folder)
+  }
+})
+
+function startedWith(title: string, folder: string): Promise<number | null> {
+  const child = spawn(process.execPath, [program, '--quiet', '--title', title], { cwd: folder, stdio: 'ignore' })
+  return new Promise((resolve) => child.once('close', resolve))
+}
+
+test('of runs at the same time each writes a whole document, and the last one stays', async () => {
+  const folder = makeFolder({ ...application, [controller]: source(0) })
+  try {
+    const titles = ['One', 'Two', 'Three']
+    const texts = titles.map((title) => {
+      runBounded(['-o', 'alone.json', '--quiet', '--title', title], folder)
+      return readFileSync(join(folder, 'alone.json'), 'utf8')
+    })
+    for (let round = 0; round < 5; round++) {
+      const codes = await Promise.all(titles.map((title) => startedWith(title, folder)))
+      assert.equal(codes, [0, 0, 0])
+      assert.ok(texts.includes(readFileSync(join(folder, 'doc/openapi.json'), 'utf8')), `round ${round}`)
+      assert.equal(readdirSync(join(folder, 'doc')), ['openapi.json'])
+    }
   } finally {
     removeFolder(folder)
   }

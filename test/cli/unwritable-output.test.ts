@@ -20,6 +20,7 @@ import { canDropRights, runBounded, runShell, runUnprivileged } from '../support
 import { withFolder } from '../support/temporary-folder.ts'
 
 const output = 'doc/openapi.json'
+const older = '{ "openapi": "3.0.0" }\n'
 
 // Links, pipes and rights are others on Windows.
 const posix = process.platform === 'win32' ? test.skip : test
@@ -47,7 +48,7 @@ test('folders of the output are made', () => {
 })
 
 posix('an output that is a link is written where it leads, and stays a link', () => {
-  withFolder({ ...bedApplication, 'public/api.json': '{}', 'doc/x.md': '' }, (folder) => {
+  withFolder({ ...bedApplication, 'public/api.json': older, 'doc/x.md': '' }, (folder) => {
     symlinkSync('../public/api.json', join(folder, output))
     assert.is(runBounded([], folder).code, 0)
     assert.is(readDocument(folder, 'public/api.json').openapi, '3.1.0')
@@ -70,7 +71,7 @@ test('an output with too long a name is refused', () => {
 })
 
 posix('the rights of a file that is replaced stay as they were', () => {
-  withFolder({ ...bedApplication, [output]: '{}' }, (folder) => {
+  withFolder({ ...bedApplication, [output]: older }, (folder) => {
     chmodSync(join(folder, output), 0o640)
     assert.is(runBounded([], folder).code, 0)
     assert.is(statSync(join(folder, output)).mode & 0o777, 0o640)
@@ -156,8 +157,11 @@ posix('an output that is a link to nothing: what it leads to is written', () => 
 
 test('what killed runs have left is removed by the next one that writes, and nothing else', () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
-  const gone = `${output}.${pid}.tmp`
-  const kept = [`${output}.${process.pid}.tmp`, `${output}.x.tmp`, `${output}.1.tmp.md`, `doc/other.json.${pid}.tmp`]
+  const gone = `${output}.${pid}-0abc9.tmp`
+  const kept = [
+    `${output}.${process.pid}-0abc9.tmp`,
+    ...[`${output}.${pid}.tmp`, `${output}.x.tmp`, `${output}.1-a.tmp.md`, `doc/other.json.${pid}-0abc9.tmp`],
+  ]
   const files = Object.fromEntries([gone, ...kept].map((path) => [path, 'left']))
   withFolder({ ...bedApplication, ...files }, (folder) => {
     assert.is(runBounded([], folder).code, 0)
@@ -232,10 +236,10 @@ unprivileged('a read-only folder: one line and exit 2, and the document of befor
   withFolder(bedApplication, (folder) => {
     chmodSync(folder, 0o755)
     mkdirSync(join(folder, 'doc'))
-    writeFileSync(join(folder, output), '{}\n')
+    writeFileSync(join(folder, output), older)
     chmodSync(join(folder, 'doc'), 0o555)
     assertRefused(runUnprivileged([], folder), `cannot write ${output}: permission denied`)
-    assert.is(readFileSync(join(folder, output), 'utf8'), '{}\n')
+    assert.is(readFileSync(join(folder, output), 'utf8'), older)
     assert.equal(readdirSync(join(folder, 'doc')), ['openapi.json'])
     // Stdout needs no folder.
     assert.is(runUnprivileged(['-o', '-', '--quiet'], folder).code, 0)

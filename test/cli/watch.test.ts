@@ -20,8 +20,12 @@ interface Watching {
   readonly printed: { out: string; err: string }
 }
 
-async function watching(words: readonly string[], use: (running: Watching) => Promise<void>): Promise<void> {
-  const folder = makeFolder(bedApplication)
+async function watching(
+  words: readonly string[],
+  use: (running: Watching) => Promise<void>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const folder = makeFolder({ ...bedApplication, ...more })
   const child = spawn(process.execPath, [program, '--watch', ...words], { cwd: folder })
   const printed = { out: '', err: '' }
   child.stdout.on('data', (chunk) => {
@@ -200,24 +204,101 @@ test('a change during the first run is not lost', async () => {
 
 test('every run reads the configuration again, and a wrong one ends nothing', async () => {
   await watching([], async ({ folder, printed, child }) => {
-    const configure = (name: string, text: string): void =>
-      writeFileSync(join(folder, `rails-openapi.config.${name}`), text)
+    const configure = (text: string): void => writeFileSync(join(folder, 'rails-openapi.config.json'), text)
     await until('there is a document', () => documentText(folder) !== '')
     for (const title of ['First', 'Second']) {
-      configure('json', JSON.stringify({ title }))
+      configure(JSON.stringify({ title }))
       await until(`${title} is read`, () => documentText(folder).includes(title))
     }
-    configure('json', '{ "titel": "x" }')
+    configure('{ "titel": "x" }')
     await until('the mistake is told', () => printed.err.includes('no setting `titel`; did you mean `title`?\n'))
-    rmSync(join(folder, 'rails-openapi.config.json'))
-    for (const title of ['Third', 'Fourth']) {
-      configure('mjs', `export default { title: '${title}' }`)
-      await until(`${title} is read`, () => documentText(folder).includes(title))
-    }
-    configure('mjs', "export default { output: 'api.json' }")
+    configure('{ "output": "api.json" }')
     await until('it is written elsewhere', () => documentText(folder, 'api.json') !== '')
     assert.is(child.exitCode, null)
   })
+})
+
+test('a module that is named as the configuration is read again', async () => {
+  const module = (title: string): string => `export default { title: '${title}' }`
+  await watching(
+    ['--config', 'own.mjs'],
+    async ({ folder }) => {
+      await until('there is a document', () => documentText(folder).includes('First'))
+      for (const title of ['Second', 'Third']) {
+        writeFileSync(join(folder, 'own.mjs'), module(title))
+        await until(`${title} is read`, () => documentText(folder).includes(title))
+      }
+    },
+    { 'own.mjs': module('First') },
+  )
+})
+
+/** Writes again and again, so that there is never a pause, until something is so. */
+async function whileWriting(path: string, text: string, what: string, isSo: () => boolean): Promise<void> {
+  const writing = setInterval(() => writeFileSync(path, `${text}# ${Math.random()}\n`), 20)
+  try {
+    await until(what, isSo)
+  } finally {
+    clearInterval(writing)
+  }
+}
+
+test('writes that never pause starve nothing', async () => {
+  await watching([], async ({ folder }) => {
+    await until('there is a document', () => documentText(folder) !== '')
+    const text = bedApplication[controller].replace('All beds', 'Steady beds')
+    const isSeen = (): boolean => documentText(folder).includes('Steady beds')
+    await whileWriting(join(folder, controller), text, 'the change is seen', isSeen)
+  })
+})
+
+/** How often the document was written, or found to be the same. */
+function runsOf({ printed }: Watching): number {
+  return printed.out.match(/^OpenAPI document written/gm)?.length ?? 0
+}
+
+linux('files that a run does not read start none, and neither does the file that its output goes to', async () => {
+  const more = { 'app/models/bed.rb': 'class Bed\nend\n', 'app/models/notes.txt': '', 'log.txt': '', 'lib/a/b.js': '' }
+  await watching(
+    [],
+    async (running) => {
+      const { folder } = running
+      await until('there is a document', () => runsOf(running) > 0)
+      await untilSummarized(running, 'Seen')
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const before = runsOf(running)
+      for (const path of ['README.md', 'log.txt', 'app/models/notes.txt', 'lib/a/b.js', 'app/models/.bed.rb.swp'])
+        writeFileSync(join(folder, path), running.printed.out)
+      mkdirSync(join(folder, 'public'))
+      writeFileSync(join(folder, 'public/a.rb'), '')
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      assert.is(runsOf(running), before)
+      writeFileSync(join(folder, 'app/controllers/new_controller.rb'), '')
+      await until('a file that is new where names are read is seen', () => runsOf(running) > before)
+    },
+    more,
+  )
+})
+
+linux('a root that is moved, replaced or removed ends it: one line, exit 2', async () => {
+  const ways: readonly ((folder: string) => void)[] = [
+    (folder) => renameSync(folder, `${folder}-moved`),
+    (folder) => rmSync(folder, { recursive: true }),
+    (folder) => {
+      renameSync(folder, `${folder}-moved`)
+      cpSync(`${folder}-moved`, folder, { recursive: true })
+    },
+  ]
+  for (const change of ways) {
+    await watching([], async ({ folder, child, printed }) => {
+      await until('there is a document', () => documentText(folder) !== '')
+      change(folder)
+      await until('it ended', () => child.exitCode !== null)
+      assert.is(child.exitCode, 2)
+      await until('it said why', () => printed.err.endsWith('start the watch again\n'))
+      rmSync(`${folder}-moved`, { recursive: true, force: true })
+    })
+  }
 })
 
 test('a signal ends it at once', async () => {

@@ -74,6 +74,8 @@ for (const owner of [fs, fs.promises]) {
     observe(owner, name, ([path, flags]) => record[isWriting(flags) ? 'written' : 'read'].push(pathOf(path)))
   for (const name of writers.flatMap((each) => [each, `${each}Sync`]))
     observe(owner, name, ([path, other]) => {
+      // A file that is open was recorded when it was opened.
+      if (typeof path === 'number') return
       record.written.push(pathOf(path))
       if (withTwoPaths.has(name)) record.written.push(pathOf(other))
     })

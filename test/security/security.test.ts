@@ -1,7 +1,7 @@
 // Each promise of docs/security.md, under its name.
 
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, renameSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -17,7 +17,7 @@ import { swapDuring } from './swap-during.ts'
 
 const promises: readonly (readonly [name: string, check: () => void])[] = [
   ['No Ruby of yours is executed', checkNothingRuns],
-  ['One file is executed if it is there', checkConfiguration],
+  ['What is found is data', checkConfiguration],
   ['Nothing outside the root is read', checkReads],
   ['Only ordinary files are opened', checkOrdinaryFiles],
   ['What is written', checkWrites],
@@ -30,10 +30,17 @@ const promises: readonly (readonly [name: string, check: () => void])[] = [
 
 for (const [name, check] of promises) test(name, check)
 
-test('every promise of docs/security.md is here', () => {
+test('every promise of docs/security.md has a test, and those of this file stand there', () => {
   const text = readFileSync('docs/security.md', 'utf8')
+  const told = [...text.matchAll(/^- \*\*([^*]+?)[.:]?\*\*(?:(?!^- )[\s\S])*?\((`[^)]*)\)$/gm)]
+  assert.is(told.length, [...text.matchAll(/^- \*\*/gm)].length, 'each names its tests at its end')
+  const tests = told.map(([, name, files = '']) => ({
+    name,
+    files: [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => `test/${file}`),
+  }))
+  for (const { name, files } of tests) for (const file of files) assert.ok(existsSync(file), `${name}: ${file}`)
   assert.equal(
-    [...text.matchAll(/^- \*\*([^*]+?)[.:]?\*\*/gm)].map(([, name]) => name),
+    tests.filter(({ files }) => files.includes('test/security/security.test.ts')).map(({ name }) => name),
     promises.map(([name]) => name),
   )
 })
@@ -98,20 +105,21 @@ const ran = "import { writeFileSync } from 'node:fs'\nwriteFileSync('ran', '')\n
 
 function checkConfiguration(): void {
   const json = { 'own.json': '{ "title": "Own" }', ...routes }
-  withFolder({ ...json, 'rails-openapi.config.mjs': ran }, (folder) => {
-    runRecorded(['generate', '--config', 'own.json'], folder)
-    assert.not(listing(folder).includes('ran'), 'a configuration that is named takes its place')
-    runRecorded(['routes'], folder)
-    runRecorded(['syntax'], folder)
-    assert.not(listing(folder).includes('ran'), 'only generate has a configuration')
-    runRecorded(['generate'], folder)
-    assert.ok(listing(folder).includes('ran'))
-  })
-  for (const name of ['rails-openapi.config.js', 'rails-openapi.config.cjs', 'rails-openapi.config.ts', 'index.mjs'])
+  const names = ['rails-openapi.config.mjs', 'rails-openapi.config.js', 'rails-openapi.config.cjs', 'index.mjs']
+  for (const name of names) {
     withFolder({ ...json, [name]: ran, 'package.json': `{ "main": "${name}" }` }, (folder) => {
-      assert.is(runRecorded(['generate'], folder).code, 0)
+      for (const words of [['generate'], ['--check'], ['routes'], ['syntax'], ['--config', 'own.json']]) {
+        const { code, err } = runRecorded(words, folder)
+        assert.ok(code === 0 || words[0] === '--check', err)
+        assert.is(/is not loaded/.test(err), name === names[0] && ['generate', '--check'].includes(words[0] ?? ''))
+      }
       assert.not(listing(folder).includes('ran'), name)
     })
+  }
+  withFolder({ ...json, 'own.mjs': ran }, (folder) => {
+    runRecorded(['generate', '--config', 'own.mjs'], folder)
+    assert.ok(listing(folder).includes('ran'), 'a module that is named is loaded')
+  })
 }
 
 function checkReads(): void {
@@ -189,7 +197,9 @@ function checkOrdinaryFiles(): void {
 function checkWrites(): void {
   withFolder(routes, (folder) => {
     const written = (...words: readonly string[]): readonly string[] =>
-      runRecorded(words, folder).written.map((path) => path.slice(folder.length + 1).replace(/\.\d+\.tmp$/, '.tmp'))
+      runRecorded(words, folder).written.map((path) =>
+        path.slice(folder.length + 1).replace(/\.\d+-[0-9a-z]+\.tmp$/, '.tmp'),
+      )
     for (const words of [['routes'], ['syntax'], ['--help'], ['generate', '--check'], ['generate', '--print-config']])
       assert.equal(written(...words), [], words.join(' '))
     assert.equal(written('generate', '-o', '-'), [])

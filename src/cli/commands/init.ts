@@ -1,6 +1,6 @@
 // `rails-openapi init [root]`: adds the rake task, a configuration file and, if asked, a workflow to an application.
 
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeOutput } from '../../node/index.ts'
 import { isFolder, noSuchFolder } from '../folders.ts'
@@ -23,15 +23,25 @@ export function init(root: string, { ci, force }: InitFlags, terminal: Terminal)
   let kept = 0
   for (const [path, text] of files) {
     const target = join(root, path)
-    if (existsSync(target) && !force) {
+    if (isThere(target) && !force) {
       terminal.out(`Kept: ${path} is there; --force overwrites it\n`)
       kept++
       continue
     }
-    const problem = writeOutput(target, text)
+    const problem = writeOutput(target, text, { root })
     if (problem !== undefined) return { kind: 'refused', message: `cannot write ${path}: ${problem}` }
     terminal.out(`Written: ${path}\n`)
   }
   if (kept < files.length) terminal.out('Next: bundle exec rake openapi:generate\n')
   return { kind: 'done' }
+}
+
+/** A link to nothing is there too: what was written would stand where it leads. */
+function isThere(path: string): boolean {
+  try {
+    lstatSync(path)
+    return true
+  } catch {
+    return false
+  }
 }

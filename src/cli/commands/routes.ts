@@ -1,7 +1,7 @@
 // `rails-openapi routes [root]`: the routes of an application, without Ruby and without booting it.
 
 import { diskTree } from '../../node/index.ts'
-import { printDiagnostics } from '../../output/index.ts'
+import { printableJsonText, printableLines, printDiagnostics } from '../../output/index.ts'
 import { filterRoutes, printRoutes, type RouteFilter, type RoutesFormat, readRoutes } from '../../routes/index.ts'
 import { noSuchFolder } from '../folders.ts'
 import { noApplication } from '../no-application.ts'
@@ -23,7 +23,8 @@ export function routes(root: string, flags: RoutesFlags, terminal: Terminal): Ou
   const { application, table } = read.value
   const sets = flags.engines ? [table.main, ...table.engines] : [table.main]
   const chosen = sets.map((set) => ({ ...set, routes: filterRoutes(set.routes, flags, application.inflector) }))
-  terminal.out(printRoutes(chosen, flags.format, files))
+  const text = printRoutes(chosen, flags.format, files)
+  terminal.out(flags.format === 'json' ? printableJsonText(text) : printableLines(text))
   const shown = read.diagnostics.filter(({ severity }) => flags.verbose || severity === 'warning')
   const blocks = printDiagnostics(shown, files, { excerpts: flags.verbose })
   if (blocks.length > 0) terminal.err(`${blocks.join('\n')}\n`)

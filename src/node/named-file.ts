@@ -1,0 +1,70 @@
+// Reads a file that is named by its path and not by a FileTree: the document of before, a configuration. Only ordinary
+// files of a sane size are opened, because a pipe blocks and a device may never end.
+
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { findRoot, isAround, realTarget } from './paths.ts'
+import { describeSystemError, isMissing } from './system-error.ts'
+
+export type NamedFile =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** Far above any file that people write; below what would exhaust memory. */
+export const largestFile = 16 * 1024 * 1024
+
+export const tooLarge = `larger than ${largestFile / 1024 / 1024} MiB`
+export const notOrdinary = 'not an ordinary file'
+
+/** A link is followed wherever it leads, or, where a root is given, only inside of it. */
+export function readNamed(path: string, root?: string): NamedFile {
+  try {
+    const target = realTarget(path)
+    if (leadsOutside(target, root)) return refused(outside)
+    const stats = statSync(target)
+    if (stats.isDirectory()) return refused('it is a folder')
+    // Even to open a device may do something.
+    return stats.isFile() ? readOrdinary(target) : refused(notOrdinary)
+  } catch (error) {
+    return isMissing(error) ? { kind: 'missing' } : refused(describeSystemError(error))
+  }
+}
+
+export const outside = 'a link leads outside the root'
+
+/** The target is a real path. */
+export function leadsOutside(target: string, root: string | undefined): boolean {
+  if (root === undefined) return false
+  const realRoot = findRoot(root)
+  return realRoot === undefined || !isAround(realRoot, target)
+}
+
+function refused(reason: string): NamedFile {
+  return { kind: 'refused', reason }
+}
+
+/** The path has no links in it; what has taken its place since is not followed and not waited for. */
+function readOrdinary(path: string): NamedFile {
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
+  try {
+    const stats = fstatSync(file)
+    if (!stats.isFile()) return refused(notOrdinary)
+    const bytes = stats.size > largestFile ? undefined : readAtMost(file, stats.size, largestFile)
+    return bytes === undefined ? refused(tooLarge) : { kind: 'text', text: bytes.toString('utf8') }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Some files have more than their size, such as those that the system makes up while they are read. */
+function readAtMost(file: number, size: number, most: number): Buffer | undefined {
+  const chunks: Buffer[] = []
+  for (let length = 0; length <= most; ) {
+    const chunk = Buffer.allocUnsafe(Math.max(size - length, 0) + 4096)
+    const read = readSync(file, chunk)
+    if (read === 0) return Buffer.concat(chunks, length)
+    chunks.push(chunk.subarray(0, read))
+    length += read
+  }
+  return undefined
+}
