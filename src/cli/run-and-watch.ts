@@ -5,26 +5,34 @@ import { printableText } from '../output/index.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 import { shownPath } from './shown-path.ts'
 
-export interface Watched {
+export interface WatchedRun {
   readonly folder: string
-  /** Asked with paths relative to the folder. */
+  /** Asked with paths relative to the folder, after the first run. */
   readonly isOfInterest: (path: string) => boolean
   readonly run: () => Promise<Outcome>
 }
 
-/** Watches before the first run, so that no change is lost; one run waits for the other. Ends where the first is refused. */
-export async function runAndWatch(watched: Watched, terminal: Terminal): Promise<Outcome> {
-  let isChanged = false
+/**
+ * Watches before the first run, so that no change is lost; one run waits for the other. Ends where the first is refused,
+ * and where the folder is not the one that it was.
+ */
+export async function runAndWatch(watched: WatchedRun, terminal: Terminal): Promise<Outcome> {
+  const { folder, isOfInterest } = watched
+  let [isChanged, isGone] = [false, false]
   let wake = (): void => undefined
   const onChange = (): void => {
     isChanged = true
     wake()
   }
+  const onGone = (): void => {
+    isGone = true
+    wake()
+  }
   let watch: Watch
   try {
-    watch = watchFolder(watched.folder, watched.isOfInterest, onChange)
+    watch = watchFolder(folder, { isOfInterest, onChange, onGone })
   } catch (error) {
-    return { kind: 'refused', message: `cannot watch ${shownPath(watched.folder)}: ${describeSystemError(error)}` }
+    return { kind: 'refused', message: `cannot watch ${shownPath(folder)}: ${describeSystemError(error)}` }
   }
   const first = await watched.run()
   if (first.kind === 'refused') {
@@ -33,10 +41,12 @@ export async function runAndWatch(watched: Watched, terminal: Terminal): Promise
   }
   if (terminal.isSeen) terminal.err('Watching for changes; end with Ctrl+C\n')
   for (;;) {
-    if (!isChanged)
+    if (!isChanged && !isGone)
       await new Promise<void>((resolve) => {
         wake = resolve
       })
+    if (isGone)
+      return { kind: 'refused', message: `${shownPath(folder)} was moved, replaced or removed; start the watch again` }
     isChanged = false
     const outcome = await watched.run()
     if (outcome.kind === 'refused') terminal.err(`rails-openapi: ${printableText(outcome.message)}\n`)

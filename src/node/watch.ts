@@ -1,10 +1,13 @@
 // Tells of changes below a folder, some time after the last of them, so that saving many files is one change.
 
-import { watch } from 'node:fs'
-import { sep } from 'node:path'
+import { statSync, watch } from 'node:fs'
+import { resolve, sep } from 'node:path'
 import { watchDirectories } from './watch-directories.ts'
 
 const pause = 100
+/** Where something changes all the time, nobody waits longer. */
+const longestPause = 1000
+const betweenLooks = 1000
 
 /** What programs write, and code of others. */
 const ignored = /^(?:tmp|log|coverage|vendor\/bundle)(?:\/|$)|(?:^|\/)(?:\.git|node_modules)(?:\/|$)|\.tmp$|~$/
@@ -13,24 +16,67 @@ export interface Watch {
   readonly stop: () => void
 }
 
-/** `isOfInterest` is asked with paths relative to the folder, with "/". */
-export function watchFolder(folder: string, isOfInterest: (path: string) => boolean, onChange: () => void): Watch {
-  let timer: NodeJS.Timeout | undefined
+export interface Watched {
+  /** Asked with paths relative to the folder, with "/". */
+  readonly isOfInterest: (path: string) => boolean
+  readonly onChange: () => void
+  /** Another folder stands there, or none, so that nothing more would be told. The watch has stopped then. */
+  readonly onGone?: () => void
+}
+
+export function watchFolder(folder: string, { isOfInterest, onChange, onGone }: Watched): Watch {
+  const changes = gathered(onChange)
   const tell = (path: string): void => {
-    if (ignored.test(path) || !isOfInterest(path)) return
-    clearTimeout(timer)
-    timer = setTimeout(onChange, pause)
+    if (!ignored.test(path) && (changes.isWaiting() || isOfInterest(path))) changes.add()
   }
   const watching =
     process.platform === 'linux'
       ? watchDirectories(folder, (path) => ignored.test(path), tell)
       : watchRecursively(folder, tell)
-  return {
-    stop: () => {
-      clearTimeout(timer)
-      watching.stop()
-    },
+  // The working directory is the same folder wherever it is moved; its path is not.
+  const path = resolve(folder)
+  const first = identityOf(path)
+  const look = setInterval(() => {
+    if (identityOf(path) === first) return
+    stop()
+    onGone?.()
+  }, betweenLooks)
+  const stop = (): void => {
+    clearInterval(look)
+    changes.stop()
+    watching.stop()
   }
+  return { stop }
+}
+
+interface Changes extends Watch {
+  readonly add: () => void
+  readonly isWaiting: () => boolean
+}
+
+function gathered(onChange: () => void): Changes {
+  let timer: NodeJS.Timeout | undefined
+  let since = 0
+  return {
+    add: () => {
+      const now = performance.now()
+      if (timer === undefined) since = now
+      clearTimeout(timer)
+      const told = (): void => {
+        timer = undefined
+        onChange()
+      }
+      timer = setTimeout(told, Math.max(0, Math.min(pause, since + longestPause - now)))
+    },
+    isWaiting: () => timer !== undefined,
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** The system tells of what happens in a folder, and not that the folder itself was moved or replaced. */
+function identityOf(folder: string): string | undefined {
+  const stats = statSync(folder, { bigint: true, throwIfNoEntry: false })
+  return stats === undefined ? undefined : `${stats.dev}:${stats.ino}`
 }
 
 /** One watch of the system, where it has such. */

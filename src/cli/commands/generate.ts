@@ -15,6 +15,7 @@ import {
   printYaml,
   type Report,
 } from '../../output/index.ts'
+import { AskedFiles } from '../asked-files.ts'
 import { coloured } from '../colour.ts'
 import { isRefusal, type Refusal, readConfiguration, type Settings } from '../config.ts'
 import { noSuchFolder } from '../folders.ts'
@@ -49,9 +50,15 @@ interface Run {
   readonly output: Output
 }
 
-async function prepare(root: string, flags: GenerateFlags, terminal: Terminal): Promise<Run | Refusal> {
-  const files = diskTree(root)
-  if (files === undefined) return { refusal: noSuchFolder(root) }
+async function prepare(
+  root: string,
+  flags: GenerateFlags,
+  terminal: Terminal,
+  note: (files: FileTree) => FileTree = (files) => files,
+): Promise<Run | Refusal> {
+  const disk = diskTree(root)
+  if (disk === undefined) return { refusal: noSuchFolder(root) }
+  const files = note(disk)
   const configuration = await readConfiguration(root, files, { path: flags.config, flags: flags.settings })
   if (isRefusal(configuration)) return configuration
   const { settings, path: configPath, remark } = configuration
@@ -166,10 +173,17 @@ function reportText(report: Report, { root, files, settings, output, flags }: Ru
 /** Every run reads the configuration again: it may have changed too. */
 async function watch(root: string, flags: GenerateFlags, terminal: Terminal): Promise<Outcome> {
   if (diskTree(root) === undefined) return { kind: 'refused', message: noSuchFolder(root) }
+  const given = flags.config === undefined ? undefined : resolve(flags.config)
+  let asked = new AskedFiles(root)
   let written: string | undefined
-  const isOfInterest = (path: string): boolean => resolve(root, path) !== written
+  const isOfInterest = (path: string): boolean => {
+    const whole = resolve(root, path)
+    return whole !== written && (whole === given || asked.sees(path))
+  }
   const run = async (): Promise<Outcome> => {
-    const prepared = await prepare(root, flags, terminal)
+    const current = new AskedFiles(root)
+    asked = current
+    const prepared = await prepare(root, flags, terminal, (files) => current.noting(files))
     if (isRefusal(prepared)) return { kind: 'refused', message: prepared.refusal }
     written = prepared.output.kind === 'file' ? resolve(prepared.output.path) : undefined
     return runOnce(prepared)
