@@ -46,17 +46,34 @@ function opposite(flag: string): string {
 
 /** Without a command, or with a folder in its place, the document is generated. */
 export function readLine(cli: CAC, argv: readonly string[]): Line {
-  const end = argv.includes('--') ? argv.indexOf('--') : argv.length
-  const words = readWords(argv.slice(0, end), knownOptions(cli, cli.commands))
-  const options = words.filter((word) => typeof word !== 'string')
-  const positionals = words.filter((word) => typeof word === 'string')
+  const { options, positionals, rest } = splitWords(cli, argv)
   const [name] = positionals
-  const rest = argv.slice(end + 1)
   const command = cli.commands.find((each) => each.name === name)
   if (command !== undefined) return { name, command, options, positionals: [...positionals.slice(1), ...rest] }
   const generate = cli.commands.find((each) => each.name === 'generate')
   const isRoot = name === undefined || isFolder(name)
   return { name, command: isRoot ? generate : undefined, options, positionals: [...positionals, ...rest] }
+}
+
+/** The folder that paths are relative to. It is asked for first: whether a word is a root is seen there. */
+export function givenFolder(cli: CAC, argv: readonly string[]): string | undefined {
+  const { options } = splitWords(cli, argv)
+  return options.findLast(({ name }) => name === '-C' || name === '--cwd')?.value
+}
+
+interface SplitWords {
+  readonly options: readonly GivenOption[]
+  readonly positionals: readonly string[]
+  /** What stands behind the double dash. */
+  readonly rest: readonly string[]
+}
+
+function splitWords(cli: CAC, argv: readonly string[]): SplitWords {
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length
+  const words = readWords(argv.slice(0, end), knownOptions(cli, cli.commands))
+  const options = words.filter((word) => typeof word !== 'string')
+  const positionals = words.filter((word) => typeof word === 'string')
+  return { options, positionals, rest: argv.slice(end + 1) }
 }
 
 /** A word is a positional as it stands, or an option with its value. */

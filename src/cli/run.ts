@@ -3,8 +3,9 @@
 import { type CAC, cac } from 'cac'
 import packageJson from '../../package.json' with { type: 'json' }
 import { printableText } from '../output/index.ts'
-import { isQuestion, normalizedWords, readLine } from './arguments.ts'
+import { givenFolder, isQuestion, normalizedWords, readLine } from './arguments.ts'
 import { type ExitCode, exitCode } from './exit-code.ts'
+import { enterFolder } from './folders.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 import { addGenerate } from './register-generate.ts'
 import { addInit, addRoutes, addSyntax } from './register-others.ts'
@@ -23,6 +24,7 @@ function commandLine(terminal: Terminal): CAC {
   addRoutes(cli, terminal)
   addInit(cli, terminal)
   addSyntax(cli, terminal)
+  cli.option('-C, --cwd <folder>', 'Paths, given and printed, are relative to this folder (default: the current one)')
   // cac adds a default to each flag that begins with `no-`, and a space to each line.
   const withoutNoise = (body: string): string => body.replace(/ (?:\(default: true\))?$/gm, '')
   cli.help((sections) => sections.map((section) => ({ ...section, body: withoutNoise(section.body) })))
@@ -31,8 +33,11 @@ function commandLine(terminal: Terminal): CAC {
 
 async function runCommand(cli: CAC, argv: readonly string[], terminal: Terminal): Promise<Outcome> {
   try {
+    const folder = givenFolder(cli, argv)
+    const wrongFolder = folder === undefined ? undefined : enterFolder(folder)
     const line = readLine(cli, argv)
     const isAnswered = isQuestion(cli, line)
+    if (wrongFolder !== undefined && !isAnswered) return { kind: 'refused', message: wrongFolder }
     const mistake = isAnswered ? undefined : checkUsage(cli, line)
     if (mistake !== undefined) return mistake
     const words = ['node', 'rails-openapi', ...normalizedWords(cli, line)]
