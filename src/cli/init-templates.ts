@@ -1,5 +1,7 @@
 // The files that `init` writes, besides the rake task.
 
+import packageJson from '../../package.json' with { type: 'json' }
+
 /** Every setting has a line in docs/configuration.md. */
 export const configTemplate = `{
   // Editors complete and check this file with the schema.
@@ -33,6 +35,10 @@ export const configTemplate = `{
 }
 `
 
+/**
+ * It runs the version that wrote it, outside of the checkout. Actions are named by commit, which nobody can move; Node is
+ * there before the files of the pull request are, so that no file of theirs has a say in it.
+ */
 export const workflowTemplate = `name: openapi
 
 on:
@@ -47,10 +53,16 @@ jobs:
   document:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: actions/setup-node@a0853c24544627f65ddf259abe73b1d18a591444 # v5.0.0
         with:
           node-version: 22
+          package-manager-cache: false
+      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+        with:
+          persist-credentials: false
       - name: The OpenAPI document is up to date
-        run: npx --yes rails-openapi --check --report github
+        # Outside of the checkout, whose .npmrc and packages would otherwise decide what npx runs.
+        run: |
+          cd "$RUNNER_TEMP"
+          npx --yes rails-openapi@${packageJson.version} -C "$GITHUB_WORKSPACE" --check --report github
 `

@@ -1,5 +1,8 @@
 // The Ruby file that `init` writes to lib/tasks/openapi.rake; `bundle exec rake openapi:generate` runs this program.
-// It is a text of ours and not a file of the package, because the program is one bundle. Plain Ruby 2.7, no gems.
+// It is a text of ours and not a file of the package, because the program is one bundle. Plain Ruby 2.7, no gems. The
+// version that npx fetches is the one that wrote the task, so a release of ours changes nothing until somebody says so.
+
+import packageJson from '../../package.json' with { type: 'json' }
 
 export const rakeTask: string = `# frozen_string_literal: true
 
@@ -20,7 +23,7 @@ namespace :openapi do
     root = ((Rails.root if defined?(Rails.root)) || Dir.pwd).to_s
     own = Shellwords.split(ENV['RAILS_OPENAPI'].to_s)
     local = File.join(root, 'node_modules', '.bin', Gem.win_platform? ? 'rails-openapi.cmd' : 'rails-openapi')
-    command = File.exist?(local) ? [local] : %w[npx --yes rails-openapi]
+    command = File.exist?(local) ? [local] : %w[npx --yes rails-openapi@${packageJson.version}]
     command = own unless own.empty?
 
     flags = { 'output' => ENV['OUTPUT'], 'format' => ENV['FORMAT'] }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
+import packageJson from '../../package.json' with { type: 'json' }
 import { assertRefused, bedApplication, readDocument } from '../support/bed-application.ts'
 import { canDropRights, runUnprivileged } from '../support/run-bounded.ts'
 import { runCli } from '../support/run-node.ts'
@@ -30,11 +31,23 @@ test('init --ci adds a workflow that checks the document', () => {
     const { jobs } = parse(readFileSync(join(folder, workflow), 'utf8'))
     const commands = jobs.document.steps.flatMap(({ run }: { run?: string }) => run ?? [])
     assert.is(commands.length, 1)
-    assert.match(commands[0], /^npx --yes rails-openapi --check\b/)
+    const [first, command, ...others] = commands[0].trim().split('\n')
+    assert.equal([first, others], ['cd "$RUNNER_TEMP"', []])
+    assert.ok(command.startsWith(`npx --yes rails-openapi@${packageJson.version} -C "$GITHUB_WORKSPACE" --check `))
     // The command is a right one: it finds that there is no document yet.
-    const [, , ...words] = commands[0].split(' ')
-    const { code, out } = runCli(words.slice(1), folder)
+    const words = command.split(' ').map((word: string) => (word === '"$GITHUB_WORKSPACE"' ? folder : word))
+    const { code, out } = runCli(words.slice(3))
     assert.equal([code, out.includes('doc/openapi.json is not there')], [1, true])
+  })
+})
+
+test('init asks for the version that wrote the files', () => {
+  withFolder(bedApplication, (folder) => {
+    runCli(['init', '--ci'], folder)
+    for (const path of [task, workflow])
+      assert.equal(readFileSync(join(folder, path), 'utf8').match(/rails-openapi@\S+/g), [
+        `rails-openapi@${packageJson.version}${path === task ? ']' : ''}`,
+      ])
   })
 })
 

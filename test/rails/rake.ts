@@ -8,6 +8,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
+import packageJson from '../../package.json' with { type: 'json' }
 import { type Run, runCli } from '../support/run-node.ts'
 import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
 
@@ -206,7 +207,14 @@ function judgeCommands(place: Place): readonly Judged[] {
     out: [first, ...others, ''].join('\n'),
     err: '',
   })
-  const npxWords = ['--yes', 'rails-openapi', 'generate', place.root, '--output=a b.json', '--format=yaml']
+  const npxWords = [
+    '--yes',
+    `rails-openapi@${packageJson.version}`,
+    'generate',
+    place.root,
+    '--output=a b.json',
+    '--format=yaml',
+  ]
   return [
     { name: 'no Node gives 2', actual: withoutNode, expected: cannotRun('node') },
     { name: 'no npx gives 2', actual: withoutNpx, expected: cannotRun('npx') },
