@@ -2,7 +2,7 @@
 
 import { generate, memoryTree, printDiagnostics } from 'rails-openapi'
 import { type Limits, type Refusal, refuse, usualLimits } from './limits.ts'
-import { type HttpEvent, type Request, readRequest } from './read-request.ts'
+import { type Request, readRequest } from './read-request.ts'
 
 interface HttpAnswer {
   readonly statusCode: number
@@ -10,12 +10,12 @@ interface HttpAnswer {
   readonly body: string
 }
 
-/** The name that Lambda is told: `handler.handler`. */
-export async function handler(event: HttpEvent): Promise<HttpAnswer> {
+/** The name that Lambda is told: `handler.handler`. The event is one of an HTTP API, payload format 2.0. */
+export async function handler(event: unknown): Promise<HttpAnswer> {
   return answer(event, usualLimits)
 }
 
-export function answer(event: HttpEvent, limits: Limits): HttpAnswer {
+export function answer(event: unknown, limits: Limits): HttpAnswer {
   const request = readRequest(event, limits)
   const body = request.kind === 'refusal' ? request : runRequest(request, limits)
   return typeof body === 'string' ? httpAnswer(200, body) : httpAnswer(body.status, toJson({ error: body.message }))

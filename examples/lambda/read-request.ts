@@ -5,22 +5,16 @@ import { makeFileSet } from './file-set.ts'
 import { type Limits, quote, type Refusal, refuse } from './limits.ts'
 import { readZip } from './read-zip.ts'
 
-/** The part of an event (payload format 2.0) that is read. */
-export interface HttpEvent {
-  readonly headers?: Readonly<Record<string, string | undefined>>
-  readonly requestContext?: { readonly http?: { readonly method?: string } }
-  readonly body?: string | undefined
-  readonly isBase64Encoded?: boolean
-}
-
 export interface Request {
   readonly kind: 'request'
   readonly files: Readonly<Record<string, string>>
   readonly options: GenerateOptions
 }
 
-export function readRequest(event: HttpEvent, limits: Limits): Request | Refusal {
-  const method = event.requestContext?.http?.method ?? 'POST'
+/** Whoever can invoke the function can send anything: what is no text where one belongs is refused, and null is nothing. */
+export function readRequest(event: unknown, limits: Limits): Request | Refusal {
+  if (!isObject(event)) return refuse(400, 'the event must be a request of HTTP')
+  const method = methodOf(event)
   if (method !== 'POST') return refuse(405, 'send the files with POST')
   const bytes = readBody(event, limits)
   if ('kind' in bytes) return bytes
@@ -36,12 +30,26 @@ export function readRequest(event: HttpEvent, limits: Limits): Request | Refusal
   }
 }
 
-function contentType({ headers = {} }: HttpEvent): string | undefined {
-  const name = Object.keys(headers).find((each) => each.toLowerCase() === 'content-type')
-  return name === undefined ? undefined : headers[name]?.split(';')[0].trim().toLowerCase()
+type Event = Readonly<Record<string, unknown>>
+
+function methodOf({ requestContext }: Event): unknown {
+  const http = isObject(requestContext) ? requestContext.http : undefined
+  return (isObject(http) ? http.method : undefined) ?? 'POST'
 }
 
-function readBody({ body = '', isBase64Encoded = false }: HttpEvent, { bodyBytes }: Limits): Buffer | Refusal {
+/** Without parameters and in lower case; `undefined` where there is none, or one that is no text. */
+function contentType({ headers }: Event): string | undefined {
+  if (!isObject(headers)) return undefined
+  const name = Object.keys(headers).find((each) => each.toLowerCase() === 'content-type')
+  const value = name === undefined ? undefined : headers[name]
+  return typeof value === 'string' ? value.split(';')[0].trim().toLowerCase() : undefined
+}
+
+function readBody(event: Event, { bodyBytes }: Limits): Buffer | Refusal {
+  const body = event.body ?? ''
+  const isBase64Encoded = event.isBase64Encoded ?? false
+  if (typeof body !== 'string') return refuse(400, 'the body of the event must be a text')
+  if (typeof isBase64Encoded !== 'boolean') return refuse(400, '`isBase64Encoded` must be true or false')
   const most = isBase64Encoded ? Math.ceil(bodyBytes / 3) * 4 : bodyBytes
   if (body.length > most) return refuse(413, `the body has more than ${bodyBytes} bytes`)
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')

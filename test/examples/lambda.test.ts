@@ -34,7 +34,7 @@ const packed = (files: Readonly<Record<string, string>>, folder = '') =>
   Object.entries(files).map(([name, content]) => ({ name: `${folder}${name}`, content }))
 
 /** The status and the body that it answers. */
-function ask(event: Parameters<typeof answer>[0], limits = usualLimits): readonly [number, Record<string, unknown>] {
+function ask(event: unknown, limits = usualLimits): readonly [number, Record<string, unknown>] {
   const { statusCode, headers, body } = answer(event, limits)
   assert.equal(headers, { 'content-type': 'application/json' })
   return [statusCode, JSON.parse(body)]
@@ -176,6 +176,86 @@ const wrong = [
   ['GET', 405, { requestContext: { http: { method: 'GET' } } }, 'send the files with POST'],
   ['no routes', 422, json({ files: { 'app/a.rb': '' } }), 'config/routes.rb is not among the files'],
 ] as const
+
+const type = 'the content-type must be application/json or application/zip'
+const text = 'the body of the event must be a text'
+const good = json({ files: small })
+
+const odd = [
+  ['no event', 400, undefined, 'the event must be a request of HTTP'],
+  ['an event that is null', 400, null, 'the event must be a request of HTTP'],
+  ['a list of events', 400, [good], 'the event must be a request of HTTP'],
+  ['an empty event', 415, {}, type],
+  ['headers that are null', 415, { ...good, headers: null }, type],
+  ['headers that are a list', 415, { ...good, headers: ['content-type'] }, type],
+  ['a content type that is null', 415, { ...good, headers: { 'content-type': null } }, type],
+  ['a content type that is a number', 415, { ...good, headers: { 'content-type': 5 } }, type],
+  ['a content type that is a list', 415, { ...good, headers: { 'content-type': ['application/json'] } }, type],
+  ['a body that is null', 400, { ...good, body: null }, 'the body must be a JSON object'],
+  ['a body that is a number', 400, { ...good, body: 5 }, text],
+  ['a body that is a list', 400, { ...good, body: [1, 2] }, text],
+  ['a body that was parsed', 400, { ...good, body: { files: small } }, text],
+  ['a body that only has a length', 400, { ...good, body: { length: 1e9 } }, text],
+  ['base64 that is a text', 400, { ...good, isBase64Encoded: 'false' }, '`isBase64Encoded` must be true or false'],
+  ['a method that is a number', 405, { ...good, requestContext: { http: { method: 5 } } }, 'send the files with POST'],
+] as const
+
+for (const [name, status, event, error] of odd) {
+  test(`odd: ${name}`, () => assert.equal(ask(event), [status, { error }]))
+}
+
+test('an event may leave out its context', () => {
+  const answered = ask(good)
+  assert.is(answered[0], 200)
+  for (const requestContext of [
+    undefined,
+    null,
+    5,
+    'a',
+    [],
+    {},
+    { http: null },
+    { http: 'POST' },
+    { http: { method: null } },
+  ])
+    assert.equal(ask({ ...good, requestContext }), answered)
+})
+
+test('whatever stands in an event is answered', async () => {
+  const values = [
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    '',
+    'a',
+    '\0',
+    '{}',
+    '[[',
+    [],
+    [null],
+    {},
+    { length: -1 },
+    { a: null },
+    1e308,
+  ]
+  const fields = ['headers', 'requestContext', 'body', 'isBase64Encoded', 'version', '__proto__', 'constructor']
+  const events = values.concat(
+    fields.flatMap((field) => values.map((value) => ({ ...good, [field]: value }))) as never[],
+  )
+  const inJson = ['files', 'options'].flatMap((field) =>
+    values.flatMap((value) => [
+      { files: small, [field]: value },
+      { files: small, [field]: { title: value, servers: [value] } },
+    ]),
+  )
+  for (const event of [...events, ...inJson.map(json)]) {
+    const { statusCode, body } = await handler(event)
+    assert.ok([200, 400, 405, 413, 415, 422].includes(statusCode), `${statusCode}`)
+    if (statusCode !== 200) assert.match(JSON.parse(body).error, /^[^\n]+$/)
+  }
+})
 
 for (const [name, status, event, error] of wrong) {
   test(`wrong: ${name}`, () => assert.equal(ask(event), [status, { error }]))
