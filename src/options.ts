@@ -43,7 +43,7 @@ const isText: Check = (value) => (typeof value === 'string' ? undefined : 'a str
 const isObjectValue: Check = (value) => (isObject(value) ? undefined : 'an object')
 export const isPath: Check = (value) =>
   typeof value === 'string' && value !== '' && !value.includes('\0') ? undefined : 'a path'
-const isTextList: Check = (value) => listOf(value, (each) => typeof each === 'string', 'a list of strings')
+export const isTextList: Check = (value) => listOf(value, (each) => typeof each === 'string', 'a list of strings')
 /** Every path of a route begins with a slash. */
 const isPathGlobList: Check = (value) =>
   isTextList(value) ??
@@ -131,7 +131,7 @@ function json(check: Check): Check {
   return (value) => check(value) ?? checkJson(value, 1)
 }
 
-const mostLevels = 200
+export const mostLevels = 200
 
 function checkJson(value: unknown, level: number): string | undefined {
   if (value === null || ['boolean', 'string'].includes(typeof value) || Number.isFinite(value)) return undefined
@@ -145,7 +145,7 @@ function checkJson(value: unknown, level: number): string | undefined {
   return undefined
 }
 
-function isPlainObject(value: unknown): value is object {
+export function isPlainObject(value: unknown): value is object {
   if (!isObject(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
