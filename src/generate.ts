@@ -1,7 +1,7 @@
 // The pipeline: from the files of an application to its OpenAPI document.
 
 import { chooseRoutes, matchesSome } from './choose-routes.ts'
-import { type Action, Actions } from './controllers/index.ts'
+import { type Action, Actions, type ParamSettings } from './controllers/index.ts'
 import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/index.ts'
 import {
   buildDocument,
@@ -13,7 +13,8 @@ import {
 import type { GenerateOptions } from './options.ts'
 import { printJson, type Report } from './output/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
-import { reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
+import { inertMarkdown } from './schema/index.ts'
+import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, matchesGlob, memoryTree } from './source/index.ts'
 import {
   acyclicComponents,
@@ -47,10 +48,14 @@ export function generate(
   const sidecars = new Sidecars(tree, add, (path) => matchesSome(options.exclude, path))
   const routes = chooseRoutes(mountedRoutes(table), options, add)
   const templates = new Templates(application, sidecars)
-  const routed = readRouted(routes, new Actions(application, options.pattern ?? 'source'), templates, options)
+  const routed = readRouted(routes, new Actions(application, paramSettings(options)), templates, options)
   const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, options))
   const partials = partialPaths(visible.flatMap(inferredShapes), templates.components)
-  const resolved = resolveSidecars(sidecars, { sidecars: visible.flatMap(sidecarPaths), partials })
+  const resolved = resolveSidecars(
+    sidecars,
+    { sidecars: visible.flatMap(sidecarPaths), partials },
+    activeTexts[options.escapeHtml ?? 'comments'],
+  )
   if (options.only === undefined && options.except === undefined)
     reportUnused(
       sidecars,
@@ -68,6 +73,12 @@ export function generate(
   })
   const diagnostics = reported(application.diagnostics, options)
   return { document, text: printJson(document), report: { processed, skipped, diagnostics } }
+}
+
+const activeTexts = { comments: 'noted', all: 'inert', none: 'kept' } as const satisfies Record<string, ActiveTexts>
+
+function paramSettings({ pattern = 'source', escapeHtml }: GenerateOptions): ParamSettings {
+  return { dialect: pattern, textOf: escapeHtml === 'none' ? (text) => text : inertMarkdown }
 }
 
 function isTree(files: FileTree | Readonly<Record<string, string>>): files is FileTree {

@@ -24,6 +24,8 @@ export interface GenerateOptions {
   readonly except?: readonly string[]
   /** `pattern` holds the source of a Ruby regexp, or its translation to ECMA-262. */
   readonly pattern?: 'source' | 'ecma'
+  /** Where HTML and links that a viewer may run become text: in comments, in sidecars as well, or nowhere. */
+  readonly escapeHtml?: 'comments' | 'all' | 'none'
   /** Globs on files: controllers whose operations are left out, and sidecars that are not read. */
   readonly exclude?: readonly string[]
   /** Diagnostics that are not reported: everywhere, or in files below a glob. */
@@ -69,6 +71,7 @@ export const optionChecks = {
   only: isPathGlobList,
   except: isPathGlobList,
   pattern: oneOf('source', 'ecma'),
+  escapeHtml: oneOf('comments', 'all', 'none'),
   exclude: isTextList,
   silence: (value) => listOf(value, isSilence, 'a list of codes, or of objects with `code` and `path`'),
   overlay: json((value) => isObjectValue(value) ?? checkPaths(value)),

@@ -21,11 +21,21 @@ export interface Controller {
   readonly callbacks: readonly CallbackLine[]
 }
 
-export function readController(application: Application, className: string, words: MethodWords): Controller {
+export interface ControllerReading {
+  readonly words: MethodWords
+  /** What a text of the code is in the document. */
+  readonly textOf: (written: string) => string
+}
+
+export function readController(
+  application: Application,
+  className: string,
+  { words, textOf }: ControllerReading,
+): Controller {
   const { constants } = application
   const ancestors = constants.ancestorsOf(className)
   const openings = constants.definitionOf(className)?.openings ?? []
-  const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '').text)
+  const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '', textOf).text)
   const declares = ancestors.some(({ openings }) => openings.some(({ file }) => file.text.includes('param!')))
   return {
     className,

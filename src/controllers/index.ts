@@ -2,7 +2,7 @@
 
 export { type Answer, implicitAnswer } from './answer.ts'
 export { mediaTypes } from './media-types.ts'
-export type { ParamDeclaration } from './params/index.ts'
+export type { ParamDeclaration, ParamSettings } from './params/index.ts'
 export { type Action, Actions } from './read-actions.ts'
 export { statusPhrase } from './status.ts'
 export { findTemplates } from './templates.ts'

@@ -6,7 +6,7 @@ import { type Application, docComment } from '../ruby/index.ts'
 import { type Answer, implicitAnswer } from './answer.ts'
 import { type Controller, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
-import type { ParamDeclaration, PatternDialect } from './params/index.ts'
+import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import { MethodWords } from './reachable-words.ts'
 import { type ActionPlace, type Run, runAction } from './run-action.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
@@ -33,14 +33,14 @@ export interface Action {
 /** Reads the action of a route, once for all routes that lead to it in one format. */
 export class Actions {
   private readonly application: Application
-  private readonly dialect: PatternDialect
+  private readonly settings: ParamSettings
   private readonly byName = new Map<string, Action | undefined>()
   private readonly controllers = new Map<string, Controller>()
   private readonly methodWords = new MethodWords()
 
-  constructor(application: Application, dialect: PatternDialect) {
+  constructor(application: Application, settings: ParamSettings) {
     this.application = application
-    this.dialect = dialect
+    this.settings = settings
   }
 
   find(route: Route): Action | undefined {
@@ -53,7 +53,7 @@ export class Actions {
   }
 
   private read(place: ActionPlace): Action | undefined {
-    const { application } = this
+    const { application, settings } = this
     const { controller, action, format } = place
     application.startAnew()
     const found = findAction(application, controller, action)
@@ -65,22 +65,22 @@ export class Actions {
     const read = this.controller(found.className)
     const { className, path, classComment, viewFolders } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
-    const words = readWords(comment, summaryFromName(controller, action, application.inflector))
+    const words = readWords(comment, summaryFromName(controller, action, application.inflector), settings.textOf)
     const { params, answers } = this.run(found, place, read)
     return { controller, name: action, format, className, path, classComment, words, params, answers, viewFolders }
   }
 
   private run(found: FoundAction, place: ActionPlace, controller: Controller): Run {
-    const { application, dialect } = this
+    const { application, settings } = this
     if (found.kind !== 'method') return { params: [], answers: found.kind === 'template' ? [implicitAnswer] : [] }
     application.addSyntax(found.method.file)
-    return runAction({ application, controller, dialect }, place, found)
+    return runAction({ application, controller, ...settings }, place, found)
   }
 
   private controller(className: string): Controller {
     const known = this.controllers.get(className)
     if (known !== undefined) return known
-    const made = readController(this.application, className, this.methodWords)
+    const made = readController(this.application, className, { words: this.methodWords, textOf: this.settings.textOf })
     this.controllers.set(className, made)
     return made
   }

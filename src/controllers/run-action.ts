@@ -23,7 +23,7 @@ import {
   elementIndex,
   ParamCalls,
   type ParamDeclaration,
-  type PatternDialect,
+  type ParamSettings,
   type Scope,
 } from './params/index.ts'
 import { Recorder } from './recorder.ts'
@@ -41,10 +41,9 @@ const notedWords: ReadonlySet<string> = new Set([...declaringWords, ...answerWor
 /** Blocks nested more deeply are run after those around them, so that nesting costs no stack. */
 const mostNestedBlocks = 20
 
-export interface ActionSource {
+export interface ActionSource extends ParamSettings {
   readonly application: Application
   readonly controller: Controller
-  readonly dialect: PatternDialect
 }
 
 /** `api/v1/patients` and `index`, as routes name them. */
@@ -95,13 +94,13 @@ class ActionRunner {
   private readonly answering: Answering
   private nestedBlocks = 0
 
-  constructor({ application, controller, dialect }: ActionSource, place: ActionPlace, isThorough: boolean) {
+  constructor({ application, controller, ...settings }: ActionSource, place: ActionPlace, isThorough: boolean) {
     this.place = place
     this.answering = { add: (answer) => this.recorder.addAnswer(answer), format: place.format }
     this.isThorough = isThorough
     this.application = application
     this.controller = controller
-    this.paramCalls = new ParamCalls(application, dialect)
+    this.paramCalls = new ParamCalls(application, settings)
     this.self = {
       kind: 'host',
       name: controller.className,

@@ -22,16 +22,18 @@ const scaffold =
 
 const tag = /^\s*@(\w+)/
 
-export function readWords(lines: readonly string[], fallback: string): Words {
+/** `textOf` tells what a text is in the document. */
+export function readWords(lines: readonly string[], fallback: string, textOf: (written: string) => string): Words {
+  const written = (text: string | undefined): string | undefined => (text === undefined ? undefined : textOf(text))
   const names = lines.flatMap((line) => tag.exec(line)?.[1] ?? [])
   const text = lines.filter(
     (line) => !directive.test(line) && !scaffold.test(line) && !tag.test(line) && !/:nodoc:/.test(line),
   )
   const [first, ...rest] = trimBlank(text)
   return {
-    summary: first?.trim() ?? fallback,
-    description: descriptionOf(rest),
-    text: descriptionOf(text),
+    summary: written(first?.trim()) ?? fallback,
+    description: written(descriptionOf(rest)),
+    text: written(descriptionOf(text)),
     isDeprecated: names.includes('deprecated'),
     isHidden: names.includes('private') || lines.some((line) => /:nodoc:/.test(line)),
   }

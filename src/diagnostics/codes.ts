@@ -46,6 +46,7 @@ export const diagnosticKinds = {
   'sidecar-definition-renamed': { severity: 'warning', title: 'Two sidecars define one name differently' },
   'sidecar-dialect': { severity: 'note', title: 'A sidecar in another dialect of JSON Schema' },
   'sidecar-duplicate-key': { severity: 'warning', title: 'A key that a sidecar writes twice' },
+  'sidecar-html': { severity: 'note', title: 'A text of a sidecar that a viewer may run' },
   'sidecar-identifier': { severity: 'note', title: 'An identifier of a sidecar that the document does not need' },
   'sidecar-invalid-json': { severity: 'warning', title: 'A sidecar that is not JSON' },
   'sidecar-not-object': { severity: 'warning', title: 'A sidecar that holds something other than a schema' },

@@ -2,4 +2,4 @@
 
 export { Sidecars, sidecarEnding } from './read-sidecars.ts'
 export { reportUnused } from './report-unused.ts'
-export { type ResolvedSidecars, resolveSidecars } from './resolve-sidecars.ts'
+export { type ActiveTexts, type ResolvedSidecars, resolveSidecars } from './resolve-sidecars.ts'

@@ -2,7 +2,7 @@
 // lead to those.
 
 import { diagnosticOf } from '../diagnostics/index.ts'
-import type { Json } from '../schema/index.ts'
+import { inertMarkdown, type Json } from '../schema/index.ts'
 import type { Span } from '../source/index.ts'
 import { type ComponentNames, nameComponents } from './component-names.ts'
 import { placesByPointer } from './json-walk.ts'
@@ -21,6 +21,14 @@ export interface ResolvedSidecars {
   readonly paths: readonly string[]
 }
 
+type ReportedCode =
+  | 'sidecar-reference-unresolved'
+  | 'sidecar-definition-renamed'
+  | 'sidecar-identifier'
+  | 'sidecar-html'
+
+const textKeywords = ['title', 'description']
+
 /** What the responses refer to: sidecars in their place, and partials as components. */
 export interface Referred {
   readonly sidecars: readonly string[]
@@ -28,12 +36,16 @@ export interface Referred {
   readonly partials: readonly string[]
 }
 
-export function resolveSidecars(sidecars: Sidecars, referred: Referred): ResolvedSidecars {
-  return new Resolver(sidecars, referred).resolve()
+/** What becomes of texts that act in a viewer: they stay, with or without a note, or become inert. */
+export type ActiveTexts = 'kept' | 'noted' | 'inert'
+
+export function resolveSidecars(sidecars: Sidecars, referred: Referred, activeTexts: ActiveTexts): ResolvedSidecars {
+  return new Resolver(sidecars, referred, activeTexts).resolve()
 }
 
 class Resolver {
   private readonly sidecars: Sidecars
+  private readonly activeTexts: ActiveTexts
   private readonly paths: readonly string[]
   private readonly targets: ReferenceTargets
   private readonly names: ComponentNames
@@ -41,8 +53,9 @@ class Resolver {
   private readonly described: readonly string[]
   private readonly placesByPath = new Map<string, ReadonlyMap<string, Span>>()
 
-  constructor(sidecars: Sidecars, referred: Referred) {
+  constructor(sidecars: Sidecars, referred: Referred, activeTexts: ActiveTexts) {
     this.sidecars = sidecars
+    this.activeTexts = activeTexts
     this.described = referred.partials.filter((path) => path.endsWith(sidecarEnding))
     this.paths = [...new Set([...referred.sidecars, ...this.described])].sort()
     this.targets = new ReferenceTargets(sidecars, this.paths)
@@ -105,8 +118,12 @@ class Resolver {
 
   /** The schema as it stands in the document; `pointer` is where it stands in its file. */
   private rewrite(schema: JsonObject, sidecar: Sidecar, pointer: string): JsonObject {
-    const inside = mapInside(schema, (each, below) =>
-      isObject(each) && !isDefinition(below) ? this.rewrite(each, sidecar, pointer + below) : each,
+    const inside = this.texts(
+      mapInside(schema, (each, below) =>
+        isObject(each) && !isDefinition(below) ? this.rewrite(each, sidecar, pointer + below) : each,
+      ),
+      sidecar,
+      pointer,
     )
     const { $id, $anchor, $defs, ...others } = inside
     // What is no list of definitions was reported, and stays as it is written.
@@ -115,9 +132,23 @@ class Resolver {
     if ($anchor !== undefined) this.noteIdentifier('$anchor', sidecar, pointer)
     if (typeof rest.$ref !== 'string') return rest
     const written = this.reference(rest.$ref, sidecar, pointer)
-    if (written !== undefined) return replaced(rest, written)
+    if (written !== undefined) return replaced(rest, '$ref', written)
     const { $ref, ...withoutReference } = rest
     return withoutReference
+  }
+
+  /** `title` and `description` are what viewers show as Markdown. */
+  private texts(schema: JsonObject, sidecar: Sidecar, pointer: string): JsonObject {
+    if (this.activeTexts === 'kept') return schema
+    let made = schema
+    for (const keyword of textKeywords) {
+      const text = schema[keyword]
+      const inert = typeof text === 'string' ? inertMarkdown(text) : text
+      if (inert === undefined || inert === text) continue
+      if (this.activeTexts === 'inert') made = replaced(made, keyword, inert)
+      else this.noteActive(keyword, sidecar, pointer)
+    }
+    return made
   }
 
   private reference(reference: string, sidecar: Sidecar, pointer: string): string | undefined {
@@ -151,8 +182,16 @@ class Resolver {
     })
   }
 
+  private noteActive(keyword: string, sidecar: Sidecar, pointer: string): void {
+    this.report('sidecar-html', sidecar, `${pointer}/${keyword}`, {
+      message: `\`${keyword}\` holds HTML or a link that a viewer may run`,
+      consequence: 'kept as it is written',
+      help: 'write it as text or code, or set `"escapeHtml": "all"` in the configuration',
+    })
+  }
+
   private report(
-    code: 'sidecar-reference-unresolved' | 'sidecar-definition-renamed' | 'sidecar-identifier',
+    code: ReportedCode,
     sidecar: Sidecar,
     pointer: string,
     texts: { readonly message: string; readonly consequence: string; readonly help: string },
@@ -178,8 +217,6 @@ function isDefinition(pointer: string): boolean {
 }
 
 /** The same keywords in the same order. */
-function replaced(schema: JsonObject, reference: Json): JsonObject {
-  return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => [keyword, keyword === '$ref' ? reference : value]),
-  )
+function replaced(schema: JsonObject, keyword: string, by: Json): JsonObject {
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key === keyword ? by : value]))
 }

@@ -25,13 +25,19 @@ import { isParamType, schemaByType, typeName } from './types.ts'
 /** What stands for the number of an element in the block of an `Array`. */
 export const elementIndex = unknown('an index')
 
+export interface ParamSettings {
+  readonly dialect: PatternDialect
+  /** What a text of the code is in the document. */
+  readonly textOf: (written: string) => string
+}
+
 export class ParamCalls {
   private readonly application: Application
-  private readonly dialect: PatternDialect
+  private readonly settings: ParamSettings
 
-  constructor(application: Application, dialect: PatternDialect) {
+  constructor(application: Application, settings: ParamSettings) {
     this.application = application
-    this.dialect = dialect
+    this.settings = settings
   }
 
   /** `undefined` where the call names no parameter. */
@@ -74,7 +80,7 @@ export class ParamCalls {
     return constraintKeywords(known, known === undefined ? {} : schemaByType[known], {
       options,
       complain,
-      dialect: this.dialect,
+      dialect: this.settings.dialect,
     })
   }
 
@@ -96,7 +102,7 @@ export class ParamCalls {
         help: 'write it as a string',
         at: 'description',
       })
-    return text
+    return text === undefined ? undefined : this.settings.textOf(text)
   }
 
   private isRequired(options: RubyHash | undefined, complain: Complain): boolean {

@@ -1,7 +1,6 @@
 // `param!` calls: what each says, and what several of them say together.
 
-export { elementIndex, ParamCalls } from './calls.ts'
-export type { PatternDialect } from './constraints.ts'
+export { elementIndex, ParamCalls, type ParamSettings } from './calls.ts'
 export {
   type Branch,
   buildDeclarations,

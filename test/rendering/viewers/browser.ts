@@ -25,6 +25,8 @@ export interface Page {
   setDefaultTimeout(milliseconds: number): void
   on(event: 'console', listener: (message: ConsoleMessage) => void): void
   on(event: 'pageerror', listener: (error: Error) => void): void
+  evaluate<Value>(script: string): Promise<Value>
+  waitForTimeout(milliseconds: number): Promise<void>
   screenshot(options: ScreenshotOptions): Promise<Uint8Array>
   readonly mouse: { move(x: number, y: number): Promise<void> }
 }
@@ -36,6 +38,7 @@ export interface Browser {
 
 interface Context {
   newPage(): Promise<Page>
+  exposeFunction(name: string, call: (value: number) => void): Promise<void>
   route(pattern: string, handler: (route: Route) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
