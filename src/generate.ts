@@ -22,6 +22,7 @@ import {
   partialPaths,
   type Response,
   readResponses,
+  reportCredentials,
   reportUntyped,
   type Shape,
   Templates,
@@ -62,7 +63,10 @@ export function generate(
       new Set([...routed.flatMap(sidecarPaths), ...resolved.paths, ...sidecars.asked()]),
       namesByFolder(routed),
     )
-  reportUntyped(visible.flatMap(bodiesOf), usedLevels(partials, templates.components), add)
+  const bodies = visible.flatMap(bodiesOf)
+  const levels = usedLevels(partials, templates.components)
+  reportUntyped(bodies, levels, add)
+  reportCredentials(bodies, levels, add)
   for (const folder of closed) add(unreadable(tree, folder))
   const settings = documentSettings(options, application.title())
   const { document, processed, skipped } = buildDocument(visible, {

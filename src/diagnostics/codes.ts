@@ -59,6 +59,7 @@ export const diagnosticKinds = {
   'superclass-unknown': { severity: 'warning', title: 'A controller whose superclass is not in the application' },
   'template-missing': { severity: 'note', title: 'An action without a template' },
   'template-too-much-work': { severity: 'warning', title: 'A template that asks for too much work' },
+  'value-credential': { severity: 'note', title: 'A value that looks like a credential' },
   'value-untyped': { severity: 'note', title: 'A value whose type is not known' },
 } as const satisfies Record<string, DiagnosticKind>
 

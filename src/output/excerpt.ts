@@ -5,7 +5,7 @@
 //        |                           ^
 //     help: remove it, or add the `[` that it closes
 
-import type { Diagnostic } from '../diagnostics/index.ts'
+import type { Diagnostic, DiagnosticCode } from '../diagnostics/index.ts'
 import type { LineMap, Span } from '../source/index.ts'
 import { displayWidth, printableLine, printableText } from './display.ts'
 
@@ -13,9 +13,12 @@ import { displayWidth, printableLine, printableText } from './display.ts'
 const longestExcerpt = 120
 const charactersBefore = 60
 
+/** The line that these speak of holds what must not be printed. */
+const secret: ReadonlySet<DiagnosticCode> = new Set(['value-credential'])
+
 export function printExcerpt(diagnostic: Diagnostic, lines: LineMap | undefined): string {
   const { code, severity, span, message, help } = diagnostic
-  const source = span === undefined || lines === undefined ? [] : sourceLines(lines, span)
+  const source = span === undefined || lines === undefined || secret.has(code) ? [] : sourceLines(lines, span)
   return [`${severity}[${code}]: ${printableText(message)}`, ...source, `  help: ${printableText(help)}`].join('\n')
 }
 

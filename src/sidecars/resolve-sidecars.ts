@@ -2,7 +2,7 @@
 // lead to those.
 
 import { diagnosticOf } from '../diagnostics/index.ts'
-import { inertMarkdown, type Json } from '../schema/index.ts'
+import { holdsCredential, inertMarkdown, type Json } from '../schema/index.ts'
 import type { Span } from '../source/index.ts'
 import { type ComponentNames, nameComponents } from './component-names.ts'
 import { placesByPointer } from './json-walk.ts'
@@ -26,8 +26,10 @@ type ReportedCode =
   | 'sidecar-definition-renamed'
   | 'sidecar-identifier'
   | 'sidecar-html'
+  | 'value-credential'
 
 const textKeywords = ['title', 'description']
+const valueKeywords = ['const', 'enum', 'default', 'example', 'examples']
 
 /** What the responses refer to: sidecars in their place, and partials as components. */
 export interface Referred {
@@ -125,6 +127,7 @@ class Resolver {
       sidecar,
       pointer,
     )
+    this.noteCredentials(schema, sidecar, pointer)
     const { $id, $anchor, $defs, ...others } = inside
     // What is no list of definitions was reported, and stays as it is written.
     const rest: JsonObject = $defs === undefined || isObject($defs) ? others : { ...others, $defs }
@@ -190,6 +193,18 @@ class Resolver {
     })
   }
 
+  private noteCredentials(schema: JsonObject, sidecar: Sidecar, pointer: string): void {
+    const held = valueKeywords.filter((each) => schema[each] !== undefined)
+    const name = held.length === 0 ? '' : propertyName(pointer)
+    const keyword = held.find((each) => holdsCredential(name, schema[each]))
+    if (keyword === undefined) return
+    this.report('value-credential', sidecar, `${pointer}/${keyword}`, {
+      message: `the \`${keyword}\`${ofProperty(name)} looks like a credential`,
+      consequence: 'public in the document',
+      help: 'replace it by an invented one, or silence `value-credential` here if it is none',
+    })
+  }
+
   private report(
     code: ReportedCode,
     sidecar: Sidecar,
@@ -205,6 +220,16 @@ class Resolver {
     this.placesByPath.set(path, places)
     return places
   }
+}
+
+/** Of the property that a schema describes, or of the one around it. */
+function propertyName(pointer: string): string {
+  const name = /^.*\/(?:properties|\$defs)\/([^/]*)/.exec(pointer)?.[1] ?? ''
+  return name.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function ofProperty(name: string): string {
+  return name === '' ? '' : ` of \`${name}\``
 }
 
 /** Half of a surrogate pair has no place in a URI. */

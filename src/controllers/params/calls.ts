@@ -12,7 +12,7 @@ import {
   unknown,
   type Value,
 } from '../../ruby/index.ts'
-import type { Schema } from '../../schema/index.ts'
+import { holdsCredential, type Schema } from '../../schema/index.ts'
 import { lineMap, type Span } from '../../source/index.ts'
 import { type Complain, type Complaint, constraintKeywords, type PatternDialect } from './constraints.ts'
 import { type Draft, Scope } from './declarations.ts'
@@ -58,6 +58,7 @@ export class ParamCalls {
     const options = this.options(call, complain)
     const type = writtenType(second, call)
     const schema = this.schema(type, options, complain)
+    noteCredentials(name ?? '', schema, complain)
     if (call.block !== undefined && schema.type !== 'object' && schema.type !== 'array') complain(oddBlock(type))
     return {
       name: name ?? '',
@@ -141,6 +142,26 @@ export class ParamCalls {
       const { start, end } = partOf(node, at) ?? node
       this.application.add(diagnosticOf(code, texts, frame.file.path, { start, end }))
     }
+  }
+}
+
+const literalOptions = [
+  ['default', 'default'],
+  ['enum', 'in'],
+  ['const', 'is'],
+] as const
+
+/** The note names the option, and never its value. */
+function noteCredentials(name: string, schema: Schema, complain: Complain): void {
+  for (const [keyword, at] of literalOptions) {
+    if (!holdsCredential(name, schema[keyword])) continue
+    complain({
+      code: 'value-credential',
+      message: `the \`${at}:\` of \`${name}\` looks like a credential`,
+      consequence: 'public in the document',
+      help: 'take it out of the code, or silence `value-credential` here if it is none',
+      at,
+    })
   }
 }
 
