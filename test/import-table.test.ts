@@ -113,6 +113,11 @@ const rows = [
   row('src/openapi', ['routes', 'controllers', 'sidecars', 'views', 'schema', 'source', 'diagnostics'], ['ajv']),
   row('src/output', ['openapi', 'source', 'diagnostics'], ['yaml']),
   row(
+    'src/library',
+    ['openapi', 'output', 'source', 'diagnostics'],
+    ['../generate.ts', '../check-syntax.ts', '../options.ts'],
+  ),
+  row(
     'src/node',
     ['output', 'source', 'diagnostics'],
     ['node:fs', 'node:fs/promises', '../generate.ts', '../options.ts'],

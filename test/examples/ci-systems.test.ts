@@ -31,7 +31,8 @@ const npx = { temporary, env: { ...process.env, PATH: `${tools}${delimiter}${pro
 
 const pinned = `npx --yes rails-openapi@${packageJson.version}\n`
 
-const stale = { ...bedApplication, 'doc/openapi.json': '{}\n' }
+const old = '{ "openapi": "3.1.0" }\n'
+const stale = { ...bedApplication, 'doc/openapi.json': old }
 
 // A shell of POSIX is not everywhere on Windows, and those who use these files there run them in one.
 const testInShell = process.platform === 'win32' ? test.skip : test
@@ -49,7 +50,7 @@ testInShell('the action checks, and annotates the pull request', () =>
     assert.is(code, 1)
     assert.match(out, /^::error file=doc\/openapi\.json,title=The OpenAPI document::doc\/openapi\.json is out of date/m)
     assert.is(err, pinned)
-    assert.is(readFileSync(join(folder, 'doc/openapi.json'), 'utf8'), '{}\n')
+    assert.is(readFileSync(join(folder, 'doc/openapi.json'), 'utf8'), old)
   }),
 )
 
@@ -143,7 +144,7 @@ test('the hooks run for the files that the document is made of', () => {
     assert.equal([language, pass_filenames], ['node', false])
     const pattern = new RegExp(files)
     const meant = ['config/routes.rb', 'app/views/a/_b.json.jbuilder', 'app/views/a/b.schema.json']
-    for (const path of [...meant, 'rails-openapi.config.json', 'shop/rails-openapi.config.mjs'])
+    for (const path of [...meant, 'rails-openapi.config.json', 'shop/rails-openapi.config.json'])
       assert.ok(pattern.test(path), path)
     for (const path of ['README.md', 'app/a.rbs', 'db/data.json', 'a-rails-openapi.config.json'])
       assert.not(pattern.test(path), path)

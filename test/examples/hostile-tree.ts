@@ -36,6 +36,7 @@ export function hostileFiles(npx: RealNpx): Files {
     ...Object.fromEntries(programs.map((name) => [name, npx.evilProgram])),
     '.npmrc': settings.join(''),
     'package.json': JSON.stringify(package_),
+    'rails-openapi.config.mjs': asModule(npx.evilProgram),
     '.env': 'NODE_OPTIONS=--require ./evil.cjs\n',
     '.node-version': '0.10.0\n',
     '.nvmrc': '0.10.0\n',
@@ -44,6 +45,11 @@ export function hostileFiles(npx: RealNpx): Files {
     '.bashrc': './shell\n',
     '.profile': './shell\n',
   }
+}
+
+function asModule(program: string): string {
+  const words = ["import { createRequire } from 'node:module'", 'const require = createRequire(import.meta.url)']
+  return [...words, "const __filename = 'a module'", program.replace(/^#!.*\n/, ''), 'export default {}\n'].join('\n')
 }
 
 export function plant(folder: string, files: Files): void {

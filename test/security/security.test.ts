@@ -36,7 +36,7 @@ test('every promise of docs/security.md has a test, and those of this file stand
   assert.is(told.length, [...text.matchAll(/^- \*\*/gm)].length, 'each names its tests at its end')
   const tests = told.map(([, name, files = '']) => ({
     name,
-    files: [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => `test/${file}`),
+    files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
   }))
   for (const { name, files } of tests) for (const file of files) assert.ok(existsSync(file), `${name}: ${file}`)
   assert.equal(

@@ -1,22 +1,22 @@
 // The functions of the public API, for callers who may have no types: what is given is checked and, where it could end up in
 // the document, copied. A wrong argument is a `TypeError` of one line that names it.
 
-import { checkSyntax as checkFiles, type SyntaxCheck } from './check-syntax.ts'
-import type { Diagnostic, Result } from './diagnostics/index.ts'
-import { type Generated, generate as generateDocument } from './generate.ts'
-import { type Files, takeFiles, takeTexts } from './given-files.ts'
-import { takeOptions } from './given-options.ts'
-import { takeDiagnostics, takeDocument, takePrintOptions, takeReport } from './given-report.ts'
-import type { Document } from './openapi/index.ts'
-import type { GenerateOptions } from './options.ts'
+import { checkSyntax as checkFiles, type SyntaxCheck } from '../check-syntax.ts'
+import type { Diagnostic, Result } from '../diagnostics/index.ts'
+import { type Generated, generate as generateDocument } from '../generate.ts'
+import type { Document } from '../openapi/index.ts'
+import type { GenerateOptions } from '../options.ts'
 import {
   type PrintOptions,
   printDiagnostics as printLines,
   printReport as printSummary,
   type Report,
   printYaml as writeYaml,
-} from './output/index.ts'
-import { type FileTree, memoryTree as treeOfTexts } from './source/index.ts'
+} from '../output/index.ts'
+import { type FileTree, memoryTree as treeOfTexts } from '../source/index.ts'
+import { type Files, takeFiles, takeTexts } from './given-files.ts'
+import { takeOptions } from './given-options.ts'
+import { takeDiagnostics, takeDocument, takePrintOptions, takeReport } from './given-report.ts'
 
 /** Files by path, or a tree of them. `undefined` where they are no Rails application. */
 export function generate(files: Files, options?: GenerateOptions): Generated | undefined {

@@ -1,10 +1,10 @@
 // What a caller of the library gives to be printed: reports, diagnostics and documents, which may be made by hand.
 
-import { type Diagnostic, isDiagnosticCode } from './diagnostics/index.ts'
+import { type Diagnostic, isDiagnosticCode } from '../diagnostics/index.ts'
+import type { Document } from '../openapi/index.ts'
+import { isObject, isPlainObject } from '../options.ts'
+import type { PrintOptions, Report } from '../output/index.ts'
 import { cannotRead, isList } from './given-value.ts'
-import type { Document } from './openapi/index.ts'
-import { isObject, isPlainObject } from './options.ts'
-import type { PrintOptions, Report } from './output/index.ts'
 
 export function takeReport(given: unknown): Report {
   const { processed, skipped, diagnostics } = cannotRead('the report', () => ({ ...object(given) }))

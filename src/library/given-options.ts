@@ -1,7 +1,6 @@
 // The options of a caller of the library, who may have no types: each is read once, checked, and copied, so that the
 // document and the caller share no object.
 
-import { cannotRead } from './given-value.ts'
 import {
   checkOptions,
   type GenerateOptions,
@@ -10,7 +9,8 @@ import {
   isTextList,
   mostLevels,
   optionChecks,
-} from './options.ts'
+} from '../options.ts'
+import { cannotRead } from './given-value.ts'
 
 /** What the values of all options may come to, roughly in bytes: one that is in many places is written many times. */
 const mostSize = 2 ** 24

@@ -1,9 +1,9 @@
 // The files of a caller of the library, who may have no types: a record of texts, or a tree that answers with what the
 // core expects.
 
+import { isObject } from '../options.ts'
+import { type FileTree, type FileTreeEntry, memoryTree } from '../source/index.ts'
 import { cannotRead, isList } from './given-value.ts'
-import { isObject } from './options.ts'
-import { type FileTree, type FileTreeEntry, memoryTree } from './source/index.ts'
 
 /** Texts by path, or a tree of files. */
 export type Files = FileTree | Readonly<Record<string, string>>
