@@ -52,6 +52,8 @@ export function addRoute(mapper: Mapper, route: NewRoute): void {
   const name = route.as.isGiven && route.as.name === undefined ? undefined : routeName(mapper, route.as, named)
   const endpoint = readEndpoint(mapper, route, path, named)
   const requirements = readRequirements(scope, route, path)
+  // A long path is written several times.
+  if (path.length > 1000) route.call.evaluator.budget.pay(path.length)
   checkName(name, mapper.namesAreKnown ? set.names : new Set())
   if (name !== undefined) set.names.add(name)
   set.routes.push({

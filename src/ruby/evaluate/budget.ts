@@ -1,6 +1,7 @@
 // How much work an application may ask for. A loop or a recursion that does not end is stopped here.
 
 import { BudgetSpent } from './signals.ts'
+import { countAnew, countedLetters } from './size.ts'
 
 /** A large application needs about 100,000 steps for its routes. */
 const mostSteps = 1_000_000
@@ -12,8 +13,18 @@ export class Budget {
   private steps = 0
   private calls = 0
 
+  constructor() {
+    this.reset()
+  }
+
   reset(): void {
     this.steps = 0
+    countAnew()
+  }
+
+  /** What was paid since it began anew, with the letters that were counted. */
+  get spent(): number {
+    return this.steps + countedLetters() / 20
   }
 
   step(): void {

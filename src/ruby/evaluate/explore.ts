@@ -3,7 +3,7 @@
 
 import type { Frame } from './frame.ts'
 import type { Program } from './program.ts'
-import { hashKey, unknown, type Value } from './values.ts'
+import { haveEqualKeys, unknown, type Value } from './values.ts'
 import { variablesOf } from './variables-of.ts'
 
 type Variables = Map<string, Value>
@@ -50,7 +50,7 @@ function restore(scope: Variables, before: Variables | undefined): void {
 function merge(scope: Variables, ways: readonly Variables[]): void {
   for (const name of new Set(ways.flatMap((way) => [...way.keys()]))) {
     const [first, ...others] = ways.map((way) => way.get(name) ?? null)
-    const isSame = others.every((value) => value === first || hashKey(value) === hashKey(first ?? null))
+    const isSame = others.every((value) => haveEqualKeys(value, first ?? null) === true)
     scope.set(name, isSame ? (first ?? null) : unknown(name))
   }
 }

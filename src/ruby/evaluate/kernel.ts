@@ -4,7 +4,7 @@ import { type Call, yieldTo } from './call.ts'
 import { rangeItems } from './range-items.ts'
 import { BreakSignal, RubyRaise, ThrowSignal } from './signals.ts'
 import { toText } from './text.ts'
-import { array, hashKey, isInteger, isKind, string, unknown, type Value } from './values.ts'
+import { array, haveEqualKeys, isInteger, isKind, string, unknown, type Value } from './values.ts'
 
 type KernelFunction = (call: Call) => Value | undefined
 
@@ -51,7 +51,7 @@ const functions: Readonly<Record<string, KernelFunction>> = {
     try {
       return yieldTo(call.block, call, tag)
     } catch (error) {
-      if (error instanceof ThrowSignal && hashKey(error.tag) === hashKey(tag)) return error.value
+      if (error instanceof ThrowSignal && haveEqualKeys(error.tag, tag) === true) return error.value
       throw error
     }
   },
@@ -107,6 +107,8 @@ export function callFunction(name: string, call: Call): Value | undefined {
   return Object.hasOwn(functions, name) ? functions[name]?.(call) : undefined
 }
 
+const mostMessage = 1000
+
 function textOf(value: Value): string {
-  return toText(value) ?? (isKind(value, 'unknown') ? value.words : 'an error')
+  return toText(value)?.slice(0, mostMessage) ?? (isKind(value, 'unknown') ? value.words : 'an error')
 }

@@ -5,19 +5,9 @@ import type { Evaluator } from './evaluator.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { rangeItems } from './range-items.ts'
+import { mostLetters } from './size.ts'
 import { toText } from './text.ts'
-import {
-  array,
-  hash,
-  isKind,
-  isUnknown,
-  type RubyHash,
-  setEntry,
-  string,
-  symbol,
-  unknown,
-  type Value,
-} from './values.ts'
+import { array, hash, isKind, isUnknown, setEntry, string, symbol, trySetEntry, unknown, type Value } from './values.ts'
 
 export const literalHandlers: Handlers = {
   NilNode: () => null,
@@ -46,8 +36,8 @@ export const literalHandlers: Handlers = {
     const items = evaluateList(evaluator, node.elements, frame)
     return items === undefined ? evaluator.unknown(node, frame) : array(items)
   },
-  HashNode: (evaluator, node, frame) => evaluateHash(evaluator, node.elements, frame),
-  KeywordHashNode: (evaluator, node, frame) => evaluateHash(evaluator, node.elements, frame),
+  HashNode: evaluateHash,
+  KeywordHashNode: evaluateHash,
   ImplicitNode: (evaluator, node, frame) => evaluator.evaluate(node.value, frame),
   RangeNode: (evaluator, node, frame) => ({
     kind: 'range',
@@ -60,7 +50,9 @@ export const literalHandlers: Handlers = {
 /** The text of a literal with code in it; `undefined` where a part is unknown. */
 function interpolate(evaluator: Evaluator, parts: readonly ast.Node[], frame: Frame): string | undefined {
   const texts = parts.map((part) => partText(evaluator, part, frame))
-  return texts.includes(undefined) ? undefined : texts.join('')
+  if (texts.includes(undefined)) return undefined
+  const length = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
+  return length > mostLetters ? undefined : texts.join('')
 }
 
 function partText(evaluator: Evaluator, part: ast.Node, frame: Frame): string | undefined {
@@ -106,15 +98,13 @@ function openSplat(value: Value): readonly Value[] | undefined {
   return isKind(value, 'range') ? rangeItems(value.first, value.last, value.isExcludeEnd) : [value]
 }
 
-function evaluateHash(
-  evaluator: Evaluator,
-  elements: readonly (ast.AssocNode | ast.AssocSplatNode)[],
-  frame: Frame,
-): RubyHash {
+function evaluateHash(evaluator: Evaluator, node: ast.HashNode | ast.KeywordHashNode, frame: Frame): Value {
   const made = hash()
-  for (const element of elements) {
+  for (const element of node.elements) {
     if (element.kind === 'AssocNode') {
-      setEntry(made, evaluator.evaluate(element.key, frame), evaluator.evaluate(element.value, frame))
+      const key = evaluator.evaluate(element.key, frame)
+      const value = evaluator.evaluate(element.value, frame)
+      if (!trySetEntry(made, key, value)) return evaluator.unknown(node, frame)
       continue
     }
     const value = element.value === undefined ? null : evaluator.evaluate(element.value, frame)

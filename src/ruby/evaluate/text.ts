@@ -1,8 +1,9 @@
 // How Ruby writes values: `to_s` for interpolation, `inspect` for messages.
 
-import type { Value } from './values.ts'
+import { isTooLong } from './size.ts'
+import { isKind, type RubyRange, type Value } from './values.ts'
 
-/** What interpolation makes of a value; `undefined` where the text is not known. */
+/** What interpolation makes of a value; `undefined` where the text is not known, or is too long. */
 export function toText(value: Value): string | undefined {
   if (value === null) return ''
   if (typeof value !== 'object') return `${value}`
@@ -17,13 +18,8 @@ export function toText(value: Value): string | undefined {
     case 'array':
     case 'hash':
       return inspect(value)
-    case 'range': {
-      const first = toText(value.first)
-      const last = toText(value.last)
-      return first === undefined || last === undefined
-        ? undefined
-        : `${first}${value.isExcludeEnd ? '...' : '..'}${last}`
-    }
+    case 'range':
+      return isTooLong(value) ? undefined : rangeText(value)
     case 'regexp':
       return regexpText(value.source, value.options)
     case 'host':
@@ -33,6 +29,11 @@ export function toText(value: Value): string | undefined {
     case 'unknown':
       return undefined
   }
+}
+
+function rangeText({ first, last, isExcludeEnd }: RubyRange): string | undefined {
+  const [from, to] = [first, last].map((end) => (isKind(end, 'range') ? rangeText(end) : toText(end)))
+  return from === undefined || to === undefined ? undefined : `${from}${isExcludeEnd ? '...' : '..'}${to}`
 }
 
 /** Interpolated, a regexp keeps its options: `(?-mix:…)`. */
@@ -52,8 +53,13 @@ function floatText(value: number): string {
   return Number.isInteger(value) ? `${text}.0` : text
 }
 
-/** `undefined` where a part is unknown. */
+/** `undefined` where a part is unknown, or the text is too long. */
 export function inspect(value: Value): string | undefined {
+  const holdsOthers = isKind(value, 'array') || isKind(value, 'hash')
+  return holdsOthers && isTooLong(value) ? undefined : inspected(value)
+}
+
+function inspected(value: Value): string | undefined {
   if (value === null) return 'nil'
   if (typeof value !== 'object') return `${value}`
   switch (value.kind) {
@@ -64,11 +70,11 @@ export function inspect(value: Value): string | undefined {
     case 'regexp':
       return `/${value.source}/${value.options}`
     case 'array':
-      return join(value.items.map(inspect), '[', ']')
+      return join(value.items.map(inspected), '[', ']')
     case 'hash': {
       const parts = [...value.entries.values()].map((entry) => {
-        const key = inspect(entry.key)
-        const inner = inspect(entry.value)
+        const key = inspected(entry.key)
+        const inner = inspected(entry.value)
         return key === undefined || inner === undefined ? undefined : `${key}=>${inner}`
       })
       return join(parts, '{', '}')
@@ -82,11 +88,13 @@ function join(parts: readonly (string | undefined)[], open: string, close: strin
   return parts.includes(undefined) ? undefined : `${open}${parts.join(', ')}${close}`
 }
 
+const mostWords = 10_000
+
 /** A value in the words of a message. */
 export function words(value: Value): string {
   if (value !== null && typeof value === 'object') {
     if (value.kind === 'unknown') return value.words
     if (value.kind === 'host') return value.name
   }
-  return inspect(value) ?? 'a value'
+  return isTooLong(value, mostWords) ? 'a value' : (inspected(value) ?? 'a value')
 }

@@ -4,6 +4,7 @@
 import type * as ast from '../../../grammar/index.ts'
 import type { Call } from './call.ts'
 import type { Frame } from './frame.ts'
+import { isTooLongToCompare, TooLong } from './size.ts'
 
 /** `nil`, `true`, `false` and whole numbers are JavaScript's; everything else is one of the objects below. */
 export type Value =
@@ -149,7 +150,7 @@ export function symbol(name: string): RubySymbol {
   if (known !== undefined) return known
   const made: RubySymbol = { kind: 'symbol', name }
   // The table serves every application of the process, so it must not grow without end.
-  if (symbolByName.size < 10_000) symbolByName.set(name, made)
+  if (symbolByName.size < 10_000 && name.length < 100) symbolByName.set(name, made)
   return made
 }
 
@@ -167,8 +168,17 @@ export function setEntry(target: RubyHash, key: Value, value: Value): void {
   target.entries.set(hashKey(key), { key: key !== null && isKind(key, 'string') ? string(key.text) : key, value })
 }
 
+/** Whether the entry could be set: a key must not be too long. */
+export function trySetEntry(target: RubyHash, key: Value, value: Value): boolean {
+  if (isTooLongForKey(key)) return false
+  setEntry(target, key, value)
+  return true
+}
+
 export function getEntry({ entries, isIndifferent }: RubyHash, key: Value): Value | undefined {
-  const found = entries.get(hashKey(key))
+  // None of the keys that are there is as long.
+  if (isTooLongForKey(key)) return undefined
+  const found = entries.get(keyOf(key))
   if (found !== undefined || isIndifferent === undefined) return found?.value
   const name = nameOf(key)
   return name === undefined ? undefined : (entries.get(hashKey(string(name))) ?? entries.get(`:${name}`))?.value
@@ -191,7 +201,8 @@ function optionKey(name: string): string {
 }
 
 export function deleteEntry({ entries }: RubyHash, key: Value): Value | undefined {
-  const id = hashKey(key)
+  if (isTooLongForKey(key)) return undefined
+  const id = keyOf(key)
   const entry = entries.get(id)
   entries.delete(id)
   return entry?.value
@@ -205,8 +216,29 @@ export function copyHash({ entries, fallback, isIndifferent }: RubyHash): RubyHa
 const identityByObject = new WeakMap<object, number>()
 let lastIdentity = 0
 
-/** Equal values, and only those, have equal keys. */
+/** Equal values, and only those, have equal keys. A value that is too long has none. */
 export function hashKey(value: Value): string {
+  if (isTooLongForKey(value)) throw new TooLong()
+  return keyOf(value)
+}
+
+function isTooLongForKey(value: Value): boolean {
+  if (value === null || typeof value !== 'object') return false
+  const holdsOthers = value.kind === 'array' || value.kind === 'hash' || value.kind === 'range'
+  return holdsOthers && isTooLongToCompare(value)
+}
+
+/** Whether two values are equal; `undefined` where both are too long to tell. Equal values are equally long. */
+export function haveEqualKeys(first: Value, second: Value): boolean | undefined {
+  if (first === second) return true
+  if (isKind(first, 'string') && isKind(second, 'string')) return first.text === second.text
+  if (typeof first === 'number' && typeof second === 'number') return false
+  const isLong = isTooLongForKey(first)
+  if (isLong !== isTooLongForKey(second)) return false
+  return isLong ? undefined : keyOf(first) === keyOf(second)
+}
+
+function keyOf(value: Value): string {
   if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? `${value}` : `${value}`
   switch (value.kind) {
     case 'string':
@@ -218,11 +250,11 @@ export function hashKey(value: Value): string {
     case 'regexp':
       return `/${value.source}/${value.options}`
     case 'array':
-      return `[${value.items.map(hashKey).join(',')}]`
+      return `[${value.items.map(keyOf).join(',')}]`
     case 'hash':
-      return `{${[...value.entries.values()].map((entry) => `${hashKey(entry.key)}=>${hashKey(entry.value)}`).join(',')}}`
+      return `{${[...value.entries.values()].map((entry) => `${keyOf(entry.key)}=>${keyOf(entry.value)}`).join(',')}}`
     case 'range':
-      return `(${hashKey(value.first)}${value.isExcludeEnd ? '...' : '..'}${hashKey(value.last)})`
+      return `(${keyOf(value.first)}${value.isExcludeEnd ? '...' : '..'}${keyOf(value.last)})`
     case 'module':
       return `m${value.name}`
     case 'unknown':

@@ -1,12 +1,15 @@
 // Methods of arrays.
 
 import { type Call, yieldTo } from '../call.ts'
+import { expectShort } from '../size.ts'
 import { toText } from '../text.ts'
 import { array, getEntry, hash, hashKey, isKind, type RubyArray, setEntry, string, type Value } from '../values.ts'
 import { accepts, catchBreak } from './iteration.ts'
 import {
   at,
+  common,
   count,
+  equals,
   flatten,
   groupBy,
   includes,
@@ -21,7 +24,7 @@ import {
   without,
 } from './lists.ts'
 import type { Method, Methods } from './method.ts'
-import { areEqual, isBlank } from './object.ts'
+import { isBlank } from './object.ts'
 
 /** A method that runs its block for each item; without one, the list itself stands for the enumerator. */
 function iterate(
@@ -72,7 +75,8 @@ const each = (receiver: RubyArray, call: Call): Value =>
 
 const findIndex: Method<RubyArray> = ({ items }, call) => {
   const [wanted] = call.arguments
-  const index = items.findIndex((item) => (wanted === undefined ? accepts(call, item) : areEqual(item, wanted)))
+  const index =
+    wanted === undefined ? items.findIndex((item) => accepts(call, item)) : equals(items, wanted).indexOf(true)
   return index === -1 ? null : index
 }
 
@@ -293,7 +297,7 @@ export const arrayMethods: Methods<RubyArray> = {
     return receiver
   },
   delete: (receiver, { arguments: [wanted = null] }) => {
-    const found = receiver.items.some((item) => areEqual(item, wanted))
+    const found = equals(receiver.items, wanted).includes(true)
     replace(receiver, without(receiver.items, [wanted]))
     return found ? wanted : null
   },
@@ -319,13 +323,13 @@ export const arrayMethods: Methods<RubyArray> = {
   without: ({ items }, { arguments: values }) => array(without(items, values)),
   excluding: ({ items }, { arguments: values }) => array(without(items, values)),
   including: ({ items }, { arguments: values }) => array([...items, ...values]),
-  '&': withList((items, other) => unique(items).filter((item) => other.some((each) => areEqual(each, item)))),
-  intersection: withList((items, other) => unique(items).filter((item) => other.some((each) => areEqual(each, item)))),
+  '&': withList(common),
+  intersection: withList(common),
   '|': withList((items, other) => unique([...items, ...other])),
   union: withList((items, other) => unique([...items, ...other])),
   '*': ({ items }, call) => {
     const [times] = call.arguments
-    if (isKind(times, 'string')) return textOrNothing(join(items, times.text))
+    if (isKind(times, 'string')) return textOrNothing(join(array(items), times.text))
     if (typeof times !== 'number') return undefined
     call.evaluator.budget.pay(items.length * times)
     return array(Array.from({ length: times }, () => items).flat())
@@ -334,8 +338,10 @@ export const arrayMethods: Methods<RubyArray> = {
     array(unique(items, (item) => hashKey(call.block === undefined ? item : yieldTo(call.block, call, item)))),
   compact: ({ items }) => array(items.filter((item) => item !== null)),
   compact_blank: ({ items }) => array(items.filter((item) => isBlank(item) !== true)),
-  flatten: ({ items }, call) =>
-    array(flatten(items, typeof call.arguments[0] === 'number' ? call.arguments[0] : 100, call)),
+  flatten: (receiver, call) => {
+    expectShort(receiver)
+    return array(flatten(receiver.items, typeof call.arguments[0] === 'number' ? call.arguments[0] : 100, call))
+  },
   reverse: ({ items }) => array([...items].reverse()),
   rotate: ({ items }, { arguments: [count = 1] }) => {
     if (typeof count !== 'number' || items.length === 0) return items.length === 0 ? array([]) : undefined
@@ -351,9 +357,11 @@ export const arrayMethods: Methods<RubyArray> = {
     const others = call.arguments.map(itemsOf)
     return others.includes(undefined) ? undefined : product([items, ...others.map((other) => other ?? [])], call)
   },
-  join: ({ items }, { arguments: [separator] }) =>
-    textOrNothing(join(items, isKind(separator, 'string') ? separator.text : '')),
-  to_sentence: ({ items }, { arguments: values }) => {
+  join: (receiver, { arguments: [separator] }) =>
+    textOrNothing(join(receiver, isKind(separator, 'string') ? separator.text : '')),
+  to_sentence: (receiver, { arguments: values }) => {
+    expectShort(receiver)
+    const { items } = receiver
     const texts = items.map(toText)
     if (values.length > 0 || texts.includes(undefined)) return undefined
     if (texts.length < 3) return string(texts.join(' and '))
@@ -366,6 +374,7 @@ export const arrayMethods: Methods<RubyArray> = {
     for (let from = 0; from < receiver.items.length; from += size) {
       const group = receiver.items.slice(from, from + size)
       const missing = filler === false ? 0 : size - group.length
+      call.evaluator.budget.pay(missing)
       groups.push(array([...group, ...Array.from({ length: missing }, () => filler)]))
     }
     return call.block === undefined ? array(groups) : each(array(groups), call)

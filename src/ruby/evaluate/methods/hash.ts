@@ -1,6 +1,7 @@
 // Methods of hashes.
 
 import { type Call, yieldTo } from '../call.ts'
+import { expectShort } from '../size.ts'
 import {
   array,
   copyHash,
@@ -18,8 +19,9 @@ import {
 } from '../values.ts'
 import { arrayMethods } from './array.ts'
 import { accepts, catchBreak } from './iteration.ts'
+import { equals } from './lists.ts'
 import type { Method, Methods } from './method.ts'
-import { areEqual } from './object.ts'
+import { areEqual, someEqual } from './object.ts'
 
 function pairs({ entries }: RubyHash): RubyArray {
   return array([...entries.values()].map((entry) => array([entry.key, entry.value])))
@@ -44,6 +46,13 @@ function reverseMerge(receiver: RubyHash, { arguments: [other] }: Call): RubyHas
   return made
 }
 
+/** What is inside of both is merged, too: all of it is copied. */
+function deepMerged(receiver: RubyHash, other: RubyHash): RubyHash {
+  expectShort(receiver)
+  expectShort(other)
+  return deepMerge(receiver, other)
+}
+
 function deepMerge(receiver: RubyHash, other: RubyHash): RubyHash {
   const made = copyHash(receiver)
   for (const { key, value } of other.entries.values()) {
@@ -60,7 +69,8 @@ function chosen(receiver: RubyHash, isWanted: (key: Value, value: Value) => bool
 }
 
 function hasKey(keys: readonly Value[], key: Value): boolean {
-  return keys.some((each) => areEqual(each, key))
+  // A key of a hash is never too long to tell.
+  return keys.some((each) => areEqual(each, key) === true)
 }
 
 function mapKeys(receiver: RubyHash, change: (key: Value) => Value): RubyHash {
@@ -88,8 +98,16 @@ function replace(receiver: RubyHash, made: RubyHash | undefined): Value | undefi
   return receiver
 }
 
-function deepSymbols(receiver: RubyHash): RubyHash {
-  return mapValues(mapKeys(receiver, toSymbol), (value) => (isKind(value, 'hash') ? deepSymbols(value) : value))
+function deepSymbols(value: Value, known = new Map<Value, Value>()): Value {
+  if (!isKind(value, 'hash')) return value
+  return once(value, known, () => mapValues(mapKeys(value, toSymbol), (inside) => deepSymbols(inside, known)))
+}
+
+/** Parts that a value shares stay shared. */
+function once(value: Value, known: Map<Value, Value>, make: () => Value): Value {
+  const made = known.get(value) ?? make()
+  known.set(value, made)
+  return made
 }
 
 function toSymbol(key: Value): Value {
@@ -142,9 +160,18 @@ const own: Record<string, Method<RubyHash>> = {
   'include?': isKey,
   'member?': isKey,
   'value?': ({ entries }, { arguments: [value = null] }) =>
-    [...entries.values()].some((entry) => areEqual(entry.value, value)),
-  key: ({ entries }, { arguments: [value = null] }) =>
-    [...entries.values()].find((entry) => areEqual(entry.value, value))?.key ?? null,
+    someEqual(
+      [...entries.values()].map((entry) => entry.value),
+      value,
+    ),
+  key: ({ entries }, { arguments: [value = null] }) => {
+    const all = [...entries.values()]
+    const isFound = equals(
+      all.map((entry) => entry.value),
+      value,
+    )
+    return all[isFound.indexOf(true)]?.key ?? null
+  },
   keys: ({ entries }) => array([...entries.values()].map((entry) => entry.key)),
   values: ({ entries }) => array([...entries.values()].map((entry) => entry.value)),
   values_at: (receiver, { arguments: keys }) => array(keys.map((key) => getEntry(receiver, key) ?? null)),
@@ -167,7 +194,7 @@ const own: Record<string, Method<RubyHash>> = {
   reverse_merge: reverseMerge,
   with_defaults: reverseMerge,
   'reverse_merge!': (receiver, call) => replace(receiver, reverseMerge(receiver, call)),
-  deep_merge: (receiver, { arguments: [other] }) => (isKind(other, 'hash') ? deepMerge(receiver, other) : undefined),
+  deep_merge: (receiver, { arguments: [other] }) => (isKind(other, 'hash') ? deepMerged(receiver, other) : undefined),
   slice: (receiver, { arguments: keys }) => chosen(receiver, (key) => hasKey(keys, key)),
   except: (receiver, { arguments: keys }) => chosen(receiver, (key) => !hasKey(keys, key)),
   without: (receiver, { arguments: keys }) => chosen(receiver, (key) => !hasKey(keys, key)),
@@ -187,8 +214,14 @@ const own: Record<string, Method<RubyHash>> = {
   },
   transform_values: (receiver, call) => mapValues(receiver, (value) => yieldTo(call.block, call, value)),
   symbolize_keys: (receiver) => mapKeys(receiver, toSymbol),
-  deep_symbolize_keys: (receiver) => deepSymbols(receiver),
-  with_indifferent_access: indifferent,
+  deep_symbolize_keys: (receiver) => {
+    expectShort(receiver)
+    return deepSymbols(receiver)
+  },
+  with_indifferent_access: (receiver) => {
+    expectShort(receiver)
+    return indifferent(receiver)
+  },
   stringify_keys: (receiver) => mapKeys(receiver, (key) => (isKind(key, 'symbol') ? string(key.name) : key)),
   invert: (receiver) => hash([...receiver.entries.values()].map(({ key, value }) => [value, key] as const)),
   delete: (receiver, { arguments: [key = null] }) => deleteEntry(receiver, key) ?? null,
@@ -229,9 +262,12 @@ for (const [name, method] of Object.entries(arrayMethods)) {
 export const hashMethods: Methods<RubyHash> = own
 
 /** The hashes inside of it are found in both spellings, too. */
-function indifferent(value: Value): Value {
-  if (isKind(value, 'array')) return array(value.items.map(indifferent))
+function indifferent(value: Value, known = new Map<Value, Value>()): Value {
+  const inside = (each: Value): Value => indifferent(each, known)
+  if (isKind(value, 'array')) return once(value, known, () => array(value.items.map(inside)))
   if (!isKind(value, 'hash')) return value
-  const entries = [...value.entries].map(([id, entry]) => [id, { ...entry, value: indifferent(entry.value) }] as const)
-  return { ...value, entries: new Map(entries), isIndifferent: true }
+  return once(value, known, () => {
+    const entries = [...value.entries].map(([id, entry]) => [id, { ...entry, value: inside(entry.value) }] as const)
+    return { ...value, entries: new Map(entries), isIndifferent: true }
+  })
 }

@@ -1,6 +1,8 @@
 // The methods of values, by what they are called on. What is missing here is an unknown value, never a guess.
 
 import type { Call } from '../call.ts'
+import { BudgetSpent } from '../signals.ts'
+import { mostLetters, TooLong } from '../size.ts'
 import { isKind, type Value } from '../values.ts'
 import { arrayMethods } from './array.ts'
 import { hashMethods } from './hash.ts'
@@ -15,9 +17,44 @@ import { stringMethods } from './string.ts'
 import { symbolMethods } from './symbol.ts'
 
 export function callMethod(receiver: Value, name: string, call: Call): Value | undefined {
-  const answer = dropsArguments(receiver, name, call) ? undefined : callIn(methodsOf(receiver), receiver, name, call)
-  // `nil` is an answer.
-  return answer === undefined ? callIn(objectMethods, receiver, name, call) : paid(answer, call)
+  payForReceiver(receiver, name, call)
+  try {
+    const answer = dropsArguments(receiver, name, call) ? undefined : callIn(methodsOf(receiver), receiver, name, call)
+    // `nil` is an answer.
+    return paid(answer === undefined ? callIn(objectMethods, receiver, name, call) : answer, call)
+  } catch (error) {
+    // What would have changed the receiver leaves it as it was, which would be a guess.
+    if (error instanceof TooLong && changesReceiver(name)) throw new BudgetSpent()
+    if (error instanceof TooLong) return undefined
+    throw error
+  }
+}
+
+const changing: ReadonlySet<string> = new Set(
+  '[]= << store update delete replace push append unshift prepend insert concat delete delete_if'.split(' '),
+)
+
+function changesReceiver(name: string): boolean {
+  return changing.has(name) || name.endsWith('!')
+}
+
+/** Most methods look at all of the receiver: many calls on a long one are paid for by its size. */
+function payForReceiver(receiver: Value, name: string, { evaluator }: Call): void {
+  if (receiver === null || typeof receiver !== 'object' || constantTime.has(name)) return
+  if (receiver.kind === 'array') payBeyond(evaluator, receiver.items.length / 16)
+  else if (receiver.kind === 'hash') payBeyond(evaluator, receiver.entries.size / 16)
+  else if (receiver.kind === 'string') payBeyond(evaluator, receiver.text.length / 64)
+}
+
+const constantTime: ReadonlySet<string> = new Set(
+  '[] []= << at push append pop first last second third fetch dig store key? has_key? empty? freeze frozen? itself'.split(
+    ' ',
+  ),
+)
+
+/** What small values take is part of the step. */
+function payBeyond({ budget }: Call['evaluator'], work: number): void {
+  if (work > 8) budget.pay(work)
 }
 
 /** A method that reads no arguments would answer `'ff'.to_i(16)` as if there were none. */
@@ -27,12 +64,13 @@ function dropsArguments(receiver: Value, name: string, { arguments: { length } }
   return methods !== undefined && Object.hasOwn(methods, name) && (methods[name]?.length ?? 0) < 2
 }
 
-/** A list or a text that grows without end is paid for by its size. */
-function paid(answer: Value, { evaluator }: Call): Value {
+/** A list or a text that grows without end is paid for by its size; a text that is too long is unknown. */
+function paid(answer: Value | undefined, { evaluator }: Call): Value | undefined {
   if (answer === null || typeof answer !== 'object') return answer
-  if (answer.kind === 'array') evaluator.budget.pay(answer.items.length / 8)
+  if (answer.kind === 'string' && answer.text.length > mostLetters) return undefined
+  if (answer.kind === 'array') evaluator.budget.pay(answer.items.length / 4)
   else if (answer.kind === 'string') evaluator.budget.pay(answer.text.length / 64)
-  else if (answer.kind === 'hash') evaluator.budget.pay(answer.entries.size / 8)
+  else if (answer.kind === 'hash') evaluator.budget.pay(answer.entries.size / 2)
   return answer
 }
 

@@ -1,11 +1,12 @@
 // What the methods of arrays do with lists.
 
 import { type Call, yieldTo } from '../call.ts'
+import { expectShort, mostLetters, TooLong } from '../size.ts'
 import { toText } from '../text.ts'
 import { array, hash, hashKey, isKind, isUnknown, type RubyArray, setEntry, unknown, type Value } from '../values.ts'
 import { compare } from './compare.ts'
 import { accepts } from './iteration.ts'
-import { areEqual } from './object.ts'
+import { areEqual, someEqual } from './object.ts'
 
 export function itemsOf(value: Value | undefined): readonly Value[] | undefined {
   if (isKind(value, 'array')) return value.items
@@ -25,6 +26,12 @@ export function unique(items: readonly Value[], keyOf: (item: Value) => string =
 export function without(items: readonly Value[], others: readonly Value[]): Value[] {
   const left = new Set(others.map(hashKey))
   return items.filter((item) => !left.has(hashKey(item)))
+}
+
+/** The items that another list has as well, each once. */
+export function common(items: readonly Value[], others: readonly Value[]): Value[] {
+  const keys = new Set(others.map(hashKey))
+  return unique(items).filter((item) => keys.has(hashKey(item)))
 }
 
 export function flatten(items: readonly Value[], depth: number, call: Call): Value[] {
@@ -81,8 +88,19 @@ export function toHash(items: readonly Value[], call: Call): Value | undefined {
   return made
 }
 
-export function join(items: readonly Value[], separator: string): string | undefined {
-  const parts = items.map((item) => (isKind(item, 'array') ? join(item.items, separator) : toText(item)))
+/** `undefined` where a part is unknown, or the text is too long. */
+export function join(list: RubyArray, separator: string): string | undefined {
+  expectShort(list)
+  if (countParts(list) * separator.length > mostLetters) return undefined
+  return joined(list.items, separator)
+}
+
+function countParts({ items }: RubyArray): number {
+  return items.reduce<number>((sum, item) => sum + (isKind(item, 'array') ? countParts(item) : 1), 0)
+}
+
+function joined(items: readonly Value[], separator: string): string | undefined {
+  const parts = items.map((item) => (isKind(item, 'array') ? joined(item.items, separator) : toText(item)))
   return parts.includes(undefined) ? undefined : parts.join(separator)
 }
 
@@ -121,15 +139,25 @@ export function reduce(items: readonly Value[], call: Call): Value | undefined {
   return sum
 }
 
+/** For each item, whether it equals the value. */
+export function equals(items: readonly Value[], value: Value): readonly boolean[] {
+  return items.map((item) => {
+    const equal = areEqual(item, value)
+    if (equal === undefined) throw new TooLong()
+    return equal
+  })
+}
+
 export function count(items: readonly Value[], call: Call): number {
   const [wanted] = call.arguments
-  if (wanted !== undefined) return items.filter((item) => areEqual(item, wanted)).length
+  if (wanted !== undefined) return equals(items, wanted).filter(Boolean).length
   return call.block === undefined ? items.length : items.filter((item) => accepts(call, item)).length
 }
 
 export function includes(items: readonly Value[], wanted: Value | undefined): Value | undefined {
   if (wanted === undefined) return undefined
-  if (items.some((item) => areEqual(item, wanted))) return true
+  const found = someEqual(items, wanted)
+  if (found !== false) return found
   return isUnknown(wanted) || items.some(isUnknown)
     ? unknown(`include?(${isUnknown(wanted) ? wanted.words : '…'})`)
     : false

@@ -2,7 +2,7 @@
 
 import { type Call, yieldTo } from '../call.ts'
 import { inspect, toText } from '../text.ts'
-import { hash, hashKey, isKind, isUnknown, nameOf, string, symbol, type Value } from '../values.ts'
+import { hash, haveEqualKeys, isKind, isUnknown, nameOf, string, symbol, type Value } from '../values.ts'
 import { variablesOf } from '../variables-of.ts'
 import { compare } from './compare.ts'
 import type { Methods } from './method.ts'
@@ -10,10 +10,22 @@ import type { Methods } from './method.ts'
 /** What `freeze` was called on; it changes nothing else, since who changes a frozen value gets an error from Ruby. */
 const frozen = new WeakSet<object>()
 
-export function areEqual(first: Value, second: Value): boolean {
+/** `undefined` where both are too long to tell. */
+export function areEqual(first: Value, second: Value): boolean | undefined {
   if (typeof first === 'number' && isKind(second, 'float')) return first === second.value
   if (isKind(first, 'float') && typeof second === 'number') return first.value === second
-  return hashKey(first) === hashKey(second)
+  return haveEqualKeys(first, second)
+}
+
+/** Whether one of them equals the value; `undefined` where one is too long to tell, and none of the others does. */
+export function someEqual(items: readonly Value[], value: Value): boolean | undefined {
+  let isKnown = true
+  for (const item of items) {
+    const equal = areEqual(item, value)
+    if (equal === true) return true
+    if (equal === undefined) isKnown = false
+  }
+  return isKnown ? false : undefined
 }
 
 export function isBlank(value: Value): boolean | undefined {
@@ -34,9 +46,12 @@ function dispatch(receiver: Value, call: Call): Value | undefined {
 export const objectMethods: Methods<Value> = {
   '==': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
   '===': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
-  'eql?': (receiver, { arguments: [other = null] }) => hashKey(receiver) === hashKey(other),
+  'eql?': (receiver, { arguments: [other = null] }) => haveEqualKeys(receiver, other),
   'equal?': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
-  '!=': (receiver, { arguments: [other = null] }) => !areEqual(receiver, other),
+  '!=': (receiver, { arguments: [other = null] }) => {
+    const equal = areEqual(receiver, other)
+    return equal === undefined ? undefined : !equal
+  },
   'between?': (receiver, { arguments: [low = null, high = null] }) => {
     const [least, most] = [compare(low, receiver), compare(receiver, high)]
     return least === undefined || most === undefined ? undefined : least <= 0 && most <= 0
@@ -49,8 +64,7 @@ export const objectMethods: Methods<Value> = {
   },
   presence: (receiver) => (isBlank(receiver) ? null : receiver),
   'in?': (receiver, { arguments: [list] }) => {
-    if (isKind(list, 'array')) return list.items.some((item) => areEqual(item, receiver))
-    return undefined
+    return isKind(list, 'array') ? someEqual(list.items, receiver) : undefined
   },
   'is_a?': (receiver, { arguments: [module] }) => isInstance(receiver, module),
   'kind_of?': (receiver, { arguments: [module] }) => isInstance(receiver, module),
@@ -101,7 +115,10 @@ export const objectMethods: Methods<Value> = {
       isLambda: true,
       node: undefined,
       frame: undefined,
-      call: (made) => made.evaluator.send(receiver, name, { ...made, frame: { ...made.frame, self: receiver } }),
+      call: (made) => {
+        made.evaluator.budget.step()
+        return made.evaluator.send(receiver, name, { ...made, frame: { ...made.frame, self: receiver } })
+      },
     }
   },
   class: (receiver) => (isKind(receiver, 'object') ? receiver.module : undefined),

@@ -14,7 +14,10 @@ function compose(first: RubyProc, second: Value | undefined, evaluator: Call['ev
     isLambda: true,
     node: undefined,
     frame: undefined,
-    call: (made) => evaluator.send(second, 'call', { ...made, arguments: [first.call(made)] }),
+    call: (made) => {
+      evaluator.budget.step()
+      return evaluator.send(second, 'call', { ...made, arguments: [first.call(made)] })
+    },
   }
 }
 

@@ -1,14 +1,16 @@
 // Methods of strings, with those that ActiveSupport adds.
 
 import { type Call, lastHash, yieldTo } from '../call.ts'
-import { expandTemplate, type Searched, toPattern } from '../pattern.ts'
+import { type Searched, toPattern } from '../pattern.ts'
+import { BudgetSpent } from '../signals.ts'
+import { mostLetters } from '../size.ts'
 import { successor } from '../successor.ts'
-import { toText } from '../text.ts'
 import { array, isKind, nameOf, option, type RubyString, string, symbol, unknown, type Value } from '../values.ts'
 import { format } from './format.ts'
 import { catchBreak } from './iteration.ts'
 import { leadingFloat, leadingHexadecimal, leadingInteger } from './leading-number.ts'
 import type { Method, Methods } from './method.ts'
+import { substitute } from './substitute.ts'
 import { translate } from './translate.ts'
 
 /** Methods that make a new text of a text alone. */
@@ -54,29 +56,6 @@ function startsWithAny(receiver: RubyString, call: Call, test: (prefix: string) 
     const prefix = text(value)
     return prefix !== undefined && test(prefix)
   })
-}
-
-type Named = Readonly<Record<string, string>>
-
-/** `sub`, `gsub`: with a text, a hash or a block. */
-function substitute(receiver: RubyString, call: Call, isGlobal: boolean): string | undefined {
-  const [from, to] = call.arguments
-  const pattern = toPattern(from, isGlobal ? 'g' : '', searched(receiver, call))
-  if (pattern === undefined) return undefined
-  const replace = (match: string, groups: readonly (string | undefined)[], named: Named): string | undefined => {
-    if (isKind(to, 'string')) return expandTemplate(to.text, match, groups, named)
-    if (isKind(to, 'hash')) return toText(to.entries.get(`"${match}`)?.value ?? null)
-    return call.block === undefined ? undefined : toText(yieldTo(call.block, call, string(match)))
-  }
-  let isKnown = true
-  const made = receiver.text.replace(pattern, (...found: unknown[]) => {
-    const groups = found.slice(1).filter((each) => typeof each === 'string' || each === undefined) as string[]
-    const last = found[found.length - 1]
-    const replaced = replace(`${found[0]}`, groups, typeof last === 'object' && last !== null ? (last as Named) : {})
-    if (replaced === undefined) isKnown = false
-    return replaced ?? ''
-  })
-  return isKnown ? made : undefined
 }
 
 function split(receiver: RubyString, call: Call): Value | undefined {
@@ -127,8 +106,15 @@ function slice(receiver: RubyString, call: Call): Value | undefined {
 /** `<<`, `concat`, `replace`, `upcase!`: the string itself changes. */
 function change(receiver: RubyString, changed: string | undefined): Value | undefined {
   if (changed === undefined) return undefined
+  // Left as it was, it would be another text than that of the code.
+  if (changed.length > mostLetters) throw new BudgetSpent()
   receiver.text = changed
   return receiver
+}
+
+/** Letters that JavaScript writes as two count once. */
+function countLetters(own: string): number {
+  return /[\ud800-\udbff]/.test(own) ? [...own].length : own.length
 }
 
 /** The arguments one behind the other; `undefined` where one is no text. */
@@ -150,7 +136,7 @@ const made: Record<string, Method<RubyString>> = {
   '+': withText((own, other) => string(own + other)),
   '*': (receiver, call) => {
     const [count] = call.arguments
-    if (typeof count !== 'number' || count < 0) return undefined
+    if (typeof count !== 'number' || count < 0 || count * receiver.text.length > mostLetters) return undefined
     call.evaluator.budget.pay((count * receiver.text.length) / 100)
     return string(receiver.text.repeat(count))
   },
@@ -168,8 +154,8 @@ const made: Record<string, Method<RubyString>> = {
     const others = joinedTexts(call)
     return change(receiver, others === undefined ? undefined : others + receiver.text)
   },
-  length: (receiver) => [...receiver.text].length,
-  size: (receiver) => [...receiver.text].length,
+  length: (receiver) => countLetters(receiver.text),
+  size: (receiver) => countLetters(receiver.text),
   'empty?': (receiver) => receiver.text === '',
   'include?': withText((own, other) => own.includes(other)),
   'start_with?': (receiver, call) => startsWithAny(receiver, call, (prefix) => receiver.text.startsWith(prefix)),
@@ -272,7 +258,7 @@ const made: Record<string, Method<RubyString>> = {
     return receiver.text === other ? 0 : receiver.text < other ? -1 : 1
   },
   center: (receiver, { arguments: [width, filler] }) => {
-    if (typeof width !== 'number') return undefined
+    if (typeof width !== 'number' || width > mostLetters) return undefined
     const missing = Math.max(0, width - receiver.text.length)
     const left = receiver.text.padStart(receiver.text.length + Math.floor(missing / 2), text(filler) ?? ' ')
     return string(left.padEnd(left.length + Math.ceil(missing / 2), text(filler) ?? ' '))
@@ -288,9 +274,9 @@ const made: Record<string, Method<RubyString>> = {
     return change(receiver, receiver.text.slice(0, index) + other + receiver.text.slice(index))
   },
   rjust: (receiver, { arguments: [width, filler] }) =>
-    typeof width === 'number' ? string(receiver.text.padStart(width, text(filler) ?? ' ')) : undefined,
+    isWidth(width) ? string(receiver.text.padStart(width, text(filler) ?? ' ')) : undefined,
   ljust: (receiver, { arguments: [width, filler] }) =>
-    typeof width === 'number' ? string(receiver.text.padEnd(width, text(filler) ?? ' ')) : undefined,
+    isWidth(width) ? string(receiver.text.padEnd(width, text(filler) ?? ' ')) : undefined,
   succ: (receiver) => textOrNothing(successor(receiver.text)),
   constantize: (receiver, { evaluator, frame }) => constantize(receiver.text, evaluator.program, frame),
   safe_constantize: (receiver, { evaluator, frame }) => constantize(receiver.text, evaluator.program, frame),
@@ -322,6 +308,10 @@ function humanized(
   const separator = option(options, 'separator')
   if (name !== 'parameterize' || !isKind(separator, 'string')) return undefined
   return string(plain.replaceAll('-', separator.text))
+}
+
+function isWidth(width: Value | undefined): width is number {
+  return typeof width === 'number' && width <= mostLetters
 }
 
 function textOrNothing(value: string | undefined): Value | undefined {

@@ -16,6 +16,7 @@ export const symbolMethods: Methods<RubySymbol> = {
     frame: undefined,
     call: (made) => {
       const [first = null, ...others] = made.arguments
+      evaluator.budget.step()
       return evaluator.send(first, name, { ...made, arguments: others })
     },
   }),
