@@ -2,7 +2,16 @@
 // to the components of partials.
 
 import { inOrder, type Json } from '../schema/index.ts'
-import { type ArrayShape, isNothing, type ObjectShape, type Part, type Scalar, type Shape } from '../views/index.ts'
+import {
+  type ArrayShape,
+  exampleCost,
+  isNothing,
+  mostCost,
+  type ObjectShape,
+  type Part,
+  type Scalar,
+  type Shape,
+} from '../views/index.ts'
 import type { SchemaObject } from './document.ts'
 
 /** What stands where a partial is rendered; `undefined` where nothing is known of it. */
@@ -11,26 +20,20 @@ export type PartialSchema = (path: string) => SchemaObject | undefined
 /** Levels below this one may hold anything. */
 const mostLevels = 100
 
-/**
- * Code that builds values from values can ask for more than a document can hold; the rest may be anything. A schema costs
- * as much as it is deep, as it is written with so much white space.
- */
-const mostSchemas = 200_000
-
 interface Context {
   readonly partial: PartialSchema
   left: number
 }
 
 export function viewSchema(shape: Shape, partial: PartialSchema): SchemaObject {
-  return schemaOf(shape, { partial, left: mostSchemas }, 1)
+  return schemaOf(shape, { partial, left: mostCost }, 1)
 }
 
 function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
   if (shape.isAny || level > mostLevels || !pays(context, level)) return {}
   const { scalars, object, array, isNull } = shape
   const schemas: SchemaObject[] = []
-  if (scalars.length > 0) schemas.push(scalarSchema(scalars))
+  if (scalars.length > 0) schemas.push(scalarSchema(scalars, context))
   if (object !== undefined) schemas.push(objectSchema(object, context, level))
   if (array !== undefined) schemas.push(arraySchema(array, context, level))
   const [only] = schemas
@@ -51,7 +54,7 @@ function pays(context: Context, level: number): boolean {
   return context.left > 0
 }
 
-function scalarSchema(all: readonly Scalar[]): SchemaObject {
+function scalarSchema(all: readonly Scalar[], context: Context): SchemaObject {
   // Every integer is a number.
   const scalars = all.filter(({ type }) => type !== 'integer' || !all.some((other) => other.type === 'number'))
   const [first] = scalars
@@ -62,7 +65,7 @@ function scalarSchema(all: readonly Scalar[]): SchemaObject {
   const schema: Record<string, unknown> = { type: types.length === 1 ? first?.type : types }
   if (format !== undefined) schema.format = format
   if (values !== undefined) schema.enum = values
-  else if (example !== undefined) schema.example = example
+  else if (example !== undefined && pays(context, exampleCost(example) - 1)) schema.example = example
   return schema
 }
 
@@ -74,7 +77,7 @@ function valuesOf(scalars: readonly Scalar[]): readonly Json[] | undefined {
 
 function arraySchema({ items, example }: ArrayShape, context: Context, level: number): SchemaObject {
   const schema = { type: 'array', items: schemaOf(items, context, level + 1) }
-  return example === undefined ? schema : { ...schema, example }
+  return example === undefined || !pays(context, level * exampleCost(example)) ? schema : { ...schema, example }
 }
 
 function objectSchema(object: ObjectShape, context: Context, level: number): SchemaObject {

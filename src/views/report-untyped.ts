@@ -3,6 +3,7 @@
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import type { ResponseBody } from './response.ts'
 import type { Level, Shape } from './shape/shape.ts'
+import { tooLarge } from './shape/size.ts'
 
 export function reportUntyped(
   bodies: readonly ResponseBody[],
@@ -13,20 +14,34 @@ export function reportUntyped(
   for (const body of bodies) {
     if (body.kind === 'json' && body.place !== undefined) add(untypedResponse(body.place))
   }
+  const all = insideOf([...shapes, ...Array.from(components, ({ shape }) => shape)])
+  if (all.has(tooLarge)) reportLarge(bodies, add)
+  for (const shape of all) {
+    for (const { name, property } of shape.object?.properties ?? []) {
+      const [place] = property.places
+      if (property.shape.isAny && place !== undefined) add(untypedValue(name, place))
+    }
+  }
+}
+
+/** The shapes with all that they are made of, each once. */
+function insideOf(shapes: readonly Shape[]): ReadonlySet<Shape> {
   const seen = new Set<Shape>()
-  const pending = [...shapes, ...Array.from(components, ({ shape }) => shape)]
+  const pending = [...shapes]
   for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
     if (seen.has(shape)) continue
     seen.add(shape)
     if (shape.array !== undefined) pending.push(shape.array.items)
     if (shape.object === undefined) continue
     pending.push(shape.object.others)
-    for (const { name, property } of shape.object.properties) {
-      pending.push(property.shape)
-      const [place] = property.places
-      if (property.shape.isAny && place !== undefined) add(untypedValue(name, place))
-    }
+    for (const { property } of shape.object.properties) pending.push(property.shape)
   }
+  return seen
+}
+
+function reportLarge(bodies: readonly ResponseBody[], add: (diagnostic: Diagnostic) => void): void {
+  for (const body of bodies)
+    if (body.kind === 'inferred' && insideOf([body.shape]).has(tooLarge)) add(largeResponse(body.place))
 }
 
 type Place = NonNullable<Extract<ResponseBody, { readonly kind: 'json' }>['place']>
@@ -38,6 +53,15 @@ function untypedValue(name: string, { path, span }: Place): Diagnostic {
     help: 'convert it (`to_s`, `to_i`), or describe the response in a sidecar',
   }
   return diagnosticOf('value-untyped', texts, path, span)
+}
+
+function largeResponse({ path, span }: Place): Diagnostic {
+  const texts = {
+    message: 'a value of the response is too large for a document',
+    consequence: 'it may be anything',
+    help: 'render less, or describe the response in a sidecar',
+  }
+  return diagnosticOf('template-too-much-work', texts, path, span)
 }
 
 function untypedResponse({ path, span }: Place): Diagnostic {

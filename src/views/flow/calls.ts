@@ -1,6 +1,6 @@
 // Calls: what they pass, and who answers them.
 
-import { type ast, symbol, type Value } from '../../ruby/index.ts'
+import { type ast, symbol } from '../../ruby/index.ts'
 import { booleanShape } from '../shape/shape.ts'
 import { typeOfCall } from '../typing/type-of-call.ts'
 import { callProc, mayLeave } from './blocks.ts'
@@ -14,9 +14,10 @@ import { callList, isKnownList } from './lists.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { callMethod } from './methods.ts'
+import { sizeOfAll } from './size.ts'
 import {
   joinTyped,
-  knownValue,
+  knownValues,
   nilValue,
   notNil,
   optionOf,
@@ -198,6 +199,7 @@ function onReceiver(machine: Machine, receiver: Typed, invocation: Invocation): 
         if (member !== undefined) return member
       }
       if (isPlainlyUnknown(receiver)) return undefined
+      payForParts(machine, [receiver, ...values])
       if (changes(receiver, name)) return callChange(machine, receiver, invocation)
       if (givesElement(receiver, invocation)) return onCollection(machine, receiver, invocation)
       return pure(machine, receiver, values, invocation) ?? onCollection(machine, receiver, invocation)
@@ -226,6 +228,16 @@ function isPlainlyUnknown({ shape, value, items, entries }: Typed): boolean {
   return shape.isAny && value === undefined && items === undefined && entries === undefined
 }
 
+/** Many calls on large values are paid for by what they look at. */
+function payForParts(machine: Machine, values: readonly Typed[]): void {
+  payBeyond(machine, sizeOfAll(values) / 100)
+}
+
+/** What small values take is part of the step. */
+function payBeyond(machine: Machine, work: number): void {
+  if (work >= 1) machine.pay(work)
+}
+
 function onCollection(machine: Machine, receiver: Typed, invocation: Invocation): Typed | undefined {
   if (isKnownList(receiver)) return callList(machine, receiver, invocation)
   return isKnownHash(receiver) ? callHash(machine, receiver, invocation) : undefined
@@ -249,16 +261,13 @@ function pure(
   { name, block, frame, isOpen }: Invocation,
 ): Typed | undefined {
   if (block !== undefined || isOpen || receiver.code !== undefined) return undefined
-  const known = knownValue(receiver)
+  const [known, ...given] = knownValues([receiver, ...values]) ?? []
   if (known === undefined) return undefined
-  const given: Value[] = []
-  for (const each of values) {
-    const value = knownValue(each)
-    if (value === undefined) return undefined
-    given.push(value)
-  }
   const answer = machine.hooks.pure(known, name, given, frame)
-  return answer === undefined ? undefined : typedValue(answer)
+  payBeyond(machine, machine.hooks.work() / 10)
+  const made = answer === undefined ? undefined : typedValue(answer)
+  payForParts(machine, made === undefined ? [] : [made])
+  return made
 }
 
 /** A call on what `with_options` yields is the same call with the options. */

@@ -59,7 +59,7 @@ export function callChange(machine: Machine, receiver: Typed, invocation: Invoca
   const changed = changedValue(receiver, invocation)
   if (receiver.code?.kind === 'attributes') machine.hooks.disturb(machine, receiver.code.number)
   machine.changed.add(receiver)
-  machine.state.replace(receiver, changed)
+  machine.pay(machine.state.replace(receiver, changed) / 100)
   if (name === '[]=' || name === 'store') return values[values.length - 1] ?? nilValue
   return answersItself.has(name) ? changed : unknownValue
 }

@@ -29,6 +29,8 @@ export interface Hooks {
   readonly constant: (node: ast.Node, frame: Frame) => Value | undefined
   /** What a method of Ruby gives for values that are all known. */
   readonly pure: (receiver: Value, name: string, values: readonly Value[], frame: Frame) => Value | undefined
+  /** The steps of Ruby that the last such value took. */
+  readonly work: () => number
   /** The method that a call without a receiver runs. */
   readonly method: (name: string, frame: Frame) => Method | undefined
   /** A message to a builder. */

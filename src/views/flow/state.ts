@@ -65,9 +65,9 @@ export class State {
 
   /**
    * A value that code changes in place, under each of its names and wherever another one holds it. What may be the same
-   * value, and may be another, is no longer known.
+   * value, and may be another, is no longer known. Answers how many values were looked at.
    */
-  replace(before: Typed, after: Typed): void {
+  replace(before: Typed, after: Typed): number {
     const known = new Map<Typed, Typed>([[before, after]])
     const same = new Set([before, ...(before.sources ?? [])])
     for (const [scope, variables] of this.scopes) {
@@ -76,6 +76,7 @@ export class State {
         if (changed !== value) this.declare(name, changed, scope)
       }
     }
+    return known.size
   }
 
   exit(): Exit {
@@ -94,10 +95,12 @@ export class State {
 }
 
 /** Whether a value is another one, or holds it. */
-export function holds(value: Typed, meant: ReadonlySet<Typed>): boolean {
+export function holds(value: Typed, meant: ReadonlySet<Typed>, seen = new Set<Typed>()): boolean {
   if (meant.has(value)) return true
+  if (seen.has(value)) return false
+  seen.add(value)
   const inside = [...(value.items ?? []), ...(value.entries ?? []).map((entry) => entry.value)]
-  return inside.some((each) => holds(each, meant))
+  return inside.some((each) => holds(each, meant, seen))
 }
 
 /** The value with others in place of those that it holds. */

@@ -1,7 +1,19 @@
 // What is known of a Ruby value in a template: how it is rendered as JSON, and, as far as text tells, the value itself,
 // what it holds, or what it does.
 
-import { array, type ast, hash, hashKey, isInteger, isKind, nameOf, setEntry, type Value } from '../../ruby/index.ts'
+import {
+  array,
+  type ast,
+  hash,
+  hashKey,
+  isInteger,
+  isKind,
+  isTooLong,
+  nameOf,
+  type RubyHash,
+  trySetEntry,
+  type Value,
+} from '../../ruby/index.ts'
 import type { Json } from '../../schema/index.ts'
 import { join, joinAll } from '../shape/join.ts'
 import { Properties } from '../shape/properties.ts'
@@ -20,7 +32,9 @@ import {
   stringShape,
   withoutNull,
 } from '../shape/shape.ts'
+import { isShort, isTooLarge, tooLarge } from '../shape/size.ts'
 import type { Frame } from './frame.ts'
+import { mostParts, sizeOf, sizeOfAll } from './size.ts'
 
 export interface Typed {
   /** How it is rendered. */
@@ -101,16 +115,34 @@ export function notNil(value: Typed): Typed {
 
 /** What is known of a value that the evaluator knows. */
 export function typedValue(value: Value): Typed {
+  const holdsOthers = isKind(value, 'array') || isKind(value, 'hash') || isKind(value, 'range')
+  if (!holdsOthers) return typedScalar(value)
+  if (isTooLong(value, mostWritten)) return { shape: isKind(value, 'range') ? stringShape : tooLarge }
+  return typedInside(value, new Map())
+}
+
+/** Letters of a value that is taken apart. */
+const mostWritten = 300_000
+
+/** Parts that a value shares stay shared. */
+function typedInside(value: Value, known: Map<Value, Typed>): Typed {
+  if (!isKind(value, 'array') && !isKind(value, 'hash')) return typedScalar(value)
+  const before = known.get(value)
+  if (before !== undefined) return before
+  const inside = (each: Value): Typed => typedInside(each, known)
+  const made = isKind(value, 'array') ? list(value.items.map(inside)) : typedHash(value, inside)
+  known.set(value, made)
+  return made
+}
+
+function typedHash({ entries, isIndifferent }: RubyHash, inside: (value: Value) => Typed): Typed {
+  const made = hashOf([...entries.values()].map(({ key, value }) => ({ key: inside(key), value: inside(value) })))
+  // Its entries would be told apart by how their keys are spelled.
+  return isIndifferent === undefined ? made : { shape: made.shape }
+}
+
+function typedScalar(value: Value): Typed {
   if (value === null) return nilValue
-  if (isKind(value, 'array')) return list(value.items.map(typedValue))
-  if (isKind(value, 'hash')) {
-    const { entries, isIndifferent } = value
-    const made = hashOf(
-      [...entries.values()].map((entry) => ({ key: typedValue(entry.key), value: typedValue(entry.value) })),
-    )
-    // Its entries would be told apart by how their keys are spelled.
-    return isIndifferent === undefined ? made : { shape: made.shape }
-  }
   const scalar = scalarOf(value)
   if ((nameOf(value)?.length ?? 0) > mostLetters) return { shape: stringShape }
   if (scalar !== undefined) return { shape: scalarShape(scalar), value }
@@ -135,20 +167,13 @@ const mostItems = 1000
 const mostLetters = 10_000
 
 export function list(items: readonly Typed[]): Typed {
-  if (items.length > mostItems) return listOf(joinAllTyped(items))
+  if (items.length > mostItems || sizeOfAll(items) > mostParts) return listOf(joinAllTyped(items))
   const shapes = items.map(({ shape }) => shape)
   const examples = shapes.map(exampleOf)
-  const isLiteral = items.length > 0 && !examples.includes(undefined)
-  const whole = joinAll(isLiteral ? shapes.map(withoutExample) : shapes)
-  return {
-    shape: isLiteral
-      ? arrayOf(
-          whole,
-          examples.map((example) => example ?? null),
-        )
-      : arrayOf(whole),
-    items,
-  }
+  const known = examples.includes(undefined) ? [] : examples.map((example) => example ?? null)
+  const isLiteral = known.length > 0 && isShort(known)
+  const shape = isLiteral ? arrayOf(joinAll(shapes.map(withoutExample)), known) : arrayOf(joinAll(shapes))
+  return isTooLarge(shape) ? { shape: tooLarge } : { shape, items }
 }
 
 /** The value of a literal; `undefined` where it is not known. */
@@ -164,7 +189,8 @@ function withoutExample(shape: Shape): Shape {
 }
 
 export function listOf(element: Typed): Typed {
-  return { shape: arrayOf(element.shape), element }
+  const shape = arrayOf(element.shape)
+  return isTooLarge(shape) ? { shape: tooLarge } : { shape, element }
 }
 
 export function hashOf(entries: readonly Entry[]): Typed {
@@ -176,7 +202,13 @@ export function hashOf(entries: readonly Entry[]): Typed {
     else known.set(key, entry)
   }
   const shape = hashShape([...known.values(), ...others])
-  return others.length === 0 ? { shape, entries: [...known.values()] } : { shape }
+  if (isTooLarge(shape)) return { shape: tooLarge }
+  const all = [...known.values()]
+  return others.length === 0 && isSmall(all) ? { shape, entries: all } : { shape }
+}
+
+function isSmall(entries: readonly Entry[]): boolean {
+  return entries.reduce((sum, { value }) => sum + sizeOf(value), 0) <= mostParts
 }
 
 function hashShape(entries: readonly Entry[]): Shape {
@@ -222,19 +254,37 @@ export function patternOf({ value }: Typed = nilValue): string | undefined {
   return value !== undefined && isKind(value, 'regexp') ? value.source : undefined
 }
 
-/** The value for the evaluator, where all of it is known. */
-export function knownValue({ value, items, entries }: Typed): Value | undefined {
-  if (value !== undefined) return value
-  if (items !== undefined) {
-    const values = items.map(knownValue)
-    return values.includes(undefined) ? undefined : array(values.map((each) => each ?? null))
+/** The values for the evaluator, where all of them are known; parts that they share stay shared. */
+export function knownValues(all: readonly Typed[]): readonly Value[] | undefined {
+  return valuesInside(all, new Map())
+}
+
+function valueInside(typed: Typed, known: Map<Typed, Value | undefined>): Value | undefined {
+  const { value, items, entries } = typed
+  if (value !== undefined || (items === undefined && entries === undefined)) return value
+  if (known.has(typed)) return known.get(typed)
+  const values = items === undefined ? undefined : valuesInside(items, known)
+  const list = values === undefined ? undefined : array([...values])
+  const made = items === undefined ? hashInside(entries ?? [], known) : list
+  known.set(typed, made)
+  return made
+}
+
+function valuesInside(items: readonly Typed[], known: Map<Typed, Value | undefined>): readonly Value[] | undefined {
+  const values: Value[] = []
+  for (const item of items) {
+    const inside = valueInside(item, known)
+    if (inside === undefined) return undefined
+    values.push(inside)
   }
-  if (entries === undefined) return undefined
+  return values
+}
+
+function hashInside(entries: readonly Entry[], known: Map<Typed, Value | undefined>): Value | undefined {
   const made = hash()
   for (const entry of entries) {
-    const [key, inside] = [knownValue(entry.key), knownValue(entry.value)]
-    if (key === undefined || inside === undefined) return undefined
-    setEntry(made, key, inside)
+    const [key, inside] = [valueInside(entry.key, known), valueInside(entry.value, known)]
+    if (key === undefined || inside === undefined || !trySetEntry(made, key, inside)) return undefined
   }
   return made
 }
@@ -316,12 +366,17 @@ function joinedTexts(first: Typed, second: Typed): readonly string[] | undefined
 }
 
 function joinedElement(first: Typed, second: Typed): Typed | undefined {
+  if (sizeOf(first) + sizeOf(second) > mostJoined) return undefined
   const [one, other] = [elementOf(first), elementOf(second)]
   return one === undefined || other === undefined ? undefined : joinTyped(one, other)
 }
 
+/** Of two larger values the joined shape is known, and not each part. */
+const mostJoined = 1000
+
 function joinedEntries({ entries: first }: Typed, { entries: second }: Typed): readonly Entry[] | undefined {
   if (first === undefined || first.length !== second?.length) return undefined
+  if (first.reduce((sum, { value }) => sum + sizeOf(value), 0) > mostJoined) return undefined
   const joined = first.flatMap((entry, index) => {
     const other = second[index]
     if (other === undefined || keyOf(entry.key) !== keyOf(other.key)) return []

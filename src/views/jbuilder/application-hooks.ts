@@ -30,6 +30,7 @@ export function applicationHooks(templates: Templates, context: TemplateContext)
         const call = { evaluator, arguments: values, hasKeywords: false, block: undefined, frame: inner }
         return evaluator.send(receiver, name, { ...call, node: frame.file.parsed.program })
       }),
+    work: () => application.evaluator.budget.spent,
     method: (name, frame) => methodOf(application, name, frame),
     build: (machine, builder, { receiver, name, values, hasKeywords, isOpen, block, node, frame }) =>
       build({ receiver, name, values, hasKeywords, isOpen, block, node, frame, machine, builder, partials }),

@@ -21,6 +21,7 @@ import {
   type Shape,
   withoutNull,
 } from '../shape/shape.ts'
+import { isTooLarge, tooLarge } from '../shape/size.ts'
 import { plainFormat } from './key-format.ts'
 
 /** What a template begins with: Jbuilder renders `{}` where nothing is set. */
@@ -81,7 +82,8 @@ export interface Key {
 }
 
 /** Sets a key as `_set_value` does: nothing where the value is blank, or null and not wanted. */
-export function setValue(machine: Machine, number: number, { name, place }: Key, value: Level): void {
+export function setValue(machine: Machine, number: number, { name, place }: Key, made: Level): void {
+  const value = bounded(made)
   const { level, ignoresNil, format } = builderOf(machine, number)
   const key = name === undefined || format === undefined ? undefined : format.format(name)
   const isNullLeftOut = ignoresNil !== false && mayBeNull(value.shape)
@@ -93,6 +95,11 @@ export function setValue(machine: Machine, number: number, { name, place }: Key,
     number,
     set !== undefined && unchanged !== undefined ? joinLevels(set, unchanged) : (set ?? unchanged),
   )
+}
+
+/** What is set or merged may be anything where it is too large for a document. */
+function bounded(level: Level): Level {
+  return isTooLarge(level.shape) ? { ...level, shape: tooLarge } : level
 }
 
 /** A key set on an array raises, whatever its value is. */
@@ -135,7 +142,7 @@ function propertyOf({ object, isAny }: Shape, key: string): Property | undefined
 }
 
 export function merge(machine: Machine, number: number, update: Level): void {
-  setLevel(machine, number, mergedLevels(builderOf(machine, number).level, update))
+  setLevel(machine, number, mergedLevels(builderOf(machine, number).level, bounded(update)))
 }
 
 /** `merge!`: a symbol does not meet the text of the same name, and of both JSON has the last. */

@@ -2,7 +2,7 @@
 // keys meet others it is run in its place.
 
 import { diagnosticOf, findNearest } from '../../diagnostics/index.ts'
-import type { Application, RubyFile } from '../../ruby/index.ts'
+import { type Application, BudgetSpent, type RubyFile } from '../../ruby/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import {
   findPartial,
@@ -131,7 +131,7 @@ export class Templates {
       if (machine.goesOn(() => this.runFile(machine, mainBuilder, call))) return builderOf(machine, mainBuilder).level
       return { isBlank: false, shape: anything }
     } catch (error) {
-      if (!(error instanceof TooMuchWork) && !(error instanceof RangeError)) throw error
+      if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
       this.reportWork(call.path)
       return { isBlank: false, shape: anything }
     }

@@ -21,7 +21,9 @@ import {
 export function join(first: Shape, second: Shape): Shape {
   if (first === second || isNothing(second)) return first
   if (isNothing(first)) return second
-  if (first.isAny || second.isAny) return anything
+  // One that is too large stays told apart.
+  if (first.isAny) return first
+  if (second.isAny) return second
   return first.object === undefined && first.array === undefined ? joined(first, second) : joinedOnce(first, second)
 }
 

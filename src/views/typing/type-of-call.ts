@@ -42,7 +42,7 @@ export function typeOfCall(invocation: Invocation, hooks: Hooks): Typed {
   if (name === 'presence') return joinTyped(receiver, nilValue)
   const known = constantMethods.get(`${receiver.words}.${name}`)
   if (known !== undefined) return typedShape(known)
-  return { shape: methodShape(invocation, receiver, hooks), words: `${wordsOf(receiver)}.${name}` }
+  return { shape: methodShape(invocation, receiver, hooks), words: `${shortWordsOf(receiver)}.${name}` }
 }
 
 const identities: ReadonlySet<string> = new Set('freeze itself html_safe load reload decorate'.split(' '))
@@ -50,16 +50,33 @@ const identities: ReadonlySet<string> = new Set('freeze itself html_safe load re
 const copies: ReadonlySet<string> = new Set(['dup', 'clone', 'deep_dup'])
 
 /** What changes a copy does not change what it was made from. */
-function copyOf({ sources, code, ...value }: Typed): Typed {
+function copyOf(value: Typed, known = new Map<Typed, Typed>()): Typed {
+  const before = known.get(value)
+  if (before !== undefined) return before
+  const made = copied(value, known)
+  // Parts that a value shares stay shared.
+  known.set(value, made)
+  return made
+}
+
+function copied({ sources, code, ...value }: Typed, known: Map<Typed, Typed>): Typed {
   const { items, entries } = value
-  if (items !== undefined) return { ...value, items: items.map(copyOf) }
+  if (items !== undefined) return { ...value, items: items.map((item) => copyOf(item, known)) }
   if (entries === undefined) return code === undefined || code.kind === 'attributes' ? value : { ...value, code }
-  return { ...value, entries: entries.map((entry) => ({ key: entry.key, value: copyOf(entry.value) })) }
+  return { ...value, entries: entries.map((entry) => ({ key: entry.key, value: copyOf(entry.value, known) })) }
 }
 
 function wordsOf({ words }: Typed): string {
   return words ?? '…'
 }
+
+/** What code calls again and again would have ever longer words. */
+function shortWordsOf(receiver: Typed): string {
+  const words = wordsOf(receiver)
+  return words.length > mostWords ? '…' : words
+}
+
+const mostWords = 1000
 
 function methodShape(invocation: Invocation, receiver: Typed, hooks: Hooks): Shape {
   const { name, values, frame } = invocation
@@ -234,7 +251,7 @@ function typeOfIndex(receiver: Typed, [key]: readonly Typed[]): Typed {
   }
   const element = elementOf(receiver)
   if (element !== undefined && typeof key?.value === 'number') return joinTyped(element, nilValue)
-  return unknownNamed(`${wordsOf(receiver)}[${name ?? '…'}]`)
+  return unknownNamed(`${shortWordsOf(receiver)}[${name ?? '…'}]`)
 }
 
 const translations: ReadonlySet<string> = new Set(['t', 'translate'])

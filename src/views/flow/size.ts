@@ -1,0 +1,25 @@
+// How much is known of a value: of all that it holds, shared parts each time they stand somewhere. What is known of a
+// value does not change, so its size is remembered, and known as soon as the value is made.
+
+import type { Typed } from './typed.ts'
+
+/** Of a larger list or hash the shape is known, and not each part. */
+export const mostParts = 20_000
+
+const sizes = new WeakMap<Typed, number>()
+
+export function sizeOf(value: Typed): number {
+  const { items, entries, element } = value
+  if (items === undefined && entries === undefined && element === undefined) return 1
+  const known = sizes.get(value)
+  if (known !== undefined) return known
+  let size = 1 + (element === undefined ? 0 : sizeOf(element))
+  for (const item of items ?? []) size += sizeOf(item)
+  for (const entry of entries ?? []) size += 1 + sizeOf(entry.value)
+  sizes.set(value, size)
+  return size
+}
+
+export function sizeOfAll(values: readonly Typed[]): number {
+  return values.reduce((sum, value) => sum + sizeOf(value), 0)
+}
