@@ -1,12 +1,9 @@
-// The bounded run of what `npm run test:fuzz:apps` does: changed applications from a fixed seed, and the growth of time
-// where it once was too much.
+// The bounded run of what `npm run test:fuzz:apps` does: changed applications from a fixed seed.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readFiles } from './application-files.ts'
-import { growingApplications } from './application-growth.ts'
 import { runRound, subjectOf } from './application-rounds.ts'
-import { growthOf, mostGrowth } from './linear.ts'
 import { unresolvedReferences } from './unresolved-references.ts'
 
 const roots = ['fixtures/apps/clinic-patients', 'fixtures/apps/hospital-api'] as const
@@ -20,15 +17,6 @@ test('applications whose files changed at random', async () => {
     assert.equal(faults, [], `${name}, --seed 1 --round ${round}: ${paths.join(' ')}`)
   }
 })
-
-const grown = ['the concerns of a controller', 'the mistakes of a sidecar']
-
-for (const { name, time } of growingApplications.filter(({ name }) => grown.includes(name))) {
-  test(`time grows as the application does: ${name}`, () => {
-    const growth = growthOf(time, 400)
-    assert.ok(growth <= mostGrowth, `${growth} times`)
-  })
-}
 
 const references = [
   ['to nothing', { components: { schemas: { A: { $ref: '#/components/schemas/B' } } } }, 1],

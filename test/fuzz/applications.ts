@@ -1,13 +1,11 @@
-// `npm run test:fuzz:apps -- [APP…] [--seconds N] [--seed N] [--round N] [--write DIR] [--growth]`: changes files of whole
-// applications at random until the time is up, and judges what is made of them. `--round` replays one round; `--write`
-// keeps the changed files of those that failed; `--growth` measures instead how time grows with the application.
+// `npm run test:fuzz:apps -- [APP…] [--seconds N] [--seed N] [--round N] [--write DIR]`: changes files of whole applications at
+// random until the time is up, and judges what is made of them. `--round` replays one round; `--write` keeps the changed
+// files of those that failed.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { growingApplications } from './application-growth.ts'
 import { type Answer, roundPlayer } from './ask-for-rounds.ts'
-import { growthOf, mostGrowth } from './linear.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,7 +14,6 @@ const { values: options, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     round: { type: 'string' },
     write: { type: 'string' },
-    growth: { type: 'boolean', default: false },
   },
 })
 
@@ -26,20 +23,9 @@ const byDefault = ['fixtures/apps/clinic-patients', 'fixtures/apps/hospital-api'
 let [passed, failed] = [0, 0]
 
 async function main(): Promise<void> {
-  if (options.growth) measureGrowths()
-  else await fuzz()
+  await fuzz()
   if (failed > 0) process.exitCode = 1
   console.log(`${passed} passed, ${failed} failed`)
-}
-
-function measureGrowths(): void {
-  for (const { name, time } of growingApplications) {
-    const growth = growthOf(time, 200)
-    const isTooMuch = growth > mostGrowth
-    if (isTooMuch) failed++
-    else passed++
-    console.log(`twice ${name}: ${growth.toFixed(2)} times the time${isTooMuch ? ', which is too much' : ''}`)
-  }
 }
 
 async function fuzz(): Promise<void> {

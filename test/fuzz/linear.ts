@@ -52,7 +52,7 @@ export function measureGrowth({ makeText }: Family): number {
 }
 
 /** How many times as long twice the size takes; the least of several tries, because noise only adds. */
-export function growthOf(time: (size: number) => number, smallest = 50): number {
+function growthOf(time: (size: number) => number, smallest = 50): number {
   let size = smallest
   while (time(size) < leastMilliseconds) size *= 2
   let least = Number.POSITIVE_INFINITY
@@ -66,7 +66,7 @@ function bestTime(time: (size: number) => number, size: number): number {
   return Math.min(time(size), time(size))
 }
 
-export function timeOf(act: () => void): number {
+function timeOf(act: () => void): number {
   const start = performance.now()
   act()
   return performance.now() - start

@@ -1,42 +1,21 @@
-// Applications of any size, each large in one way: twice the size may take 2.6 times as long.
+// Applications of any size, each large in one way, as honest ones are.
 
-import { generate } from '../../src/index.ts'
-import { timeOf } from './linear.ts'
+import {
+  action,
+  beds,
+  className,
+  controller,
+  familiesOf,
+  filesOf,
+  plain,
+  routes,
+  sidecar,
+  times,
+  view,
+  word,
+} from './family.ts'
 
-export interface GrowingApplication {
-  readonly name: string
-  readonly time: (size: number) => number
-}
-
-/** Words that Rails' inflector leaves alone. */
-function word(index: number): string {
-  return `t${index.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}o`
-}
-
-function className(index: number): string {
-  return word(index).replace(/^t/, 'T')
-}
-
-function times(size: number, part: (index: number) => string): string {
-  return Array.from({ length: size }, (_, index) => part(index)).join('\n')
-}
-
-function filesOf(size: number, entries: (index: number) => Readonly<Record<string, string>>): Record<string, string> {
-  return Object.assign({}, ...Array.from({ length: size }, (_, index) => entries(index)))
-}
-
-const routes = (lines: string): string => `Rails.application.routes.draw do\n${lines}\nend\n`
-const controller = (name: string, body: string): string =>
-  `class ${name}Controller < ActionController::API\n${body}\nend\n`
-const action = (body: string): string => controller('Beds', `def index\n${body}\nend`)
-
-const beds = { 'config/routes.rb': routes('resources :beds, only: :index') }
-const plain = { ...beds, 'app/controllers/beds_controller.rb': action('') }
-const view = 'app/views/beds/index.json.jbuilder'
-const sidecar = 'app/views/beds/index.schema.json'
-
-/** `size` of what the name says. */
-const families: Readonly<Record<string, (size: number) => Readonly<Record<string, string>>>> = {
+export const applicationFamilies = familiesOf({
   'the files': (size) => ({
     'config/routes.rb': routes(times(size, (index) => `resources :${word(index)}s`)),
     ...filesOf(size, (index) => ({
@@ -188,12 +167,4 @@ const families: Readonly<Record<string, (size: number) => Readonly<Record<string
     ),
     'app/models/bed.rb': `class Bed\n${times(size, (index) => `C${index} = %w[a b].freeze`)}\nend\n`,
   }),
-}
-
-export const growingApplications: readonly GrowingApplication[] = Object.entries(families).map(([name, make]) => ({
-  name,
-  time: (size) => {
-    const files = make(size)
-    return timeOf(() => generate(files))
-  },
-}))
+})

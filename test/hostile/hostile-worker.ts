@@ -1,0 +1,29 @@
+// Runs one family at the sizes it is told, in a process of its own, because the peak of memory is the process'.
+
+import { generate } from '../../src/index.ts'
+import { families } from './families.ts'
+import { plain } from './family.ts'
+import { sizeOf } from './sizes.ts'
+
+/** What a run took: milliseconds, and the peak of megabytes so far beyond those of a process that did nothing yet. */
+export interface Taken {
+  readonly milliseconds: number
+  readonly megabytes: number
+}
+
+const peak = (): number => process.resourceUsage().maxRSS / 1024
+
+generate(plain)
+const idle = peak()
+
+process.on('message', ([name, bytes]: readonly [string, number]) => {
+  const family = families.find((each) => each.name === name)
+  if (family === undefined) return process.exit(1)
+  const files = family.makeFiles(sizeOf(family, bytes))
+  const run = family.run ?? generate
+  const start = performance.now()
+  run(files)
+  const milliseconds = performance.now() - start
+  const taken: Taken = { milliseconds, megabytes: peak() - idle }
+  return process.send?.(taken)
+})

@@ -1,0 +1,53 @@
+// The quick part of what `npm run test:hostile` does: the verdict, and the families whose growth once was too much.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { families } from './families.ts'
+import { type Family, plain, times } from './family.ts'
+import { buildWorker, judge, measure, smallBytes } from './measure.ts'
+import { sizeOf } from './sizes.ts'
+
+const once = ['the concerns of a controller', 'the mistakes of a sidecar']
+
+test.before(buildWorker)
+
+for (const name of once) {
+  test(`time and memory grow as the input does: ${name}`, async () => {
+    assert.is((await measure(name, smallBytes)).fault, undefined)
+  })
+}
+
+test('a run that never ends, or ends the process, is a fault', async () => {
+  assert.is((await measure('no such family', smallBytes)).fault, 'hangs, or ends the process')
+})
+
+const verdicts = [
+  ['twice the time', [100, 200, 400, 800], [50, 50, 50, 50], undefined],
+  ['four times the time', [100, 400, 1600, 4800], [50, 50, 50, 50], 'time grows too fast'],
+  ['a time that is noise', [1, 4, 16, 64], [1, 4, 16, 64], undefined],
+  ['too long', [1000, 2000, 4000, 8000], [50, 50, 50, 50], 'takes too long'],
+  ['four times the memory', [100, 200, 400, 800], [30, 60, 120, 480], 'memory grows too fast'],
+  ['too much memory', [100, 200, 400, 800], [100, 200, 400, 800], 'takes too much memory'],
+  ['fewer than four sizes', [100, 200, 400], [1, 1, 1], 'hangs, or ends the process'],
+] as const
+
+for (const [name, milliseconds, megabytes, fault] of verdicts) {
+  test(`the verdict on ${name}`, () => {
+    const taken = milliseconds.map((each, index) => ({ milliseconds: each, megabytes: megabytes[index] ?? 0 }))
+    assert.is(judge(taken).fault, fault)
+  })
+}
+
+test('the size that makes so many bytes', () => {
+  const family: Family = { name: 'lines', makeFiles: (size) => ({ ...plain, a: times(size, () => 'abc') }) }
+  const bytes = Object.entries(plain).reduce((sum, [path, text]) => sum + path.length + text.length, 1)
+  assert.is(sizeOf(family, bytes + 4 * 100 - 1), 100)
+  assert.is(sizeOf(family, bytes + 4 * 100 - 2), 99)
+  assert.is(sizeOf(family, 0), 1)
+})
+
+test('every family has a name of its own', () => {
+  assert.is(new Set(families.map(({ name }) => name)).size, families.length)
+})
+
+test.run()

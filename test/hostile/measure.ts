@@ -1,0 +1,91 @@
+// Measures a family at four sizes, each twice the one before, and judges how time and memory grow.
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { prepareGrammar } from '../../scripts/prepare-grammar.ts'
+import { askWorker } from '../fuzz/ask-worker.ts'
+import type { Taken } from './hostile-worker.ts'
+
+/** How much the largest size may take. */
+const most: Taken = { milliseconds: 5000, megabytes: 600 }
+/** A run that takes longer hangs. Making the files takes its time too. */
+const patience = 20_000
+const mostGrowth = 2.5
+/** What is below is the noise of the compiler and of the garbage collector, and counts as this much. */
+const least: Taken = { milliseconds: 60, megabytes: 48 }
+/** Noise only adds: what is too much counts when it is so each time. */
+const tries = 3
+
+export const smallBytes = 32 * 1024
+export const largeBytes = 1024 * 1024
+
+export interface Verdict {
+  /** Of the four sizes in their order; fewer where one never came to its end. */
+  readonly taken: readonly Taken[]
+  /** What is wrong, in words. */
+  readonly fault: string | undefined
+}
+
+/** Compiled as the package is: what compiles a test when it runs makes closures much slower. */
+const workerPath = 'node_modules/.cache/rails-openapi/hostile-worker.mjs'
+
+export async function buildWorker(): Promise<void> {
+  await build({
+    entryPoints: [join(import.meta.dirname, 'hostile-worker.ts')],
+    outfile: workerPath,
+    bundle: true,
+    minify: true,
+    keepNames: true,
+    format: 'esm',
+    platform: 'node',
+    plugins: [prepareGrammar],
+    logLevel: 'warning',
+  })
+}
+
+/** `bytes` is what the largest of the four has; the verdict is the best of several tries. */
+export async function measure(name: string, bytes: number): Promise<Verdict> {
+  let verdict = judge(await takenBy(name, bytes))
+  for (let attempt = 1; attempt < tries && verdict.fault !== undefined && verdict.taken.length === 4; attempt++) {
+    const again = await takenBy(name, bytes)
+    if (again.length === 4) verdict = judge(verdict.taken.map((taken, index) => lesser(taken, again[index] ?? taken)))
+  }
+  return verdict
+}
+
+async function takenBy(name: string, bytes: number): Promise<readonly Taken[]> {
+  const worker: ChildProcess = fork(workerPath, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const taken: Taken[] = []
+  for (const part of [8, 4, 2, 1]) {
+    const answer = await askWorker<Taken>(worker, [name, bytes / part], patience)
+    if (answer === undefined) break
+    taken.push(answer)
+  }
+  worker.kill('SIGKILL')
+  return taken
+}
+
+function lesser(one: Taken, other: Taken): Taken {
+  return {
+    milliseconds: Math.min(one.milliseconds, other.milliseconds),
+    megabytes: Math.min(one.megabytes, other.megabytes),
+  }
+}
+
+export function judge(taken: readonly Taken[]): Verdict {
+  const largest = taken[3]
+  if (largest === undefined) return { taken, fault: 'hangs, or ends the process' }
+  const faults = [
+    ...(largest.milliseconds > most.milliseconds ? ['takes too long'] : []),
+    ...(largest.megabytes > most.megabytes ? ['takes too much memory'] : []),
+    ...(grows(taken, 'milliseconds') ? ['time grows too fast'] : []),
+    ...(grows(taken, 'megabytes') ? ['memory grows too fast'] : []),
+  ]
+  return { taken, fault: faults.length === 0 ? undefined : faults.join(', ') }
+}
+
+function grows(taken: readonly Taken[], measured: keyof Taken): boolean {
+  const amounts = taken.map((each) => Math.max(each[measured], least[measured]))
+  return amounts.some((amount, index) => amount > mostGrowth * (amounts[index - 1] ?? amount))
+}
