@@ -2,16 +2,18 @@
 
 import { compareDiagnostics, type Result, unreadable } from './diagnostics/index.ts'
 import { findRubyFiles, parseRubyFile, syntaxDiagnostics } from './ruby/index.ts'
-import type { FileTree } from './source/index.ts'
+import { boundedTree, type FileTree, treeOf } from './source/index.ts'
 
 export interface SyntaxCheck {
   /** The paths of the files that were read, sorted. */
   readonly paths: readonly string[]
 }
 
-export function checkSyntax(files: FileTree): Result<SyntaxCheck> {
-  const found = findRubyFiles(files)
-  const checks = found.value.map((path) => checkFile(files, path))
+/** Files by path, or a tree of them. */
+export function checkSyntax(files: FileTree | Readonly<Record<string, string>>): Result<SyntaxCheck> {
+  const tree = boundedTree(treeOf(files))
+  const found = findRubyFiles(tree)
+  const checks = found.value.map((path) => checkFile(tree, path))
   return {
     value: { paths: checks.flatMap((check) => check.value) },
     diagnostics: [found, ...checks].flatMap((stage) => stage.diagnostics).sort(compareDiagnostics),

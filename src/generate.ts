@@ -15,7 +15,7 @@ import { printJson, type Report } from './output/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
 import { inertMarkdown } from './schema/index.ts'
 import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
-import { cachedTree, type FileTree, matchesGlob, memoryTree } from './source/index.ts'
+import { boundedTree, cachedTree, type FileTree, matchesGlob, treeOf } from './source/index.ts'
 import {
   acyclicComponents,
   type Level,
@@ -41,13 +41,13 @@ export function generate(
   options: GenerateOptions = {},
 ): Generated | undefined {
   const closed: string[] = []
-  const tree = cachedTree(isTree(files) ? files : memoryTree(files), (folder) => closed.push(folder))
+  const tree = cachedTree(boundedTree(treeOf(files)), (folder) => closed.push(folder))
   const read = readRoutes(tree, options.routes)
   if (read === undefined) return undefined
   const { application, table } = read.value
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
   const sidecars = new Sidecars(tree, add, (path) => matchesSome(options.exclude, path))
-  const routes = chooseRoutes(mountedRoutes(table), options, add)
+  const routes = chooseRoutes(mountedRoutes(table, add), options, add)
   const templates = new Templates(application, sidecars)
   const routed = readRouted(routes, new Actions(application, paramSettings(options)), templates, options)
   const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, options))
@@ -83,10 +83,6 @@ const activeTexts = { comments: 'noted', all: 'inert', none: 'kept' } as const s
 
 function paramSettings({ pattern = 'source', escapeHtml }: GenerateOptions): ParamSettings {
   return { dialect: pattern, textOf: escapeHtml === 'none' ? (text) => text : inertMarkdown }
-}
-
-function isTree(files: FileTree | Readonly<Record<string, string>>): files is FileTree {
-  return typeof files.read === 'function'
 }
 
 function readRouted(

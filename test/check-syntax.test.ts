@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkSyntax, memoryTree } from '../src/index.ts'
+import { checkSyntax, type FileTree, memoryTree } from '../src/index.ts'
 
 const broken = 'class A\n  x = = 1\nend\n'
 
@@ -30,6 +30,45 @@ test('a file that is listed and cannot be read is a problem and is not counted a
 
 test('an empty tree has no problems', () => {
   assert.equal(checkSyntax(memoryTree({})), { value: { paths: [] }, diagnostics: [] })
+})
+
+test('a plain record is taken as well as a tree', () => {
+  const files = { 'a.rb': broken }
+  assert.equal(checkSyntax(files), checkSyntax(memoryTree(files)))
+})
+
+test('what lies more than a hundred folders deep is told of and left out', () => {
+  const { value, diagnostics } = checkSyntax({ 'a.rb': '', [`${'a/'.repeat(1500)}b.rb`]: '' })
+  assert.equal(value.paths, ['a.rb'])
+  assert.equal(
+    diagnostics.map(({ path, message }) => [path, message]),
+    [[`a${'/a'.repeat(100)}`, 'cannot be read: nested too deeply']],
+  )
+})
+
+const names = [
+  ['the parent', ['..']],
+  ['the folder itself', ['.', '']],
+  ['a path', ['a/b', '/']],
+  ['a name with NUL', ['a\0b']],
+  ['a folder in each folder', ['a']],
+  ['two folders in each folder', ['a', 'b']],
+] as const
+
+for (const [what, listed] of names) {
+  test(`a tree that lists ${what} comes to an end`, () => {
+    const entries = listed.map((name) => ({ name, kind: 'directory' as const }))
+    const tree: FileTree = { read: () => '', list: () => [...entries, { name: 'x.rb', kind: 'file' }] }
+    const { value, diagnostics } = checkSyntax(tree)
+    assert.ok(value.paths.includes('x.rb'))
+    assert.ok(value.paths.length < 100_001)
+    // Names that no folder has are passed over; a folder that is there is told of where the tree is cut.
+    assert.is(diagnostics.length > 0, listed[0] === 'a')
+  })
+}
+
+test('paths that begin with a slash are in no folder', () => {
+  assert.equal(checkSyntax({ '/a.rb': broken, '/b/c.rb': broken }).value.paths, [])
 })
 
 test.run()

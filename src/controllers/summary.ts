@@ -20,6 +20,11 @@ const directive =
 const scaffold =
   /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:[/|, ]+(?:GET|POST|PUT|PATCH|DELETE))*(?:\s+\S*\/\S*(?:\s+or\s+\S+)?)?|\/\S+)\s*$/
 
+/** A longer line is prose; the pattern would try each of its slashes. */
+function isScaffold(line: string): boolean {
+  return line.length < 500 && scaffold.test(line)
+}
+
 const tag = /^\s*@(\w+)/
 
 /** `textOf` tells what a text is in the document. */
@@ -27,7 +32,7 @@ export function readWords(lines: readonly string[], fallback: string, textOf: (w
   const written = (text: string | undefined): string | undefined => (text === undefined ? undefined : textOf(text))
   const names = lines.flatMap((line) => tag.exec(line)?.[1] ?? [])
   const text = lines.filter(
-    (line) => !directive.test(line) && !scaffold.test(line) && !tag.test(line) && !/:nodoc:/.test(line),
+    (line) => !directive.test(line) && !isScaffold(line) && !tag.test(line) && !/:nodoc:/.test(line),
   )
   const [first, ...rest] = trimBlank(text)
   return {
@@ -50,8 +55,8 @@ function trimBlank(lines: readonly string[]): readonly string[] {
 function descriptionOf(lines: readonly string[]): string | undefined {
   const kept = trimBlank(lines)
   if (kept.length === 0) return undefined
-  const indents = kept.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
-  const common = Math.min(...indents)
+  let common = Number.POSITIVE_INFINITY
+  for (const line of kept) if (line.trim() !== '') common = Math.min(common, line.length - line.trimStart().length)
   return kept.map((line) => line.slice(common).trimEnd()).join('\n')
 }
 

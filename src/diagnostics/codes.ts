@@ -32,6 +32,7 @@ export const diagnosticKinds = {
   'pattern-untranslatable': { severity: 'warning', title: 'A regexp that ECMA-262 cannot say' },
   'response-untyped': { severity: 'note', title: 'A response of which nothing is known' },
   'route-invalid': { severity: 'warning', title: 'A route that Rails would reject' },
+  'route-mounts': { severity: 'warning', title: 'A mount with more routes than are documented' },
   'route-shadowed': { severity: 'note', title: 'A route that another one hides' },
   'route-unknown': { severity: 'warning', title: 'A route whose path or target is not known' },
   'route-variants': { severity: 'warning', title: 'A route with more paths than are documented' },

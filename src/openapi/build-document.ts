@@ -2,7 +2,7 @@
 
 import type { Action } from '../controllers/index.ts'
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
-import { type PathPattern, pathPatterns, pathWithoutFormat, type Route, type RouteTable } from '../routes/index.ts'
+import { type PathPattern, pathPatterns, pathWithoutFormat, type Route } from '../routes/index.ts'
 import type { ResolvedSidecars } from '../sidecars/index.ts'
 import type { Level } from '../views/index.ts'
 import type { Document, Method, Operation, SchemaObject, Tag } from './document.ts'
@@ -183,24 +183,4 @@ class Builder {
     )
     return { document, processed, skipped }
   }
-}
-
-/** The routes of the application, those of a mounted engine in the place of its mount. */
-export function mountedRoutes({ main, engines }: RouteTable): readonly Route[] {
-  const routesByEngine = new Map(engines.map(({ engine, routes }) => [engine, routes]))
-  const expand = (route: Route, prefix: string, around: readonly string[]): readonly Route[] => {
-    const { endpoint } = route
-    const path = joinPaths(prefix, route.path)
-    const inside = endpoint.kind === 'mount' ? routesByEngine.get(endpoint.application) : undefined
-    if (endpoint.kind !== 'mount' || inside === undefined || around.includes(endpoint.application))
-      return [prefix === '' ? route : { ...route, path }]
-    const below = pathWithoutFormat({ ...route, path })
-    return inside.flatMap((each) => expand(each, below, [...around, endpoint.application]))
-  }
-  return main.routes.flatMap((route) => expand(route, '', []))
-}
-
-function joinPaths(prefix: string, path: string): string {
-  if (prefix === '' || prefix === '/') return path
-  return path === '/' ? prefix : `${prefix}${path}`
 }

@@ -2,9 +2,9 @@
 
 export {
   buildDocument,
-  mountedRoutes,
   type RoutedAction,
   type SkippedRoute,
 } from './build-document.ts'
 export type { Document } from './document.ts'
 export type { DocumentSettings } from './finish-document.ts'
+export { mountedRoutes } from './mounted-routes.ts'

@@ -1,6 +1,6 @@
 // Engines: route sets of their own, in a namespace of their own where they are isolated.
 
-import { type Application, type Call, pathName, rubyPathsBelow, type Value } from '../ruby/index.ts'
+import { type Application, type Call, pathName, type RubyFile, rubyPathsBelow, type Value } from '../ruby/index.ts'
 
 /** By what Rails calls them: `Shop::Engine`, `Shop::Application`. */
 export function isEngineName(constant: string): boolean {
@@ -21,16 +21,20 @@ export function answerEngine(
 
 /** The namespace of each engine in the repository that has `isolate_namespace`. */
 export function engineModules(application: Application): ReadonlyMap<string, string> {
+  const { constants, inflector, rubyFiles } = application
   const modules = new Map<string, string>()
+  const files = new Set<RubyFile>()
   for (const path of engineFiles(application)) {
-    const file = application.rubyFiles.find(path)
+    const file = rubyFiles.find(path)
     if (file === undefined || !file.text.includes('isolate_namespace')) continue
-    application.constants.definitions.index(file)
-    for (const { name, openings } of application.constants.definitions.all()) {
-      for (const { node, file: opened } of openings) {
-        const isolated = opened === file && node.kind === 'ClassNode' ? isolatedName(node.body) : undefined
-        if (isolated !== undefined) modules.set(name, application.inflector.underscore(isolated))
-      }
+    constants.definitions.index(file)
+    files.add(file)
+  }
+  if (files.size === 0) return modules
+  for (const { name, openings } of constants.definitions.all()) {
+    for (const { node, file } of openings) {
+      const isolated = files.has(file) && node.kind === 'ClassNode' ? isolatedName(node.body) : undefined
+      if (isolated !== undefined) modules.set(name, inflector.underscore(isolated))
     }
   }
   return modules

@@ -13,7 +13,7 @@ import {
   string,
   type Value,
 } from '../ruby/index.ts'
-import type { FileTree } from '../source/index.ts'
+import { boundedTree, type FileTree } from '../source/index.ts'
 import { concernWords } from './concerns.ts'
 import { answerEngine, engineModules, engineRoutes, inferredModule, isEngineName } from './engines.ts'
 import { answerGem } from './gem-routes.ts'
@@ -39,7 +39,8 @@ export interface ReadRoutes {
 }
 
 /** `undefined` where the tree holds no routes: it is no Rails application. A substitute is read instead of config/routes.rb. */
-export function readRoutes(files: FileTree, substitute?: string): Result<ReadRoutes> | undefined {
+export function readRoutes(given: FileTree, substitute?: string): Result<ReadRoutes> | undefined {
+  const files = boundedTree(given)
   const application = new Application(files)
   const settings = readSettings(application)
   const paths = substitute === undefined ? routePaths(files, settings) : readable(files, [substitute])

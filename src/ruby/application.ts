@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostics/index.ts'
 import type { FileTree, Span } from '../source/index.ts'
 import { applicationRoot, normalized } from './application-root.ts'
 import { Constants } from './constants.ts'
+import type { ModuleDefinition } from './definitions.ts'
 import { Evaluator } from './evaluate/evaluator.ts'
 import type { Frame } from './evaluate/frame.ts'
 import type { Program } from './evaluate/program.ts'
@@ -52,6 +53,7 @@ export class Application {
       inflector: this.inflector,
       hostConstants: () => this.hosts.constants,
       evaluate: (node, frame) => this.evaluateQuietly(node, frame),
+      reportChain: (module) => this.reportChain(module),
     })
     this.methods = new MethodTable(this.constants)
   }
@@ -64,6 +66,19 @@ export class Application {
       if (error instanceof RubyRaise) return this.evaluator.unknown(node, frame)
       throw error
     }
+  }
+
+  private reportChain({ name, openings: [opening] }: ModuleDefinition): void {
+    if (opening === undefined) return
+    const { node, file, nesting } = opening
+    const message = `\`${name}\` is inherited or included through too many others`
+    const { start } = node
+    const frame = { ...topFrame(file, null), nesting }
+    // Who looks for a method quietly would be the only one to be told.
+    const { muted } = this
+    this.muted = 0
+    this.report('ruby-too-much-work', message, { start, end: node.constantPath.end }, frame)
+    this.muted = muted
   }
 
   /** Runs a file from its top; what it raises and nobody rescues is reported. */

@@ -1,6 +1,6 @@
 // Where constants live by Zeitwerk's rule: a folder is a namespace, a file is a constant.
 
-import type { FileTree } from '../source/index.ts'
+import { type FileTree, longestPath } from '../source/index.ts'
 
 /** Folders whose subfolders hold an application, an engine or a pack of their own. */
 const containers = ['engines', 'packs', 'packages', 'components', 'gems', 'modules']
@@ -56,6 +56,7 @@ export class Autoload {
   }
 
   private has(path: string, kind: 'file' | 'directory'): boolean {
+    if (path.length > longestPath) return false
     const cut = path.lastIndexOf('/')
     const folder = path.slice(0, cut)
     // A folder that is not there has no entries, and asking for its parent first saves the question.

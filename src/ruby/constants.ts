@@ -20,7 +20,12 @@ export interface ConstantSource {
   readonly hostConstants: () => ReadonlyMap<string, Value>
   /** The value of a node, without a word about what is not known. */
   readonly evaluate: (node: ast.Node, frame: Frame) => Value
+  /** Told of a module that is made of others through more of them than are followed. */
+  readonly reportChain: (module: ModuleDefinition) => void
 }
+
+/** Far beyond what people write: chains of superclasses and of modules that include modules cost as much each time. */
+const longestChain = 50
 
 export class Constants {
   readonly definitions = new Definitions()
@@ -34,6 +39,8 @@ export class Constants {
   private readonly folders = new Map<string, boolean>()
   private pathsByOpened: ReadonlyMap<string, ReadonlySet<string>> | undefined
   private pathsByConfigured: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  /** The constants that were looked for without a path. */
+  private readonly asked = new Set<string>()
   private readonly ancestors = new Map<string, readonly ModuleDefinition[]>()
   /** What is known of those that are being read. */
   private readonly readingAncestors = new Map<string, readonly ModuleDefinition[]>()
@@ -67,6 +74,7 @@ export class Constants {
     const known = this.found.get(nesting)?.get(name)
     if (known !== undefined) return known
     const value = this.search(name, nesting)
+    this.asked.add(name)
     // While others are being read, less is known than there is.
     if (value !== undefined && this.reading.size === 0 && this.readingAncestors.size === 0) {
       const values = this.found.get(nesting) ?? new Map<string, Value>()
@@ -176,8 +184,10 @@ export class Constants {
 
   indexFile(path: string): RubyFile | undefined {
     const file = this.source.rubyFiles.find(path)
-    // A module may gain parts.
-    if (file !== undefined && this.definitions.index(file)) this.forget()
+    if (file === undefined) return undefined
+    const added = this.definitions.index(file)
+    // A module may gain parts, and a constant may stand nearer than the one that was found.
+    if (added.isReopened || added.names.some((name) => this.asked.has(name))) this.forget()
     return file
   }
 
@@ -241,17 +251,20 @@ export class Constants {
     // What a module is made of is named by constants, which are looked up in what it is made of. Files that are read on
     // the way must not make it begin again.
     this.readingAncestors.set(key, this.definitionOf(name) === undefined ? [] : [this.definitions.open(name, false)])
-    const found = this.readAncestors(name, isSingleton)
+    const isTooDeep = this.readingAncestors.size > longestChain
+    const found = isTooDeep ? (this.readingAncestors.get(key) ?? []) : this.readAncestors(name, isSingleton)
     this.readingAncestors.delete(key)
-    if (found.length > 0) this.ancestors.set(key, found)
+    if (found.length > 0 && !isTooDeep) this.ancestors.set(key, found)
     return found
   }
 
   private readAncestors(name: string, isSingleton: boolean): readonly ModuleDefinition[] {
     const found: ModuleDefinition[] = []
-    const pending = [name]
+    // The last is the next one.
+    const pending = [{ next: name, length: 0 }]
     const seen = new Set<string>()
-    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+    for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
+      const { next, length } = place
       const definition = seen.has(next) ? undefined : this.definitionOf(next)
       seen.add(next)
       if (definition === undefined) continue
@@ -263,8 +276,14 @@ export class Constants {
       }
       found.push(definition)
       const parts = isSingleton && next === name ? [...definition.extends, ...definition.includes] : definition.includes
-      const names = parts.toReversed().flatMap((part) => this.moduleName(part))
-      pending.unshift(...names, ...(definition.superclass === undefined ? [] : this.moduleName(definition.superclass)))
+      const { superclass } = definition
+      if (length >= longestChain && (parts.length > 0 || superclass !== undefined)) {
+        this.source.reportChain(definition)
+        continue
+      }
+      const names = superclass === undefined ? [] : [...this.moduleName(superclass)]
+      for (const part of parts) names.push(...this.moduleName(part))
+      for (const each of names) pending.push({ next: each, length: length + 1 })
     }
     return found
   }

@@ -56,10 +56,19 @@ interface Section {
   isModuleFunction: boolean
 }
 
+/** What a file adds. */
+export interface Added {
+  /** Whether it opens what was there before. */
+  isReopened: boolean
+  /** The constants that it defines, without the modules around them. */
+  readonly names: string[]
+}
+
 /** Everything that the files read so far define, by full name; the empty name is the top level. */
 export class Definitions {
   private readonly byName = new Map<string, ModuleDefinition>()
   private readonly indexed = new Set<string>()
+  private added: Added = { isReopened: false, names: [] }
 
   find(name: string): ModuleDefinition | undefined {
     return this.byName.get(name)
@@ -104,12 +113,13 @@ export class Definitions {
     return made
   }
 
-  /** Adds what a file defines, once; whether it was new. */
-  index(file: RubyFile): boolean {
-    if (this.indexed.has(file.path)) return false
+  /** Adds what a file defines, once. */
+  index(file: RubyFile): Added {
+    this.added = { isReopened: false, names: [] }
+    if (this.indexed.has(file.path)) return this.added
     this.indexed.add(file.path)
     this.indexStatements(file.parsed.program.statements.body, this.open('', false), { file, nesting: [] })
-    return true
+    return this.added
   }
 
   private indexStatements(
@@ -140,6 +150,7 @@ export class Definitions {
         return
       case 'ConstantWriteNode':
       case 'ConstantOrWriteNode':
+        this.added.names.push(node.name)
         if (!owner.constants.has(node.name)) owner.constants.set(node.name, at(node.value, place))
         return
       case 'ClassVariableWriteNode':
@@ -169,6 +180,8 @@ export class Definitions {
     const inner: Place = { file: place.file, nesting: [...place.nesting, name] }
     // The same file may be indexed and run: it is one opening.
     if (owner.openings.some((opening) => opening.node === node)) return owner
+    if (owner.openings.length > 0) this.added.isReopened = true
+    this.added.names.push(name.slice(name.lastIndexOf(':') + 1))
     owner.openings.push(at(node, place))
     if (node.kind === 'ClassNode' && node.superclass !== undefined) owner.superclass ??= at(node.superclass, place)
     const { body } = node

@@ -13,7 +13,7 @@ export function docComment({ text, parsed }: RubyFile, { start }: Span): readonl
     const end = text[sign] === '#' ? commentEnds(parsed).get(sign) : undefined
     if (end === undefined) break
     // RDoc opens a comment with a line of nothing but signs.
-    lines.unshift(
+    lines.push(
       text
         .slice(sign + 1, end)
         .replace(/\r$/, '')
@@ -21,7 +21,7 @@ export function docComment({ text, parsed }: RubyFile, { start }: Span): readonl
     )
     lineStart = previous
   }
-  return lines
+  return lines.reverse()
 }
 
 const endsByFile = new WeakMap<RubyFile['parsed'], ReadonlyMap<number, number>>()

@@ -63,12 +63,19 @@ function endsOfPart(part: Part, path: string, starts: Places): Iterable<number> 
     case 'characters':
       return reachable(path, starts, part.isAcross)
     case 'folders':
-      return [...starts, ...slashEnds(path, Math.min(...starts))]
+      return [...starts, ...slashEnds(path, first(starts))]
     case 'below':
       return [...starts, ...([...starts].some((at) => path[at] === '/') ? [path.length] : [])]
     case 'either':
       return part.ways.flatMap((way) => [...endsOf(way, path, starts)])
   }
+}
+
+/** The places are in no order. */
+function first(starts: Places): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const at of starts) least = Math.min(least, at)
+  return least
 }
 
 function slashEnds(path: string, start: number): readonly number[] {

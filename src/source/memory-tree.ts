@@ -1,6 +1,16 @@
 // A FileTree from a plain record of paths and texts: for callers without a disk, and for every unit test.
 
+import { isEntryName, mostLevels } from './bounded-tree.ts'
 import type { FileTree, FileTreeEntry } from './file-tree.ts'
+
+/** Callers may give either. */
+export function treeOf(files: FileTree | Readonly<Record<string, string>>): FileTree {
+  return isTree(files) ? files : memoryTree(files)
+}
+
+function isTree(files: FileTree | Readonly<Record<string, string>>): files is FileTree {
+  return typeof files.read === 'function'
+}
 
 export function memoryTree(textByPath: Readonly<Record<string, string>>): FileTree {
   const texts = new Map(Object.entries(textByPath))
@@ -18,7 +28,10 @@ function readDirectories(paths: readonly string[]): ReadonlyMap<string, readonly
 }
 
 function addPath(kindsByDirectory: Map<string, Map<string, FileTreeEntry['kind']>>, path: string): void {
-  const segments = path.split('/')
+  // What stands deeper is not listed by anyone.
+  const segments = path.split('/', mostLevels + 2)
+  // Such as a path that begins with a slash: no folder holds it.
+  if (!segments.every(isEntryName)) return
   let directory = ''
   for (const [index, name] of segments.entries()) {
     const kinds = kindsByDirectory.get(directory) ?? new Map<string, FileTreeEntry['kind']>()

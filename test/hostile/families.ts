@@ -1,7 +1,22 @@
 // All families, in the order in which they are measured.
 
 import { applicationFamilies } from './families-applications.ts'
+import { controllerFamilies } from './families-controllers.ts'
+import { givenFamilies } from './families-given.ts'
+import { nestFamilies } from './families-nests.ts'
+import { routeFamilies } from './families-routes.ts'
+import { rubyFamilies } from './families-ruby.ts'
 import { valueFamilies } from './families-values.ts'
+import { viewFamilies } from './families-views.ts'
 import type { Family } from './family.ts'
 
-export const families: readonly Family[] = [...applicationFamilies, ...valueFamilies]
+export const families: readonly Family[] = [
+  ...applicationFamilies,
+  ...nestFamilies,
+  ...rubyFamilies,
+  ...controllerFamilies,
+  ...routeFamilies,
+  ...viewFamilies,
+  ...givenFamilies,
+  ...valueFamilies,
+]

@@ -3,12 +3,16 @@
 import { generate } from '../../src/index.ts'
 import { families } from './families.ts'
 import { plain } from './family.ts'
-import { sizeOf } from './sizes.ts'
+import { bytesOf, sizeOf } from './sizes.ts'
 
-/** What a run took: milliseconds, and the peak of megabytes so far beyond those of a process that did nothing yet. */
+/**
+ * What a run took: milliseconds, and the peak of megabytes so far beyond those of a process that did nothing yet; and how
+ * many megabytes of text it was given and made.
+ */
 export interface Taken {
   readonly milliseconds: number
   readonly megabytes: number
+  readonly text: number
 }
 
 const peak = (): number => process.resourceUsage().maxRSS / 1024
@@ -22,8 +26,13 @@ process.on('message', ([name, bytes]: readonly [string, number]) => {
   const files = family.makeFiles(sizeOf(family, bytes))
   const run = family.run ?? generate
   const start = performance.now()
-  run(files)
+  const made = run(files)
   const milliseconds = performance.now() - start
-  const taken: Taken = { milliseconds, megabytes: peak() - idle }
+  const megabytes = peak() - idle
+  const taken: Taken = { milliseconds, megabytes, text: (bytesOf(files) + textOf(made)) / 1024 ** 2 }
   return process.send?.(taken)
 })
+
+function textOf(made: unknown): number {
+  return typeof made === 'object' && made !== null && 'text' in made ? String(made.text).length : 0
+}

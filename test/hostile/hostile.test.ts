@@ -2,12 +2,16 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+import { matchesGlob } from '../../src/source/index.ts'
 import { families } from './families.ts'
-import { type Family, plain, times } from './family.ts'
+import { beds, controller, type Family, plain, times } from './family.ts'
 import { buildWorker, judge, measure, smallBytes } from './measure.ts'
 import { sizeOf } from './sizes.ts'
 
 const once = ['the concerns of a controller', 'the mistakes of a sidecar']
+/** These once took minutes or gigabytes, whatever else the machine did. */
+const never = ['the modules that include the next', 'the engines that mount each other']
 
 test.before(buildWorker)
 
@@ -17,8 +21,27 @@ for (const name of once) {
   })
 }
 
+for (const name of never) {
+  test(`it comes to an end: ${name}`, async () => {
+    assert.not.match((await measure(name, smallBytes)).fault ?? '', /hangs|takes/)
+  })
+}
+
 test('a run that never ends, or ends the process, is a fault', async () => {
   assert.is((await measure('no such family', smallBytes)).fault, 'hangs, or ends the process')
+})
+
+test('a comment of as many lines as one likes', () => {
+  const lines = '  # a\n'.repeat(200_000)
+  const generated = generate({
+    ...beds,
+    'app/controllers/beds_controller.rb': controller('Beds', `${lines}def index; end`),
+  })
+  assert.is(generated?.document.paths['/beds']?.get?.description?.length, 2 * 199_999 - 1)
+})
+
+test('globs for a path of as many folders as one likes', () => {
+  assert.is(matchesGlob('**/**/b', `${'a/'.repeat(200_000)}b`), true)
 })
 
 const verdicts = [
@@ -33,7 +56,11 @@ const verdicts = [
 
 for (const [name, milliseconds, megabytes, fault] of verdicts) {
   test(`the verdict on ${name}`, () => {
-    const taken = milliseconds.map((each, index) => ({ milliseconds: each, megabytes: megabytes[index] ?? 0 }))
+    const taken = milliseconds.map((each, index) => ({
+      milliseconds: each,
+      megabytes: megabytes[index] ?? 0,
+      text: 2 ** index,
+    }))
     assert.is(judge(taken).fault, fault)
   })
 }

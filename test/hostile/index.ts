@@ -29,7 +29,8 @@ async function main(): Promise<void> {
 function show({ taken, fault }: Verdict): string {
   const milliseconds = taken.map((each) => Math.round(each.milliseconds)).join(' ')
   const megabytes = taken.map((each) => Math.round(each.megabytes)).join(' ')
-  return `${milliseconds} ms, ${megabytes} MB${fault === undefined ? '' : `: ${fault.toUpperCase()}`}`
+  const written = taken.map((each) => each.text.toFixed(1)).join(' ')
+  return `${milliseconds} ms, ${megabytes} MB, text ${written} MB${fault === undefined ? '' : `: ${fault.toUpperCase()}`}`
 }
 
 await main()

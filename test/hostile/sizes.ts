@@ -12,6 +12,6 @@ export function sizeOf({ makeFiles }: Family, bytes: number): number {
   return size
 }
 
-function bytesOf(files: Files): number {
+export function bytesOf(files: Files): number {
   return Object.entries(files).reduce((sum, [path, text]) => sum + path.length + text.length, 0)
 }
