@@ -17,6 +17,7 @@ export const diagnosticKinds = {
   'comparison-unknown': { severity: 'warning', title: 'A comparison with something that is not known' },
   'condition-unknown': { severity: 'warning', title: 'A condition that is not known before the application runs' },
   'controller-undefined': { severity: 'warning', title: 'A file that does not define its controller' },
+  'document-too-large': { severity: 'warning', title: 'A document that is too large to be written' },
   'file-unreadable': { severity: 'warning', title: 'A file or folder exists but cannot be read' },
   'only-unmatched': { severity: 'warning', title: 'A glob of `only` that no route matches' },
   'param-invalid': { severity: 'warning', title: 'A parameter that is declared wrongly' },

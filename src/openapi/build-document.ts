@@ -6,13 +6,14 @@ import { type PathPattern, pathPatterns, pathWithoutFormat, type Route } from '.
 import type { ResolvedSidecars } from '../sidecars/index.ts'
 import type { Level } from '../views/index.ts'
 import type { Document, Method, Operation, SchemaObject, Tag } from './document.ts'
+import { charactersOf, mostCharacters, mostSchemas } from './document-size.ts'
 import { type DocumentSettings, finishDocument } from './finish-document.ts'
-import { buildOperation, type OperationSource } from './operation.ts'
+import { bareOperation, buildOperation, type OperationPlace, type OperationSource } from './operation.ts'
 import { OperationIds, operationId } from './operation-ids.ts'
 import { pathSegments } from './path-parameters.ts'
 import type { ResponseSchemas } from './responses.ts'
 import { SchemaComponents } from './schema-components.ts'
-import { viewSchema } from './view-schema.ts'
+import { type SchemaBudget, viewSchema } from './view-schema.ts'
 
 /** A route with the action behind it; without one it is skipped. */
 export interface RoutedAction {
@@ -51,6 +52,9 @@ const methods: Readonly<Record<string, Method>> = {
   TRACE: 'trace',
 }
 
+/** How far an operation is indented in the document. */
+const operationLevel = 3
+
 /** What a route for any verb answers to. */
 const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -70,6 +74,9 @@ class Builder {
   private readonly tags = new Map<string, Tag>()
   private readonly skipped: SkippedRoute[] = []
   private processed = 0
+  private readonly budget: SchemaBudget = { left: mostSchemas, isSpent: false }
+  private left = mostCharacters
+  private isCut = false
 
   private readonly schemas: ResponseSchemas
 
@@ -78,7 +85,7 @@ class Builder {
     const { sidecars } = context
     this.schemas = {
       ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
-      ofShape: (shape) => viewSchema(shape, (path) => this.partialSchema(path)),
+      ofShape: (shape) => viewSchema(shape, (path) => this.partialSchema(path), this.budget),
     }
     this.components = new SchemaComponents(new Map([...sidecars.components, ...this.partialComponents()]))
   }
@@ -133,9 +140,32 @@ class Builder {
     const tag = this.tag(action)
     const id = this.ids.unique(operationId(action.controller, action.name), method, path)
     const { settings } = this.context
-    const place = { tag, id, method, segments: pathSegments(pattern, path, settings.pattern) }
+    const place = { tag, id, method, path, segments: pathSegments(pattern, path, settings.pattern) }
     this.processed++
-    item.set(method, buildOperation(source, place, { schemas: this.schemas, hoist: this.hoisting(action) }))
+    item.set(method, this.operation(source, place))
+  }
+
+  /** Without its schemas and texts where the document would become too large. */
+  private operation(source: OperationSource, place: OperationPlace): Operation {
+    const { action } = source
+    const whole =
+      this.left > 0 ? buildOperation(source, place, { schemas: this.schemas, hoist: this.hoisting(action) }) : undefined
+    const size = whole === undefined ? 0 : charactersOf(whole, this.left, operationLevel)
+    this.left -= size
+    if (whole === undefined || this.left < 0 || this.budget.isSpent) this.reportLarge(place, action)
+    return whole !== undefined && this.left >= 0 ? whole : bareOperation(place)
+  }
+
+  /** The first of them: behind it there may be thousands. */
+  private reportLarge({ method, path }: OperationPlace, action: Action): void {
+    if (this.isCut) return
+    this.isCut = true
+    const texts = {
+      message: `the document is too large at ${method.toUpperCase()} ${path}`,
+      consequence: 'its schemas are left out where they are too much, and so are those behind it',
+      help: 'describe its response in a sidecar, or choose fewer routes with `only` and `except`',
+    }
+    this.context.add(diagnosticOf('document-too-large', texts, action.path, undefined))
   }
 
   /** One tag a controller. */

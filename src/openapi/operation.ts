@@ -12,6 +12,7 @@ export interface OperationPlace {
   readonly tag: string
   readonly id: string
   readonly method: Method
+  readonly path: string
   readonly segments: readonly PathSegment[]
 }
 
@@ -49,6 +50,11 @@ export function buildOperation(
     ...(isBody && others.length > 0 ? { requestBody: requestBody(others, context.hoist) } : {}),
     responses: responseObjects(responses, context.schemas),
   }
+}
+
+/** What a document that is too large says of an operation. */
+export function bareOperation({ tag, id }: OperationPlace): Operation {
+  return { tags: [tag], summary: id, operationId: id, responses: { default: { description: 'Not documented' } } }
 }
 
 function queryParameters(params: readonly ParamDeclaration[], hoist: Hoist): readonly Parameter[] {

@@ -20,13 +20,20 @@ export type PartialSchema = (path: string) => SchemaObject | undefined
 /** Levels below this one may hold anything. */
 const mostLevels = 100
 
+/** What is left to pay for schemas in the whole document, and whether something was left out. */
+export interface SchemaBudget {
+  left: number
+  isSpent: boolean
+}
+
 interface Context {
   readonly partial: PartialSchema
+  readonly budget: SchemaBudget
   left: number
 }
 
-export function viewSchema(shape: Shape, partial: PartialSchema): SchemaObject {
-  return schemaOf(shape, { partial, left: mostCost }, 1)
+export function viewSchema(shape: Shape, partial: PartialSchema, budget: SchemaBudget): SchemaObject {
+  return schemaOf(shape, { partial, budget, left: mostCost }, 1)
 }
 
 function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
@@ -50,8 +57,12 @@ function orNull(schema: SchemaObject): SchemaObject {
 }
 
 function pays(context: Context, level: number): boolean {
+  const { budget } = context
   context.left -= level
-  return context.left > 0
+  budget.left -= level
+  if (context.left > 0 && budget.left > 0) return true
+  budget.isSpent = true
+  return false
 }
 
 function scalarSchema(all: readonly Scalar[], context: Context): SchemaObject {

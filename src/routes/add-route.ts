@@ -38,6 +38,8 @@ export interface NewRoute {
   readonly options: RubyHash
 }
 
+const longestPath = 8192
+
 export function addRoute(mapper: Mapper, route: NewRoute): void {
   const { scope, set } = mapper
   // A route takes as long as several steps of Ruby.
@@ -46,6 +48,8 @@ export function addRoute(mapper: Mapper, route: NewRoute): void {
   if (action === undefined) throw unknownTarget(route.target)
   const raw = pathFor(scope, action, route.path)
   if (raw === '') throw new MapperError('the route has no path')
+  // Scopes put what they are given before each of their routes; no server takes as much.
+  if (raw.length > longestPath) throw new MapperError(`the path has more than ${longestPath} characters`)
   const path = withFormat(normalizePath(escapePath(raw)), formatOption(route.format))
   if (!isBalanced(path) || path.includes('()')) throw new MapperError(`the parentheses of \`${path}\` do not match`)
   const named = /^[\w\-/]+$/m.test(action) ? action : undefined

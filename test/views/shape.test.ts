@@ -39,7 +39,7 @@ function level(shape: Shape, isBlank = false): Level {
 }
 
 function shown(shape: Shape | undefined): unknown {
-  return shape === undefined ? undefined : viewSchema(shape, (path) => ({ $ref: path }))
+  return shape === undefined ? undefined : viewSchema(shape, (path) => ({ $ref: path }), { left: 1000, isSpent: false })
 }
 
 const joins: readonly (readonly [behaviour: string, first: Shape, second: Shape, expected: unknown])[] = [
