@@ -39,7 +39,7 @@ export type Rule<Arguments extends unknown[], Result> = ParserMethod<Arguments, 
 }
 
 /** The key of a decision in its rule: its kind as Chevrotain numbers them, and which one of the kind it is. */
-const DecisionKey = { choice: 1 << 8, repetition: 3 << 8 } as const
+const DecisionKey = { choice: 1 << 8, repetition: 3 << 8, mandatory: 4 << 8 } as const
 
 /** What `MANY` is given. */
 type Repetition = (() => unknown) | { readonly GATE: () => boolean; readonly DEF: () => unknown }
@@ -280,8 +280,11 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     }
   }
 
-  raiseEarlyExitException(): never {
-    throw this.fail()
+  protected atLeastOneInternal(occurrence: number, repeated: () => unknown): void {
+    const enters = this.currRuleLookaheadFuncs[DecisionKey.mandatory | occurrence] as Lookahead
+    if (enters.call(this) !== true) throw this.fail()
+    do repeated.call(this)
+    while (enters.call(this) === true)
   }
 
   // The lists of tokens already end in a token that nothing matches.
