@@ -83,7 +83,7 @@ function namesOf(value: Value | undefined): readonly string[] | undefined {
 }
 
 export function callbacksFor(lines: readonly CallbackLine[], action: string): readonly Callback[] {
-  const callbacks: Callback[] = []
+  let callbacks: Callback[] = []
   const known = new Set<string | undefined>()
   for (const { kind, targets, only, except, isConditional, call } of lines) {
     const again = targets.filter((target) => known.has(nameOf(target)))
@@ -92,8 +92,8 @@ export function callbacksFor(lines: readonly CallbackLine[], action: string): re
     if (only?.includes(action) === false || except?.includes(action) === true) continue
     const made = targets.map((target): Callback => ({ target, isConditional, call }))
     if (kind === 'skip') remove(callbacks, again, isConditional)
-    else if (kind === 'prepend') callbacks.unshift(...made)
-    else callbacks.push(...made)
+    else if (kind === 'prepend') callbacks = [...made, ...callbacks]
+    else for (const each of made) callbacks.push(each)
     if (kind !== 'skip') for (const target of targets) known.add(nameOf(target))
   }
   return callbacks

@@ -63,7 +63,7 @@ export class ReachableWords {
         if (wanted.has(word) || dynamicCalls.has(word)) return true
         if (seen.has(word)) continue
         seen.add(word)
-        pending.push(...(this.methods.get(word) ?? []))
+        for (const each of this.methods.get(word) ?? []) pending.push(each)
       }
     }
     return false

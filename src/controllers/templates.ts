@@ -1,7 +1,7 @@
 // Where the templates of a controller's actions stand.
 
 import type { Application, ModuleDefinition } from '../ruby/index.ts'
-import type { FileTree } from '../source/index.ts'
+import { type FileTree, namedEntries } from '../source/index.ts'
 
 /** The folders in which Rails looks, those of the controller itself before those of its superclasses. */
 export function viewFolders({ inflector }: Application, ancestors: readonly ModuleDefinition[]): readonly string[] {
@@ -24,9 +24,9 @@ function appFolder(path: string): string {
 /** The templates of an action in the first of the folders that has one. */
 export function findTemplates(files: FileTree, folders: readonly string[], action: string): readonly string[] {
   for (const folder of folders) {
-    const names = files
-      .list(folder)
-      .filter(({ name, kind }) => kind === 'file' && name.startsWith(`${action}.`) && !name.endsWith('.schema.json'))
+    const names = namedEntries(files, folder, action).filter(
+      ({ name, kind }) => kind === 'file' && !name.endsWith('.schema.json'),
+    )
     if (names.length > 0) return names.map(({ name }) => `${folder}/${name}`)
   }
   return []

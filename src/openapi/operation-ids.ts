@@ -15,6 +15,8 @@ interface Use {
 
 export class OperationIds {
   private readonly taken = new Set<string>()
+  /** The first number that may be free, by name: what was taken stays so. */
+  private readonly numbers = new Map<string, number>()
   private readonly firstById = new Map<string, Use>()
 
   /** The first route of an action keeps the name; others add what tells them apart from it. */
@@ -33,7 +35,10 @@ export class OperationIds {
     const found = candidates.find((candidate) => !this.taken.has(candidate))
     if (found !== undefined) return found
     const last = candidates[candidates.length - 1] ?? ''
-    for (let number = 2; ; number++) if (!this.taken.has(`${last}${number}`)) return `${last}${number}`
+    let number = this.numbers.get(last) ?? 2
+    while (this.taken.has(`${last}${number}`)) number++
+    this.numbers.set(last, number)
+    return `${last}${number}`
   }
 }
 

@@ -227,13 +227,13 @@ export class Definitions {
         addBlockMethod(node, owner, place, section)
         return
       case 'include':
-        owner.includes.push(...given.map((each) => at(each, place)))
+        for (const each of given) owner.includes.push(at(each, place))
         return
       case 'prepend':
-        owner.prepends.push(...given.map((each) => at(each, place)))
+        for (const each of given) owner.prepends.push(at(each, place))
         return
       case 'extend':
-        owner.extends.push(...given.map((each) => at(each, place)))
+        for (const each of given) owner.extends.push(at(each, place))
         return
       case 'included':
       case 'prepended':

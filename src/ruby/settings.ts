@@ -114,10 +114,9 @@ class SettingsStore {
     return host(`config.paths["${name}"]`, (asked, { arguments: values }) => {
       const added = this.addedPaths.get(name) ?? []
       const given = values.flatMap(texts)
-      if (asked === '<<' || asked === 'push' || asked === 'concat' || asked === 'append') added.push(...given)
-      else if (asked === 'unshift' || asked === 'prepend') added.unshift(...given)
-      else return undefined
-      this.addedPaths.set(name, added)
+      const isBehind = asked === '<<' || asked === 'push' || asked === 'concat' || asked === 'append'
+      if (!isBehind && asked !== 'unshift' && asked !== 'prepend') return undefined
+      this.addedPaths.set(name, isBehind ? [...added, ...given] : [...given, ...added])
       return null
     })
   }

@@ -32,7 +32,7 @@ export function nameComponents(
   const nameByFile = fileNames(files)
   for (const part of roots) wanted.set(part, nameByFile.get(part.sidecar.path)?.[0] ?? '_')
   const classes = equalParts([...wanted], targetOf)
-  const taken = new Set(wanted.values())
+  const taken: Taken = { names: new Set(wanted.values()), numbers: new Map() }
   const firstByName = new Map<string, Part>()
   const nameByPart = new Map<Part, string>()
   const renamed: { part: Part; first: Part; name: string }[] = []
@@ -44,7 +44,7 @@ export function nameComponents(
     const given = first === undefined ? name : freeName(name, taken)
     if (first === undefined) firstByName.set(name, part)
     else renamed.push({ part, first, name: given })
-    taken.add(given)
+    taken.names.add(given)
     for (const each of parts) nameByPart.set(each, given)
   }
   return { nameByPart, renamed, nameByPartial: partialNames(partials, { nameByFile, taken }) }
@@ -52,7 +52,7 @@ export function nameComponents(
 
 interface FileNames {
   readonly nameByFile: ReadonlyMap<string, readonly string[]>
-  readonly taken: Set<string>
+  readonly taken: Taken
 }
 
 /** A partial gives way to definitions: it takes its path-qualified name then. */
@@ -60,15 +60,24 @@ function partialNames(partials: readonly string[], { nameByFile, taken }: FileNa
   return new Map(
     partials.map((path) => {
       const choices = nameByFile.get(path) ?? ['_']
-      const name = choices.find((choice) => !taken.has(choice)) ?? freeName(choices[0] ?? '_', taken)
-      taken.add(name)
+      const name = choices.find((choice) => !taken.names.has(choice)) ?? freeName(choices[0] ?? '_', taken)
+      taken.names.add(name)
       return [path, name]
     }),
   )
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let number = 2; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`
+interface Taken {
+  readonly names: Set<string>
+  /** The first number that may be free, by name: what was taken stays so. */
+  readonly numbers: Map<string, number>
+}
+
+function freeName(name: string, { names, numbers }: Taken): string {
+  let number = numbers.get(name) ?? 2
+  while (names.has(`${name}_${number}`)) number++
+  numbers.set(name, number)
+  return `${name}_${number}`
 }
 
 /** Characters that the name of a component may not have become `_`. */

@@ -50,7 +50,10 @@ export class ReferenceTargets {
       if (sidecar === undefined) continue
       const indexed = this.index(sidecar)
       this.indexed.set(path, indexed)
-      pending.push(...indexed.references.flatMap((reference) => treePath(addressOf(reference)) ?? []))
+      for (const reference of indexed.references) {
+        const target = treePath(addressOf(reference))
+        if (target !== undefined) pending.push(target)
+      }
     }
   }
 

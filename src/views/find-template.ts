@@ -3,7 +3,7 @@
 
 import { autoloadRoots } from '../ruby/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
-import { type FileTree, matchesGlob } from '../source/index.ts'
+import { type FileTree, matchesGlob, namedEntries } from '../source/index.ts'
 
 /** The folders of views of an application and of the engines in it. */
 export function viewRoots(files: FileTree): readonly string[] {
@@ -18,9 +18,8 @@ export function rootOf(folder: string): string {
 /** The Jbuilder template of a name in the first of the folders that has one; that for JSON before others. */
 export function findJbuilder(files: FileTree, folders: readonly string[], name: string): string | undefined {
   for (const folder of folders) {
-    const names = files
-      .list(folder)
-      .filter((each) => each.kind === 'file' && each.name.startsWith(`${name}.`) && each.name.endsWith('.jbuilder'))
+    const names = namedEntries(files, folder, name)
+      .filter((each) => each.kind === 'file' && each.name.endsWith('.jbuilder'))
       .map((each) => each.name)
     const wanted = [`${name}.json.jbuilder`, `${name}.jbuilder`]
     const found = wanted.find((each) => names.includes(each)) ?? names[0]
@@ -54,7 +53,7 @@ export function findPartial(sidecars: Sidecars, name: string, places: PartialPla
   const folders = below === undefined ? places.folders : places.roots.map((root) => folderBelow(root, below))
   const base = `_${written}`
   for (const folder of folders) {
-    const names = sidecars.files.list(folder).filter((each) => each.name.startsWith(`${base}.`))
+    const names = namedEntries(sidecars.files, folder, base)
     if (names.length === 0) continue
     const sidecar = `${folder}/${base}${sidecarEnding}`
     const isThere = names.some((each) => each.name === base + sidecarEnding)
