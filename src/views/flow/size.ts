@@ -21,5 +21,13 @@ export function sizeOf(value: Typed): number {
 }
 
 export function sizeOfAll(values: readonly Typed[]): number {
-  return values.reduce((sum, value) => sum + sizeOf(value), 0)
+  let size = 0
+  for (const value of values) size += sizeOf(value)
+  return size
+}
+
+export function sizeOfEntries(entries: readonly { readonly value: Typed }[]): number {
+  let size = 0
+  for (const { value } of entries) size += sizeOf(value)
+  return size
 }

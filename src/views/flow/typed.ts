@@ -34,7 +34,7 @@ import {
 } from '../shape/shape.ts'
 import { isShort, isTooLarge, tooLarge } from '../shape/size.ts'
 import type { Frame } from './frame.ts'
-import { mostParts, sizeOf, sizeOfAll } from './size.ts'
+import { mostParts, sizeOf, sizeOfAll, sizeOfEntries } from './size.ts'
 
 export interface Typed {
   /** How it is rendered. */
@@ -208,7 +208,7 @@ export function hashOf(entries: readonly Entry[]): Typed {
 }
 
 function isSmall(entries: readonly Entry[]): boolean {
-  return entries.reduce((sum, { value }) => sum + sizeOf(value), 0) <= mostParts
+  return sizeOfEntries(entries) <= mostParts
 }
 
 function hashShape(entries: readonly Entry[]): Shape {
@@ -376,7 +376,7 @@ const mostJoined = 1000
 
 function joinedEntries({ entries: first }: Typed, { entries: second }: Typed): readonly Entry[] | undefined {
   if (first === undefined || first.length !== second?.length) return undefined
-  if (first.reduce((sum, { value }) => sum + sizeOf(value), 0) > mostJoined) return undefined
+  if (sizeOfEntries(first) > mostJoined) return undefined
   const joined = first.flatMap((entry, index) => {
     const other = second[index]
     if (other === undefined || keyOf(entry.key) !== keyOf(other.key)) return []

@@ -29,6 +29,7 @@ const writtenByShape = new WeakMap<Shape, Written>()
 
 /** Whether a single value would take a good part of a document. */
 export function isTooLarge(shape: Shape): boolean {
+  if (shape.object === undefined && shape.array === undefined) return false
   return writtenAs(shape).cost > mostCost / 2
 }
 

@@ -40,10 +40,16 @@ function changesReceiver(name: string): boolean {
 
 /** Most methods look at all of the receiver: many calls on a long one are paid for by its size. */
 function payForReceiver(receiver: Value, name: string, { evaluator }: Call): void {
-  if (receiver === null || typeof receiver !== 'object' || constantTime.has(name)) return
-  if (receiver.kind === 'array') payBeyond(evaluator, receiver.items.length / 16)
-  else if (receiver.kind === 'hash') payBeyond(evaluator, receiver.entries.size / 16)
-  else if (receiver.kind === 'string') payBeyond(evaluator, receiver.text.length / 64)
+  if (receiver === null || typeof receiver !== 'object') return
+  const work = workOf(receiver)
+  // What small values take is part of the step.
+  if (work > 8 && !constantTime.has(name)) evaluator.budget.pay(work)
+}
+
+function workOf(receiver: Exclude<Value, null | boolean | number | bigint>): number {
+  if (receiver.kind === 'string') return receiver.text.length / 64
+  if (receiver.kind === 'array') return receiver.items.length / 16
+  return receiver.kind === 'hash' ? receiver.entries.size / 16 : 0
 }
 
 const constantTime: ReadonlySet<string> = new Set(
@@ -51,11 +57,6 @@ const constantTime: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** What small values take is part of the step. */
-function payBeyond({ budget }: Call['evaluator'], work: number): void {
-  if (work > 8) budget.pay(work)
-}
 
 /** A method that reads no arguments would answer `'ff'.to_i(16)` as if there were none. */
 function dropsArguments(receiver: Value, name: string, { arguments: { length } }: Call): boolean {
