@@ -177,7 +177,7 @@ test('1.5 --check writes nothing and finds a difference', () => {
     assert.equal(runCli(['--check'], folder), { code: 0, out: '', err: '' })
     const stale = runCli(['--check', '--title', 'Beds'], folder)
     assert.is(stale.code, 1)
-    assert.match(stale.out, /out of date.*\n {2}line 4\n {2}- {5}"title": "API",\n {2}\+ {5}"title": "Beds",\n/)
+    assert.match(stale.out, /out of date.*\n {2}changed: info > title\n {2}line 4: "title": "Beds",\n$/)
   })
 })
 
