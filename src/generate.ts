@@ -1,6 +1,6 @@
 // The pipeline: from the files of an application to its OpenAPI document.
 
-import { chooseRoutes, matchesSome } from './choose-routes.ts'
+import { type ChosenPaths, chooseRoutes, chosenPaths, spentGlobs } from './choose-routes.ts'
 import { type Action, Actions, type ParamSettings } from './controllers/index.ts'
 import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/index.ts'
 import {
@@ -15,7 +15,7 @@ import { printJson, type Report } from './output/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
 import { inertMarkdown } from './schema/index.ts'
 import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
-import { boundedTree, cachedTree, type FileTree, matchesGlob, treeOf } from './source/index.ts'
+import { boundedTree, cachedTree, type FileTree, treeOf } from './source/index.ts'
 import {
   acyclicComponents,
   type Level,
@@ -46,11 +46,12 @@ export function generate(
   if (read === undefined) return undefined
   const { application, table } = read.value
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
-  const sidecars = new Sidecars(tree, add, (path) => matchesSome(options.exclude, path))
-  const routes = chooseRoutes(mountedRoutes(table, add), options, add)
+  const paths = chosenPaths(options)
+  const sidecars = new Sidecars(tree, add, (path) => paths.exclude.matches(path))
+  const routes = chooseRoutes(mountedRoutes(table, add), paths, options, add)
   const templates = new Templates(application, sidecars)
   const routed = readRouted(routes, new Actions(application, paramSettings(options)), templates, options)
-  const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, options))
+  const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, paths))
   const partials = partialPaths(visible.flatMap(inferredShapes), templates.components)
   const resolved = resolveSidecars(
     sidecars,
@@ -75,7 +76,7 @@ export function generate(
     partials: acyclicComponents(templates.components),
     add,
   })
-  const diagnostics = reported(application.diagnostics, options)
+  const diagnostics = reported(application.diagnostics, paths, options)
   return { document, text: printJson(document), report: { processed, skipped, diagnostics } }
 }
 
@@ -103,8 +104,8 @@ function readRouted(
 }
 
 /** `:nodoc:`, `@private`, or a source that is excluded: neither processed nor skipped. */
-function isHidden({ words, path }: Action, { exclude }: GenerateOptions): boolean {
-  return words.isHidden || matchesSome(exclude, path)
+function isHidden({ words, path }: Action, { exclude }: ChosenPaths): boolean {
+  return words.isHidden || exclude.matches(path)
 }
 
 function sidecarPaths({ source }: RoutedAction): readonly string[] {
@@ -159,14 +160,22 @@ function textOf(value: unknown): string | undefined {
 /** In their order, without those that the options silence. That flags are lost is said once a run. */
 function reported(
   diagnostics: readonly Diagnostic[],
-  { silence = [], exclude }: GenerateOptions,
+  paths: ChosenPaths,
+  options: GenerateOptions,
 ): readonly Diagnostic[] {
-  const isSilenced = ({ code, path }: Diagnostic): boolean =>
-    matchesSome(exclude, path) ||
-    silence.some((each) =>
-      typeof each === 'string' ? each === code : each.code === code && matchesGlob(each.path, path),
-    )
+  const { silence = [] } = options
+  const everywhere = new Set(silence.filter((each) => typeof each === 'string'))
+  const codesByGlob = silence.flatMap((each) => (typeof each === 'string' ? [] : [each.code]))
+  let last: { readonly path: string; readonly isExcluded: boolean; readonly codes: ReadonlySet<string> } | undefined
+  const isSilenced = ({ code, path }: Diagnostic): boolean => {
+    if (last?.path !== path) {
+      const codes = new Set(paths.silence.matching(path).map((index) => codesByGlob[index] ?? ''))
+      last = { path, isExcluded: paths.exclude.matches(path), codes }
+    }
+    return last.isExcluded || everywhere.has(code) || last.codes.has(code)
+  }
   const kept = [...diagnostics].sort(compareDiagnostics).filter((diagnostic) => !isSilenced(diagnostic))
   const firstFlags = kept.find(({ code }) => code === 'pattern-flags')
-  return kept.filter((diagnostic) => diagnostic.code !== 'pattern-flags' || diagnostic === firstFlags)
+  const withoutRepeated = kept.filter(({ code }, index) => code !== 'pattern-flags' || kept[index] === firstFlags)
+  return [...withoutRepeated, ...spentGlobs(paths, options)].sort(compareDiagnostics)
 }

@@ -68,6 +68,7 @@ export interface Added {
 export class Definitions {
   private readonly byName = new Map<string, ModuleDefinition>()
   private readonly indexed = new Set<string>()
+  private readonly ownersByNode = new WeakMap<ast.Node, Set<ModuleDefinition>>()
   private added: Added = { isReopened: false, names: [] }
 
   find(name: string): ModuleDefinition | undefined {
@@ -179,7 +180,10 @@ export class Definitions {
     const owner = this.open(name, node.kind === 'ClassNode')
     const inner: Place = { file: place.file, nesting: [...place.nesting, name] }
     // The same file may be indexed and run: it is one opening.
-    if (owner.openings.some((opening) => opening.node === node)) return owner
+    const owners = this.ownersByNode.get(node) ?? new Set()
+    this.ownersByNode.set(node, owners)
+    if (owners.has(owner)) return owner
+    owners.add(owner)
     if (owner.openings.length > 0) this.added.isReopened = true
     this.added.names.push(name.slice(name.lastIndexOf(':') + 1))
     owner.openings.push(at(node, place))

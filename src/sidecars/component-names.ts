@@ -92,15 +92,26 @@ function componentName(name: string): string {
 function fileNames(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const choices = paths.map((path) => nameChoices(segmentsOf(path)))
   const rivalsByName = new Map<string, (readonly string[])[]>()
-  for (const names of choices) rivalsByName.set(names[0] ?? '', [...(rivalsByName.get(names[0] ?? '') ?? []), names])
+  for (const names of choices) {
+    const rivals = rivalsByName.get(names[0] ?? '')
+    if (rivals === undefined) rivalsByName.set(names[0] ?? '', [names])
+    else rivals.push(names)
+  }
+  const levelByName = new Map(Array.from(rivalsByName, ([name, rivals]) => [name, levelThatDiffers(rivals)]))
   return new Map(
     paths.map((path, index) => {
       const own = choices[index] ?? ['']
-      const rivals = rivalsByName.get(own[0] ?? '') ?? []
-      const level = own.findIndex((_, each) => new Set(rivals.map((names) => names[each])).size === rivals.length)
-      return [path, own.slice(level === -1 ? own.length - 1 : level).map(componentName)]
+      return [path, own.slice(levelByName.get(own[0] ?? '')).map(componentName)]
     }),
   )
+}
+
+/** The first of the choices that tells all of them apart, else the last. */
+function levelThatDiffers(rivals: readonly (readonly string[])[]): number {
+  const last = (rivals[0]?.length ?? 1) - 1
+  for (let level = 0; level < last; level++)
+    if (new Set(rivals.map((names) => names[level])).size === rivals.length) return level
+  return last
 }
 
 /** The short name, with the namespaces before it, and the whole path. */

@@ -4,7 +4,7 @@
 // A path is read once for each part of the pattern, keeping all places that the parts so far may end at. A regexp would
 // try the places one by one: a few stars more, and it would not end.
 
-type Part =
+export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'character' }
   | { readonly kind: 'characters'; readonly isAcross: boolean }
@@ -14,8 +14,20 @@ type Part =
   | { readonly kind: 'below' }
   | { readonly kind: 'either'; readonly ways: readonly (readonly Part[])[] }
 
+/** What matching may still cost, in characters that are looked at. */
+export interface GlobWork {
+  left: number
+}
+
 export function matchesGlob(glob: string, path: string): boolean {
-  return endsOf(partsOf(glob), path, new Set([0])).has(path.length)
+  return matchesParts(partsOf(glob), path, { left: Number.POSITIVE_INFINITY })
+}
+
+/** No path matches where the work is used up. */
+export function matchesParts(parts: readonly Part[], path: string, work: GlobWork): boolean {
+  const starts = new Uint8Array(path.length + 1)
+  starts[0] = 1
+  return endsOf(parts, { path, work }, starts)[path.length] === 1
 }
 
 const known = new Map<string, readonly Part[]>()
@@ -28,7 +40,7 @@ function partsOf(glob: string): readonly Part[] {
   return parts
 }
 
-function readParts(glob: string): readonly Part[] {
+export function readParts(glob: string): readonly Part[] {
   return [...glob.matchAll(/\/\*\*$|\*\*\/|\*+|\?|\{[^{}]*\}|[^*?{/]+|./gs)].map(([token]) => readPart(token))
 }
 
@@ -46,50 +58,63 @@ function readPart(token: string): Part {
   return { kind: 'either', ways: token.slice(1, -1).split(',').map(readParts) }
 }
 
-type Places = ReadonlySet<number>
+/** 1 for each place of the path that may be reached, up to the end. */
+type Places = Uint8Array
 
-function endsOf(parts: readonly Part[], path: string, starts: Places): Places {
+interface Matched {
+  readonly path: string
+  readonly work: GlobWork
+}
+
+function endsOf(parts: readonly Part[], matched: Matched, starts: Places): Places {
   let places = starts
-  for (const part of parts) places = places.size === 0 ? places : new Set(endsOfPart(part, path, places))
+  for (const part of parts) {
+    matched.work.left -= places.length
+    if (matched.work.left < 0 || !places.includes(1)) return new Uint8Array(places.length)
+    places = endsOfPart(part, matched, places)
+  }
   return places
 }
 
-function endsOfPart(part: Part, path: string, starts: Places): Iterable<number> {
+function endsOfPart(part: Part, matched: Matched, starts: Places): Places {
+  const { path } = matched
   switch (part.kind) {
     case 'text':
-      return [...starts].filter((at) => path.startsWith(part.text, at)).map((at) => at + part.text.length)
+      return afterText(part.text, path, starts)
     case 'character':
-      return [...starts].filter((at) => at < path.length && path[at] !== '/').map((at) => at + 1)
-    case 'characters':
-      return reachable(path, starts, part.isAcross)
-    case 'folders':
-      return [...starts, ...slashEnds(path, first(starts))]
-    case 'below':
-      return [...starts, ...([...starts].some((at) => path[at] === '/') ? [path.length] : [])]
+      return reached(starts, (at) => at > 0 && starts[at - 1] === 1 && path[at - 1] !== '/')
+    case 'characters': {
+      let isOn = false
+      return reached(starts, (at) => {
+        isOn = starts[at] === 1 || (isOn && (part.isAcross || path[at - 1] !== '/'))
+        return isOn
+      })
+    }
+    case 'folders': {
+      const first = starts.indexOf(1)
+      return reached(starts, (at) => starts[at] === 1 || (at > first && path[at - 1] === '/'))
+    }
+    case 'below': {
+      const isBelow = starts.some((start, at) => start === 1 && path[at] === '/')
+      return reached(starts, (at) => starts[at] === 1 || (at === path.length && isBelow))
+    }
     case 'either':
-      return part.ways.flatMap((way) => [...endsOf(way, path, starts)])
+      return part.ways.reduce<Places>((ends, way) => {
+        const more = endsOf(way, matched, starts)
+        return reached(starts, (at) => ends[at] === 1 || more[at] === 1)
+      }, new Uint8Array(starts.length))
   }
 }
 
-/** The places are in no order. */
-function first(starts: Places): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const at of starts) least = Math.min(least, at)
-  return least
+function afterText(text: string, path: string, starts: Places): Places {
+  const ends = new Uint8Array(starts.length)
+  for (let at = starts.indexOf(1); at !== -1; at = starts.indexOf(1, at + 1))
+    if (path.startsWith(text, at)) ends[at + text.length] = 1
+  return ends
 }
 
-function slashEnds(path: string, start: number): readonly number[] {
-  const found: number[] = []
-  for (let slash = path.indexOf('/', start); slash !== -1; slash = path.indexOf('/', slash + 1)) found.push(slash + 1)
-  return found
-}
-
-/** The places, and all that can be reached from them without a slash, or with any. */
-function reachable(path: string, starts: Places, isAcross: boolean): readonly number[] {
-  const found: number[] = []
-  for (let at = 0, isOn = false; at <= path.length; at++) {
-    isOn = starts.has(at) || (isOn && (isAcross || path[at - 1] !== '/'))
-    if (isOn) found.push(at)
-  }
-  return found
+function reached(starts: Places, isReached: (at: number) => boolean): Places {
+  const ends = new Uint8Array(starts.length)
+  for (let at = 0; at < ends.length; at++) if (isReached(at)) ends[at] = 1
+  return ends
 }

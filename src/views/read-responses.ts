@@ -3,6 +3,7 @@
 import { type Action, type Answer, findTemplates, implicitAnswer, mediaTypes } from '../controllers/index.ts'
 import { diagnosticOf } from '../diagnostics/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
+import { namedEntries } from '../source/index.ts'
 import { findJbuilder, folderBelow, partsOf, rootOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
 import { findLayout } from './layouts.ts'
@@ -191,8 +192,9 @@ function findSidecar(action: Action, { files }: Sidecars): string | undefined {
 /** The sidecar of the first of the names, in the first of the folders that has one. */
 function findIn(files: Sidecars['files'], folders: readonly string[], names: readonly string[]): string | undefined {
   for (const folder of folders) {
-    const present = new Set(files.list(folder).map(({ name }) => name))
-    const name = names.find((each) => present.has(each + sidecarEnding))
+    const name = names.find((each) =>
+      namedEntries(files, folder, each).some((entry) => entry.name === each + sidecarEnding),
+    )
     if (name !== undefined) return `${folder}/${name}${sidecarEnding}`
   }
   return undefined

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { matchesGlob } from '../../src/source/index.ts'
+import { GlobList, matchesGlob } from '../../src/source/index.ts'
 
 const rows: readonly (readonly [glob: string, path: string, matches: boolean])[] = [
   ['/users', '/users', true],
@@ -40,6 +40,32 @@ const rows: readonly (readonly [glob: string, path: string, matches: boolean])[]
 for (const [glob, path, matches] of rows) {
   test(`${glob} ${matches ? 'matches' : 'does not match'} ${path}`, () => assert.is(matchesGlob(glob, path), matches))
 }
+
+test('a list finds the same globs as one by one', () => {
+  const globs = [...new Set(rows.map(([glob]) => glob))]
+  const list = new GlobList(globs)
+  for (const path of new Set(rows.map(([, each]) => each))) {
+    const found = globs.filter((glob) => matchesGlob(glob, path))
+    assert.equal(new Set(list.matching(path).map((index) => globs[index])), new Set(found), path)
+    assert.is(list.matches(path), found.length > 0, path)
+  }
+  assert.is(list.isSpent, false)
+})
+
+test('a list of globs that ask for too much ends, and says so', () => {
+  const list = new GlobList(Array.from({ length: 200 }, () => `${'a/**/'.repeat(1_000)}b`))
+  const start = performance.now()
+  assert.is(list.matches('a/'.repeat(2_000)), false)
+  assert.ok(performance.now() - start < 5_000)
+  assert.is(list.isSpent, true)
+  assert.is(list.matches('anything'), false)
+})
+
+test('thousands of globs that begin with other letters are not tried', () => {
+  const list = new GlobList(Array.from({ length: 5_000 }, (_, index) => `app/${index}/**`))
+  for (let index = 0; index < 20_000; index++) assert.is(list.matches(`app/${index}/a.rb`), index < 5_000)
+  assert.is(list.isSpent, false)
+})
 
 const endless = [
   ['*a', 'a'],
