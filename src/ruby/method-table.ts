@@ -31,12 +31,34 @@ export class MethodTable {
   }
 
   /** Where the method stands that an instance of the class answers with; an alias stands where the other one does. */
-  locate(owner: string, name: string, seen: ReadonlySet<string> = new Set([name])): Located<BlockMethod> | undefined {
-    for (const { methods, blockMethods, aliases } of this.constants.ancestorsOf(owner)) {
-      const own = methods.get(name) ?? blockMethods.get(name)
-      if (own !== undefined) return own
-      const other = aliases.get(name)
-      if (other !== undefined && !seen.has(other)) return this.locate(owner, other, new Set([...seen, other]))
+  locate(owner: string, name: string): Located<BlockMethod> | undefined {
+    return this.followAliases(
+      owner,
+      name,
+      (each, { methods, blockMethods }) => methods.get(each) ?? blockMethods.get(each),
+    )
+  }
+
+  /** What the first ancestor says of the name, or of the name that it is another one for. */
+  private followAliases<Found>(
+    owner: string,
+    name: string,
+    find: (name: string, ancestor: ModuleDefinition) => Found | undefined,
+  ): Found | undefined {
+    const ancestors = this.constants.ancestorsOf(owner)
+    const seen = new Set([name])
+    for (let current: string | undefined = name; current !== undefined; ) {
+      let next: string | undefined
+      for (const ancestor of ancestors) {
+        const found = find(current, ancestor)
+        if (found !== undefined) return found
+        const other = ancestor.aliases.get(current)
+        if (other === undefined || seen.has(other)) continue
+        seen.add(other)
+        next = other
+        break
+      }
+      current = next
     }
     return undefined
   }
@@ -50,15 +72,9 @@ export class MethodTable {
   }
 
   /** What the nearest class says of the method; one without a word is public. */
-  visibility(owner: string, name: string, seen: ReadonlySet<string> = new Set([name])): Visibility {
-    for (const { visibilities, aliases } of this.constants.ancestorsOf(owner)) {
-      const visibility = visibilities.get(name)
-      if (visibility !== undefined) return visibility
-      // An alias is as visible as what it names.
-      const other = aliases.get(name)
-      if (other !== undefined && !seen.has(other)) return this.visibility(owner, other, new Set([...seen, other]))
-    }
-    return 'public'
+  visibility(owner: string, name: string): Visibility {
+    // An alias is as visible as what it names.
+    return this.followAliases(owner, name, (each, { visibilities }) => visibilities.get(each)) ?? 'public'
   }
 
   findAttribute(module: RubyModule, name: string): Value | undefined {
