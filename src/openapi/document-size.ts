@@ -11,9 +11,10 @@ export const mostSchemas = 1_000_000
 export function charactersOf(value: unknown, most: number, level: number): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 8
+  const fields: Readonly<Record<string, unknown>> = Object(value)
   let sum = 3 + 2 * level
-  for (const [key, each] of Object.entries(value)) {
-    sum += key.length + 2 * level + 7 + charactersOf(each, most - sum, level + 1)
+  for (const key of Object.keys(fields)) {
+    sum += key.length + 2 * level + 7 + charactersOf(fields[key], most - sum, level + 1)
     if (sum > most) break
   }
   return sum
