@@ -114,8 +114,8 @@ export function acceptsSection(opener: Token, keyword: Token, before: Token | un
   if (last === t.Else) return keyword.tokenType === t.Ensure
   // Only what was rescued has an `else` of its own.
   if (keyword.tokenType === t.Else && mayRescue(opener)) return last === t.Rescue
-  if (keyword.tokenType !== t.In) return true
-  return before === undefined || before.tokenType === t.Newline || last === undefined
+  // Elsewhere on a line `value in pattern` is a question.
+  return keyword.tokenType !== t.In || before === undefined || before.tokenType === t.Newline
 }
 
 function mayRescue(opener: Token): boolean {

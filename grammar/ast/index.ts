@@ -6,6 +6,7 @@ import type * as calls from './calls.ts'
 import type * as controlFlow from './control-flow.ts'
 import type * as definitions from './definitions.ts'
 import type * as literals from './literals.ts'
+import type * as patterns from './patterns.ts'
 import type * as structure from './structure.ts'
 import type * as variables from './variables.ts'
 
@@ -13,6 +14,7 @@ export type * from './calls.ts'
 export type * from './control-flow.ts'
 export type * from './definitions.ts'
 export type * from './literals.ts'
+export type * from './patterns.ts'
 export type * from './structure.ts'
 export type * from './variables.ts'
 
@@ -83,6 +85,16 @@ export type Node =
   | controlFlow.ExecutionNode
   | controlFlow.UndefNode
   | controlFlow.AliasNode
+  | patterns.CaseMatchNode
+  | patterns.InNode
+  | patterns.MatchNode
+  | patterns.AlternationPatternNode
+  | patterns.ArrayPatternNode
+  | patterns.FindPatternNode
+  | patterns.HashPatternNode
+  | patterns.CapturePatternNode
+  | patterns.PinnedVariableNode
+  | patterns.PinnedExpressionNode
   | variables.VariableReadNode
   | variables.NumberedReferenceReadNode
   | variables.BackReferenceReadNode

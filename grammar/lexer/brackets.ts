@@ -25,6 +25,7 @@ import {
   Pipe,
   Super,
   type Token,
+  UnionOperator,
   Yield,
 } from '../tokens.ts'
 import { FrameKind, Header, type LexerState } from './state.ts'
@@ -47,7 +48,13 @@ export function openParenthesis(state: LexerState, start: number): void {
   const opened = state.open(FrameKind.parenthesis, opener)
   opened.parameters = opensParameters
   if (opensTargets) opened.header = Header.for
+  else if (opened.header === Header.pattern && isPin(last)) opened.header = Header.none
   if (frame.header === Header.method) state.seeOuterLocals(opened, frame)
+}
+
+/** `^(value)` in a pattern holds an expression. */
+function isPin({ tokenType, value }: Token): boolean {
+  return tokenType === UnionOperator && value === '^'
 }
 
 function isParenthesis(token: Token): boolean {

@@ -1,9 +1,9 @@
 // Which line breaks end a statement. One that follows an operator, a comma or an opener does not, nor one before a line
 // that goes on with a leading dot or operator, even with comments in between.
 
-import { Defined, Expect, Label, Newline, Not, type Token } from '../tokens.ts'
+import { Defined, Expect, Label, Newline, Not, StringLabel, type Token } from '../tokens.ts'
 import { isCodeLine } from './literal.ts'
-import { FrameKind, Header, type LexerState } from './state.ts'
+import { FrameKind, Header, isBracket, type LexerState } from './state.ts'
 
 /** Reads the line break at `pos`. */
 export function lexNewline(state: LexerState, pos: number): void {
@@ -38,7 +38,10 @@ function isPrefix({ tokenType }: Token): boolean {
 function endsNothing(state: LexerState): boolean {
   const { last, frame } = state
   if (state.expect !== Expect.value) return state.expect === Expect.name || isPrefix(last)
-  return last.tokenType !== Label || (!frame.parameters && frame.header !== Header.pattern)
+  // In brackets the pattern of a key may stand on the next line.
+  const isPattern = frame.header === Header.pattern && !isBracket(frame.kind)
+  if (last.tokenType === StringLabel) return !isPattern
+  return last.tokenType !== Label || (!frame.parameters && !isPattern)
 }
 
 /** Whether the next line that is no comment goes on with `.name`, `&.name`, `&&`, `||`, `and`, `or` or the `:` of a ternary. */

@@ -147,6 +147,8 @@ export class LexerState {
   /** Opens a construct whose block parameters and new variables end with it. */
   openBlock(kind: FrameKind, opener: Token): Frame {
     const frame = this.open(kind, opener)
+    // A lambda in a pattern is code.
+    frame.header = Header.none
     frame.localMark = this.localLog.length
     frame.block = frame
     return frame

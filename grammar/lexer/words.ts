@@ -327,6 +327,7 @@ function lexDo(state: LexerState, start: number, end: number): void {
   } else if (frame.pendingLoops > 0) {
     frame.pendingLoops--
     state.emit(LoopDo, start, end, 'do')
+    endPattern(state)
   } else {
     state.openBlock(FrameKind.keyword, state.emit(Do, start, end, ''))
   }

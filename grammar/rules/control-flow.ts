@@ -166,25 +166,43 @@ export abstract class ControlFlow extends Patterns {
     throw this.fail()
   }
 
-  /** Of a `case` with patterns, the subject and the bodies are read. */
+  /** `case value in pattern then … else … end` */
   private patternCase(token: Token): ast.Node {
     const { start, end } = token
     const { tokens, sections } = this.groupOf(token)
-    const children: ast.Node[] = []
-    this.subject(tokens, (value) => children.push(value))
-    for (const section of sections) {
-      const hasPattern = section.keyword.tokenType === t.In
-      this.later(section.tokens, () => {
-        if (hasPattern) this.SUBRULE(this.patternHead)
-        this.keepBody(children, section.tokens, hasPattern ? this.bodyAfterHeader(t.Then) : 0)
-      })
+    const last = sections[sections.length - 1]
+    const elseClause = last?.keyword.tokenType === t.Else ? this.elseNode(last, end) : undefined
+    const ins = elseClause === undefined ? sections : sections.slice(0, -1)
+    const conditions = ins.map((section) => this.in(section))
+    const node: Mutable<ast.CaseMatchNode> = {
+      kind: 'CaseMatchNode',
+      start,
+      end,
+      predicate: nothing,
+      conditions,
+      elseClause,
     }
-    return { kind: 'OpaqueNode', start, end, children }
+    if (isBlank(tokens)) this.later(tokens, () => this.rejectCase())
+    this.subject(tokens, (predicate) => {
+      node.predicate = predicate
+    })
+    return node
   }
 
-  private keepBody(children: ast.Node[], tokens: readonly Token[], from: number): void {
-    const statements = this.statementsFrom(tokens, from)
-    if (statements !== undefined) children.push(statements)
+  private in({ keyword, tokens }: Section): ast.InNode {
+    const node: Mutable<ast.InNode> = {
+      kind: 'InNode',
+      start: keyword.start,
+      end: endOf(tokens) ?? keyword.end,
+      pattern: nothing,
+      statements: undefined,
+    }
+    this.later(tokens, () => {
+      if (keyword.tokenType !== t.In) throw this.fail()
+      node.pattern = this.SUBRULE(this.patternHead)
+      node.statements = this.statementsFrom(tokens, this.bodyAfterHeader(t.Then))
+    })
+    return node
   }
 
   private when({ keyword, tokens }: Section): ast.WhenNode {

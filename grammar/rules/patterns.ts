@@ -1,24 +1,27 @@
-// Patterns, after `in` and `=>`. They are checked, so that what is no pattern is reported, but no nodes are made of them:
-// a construct with a pattern is opaque.
+// Patterns, after `in` and `=>`. A pattern in brackets is one token; what it holds is read later, when its kind is known
+// already: the first tokens say whether it has keys, and stars whether it looks for something in the middle.
 
 import type { IOrAlt } from 'chevrotain'
 import type * as ast from '../ast/index.ts'
 import type { Token } from '../tokens.ts'
 import * as t from '../tokens.ts'
-import { above, Power } from './base.ts'
+import { above, longestChain, type Mutable, Power, tooDeep } from './base.ts'
 import { nothing } from './literals.ts'
-import { Operators } from './operators.ts'
+import { condition, statementsNode } from './operators.ts'
+import { emptyPattern, fillPattern, isKey, isWhole, type ListPattern } from './pattern-lists.ts'
+import { isJump, PatternValues, startsPatternValue } from './pattern-values.ts'
 
-export abstract class Patterns extends Operators {
+export abstract class Patterns extends PatternValues {
   /** `value => pattern`, `value in pattern` */
   protected override patternMatch = this.RULE('patternMatch', (value: ast.Node): ast.Node => {
     if (!this.RECORDING_PHASE && (value === this.lastCommand || isJump[value.kind] === true)) throw this.fail()
     const operator = this.OR([{ ALT: () => this.CONSUME(t.Rocket) }, { ALT: () => this.CONSUME(t.In) }])
-    this.SUBRULE(this.patternList)
+    const pattern = this.SUBRULE(this.patternList)
     if (this.RECORDING_PHASE) return nothing
-    const end = this.tokVector[this.currIdx]?.end ?? value.end
-    const node: ast.OpaqueNode = { kind: 'OpaqueNode', start: value.start, end, children: [value] }
-    if (operator.tokenType === t.Rocket) this.lastRequiredMatch = node
+    const isRequired = operator.tokenType === t.Rocket
+    const kind = isRequired ? 'MatchRequiredNode' : 'MatchPredicateNode'
+    const node: ast.MatchNode = { kind, start: value.start, end: pattern.end, value, pattern }
+    if (isRequired) this.lastRequiredMatch = node
     return node
   })
 
@@ -28,204 +31,255 @@ export abstract class Patterns extends Operators {
    *     in { status: "open", total: Integer => total } if total > 0
    *        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    */
-  protected patternHead = this.RULE('patternHead', () => {
-    this.SUBRULE(this.patternList)
-    this.OPTION(() => {
-      this.OR([{ ALT: () => this.CONSUME(t.IfModifier) }, { ALT: () => this.CONSUME(t.UnlessModifier) }])
-      this.SUBRULE(this.expression, above[Power.modifier])
+  protected patternHead = this.RULE('patternHead', (): ast.Node => {
+    const pattern = this.SUBRULE(this.patternList)
+    const guarded = this.OPTION((): ast.Node => {
+      const guard = this.OR([{ ALT: () => this.CONSUME(t.IfModifier) }, { ALT: () => this.CONSUME(t.UnlessModifier) }])
+      const value = this.SUBRULE(this.expression, above[Power.modifier])
+      if (this.RECORDING_PHASE) return nothing
+      if (value === this.lastRequiredMatch) throw this.fail()
+      const span = { start: pattern.start, end: value.end }
+      const predicate = condition(value)
+      const statements = statementsNode([pattern])
+      if (guard.tokenType === t.IfModifier)
+        return { kind: 'IfNode', ...span, predicate, statements, subsequent: undefined }
+      return { kind: 'UnlessNode', ...span, predicate, statements, elseClause: undefined }
     })
+    return guarded ?? pattern
   })
 
-  /** `first, *rest`, `name: String, **nil` */
-  protected patternList = this.RULE('patternList', () => {
+  /** A pattern, or `first, *rest`, `name: String, **nil` without brackets */
+  protected patternList = this.RULE('patternList', (): ast.Node => {
+    const first = this.next
+    const items: ast.Node[] = []
+    this.SUBRULE(this.patternItems, { ARGS: [items] })
+    const [item] = items
+    if (this.RECORDING_PHASE || item === undefined) return nothing
+    if (items.length === 1 && isWhole(item)) return item
+    const end = items[items.length - 1]?.end ?? item.end
+    const isFind = first.tokenType === t.Splat && items.filter(isSplat).length > 1
+    const kind = isKey[first.tokenTypeIdx] === 1 ? 'HashPatternNode' : isFind ? 'FindPatternNode' : 'ArrayPatternNode'
+    const node = emptyPattern(kind, item.start, end, undefined)
+    fillPattern(node, items)
+    return node
+  })
+
+  /** The elements or the keys of a pattern; a comma that nothing follows leaves the rest of an array open. */
+  protected patternItems = this.RULE('patternItems', (items: ast.Node[]) => {
     const hasKeys = isKey[this.next?.tokenTypeIdx] === 1
-    this.SUBRULE(this.patternItem)
+    const first = this.SUBRULE(this.patternItem)
+    if (!this.RECORDING_PHASE) items.push(first)
     this.MANY(() => {
-      this.CONSUME(t.Comma)
-      if (this.RECORDING_PHASE || startsPattern[this.next.tokenTypeIdx] === 1) {
-        // A pattern has keys or elements, not both.
-        if (!this.RECORDING_PHASE && hasKeys !== (isKey[this.next.tokenTypeIdx] === 1)) throw this.fail()
-        this.OPTION(() => this.SUBRULE2(this.patternItem))
+      const comma = this.CONSUME(t.Comma)
+      if (!this.RECORDING_PHASE) this.expectMore(items, comma, hasKeys)
+      if (this.isNext(startsPattern)) {
+        this.OPTION(() => {
+          const item = this.SUBRULE2(this.patternItem)
+          if (!this.RECORDING_PHASE) items.push(item)
+        })
       }
     })
   })
 
+  /** Whether what follows a comma may: keys or elements, not both; one `*` or two around others; nothing after `**`. */
+  private expectMore(items: ast.Node[], { start, end }: Token, hasKeys: boolean): void {
+    const last = items[items.length - 1]
+    if (
+      last?.kind === 'AssocSplatNode' ||
+      last?.kind === 'NoKeywordsParameterNode' ||
+      last?.kind === 'ImplicitRestNode'
+    )
+      throw this.fail()
+    const splats = items.filter(isSplat).length
+    if (splats > 1) throw this.fail()
+    if (startsPattern[this.next.tokenTypeIdx] === 0) {
+      if (splats > 0 || this.next.tokenType === t.Comma) throw this.fail()
+      if (!hasKeys) items.push({ kind: 'ImplicitRestNode', start, end })
+      return
+    }
+    if (hasKeys !== (isKey[this.next.tokenTypeIdx] === 1)) throw this.fail()
+    const isFindable = items.length > 1 && items[0]?.kind === 'SplatNode'
+    if (this.next.tokenType === t.Splat && splats > 0 && !isFindable) throw this.fail()
+  }
+
+  private readonly patternItemForms = this.makePatternItemForms()
+
   /** A pattern, a key with or without one, `*rest`, `**rest`, `**nil` */
-  protected patternItem = this.RULE('patternItem', () => {
-    this.OR([
-      {
-        ALT: () => {
-          this.CONSUME(t.Label)
-          if (this.isNext(startsPattern)) this.OPTION(() => this.SUBRULE(this.pattern))
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(t.StringLabel)
-          if (this.isNext(startsPattern)) this.OPTION2(() => this.SUBRULE2(this.pattern))
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(t.Splat)
-          this.OPTION3(() => this.SUBRULE(this.patternName))
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(t.DoubleSplat)
-          this.OPTION4(() => {
-            this.OR2([{ ALT: () => this.SUBRULE2(this.patternName) }, { ALT: () => this.CONSUME(t.KeywordLiteral) }])
-          })
-        },
-      },
-      { ALT: () => this.SUBRULE3(this.pattern) },
-    ])
+  protected patternItem = this.RULE('patternItem', (): ast.Node => this.OR(this.patternItemForms))
+
+  private makePatternItemForms(): IOrAlt<ast.Node>[] {
+    return [
+      { ALT: () => this.SUBRULE(this.patternKey) },
+      { ALT: () => this.SUBRULE(this.patternSplat) },
+      { ALT: () => this.SUBRULE(this.patternKeywordRest) },
+      { ALT: () => this.SUBRULE(this.pattern) },
+    ]
+  }
+
+  /** `name:`, `name: String`, `"name": String` */
+  protected patternKey = this.RULE('patternKey', (): ast.AssocNode => {
+    const token = this.OR([{ ALT: () => this.CONSUME(t.Label) }, { ALT: () => this.CONSUME(t.StringLabel) }])
+    const { start, end } = token
+    const key = this.patternKeyNode(token)
+    if (!this.isNext(startsPattern) || isKey[this.next?.tokenTypeIdx] === 1) {
+      return { kind: 'AssocNode', start, end, key, value: this.boundByKey(token, key) }
+    }
+    const value = this.GUARDED(this.pattern)
+    return { kind: 'AssocNode', start, end: value?.end, key, value }
   })
 
-  protected patternName = this.RULE('patternName', () => {
-    this.OR([{ ALT: () => this.CONSUME(t.LocalVariable) }, { ALT: () => this.CONSUME(t.Identifier) }])
+  private patternKeyNode(token: Token): ast.TextNode {
+    if (token.tokenType === t.StringLabel) return this.text('SymbolNode', token)
+    const { start, end, value } = token
+    return { kind: 'SymbolNode', start, end, content: value, unescaped: value }
+  }
+
+  /** The variable that a key without a pattern binds; not every key is a name for one. */
+  private boundByKey(token: Token, { unescaped: name }: ast.TextNode): ast.ImplicitNode {
+    if (!this.RECORDING_PHASE && !/^[\p{Ll}\p{Lo}_][\p{L}\p{N}\p{M}_]*$/u.test(name)) throw this.fail()
+    const isQuoted = token.tokenType === t.StringLabel
+    const start = isQuoted ? token.start + 1 : token.start
+    const end = token.end - (isQuoted ? 2 : 1)
+    return { kind: 'ImplicitNode', start, end, value: { kind: 'LocalVariableTargetNode', start, end, name } }
+  }
+
+  /** `*rest`, `*` */
+  protected patternSplat = this.RULE('patternSplat', (): ast.SplatNode => {
+    const { start, end } = this.CONSUME(t.Splat)
+    const expression = this.OPTION(() => this.SUBRULE(this.patternName))
+    return { kind: 'SplatNode', start, end: expression?.end ?? end, expression }
+  })
+
+  /** `**rest`, `**nil`, `**` */
+  protected patternKeywordRest = this.RULE('patternKeywordRest', (): ast.Node => {
+    const { start, end } = this.CONSUME(t.DoubleSplat)
+    const value = this.OPTION(() => {
+      return this.OR<IOrAlt<ast.Node>[]>([
+        { ALT: () => this.SUBRULE(this.patternName) },
+        { ALT: () => this.keyword(this.CONSUME(t.KeywordLiteral)) },
+      ])
+    })
+    if (value === undefined || value.kind === 'LocalVariableTargetNode')
+      return { kind: 'AssocSplatNode', start, end: value?.end ?? end, value }
+    if (!this.RECORDING_PHASE && value.kind !== 'NilNode') throw this.fail()
+    return { kind: 'NoKeywordsParameterNode', start, end: value.end }
   })
 
   /** `Integer | Float => total` */
-  protected pattern = this.RULE('pattern', () => {
-    this.SUBRULE(this.patternPrimary)
+  protected pattern = this.RULE('pattern', (): ast.Node => {
+    let node = this.SUBRULE(this.patternPrimary)
+    let links = 0
     this.MANY(() => {
-      this.CONSUME(t.UnionOperator)
-      this.SUBRULE2(this.patternPrimary)
+      if (++links > longestChain) throw tooDeep()
+      const { value } = this.CONSUME(t.UnionOperator)
+      if (!this.RECORDING_PHASE && value !== '|') throw this.fail()
+      const right = this.SUBRULE2(this.patternPrimary)
+      node = { kind: 'AlternationPatternNode', start: node?.start, end: right?.end, left: node, right }
     })
     this.MANY2(() => {
+      if (++links > longestChain) throw tooDeep()
       this.CONSUME(t.Rocket)
-      this.SUBRULE(this.patternName)
+      const target = this.SUBRULE(this.patternName)
+      node = { kind: 'CapturePatternNode', start: node?.start, end: target?.end, value: node, target }
     })
+    return node
   })
 
-  protected patternPrimary = this.RULE('patternPrimary', () => {
-    this.OR([
+  protected patternPrimary = this.RULE('patternPrimary', (): ast.Node => {
+    return this.OR<IOrAlt<ast.Node>[]>([
       { ALT: () => this.SUBRULE(this.patternRange) },
+      { ALT: () => this.SUBRULE(this.constantPattern) },
       { ALT: () => this.SUBRULE(this.patternName) },
       { ALT: () => this.SUBRULE(this.pin) },
       { ALT: () => this.SUBRULE(this.patternInParentheses) },
-      { ALT: () => this.patternGroup(this.CONSUME(t.ArrayBracket)) },
-      { ALT: () => this.patternGroup(this.CONSUME(t.HashBrace)) },
+      { ALT: () => this.patternGroup(this.CONSUME(t.ArrayBracket), undefined) },
+      { ALT: () => this.patternGroup(this.CONSUME(t.HashBrace), undefined) },
     ])
   })
 
   /** `(Integer | Float)` */
-  protected patternInParentheses = this.RULE('patternInParentheses', () => {
-    const { tokens } = this.groupOf(this.CONSUME(t.Parenthesis))
-    this.later(tokens, () => {
-      this.SUBRULE(this.pattern)
+  protected patternInParentheses = this.RULE('patternInParentheses', (): ast.Node => {
+    const token = this.CONSUME(t.Parenthesis)
+    const { start, end } = token
+    const node: Mutable<ast.ParenthesesNode> = { kind: 'ParenthesesNode', start, end, body: undefined }
+    this.later(this.groupOf(token).tokens, () => {
+      this.skipNewline()
+      node.body = this.SUBRULE(this.pattern)
+      this.skipNewline()
       this.expectEnd()
     })
+    return node
   })
-
-  /** `^name`, `^(value)` */
-  protected pin = this.RULE('pin', () => {
-    const sign = this.CONSUME(t.UnionOperator)
-    if (!this.RECORDING_PHASE && sign.value !== '^') throw this.fail()
-    this.SUBRULE(this.pinned)
-  })
-
-  protected pinned = this.RULE('pinned', () => {
-    this.OR([
-      { ALT: () => this.CONSUME(t.LocalVariable) },
-      { ALT: () => this.CONSUME(t.InstanceVariable) },
-      { ALT: () => this.CONSUME(t.ClassVariable) },
-      { ALT: () => this.CONSUME(t.GlobalVariable) },
-      { ALT: () => this.parentheses(this.CONSUME(t.Parenthesis)) },
-    ])
-  })
-
-  /** `1`, `1..9`, `..9`, `Order`, `Order::MINIMUM..` */
-  protected patternRange = this.RULE('patternRange', () => {
-    this.OR([
-      {
-        ALT: () => {
-          this.SUBRULE(this.patternValue)
-          this.OPTION(() => {
-            this.CONSUME(t.RangeOperator)
-            if (this.isNext(startsPatternValue)) this.OPTION2(() => this.SUBRULE2(this.patternValue))
-          })
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(t.RangePrefix)
-          this.SUBRULE3(this.patternValue)
-        },
-      },
-    ])
-  })
-
-  private readonly patternValueForms = this.makePatternValueForms()
-
-  protected patternValue = this.RULE('patternValue', () => {
-    this.OR(this.patternValueForms)
-  })
-
-  private makePatternValueForms(): IOrAlt<unknown>[] {
-    return [
-      { ALT: () => this.SUBRULE(this.string) },
-      { ALT: () => this.CONSUME(t.NumberLiteral) },
-      { ALT: () => this.CONSUME(t.SymbolLiteral) },
-      { ALT: () => this.CONSUME(t.SymbolBegin) },
-      { ALT: () => this.CONSUME(t.RegexpLiteral) },
-      { ALT: () => this.CONSUME(t.RegexpBegin) },
-      { ALT: () => this.CONSUME(t.XStringLiteral) },
-      { ALT: () => this.CONSUME(t.WordsBegin) },
-      { ALT: () => this.CONSUME(t.KeywordLiteral) },
-      { ALT: () => this.SUBRULE(this.lambda) },
-      { ALT: () => this.SUBRULE(this.constantPattern) },
-    ]
-  }
-
-  declare protected lambda: typeof this.string
 
   /** `Order`, `::Api::Order`, `Order(total:)`, `Order[first, *]` */
-  protected constantPattern = this.RULE('constantPattern', () => {
-    this.OPTION(() => this.CONSUME(t.TopColonColon))
-    this.CONSUME(t.Constant)
+  protected constantPattern = this.RULE('constantPattern', (): ast.Node => {
+    const top = this.OPTION(() => this.CONSUME(t.TopColonColon))
+    const first = this.CONSUME(t.Constant)
+    let node = constantNode(top, first)
     this.MANY(() => {
       this.CONSUME(t.ColonColon)
-      this.CONSUME2(t.Constant)
+      const { end, value: name } = this.SUBRULE(this.patternConstant)
+      node = { kind: 'ConstantPathNode', start: node.start, end, parent: node, name }
     })
-    this.OPTION2(() => {
-      this.OR([
-        { ALT: () => this.patternGroup(this.CONSUME(t.CallParenthesis)) },
-        { ALT: () => this.patternGroup(this.CONSUME(t.IndexBracket)) },
+    const group = this.OPTION2(() => {
+      return this.OR([
+        { ALT: () => this.patternGroup(this.CONSUME(t.CallParenthesis), node) },
+        { ALT: () => this.patternGroup(this.CONSUME(t.IndexBracket), node) },
       ])
     })
+    return group ?? node
   })
 
-  private patternGroup(token: Token): void {
+  /** In `Api::Order(total:)` the lexer takes the last name for that of a method. */
+  protected patternConstant = this.RULE('patternConstant', (): Token => {
+    const token = this.OR([{ ALT: () => this.CONSUME(t.Constant) }, { ALT: () => this.CONSUME(t.Name) }])
+    const isConstant = token.tokenType === t.Constant || /^[\p{Lu}\p{Lt}]/u.test(token.value)
+    if (!this.RECORDING_PHASE && !isConstant) throw this.fail()
+    return token
+  })
+
+  private patternGroup(token: Token, constant: ast.Node | undefined): ast.Node {
     const { tokens } = this.groupOf(token)
-    if (tokens.length < 2) return
-    this.later(tokens, () => {
-      this.SUBRULE(this.patternList)
-      this.expectEnd()
-    })
+    const node = emptyPattern(kindOfGroup(token, tokens), constant?.start ?? token.start, token.end, constant)
+    if (tokens.length < 2) return node
+    this.later(tokens, () => this.patternElements(node))
+    return node
+  }
+
+  private patternElements(node: ListPattern): void {
+    // Only a constant may have its keys in any brackets.
+    if (node.constant === undefined && (node.kind === 'HashPatternNode') !== this.isNext(isKey)) throw this.fail()
+    const items: ast.Node[] = []
+    this.SUBRULE(this.patternItems, { ARGS: [items] })
+    this.expectEnd()
+    fillPattern(node, items)
   }
 }
 
-const startsPatternValue = t.tableOfTypes([
-  t.StringLiteral,
-  t.StringBegin,
-  t.NumberLiteral,
-  t.SymbolLiteral,
-  t.SymbolBegin,
-  t.RegexpLiteral,
-  t.RegexpBegin,
-  t.XStringLiteral,
-  t.WordsBegin,
-  t.KeywordLiteral,
-  t.LambdaArrow,
-  t.Constant,
-  t.TopColonColon,
-])
-const isKey = t.tableOfTypes([t.Label, t.StringLabel, t.DoubleSplat])
+function constantNode(top: Token | undefined, { start, end, value: name }: Token): ast.Node {
+  if (top === undefined) return { kind: 'ConstantReadNode', start, end, name }
+  return { kind: 'ConstantPathNode', start: top.start, end, parent: undefined, name }
+}
+
+/** Told from the tokens, because the pattern in a group is read when the node is in its place already. */
+function kindOfGroup({ tokenType }: Token, tokens: readonly Token[]): ListPattern['kind'] {
+  const [first] = tokens
+  if (tokenType === t.HashBrace) return 'HashPatternNode'
+  if (tokenType !== t.ArrayBracket && isKey[first?.tokenTypeIdx ?? 0] === 1) return 'HashPatternNode'
+  const isFind = first?.tokenType === t.Splat
+  return isFind && tokens.some((token) => token !== first && token.tokenType === t.Splat)
+    ? 'FindPatternNode'
+    : 'ArrayPatternNode'
+}
+
+function isSplat({ kind }: ast.Node): boolean {
+  return kind === 'SplatNode'
+}
+
 const startsPattern = startsPatternValue.slice()
 for (const tokenType of [
+  t.Constant,
+  t.TopColonColon,
   t.RangePrefix,
   t.LocalVariable,
   t.Identifier,
@@ -240,6 +294,3 @@ for (const tokenType of [
 ]) {
   startsPattern[tokenType.tokenTypeIdx as number] = 1
 }
-
-/** What leaves the code has no value. */
-const isJump: Partial<Record<ast.NodeKind, true>> = { ReturnNode: true, BreakNode: true, NextNode: true }

@@ -165,6 +165,10 @@ export class Definitions {
       case 'BeginNode':
         this.indexStatements(node.statements?.body ?? [], owner, place, section)
         return
+      case 'CaseMatchNode':
+        for (const { statements } of [...node.conditions, ...(node.elseClause === undefined ? [] : [node.elseClause])])
+          this.indexStatements(statements?.body ?? [], owner, place, section)
+        return
       case 'OpaqueNode':
         for (const child of node.children)
           if (child.kind === 'StatementsNode') this.indexStatements(child.body, owner, place, section)

@@ -9,6 +9,7 @@ const links: readonly (readonly [name: string, first: string, link: string])[] =
   ['conjunctions', 'a', ' && a'],
   ['indexes', 'a', '[0]'],
   ['calls', 'a', '.b'],
+  ['alternatives', 'a => A', ' | A'],
 ]
 
 function read(text: string) {

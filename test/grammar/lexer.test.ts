@@ -19,6 +19,21 @@ function check(decision: string, rows: readonly Row[]): void {
   }
 }
 
+check('variable or call, in and after a pattern', [
+  ['a in b or c', 'Identifier In LocalVariable Or Identifier'],
+  ['while a in b do c end', 'While Identifier In LocalVariable LoopDo Identifier End'],
+  ['a => ^(b c)', 'Identifier Rocket UnionOperator Parenthesis Identifier Identifier ParenthesisEnd'],
+  ['a => -> { b c }', 'Identifier Rocket LambdaArrow LambdaBody Identifier Identifier BraceEnd'],
+  ['a => -> { _1 }', 'Identifier Rocket LambdaArrow LambdaBody LocalVariable BraceEnd'],
+])
+
+check('what goes on after a key of a pattern', [
+  ['a => b:\nc', 'Identifier Rocket Label Newline Identifier'],
+  ['a => "b":\nc', 'Identifier Rocket StringLabel Newline Identifier'],
+  ['a => {b:\nc}', 'Identifier Rocket HashBrace Label LocalVariable BraceEnd'],
+  ['a => {"b":\n1}', 'Identifier Rocket HashBrace StringLabel NumberLiteral BraceEnd'],
+])
+
 check('regexp or division', [
   ['/a/', 'RegexpLiteral'],
   ['a / b', 'Identifier FactorOperator Identifier'],

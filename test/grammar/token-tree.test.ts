@@ -45,6 +45,11 @@ const groups = [
 ] as const
 
 const sections = [
+  [
+    'case a; in b; c in d; in e; end',
+    'Case(Identifier Newline | In LocalVariable Newline Identifier In LocalVariable Newline | In LocalVariable Newline)',
+  ],
+  ['case a in b; in c; end', 'Case(Identifier In LocalVariable Newline | In LocalVariable Newline)'],
   ['if a then b else c end', 'If(Identifier Then Identifier | Else Identifier)'],
   ['if a; elsif b; else; end', 'If(Identifier Newline | Elsif Identifier Newline | Else Newline)'],
   [

@@ -38,11 +38,8 @@ interface Step {
 
 /** The Ruby that our tree may leave opaque, because the applications that we read do without it. */
 const exoticKinds: ReadonlySet<string> = new Set([
-  'CaseMatchNode',
   'FlipFlopNode',
   'ForNode',
-  'MatchPredicateNode',
-  'MatchRequiredNode',
   'PostExecutionNode',
   'PreExecutionNode',
   'RedoNode',

@@ -12,6 +12,8 @@ export const everyKind: readonly string[] = [
   'if a then b elsif c then d else e end; a ? b : c; unless a then b else c end; a if b',
   'while a do b end; until a do b end; begin; a; end while b; begin; a; end until b; for a, b in c do d end',
   'case a when b, c then d when *e then f else g end; case when a then b end; a rescue b; a and b; a or b',
+  'case a; in A::B(b, *c, d) then e; in 1 | ^(1); in ^@f => g; in P(h:, i: 1, **j) then k; else l; end; a => { m:, **nil }',
+  'case a; in A[*b, c, *d] if e then f; in [*, 1, *] unless g then h; in i, then j; in (k); end; a in { "l": ^$m }',
   'defined?(a); a..b; a...b; (1..); (..1); if a..b then 1 end; if a...b then 1 end; BEGIN { a }; END { b }; ()',
   'a = @a = @@a = $a = A = 1; a; @a; @@a; $a; A; $1; $&; A::B; ::A; a::B',
   'a = 1; a += 1; @a += 1; @@a += 1; $a += 1; A += 1; A::B += 1; a.b += 1; a&.b += 1; a[1] += 1',

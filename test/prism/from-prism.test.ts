@@ -184,7 +184,7 @@ test('every kind that Prism has is either in the table or known to be its alone'
   assert.equal(ours, ['OpaqueNode'])
 })
 
-test('patterns become nodes with nothing but children', () => {
+test('what hangs on a pattern is found in the order of the text', () => {
   const text = 'case a\nin [Integer => b, *] if c then d\nend'
   const kinds = (node: PlainNode): unknown => [
     node.kind,

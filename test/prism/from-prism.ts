@@ -41,21 +41,8 @@ interface Pending {
   readonly kind: string
 }
 
-/** Kinds that ast.ts lacks, almost all of pattern matching. They become a node with nothing but children. */
-export const prismOnlyKinds: ReadonlySet<string> = new Set([
-  'AlternationPatternNode',
-  'ArrayPatternNode',
-  'CapturePatternNode',
-  'CaseMatchNode',
-  'FindPatternNode',
-  'HashPatternNode',
-  'InNode',
-  'MatchPredicateNode',
-  'MatchRequiredNode',
-  'MissingNode',
-  'PinnedExpressionNode',
-  'PinnedVariableNode',
-])
+/** Kinds that ast.ts lacks: what stands where Ruby has an error. They become a node with nothing but children. */
+export const prismOnlyKinds: ReadonlySet<string> = new Set(['MissingNode'])
 
 export const wrapperKind = 'ShareableConstantNode'
 

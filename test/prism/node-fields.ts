@@ -52,6 +52,7 @@ const named = { name: 'name', value: 'node' } as const
 const namedOperator = { name: 'name', binaryOperator: 'name', value: 'node' } as const
 const path = { target: 'node', value: 'node' } as const
 const pair = { left: 'node', right: 'node' } as const
+const match = { value: 'node', pattern: 'node' } as const
 const range = { ...pair, isExcludeEnd: 'flag' } as const
 const statements = { statements: 'node' } as const
 const loop = { predicate: 'node', statements: 'node', isBeginModifier: 'flag' } as const
@@ -148,6 +149,18 @@ export const fieldsByKind = {
   UndefNode: { names: 'nodes' },
   AliasMethodNode: alias,
   AliasGlobalVariableNode: alias,
+
+  CaseMatchNode: { predicate: 'node', conditions: 'nodes', elseClause: 'node' },
+  InNode: { pattern: 'node', statements: 'node' },
+  MatchRequiredNode: match,
+  MatchPredicateNode: match,
+  AlternationPatternNode: pair,
+  ArrayPatternNode: { constant: 'node', requireds: 'nodes', rest: 'node', posts: 'nodes' },
+  FindPatternNode: { constant: 'node', left: 'node', requireds: 'nodes', right: 'node' },
+  HashPatternNode: { constant: 'node', elements: 'nodes', rest: 'node' },
+  CapturePatternNode: { value: 'node', target: 'node' },
+  PinnedVariableNode: { variable: 'node' },
+  PinnedExpressionNode: { expression: 'node' },
 
   LocalVariableReadNode: name,
   InstanceVariableReadNode: name,
