@@ -157,6 +157,27 @@ const places: readonly (readonly [
     ['x', 'y'],
     undefined,
   ],
+  [
+    'one branch of a case with patterns',
+    "case params[:kind]\nin 'a' then param! :x, String, required: true\nin [b] then param! :y, String\nelse 1\nend",
+    '',
+    ['x', 'y'],
+    undefined,
+  ],
+  [
+    'every branch of a case with patterns, which has no other',
+    'case params\nin { kind: } then param! :x, String, required: true\nin [a, *] then param! :x, Integer, required: true\nend',
+    '',
+    ['x'],
+    ['x'],
+  ],
+  [
+    'a branch that no pattern leads to',
+    "case 'a'\nin 'b' then param! :y, String\nin x then param! x, String\nend",
+    '',
+    ['a'],
+    undefined,
+  ],
   ['a guard clause', 'return head(:ok) if done?\nparam! :x, String, required: true', '', ['x'], ['x']],
   ['a loop over a list', '%w[x y].each { |name| param! name, String, required: true }', '', ['x', 'y'], ['x', 'y']],
   [

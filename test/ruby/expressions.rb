@@ -449,6 +449,35 @@ Rational(1, 2).to_s
 '-0x1f'.hex
 '1_f'.hex
 'zz'.hex
+case 5; in 0..9 then :low; in 10.. then :high; end
+case 12; in 0..9 then :low; in 10.. then :high; end
+case 'b'; in 'a' | 'b' then 1; else 2; end
+case :c; in :a | :b then 1; else 2; end
+case 5; in String then 1; in Integer => n then n + 1; end
+case nil; in nil then 1; end
+case 5; in n if n > 9 then :high; in n unless n > 9 then n; end
+case 'abc'; in /b/ then 1; end
+a = 5; case 5; in ^a then :same; end
+a = 5; case 6; in ^(a + 1) then :next; end
+case 5; in ->(n) { n > 3 } then 1; else 2; end
+case [1, 2]; in [a, b] then a + b; end
+case [1, [2, 3]]; in [1, [*, 3]] then 1; end
+case { a: 1 }; in { a: Integer => b } then b; end
+case { a: 1 }; in { b: } then b; else 2; end
+case 5; in (1 | 5) => n then n; end
+case 5; in 1 then 2; end
+5 => n; n
+5 => Integer | Float => n; n
+(5 => String)
+5 in Integer
+5 in String
+(5 in 1 | 5)
+[1, 2] in [Integer, Integer]
+{ a: 1 } in { a: String }
+{ a: 1, b: 2 } => { a: }; a
+case 5; in Integer | Float then 1; end
+case 1.5; in 1..2 then 1; else 2; end
+case 5; in _ then 1; end
 (1..2).include?(1.5)
 (1.0...2.5) === 2.5
 [2.5, 1, 1.5].sort

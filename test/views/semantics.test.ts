@@ -197,6 +197,34 @@ const branches: readonly Row[] = [
     "case @kind\nwhen 'a' then json.a 1\nwhen 'b' then json.a 2\nend",
     object({ a: integer }, []),
   ],
+  [
+    'a case with patterns and without else sets what each pattern sets',
+    "case @kind\nin { id: } then json.a 1\nin [*, 'b', *] | nil\n  json.a 'x'\nend\njson.b 1",
+    object({ a: { type: ['integer', 'string'] }, b: integer }),
+  ],
+  [
+    'a case with patterns may go to its else',
+    'case @kind\nin { id: } if id then json.a 1\nelse json.b 1\nend',
+    object({ a: integer, b: integer }, []),
+  ],
+  ['a name in a pattern is any value', 'x = 1\ncase @kind\nin { x: } then json.a x\nend', object({ a: {} })],
+  [
+    'a name in a pattern is bound only where it matches',
+    'x = 1\ncase @kind\nin { x: } then 1\nelse json.a x\nend',
+    object({ a: integer }, []),
+  ],
+  [
+    'a name for all that a pattern matches is the value',
+    'case 5\nin Integer => x then json.a x\nend',
+    object({ a: integer }),
+  ],
+  ['a rightward assignment assigns', '5 => x\njson.a x', object({ a: integer })],
+  ['whether a pattern matches is a boolean', 'json.a((@kind in { id: }))', object({ a: { type: 'boolean' } })],
+  [
+    'a pattern that does not match is rescued',
+    "begin\n  @kind => { id: }\n  json.a 1\nrescue NoMatchingPatternError\n  json.a 'x'\nend",
+    object({ a: { type: ['integer', 'string'] } }),
+  ],
   ['a key in a loop is optional', '@beds.each { json.a 1 }', object({ a: integer }, [])],
   [
     'a key behind an early return is optional',

@@ -13,7 +13,7 @@ export const controlHandlers: Handlers = {
   ProgramNode: (evaluator, node, frame) => evaluator.evaluateStatements(node.statements, frame),
   StatementsNode: (evaluator, node, frame) => evaluator.evaluateStatements(node, frame),
   ParenthesesNode: (evaluator, node, frame) => evaluator.evaluate(node.body, frame),
-  // A pattern match, or what could not be parsed: what could be read inside it is run.
+  // What could not be parsed: what could be read inside it is run.
   OpaqueNode: (evaluator, node, frame) => {
     const value = evaluator.unknown(node, frame)
     if (isUnknown(value)) evaluator.program.reportUnknownCondition(value, node, frame)

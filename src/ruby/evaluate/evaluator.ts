@@ -11,12 +11,19 @@ import type { Frame } from './frame.ts'
 import type { Handler, Handlers } from './handler.ts'
 import { evaluateArguments, evaluateBlock, invocationHandlers } from './invocation.ts'
 import { literalHandlers } from './literals.ts'
+import { patternHandlers } from './patterns.ts'
 import type { Program } from './program.ts'
 import { RubyRaise } from './signals.ts'
 import { isUnknown, type MethodBody, type RubyProc, unknown, type Value } from './values.ts'
 import { variableHandlers } from './variables.ts'
 
-const handlers: Handlers = { ...literalHandlers, ...variableHandlers, ...controlHandlers, ...invocationHandlers }
+const handlers: Handlers = {
+  ...literalHandlers,
+  ...variableHandlers,
+  ...controlHandlers,
+  ...patternHandlers,
+  ...invocationHandlers,
+}
 
 export class Evaluator {
   readonly program: Program

@@ -12,7 +12,7 @@ import { assign, trueOnly } from './variables.ts'
 export const controlHandlers: Handlers = {
   ProgramNode: (machine, node, frame) => machine.statements(node.statements, frame),
   StatementsNode: (machine, node, frame) => machine.statements(node, frame),
-  // A pattern match, or what could not be read: what stands in it may run.
+  // What could not be read: what stands in it may run.
   OpaqueNode: (machine, node, frame) => {
     const ways = node.children.map((child) => () => machine.evaluate(child, frame))
     machine.branch([...ways, () => nilValue])

@@ -9,11 +9,18 @@ import type { Handler, Handlers } from './handler.ts'
 import type { Hooks, Method } from './hooks.ts'
 import type { Invocation } from './invocation.ts'
 import { literalHandlers } from './literals.ts'
+import { patternHandlers } from './patterns.ts'
 import { type Exit, isSameState, joinStates, State, widened } from './state.ts'
 import { joinAllTyped, nilValue, type Typed, unknownValue } from './typed.ts'
 import { variableHandlers } from './variables.ts'
 
-const handlers: Handlers = { ...literalHandlers, ...variableHandlers, ...controlHandlers, ...callHandlers }
+const handlers: Handlers = {
+  ...literalHandlers,
+  ...variableHandlers,
+  ...controlHandlers,
+  ...patternHandlers,
+  ...callHandlers,
+}
 
 /** Code is left where it stands; where it goes on is noted at its exit. */
 class Left {}
