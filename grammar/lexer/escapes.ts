@@ -28,10 +28,12 @@ export function unescapeDouble(raw: string): string {
 
 const unicodeEscape = /\\u(?:[\da-fA-F]{4}|\{\s*[\da-fA-F][\da-fA-F\s]*\})/y
 
-/** Where a `\\u` or `\\x` stands without its digits. */
-export function findInvalidEscape(raw: string): number | undefined {
+/** Where a `\\M` or `\\C` stands without its sign, or a `\\u` or `\\x` without its digits, which a regexp may have. */
+export function findInvalidEscape(raw: string, isRegexp: boolean): number | undefined {
   for (let index = raw.indexOf('\\'); index >= 0; index = raw.indexOf('\\', index + 2)) {
     const letter = raw.charCodeAt(index + 1)
+    if ((letter === 77 || letter === 67) && raw.charCodeAt(index + 2) !== 45) return index
+    if (isRegexp) continue
     unicodeEscape.lastIndex = index
     if (letter === 117 && !unicodeEscape.test(raw)) return index
     if (letter === 120 && !isDigit(raw.charCodeAt(index + 2), 16)) return index

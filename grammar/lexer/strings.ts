@@ -96,14 +96,17 @@ function regexpEnd(text: string, from: number): number {
   return end
 }
 
-/** `\\u` and `\\x` are followed by the digits of a character. */
+/** `\\u` and `\\x` are followed by the digits of a character, `\\M` and `\\C` by a sign and a character. */
 function checkEscapes(state: LexerState, { begin, interpolates }: LiteralForm, from: number, raw: string): void {
-  if (!interpolates || begin === RegexpBegin) return
-  const offset = findInvalidEscape(raw)
+  if (!interpolates) return
+  const offset = findInvalidEscape(raw, begin === RegexpBegin)
   if (offset === undefined) return
   const start = from + offset
-  const message = `\`${raw.slice(offset, offset + 2)}\` is not followed by the digits of a character`
-  const help = 'write four hexadecimal digits, or any number of them in braces'
+  const written = raw.slice(offset, offset + 2)
+  const isControl = written === '\\M' || written === '\\C'
+  const message = `\`${written}\` is not followed by ${isControl ? '`-` and a character' : 'the digits of a character'}`
+  const digits = 'write four hexadecimal digits, or any number of them in braces'
+  const help = isControl ? `write \`${written}-a\`, or the character itself` : digits
   state.report({ code: 'ruby-syntax', start, end: start + 2, message, help })
 }
 

@@ -122,6 +122,8 @@ const brokenLines: readonly BrokenFile[] = (
     { name: 'unclosed interpolation', line: 'log "order #{order.id"', whole: 'log "order #{order.id}"' },
     { name: 'unclosed interpolation and quote', line: 'log "order #{order.id', whole: 'log "order #{order.id}"' },
     { name: 'broken interpolation', line: 'log "order #{order +} end"', whole: 'log "order #{order} end"' },
+    { name: 'control character without its sign', line: 'log "\\Ma"', whole: 'log "\\M-a"' },
+    { name: 'control character in a regexp', line: 'check text =~ /\\Ca/', whole: 'check text =~ /\\C-a/' },
     { name: 'unclosed regexp', line: 'check text =~ /[a-z]+', whole: 'check text =~ /[a-z]+/' },
     { name: 'slash inside a regexp', line: 'path = %r{a} + /a/b/', whole: 'path = %r{a} + /a.b/' },
     { name: 'unclosed word array', line: 'states = %w[open closed', whole: 'states = %w[open closed]' },
