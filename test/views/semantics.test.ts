@@ -219,6 +219,11 @@ const branches: readonly Row[] = [
     object({ a: integer }),
   ],
   ['a rightward assignment assigns', '5 => x\njson.a x', object({ a: integer })],
+  [
+    'a name of a pattern that does not match is nil',
+    "x = 'a'\nx in Integer => n\njson.n n",
+    object({ n: { type: ['string', 'null'] } }),
+  ],
   ['whether a pattern matches is a boolean', 'json.a((@kind in { id: }))', object({ a: { type: 'boolean' } })],
   [
     'a pattern that does not match is rescued',

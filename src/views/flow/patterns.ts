@@ -21,19 +21,28 @@ export const patternHandlers: Handlers = {
     return machine.branch([...ways, otherwise])
   },
   MatchPredicateNode: (machine, node, frame) => {
-    bind(machine, node.pattern, machine.evaluate(node.value, frame), frame)
+    const matched = matching(machine, node, frame)
+    // Where it does not match, its names are what they were.
+    machine.branch([matched, () => nilValue])
     return typedShape(booleanShape)
   },
   MatchRequiredNode: (machine, node, frame) => {
-    const value = machine.evaluate(node.value, frame)
-    const matched = (): Typed => {
-      bind(machine, node.pattern, value, frame)
-      return nilValue
-    }
+    const matched = matching(machine, node, frame)
     // A name takes any value.
     if (node.pattern.kind === 'LocalVariableTargetNode') return matched()
     return machine.branch([matched, () => noMatch(machine, frame)])
   },
+}
+
+type MatchNode = Extract<ast.Node, { readonly kind: 'MatchPredicateNode' | 'MatchRequiredNode' }>
+
+/** The value is looked at once; what is given runs where it matches. */
+function matching(machine: Machine, { value, pattern }: MatchNode, frame: Frame): () => Typed {
+  const subject = machine.evaluate(value, frame)
+  return () => {
+    bind(machine, pattern, subject, frame)
+    return nilValue
+  }
 }
 
 /** `NoMatchingPatternError` */
