@@ -1,0 +1,61 @@
+// Recorded applications: our document of each beside what real Rails took and answered.
+//
+//   npm run test:recorded -- DIR… [--missed]
+//
+// DIR is a recorded application (a folder with `app` and `recordings.json`), or holds such folders.
+
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { generate } from '../../src/index.ts'
+import { diskTree } from '../../src/node/index.ts'
+import { describedOperations, withoutNames } from './described-operation.ts'
+import { Figures } from './figures.ts'
+import { judgeBody, judgeRequest } from './judge-requests.ts'
+import { judgeExchange, judgeLeaf, judgeStatuses } from './judge-responses.ts'
+import { readRecordings } from './recordings.ts'
+
+const words = process.argv.slice(2)
+const folders = words.filter((word) => !word.startsWith('--')).flatMap(recordedBelow)
+if (folders.length === 0) throw new Error('no recorded application there')
+
+const total = new Figures()
+for (const folder of folders) {
+  const figures = judge(folder)
+  console.log([basename(folder), ...figures.print(words.includes('--missed'))].join('\n'))
+  total.add(figures)
+}
+if (folders.length > 1) console.log(['all', ...total.print(false)].join('\n'))
+
+function recordedBelow(folder: string): readonly string[] {
+  if (existsSync(join(folder, 'recordings.json'))) return [folder]
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'app' && entry.name !== 'record')
+    .flatMap(({ name }) => recordedBelow(join(folder, name)))
+}
+
+function judge(folder: string): Figures {
+  const figures = new Figures()
+  const tree = diskTree(join(folder, 'app'))
+  const generated = tree === undefined ? undefined : generate(tree)
+  if (generated === undefined) throw new Error(`no application in ${folder}`)
+  const operations = describedOperations(JSON.parse(generated.text))
+  const { operations: facts, leaves, exchanges } = readRecordings(folder)
+  for (const [name, each] of Object.entries(facts)) {
+    const operation = operations.get(withoutNames(name))
+    figures.count('operations', operation !== undefined, name)
+    if (operation === undefined) continue
+    judgeStatuses(operation, each, figures)
+    judgeRequest(operation, each, figures)
+  }
+  for (const exchange of exchanges) {
+    const operation = operations.get(withoutNames(exchange.operation))
+    if (operation === undefined) {
+      figures.count('exchanges', false, exchange.operation)
+      continue
+    }
+    judgeExchange(operation, exchange, figures)
+    judgeBody(operation, exchange, facts[exchange.operation] ?? { statuses: [] }, figures)
+  }
+  for (const fact of leaves) judgeLeaf(operations.get(withoutNames(fact.operation)), fact, figures)
+  return figures
+}
