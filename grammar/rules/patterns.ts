@@ -67,12 +67,14 @@ export abstract class Patterns extends PatternValues {
   /** The elements or the keys of a pattern; a comma that nothing follows leaves the rest of an array open. */
   protected patternItems = this.RULE('patternItems', (items: ast.Node[]) => {
     const hasKeys = isKey[this.next?.tokenTypeIdx] === 1
+    let splats = this.next?.tokenType === t.Splat ? 1 : 0
     const first = this.SUBRULE(this.patternItem)
     if (!this.RECORDING_PHASE) items.push(first)
     this.MANY(() => {
       const comma = this.CONSUME(t.Comma)
-      if (!this.RECORDING_PHASE) this.expectMore(items, comma, hasKeys)
+      if (!this.RECORDING_PHASE) this.expectMore(items, comma, hasKeys, splats)
       if (this.isNext(startsPattern)) {
+        if (this.next?.tokenType === t.Splat) splats++
         this.OPTION(() => {
           const item = this.SUBRULE2(this.patternItem)
           if (!this.RECORDING_PHASE) items.push(item)
@@ -82,16 +84,9 @@ export abstract class Patterns extends PatternValues {
   })
 
   /** Whether what follows a comma may: keys or elements, not both; one `*` or two around others; nothing after `**`. */
-  private expectMore(items: ast.Node[], { start, end }: Token, hasKeys: boolean): void {
+  private expectMore(items: ast.Node[], { start, end }: Token, hasKeys: boolean, splats: number): void {
     const last = items[items.length - 1]
-    if (
-      last?.kind === 'AssocSplatNode' ||
-      last?.kind === 'NoKeywordsParameterNode' ||
-      last?.kind === 'ImplicitRestNode'
-    )
-      throw this.fail()
-    const splats = items.filter(isSplat).length
-    if (splats > 1) throw this.fail()
+    if (splats > 1 || (last !== undefined && endsList[last.kind] === true)) throw this.fail()
     if (startsPattern[this.next.tokenTypeIdx] === 0) {
       if (splats > 0 || this.next.tokenType === t.Comma) throw this.fail()
       if (!hasKeys) items.push({ kind: 'ImplicitRestNode', start, end })
@@ -270,6 +265,13 @@ function kindOfGroup({ tokenType }: Token, tokens: readonly Token[]): ListPatter
   return isFind && tokens.some((token) => token !== first && token.tokenType === t.Splat)
     ? 'FindPatternNode'
     : 'ArrayPatternNode'
+}
+
+/** What only the last item of a list can be. */
+const endsList: Partial<Record<ast.NodeKind, true>> = {
+  AssocSplatNode: true,
+  NoKeywordsParameterNode: true,
+  ImplicitRestNode: true,
 }
 
 function isSplat({ kind }: ast.Node): boolean {

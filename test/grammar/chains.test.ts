@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseBodies, parseRuby } from '../../grammar/index.ts'
+import { inTime } from '../support/in-time.ts'
 
 const links: readonly (readonly [name: string, first: string, link: string])[] = [
   ['operators', 'a', ' + a'],
@@ -37,6 +38,19 @@ for (const [name, line] of [
     const { kinds, codes } = read(`${line}\ndef y; end\nclass Z\nend\n`)
     assert.ok(codes.includes('ruby-too-long'))
     assert.equal(kinds.slice(-2), ['DefNode', 'ClassNode'])
+  })
+}
+
+for (const [name, text] of [
+  ['patterns', `a => [${'b, '.repeat(200_000)}*c]`],
+  ['keys', `a => {${'b: 1, '.repeat(200_000)}**nil}`],
+  ['patterns in patterns', `a => ${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+] as const) {
+  test(`so many ${name} as nobody writes are read`, () => {
+    assert.equal(
+      inTime(4000, () => read(text)),
+      { kinds: ['MatchRequiredNode'], codes: [] },
+    )
   })
 }
 
