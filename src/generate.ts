@@ -15,7 +15,7 @@ import { printJson, type Report } from './output/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
 import { inertMarkdown } from './schema/index.ts'
 import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
-import { boundedTree, cachedTree, type FileTree, treeOf } from './source/index.ts'
+import { cachedTree, type FileTree, treeOf } from './source/index.ts'
 import {
   acyclicComponents,
   type Level,
@@ -41,7 +41,7 @@ export function generate(
   options: GenerateOptions = {},
 ): Generated | undefined {
   const closed: string[] = []
-  const tree = cachedTree(boundedTree(treeOf(files)), (folder) => closed.push(folder))
+  const tree = cachedTree(treeOf(files), (folder) => closed.push(folder))
   const read = readRoutes(tree, options.routes)
   if (read === undefined) return undefined
   const { application, table } = read.value

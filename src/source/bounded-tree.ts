@@ -1,5 +1,6 @@
 // A FileTree that ends: one of a caller may list a folder in itself for ever, or names that lead elsewhere. On a disk
-// links make copies of folders. Each folder is asked for once.
+// links make copies of folders. Each folder is asked for once, and sorted, also where a caller's tree lists it in another
+// order: the first of two files that define the same counts.
 
 import type { FileTree, FileTreeEntry } from './file-tree.ts'
 
@@ -11,7 +12,19 @@ const mostEntries = 2_000_000
 /** No system opens a longer path. */
 export const longestPath = 4096
 
+const bounded = new WeakSet<FileTree>()
+
+/** A tree over one that is bounded is bounded too. */
+export function asBounded(tree: FileTree): FileTree {
+  bounded.add(tree)
+  return tree
+}
+
 export function boundedTree(files: FileTree): FileTree {
+  return bounded.has(files) ? files : asBounded(boundTree(files))
+}
+
+function boundTree(files: FileTree): FileTree {
   const listed = new Map<string, readonly FileTreeEntry[]>()
   const refusals = new Map<string, string>()
   let entryCount = 0
@@ -29,7 +42,10 @@ export function boundedTree(files: FileTree): FileTree {
       if (folder.length > longestPath) return []
       if (listed.size >= mostFolders) return refuse(folder, 'the application has too many folders')
       if (entryCount >= mostEntries) return refuse(folder, 'the application has too many files')
-      const entries = files.list(folder).filter(({ name }) => isEntryName(name))
+      const entries = files
+        .list(folder)
+        .filter(({ name }) => isEntryName(name))
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
       if (entries.length > 0 && levelsOf(folder) > mostLevels) return refuse(folder, 'nested too deeply')
       entryCount += entries.length
       listed.set(folder, entries)

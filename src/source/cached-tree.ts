@@ -1,14 +1,15 @@
-// A FileTree that asks for each folder once, since many actions look for their views in the same ones, and for each Ruby
-// file once, since it is searched for names before it is read. What folders hold is sorted, also where a caller's tree
-// lists it in another order: the first of two files that define the same counts.
+// A FileTree that asks for each folder and each Ruby file once: many actions look for their views in the same folders, and
+// a file is searched for names before it is read.
 
-import type { FileTree, FileTreeEntry } from './file-tree.ts'
+import { asBounded, boundedTree } from './bounded-tree.ts'
+import type { FileTree } from './file-tree.ts'
 
 /** `reportUnreadable` is told of each folder that is there and cannot be listed. */
-export function cachedTree(files: FileTree, reportUnreadable: (folder: string) => void): FileTree {
-  const entriesByFolder = new Map<string, readonly FileTreeEntry[]>()
+export function cachedTree(given: FileTree, reportUnreadable: (folder: string) => void): FileTree {
+  const files = boundedTree(given)
+  const empty = new Set<string>()
   const textByPath = new Map<string, string | undefined>()
-  return {
+  return asBounded({
     ...files,
     read: (path) => {
       if (!path.endsWith('.rb')) return files.read(path)
@@ -16,12 +17,11 @@ export function cachedTree(files: FileTree, reportUnreadable: (folder: string) =
       return textByPath.get(path)
     },
     list: (folder) => {
-      const known = entriesByFolder.get(folder)
-      if (known !== undefined) return known
-      const entries = files.list(folder).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-      entriesByFolder.set(folder, entries)
-      if (entries.length === 0 && files.whyUnreadable?.(folder) !== undefined) reportUnreadable(folder)
+      const entries = files.list(folder)
+      if (entries.length > 0 || empty.has(folder)) return entries
+      empty.add(folder)
+      if (files.whyUnreadable?.(folder) !== undefined) reportUnreadable(folder)
       return entries
     },
-  }
+  })
 }
