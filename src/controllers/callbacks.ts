@@ -19,12 +19,14 @@ export interface Callback {
   readonly call: Call
 }
 
+type LocatedCall = ModuleDefinition['calls'][number]
+
 /** A line such as `before_action :find_patient, only: :show`. */
 export interface CallbackLine {
   readonly kind: 'add' | 'prepend' | 'skip'
   readonly targets: readonly Value[]
-  readonly only: readonly string[] | undefined
-  readonly except: readonly string[] | undefined
+  readonly only: ReadonlySet<string> | undefined
+  readonly except: ReadonlySet<string> | undefined
   readonly isConditional: boolean
   readonly call: Call
 }
@@ -42,24 +44,40 @@ const kinds: ReadonlyMap<string, CallbackLine['kind']> = new Map([
   ['skip_before_filter', 'skip'],
 ])
 
-/** The lines of a class and of all that it is made of, evaluated once for all its actions. */
-export function callbackLines(
-  application: Application,
-  ancestors: readonly ModuleDefinition[],
-): readonly CallbackLine[] {
-  return ancestors
-    .toReversed()
-    .flatMap(({ calls }) => calls)
-    .flatMap((located) => {
-      const kind = kinds.get(located.node.name)
-      return kind === undefined ? [] : [readLine(application, kind, located)]
-    })
+/** Reads the lines of classes and modules, each once for all the classes that inherit it. */
+export class CallbackLines {
+  private readonly application: Application
+  private readonly lineByCall = new Map<LocatedCall, CallbackLine>()
+
+  constructor(application: Application) {
+    this.application = application
+  }
+
+  /** The lines of a class and of all that it is made of. */
+  of(ancestors: readonly ModuleDefinition[]): readonly CallbackLine[] {
+    const found: CallbackLine[] = []
+    for (const { calls } of ancestors.toReversed()) {
+      for (const call of calls) {
+        const kind = kinds.get(call.node.name)
+        if (kind !== undefined) found.push(this.lineOf(kind, call))
+      }
+    }
+    return found
+  }
+
+  private lineOf(kind: CallbackLine['kind'], call: LocatedCall): CallbackLine {
+    const known = this.lineByCall.get(call)
+    if (known !== undefined) return known
+    const line = readLine(this.application, kind, call)
+    this.lineByCall.set(call, line)
+    return line
+  }
 }
 
 function readLine(
   application: Application,
   kind: CallbackLine['kind'],
-  { node, file, nesting }: ModuleDefinition['calls'][number],
+  { node, file, nesting }: LocatedCall,
 ): CallbackLine {
   const { evaluator } = application
   const frame = { ...topFrame(file, null), nesting }
@@ -77,35 +95,91 @@ function readLine(
   }
 }
 
-function namesOf(value: Value | undefined): readonly string[] | undefined {
+function namesOf(value: Value | undefined): ReadonlySet<string> | undefined {
   if (value === undefined || value === null) return undefined
-  return (isKind(value, 'array') ? value.items : [value]).flatMap((item) => nameOf(item) ?? [])
+  return new Set((isKind(value, 'array') ? value.items : [value]).flatMap((item) => nameOf(item) ?? []))
 }
 
-export function callbacksFor(lines: readonly CallbackLine[], action: string): readonly Callback[] {
-  let callbacks: Callback[] = []
-  const known = new Set<string | undefined>()
-  for (const { kind, targets, only, except, isConditional, call } of lines) {
-    const again = targets.filter((target) => known.has(nameOf(target)))
-    // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
-    if (kind !== 'skip') remove(callbacks, again, false)
-    if (only?.includes(action) === false || except?.includes(action) === true) continue
-    const made = targets.map((target): Callback => ({ target, isConditional, call }))
-    if (kind === 'skip') remove(callbacks, again, isConditional)
-    else if (kind === 'prepend') callbacks = [...made, ...callbacks]
-    else for (const each of made) callbacks.push(each)
-    if (kind !== 'skip') for (const target of targets) known.add(nameOf(target))
-  }
-  return callbacks
+/** A callback of a line, and where it stands among all the lines. */
+interface Entry extends Callback {
+  readonly name: string | undefined
+  readonly line: CallbackLine
+  readonly index: number
 }
 
-function remove(callbacks: Callback[], targets: readonly Value[], isConditional: boolean): void {
-  for (const name of targets.map(nameOf)) {
-    for (let index = callbacks.length - 1; index >= 0; index--) {
-      const callback = callbacks[index]
-      if (callback === undefined || name === undefined || nameOf(callback.target) !== name) continue
-      if (isConditional) callbacks[index] = { ...callback, isConditional: true }
-      else callbacks.splice(index, 1)
+/** The callbacks of a class, by the actions that they are for. */
+export class Callbacks {
+  /** In the order in which they run. */
+  private readonly added: ByAction<Entry>
+  private readonly skipped: ByAction<Entry>
+
+  /** Of callbacks that are not wanted nothing is kept. */
+  constructor(lines: readonly CallbackLine[], isWanted: (target: Value) => boolean) {
+    const prepended: Entry[][] = []
+    const appended: Entry[] = []
+    const skipped: Entry[] = []
+    const lastByName = lastAdditions(lines)
+    for (const [index, line] of lines.entries()) {
+      const { kind, targets, isConditional, call } = line
+      const entries: Entry[] = []
+      for (const target of targets) {
+        const name = nameOf(target)
+        // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
+        const isReplaced = name !== undefined && kind !== 'skip' && lastByName.get(name) !== index
+        if (!isReplaced && isWanted(target)) entries.push({ target, isConditional, call, name, line, index })
+      }
+      if (kind === 'prepend') prepended.push(entries)
+      else for (const entry of entries) (kind === 'skip' ? skipped : appended).push(entry)
     }
+    this.added = new ByAction([...prepended.reverse().flat(), ...appended])
+    this.skipped = new ByAction(skipped)
+  }
+
+  of(action: string): readonly Callback[] {
+    const skips = new Map<string | undefined, Entry>()
+    const conditionalSkips = new Map<string | undefined, Entry>()
+    // The last one of a name skips whatever an earlier one does.
+    for (const skip of this.skipped.of(action)) (skip.isConditional ? conditionalSkips : skips).set(skip.name, skip)
+    const isSkipped = (by: typeof skips, { name, index }: Entry): boolean =>
+      name !== undefined && (by.get(name)?.index ?? -1) > index
+    return this.added
+      .of(action)
+      .filter((entry) => !isSkipped(skips, entry))
+      .map((entry) => (isSkipped(conditionalSkips, entry) ? { ...entry, isConditional: true } : entry))
+  }
+}
+
+/** By the name of a callback the last line that adds it. */
+function lastAdditions(lines: readonly CallbackLine[]): ReadonlyMap<string, number> {
+  const lastByName = new Map<string, number>()
+  for (const [index, { kind, targets }] of lines.entries()) {
+    if (kind === 'skip') continue
+    for (const name of targets.map(nameOf)) if (name !== undefined) lastByName.set(name, index)
+  }
+  return lastByName
+}
+
+/** Entries in an order, and those of one action without a look at those of others. */
+class ByAction<Item extends Entry> {
+  private readonly forAll: (readonly [place: number, item: Item])[] = []
+  private readonly byAction = new Map<string, (readonly [place: number, item: Item])[]>()
+
+  constructor(items: readonly Item[]) {
+    for (const [place, item] of items.entries()) {
+      const { only } = item.line
+      if (only === undefined) this.forAll.push([place, item])
+      for (const action of new Set(only)) {
+        const own = this.byAction.get(action)
+        if (own === undefined) this.byAction.set(action, [[place, item]])
+        else own.push([place, item])
+      }
+    }
+  }
+
+  of(action: string): readonly Item[] {
+    const forAll = this.forAll.filter(([, { line }]) => line.except?.has(action) !== true)
+    const own = (this.byAction.get(action) ?? []).filter(([, { line }]) => line.except?.has(action) !== true)
+    const all = own.length === 0 ? forAll : [...forAll, ...own].sort(([first], [second]) => first - second)
+    return all.map(([, item]) => item)
   }
 }

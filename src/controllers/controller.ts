@@ -1,8 +1,8 @@
 // What all the actions of a controller share: where its class stands, its callbacks, the words that its methods lead to.
 
-import { type Application, docComment } from '../ruby/index.ts'
-import { type CallbackLine, callbackLines } from './callbacks.ts'
-import { type MethodWords, ReachableWords } from './reachable-words.ts'
+import { type Application, docComment, isKind, nameOf, type Value } from '../ruby/index.ts'
+import { type CallbackLines, Callbacks } from './callbacks.ts'
+import { declaringWords, type MethodWords, ReachableWords } from './reachable-words.ts'
 import { readWords } from './summary.ts'
 import { viewFolders } from './templates.ts'
 
@@ -18,11 +18,13 @@ export interface Controller {
   readonly words: ReachableWords
   /** Whether `param!` stands anywhere in it. */
   readonly declares: boolean
-  readonly callbacks: readonly CallbackLine[]
+  /** Those that declare parameters. */
+  readonly callbacks: Callbacks
 }
 
 export interface ControllerReading {
   readonly words: MethodWords
+  readonly callbackLines: CallbackLines
   /** What a text of the code is in the document. */
   readonly textOf: (written: string) => string
 }
@@ -30,20 +32,28 @@ export interface ControllerReading {
 export function readController(
   application: Application,
   className: string,
-  { words, textOf }: ControllerReading,
+  { words: methodWords, callbackLines, textOf }: ControllerReading,
 ): Controller {
   const { constants } = application
   const ancestors = constants.ancestorsOf(className)
   const openings = constants.definitionOf(className)?.openings ?? []
   const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '', textOf).text)
-  const declares = ancestors.some(({ openings }) => openings.some(({ file }) => file.text.includes('param!')))
+  const words = new ReachableWords(ancestors, methodWords)
+  const files = new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))
+  const declares = [...files].some((file) => methodWords.declaresIn(file))
   return {
     className,
     path: openings[0]?.file.path ?? '',
     classComment: comments.find((text) => text !== undefined),
     viewFolders: viewFolders(application, ancestors),
-    words: new ReachableWords(ancestors, words),
+    words,
     declares,
-    callbacks: declares ? callbackLines(application, ancestors) : [],
+    callbacks: new Callbacks(declares ? callbackLines.of(ancestors) : [], (target) => declaresIn(target, words)),
   }
+}
+
+function declaresIn(callback: Value, words: ReachableWords): boolean {
+  if (!isKind(callback, 'proc')) return words.leadsTo(nameOf(callback) ?? '', declaringWords)
+  const { node, frame } = callback
+  return node !== undefined && frame !== undefined && words.codeLeadsTo({ node, file: frame.file }, declaringWords)
 }

@@ -1,13 +1,18 @@
 // Which methods of a controller lead to a word such as `param!`, by their text: most lead to none and need not be run.
 
-import type { Located, ModuleDefinition, Span } from '../ruby/index.ts'
+import type { Located, ModuleDefinition, RubyFile, Span } from '../ruby/index.ts'
 
 /** A method or a block in its file. */
 type Code = Pick<Located<Span>, 'node' | 'file'>
 
+export const declaringWords: ReadonlySet<string> = new Set(['param!'])
+
 /** The words of each method, read once for all the classes that inherit it. */
 export class MethodWords {
   private readonly wordsByNode = new Map<Span, ReadonlySet<string>>()
+  private readonly declaresByFile = new Map<RubyFile, boolean>()
+  private readonly names = new Set<string>()
+  private readonly countByModule = new Map<ModuleDefinition, number>()
 
   of({ node, file }: Code): ReadonlySet<string> {
     const known = this.wordsByNode.get(node)
@@ -17,55 +22,96 @@ export class MethodWords {
     this.wordsByNode.set(node, words)
     return words
   }
+
+  /** Whether `param!` stands anywhere in a file. */
+  declaresIn(file: RubyFile): boolean {
+    const known = this.declaresByFile.get(file)
+    if (known !== undefined) return known
+    const declares = file.text.includes('param!')
+    this.declaresByFile.set(file, declares)
+    return declares
+  }
+
+  /** Notes how the methods of a module are named: most words are no method at all. */
+  addModule(module: ModuleDefinition): void {
+    const { methods, blockMethods, aliases } = module
+    const count = methods.size + blockMethods.size + aliases.size
+    if (this.countByModule.get(module) === count) return
+    this.countByModule.set(module, count)
+    for (const names of [methods, blockMethods, aliases]) for (const name of names.keys()) this.names.add(name)
+  }
+
+  /** Whether a method of any of the modules has the name. */
+  isName(word: string): boolean {
+    return this.names.has(word)
+  }
 }
 
 const dynamicCalls: ReadonlySet<string> = new Set(['send', 'public_send', '__send__'])
 
 /** The methods that a class answers with, and the words that each leads to. */
 export class ReachableWords {
-  private readonly methods = new Map<string, Code[]>()
+  private readonly ancestors: readonly ModuleDefinition[]
   private readonly words: MethodWords
   private readonly answersByWanted = new Map<ReadonlySet<string>, Map<string, boolean>>()
 
   constructor(ancestors: readonly ModuleDefinition[], words: MethodWords) {
+    this.ancestors = ancestors
     this.words = words
-    for (const { methods, blockMethods } of ancestors) {
-      for (const [name, method] of [...methods, ...blockMethods])
-        this.methods.set(name, [...(this.methods.get(name) ?? []), method])
-    }
-    for (const { aliases } of ancestors) {
-      for (const [name, other] of aliases)
-        this.methods.set(name, [...(this.methods.get(name) ?? []), ...(this.methods.get(other) ?? [])])
-    }
+    for (const module of ancestors) words.addModule(module)
   }
 
   /** Whether the method of the name, or one that it calls, has one of the words. */
   leadsTo(name: string, wanted: ReadonlySet<string>): boolean {
+    if (!this.words.isName(name)) return false
     const answers = this.answersByWanted.get(wanted) ?? new Map<string, boolean>()
-    const known = answers.get(name)
-    if (known !== undefined) return known
-    const found = this.search(this.methods.get(name) ?? [], wanted)
-    this.answersByWanted.set(wanted, answers.set(name, found))
-    return found
+    this.answersByWanted.set(wanted, answers)
+    if (!answers.has(name)) this.explore(name, wanted, answers)
+    return answers.get(name) === true
   }
 
   /** The same for code that has no name. */
   codeLeadsTo(code: Code, wanted: ReadonlySet<string>): boolean {
-    return this.search([code], wanted)
+    // A name that is computed may be any.
+    const words = [...this.words.of(code)]
+    return (
+      words.some((word) => wanted.has(word) || dynamicCalls.has(word)) ||
+      words.some((word) => this.leadsTo(word, wanted))
+    )
   }
 
-  private search(start: readonly Code[], wanted: ReadonlySet<string>): boolean {
-    const seen = new Set<string>()
-    const pending = [...start]
-    for (let method = pending.pop(); method !== undefined; method = pending.pop()) {
-      for (const word of this.words.of(method)) {
-        // A name that is computed may be any.
-        if (wanted.has(word) || dynamicCalls.has(word)) return true
-        if (seen.has(word)) continue
-        seen.add(word)
-        for (const each of this.methods.get(word) ?? []) pending.push(each)
+  /** Answers for the name and all that it leads to, so that no method is asked twice. */
+  private explore(start: string, wanted: ReadonlySet<string>, answers: Map<string, boolean>): void {
+    const callersByName = new Map<string, string[]>()
+    const leading: string[] = []
+    const pending = [start]
+    answers.set(start, false)
+    for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+      for (const word of this.wordsOf(name)) {
+        if (wanted.has(word) || dynamicCalls.has(word)) leading.push(name)
+        if (!this.words.isName(word)) continue
+        const known = answers.get(word)
+        if (known === true) leading.push(name)
+        const callers = callersByName.get(word)
+        if (callers === undefined) callersByName.set(word, [name])
+        else callers.push(name)
+        if (known !== undefined) continue
+        answers.set(word, false)
+        pending.push(word)
       }
     }
-    return false
+    for (let name = leading.pop(); name !== undefined; name = leading.pop()) {
+      answers.set(name, true)
+      for (const caller of callersByName.get(name) ?? []) if (answers.get(caller) === false) leading.push(caller)
+    }
+  }
+
+  /** The words of every method of the name; what an alias names is a word of it. */
+  private *wordsOf(name: string): Iterable<string> {
+    for (const { methods, blockMethods, aliases } of this.ancestors) {
+      for (const code of [methods.get(name), blockMethods.get(name)]) if (code !== undefined) yield* this.words.of(code)
+      const other = aliases.get(name)
+      if (other !== undefined) yield other
+    }
   }
 }

@@ -4,7 +4,8 @@ import { diagnosticOf } from '../diagnostics/index.ts'
 import type { Route } from '../routes/index.ts'
 import { type Application, docComment } from '../ruby/index.ts'
 import { type Answer, implicitAnswer } from './answer.ts'
-import { type Controller, readController } from './controller.ts'
+import { CallbackLines } from './callbacks.ts'
+import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import { MethodWords } from './reachable-words.ts'
@@ -36,11 +37,13 @@ export class Actions {
   private readonly settings: ParamSettings
   private readonly byName = new Map<string, Action | undefined>()
   private readonly controllers = new Map<string, Controller>()
-  private readonly methodWords = new MethodWords()
+  private readonly reading: ControllerReading
 
   constructor(application: Application, settings: ParamSettings) {
     this.application = application
     this.settings = settings
+    const { textOf } = settings
+    this.reading = { words: new MethodWords(), callbackLines: new CallbackLines(application), textOf }
   }
 
   find(route: Route): Action | undefined {
@@ -80,7 +83,7 @@ export class Actions {
   private controller(className: string): Controller {
     const known = this.controllers.get(className)
     if (known !== undefined) return known
-    const made = readController(this.application, className, { words: this.methodWords, textOf: this.settings.textOf })
+    const made = readController(this.application, className, this.reading)
     this.controllers.set(className, made)
     return made
   }

@@ -15,7 +15,7 @@ import {
 } from '../ruby/index.ts'
 import type { Answer } from './answer.ts'
 import { type Answering, answerWords, readAnswer, readGemAnswer } from './answer-calls.ts'
-import { type Callback, callbacksFor } from './callbacks.ts'
+import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { FoundAction } from './find-action.ts'
 import {
@@ -26,6 +26,7 @@ import {
   type ParamSettings,
   type Scope,
 } from './params/index.ts'
+import { declaringWords } from './reachable-words.ts'
 import { Recorder } from './recorder.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>
@@ -35,7 +36,6 @@ export interface Run {
   readonly answers: readonly Answer[]
 }
 
-const declaringWords: ReadonlySet<string> = new Set(['param!'])
 const notedWords: ReadonlySet<string> = new Set([...declaringWords, ...answerWords])
 
 /** Blocks nested more deeply are run after those around them, so that nesting costs no stack. */
@@ -56,20 +56,12 @@ export interface ActionPlace {
 
 export function runAction(source: ActionSource, place: ActionPlace, { method }: Method): Run {
   const { controller } = source
-  const callbacks = callbacksFor(controller.callbacks, place.action).filter(({ target }) =>
-    declaresIn(target, controller),
-  )
+  const callbacks = controller.callbacks.of(place.action)
   const declares = controller.declares && (callbacks.length > 0 || controller.words.codeLeadsTo(method, declaringWords))
   // Values of the application matter to parameters; how an action answers is told by its own text.
   const runner = new ActionRunner(source, place, declares)
   if (declares || controller.words.codeLeadsTo(method, notedWords)) runner.run(method, callbacks)
   return { params: runner.recorder.declarations(), answers: runner.recorder.answers() }
-}
-
-function declaresIn(callback: Value, { words }: Controller): boolean {
-  if (!isKind(callback, 'proc')) return words.leadsTo(nameOf(callback) ?? '', declaringWords)
-  const { node, frame } = callback
-  return node !== undefined && frame !== undefined && words.codeLeadsTo({ node, file: frame.file }, declaringWords)
 }
 
 /** A block that is given to something unknown, such as a transaction, is taken to run once. */
@@ -235,7 +227,7 @@ class ActionRunner {
 
   private reportRepeated(first: Draft, second: Draft): void {
     const { path, span } = second.place
-    const line = this.paramCalls.lineOf(first.place)
+    const line = this.application.lineOf(first.place.path, first.place.span.start)
     const isConditional = second.isConditional && !first.isConditional
     this.application.add(
       diagnosticOf(

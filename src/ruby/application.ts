@@ -3,7 +3,7 @@
 
 import type * as ast from '../../grammar/index.ts'
 import type { Diagnostic } from '../diagnostics/index.ts'
-import type { FileTree, Span } from '../source/index.ts'
+import { type FileTree, type LineMap, lineMap, type Span } from '../source/index.ts'
 import { applicationRoot, normalized } from './application-root.ts'
 import { Constants } from './constants.ts'
 import type { ModuleDefinition } from './definitions.ts'
@@ -41,6 +41,8 @@ export class Application {
   private readonly globals = new Map<string, Value>()
   private readonly functions = new Map<string, MethodBody>()
   private readonly reported = new Set<string>()
+  private readonly checked = new Set<RubyFile>()
+  private readonly linesByPath = new Map<string, LineMap>()
   private muted = 0
 
   constructor(files: FileTree) {
@@ -160,7 +162,16 @@ export class Application {
 
   /** Adds what the grammar could not read in a file. */
   addSyntax(file: RubyFile): void {
+    if (this.checked.has(file)) return
+    if (this.muted === 0) this.checked.add(file)
     for (const diagnostic of syntaxDiagnostics(file)) this.add(diagnostic)
+  }
+
+  /** `app/controllers/beds_controller.rb:14` */
+  lineOf(path: string, offset: number): string {
+    const lines = this.linesByPath.get(path) ?? lineMap(this.files.read(path) ?? '')
+    this.linesByPath.set(path, lines)
+    return `${path}:${lines.position(offset).line}`
   }
 
   report(code: EvaluatorCode, message: string, { start, end }: Span, { file }: Frame): void {

@@ -272,7 +272,9 @@ function addClassMethods(statements: readonly ast.Node[], owner: ModuleDefinitio
 function addChange(node: ast.CallNode, owner: ModuleDefinition, place: Place): void {
   if (node.receiver?.kind !== 'ConstantReadNode') return
   const { name } = node.receiver
-  owner.changes.set(name, [...(owner.changes.get(name) ?? []), at(node, place)])
+  const changes = owner.changes.get(name) ?? []
+  changes.push(at(node, place))
+  owner.changes.set(name, changes)
 }
 
 /** `self.path = "/admin"` in the body of a class */

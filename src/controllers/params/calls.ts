@@ -13,12 +13,11 @@ import {
   type Value,
 } from '../../ruby/index.ts'
 import { holdsCredential, type Schema } from '../../schema/index.ts'
-import { lineMap, type Span } from '../../source/index.ts'
+import type { Span } from '../../source/index.ts'
 import { type Complain, type Complaint, constraintKeywords, type PatternDialect } from './constraints.ts'
 import { type Draft, Scope } from './declarations.ts'
 import { passesChecks } from './default-checks.ts'
 import { checkOptions, unknownOptions } from './options.ts'
-import type { ParamPlace } from './param.ts'
 import { suggestType } from './suggest-type.ts'
 import { isParamType, schemaByType, typeName } from './types.ts'
 
@@ -129,12 +128,6 @@ export class ParamCalls {
       at: 'default',
     })
     return true
-  }
-
-  /** `app/controllers/beds_controller.rb:14` */
-  lineOf({ path, span }: ParamPlace): string {
-    const text = this.application.files.read(path) ?? ''
-    return `${path}:${lineMap(text).position(span.start).line}`
   }
 
   private complain({ frame, node }: Call): Complain {
