@@ -11,7 +11,7 @@ export const declaringWords: ReadonlySet<string> = new Set(['param!'])
 export class MethodWords {
   private readonly wordsByNode = new Map<Span, ReadonlySet<string>>()
   private readonly declaresByFile = new Map<RubyFile, boolean>()
-  private readonly names = new Set<string>()
+  private readonly modulesByName = new Map<string, Set<ModuleDefinition>>()
   private readonly countByModule = new Map<ModuleDefinition, number>()
 
   of({ node, file }: Code): ReadonlySet<string> {
@@ -32,18 +32,23 @@ export class MethodWords {
     return declares
   }
 
-  /** Notes how the methods of a module are named: most words are no method at all. */
+  /** Notes how the methods of a module are named: most words are no method at all, and most methods stand in one module. */
   addModule(module: ModuleDefinition): void {
     const { methods, blockMethods, aliases } = module
     const count = methods.size + blockMethods.size + aliases.size
     if (this.countByModule.get(module) === count) return
     this.countByModule.set(module, count)
-    for (const names of [methods, blockMethods, aliases]) for (const name of names.keys()) this.names.add(name)
+    for (const names of [methods, blockMethods, aliases]) {
+      for (const name of names.keys()) {
+        const modules = this.modulesByName.get(name) ?? new Set()
+        this.modulesByName.set(name, modules.add(module))
+      }
+    }
   }
 
-  /** Whether a method of any of the modules has the name. */
-  isName(word: string): boolean {
-    return this.names.has(word)
+  /** The modules with a method of the name. */
+  modulesOf(name: string): ReadonlySet<ModuleDefinition> | undefined {
+    return this.modulesByName.get(name)
   }
 }
 
@@ -51,19 +56,19 @@ const dynamicCalls: ReadonlySet<string> = new Set(['send', 'public_send', '__sen
 
 /** The methods that a class answers with, and the words that each leads to. */
 export class ReachableWords {
-  private readonly ancestors: readonly ModuleDefinition[]
+  private readonly ancestors: ReadonlySet<ModuleDefinition>
   private readonly words: MethodWords
   private readonly answersByWanted = new Map<ReadonlySet<string>, Map<string, boolean>>()
 
   constructor(ancestors: readonly ModuleDefinition[], words: MethodWords) {
-    this.ancestors = ancestors
+    this.ancestors = new Set(ancestors)
     this.words = words
     for (const module of ancestors) words.addModule(module)
   }
 
   /** Whether the method of the name, or one that it calls, has one of the words. */
   leadsTo(name: string, wanted: ReadonlySet<string>): boolean {
-    if (!this.words.isName(name)) return false
+    if (this.words.modulesOf(name) === undefined) return false
     const answers = this.answersByWanted.get(wanted) ?? new Map<string, boolean>()
     this.answersByWanted.set(wanted, answers)
     if (!answers.has(name)) this.explore(name, wanted, answers)
@@ -89,7 +94,7 @@ export class ReachableWords {
     for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
       for (const word of this.wordsOf(name)) {
         if (wanted.has(word) || dynamicCalls.has(word)) leading.push(name)
-        if (!this.words.isName(word)) continue
+        if (this.words.modulesOf(word) === undefined) continue
         const known = answers.get(word)
         if (known === true) leading.push(name)
         const callers = callersByName.get(word)
@@ -108,7 +113,12 @@ export class ReachableWords {
 
   /** The words of every method of the name; what an alias names is a word of it. */
   private *wordsOf(name: string): Iterable<string> {
-    for (const { methods, blockMethods, aliases } of this.ancestors) {
+    const { ancestors } = this
+    const defining = this.words.modulesOf(name) ?? new Set()
+    const [fewer, others] = defining.size < ancestors.size ? [defining, ancestors] : [ancestors, defining]
+    for (const module of fewer) {
+      if (!others.has(module)) continue
+      const { methods, blockMethods, aliases } = module
       for (const code of [methods.get(name), blockMethods.get(name)]) if (code !== undefined) yield* this.words.of(code)
       const other = aliases.get(name)
       if (other !== undefined) yield other

@@ -27,7 +27,7 @@ export function engineModules(application: Application): ReadonlyMap<string, str
   for (const path of engineFiles(application)) {
     const file = rubyFiles.find(path)
     if (file === undefined || !file.text.includes('isolate_namespace')) continue
-    constants.definitions.index(file)
+    constants.indexFile(file.path)
     files.add(file)
   }
   if (files.size === 0) return modules

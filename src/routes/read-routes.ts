@@ -112,7 +112,7 @@ class RoutesReader {
   readFile(path: string): void {
     const file = this.application.rubyFiles.find(path)
     if (file === undefined) return
-    this.application.constants.definitions.index(file)
+    this.application.constants.indexFile(file.path)
     this.application.run(file)
     this.application.addSyntax(file)
   }

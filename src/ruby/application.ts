@@ -148,7 +148,7 @@ export class Application {
     this.loaded.add(path)
     const loaded = this.rubyFiles.find(path)
     if (loaded === undefined || !/\broutes\b[\s\S]*\b(?:draw|append|prepend)\b/.test(loaded.text)) return
-    this.constants.definitions.index(loaded)
+    this.constants.indexFile(path)
     this.addSyntax(loaded)
     this.runInside(loaded, null)
   }

@@ -45,7 +45,9 @@ export class Constants {
   /** What is known of those that are being read. */
   private readonly readingAncestors = new Map<string, readonly ModuleDefinition[]>()
   /** What bare constants were found to be, by the modules around them. */
-  private found = new WeakMap<readonly string[], Map<string, Value>>()
+  private found = new WeakMap<readonly string[], Map<string, Value | undefined>>()
+  /** The modules that superclasses and parts are. */
+  private namesByPart = new WeakMap<Located<ast.Node>, readonly string[]>()
   private foundAmong: ReadonlyMap<string, Value> | undefined
 
   constructor(source: ConstantSource) {
@@ -71,13 +73,13 @@ export class Constants {
     const among = this.source.hostConstants()
     if (among !== this.foundAmong) this.found = new WeakMap()
     this.foundAmong = among
-    const known = this.found.get(nesting)?.get(name)
-    if (known !== undefined) return known
+    const known = this.found.get(nesting)
+    if (known?.has(name) === true) return known.get(name)
     const value = this.search(name, nesting)
     this.asked.add(name)
     // While others are being read, less is known than there is.
-    if (value !== undefined && this.reading.size === 0 && this.readingAncestors.size === 0) {
-      const values = this.found.get(nesting) ?? new Map<string, Value>()
+    if (this.reading.size === 0 && this.readingAncestors.size === 0) {
+      const values = this.found.get(nesting) ?? new Map<string, Value | undefined>()
       this.found.set(nesting, values.set(name, value))
     }
     return value
@@ -87,6 +89,7 @@ export class Constants {
   private forget(): void {
     this.ancestors.clear()
     this.found = new WeakMap()
+    this.namesByPart = new WeakMap()
   }
 
   /** In the modules around it, in what the innermost is made of, then at the top. */
@@ -288,7 +291,22 @@ export class Constants {
     return found
   }
 
-  moduleName({ node, file, nesting }: Located<ast.Node>): readonly string[] {
+  moduleName(part: Located<ast.Node>): readonly string[] {
+    const known = this.namesByPart.get(part)
+    if (known !== undefined) return known
+    const names = this.searchModule(part)
+    const innermost = part.nesting[part.nesting.length - 1] ?? ''
+    // What is looked up in a module that is being read is not all known yet.
+    const isWhole = this.reading.size === 0 && this.readingAncestors.size <= 1 && !this.isBeingRead(innermost)
+    if (names.length > 0 && isWhole) this.namesByPart.set(part, names)
+    return names
+  }
+
+  private isBeingRead(module: string): boolean {
+    return this.readingAncestors.has(`${module} false`) || this.readingAncestors.has(`${module} true`)
+  }
+
+  private searchModule({ node, file, nesting }: Located<ast.Node>): readonly string[] {
     if (node.kind !== 'ConstantReadNode' && node.kind !== 'ConstantPathNode') return []
     const frame = { ...topFrame(file, null), nesting }
     const value = this.source.evaluate(node, frame)

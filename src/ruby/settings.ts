@@ -32,7 +32,7 @@ export function readSettings(application: Application): Settings {
   const settings: Settings = { ...noSettings, host: store.host }
   const constants = new Map(railsConstants(application, settings, () => undefined))
   application.hosts = { ...application.hosts, constants }
-  application.constants.definitions.index(file)
+  application.constants.indexFile(file.path)
   const frame: Frame = { ...topFrame(file, store.self) }
   application.quietly(() => {
     for (const { openings } of application.constants.definitions.all()) {

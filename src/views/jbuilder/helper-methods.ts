@@ -39,9 +39,9 @@ class Helpers {
   }
 
   private methodIn(file: RubyFile, name: string): Method | undefined {
-    const { definitions } = this.application.constants
-    definitions.index(file)
-    for (const { methods } of definitions.all()) {
+    const { constants } = this.application
+    constants.indexFile(file.path)
+    for (const { methods } of constants.definitions.all()) {
       const found = methods.get(name)
       if (found?.file === file) return found
     }
