@@ -11,6 +11,7 @@ import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import { MethodWords } from './reachable-words.ts'
 import { type ActionPlace, type Run, runAction } from './run-action.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
+import { Workload } from './workload.ts'
 
 export interface Action {
   /** `api/v1/patients` and `index`, as routes name them. */
@@ -38,6 +39,8 @@ export class Actions {
   private readonly byName = new Map<string, Action | undefined>()
   private readonly controllers = new Map<string, Controller>()
   private readonly reading: ControllerReading
+  private readonly workload = new Workload()
+  private isCut = false
 
   constructor(application: Application, settings: ParamSettings) {
     this.application = application
@@ -73,11 +76,31 @@ export class Actions {
     return { controller, name: action, format, className, path, classComment, words, params, answers, viewFolders }
   }
 
-  private run(found: FoundAction, place: ActionPlace, controller: Controller): Run {
+  private run(found: FoundAction, place: ActionPlace, controller: Controller): Pick<Run, 'params' | 'answers'> {
     const { application, settings } = this
     if (found.kind !== 'method') return { params: [], answers: found.kind === 'template' ? [implicitAnswer] : [] }
     application.addSyntax(found.method.file)
-    return runAction({ application, controller, ...settings }, place, found)
+    this.workload.addFile(found.method.file)
+    if (this.workload.isSpent) {
+      this.reportSpent(found)
+      return { params: [], answers: [] }
+    }
+    const run = runAction({ application, controller, ...settings }, place, found)
+    this.workload.pay(run.steps)
+    return run
+  }
+
+  /** The first of them: behind it there may be thousands. */
+  private reportSpent({ className, method: { node, file } }: Extract<FoundAction, { readonly kind: 'method' }>): void {
+    if (this.isCut) return
+    this.isCut = true
+    const texts = {
+      message: `the actions up to those of \`${className}\` ask for more work than is allowed for all of them`,
+      consequence: 'this one and those behind it are documented without parameters and answers',
+      help: 'look for callbacks and methods that very many actions share, or choose fewer routes with `only` and `except`',
+    }
+    const span = { start: node.start, end: Math.min(node.end, node.start + 200) }
+    this.application.add(diagnosticOf('ruby-too-much-work', texts, file.path, span))
   }
 
   private controller(className: string): Controller {

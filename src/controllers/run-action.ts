@@ -34,7 +34,13 @@ type Method = Extract<FoundAction, { readonly kind: 'method' }>
 export interface Run {
   readonly params: readonly ParamDeclaration[]
   readonly answers: readonly Answer[]
+  /** What it took, in steps of the evaluator. */
+  readonly steps: number
 }
+
+/** What the evaluator does not count: the call of a callback, and what is kept and written of a parameter. */
+const callbackSteps = 3
+const paramSteps = 5
 
 const notedWords: ReadonlySet<string> = new Set([...declaringWords, ...answerWords])
 
@@ -61,7 +67,10 @@ export function runAction(source: ActionSource, place: ActionPlace, { method }: 
   // Values of the application matter to parameters; how an action answers is told by its own text.
   const runner = new ActionRunner(source, place, declares)
   if (declares || controller.words.codeLeadsTo(method, notedWords)) runner.run(method, callbacks)
-  return { params: runner.recorder.declarations(), answers: runner.recorder.answers() }
+  const params = runner.recorder.declarations()
+  const { spent } = source.application.evaluator.budget
+  const steps = spent + callbacks.length * callbackSteps + params.length * paramSteps
+  return { params, answers: runner.recorder.answers(), steps }
 }
 
 /** A block that is given to something unknown, such as a transaction, is taken to run once. */

@@ -25,9 +25,9 @@ export class MethodTable {
 
   private findIn(owner: string, name: string, isSingleton: boolean): MethodBody | undefined {
     const found = isSingleton ? this.locateSingleton(owner, name) : this.locate(owner, name)
-    return found === undefined || found.node.kind === 'BlockNode'
-      ? undefined
-      : this.bodyOf({ ...found, node: found.node })
+    if (found === undefined) return undefined
+    const { node, file, nesting } = found
+    return node.kind === 'BlockNode' ? undefined : this.bodyOf({ node, file, nesting })
   }
 
   /** Where the method stands that an instance of the class answers with; an alias stands where the other one does. */
@@ -46,14 +46,16 @@ export class MethodTable {
     find: (name: string, ancestor: ModuleDefinition) => Found | undefined,
   ): Found | undefined {
     const ancestors = this.constants.ancestorsOf(owner)
-    const seen = new Set([name])
+    let seen: Set<string> | undefined
     for (let current: string | undefined = name; current !== undefined; ) {
       let next: string | undefined
       for (const ancestor of ancestors) {
         const found = find(current, ancestor)
         if (found !== undefined) return found
         const other = ancestor.aliases.get(current)
-        if (other === undefined || seen.has(other)) continue
+        if (other === undefined || other === name || seen?.has(other) === true) continue
+        // Most methods have no other name.
+        seen ??= new Set()
         seen.add(other)
         next = other
         break

@@ -1,0 +1,27 @@
+// How much all the actions of a run may ask for together. Each has a budget of its own, but where as many callbacks stand
+// before as many actions, or as many actions call one method, what all of them ask for is their product.
+
+import type { RubyFile } from '../ruby/index.ts'
+
+/** A thousand actions that call forty methods each, under thirty callbacks, need half of it. */
+const mostSteps = 4_000_000
+
+export class Workload {
+  private left = mostSteps
+  private readonly files = new Set<RubyFile>()
+
+  /** More code may ask for more work. */
+  addFile(file: RubyFile): void {
+    if (this.files.has(file)) return
+    this.files.add(file)
+    this.left += file.text.length
+  }
+
+  pay(steps: number): void {
+    this.left -= steps
+  }
+
+  get isSpent(): boolean {
+    return this.left < 0
+  }
+}
