@@ -18,8 +18,8 @@ export interface Controller {
   readonly words: ReachableWords
   /** Whether `param!` stands anywhere in it. */
   readonly declares: boolean
-  /** Those that declare parameters. */
-  readonly callbacks: Callbacks
+  /** Those that declare parameters; found when they are first asked for. */
+  readonly callbacks: () => Callbacks
 }
 
 export interface ControllerReading {
@@ -41,6 +41,7 @@ export function readController(
   const words = new ReachableWords(ancestors, methodWords)
   const files = new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))
   const declares = [...files].some((file) => methodWords.declaresIn(file))
+  let callbacks: Callbacks | undefined
   return {
     className,
     path: openings[0]?.file.path ?? '',
@@ -48,7 +49,10 @@ export function readController(
     viewFolders: viewFolders(application, ancestors),
     words,
     declares,
-    callbacks: new Callbacks(declares ? callbackLines.of(ancestors) : [], (target) => declaresIn(target, words)),
+    callbacks: () => {
+      callbacks ??= new Callbacks(declares ? callbackLines.of(ancestors) : [], (target) => declaresIn(target, words))
+      return callbacks
+    },
   }
 }
 

@@ -1,18 +1,33 @@
 // Which methods of a controller lead to a word such as `param!`, by their text: most lead to none and need not be run.
 
 import type { Located, ModuleDefinition, RubyFile, Span } from '../ruby/index.ts'
+import type { Workload } from './workload.ts'
 
 /** A method or a block in its file. */
 type Code = Pick<Located<Span>, 'node' | 'file'>
 
 export const declaringWords: ReadonlySet<string> = new Set(['param!'])
 
+/** What a method and a word take to be looked at for a class, in steps of the evaluator. */
+const methodSteps = 5
+const wordSteps = 0.2
+
 /** The words of each method, read once for all the classes that inherit it. */
 export class MethodWords {
+  private readonly workload: Workload
   private readonly wordsByNode = new Map<Span, ReadonlySet<string>>()
   private readonly declaresByFile = new Map<RubyFile, boolean>()
   private readonly modulesByName = new Map<string, Set<ModuleDefinition>>()
   private readonly countByModule = new Map<ModuleDefinition, number>()
+
+  constructor(workload: Workload) {
+    this.workload = workload
+  }
+
+  /** Pays for what was looked at for one class: many classes may share many methods. */
+  pay(methods: number, words: number): void {
+    this.workload.pay(methods * methodSteps + words * wordSteps)
+  }
 
   of({ node, file }: Code): ReadonlySet<string> {
     const known = this.wordsByNode.get(node)
@@ -90,9 +105,13 @@ export class ReachableWords {
     const callersByName = new Map<string, string[]>()
     const leading: string[] = []
     const pending = [start]
+    let methods = 0
+    let words = 0
     answers.set(start, false)
     for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+      methods++
       for (const word of this.wordsOf(name)) {
+        words++
         if (wanted.has(word) || dynamicCalls.has(word)) leading.push(name)
         if (this.words.modulesOf(word) === undefined) continue
         const known = answers.get(word)
@@ -105,6 +124,7 @@ export class ReachableWords {
         pending.push(word)
       }
     }
+    this.words.pay(methods, words)
     for (let name = leading.pop(); name !== undefined; name = leading.pop()) {
       answers.set(name, true)
       for (const caller of callersByName.get(name) ?? []) if (answers.get(caller) === false) leading.push(caller)

@@ -46,7 +46,7 @@ export class Actions {
     this.application = application
     this.settings = settings
     const { textOf } = settings
-    this.reading = { words: new MethodWords(), callbackLines: new CallbackLines(application), textOf }
+    this.reading = { words: new MethodWords(this.workload), callbackLines: new CallbackLines(application), textOf }
   }
 
   find(route: Route): Action | undefined {

@@ -62,7 +62,7 @@ export interface ActionPlace {
 
 export function runAction(source: ActionSource, place: ActionPlace, { method }: Method): Run {
   const { controller } = source
-  const callbacks = controller.callbacks.of(place.action)
+  const callbacks = controller.callbacks().of(place.action)
   const declares = controller.declares && (callbacks.length > 0 || controller.words.codeLeadsTo(method, declaringWords))
   // Values of the application matter to parameters; how an action answers is told by its own text.
   const runner = new ActionRunner(source, place, declares)

@@ -164,6 +164,13 @@ const constantFamilies = familiesOf({
       [`app/controllers/concerns/${word(index)}.rb`]: `module ${className(index)}\nend`,
     })),
   }),
+  'the same concern of methods that call the next': (size) => ({
+    'config/routes.rb': routes(times(size, (index) => `get 'a${index}', to: '${word(index)}#index'`)),
+    ...filesOf(size, (index) => ({
+      [`app/controllers/${word(index)}_controller.rb`]: `class ${className(index)}Controller\ninclude Shared\ndef index; s0; end\nend`,
+    })),
+    'app/controllers/concerns/shared.rb': `module Shared\n${times(size, (index) => `def s${index}; s${index + 1}; end`)}\nend`,
+  }),
   'the same concern included by many': (size) => ({
     'config/routes.rb': routes(times(size, (index) => `get 'a${index}', to: '${word(index)}#index'`)),
     ...filesOf(size, (index) => ({
