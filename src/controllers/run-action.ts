@@ -40,7 +40,7 @@ export interface Run {
 
 /** What the evaluator does not count: the call of a callback, and what is kept and written of a parameter. */
 const callbackSteps = 3
-const paramSteps = 5
+const paramSteps = 8
 
 const notedWords: ReadonlySet<string> = new Set([...declaringWords, ...answerWords])
 
