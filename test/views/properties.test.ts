@@ -90,4 +90,32 @@ test('a join looks at what differs only', () => {
   assert.ok(asked < 100, `${asked}`)
 })
 
+test('a join looks at what it changes, however many optional names only the first has', () => {
+  const many = propertiesOf(names(1000).map((name) => [name, name === 'name7' ? required : optional]))
+  const few = propertiesOf([
+    ['name9', optional],
+    ['other', optional],
+  ])
+  const asked: string[] = []
+  const noting = (here: Property | undefined, there: Property | undefined, name: string): Property => {
+    asked.push(name)
+    return join(here, there)
+  }
+  const joined = many.joined(few, noting, true)
+  assert.ok(['name7', 'name9', 'other'].every((name) => asked.includes(name)))
+  assert.ok(asked.length < 60, `${asked.length} were looked at`)
+  assert.equal(pairsOf(joined), pairsOf(many.joined(few, join)))
+})
+
+test('required names are changed, and the others are not looked at', () => {
+  const many = propertiesOf(names(1000).map((name) => [name, name === 'name7' ? required : optional]))
+  const asked: string[] = []
+  const changed = many.mapRequired((_, name) => {
+    asked.push(name)
+    return optional
+  })
+  assert.equal(asked, ['name7'])
+  assert.equal(pairsOf(changed), pairsOf(many.map(() => optional)))
+})
+
 test.run()

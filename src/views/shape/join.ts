@@ -101,8 +101,10 @@ function joinObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
   const first = inlined(one, isOpened)
   const second = inlined(other, isOpened)
   const parts = [...common, ...closedParts(first, common), ...closedParts(second, common)]
-  const joined = first.properties.joined(second.properties, (here, there) =>
-    joinProperty(here, there, join(here ? nothing : first.others, there ? nothing : second.others)),
+  const joined = first.properties.joined(
+    second.properties,
+    (here, there) => joinProperty(here, there, join(here ? nothing : first.others, there ? nothing : second.others)),
+    isNothing(second.others),
   )
   const isDescribed = parts.some(({ isRequired, names }) => !isRequired && names !== undefined)
   const properties = isDescribed ? joined.map((property, name) => otherwise(property, name, parts)) : joined

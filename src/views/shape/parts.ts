@@ -24,9 +24,7 @@ function openedPart({ level, isRequired }: Part, isMeant: (part: Part) => boolea
 export function optional(object: ObjectShape): ObjectShape {
   return {
     ...object,
-    properties: object.properties.map((property) =>
-      property.isRequired ? { ...property, isRequired: false } : property,
-    ),
+    properties: object.properties.mapRequired((property) => ({ ...property, isRequired: false })),
     parts: object.parts.map((part) => ({ ...part, isRequired: false })),
   }
 }

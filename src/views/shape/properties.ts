@@ -13,12 +13,16 @@ interface Node {
   readonly left: Tree
   readonly right: Tree
   readonly size: number
+  /** Whether neither it nor any below it is required. */
+  readonly isOptional: boolean
 }
 
 type Leaf = Pick<Node, 'name' | 'property' | 'order' | 'priority'>
 
 function node({ name, property, order, priority }: Leaf, left: Tree, right: Tree): Node {
-  return { name, property, order, priority, left, right, size: 1 + (left?.size ?? 0) + (right?.size ?? 0) }
+  const size = 1 + (left?.size ?? 0) + (right?.size ?? 0)
+  const isOptional = !property.isRequired && left?.isOptional !== false && right?.isOptional !== false
+  return { name, property, order, priority, left, right, size, isOptional }
 }
 
 type Tree = Node | undefined
@@ -29,6 +33,15 @@ export interface NamedProperty {
 }
 
 export type JoinProperty = (here: Property | undefined, there: Property | undefined, name: string) => Property
+
+type ChangeProperty = (property: Property, name: string) => Property
+
+/** How trees are joined. */
+interface Joining {
+  readonly join: JoinProperty
+  /** Whether an optional property that only the first has stays as it is. */
+  readonly keepsOptional: boolean
+}
 
 export class Properties implements Iterable<NamedProperty> {
   static readonly none = new Properties(undefined, 0)
@@ -68,14 +81,19 @@ export class Properties implements Iterable<NamedProperty> {
   }
 
   /** The same names with other properties. */
-  map(change: (property: Property, name: string) => Property): Properties {
+  map(change: ChangeProperty): Properties {
     return new Properties(mapped(this.root, change), this.next)
   }
 
-  /** All names of both; those that are the same in both are not looked at. */
-  joined(other: Properties, join: JoinProperty): Properties {
+  /** The same names, with other properties for those that are required; the others are not looked at. */
+  mapRequired(change: ChangeProperty): Properties {
+    return new Properties(mappedRequired(this.root, change), this.next)
+  }
+
+  /** All names of both; those that are the same in both, or need not change, are not looked at. */
+  joined(other: Properties, join: JoinProperty, keepsOptional = false): Properties {
     if (this.root === other.root) return this
-    const root = joinedTrees(this.root, other.root, join)
+    const root = joinedTrees(this.root, other.root, { join, keepsOptional })
     return new Properties(root, Math.max(this.next, other.next) + 1)
   }
 
@@ -138,25 +156,29 @@ function split(tree: Tree, name: string): Halves {
   return { left: node(tree, tree.left, left), found, right }
 }
 
-function joinedTrees(here: Tree, there: Tree, join: JoinProperty): Tree {
+function joinedTrees(here: Tree, there: Tree, joining: Joining): Tree {
+  const { join, keepsOptional } = joining
   if (here === there) return here
-  if (there === undefined) return mapped(here, (property, name) => join(property, undefined, name))
+  if (there === undefined) {
+    const alone: ChangeProperty = (property, name) => join(property, undefined, name)
+    return keepsOptional ? mappedRequired(here, alone) : mapped(here, alone)
+  }
   if (here === undefined) return mapped(there, (property, name) => join(undefined, property, name), half)
   if (here.priority > there.priority || here.name === there.name) {
     const { left, found, right } = split(there, here.name)
     const property = join(here.property, found?.property, here.name)
-    return node({ ...here, property }, joinedTrees(here.left, left, join), joinedTrees(here.right, right, join))
+    return node({ ...here, property }, joinedTrees(here.left, left, joining), joinedTrees(here.right, right, joining))
   }
   const { left, found, right } = split(here, there.name)
   const property = join(found?.property, there.property, there.name)
-  const order = found?.order ?? there.order + half
-  return node({ ...there, property, order }, joinedTrees(left, there.left, join), joinedTrees(right, there.right, join))
+  const leaf = { ...there, property, order: found?.order ?? there.order + half }
+  return node(leaf, joinedTrees(left, there.left, joining), joinedTrees(right, there.right, joining))
 }
 
 /** Of two that were set at the same time in different branches, that of the first one comes first. */
 const half = 0.5
 
-function mapped(tree: Tree, change: (property: Property, name: string) => Property, later = 0): Tree {
+function mapped(tree: Tree, change: ChangeProperty, later = 0): Tree {
   if (tree === undefined) return undefined
   const { name, order, priority } = tree
   const property = change(tree.property, name)
@@ -165,6 +187,12 @@ function mapped(tree: Tree, change: (property: Property, name: string) => Proper
   // Most of what many ways leave alone is as it was.
   if (later === 0 && property === tree.property && left === tree.left && right === tree.right) return tree
   return node({ name, property, order: order + later, priority }, left, right)
+}
+
+function mappedRequired(tree: Tree, change: ChangeProperty): Tree {
+  if (tree === undefined || tree.isOptional) return tree
+  const property = tree.property.isRequired ? change(tree.property, tree.name) : tree.property
+  return node({ ...tree, property }, mappedRequired(tree.left, change), mappedRequired(tree.right, change))
 }
 
 function nodesOf(tree: Tree): Node[] {
