@@ -118,4 +118,19 @@ test('required names are changed, and the others are not looked at', () => {
   assert.equal(pairsOf(changed), pairsOf(many.map(() => optional)))
 })
 
+test('a sum is that of all, and what is shared is added once', () => {
+  const many = propertiesOf(names(1000).map((name) => [name, optional]))
+  const sums = new WeakMap<object, number>()
+  let added = 0
+  const add = (_: Property, before = 0, after = 0): number => {
+    added++
+    return before + 1 + after
+  }
+  assert.is(many.sum(sums, add), 1000)
+  added = 0
+  assert.is(many.with('other', required).sum(sums, add), 1001)
+  assert.ok(added < 100, `${added} were added`)
+  assert.is(Properties.none.sum(sums, add), undefined)
+})
+
 test.run()

@@ -5,6 +5,7 @@ import { joinLevels } from '../shape/join.ts'
 import type { Level } from '../shape/shape.ts'
 import { levelNumber, typedNumber } from './identity.ts'
 import { hashOf, joinTyped, list, listOf, nilValue, type Typed, unknownValue } from './typed.ts'
+import { Variables } from './variables-of-scope.ts'
 
 /** How a builder writes keys; compared by identity. `undefined` where that depends on the way. */
 export interface KeyFormat {
@@ -30,8 +31,6 @@ export interface Exit {
   readonly depths: readonly (readonly [builder: number, depth: number])[]
 }
 
-type Variables = ReadonlyMap<string, Typed>
-
 export class State {
   readonly scopes: Map<number, Variables>
   readonly builders: Map<number, Builder>
@@ -55,12 +54,12 @@ export class State {
 
   /** Sets a variable where it is known, or in the innermost scope. */
   set(name: string, value: Typed, scopes: readonly number[]): void {
-    const owner = scopes.find((scope) => this.scopes.get(scope)?.has(name)) ?? scopes[0]
+    const owner = scopes.find((scope) => this.scopes.get(scope)?.get(name) !== undefined) ?? scopes[0]
     if (owner !== undefined) this.declare(name, value, owner)
   }
 
   declare(name: string, value: Typed, scope: number): void {
-    this.scopes.set(scope, new Map(this.scopes.get(scope)).set(name, value))
+    this.scopes.set(scope, (this.scopes.get(scope) ?? Variables.none).with(name, value))
   }
 
   /**
@@ -150,11 +149,7 @@ export function joinStates(first: State, second: State): State {
 
 /** A variable that only one way set is `nil` after the other. */
 function joinVariables(first: Variables, second: Variables): Variables {
-  if (first === second) return first
-  const joined = new Map<string, Typed>()
-  for (const [name, value] of first) joined.set(name, joinTyped(value, second.get(name) ?? nilValue))
-  for (const [name, value] of second) if (!first.has(name)) joined.set(name, joinTyped(nilValue, value))
-  return joined
+  return first.joined(second, (here = nilValue, there = nilValue) => joinTyped(here, there))
 }
 
 function joinBuilders(first: Builder, second: Builder): Builder {
@@ -198,12 +193,14 @@ export function widened(before: State, after: State): State {
   const made = after.copy()
   for (const [scope, variables] of after.scopes) {
     const known = before.scopes.get(scope)
-    const changed = [...variables].filter(([name, value]) => {
+    if (variables === known) continue
+    let wider = variables
+    for (const [name, value] of variables) {
       const other = known?.get(name)
-      return other !== undefined && other !== value && typedNumber(value) !== typedNumber(other)
-    })
-    if (changed.length > 0)
-      made.scopes.set(scope, new Map([...variables, ...changed.map(([name]) => [name, unknownValue] as const)]))
+      const isChanged = other !== undefined && other !== value && typedNumber(value) !== typedNumber(other)
+      if (isChanged) wider = wider.with(name, unknownValue)
+    }
+    made.scopes.set(scope, wider)
   }
   return made
 }

@@ -79,7 +79,7 @@ function isEmpty({ properties, others, parts }: ObjectShape): boolean {
 }
 
 function mayBeEmpty({ properties, parts }: ObjectShape): boolean {
-  return !properties.some(({ isRequired }) => isRequired) && !parts.some(({ isRequired }) => isRequired)
+  return properties.isOptional && !parts.some(({ isRequired }) => isRequired)
 }
 
 /** `current` with what `update` adds to it; `undefined` where that always raises. */

@@ -36,6 +36,9 @@ export type JoinProperty = (here: Property | undefined, there: Property | undefi
 
 type ChangeProperty = (property: Property, name: string) => Property
 
+/** A property, with what those before it and those after it come to. */
+export type AddProperty<Sum> = (property: Property, before: Sum | undefined, after: Sum | undefined) => Sum
+
 /** How trees are joined. */
 interface Joining {
   readonly join: JoinProperty
@@ -107,15 +110,14 @@ export class Properties implements Iterable<NamedProperty> {
     return Array.from(this, ({ name }) => name)
   }
 
-  /** Whether one of them is as asked, in no order. */
-  some(isMeant: (property: Property, name: string) => boolean): boolean {
-    const pending = [this.root]
-    for (let node = pending.pop(); node !== undefined || pending.length > 0; node = pending.pop()) {
-      if (node === undefined) continue
-      if (isMeant(node.property, node.name)) return true
-      pending.push(node.left, node.right)
-    }
-    return false
+  /** Whether none of them is required. */
+  get isOptional(): boolean {
+    return this.root?.isOptional !== false
+  }
+
+  /** What all of them come to. The sums are remembered, so that properties that are shared are added once. */
+  sum<Sum>(sums: WeakMap<object, Sum>, add: AddProperty<Sum>): Sum | undefined {
+    return sumOf(this.root, sums, add)
   }
 }
 
@@ -195,6 +197,19 @@ function mappedRequired(tree: Tree, change: ChangeProperty): Tree {
   return node({ ...tree, property }, mappedRequired(tree.left, change), mappedRequired(tree.right, change))
 }
 
+/** Trees below this size are added faster than they are remembered. */
+const leastRemembered = 8
+
+function sumOf<Sum>(tree: Tree, sums: WeakMap<object, Sum>, add: AddProperty<Sum>): Sum | undefined {
+  if (tree === undefined) return undefined
+  const isRemembered = tree.size >= leastRemembered
+  const known = isRemembered ? sums.get(tree) : undefined
+  if (known !== undefined) return known
+  const sum = add(tree.property, sumOf(tree.left, sums, add), sumOf(tree.right, sums, add))
+  if (isRemembered) sums.set(tree, sum)
+  return sum
+}
+
 function nodesOf(tree: Tree): Node[] {
   const nodes: Node[] = []
   const pending = [tree]
@@ -212,7 +227,7 @@ function sorted(tree: Tree): readonly Node[] {
 }
 
 /** A number that is spread evenly and the same on every machine (FNV-1a, mixed). */
-function priorityOf(name: string): number {
+export function priorityOf(name: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)

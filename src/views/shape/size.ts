@@ -5,7 +5,7 @@
 // shape is made of is remembered, so that it is known as soon as the shape is made.
 
 import type { Json } from '../../schema/index.ts'
-import { anything, isNothing, type Shape } from './shape.ts'
+import { anything, isNothing, type Property, type Shape } from './shape.ts'
 
 /** A document that is dearer than this for one response says that the rest may be anything. */
 export const mostCost = 200_000
@@ -25,6 +25,8 @@ const mostExample = 50_000
 const lettersOfSchema = 20
 
 const single: Written = { schemas: 1, cost: 1 }
+const none: Written = { schemas: 0, cost: 0 }
+const writtenByProperties = new WeakMap<object, Written>()
 const writtenByShape = new WeakMap<Shape, Written>()
 
 /** Whether a single value would take a good part of a document. */
@@ -46,14 +48,17 @@ function writtenAs(shape: Shape): Written {
   const add = (inside: Shape): void => addWritten(writtenAs(inside))
   if (array !== undefined) add(array.items)
   if (array?.example !== undefined) addWritten(exampleWrittenAs(array.example))
-  object?.properties.some((property) => {
-    add(property.shape)
-    return false
-  })
+  const inside = object?.properties.sum(writtenByProperties, withProperty)
+  if (inside !== undefined) addWritten(inside)
   if (object !== undefined && !isNothing(object.others)) add(object.others)
   const made = { schemas, cost }
   writtenByShape.set(shape, made)
   return made
+}
+
+function withProperty({ shape }: Property, before = none, after = none): Written {
+  const { schemas, cost } = writtenAs(shape)
+  return { schemas: before.schemas + schemas + after.schemas, cost: before.cost + cost + after.cost }
 }
 
 const writtenByExample = new WeakMap<object, Written>()
