@@ -73,6 +73,13 @@ export class Templates {
   private readonly general = new Set<string>()
   /** Partials that change how the builder goes on behind them. */
   private readonly changing = new Set<string>()
+  /** Templates that ask for more work than is allowed. */
+  private readonly tooMuch = new Set<string>()
+  /** How many partials were read in their place. */
+  private inPlace = 0
+  private mostInPlace = mostInPlace.atFirst
+  /** Partials that are not there, by where they are rendered. */
+  private readonly missing = new Set<string>()
   private lastBuilder = mainBuilder
 
   constructor(application: Application, sidecars: Sidecars, columns: ColumnTypes = () => undefined) {
@@ -115,6 +122,7 @@ export class Templates {
   }
 
   private inferAlone(path: string, folders: readonly string[], content: Shape | undefined): Shape {
+    this.mostInPlace += mostInPlace.byTemplate
     const machine = this.machine(folders, content)
     newBuilder(machine, mainBuilder, begun, this.defaults.builder(machine))
     const level = this.runAlone(machine, { path, locals: new Map() })
@@ -175,7 +183,7 @@ export class Templates {
         return
       }
     }
-    if (isSidecar || !machine.begin(this.nodeOf(path))) {
+    if (isSidecar || this.isTooMuch(path) || !machine.begin(this.nodeOf(path))) {
       disturb(machine, builder)
       return
     }
@@ -185,6 +193,14 @@ export class Templates {
     } finally {
       machine.end(this.nodeOf(path))
     }
+  }
+
+  /** Whether a partial cannot be read in its place: it alone was too much, or the templates ask for it too often. */
+  private isTooMuch(path: string): boolean {
+    if (this.tooMuch.has(path)) return true
+    if (++this.inPlace <= this.mostInPlace) return false
+    this.reportWork(path)
+    return true
   }
 
   /** The names that the sidecar of a partial describes. */
@@ -264,7 +280,8 @@ export class Templates {
   /** What matters of what a partial is given; a partial that is given many different things is read for any. */
   private given(path: string, locals: Locals): Locals {
     const given = new Map<string, Typed>()
-    const isGeneral = this.general.has(path) || (this.levels.get(path)?.size ?? 0) >= mostSignatures
+    const isMany = (this.levels.get(path)?.size ?? 0) >= mostSignatures || this.readings.size > mostNested
+    const isGeneral = this.general.has(path) || isMany
     for (const [name, local] of locals) {
       this.noteReceiver(path, name, local)
       given.set(name, isGeneral || !isTelling(local) ? unknownNamed(name) : local)
@@ -303,6 +320,9 @@ export class Templates {
   }
 
   noteMissing(name: string, { path, span }: Place): void {
+    const key = `${path} ${span.start} ${name}`
+    if (this.missing.has(key)) return
+    this.missing.add(key)
     const { folder: below, base: written } = partsOf(name)
     const folder = below === undefined ? path.slice(0, path.lastIndexOf('/')) : folderBelow('app/views', below)
     const base = `${folder}/_${written}`
@@ -317,6 +337,7 @@ export class Templates {
   }
 
   private reportWork(path: string): void {
+    this.tooMuch.add(path)
     const texts = {
       message: 'the template asks for more work than is allowed',
       consequence: 'its response may be anything',
@@ -334,6 +355,10 @@ const noProgram: RubyFile['parsed']['program'] = {
 }
 
 const mostSignatures = 8
+/** What is deeper inside of partials than people write is read for anything that it may be given. */
+const mostNested = 16
+/** Far beyond what templates ask for, with what each of them adds; a partial in its place is read anew each time. */
+const mostInPlace = { atFirst: 1000, byTemplate: 20 }
 
 function topFrame(file: RubyFile, scopes: readonly number[], exits: Frame['exits']): Frame {
   return { file, scopes, nesting: [], owner: undefined, block: undefined, exits }
