@@ -27,22 +27,26 @@ function subfolders(files: FileTree, folder: string): readonly string[] {
 /** Finds the file or folder of a constant. The listings of folders are kept, because most questions end in "no". */
 export class Autoload {
   private readonly files: FileTree
-  private readonly roots: readonly string[]
+  private readonly roots: ReadonlySet<string>
+  private rootsByEntry: ReadonlyMap<string, readonly string[]> | undefined
   private readonly namesByFolder = new Map<string, ReadonlyMap<string, 'file' | 'directory'>>()
 
   constructor(files: FileTree, roots: readonly string[]) {
     this.files = files
-    this.roots = roots
+    this.roots = new Set(roots)
   }
 
   /** All files that may define a constant whose path is `api/v1/patients`. */
   filesOf(path: string): readonly string[] {
-    return this.roots.map((root) => `${root}/${path}.rb`).filter((each) => this.has(each, 'file'))
+    const file = `${path}.rb`
+    return this.rootsOf(file)
+      .map((root) => `${root}/${file}`)
+      .filter((each) => this.has(each, 'file'))
   }
 
   /** The Ruby files in the folders of a namespace. */
   filesIn(path: string): readonly string[] {
-    return this.roots.flatMap((root) => {
+    return this.rootsOf(path).flatMap((root) => {
       const folder = `${root}/${path}`
       if (!this.has(folder, 'directory')) return []
       return [...this.list(folder)].flatMap(([name, kind]) =>
@@ -52,7 +56,26 @@ export class Autoload {
   }
 
   isNamespace(path: string): boolean {
-    return this.roots.some((root) => this.has(`${root}/${path}`, 'directory'))
+    return this.rootsOf(path).some((root) => this.has(`${root}/${path}`, 'directory'))
+  }
+
+  /** The roots that have what the path begins with: applications of many engines have many roots. */
+  private rootsOf(path: string): readonly string[] {
+    this.rootsByEntry ??= this.indexRoots()
+    const cut = path.indexOf('/')
+    return this.rootsByEntry.get(cut === -1 ? path : path.slice(0, cut)) ?? []
+  }
+
+  private indexRoots(): ReadonlyMap<string, readonly string[]> {
+    const rootsByEntry = new Map<string, string[]>()
+    for (const root of this.roots) {
+      for (const name of this.list(root).keys()) {
+        const known = rootsByEntry.get(name)
+        if (known === undefined) rootsByEntry.set(name, [root])
+        else known.push(root)
+      }
+    }
+    return rootsByEntry
   }
 
   private has(path: string, kind: 'file' | 'directory'): boolean {
@@ -60,7 +83,7 @@ export class Autoload {
     const cut = path.lastIndexOf('/')
     const folder = path.slice(0, cut)
     // A folder that is not there has no entries, and asking for its parent first saves the question.
-    if (folder.includes('/') && !this.roots.includes(folder) && !this.has(folder, 'directory')) return false
+    if (folder.includes('/') && !this.roots.has(folder) && !this.has(folder, 'directory')) return false
     return this.list(folder).get(path.slice(cut + 1)) === kind
   }
 

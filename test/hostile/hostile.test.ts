@@ -14,6 +14,7 @@ const once = ['the concerns of a controller', 'the mistakes of a sidecar']
 const never = [
   'the modules that include the next',
   'the engines that mount each other',
+  'the engines that mount the next',
   'texts in texts that are not closed',
   'the partials chosen by ternaries and laid over',
 ]
