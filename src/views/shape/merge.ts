@@ -3,7 +3,7 @@
 
 import { join, joinAll, joinPlaces } from './join.ts'
 import { oncePerPair } from './pairs.ts'
-import { inlined, isPart, namesOf } from './parts.ts'
+import { inlined, isPart, namesOf, shareNames } from './parts.ts'
 import {
   anything,
   arrayOf,
@@ -61,18 +61,29 @@ export function withPart(level: Level, part: Part): Level | undefined {
   const isAlone = isFree && (shape.object === undefined || isOnly(shape, 'object'))
   if (part.level !== undefined && !isPart(part.level))
     return isAlone && isNothing({ ...shape, object: undefined }) ? mergedLevels(level, part.level) : undefined
-  if (isAlone && isBlank !== (shape.object !== undefined))
-    return { isBlank: false, shape: objectShape({ ...emptyObject, parts: [part] }) }
+  if (isAlone && isBlank !== (shape.object !== undefined)) return onlyPart(part)
   const { object } = shape
   if (isBlank || object === undefined || !isOnly(shape, 'object') || !isNothing(object.others)) return undefined
   // What renders the same keys a second time changes nothing.
   const known = object.parts.find(({ path }) => path === part.path)
   if (known !== undefined) return known.level === part.level && known.isRequired ? level : undefined
-  const names = namesOf(object)
   const inside = part.level?.shape.object
-  if (inside !== undefined && [...namesOf(inside)].some((name) => names.has(name))) return undefined
+  if (inside !== undefined && shareNames(object, inside)) return undefined
   return { isBlank: false, shape: objectShape({ ...object, parts: [...object.parts, part] }) }
 }
+
+/** The same level for the same partial, so that what is made of it is made once. */
+function onlyPart(part: Part): Level {
+  const known = part.level && levelByPart.get(part.level)
+  const [only] = known?.shape.object?.parts ?? []
+  const isKnown = only?.path === part.path && only.isRequired === part.isRequired && only.names === part.names
+  if (known !== undefined && isKnown) return known
+  const made: Level = { isBlank: false, shape: objectShape({ ...emptyObject, parts: [part] }) }
+  if (part.level !== undefined) levelByPart.set(part.level, made)
+  return made
+}
+
+const levelByPart = new WeakMap<Level, Level>()
 
 function isEmpty({ properties, others, parts }: ObjectShape): boolean {
   return properties.size === 0 && parts.length === 0 && isNothing(others)
@@ -144,8 +155,7 @@ function mergedObjects(first: ObjectShape, second: ObjectShape, merge: MergeValu
 function namesMeet(first: ObjectShape, second: ObjectShape): boolean {
   if (first.parts.length === 0 && second.parts.length === 0) return false
   if (!isNothing(first.others) || !isNothing(second.others)) return true
-  const names = namesOf(first)
-  return [...namesOf(second)].some((name) => names.has(name))
+  return shareNames(first, second)
 }
 
 function mergedProperty(before: Property, after: Property, merge: MergeValues): Property {

@@ -36,10 +36,34 @@ export function isPart({ isBlank, shape }: Level): boolean {
 }
 
 /** The names that an object is known to have or may have. */
-export function namesOf({ properties, parts }: ObjectShape): ReadonlySet<string> {
-  const inside = parts.flatMap(({ level, names = [] }) => [
-    ...names,
-    ...(level?.shape.object === undefined ? [] : namesOf(level.shape.object)),
-  ])
-  return new Set([...properties.keys(), ...inside])
+export function namesOf(object: ObjectShape): ReadonlySet<string> {
+  const known = namesByObject.get(object)
+  if (known !== undefined) return known
+  const inside = object.parts.flatMap((part) => setsOf(part).flatMap((names) => [...names]))
+  const made = new Set([...object.properties.keys(), ...inside])
+  namesByObject.set(object, made)
+  return made
+}
+
+const namesByObject = new WeakMap<ObjectShape, ReadonlySet<string>>()
+
+function setsOf({ level, names }: Part): readonly ReadonlySet<string>[] {
+  const inside = level?.shape.object
+  return [...(names === undefined ? [] : [names]), ...(inside === undefined ? [] : [namesOf(inside)])]
+}
+
+/** Whether a name may be in both; the second one is asked for again and again. */
+export function shareNames({ properties, parts }: ObjectShape, second: ObjectShape): boolean {
+  const names = namesOf(second)
+  const isMet =
+    properties.size <= names.size
+      ? properties.keys().some((name) => names.has(name))
+      : [...names].some((name) => properties.has(name))
+  return isMet || parts.some((part) => setsOf(part).some((each) => !areApart(each, names)))
+}
+
+function areApart(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
+  const [fewer, more] = first.size <= second.size ? [first, second] : [second, first]
+  for (const name of fewer) if (more.has(name)) return false
+  return true
 }
