@@ -1,4 +1,5 @@
-// Globs that are asked about many paths. What a glob begins with is looked up, so that most of the globs are never tried.
+// Globs that are asked about many paths. What a glob begins and ends with is looked up, so that most of the globs are
+// never tried.
 
 import { type GlobWork, matchesParts, type Part, readParts } from './glob.ts'
 
@@ -7,19 +8,23 @@ const mostWork = 100_000_000
 
 export class GlobList {
   private readonly parts: readonly (readonly Part[])[]
-  private readonly indexesByBeginning = new Map<string, number[]>()
-  private readonly lengths: readonly number[]
+  private readonly indexesByEnds = new Map<string, number[]>()
+  private readonly lengths: readonly Ends<number>[]
   private readonly work: GlobWork = { left: mostWork }
 
   constructor(globs: readonly string[]) {
     this.parts = globs.map(readParts)
+    const lengths = new Map<string, Ends<number>>()
     for (const [index, parts] of this.parts.entries()) {
-      const beginning = beginningOf(parts)
-      const indexes = this.indexesByBeginning.get(beginning)
-      if (indexes === undefined) this.indexesByBeginning.set(beginning, [index])
+      const first = textOf(parts)
+      const last = textOf(parts.toReversed(), true)
+      lengths.set(`${first.length} ${last.length}`, { first: first.length, last: last.length })
+      const key = keyOf({ first, last })
+      const indexes = this.indexesByEnds.get(key)
+      if (indexes === undefined) this.indexesByEnds.set(key, [index])
       else indexes.push(index)
     }
-    this.lengths = [...new Set(Array.from(this.indexesByBeginning.keys(), ({ length }) => length))]
+    this.lengths = [...lengths.values()]
   }
 
   /** Too much was asked: since then nothing matches. */
@@ -37,10 +42,15 @@ export class GlobList {
   }
 
   private candidates(path: string): readonly number[] {
-    return this.lengths.flatMap((length) => {
+    const found: number[] = []
+    for (const { first, last } of this.lengths) {
       this.work.left -= 1
-      return length > path.length ? [] : (this.indexesByBeginning.get(path.slice(0, length)) ?? [])
-    })
+      if (Math.max(first, last) > path.length || this.isSpent) continue
+      const key = keyOf({ first: path.slice(0, first), last: path.slice(path.length - last) })
+      for (const index of this.indexesByEnds.get(key) ?? []) found.push(index)
+    }
+    this.work.left -= found.length
+    return found
   }
 
   private isMatch(index: number, path: string): boolean {
@@ -48,12 +58,22 @@ export class GlobList {
   }
 }
 
-/** The text that every path begins with that the glob matches. */
-function beginningOf(parts: readonly Part[]): string {
-  let beginning = ''
+/** What stands first and last. */
+interface Ends<Of> {
+  readonly first: Of
+  readonly last: Of
+}
+
+function keyOf({ first, last }: Ends<string>): string {
+  return `${first}\n${last}`
+}
+
+/** The text that every path begins with that the glob matches; of its parts from the last on, that it ends with. */
+function textOf(parts: readonly Part[], isReversed = false): string {
+  let text = ''
   for (const part of parts) {
     if (part.kind !== 'text') break
-    beginning += part.text
+    text = isReversed ? part.text + text : text + part.text
   }
-  return beginning
+  return text
 }

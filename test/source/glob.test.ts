@@ -55,7 +55,7 @@ test('a list finds the same globs as one by one', () => {
 test('a list of globs that ask for too much ends, and says so', () => {
   const list = new GlobList(Array.from({ length: 200 }, () => `${'a/**/'.repeat(1_000)}b`))
   const start = performance.now()
-  assert.is(list.matches('a/'.repeat(2_000)), false)
+  assert.is(list.matches(`${'a/'.repeat(2_000)}cb`), false)
   assert.ok(performance.now() - start < 5_000)
   assert.is(list.isSpent, true)
   assert.is(list.matches('anything'), false)
