@@ -21,7 +21,7 @@ const rows = [
     {
       ...actions(60, 'def all; end'),
       ...filesOf(60, (index) => ({ [`app/views/beds/x${index}.json.jbuilder`]: `json.z${index} 1\n${chosen(0)}` })),
-      ...filesOf(20, (index) => ({
+      ...filesOf(16, (index) => ({
         [`app/views/beds/_p${index}.json.jbuilder`]: `json.a${index} { ${chosen(index + 1)} }\njson.b${index} { ${chosen(index + 2)} }`,
       })),
     },
