@@ -1,6 +1,6 @@
 // Words that the application adds to the language of the routes, or that a gem does.
 
-import { type Call, type MethodBody, rubyPathsBelow, type Value } from '../ruby/index.ts'
+import { type Application, type Call, type MethodBody, rubyPathsBelow, type Value } from '../ruby/index.ts'
 import { gemWords, wrappers } from './gem-routes.ts'
 import type { Mapper } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
@@ -33,11 +33,39 @@ export function mixedIn(mapper: Mapper, name: string, call: Call): Value | undef
 }
 
 function findExtended({ application, extended }: Mapper, name: string): MethodBody | undefined {
-  for (const module of extended) {
+  const modules = extended.length <= mostTried ? extended : modulesWith(name, extended, application)
+  for (const module of modules) {
     const found = application.methods.find(module, name, false)
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** People extend the mapper with a few modules; more than these are looked up by their methods. */
+const mostTried = 20
+
+interface Extended {
+  read: number
+  readonly modulesByMethod: Map<string, string[]>
+}
+
+const indexes = new WeakMap<readonly string[], Extended>()
+
+function modulesWith(name: string, extended: readonly string[], { constants }: Application): readonly string[] {
+  const index = indexes.get(extended) ?? { read: 0, modulesByMethod: new Map() }
+  indexes.set(extended, index)
+  const { modulesByMethod } = index
+  for (const module of extended.slice(index.read)) {
+    for (const { methods, blockMethods, aliases } of constants.ancestorsOf(module)) {
+      for (const method of new Set([...methods.keys(), ...blockMethods.keys(), ...aliases.keys()])) {
+        const modules = modulesByMethod.get(method)
+        if (modules === undefined) modulesByMethod.set(method, [module])
+        else modules.push(module)
+      }
+    }
+  }
+  index.read = extended.length
+  return modulesByMethod.get(name) ?? []
 }
 
 /** A method of that name in a module of the application; routes have few words that Rails does not know. */

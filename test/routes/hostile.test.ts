@@ -77,4 +77,19 @@ test('ten thousand resources are no attack', () => {
   assert.equal(warnings, [])
 })
 
+for (const count of [10, 6000]) {
+  test(`the words of ${count} modules that the routes are extended with`, () => {
+    const written = Array.from(
+      { length: count },
+      (_, index) =>
+        `module M${index}\ndef word${index} = get('w${index}', to: 'a#a')\ndef both = get('b${index}', to: 'a#a')\nend`,
+    )
+    const calls = Array.from({ length: count }, (_, index) => `extend M${index}\nword${index}`)
+    const { lines, warnings } = inTime(timeLimit, () => routesOf(`${written.join('\n')}\n${calls.join('\n')}\nboth`))
+    assert.equal(warnings, [])
+    assert.is(lines.length, count + 1)
+    assert.match(lines[count] ?? '', 'GET /b0(.:format)')
+  })
+}
+
 test.run()
