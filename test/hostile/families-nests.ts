@@ -1,7 +1,7 @@
-// What can stand in itself, in the three places where Ruby is run: an action, the routes, a template. And what is opened
-// and never closed.
+// What can stand in itself, in an action (routes are run in the same way) and in a template. And what is opened and never
+// closed.
 
-import { action, beds, type Family, type Files, nest, plain, routes, view } from './family.ts'
+import { action, beds, type Family, type Files, nest, plain, view } from './family.ts'
 
 /** What opens, what stands in the middle, what closes. */
 const nests: Readonly<Record<string, readonly [string, string, string]>> = {
@@ -29,17 +29,12 @@ const nests: Readonly<Record<string, readonly [string, string, string]>> = {
 }
 
 const inAction = (text: string): Files => ({ ...beds, 'app/controllers/beds_controller.rb': action(text) })
-const inRoutes = (text: string): Files => ({ ...plain, 'config/routes.rb': routes(`resources :beds\n${text}`) })
 const inTemplate = (text: string): Files => ({ ...plain, [view]: text })
 
 export const nestFamilies: readonly Family[] = Object.entries(nests).flatMap(([name, [opening, core, closing]]) => [
   {
     name: `${name} in ${name} in an action`,
     makeFiles: (size) => inAction(`param! :a, String, default: ${nest(size, opening, core, closing)}`),
-  },
-  {
-    name: `${name} in ${name} in routes`,
-    makeFiles: (size) => inRoutes(`get 'a', to: 'beds#index', as: ${nest(size, opening, core, closing)}`),
   },
   {
     name: `${name} in ${name} in a template`,
