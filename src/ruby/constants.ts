@@ -33,6 +33,7 @@ export class Constants {
   private autoload: Autoload
   private readonly modules = new Map<string, RubyModule>()
   private readonly written = new Map<string, Value>()
+  private namesOfHosts: { readonly among: ReadonlyMap<string, Value>; readonly names: ReadonlySet<string> } | undefined
   private readonly valueByNode = new Map<ast.Node, Value>()
   private readonly reading = new Set<ast.Node>()
   private readonly looked = new Set<string>()
@@ -120,6 +121,7 @@ export class Constants {
   }
 
   private ownConstant(parent: string, name: string): Value | undefined {
+    if (this.surelyLacks(parent, name)) return undefined
     const full = joined(parent, name)
     const set = this.written.get(full)
     if (set !== undefined) return set
@@ -130,6 +132,29 @@ export class Constants {
     if (written !== undefined) return this.changedValue(written, definition?.changes.get(name) ?? [])
     const module = this.definitionOf(full)
     return module === undefined || full === '' ? undefined : this.moduleOf(module)
+  }
+
+  /** Most names are asked for in many modules that have no such constant: what is known by the name alone goes first. */
+  private surelyLacks(parent: string, name: string): boolean {
+    return (
+      parent !== '' &&
+      this.written.size === 0 &&
+      !this.hasFolder(parent) &&
+      !this.definitions.hasNested(name) &&
+      !this.hostNames().has(name) &&
+      this.definitionOf(parent)?.constants.has(name) !== true
+    )
+  }
+
+  /** The last names of the constants that Rails answers for. */
+  private hostNames(): ReadonlySet<string> {
+    const among = this.source.hostConstants()
+    if (this.namesOfHosts?.among !== among)
+      this.namesOfHosts = {
+        among,
+        names: new Set(Array.from(among.keys(), (key) => key.slice(key.lastIndexOf(':') + 1))),
+      }
+    return this.namesOfHosts.names
   }
 
   /** The value after the calls that change it in the body of its module. */

@@ -70,9 +70,16 @@ export class Definitions {
   private readonly indexed = new Set<string>()
   private readonly ownersByNode = new WeakMap<ast.Node, Set<ModuleDefinition>>()
   private added: Added = { isReopened: false, names: [] }
+  /** The names of modules that stand in other modules, without those. */
+  private readonly nestedNames = new Set<string>()
 
   find(name: string): ModuleDefinition | undefined {
     return this.byName.get(name)
+  }
+
+  /** Whether some module of that name stands in another one. */
+  hasNested(name: string): boolean {
+    return this.nestedNames.has(name)
   }
 
   /** How many files were read. */
@@ -111,6 +118,8 @@ export class Definitions {
       extends: [],
     }
     this.byName.set(name, made)
+    const end = name.lastIndexOf('::')
+    if (end !== -1) this.nestedNames.add(name.slice(end + 2))
     return made
   }
 
