@@ -174,7 +174,9 @@ function reported(
     }
     return last.isExcluded || everywhere.has(code) || last.codes.has(code)
   }
-  const kept = [...diagnostics].sort(compareDiagnostics).filter((diagnostic) => !isSilenced(diagnostic))
+  const sorted = [...diagnostics].sort(compareDiagnostics)
+  const isAllTold = silence.length === 0 && options.exclude === undefined
+  const kept = isAllTold ? sorted : sorted.filter((diagnostic) => !isSilenced(diagnostic))
   const firstFlags = kept.find(({ code }) => code === 'pattern-flags')
   const withoutRepeated = kept.filter(({ code }, index) => code !== 'pattern-flags' || kept[index] === firstFlags)
   return [...withoutRepeated, ...spentGlobs(paths, options)].sort(compareDiagnostics)

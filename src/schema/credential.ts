@@ -33,8 +33,9 @@ const longestSecret = 4096
 
 /** Whether there is one in the value, which stands under the name, or anywhere inside. */
 export function holdsCredential(name: string, value: Json | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' && isCredential(name, value)
   const seen = new Set<Json>()
-  const pending: { readonly name: string; readonly value: Json }[] = value === undefined ? [] : [{ name, value }]
+  const pending: { readonly name: string; readonly value: Json }[] = [{ name, value }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value: current, name: around } = next
     if (typeof current === 'string' && isCredential(around, current)) return true

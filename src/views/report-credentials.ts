@@ -17,21 +17,33 @@ export function reportCredentials(
   components: Iterable<Level>,
   add: (diagnostic: Diagnostic) => void,
 ): void {
-  const pending: Named[] = Array.from(components, ({ shape }) => ({ shape, name: '', place: undefined }))
-  for (const body of bodies)
-    if (body.kind === 'inferred') pending.push({ shape: body.shape, name: '', place: body.place })
+  const pending: Named[] = []
+  const visit = (shape: Shape, name: string, place: Place | undefined): void => {
+    if (holdsMore(shape)) pending.push({ shape, name, place })
+  }
+  for (const { shape } of components) visit(shape, '', undefined)
+  for (const body of bodies) if (body.kind === 'inferred') visit(body.shape, '', body.place)
   const seen = new Set<Shape>()
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { shape, name, place } = next
     if (seen.has(shape)) continue
     seen.add(shape)
     if (place !== undefined && holdsLiteral(name, shape)) add(credential(name, place))
-    if (shape.array !== undefined) pending.push({ shape: shape.array.items, name, place })
+    if (shape.array !== undefined) visit(shape.array.items, name, place)
     if (shape.object === undefined) continue
-    pending.push({ shape: shape.object.others, name, place })
+    visit(shape.object.others, name, place)
     for (const { name: key, property } of shape.object.properties)
-      pending.push({ shape: property.shape, name: key, place: property.places[0] ?? place })
+      visit(property.shape, key, property.places[0] ?? place)
   }
+}
+
+/** Other shapes, or literals; most shapes have neither. */
+function holdsMore({ object, array, scalars }: Shape): boolean {
+  return (
+    object !== undefined ||
+    array !== undefined ||
+    scalars.some(({ example, enum: values }) => typeof example === 'string' || values !== undefined)
+  )
 }
 
 function holdsLiteral(name: string, { scalars, array }: Shape): boolean {

@@ -24,17 +24,21 @@ export function reportUntyped(
   }
 }
 
-/** The shapes with all that they are made of, each once. */
+/** The shapes that hold others, of all that the given ones are made of, each once; and what is too large, if it is there. */
 function insideOf(shapes: readonly Shape[]): ReadonlySet<Shape> {
   const seen = new Set<Shape>()
-  const pending = [...shapes]
+  const pending: Shape[] = []
+  const visit = (shape: Shape): void => {
+    if (shape.object !== undefined || shape.array !== undefined || shape === tooLarge) pending.push(shape)
+  }
+  for (const shape of shapes) visit(shape)
   for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
     if (seen.has(shape)) continue
     seen.add(shape)
-    if (shape.array !== undefined) pending.push(shape.array.items)
+    if (shape.array !== undefined) visit(shape.array.items)
     if (shape.object === undefined) continue
-    pending.push(shape.object.others)
-    for (const { property } of shape.object.properties) pending.push(property.shape)
+    visit(shape.object.others)
+    for (const { property } of shape.object.properties) visit(property.shape)
   }
   return seen
 }

@@ -10,7 +10,9 @@ const sizes = new WeakMap<Typed, number>()
 
 export function sizeOf(value: Typed): number {
   const { items, entries, element } = value
-  if (items === undefined && entries === undefined && element === undefined) return 1
+  if (isSingle(value)) return 1
+  // Most are small, and to count their parts takes less than to remember them.
+  if (element === undefined && isSmall(items, entries)) return 1 + (items?.length ?? 0) + 2 * (entries?.length ?? 0)
   const known = sizes.get(value)
   if (known !== undefined) return known
   let size = 1 + (element === undefined ? 0 : sizeOf(element))
@@ -18,6 +20,17 @@ export function sizeOf(value: Typed): number {
   for (const entry of entries ?? []) size += 1 + sizeOf(entry.value)
   sizes.set(value, size)
   return size
+}
+
+const fewParts = 16
+
+function isSmall(items: Typed['items'] = [], entries: Typed['entries'] = []): boolean {
+  if (items.length + entries.length > fewParts) return false
+  return items.every(isSingle) && entries.every((entry) => isSingle(entry.value))
+}
+
+function isSingle({ items, entries, element }: Typed): boolean {
+  return items === undefined && entries === undefined && element === undefined
 }
 
 export function sizeOfAll(values: readonly Typed[]): number {

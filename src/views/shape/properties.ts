@@ -15,6 +15,8 @@ interface Node {
   readonly size: number
   /** Whether neither it nor any below it is required. */
   readonly isOptional: boolean
+  /** Whether neither it nor any below it holds other values. */
+  readonly isFlat: boolean
 }
 
 type Leaf = Pick<Node, 'name' | 'property' | 'order' | 'priority'>
@@ -22,7 +24,9 @@ type Leaf = Pick<Node, 'name' | 'property' | 'order' | 'priority'>
 function node({ name, property, order, priority }: Leaf, left: Tree, right: Tree): Node {
   const size = 1 + (left?.size ?? 0) + (right?.size ?? 0)
   const isOptional = !property.isRequired && left?.isOptional !== false && right?.isOptional !== false
-  return { name, property, order, priority, left, right, size, isOptional }
+  const holdsNone = property.shape.object === undefined && property.shape.array === undefined
+  const isFlat = holdsNone && left?.isFlat !== false && right?.isFlat !== false
+  return { name, property, order, priority, left, right, size, isOptional, isFlat }
 }
 
 type Tree = Node | undefined
@@ -108,6 +112,11 @@ export class Properties implements Iterable<NamedProperty> {
 
   keys(): readonly string[] {
     return Array.from(this, ({ name }) => name)
+  }
+
+  /** Whether none of them is a list or an object. */
+  get isFlat(): boolean {
+    return this.root?.isFlat !== false
   }
 
   /** Whether none of them is required. */

@@ -38,6 +38,8 @@ export function isTooLarge(shape: Shape): boolean {
 function writtenAs(shape: Shape): Written {
   const { object, array } = shape
   if (object === undefined && array === undefined) return single
+  if (object !== undefined && array === undefined && object.properties.isFlat && isNothing(object.others))
+    return { schemas: 1 + object.properties.size, cost: 1 + 2 * object.properties.size }
   const known = writtenByShape.get(shape)
   if (known !== undefined) return known
   let [schemas, cost] = [1, 1]
