@@ -25,6 +25,7 @@ import {
   reportCredentials,
   reportUntyped,
   type Shape,
+  shapesInside,
   Templates,
 } from './views/index.ts'
 
@@ -66,8 +67,9 @@ export function generate(
     )
   const bodies = visible.flatMap(bodiesOf)
   const levels = usedLevels(partials, templates.components)
-  reportUntyped(bodies, levels, add)
-  reportCredentials(bodies, levels, add)
+  const inside = shapesInside(bodies, levels)
+  reportUntyped(bodies, inside, add)
+  reportCredentials(inside.values(), add)
   for (const folder of closed) add(unreadable(tree, folder))
   const settings = documentSettings(options, application.title())
   const { document, processed, skipped } = buildDocument(visible, {

@@ -2,21 +2,20 @@
 
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import type { ResponseBody } from './response.ts'
-import type { Level, Shape } from './shape/shape.ts'
+import type { Shape } from './shape/shape.ts'
 import { tooLarge } from './shape/size.ts'
+import { type ShapeInside, shapesInside } from './shapes-inside.ts'
 
 export function reportUntyped(
   bodies: readonly ResponseBody[],
-  components: Iterable<Level>,
+  inside: ReadonlyMap<Shape, ShapeInside>,
   add: (diagnostic: Diagnostic) => void,
 ): void {
-  const shapes = bodies.flatMap((body) => (body.kind === 'inferred' ? [body.shape] : []))
   for (const body of bodies) {
     if (body.kind === 'json' && body.place !== undefined) add(untypedResponse(body.place))
   }
-  const all = insideOf([...shapes, ...Array.from(components, ({ shape }) => shape)])
-  if (all.has(tooLarge)) reportLarge(bodies, add)
-  for (const shape of all) {
+  if (inside.has(tooLarge)) reportLarge(bodies, add)
+  for (const shape of inside.keys()) {
     for (const { name, property } of shape.object?.properties ?? []) {
       const [place] = property.places
       if (property.shape.isAny && place !== undefined) add(untypedValue(name, place))
@@ -24,28 +23,9 @@ export function reportUntyped(
   }
 }
 
-/** The shapes that hold others, of all that the given ones are made of, each once; and what is too large, if it is there. */
-function insideOf(shapes: readonly Shape[]): ReadonlySet<Shape> {
-  const seen = new Set<Shape>()
-  const pending: Shape[] = []
-  const visit = (shape: Shape): void => {
-    if (shape.object !== undefined || shape.array !== undefined || shape === tooLarge) pending.push(shape)
-  }
-  for (const shape of shapes) visit(shape)
-  for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
-    if (seen.has(shape)) continue
-    seen.add(shape)
-    if (shape.array !== undefined) visit(shape.array.items)
-    if (shape.object === undefined) continue
-    visit(shape.object.others)
-    for (const { property } of shape.object.properties) visit(property.shape)
-  }
-  return seen
-}
-
 function reportLarge(bodies: readonly ResponseBody[], add: (diagnostic: Diagnostic) => void): void {
   for (const body of bodies)
-    if (body.kind === 'inferred' && insideOf([body.shape]).has(tooLarge)) add(largeResponse(body.place))
+    if (body.kind === 'inferred' && shapesInside([body], []).has(tooLarge)) add(largeResponse(body.place))
 }
 
 type Place = NonNullable<Extract<ResponseBody, { readonly kind: 'json' }>['place']>
