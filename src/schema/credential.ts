@@ -33,21 +33,33 @@ const longestSecret = 4096
 
 /** Whether there is one in the value, which stands under the name, or anywhere inside. */
 export function holdsCredential(name: string, value: Json | undefined): boolean {
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' && isCredential(name, value)
-  const seen = new Set<Json>()
-  const pending: { readonly name: string; readonly value: Json }[] = [{ name, value }]
+  if (typeof value === 'string') return isCredential(name, value)
+  return typeof value === 'object' && value !== null && holdsInside(name, value)
+}
+
+type Holder = readonly Json[] | { readonly [key: string]: Json }
+
+function holdsInside(name: string, value: Holder): boolean {
+  const seen = new Set<Holder>([value])
+  const pending: (readonly [around: string, holder: Holder])[] = [[name, value]]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { value: current, name: around } = next
-    if (typeof current === 'string' && isCredential(around, current)) return true
-    if (typeof current !== 'object' || current === null || seen.has(current)) continue
-    seen.add(current)
-    for (const [key, inside] of Object.entries(current))
-      pending.push({ name: Array.isArray(current) ? around : key, value: inside })
+    const [around, holder] = next
+    for (const [key, inside] of Object.entries(holder)) {
+      const own = Array.isArray(holder) ? around : key
+      if (typeof inside === 'string' && isCredential(own, inside)) return true
+      if (typeof inside !== 'object' || inside === null || seen.has(inside)) continue
+      seen.add(inside)
+      pending.push([own, inside])
+    }
   }
   return false
 }
 
+/** The shortest is a password in an address. */
+const shortest = 12
+
 function isCredential(name: string, text: string): boolean {
+  if (text.length < shortest) return false
   if (privateKey.test(text)) return true
   const password = text.includes('://') ? userinfo.exec(text)?.[1] : undefined
   if (password !== undefined && password.length > 3 && !placeholder.test(password)) return true

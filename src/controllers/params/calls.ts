@@ -147,7 +147,8 @@ const literalOptions = [
 /** The note names the option, and never its value. */
 function noteCredentials(name: string, schema: Schema, complain: Complain): void {
   for (const [keyword, at] of literalOptions) {
-    if (!holdsCredential(name, schema[keyword])) continue
+    const value = schema[keyword]
+    if (value === undefined || !holdsCredential(name, value)) continue
     complain({
       code: 'value-credential',
       message: `the \`${at}:\` of \`${name}\` looks like a credential`,
