@@ -34,7 +34,11 @@ const longestSecret = 4096
 /** Whether there is one in the value, which stands under the name, or anywhere inside. */
 export function holdsCredential(name: string, value: Json | undefined): boolean {
   if (typeof value === 'string') return isCredential(name, value)
-  return typeof value === 'object' && value !== null && holdsInside(name, value)
+  if (typeof value !== 'object' || value === null) return false
+  // Most lists hold a few words.
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object' || each === null))
+    return value.some((each) => typeof each === 'string' && isCredential(name, each))
+  return holdsInside(name, value)
 }
 
 type Holder = readonly Json[] | { readonly [key: string]: Json }
