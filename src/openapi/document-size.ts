@@ -2,7 +2,7 @@
 // written anew wherever they are used.
 
 /** The most that is written in all, in characters; a hundred thousand operations have fewer. */
-export const mostCharacters = 50_000_000
+export const mostCharacters = 40_000_000
 
 /** What schemas of views may cost in a document; one of them alone may ask for a fifth of it. */
 export const mostSchemas = 1_000_000

@@ -32,7 +32,9 @@ export function times(size: number, part: (index: number) => string): string {
 }
 
 export function filesOf(size: number, entries: (index: number) => Files): Files {
-  return Object.assign({}, ...Array.from({ length: size }, (_, index) => entries(index)))
+  const files: Record<string, string> = {}
+  for (let index = 0; index < size; index++) Object.assign(files, entries(index))
+  return files
 }
 
 /** `opening` so many times, and `closing` as often. */

@@ -6,7 +6,7 @@ import { irregulars, pluralRules, singularRules, uncountables } from './english.
 import { irregularRules } from './irregular.ts'
 import { capitalize, downcase } from './letter-case.ts'
 import { parameterize } from './parameterize.ts'
-import { applyFirst, type Rule, ruleOf, ruleOfSource } from './rule.ts'
+import { applyLatest, type Rule, ruleOf, ruleOfSource } from './rule.ts'
 import { Uncountables } from './uncountables.ts'
 import { endsInWord } from './word-character.ts'
 
@@ -19,7 +19,7 @@ const ordinals = ['th', 'st', 'nd', 'rd']
 const titleLetter = /\b(?<!\w['\u2019`()])[a-z]/g
 
 export class Inflector {
-  /** The latest rule first, because it wins. */
+  /** In the order in which they were added; the latest wins. */
   private readonly plurals: Rule[] = []
   private readonly singulars: Rule[] = []
   private readonly humans: Rule[] = []
@@ -78,7 +78,7 @@ export class Inflector {
 
   /** `author_id` becomes `Author`, `line_items` becomes `Line items`. */
   humanize(term: string): string {
-    const spaced = applyFirst(this.humans, term).replaceAll('_', ' ').replace(leadingSpace, '')
+    const spaced = applyLatest(this.humans, term).replaceAll('_', ' ').replace(leadingSpace, '')
     return (term.endsWith('_id') ? spaced.replace(/ id$/, '') : spaced)
       .replace(/[a-z\d]+/giu, (word) => this.acronyms.find(word.toLowerCase()) ?? word.toLowerCase())
       .replace(/^\w/, (letter) => letter.toUpperCase())
@@ -164,7 +164,7 @@ export class Inflector {
   }
 
   human(rule: string | RegExp, replacement: string): void {
-    this.humans.unshift(ruleOf(rule, replacement))
+    this.humans.push(ruleOf(rule, replacement))
   }
 
   /** Drops the rules of a kind: `plurals`, `singulars`, `uncountables`, `humans`, `acronyms` or `all`. */
@@ -180,7 +180,7 @@ export class Inflector {
 
   private inflect(word: string, rules: readonly Rule[], known: Map<string, string>): string {
     return remembered(known, word, () => {
-      return word === '' || this.uncountables.match(word) ? word : applyFirst(rules, word)
+      return word === '' || this.uncountables.match(word) ? word : applyLatest(rules, word)
     })
   }
 
@@ -196,7 +196,7 @@ export class Inflector {
 
   private addTo(rules: Rule[], rule: Rule): void {
     this.uncountables.delete(rule.replacement)
-    rules.unshift(rule)
+    rules.push(rule)
     this.forget()
   }
 

@@ -40,12 +40,13 @@ export function ruleOfSource(source: string, replacement: string): Rule {
   return new Rule(() => rubyPattern(source, 'i'), replacement, ending)
 }
 
-/** The text after the first of the rules that matches, or as it was. */
-export function applyFirst(rules: readonly Rule[], text: string): string {
+/** The text after the latest of the rules that matches, or as it was. */
+export function applyLatest(rules: readonly Rule[], text: string): string {
   // What ends in other letters need not be searched, and to make a pattern takes longer than to search a word.
   const end = isAscii(text) && !text.includes('\n') ? downcase(text) : undefined
-  for (const rule of rules) {
-    if (end?.endsWith(rule.ending) === false) continue
+  for (let index = rules.length - 1; index >= 0; index--) {
+    const rule = rules[index]
+    if (rule === undefined || end?.endsWith(rule.ending) === false) continue
     const match = rule.pattern.exec(text)
     if (match === null) continue
     const after = text.slice(match.index + match[0].length)

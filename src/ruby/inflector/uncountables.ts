@@ -5,24 +5,25 @@ import { downcase } from './letter-case.ts'
 import { isBoundary } from './word-character.ts'
 
 export class Uncountables {
-  private words: readonly string[] = []
+  private readonly words = new Set<string>()
 
   add(words: readonly string[]): void {
-    this.words = [...this.words, ...words.map(downcase)]
+    for (const word of words) this.words.add(downcase(word))
   }
 
   /** Rails deletes by the exact text, although it adds in lower case. */
   delete(word: string): void {
-    this.words = this.words.filter((each) => each !== word)
+    this.words.delete(word)
   }
 
   clear(): void {
-    this.words = []
+    this.words.clear()
   }
 
   /** Whether the text ends in one of the words, as `/\b…\Z/i` tells, so a last newline does not count. */
   match(text: string): boolean {
     const line = downcase(text.replace(/\n$/, ''))
-    return this.words.some((word) => line.endsWith(word) && isBoundary(line, line.length - word.length))
+    for (const word of this.words) if (line.endsWith(word) && isBoundary(line, line.length - word.length)) return true
+    return false
   }
 }
