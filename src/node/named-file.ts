@@ -2,6 +2,7 @@
 // files of a sane size are opened, because a pipe blocks and a device may never end.
 
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { findRoot, isAround, realTarget } from './paths.ts'
 import { describeSystemError, isMissing } from './system-error.ts'
 
@@ -36,7 +37,12 @@ export const outside = 'a link leads outside the root'
 export function leadsOutside(target: string, root: string | undefined): boolean {
   if (root === undefined) return false
   const realRoot = findRoot(root)
-  return realRoot === undefined || !isAround(realRoot, target)
+  return realRoot === undefined || !isAround(realRoot, target) || isOfGit(relative(realRoot, target))
+}
+
+/** What Git keeps there is no part of what was checked out, whatever link of it leads there. */
+function isOfGit(way: string): boolean {
+  return way.split(sep).some((name) => name.toLowerCase() === '.git')
 }
 
 function refused(reason: string): NamedFile {

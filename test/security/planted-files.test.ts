@@ -67,6 +67,14 @@ posix('a folder on the way that is a link out of the root is not followed either
   })
 })
 
+posix('a link into the folder of Git is not followed either', () => {
+  withApplication({ [configuration]: '{ "output": "public/post-checkout" }', '.git/hooks/x': '' }, (root) => {
+    symlinkSync('.git/hooks', join(root, 'public'))
+    assertRefused(runBounded([], root), 'cannot write public/post-checkout: a link leads outside the root')
+    assert.equal(readdirSync(join(root, '.git/hooks')), ['x'])
+  })
+})
+
 posix('`-o` names a link: it is followed, and still no line of what it leads to is printed', () => {
   withApplication({}, (root, folder) => {
     for (const name of ['secret.txt', 'secret.json']) {
