@@ -2,6 +2,7 @@
 // the file that `--check` compares with may be anything that somebody put there.
 
 import { isObject } from '../options.ts'
+import { shortened } from './shortened.ts'
 
 export interface DocumentChange {
   readonly kind: 'added' | 'removed' | 'changed'
@@ -57,9 +58,5 @@ function placeOf(keys: readonly string[]): string {
   const [first, path, method = '', ...rest] = keys
   const isOperation = first === 'paths' && path !== undefined && verbs.has(method)
   const names = isOperation ? [`${method.toUpperCase()} ${path}`, ...rest] : keys
-  return names.length === 0 ? 'the document' : names.map(shortened).join(' > ')
-}
-
-function shortened(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName)}…` : name
+  return names.length === 0 ? 'the document' : names.map((name) => shortened(name, longestName)).join(' > ')
 }

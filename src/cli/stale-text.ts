@@ -3,6 +3,7 @@
 import { printableText } from '../output/index.ts'
 import { type DocumentChange, documentChanges } from './document-changes.ts'
 import { isDocument, readDocument } from './read-document.ts'
+import { shortened } from './shortened.ts'
 import { shownPath } from './shown-path.ts'
 
 export interface Compared {
@@ -40,13 +41,9 @@ function firstLines(known: string, text: string): readonly string[] {
   const places: string[] = []
   for (let line = 0; line < after.length && places.length < mostLines; line++) {
     if (before[line] === after[line]) continue
-    places.push(`  line ${line + 1}: ${printableText(shortened((after[line] ?? '').trim()))}`)
+    places.push(`  line ${line + 1}: ${printableText(shortened((after[line] ?? '').trim(), longestLine))}`)
     // What follows an added or removed line differs everywhere.
     if (before.length !== after.length) break
   }
   return places
-}
-
-function shortened(line: string): string {
-  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line
 }
