@@ -66,22 +66,19 @@ const rows = [
   row('src/models', facts),
   row('src/controllers', ['routes', ...facts]),
   row('src/sidecars', ['schema', 'source', 'diagnostics'], ['ajv', 'ajv/dist/2020.js']),
-  row('src/views', ['controllers', 'models', 'sidecars', ...facts]),
-  {
-    file: 'src/views/shape/merge.ts',
-    allowed: ['./join.ts', '../../schema/index.ts', '../../source/index.ts'],
-    denied: ['../flow/machine.ts', '../response.ts', '../../ruby/index.ts', '../../schema/schema.ts'],
-  },
+  row('src/shape', ['schema', 'source']),
+  row('src/flow', ['shape', ...facts]),
+  row('src/views', ['controllers', 'models', 'sidecars', 'shape', ...facts]),
   {
     file: 'src/views/typing/method-names.ts',
-    allowed: ['./attribute-names.ts', '../shape/shape.ts', '../flow/hooks.ts'],
+    allowed: ['./attribute-names.ts', '../../shape/index.ts', '../flow/hooks.ts'],
     denied: ['../jbuilder/builder.ts', '../response.ts', '../../ruby/index.ts', '../../schema/index.ts'],
   },
   {
     file: 'src/views/flow/machine.ts',
     allowed: [
       './state.ts',
-      '../shape/join.ts',
+      '../../shape/index.ts',
       '../typing/type-of-call.ts',
       ...facts.map((name) => `../../${name}/index.ts`),
     ],
@@ -99,7 +96,7 @@ const rows = [
       './builder.ts',
       '../find-template.ts',
       '../flow/machine.ts',
-      '../shape/shape.ts',
+      '../../shape/index.ts',
       ...['controllers', 'models', 'sidecars', ...facts].map((name) => `../../${name}/index.ts`),
     ],
     denied: [

@@ -1,6 +1,6 @@
 // The partials that shapes refer to, and those that these refer to.
 
-import type { Level, Part, Shape } from './shape/shape.ts'
+import type { Level, Part, Shape } from '../shape/index.ts'
 
 export function partialPaths(shapes: readonly Shape[], components: ReadonlyMap<string, Level>): readonly string[] {
   const found = new Set<string>()

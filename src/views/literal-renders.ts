@@ -3,6 +3,7 @@
 
 import type { Action } from '../controllers/index.ts'
 import { type Application, BudgetSpent } from '../ruby/index.ts'
+import { anything, join, type Place, type Shape, stringShape } from '../shape/index.ts'
 import { exitsOf, type Frame } from './flow/frame.ts'
 import type { Hooks } from './flow/hooks.ts'
 import type { Invocation } from './flow/invocation.ts'
@@ -11,8 +12,6 @@ import { optionOf, type Typed, typedValue } from './flow/typed.ts'
 import { applicationHooks } from './jbuilder/application-hooks.ts'
 import { begun, newBuilder } from './jbuilder/builder.ts'
 import { mainBuilder, type Templates, viewScope } from './jbuilder/templates.ts'
-import { join } from './shape/join.ts'
-import { anything, type Place, type Shape, stringShape } from './shape/shape.ts'
 
 /** The shapes of what is rendered, by the places of the calls. */
 export type LiteralRenders = ReadonlyMap<string, Shape>

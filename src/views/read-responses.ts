@@ -2,6 +2,7 @@
 
 import { type Action, type Answer, findTemplates, implicitAnswer, mediaTypes } from '../controllers/index.ts'
 import { diagnosticOf } from '../diagnostics/index.ts'
+import { join } from '../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
 import { namedEntries } from '../source/index.ts'
 import { findJbuilder, folderBelow, partsOf, rootOf } from './find-template.ts'
@@ -9,7 +10,6 @@ import type { Templates } from './jbuilder/templates.ts'
 import { findLayout } from './layouts.ts'
 import { type LiteralRenders, literalRenders, mayBeLiteral, placeKey } from './literal-renders.ts'
 import type { Response, ResponseBody } from './response.ts'
-import { join } from './shape/join.ts'
 
 export function readResponses(action: Action, templates: Templates): readonly Response[] {
   const { sidecars } = templates

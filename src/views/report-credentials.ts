@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import { holdsCredential } from '../schema/index.ts'
-import type { Place, Shape } from './shape/shape.ts'
+import type { Place, Shape } from '../shape/index.ts'
 import type { ShapeInside } from './shapes-inside.ts'
 
 export function reportCredentials(inside: Iterable<ShapeInside>, add: (diagnostic: Diagnostic) => void): void {

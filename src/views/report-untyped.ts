@@ -1,9 +1,8 @@
 // What a response leaves open: values whose type nothing tells. Notes, since the document is right without them.
 
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
+import { type Shape, tooLarge } from '../shape/index.ts'
 import type { ResponseBody } from './response.ts'
-import type { Shape } from './shape/shape.ts'
-import { tooLarge } from './shape/size.ts'
 import { type ShapeInside, shapesInside } from './shapes-inside.ts'
 
 export function reportUntyped(

@@ -1,6 +1,6 @@
 // A response of an action: its status and what stands in its body.
 
-import type { Place, Shape } from './shape/shape.ts'
+import type { Place, Shape } from '../shape/index.ts'
 
 export interface Response {
   readonly status: number

@@ -1,8 +1,7 @@
 // What responses are made of, for those who report something of it.
 
+import { type Level, type Place, type Shape, tooLarge } from '../shape/index.ts'
 import type { ResponseBody } from './response.ts'
-import type { Level, Place, Shape } from './shape/shape.ts'
-import { tooLarge } from './shape/size.ts'
 
 /** A shape that says more than its type, with what it stands under. */
 export interface ShapeInside {

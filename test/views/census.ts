@@ -6,10 +6,10 @@
 import { basename } from 'node:path'
 import { diskTree } from '../../src/node/index.ts'
 import { Application, readInflections } from '../../src/ruby/index.ts'
+import type { Shape } from '../../src/shape/index.ts'
 import { Sidecars } from '../../src/sidecars/index.ts'
 import { cachedTree, type FileTree } from '../../src/source/index.ts'
 import { Templates } from '../../src/views/index.ts'
-import type { Shape } from '../../src/views/shape/shape.ts'
 
 interface Counts {
   leaves: number

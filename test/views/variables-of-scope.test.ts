@@ -2,9 +2,9 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { integerShape } from '../../src/shape/index.ts'
 import { nilValue, type Typed } from '../../src/views/flow/typed.ts'
 import { Variables } from '../../src/views/flow/variables-of-scope.ts'
-import { integerShape } from '../../src/views/shape/shape.ts'
 
 function numbered(value: number): Typed {
   return { shape: integerShape, value }

@@ -1,7 +1,7 @@
 // Calls: what they pass, and who answers them.
 
 import { type ast, symbol } from '../../ruby/index.ts'
-import { booleanShape } from '../shape/shape.ts'
+import { booleanShape } from '../../shape/index.ts'
 import { typeOfCall } from '../typing/type-of-call.ts'
 import { callProc, mayLeave } from './blocks.ts'
 import { callChange, changes, givesElement } from './changes.ts'

@@ -1,9 +1,7 @@
 // Calls that change lists, hashes and texts in place.
 
 import { isKind } from '../../ruby/index.ts'
-import { withSomeKey } from '../shape/merge.ts'
-import { optional } from '../shape/parts.ts'
-import { isOnly, stringShape } from '../shape/shape.ts'
+import { isOnly, optional, stringShape, withSomeKey } from '../../shape/index.ts'
 import type { Invocation } from './invocation.ts'
 import { iterate } from './iteration.ts'
 import { joined } from './lists.ts'

@@ -1,8 +1,7 @@
 // Conditions, loops, jumps and `begin … rescue`.
 
 import type { ast } from '../../ruby/index.ts'
-import { join } from '../shape/join.ts'
-import { booleanShape, nullShape, scalarShape, stringShape } from '../shape/shape.ts'
+import { booleanShape, join, nullShape, scalarShape, stringShape } from '../../shape/index.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'

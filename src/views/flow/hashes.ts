@@ -1,6 +1,6 @@
 // What hashes answer whose entries are known one by one, though not all of their values.
 
-import { booleanShape } from '../shape/shape.ts'
+import { booleanShape } from '../../shape/index.ts'
 import { yieldTo } from './blocks.ts'
 import type { Invocation } from './invocation.ts'
 import { callList, type KnownList, mostTurns, pairsToHash } from './lists.ts'

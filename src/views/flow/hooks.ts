@@ -1,7 +1,7 @@
 // What the code of a template is run with: the application around it, and what `json` and `render` do.
 
 import type { ast, RubyFile, Value } from '../../ruby/index.ts'
-import type { Shape } from '../shape/shape.ts'
+import type { Shape } from '../../shape/index.ts'
 import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'

@@ -2,7 +2,7 @@
 // part is looked at once.
 
 import { hashKey } from '../../ruby/index.ts'
-import type { Level, ObjectShape, Shape } from '../shape/shape.ts'
+import type { Level, ObjectShape, Shape } from '../../shape/index.ts'
 import type { Code, Proc, Typed } from './typed.ts'
 
 const numberByText = new Map<string, number>()

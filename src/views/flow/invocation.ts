@@ -1,7 +1,7 @@
 // A call as it is run: to what, with what, and where it stands.
 
 import type { ast } from '../../ruby/index.ts'
-import type { Place } from '../shape/shape.ts'
+import type { Place } from '../../shape/index.ts'
 import type { Frame } from './frame.ts'
 import type { Proc, Typed } from './typed.ts'
 

@@ -1,6 +1,6 @@
 // Blocks that are given to what is not known: some run once, some for each element, and some any number of times.
 
-import { anything, arrayOf, booleanShape, emptyObject, integerShape, objectShape } from '../shape/shape.ts'
+import { anything, arrayOf, booleanShape, emptyObject, integerShape, objectShape } from '../../shape/index.ts'
 import { callProc, yieldTo } from './blocks.ts'
 import type { Invocation } from './invocation.ts'
 import { mostTurns } from './lists.ts'

@@ -1,6 +1,6 @@
 // What lists answer whose elements are known one by one, though not all of their values.
 
-import { booleanShape } from '../shape/shape.ts'
+import { booleanShape } from '../../shape/index.ts'
 import { yieldTo } from './blocks.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'

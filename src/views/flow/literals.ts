@@ -1,9 +1,16 @@
 // Values that are written down.
 
 import { type ast, string, symbol } from '../../ruby/index.ts'
-import { join } from '../shape/join.ts'
-import { replacedKeys, withSomeKey } from '../shape/merge.ts'
-import { anything, arrayOf, isOnly, objectShape, stringShape } from '../shape/shape.ts'
+import {
+  anything,
+  arrayOf,
+  isOnly,
+  join,
+  objectShape,
+  replacedKeys,
+  stringShape,
+  withSomeKey,
+} from '../../shape/index.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'

@@ -1,7 +1,6 @@
 // One of values that are known.
 
-import { joinAll } from '../shape/join.ts'
-import type { Scalar, Shape } from '../shape/shape.ts'
+import { joinAll, type Scalar, type Shape } from '../../shape/index.ts'
 import { joinAllTyped, type Typed } from './typed.ts'
 
 /** One of values that are known: all that it may be. */

@@ -1,7 +1,7 @@
 // How what a call passes reaches the parameters of a method, a block or a lambda.
 
 import type { ast } from '../../ruby/index.ts'
-import { anything, emptyObject, objectShape } from '../shape/shape.ts'
+import { anything, emptyObject, objectShape } from '../../shape/index.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import {

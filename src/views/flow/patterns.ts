@@ -2,7 +2,7 @@
 // which nothing is known.
 
 import { type ast, walk } from '../../ruby/index.ts'
-import { booleanShape } from '../shape/shape.ts'
+import { booleanShape } from '../../shape/index.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'

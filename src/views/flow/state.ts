@@ -1,8 +1,7 @@
 // What code has changed so far: variables, and what the builders have made. Where code may go several ways, each begins
 // with a copy, and what is known after them is what all of them leave.
 
-import { joinLevels } from '../shape/join.ts'
-import type { Level } from '../shape/shape.ts'
+import { joinLevels, type Level } from '../../shape/index.ts'
 import { levelNumber, typedNumber } from './identity.ts'
 import { hashOf, joinTyped, list, listOf, nilValue, type Typed, unknownValue } from './typed.ts'
 import { Variables } from './variables-of-scope.ts'

@@ -15,24 +15,27 @@ import {
   type Value,
 } from '../../ruby/index.ts'
 import type { Json } from '../../schema/index.ts'
-import { join, joinAll } from '../shape/join.ts'
-import { Properties } from '../shape/properties.ts'
 import {
   anything,
   arrayOf,
   emptyObject,
   isNothing,
+  isShort,
+  isTooLarge,
+  join,
+  joinAll,
   nothing,
   nullShape,
   objectShape,
   type Place,
+  Properties,
   type Scalar,
   type Shape,
   scalarShape,
   stringShape,
+  tooLarge,
   withoutNull,
-} from '../shape/shape.ts'
-import { isShort, isTooLarge, tooLarge } from '../shape/size.ts'
+} from '../../shape/index.ts'
 import type { Frame } from './frame.ts'
 import { mostParts, sizeOf, sizeOfAll, sizeOfEntries } from './size.ts'
 

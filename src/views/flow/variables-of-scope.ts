@@ -2,7 +2,7 @@
 // alone: a tree ordered by name, balanced by chance that the names themselves give (a treap). Two trees that come from one
 // are joined by looking at their differences only.
 
-import { priorityOf } from '../shape/properties.ts'
+import { priorityOf } from '../../shape/index.ts'
 import type { Typed } from './typed.ts'
 
 interface Node {

@@ -1,10 +1,10 @@
 // The application around a template, as the machine asks for it: constants, helpers, builders, `render`.
 
 import { type Application, BudgetSpent, isUnknown, leavesCode, topFrame, type Value } from '../../ruby/index.ts'
+import { type Shape, stringShape } from '../../shape/index.ts'
 import type { Frame } from '../flow/frame.ts'
 import type { Hooks, Method } from '../flow/hooks.ts'
 import { unknownValue } from '../flow/typed.ts'
-import { type Shape, stringShape } from '../shape/shape.ts'
 import { findHelper } from './helper-methods.ts'
 import { build, disturb } from './json-calls.ts'
 import { templatePartials } from './partial-calls.ts'

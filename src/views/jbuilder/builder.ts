@@ -1,10 +1,5 @@
 // What the calls of a Jbuilder do to what it has made: keys are set, blocks begin levels of their own.
 
-import type { Machine } from '../flow/machine.ts'
-import type { Builder } from '../flow/state.ts'
-import { nilValue, type Typed } from '../flow/typed.ts'
-import { join, joinLevels } from '../shape/join.ts'
-import { mergedLevels, replacedKeys, withKey } from '../shape/merge.ts'
 import {
   anything,
   arrayOf,
@@ -12,16 +7,25 @@ import {
   emptyObject,
   isNothing,
   isOnly,
+  isTooLarge,
+  join,
+  joinLevels,
   type Level,
   mayBeNull,
+  mergedLevels,
   nullShape,
   objectShape,
   type Place,
   type Property,
+  replacedKeys,
   type Shape,
+  tooLarge,
+  withKey,
   withoutNull,
-} from '../shape/shape.ts'
-import { isTooLarge, tooLarge } from '../shape/size.ts'
+} from '../../shape/index.ts'
+import type { Machine } from '../flow/machine.ts'
+import type { Builder } from '../flow/state.ts'
+import { nilValue, type Typed } from '../flow/typed.ts'
 import { plainFormat } from './key-format.ts'
 
 /** What a template begins with: Jbuilder renders `{}` where nothing is set. */

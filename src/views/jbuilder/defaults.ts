@@ -1,11 +1,11 @@
 // What an initializer sets for every template: `Jbuilder.key_format`, `Jbuilder.ignore_nil`, `Jbuilder.deep_format_keys`.
 
 import { type Application, type ast, rubyPathsBelow, walk } from '../../ruby/index.ts'
+import { blank } from '../../shape/index.ts'
 import type { Frame } from '../flow/frame.ts'
 import type { Machine } from '../flow/machine.ts'
 import type { Builder, KeyFormat } from '../flow/state.ts'
 import { type Typed, truthOf } from '../flow/typed.ts'
-import { blank } from '../shape/shape.ts'
 import { keyFormat, plainFormat } from './key-format.ts'
 
 interface Setting {

@@ -1,5 +1,6 @@
 // The messages of a Jbuilder, by name. Any other name is a key.
 
+import { anything, arrayOf, isOnly, joinLevels, type Level, stringShape } from '../../shape/index.ts'
 import { yieldTo } from '../flow/blocks.ts'
 import { type Invocation, placeOf } from '../flow/invocation.ts'
 import type { Machine } from '../flow/machine.ts'
@@ -15,8 +16,6 @@ import {
   unknownCode,
   unknownValue,
 } from '../flow/typed.ts'
-import { joinLevels } from '../shape/join.ts'
-import { anything, arrayOf, isOnly, type Level, stringShape } from '../shape/shape.ts'
 import {
   addChild,
   builderOf,

@@ -1,5 +1,6 @@
 // `partial!` in all its forms, and `partial:` beside a value: which partial is meant, and what it is given.
 
+import { blank, joinLevels, type Level, type Place } from '../../shape/index.ts'
 import { findJbuilder, folderBelow, partsOf } from '../find-template.ts'
 import { placeOf } from '../flow/invocation.ts'
 import type { Machine } from '../flow/machine.ts'
@@ -15,8 +16,6 @@ import {
   unknownNamed,
   unknownValue,
 } from '../flow/typed.ts'
-import { joinLevels } from '../shape/join.ts'
-import { blank, type Level, type Place } from '../shape/shape.ts'
 import { listLevel, merge, scoped } from './builder.ts'
 import { disturb, eachElement, type Message, type Partials } from './json-calls.ts'
 import type { Locals, Templates } from './templates.ts'

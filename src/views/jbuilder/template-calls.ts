@@ -1,6 +1,7 @@
 // What templates may call besides their builder: `Jbuilder.new`, `JSON.parse`, `local_assigns`, `render`.
 
 import { symbol } from '../../ruby/index.ts'
+import { anything, emptyObject, nothing, objectShape, stringShape } from '../../shape/index.ts'
 import { yieldTo } from '../flow/blocks.ts'
 import type { Invocation } from '../flow/invocation.ts'
 import type { Machine } from '../flow/machine.ts'
@@ -16,7 +17,6 @@ import {
   unknownCode,
   unknownValue,
 } from '../flow/typed.ts'
-import { anything, emptyObject, nothing, objectShape, stringShape } from '../shape/shape.ts'
 import { begun, newBuilder } from './builder.ts'
 import type { Partials } from './json-calls.ts'
 import type { Templates } from './templates.ts'

@@ -3,6 +3,17 @@
 
 import { diagnosticOf, findNearest } from '../../diagnostics/index.ts'
 import { type Application, BudgetSpent, type RubyFile } from '../../ruby/index.ts'
+import {
+  anything,
+  blank,
+  isPart,
+  join,
+  joinLevels,
+  type Level,
+  type Place,
+  type Shape,
+  withPart,
+} from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import {
   findPartial,
@@ -20,10 +31,6 @@ import { typedNumber } from '../flow/identity.ts'
 import { Machine, TooMuchWork } from '../flow/machine.ts'
 import { holds } from '../flow/state.ts'
 import { nilValue, type Typed, unknownCode, unknownNamed } from '../flow/typed.ts'
-import { join, joinLevels } from '../shape/join.ts'
-import { withPart } from '../shape/merge.ts'
-import { isPart } from '../shape/parts.ts'
-import { anything, blank, type Level, type Place, type Shape } from '../shape/shape.ts'
 import { applicationHooks } from './application-hooks.ts'
 import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'

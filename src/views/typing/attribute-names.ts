@@ -2,8 +2,16 @@
 // applications (70,000 columns; `test/views/measure-names.ts` measures again): a name is here where at least 98 % of the
 // columns of that name have the type in JSON, and where it names next to no association, attachment or rich text.
 
-import { join, nullable } from '../shape/join.ts'
-import { anything, booleanShape, dateTimeShape, integerShape, type Shape, stringShape } from '../shape/shape.ts'
+import {
+  anything,
+  booleanShape,
+  dateTimeShape,
+  integerShape,
+  join,
+  nullable,
+  type Shape,
+  stringShape,
+} from '../../shape/index.ts'
 
 export interface NameRule {
   /** Whole names; a rule for endings begins with `_`. */

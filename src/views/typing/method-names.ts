@@ -1,19 +1,20 @@
 // What methods of Ruby and Rails give, by their names. Only what holds for nearly everything that has the method: a
 // `round` may be a whole number or not, so it is not here.
 
-import { join, nullable } from '../shape/join.ts'
 import {
   anything,
   arrayOf,
   dateTimeShape,
   emptyObject,
   integerShape,
+  join,
+  nullable,
   numberShape,
   objectShape,
   type Shape,
   scalarShape,
   stringShape,
-} from '../shape/shape.ts'
+} from '../../shape/index.ts'
 
 const uri = scalarShape({ type: 'string', format: 'uri-reference' })
 

@@ -1,6 +1,21 @@
 // What a call gives that nothing in the application answers: by operator, by the name of the method, by the shape of what
 // it is called on.
 
+import {
+  anything,
+  arrayOf,
+  booleanShape,
+  dateTimeShape,
+  integerShape,
+  isOnly,
+  join,
+  nullable,
+  nullShape,
+  numberShape,
+  type Shape,
+  scalarShape,
+  stringShape,
+} from '../../shape/index.ts'
 import type { Hooks } from '../flow/hooks.ts'
 import type { Invocation } from '../flow/invocation.ts'
 import {
@@ -15,20 +30,6 @@ import {
   unknownNamed,
   unknownValue,
 } from '../flow/typed.ts'
-import { join, nullable } from '../shape/join.ts'
-import {
-  anything,
-  arrayOf,
-  booleanShape,
-  dateTimeShape,
-  integerShape,
-  isOnly,
-  nullShape,
-  numberShape,
-  type Shape,
-  scalarShape,
-  stringShape,
-} from '../shape/shape.ts'
 import { attributeShape } from './attribute-names.ts'
 import { constantMethods, conversions, conversionsWith, functions, listMethods, textMethods } from './method-names.ts'
 

@@ -4,7 +4,7 @@
 // The contract: a schema costs as much as it is deep, as it is written with so much white space. The cost of what a
 // shape is made of is remembered, so that it is known as soon as the shape is made.
 
-import type { Json } from '../../schema/index.ts'
+import type { Json } from '../schema/index.ts'
 import { anything, isNothing, type Property, type Shape } from './shape.ts'
 
 /** A document that is dearer than this for one response says that the rest may be anything. */

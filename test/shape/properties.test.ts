@@ -2,8 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type NamedProperty, Properties } from '../../src/views/shape/properties.ts'
-import { integerShape, type Property, stringShape } from '../../src/views/shape/shape.ts'
+import { integerShape, type NamedProperty, Properties, type Property, stringShape } from '../../src/shape/index.ts'
 
 const required: Property = { shape: integerShape, isRequired: true, places: [] }
 const optional: Property = { shape: integerShape, isRequired: false, places: [] }

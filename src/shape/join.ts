@@ -1,6 +1,6 @@
 // The shape of a value that is one of several: what each of them may be.
 
-import type { Json } from '../../schema/index.ts'
+import type { Json } from '../schema/index.ts'
 import { oncePerPair } from './pairs.ts'
 import { inlined } from './parts.ts'
 import {

@@ -3,9 +3,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { viewSchema } from '../../src/openapi/view-schema.ts'
-import { join, joinAll, joinLevels, nullable } from '../../src/views/shape/join.ts'
-import { mergedLevels, withKey, withPart } from '../../src/views/shape/merge.ts'
-import { Properties } from '../../src/views/shape/properties.ts'
 import {
   anything,
   arrayOf,
@@ -14,15 +11,23 @@ import {
   dateTimeShape,
   emptyObject,
   integerShape,
+  join,
+  joinAll,
+  joinLevels,
   type Level,
+  mergedLevels,
   nothing,
+  nullable,
   nullShape,
   numberShape,
   objectShape,
+  Properties,
   type Shape,
   scalarShape,
   stringShape,
-} from '../../src/views/shape/shape.ts'
+  withKey,
+  withPart,
+} from '../../src/shape/index.ts'
 
 const place = { path: 'a.jbuilder', span: { start: 0, end: 1 } }
 

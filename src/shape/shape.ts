@@ -1,8 +1,8 @@
 // What is known of a JSON value before anything runs: for each type that it may have, what is known of it then. A shape
 // without any type is that of no value, such as the elements of an empty list.
 
-import type { Json } from '../../schema/index.ts'
-import type { Span } from '../../source/index.ts'
+import type { Json } from '../schema/index.ts'
+import type { Span } from '../source/index.ts'
 import { Properties } from './properties.ts'
 
 export interface Shape {
