@@ -1,0 +1,221 @@
+# Struct, OpenStruct and plain value objects.
+
+#: a Struct with positions
+Point = Struct.new(:x, :y)
+
+class Snippet
+  def call
+    point = Point.new(1)
+    [point.x, point.y, point.to_a, point == Point.new(1, nil), point.members, Point.members]
+  end
+end
+
+#: a Struct with keywords
+Line = Struct.new(:title, :cents, keyword_init: true)
+
+class Snippet
+  def call
+    line = Line.new(title: "tea", cents: 3)
+    [line.title, line.to_h, line[:cents], line["title"], line.dig(:cents)]
+  end
+end
+
+#: a Struct with methods in its block
+Size = Struct.new(:name, :litres) do
+  include Comparable
+
+  def self.parse(text) = new(*text.split(":"))
+  def <=>(other) = litres.to_i <=> other.litres.to_i
+  def to_s = "#{name} (#{litres})"
+end
+
+class Snippet
+  def call = ["#{Size.parse("s:4")}", Size.parse("s:4") < Size.parse("m:9"), [Size.parse("m:9"), Size.parse("s:4")].min.name]
+end
+
+#: a class that inherits from a Struct and overrides initialize
+class Money < Struct.new(:cents, :currency)
+  def initialize(cents, currency = "EUR") = super
+  def +(other) = self.class.new(cents + other.cents, currency)
+end
+
+class Snippet
+  def call = (Money.new(3) + Money.new(4, "CHF")).to_a
+end
+
+#: to_h that calls super and adds
+Line = Struct.new(:title, :cents) do
+  def to_h = super.merge(amount: cents / 100.0)
+end
+
+class Snippet
+  def call = Line.new("tea", 250).to_h
+end
+
+#: a Struct is changed through its writers and []=
+Box = Struct.new(:size, :label)
+
+class Snippet
+  def call
+    box = Box.new(1, "a")
+    other = box
+    other.size += 1
+    other[:label] = "b"
+    other[0] *= 10
+    copy = box.dup
+    copy.label = "c"
+    [box.to_a, copy.to_a, box.eql?(copy)]
+  end
+end
+
+#: a Struct is Enumerable, destructured and a key
+Pair = Struct.new(:left, :right)
+
+class Snippet
+  def call
+    left, right = *Pair.new(1, 2)
+    [left, right, Pair.new(3, 4).map { |x| x + 1 }, { Pair.new(1, 2) => "found" }[Pair.new(1, 2)], Pair.new(1, 2).each_pair.to_a, Pair.new(5, 6).sum, Pair.new(1, 2).values_at(1)]
+  end
+end
+
+#: an unknown member raises NoMethodError or NameError
+Pair = Struct.new(:left, :right)
+
+class Snippet
+  def call = [(Pair.new(1)[:middle] rescue $!.class), (Pair.new(1).middle rescue $!.class), (Pair.new(1, 2, 3) rescue $!.message)]
+end
+
+#: a Struct with keywords refuses unknown ones and raises
+Line = Struct.new(:title, keyword_init: true)
+
+class Snippet
+  def call
+    Line.new(name: "x")
+  rescue ArgumentError => error
+    error.message
+  end
+end
+
+#: to_s and inspect of a Struct
+Pair = Struct.new(:left, :right)
+
+class Snippet
+  def call = Pair.new(1, "a").inspect
+end
+
+#: Struct to_h with a block
+Pair = Struct.new(:left, :right)
+
+class Snippet
+  def call = Pair.new(1, 2).to_h { |name, value| [name.to_s, value * 2] }
+end
+
+#: a Struct built from a hash with input values
+#: inputs name = "ann", nil
+#: inputs age = 3, "7"
+Person = Struct.new(:name, :age, keyword_init: true) do
+  def label = "#{name || "nobody"}, #{age.to_i}"
+end
+
+class Snippet
+  def call
+    person = Person.new(name: input(:name), age: input(:age))
+    person.to_h.merge(label: person.label)
+  end
+end
+
+#: structs in a list are sorted and found by an input
+#: inputs size = 3, 10, 99
+Size = Struct.new(:name, :litres)
+
+class Snippet
+  SIZES = [Size.new("l", 30), Size.new("s", 4), Size.new("m", 12)].freeze
+
+  def call
+    SIZES.sort_by(&:litres).find { |size| size.litres >= input(:size) }&.name
+  end
+end
+
+#: OpenStruct answers what it was given
+class Snippet
+  def call
+    config = OpenStruct.new(name: "a", size: 1)
+    config.colour = "red"
+    config[:size] += 1
+    [config.name, config.size, config.colour, config.missing, config.to_h, config.respond_to?(:colour), config[:name], config.dig(:name)]
+  end
+end
+
+#: OpenStruct with each_pair, delete_field and equality
+class Snippet
+  def call
+    config = OpenStruct.new(a: 1, b: 2)
+    config.delete_field(:a)
+    [config.each_pair.to_a, config == OpenStruct.new(b: 2)]
+  end
+end
+
+#: OpenStruct with an unknown key
+#: inputs key = "size", "name"
+class Snippet
+  def call
+    config = OpenStruct.new
+    config[input(:key)] = 4
+    [config.size, config.name]
+  end
+end
+
+#: ActiveSupport::OrderedOptions and InheritableOptions
+class Snippet
+  def call
+    options = ActiveSupport::OrderedOptions.new
+    options.limit = 3
+    options[:name] = "a"
+    child = ActiveSupport::InheritableOptions.new({ limit: 1 })
+    [options.limit, options.name, options.missing, options.limit?, child.limit, child.other]
+  end
+end
+
+#: a value object with keywords that is compared by its values
+class Span
+  attr_reader :from, :to
+
+  def initialize(from:, to: from)
+    @from, @to = from, to
+    freeze
+  end
+
+  def ==(other) = other.class == self.class && other.state == state
+  alias eql? ==
+  def hash = state.hash
+  def with(**changes) = self.class.new(**{ from: from, to: to }.merge(changes))
+
+  protected
+
+  def state = [from, to]
+end
+
+class Snippet
+  def call
+    span = Span.new(from: 1)
+    [span == Span.new(from: 1, to: 1), span.with(to: 5).to, span.to, [span, Span.new(from: 1)].uniq.size, span.frozen?]
+  end
+end
+
+#: a nested Struct keeps its namespace
+module Shop
+  Item = Struct.new(:id)
+end
+
+class Snippet
+  def call = [Shop::Item.new(1).class.name, Shop::Item.new(2).id]
+end
+
+#: a Struct member may be a lambda
+Rule = Struct.new(:name, :check)
+
+class Snippet
+  RULES = [Rule.new("long", ->(text) { text.length > 3 }), Rule.new("upper", ->(text) { text == text.upcase })].freeze
+
+  def call = RULES.select { |rule| rule.check.call("ABCD") }.map(&:name)
+end
