@@ -41,13 +41,30 @@ class Snippet
   end
 end
 
-#: arity and parameters
+#: arity of lambdas and procs
 class Snippet
   def method_with(a, b = 1, *c, d:, e: 2, **f, &g); end
 
   def call
-    [->(a) {}.arity, ->(*a) {}.arity, ->(a, b = 1) {}.arity, proc { |a, b| }.arity, -> {}.arity, method(:method_with).arity,
-     ->(a, k:) {}.parameters]
+    [->(a) {}.arity, ->(*a) {}.arity, ->(a, b = 1) {}.arity, proc { |a, b| }.arity, -> {}.arity]
+  end
+end
+
+#: arity of a method with all sorts of parameters
+class Snippet
+  def method_with(a, b = 1, *c, d:, e: 2, **f, &g); end
+
+  def call
+    method(:method_with).arity
+  end
+end
+
+#: parameters of a lambda
+class Snippet
+  def method_with(a, b = 1, *c, d:, e: 2, **f, &g); end
+
+  def call
+    ->(a, k:) {}.parameters
   end
 end
 
@@ -202,10 +219,24 @@ class Snippet
   end
 end
 
-#: try answers nil where nothing can be called, try! raises
+#: try answers nil where nothing can be called
 class Snippet
   def call
-    [nil.try(:upcase), "a".try(:upcase), 5.try(:upcase), "b".try { |text| text * 2 }, (5.try!(:upcase) rescue $!.class), nil.try!(:x), "c".try(:center, 3, "-")]
+    [nil.try(:upcase), 5.try(:upcase)]
+  end
+end
+
+#: try calls what can be called
+class Snippet
+  def call
+    ["a".try(:upcase), "b".try { |text| text * 2 }, "c".try(:center, 3, "-")]
+  end
+end
+
+#: try! lets nil be and raises for others
+class Snippet
+  def call
+    [(5.try!(:upcase) rescue $!.class), nil.try!(:x)]
   end
 end
 
@@ -224,11 +255,24 @@ class Snippet
   end
 end
 
-#: presence, presence_in, in?, blank? and present?
+#: presence
 class Snippet
   def call
-    ["".presence, " a ".presence, [].presence, 0.presence, "a".presence_in(%w[a b]), "z".presence_in(%w[a]),
-     3.in?([1, 3]), 2.in?(3..4), nil.blank?, false.present?, "  ".blank?, {}.blank?]
+    ["".presence, " a ".presence, [].presence, 0.presence]
+  end
+end
+
+#: presence_in and in?
+class Snippet
+  def call
+    ["a".presence_in(%w[a b]), "z".presence_in(%w[a]), 3.in?([1, 3]), 2.in?(3..4)]
+  end
+end
+
+#: blank? and present?
+class Snippet
+  def call
+    [nil.blank?, false.present?, "  ".blank?, {}.blank?]
   end
 end
 

@@ -24,9 +24,19 @@ class Snippet
   end
 end
 
-#: && and || answer operands
+#: && answers an operand
 class Snippet
-  def call = [nil || "a", false && 1, 1 && 2, nil && 1, "x" || 2, (nil or 3), (1 and nil), !nil, (not true)]
+  def call = [false && 1, 1 && 2, nil && 1]
+end
+
+#: || answers an operand
+class Snippet
+  def call = [nil || "a", "x" || 2]
+end
+
+#: and, or and not
+class Snippet
+  def call = [(nil or 3), (1 and nil), !nil, (not true)]
 end
 
 #: && and || do not run the right side in vain
@@ -263,14 +273,36 @@ class Snippet
   end
 end
 
-#: splats in calls
+#: splats of lists in calls
 class Snippet
   def all(*list, **options) = [list, options]
 
   def call
     more = [2, 3]
     options = { a: 1 }
-    [all(1, *more), all(*more, **options), all(*nil), all(*[]), all(options), all(**{}), all(*"a", b: 2)]
+    [all(1, *more), all(*nil), all(*[]), all(*"a", b: 2)]
+  end
+end
+
+#: splats of hashes in calls
+class Snippet
+  def all(*list, **options) = [list, options]
+
+  def call
+    more = [2, 3]
+    options = { a: 1 }
+    [all(*more, **options), all(**{})]
+  end
+end
+
+#: a hash in braces is no keywords
+class Snippet
+  def all(*list, **options) = [list, options]
+
+  def call
+    more = [2, 3]
+    options = { a: 1 }
+    all(options)
   end
 end
 
@@ -318,14 +350,29 @@ class Snippet
   end
 end
 
-#: literals of lists, symbols, characters and numbers
+#: literals of lists
 class Snippet
-  def call = [%w[a b], %i[c d], ?e, 1_000, 0b11, 0x1f, 1e3, 'no #{x}', "tab\t", :"quoted sym", %q(a'b), "\u00e9", "con" "cat"]
+  def call = [%w[a b], %i[c d]]
 end
 
-#: precedence of operators
+#: literals of numbers
 class Snippet
-  def call = [2 + 3 * 4, -2 ** 2, (2 + 3) * 4, 10 - 2 - 3, 7 & 3 | 8, 1 << 3, ~5, !true == false, 2 ** 3 ** 0]
+  def call = [1_000, 0b11, 0x1f, 1e3]
+end
+
+#: literals of texts and symbols
+class Snippet
+  def call = [?e, 'no #{x}', "tab\t", :"quoted sym", %q(a'b), "\u00e9", "con" "cat"]
+end
+
+#: precedence of arithmetic
+class Snippet
+  def call = [2 + 3 * 4, -2 ** 2, (2 + 3) * 4, 10 - 2 - 3, 2 ** 3 ** 0]
+end
+
+#: precedence of bit operators and !
+class Snippet
+  def call = [7 & 3 | 8, 1 << 3, ~5, !true == false]
 end
 
 #: op-assign in all forms
@@ -417,7 +464,17 @@ class Snippet
   end
 end
 
-#: what nil and false answer
+#: what nil answers
 class Snippet
-  def call = [nil.equal?(nil), nil.to_s, nil.to_a, nil.to_i, nil.inspect, false.to_s, nil & true, nil == false, true ^ true, NilClass === nil]
+  def call = [nil.to_s, nil.to_a, nil.to_i, nil.inspect]
+end
+
+#: nil and false with operators
+class Snippet
+  def call = [nil.equal?(nil), nil & true, nil == false, true ^ true, NilClass === nil]
+end
+
+#: false as a text
+class Snippet
+  def call = false.to_s
 end

@@ -1,10 +1,26 @@
 # Dates and times without the clock.
 
-#: parts of a date
+#: year, month and day of a date
 class Snippet
   def call
     date = Date.new(2024, 1, 5)
-    [date.year, date.month, date.day, date.wday, date.yday, date.friday?, date.leap?, date.cwday, date.cweek]
+    [date.year, date.month, date.day]
+  end
+end
+
+#: weekdays and weeks of a date
+class Snippet
+  def call
+    date = Date.new(2024, 1, 5)
+    [date.wday, date.yday, date.friday?, date.cwday, date.cweek]
+  end
+end
+
+#: leap years
+class Snippet
+  def call
+    date = Date.new(2024, 1, 5)
+    date.leap?
   end
 end
 
@@ -22,11 +38,27 @@ class Snippet
   def call = [Date.new(2024, 1, 5).to_s, Date.new(2024, 12, 31).iso8601, "#{Date.new(2024, 2, 29)}", Date.new(2024, 1, 5).to_s(:long)]
 end
 
-#: arithmetic with dates
+#: days before and after a date
 class Snippet
   def call
     date = Date.new(2024, 1, 31)
-    [(date + 1).to_s, (date - 31).to_s, (date >> 1).to_s, (date << 2).to_s, date.next_day.to_s, date.next_month.to_s, date.prev_year.to_s, (Date.new(2024, 3, 1) - date).to_i]
+    [(date + 1).to_s, (date - 31).to_s, date.next_day.to_s]
+  end
+end
+
+#: months before and after a date
+class Snippet
+  def call
+    date = Date.new(2024, 1, 31)
+    [(date >> 1).to_s, (date << 2).to_s, date.next_month.to_s, date.prev_year.to_s]
+  end
+end
+
+#: days between two dates
+class Snippet
+  def call
+    date = Date.new(2024, 1, 31)
+    (Date.new(2024, 3, 1) - date).to_i
   end
 end
 
@@ -38,12 +70,21 @@ class Snippet
   end
 end
 
-#: comparison and ranges of dates
+#: comparison of dates
 class Snippet
   def call
     first = Date.new(2024, 1, 30)
     last = Date.new(2024, 2, 2)
-    [first < last, (first..last).map(&:day), (first..last).count, [last, first].min.to_s, first == Date.new(2024, 1, 30), (first..last).cover?(Date.new(2024, 2, 1)), first <=> last, first.between?(first, last)]
+    [first < last, [last, first].min.to_s, first == Date.new(2024, 1, 30), first <=> last, first.between?(first, last)]
+  end
+end
+
+#: ranges of dates
+class Snippet
+  def call
+    first = Date.new(2024, 1, 30)
+    last = Date.new(2024, 2, 2)
+    [(first..last).map(&:day), (first..last).count, (first..last).cover?(Date.new(2024, 2, 1))]
   end
 end
 
@@ -73,19 +114,51 @@ class Snippet
   def call = [Time.at(0).utc.iso8601, Time.at(0).utc.year, Time.at(1.5).utc.iso8601(3), Time.at(86_400).utc.to_i]
 end
 
-#: parts and formats of a time
+#: parts of a time
 class Snippet
   def call
     time = Time.utc(2024, 1, 5, 13, 7, 9)
-    [time.hour, time.min, time.sec, time.strftime("%H:%M:%S"), time.strftime("%I:%M %p"), time.to_i, time.to_s, time.iso8601, time.utc?, time.to_date.to_s, time.strftime("%Y%m%dT%H%M")]
+    [time.hour, time.min, time.sec, time.to_i, time.utc?]
   end
 end
 
-#: arithmetic with times
+#: strftime of a time
+class Snippet
+  def call
+    time = Time.utc(2024, 1, 5, 13, 7, 9)
+    [time.strftime("%H:%M:%S"), time.strftime("%I:%M %p"), time.strftime("%Y%m%dT%H%M")]
+  end
+end
+
+#: texts of a time
+class Snippet
+  def call
+    time = Time.utc(2024, 1, 5, 13, 7, 9)
+    [time.to_s, time.iso8601, time.to_date.to_s]
+  end
+end
+
+#: seconds before, after and between times
 class Snippet
   def call
     time = Time.utc(2024, 1, 31, 23, 59)
-    [(time + 60).iso8601, time - Time.utc(2024, 1, 31), (time + 1.day).to_s, (time + 1.month).iso8601, time.beginning_of_day.iso8601, time.end_of_hour.min, (time - 2.hours).hour, time.midnight.hour]
+    [(time + 60).iso8601, time - Time.utc(2024, 1, 31)]
+  end
+end
+
+#: durations added to times
+class Snippet
+  def call
+    time = Time.utc(2024, 1, 31, 23, 59)
+    [(time + 1.day).to_s, (time + 1.month).iso8601, (time - 2.hours).hour]
+  end
+end
+
+#: beginning and end of a day and an hour
+class Snippet
+  def call
+    time = Time.utc(2024, 1, 31, 23, 59)
+    [time.beginning_of_day.iso8601, time.end_of_hour.min, time.midnight.hour]
   end
 end
 

@@ -23,11 +23,27 @@ class Snippet
   end
 end
 
-#: max_by, min_by, minmax and max with a count
+#: max_by and min_by
 class Snippet
   def call
     words = %w[pear fig banana]
-    [words.max_by(&:length), words.min_by(&:length), words.minmax, words.max(2), [].max, words.minmax_by(&:length), [3, 1].max { |a, b| b <=> a }]
+    [words.max_by(&:length), words.min_by(&:length), words.minmax_by(&:length)]
+  end
+end
+
+#: minmax, and max with a count and a block
+class Snippet
+  def call
+    words = %w[pear fig banana]
+    [words.minmax, words.max(2), [3, 1].max { |a, b| b <=> a }]
+  end
+end
+
+#: max of an empty list
+class Snippet
+  def call
+    words = %w[pear fig banana]
+    [].max
   end
 end
 
@@ -39,11 +55,24 @@ class Snippet
   end
 end
 
-#: reduce with a symbol, a block and an initial value
+#: reduce with a symbol
 class Snippet
   def call
-    [[1, 2, 3].reduce(:+), [1, 2, 3].reduce(10, :+), [2, 3].inject { |a, b| a * b }, %w[a b].reduce("") { |all, text| text + all },
-     [].reduce(:+), [].reduce(0, :+), [[:a, 1]].reduce({}) { |hash, (key, value)| hash.merge(key => value) }]
+    [[1, 2, 3].reduce(:+), [1, 2, 3].reduce(10, :+)]
+  end
+end
+
+#: reduce with a block
+class Snippet
+  def call
+    [[2, 3].inject { |a, b| a * b }, %w[a b].reduce("") { |all, text| text + all }, [[:a, 1]].reduce({}) { |hash, (key, value)| hash.merge(key => value) }]
+  end
+end
+
+#: reduce of an empty list
+class Snippet
+  def call
+    [[].reduce(:+), [].reduce(0, :+)]
   end
 end
 
@@ -75,10 +104,24 @@ class Snippet
   end
 end
 
-#: sum of integers, floats, texts and a block
+#: sum of integers and floats
 class Snippet
   def call
-    [[1, 2].sum, [0.1, 0.2, 0.3].sum, [1, 2.5].sum, %w[a b].sum(""), [[1], [2]].sum([]), [].sum, [{ n: 2 }].sum { |item| item[:n] }, [0.1] * 3 == [0.1, 0.1, 0.1]]
+    [[1, 2].sum, [1, 2.5].sum, [{ n: 2 }].sum { |item| item[:n] }]
+  end
+end
+
+#: sum of floats is exact
+class Snippet
+  def call
+    [[0.1, 0.2, 0.3].sum, [0.1] * 3 == [0.1, 0.1, 0.1]]
+  end
+end
+
+#: sum with an initial value, and of an empty list
+class Snippet
+  def call
+    [%w[a b].sum(""), [[1], [2]].sum([]), [].sum]
   end
 end
 
@@ -95,40 +138,122 @@ class Snippet
   end
 end
 
-#: find, detect, find_index and select
+#: find and detect
 class Snippet
   def call
     list = [1, 4, 6]
-    [list.find(&:even?), list.detect { |x| x > 9 }, list.find_index(4), list.find_index { |x| x > 4 }, list.select(&:odd?), list.reject(&:odd?), list.rindex(6)]
+    [list.find(&:even?), list.detect { |x| x > 9 }]
   end
 end
 
-#: any?, all?, none? and one? with a pattern, a block and neither
+#: find_index and rindex
 class Snippet
   def call
-    [[1, "a"].any?(String), [1, 2].all?(Integer), [nil, false].none?, [nil, 1].one?, [].all?, [].any?, [3].any? { |x| x > 2 }, %w[ab b].all?(/b/), [nil].any?]
+    list = [1, 4, 6]
+    [list.find_index(4), list.find_index { |x| x > 4 }, list.rindex(6)]
   end
 end
 
-#: first, last, take, drop, take_while and drop_while
+#: select and reject
+class Snippet
+  def call
+    list = [1, 4, 6]
+    [list.select(&:odd?), list.reject(&:odd?)]
+  end
+end
+
+#: any?, all? and none? with a pattern
+class Snippet
+  def call
+    [[1, "a"].any?(String), [1, 2].all?(Integer), %w[ab b].all?(/b/)]
+  end
+end
+
+#: any?, none? and one? without a block
+class Snippet
+  def call
+    [[nil, false].none?, [nil, 1].one?, [nil].any?]
+  end
+end
+
+#: any? with a block
+class Snippet
+  def call
+    [3].any? { |x| x > 2 }
+  end
+end
+
+#: any? and all? of an empty list
+class Snippet
+  def call
+    [[].all?, [].any?]
+  end
+end
+
+#: first and last
 class Snippet
   def call
     list = [1, 2, 3, 4]
-    [list.first, list.last(2), list.take(1), list.drop(3), list.take_while { |x| x < 3 }, list.drop_while { |x| x < 3 }, [].first, [].last(2)]
+    [list.first, list.last(2), [].first, [].last(2)]
   end
 end
 
-#: list indexes with ranges and lengths
+#: take and drop
+class Snippet
+  def call
+    list = [1, 2, 3, 4]
+    [list.take(1), list.drop(3)]
+  end
+end
+
+#: take_while and drop_while
+class Snippet
+  def call
+    list = [1, 2, 3, 4]
+    [list.take_while { |x| x < 3 }, list.drop_while { |x| x < 3 }]
+  end
+end
+
+#: list indexes with ranges
 class Snippet
   def call
     list = %w[a b c d]
-    [list[1..], list[..1], list[1, 2], list[-2..], list[9], list[4, 1], list[5, 1], list.values_at(0, -1, 9), list.dig(0), list.fetch(9, "z"), list[1...-1]]
+    [list[1..], list[..1], list[-2..], list[1...-1]]
   end
 end
 
-#: set operations of lists
+#: list indexes with a length
 class Snippet
-  def call = [[1, 2] | [2, 3], [1, 2] & [2, 3], [1, 2, 2] - [2], [1] + [1], [1, 2].union([3]), [1, 2].intersect?([2]), [1, 2].difference([1])]
+  def call
+    list = %w[a b c d]
+    [list[1, 2], list[4, 1], list[5, 1]]
+  end
+end
+
+#: indexes beyond the end of a list
+class Snippet
+  def call
+    list = %w[a b c d]
+    [list[9], list.fetch(9, "z")]
+  end
+end
+
+#: values_at and dig of a list
+class Snippet
+  def call
+    list = %w[a b c d]
+    [list.values_at(0, -1, 9), list.dig(0)]
+  end
+end
+
+#: union, intersection and difference of lists
+class Snippet
+  def call = [[1, 2] | [2, 3], [1, 2] & [2, 3], [1, 2, 2] - [2], [1] + [1]]
+end
+
+#: union, difference and intersect? by name
+class Snippet
+  def call = [[1, 2].union([3]), [1, 2].intersect?([2]), [1, 2].difference([1])]
 end
 
 #: flatten, compact, compact_blank, rotate and transpose
@@ -217,16 +342,47 @@ class Snippet
   def call = [Countdown.new(3).each.to_a, Countdown.new(2).each.map { |x| x * 2 }, Countdown.new(2).to_enum(:each).first]
 end
 
-#: ranges as lists
+#: to_a, map and slices of ranges
 class Snippet
   def call
-    [(1..4).to_a, (1...4).sum, ("a".."e").step(2).to_a, (1..10).step(4).to_a, (1..3).include?(2.5), (1..3).each_slice(2).to_a, (1..).first(2), ("a".."c").map(&:upcase), (3..1).to_a, (1..3).minmax]
+    [(1..4).to_a, (1..3).each_slice(2).to_a, ("a".."c").map(&:upcase), (3..1).to_a]
   end
 end
 
-#: ranges that are asked
+#: sum and minmax of ranges
 class Snippet
-  def call = [(1..5).cover?(2..3), (1..5) === 3, ("a".."z").cover?("mm"), (1...5).size, (1..5).last(2), (1..).end, (1..5).exclude_end?, (0.5..1.5).include?(1), (1..5).count(&:odd?)]
+  def call
+    [(1...4).sum, (1..3).minmax]
+  end
+end
+
+#: step of ranges
+class Snippet
+  def call
+    [("a".."e").step(2).to_a, (1..10).step(4).to_a]
+  end
+end
+
+#: endless ranges, and include? of a number between
+class Snippet
+  def call
+    [(1..3).include?(2.5), (1..).first(2)]
+  end
+end
+
+#: cover?, === and include? of ranges
+class Snippet
+  def call = [(1..5).cover?(2..3), (1..5) === 3, ("a".."z").cover?("mm"), (0.5..1.5).include?(1)]
+end
+
+#: size, last and count of ranges
+class Snippet
+  def call = [(1...5).size, (1..5).last(2), (1..5).count(&:odd?)]
+end
+
+#: ends of ranges
+class Snippet
+  def call = [(1..).end, (1..5).exclude_end?]
 end
 
 #: bsearch, sum of products and each_entry of nested maps
@@ -234,24 +390,59 @@ class Snippet
   def call = [[1, 3, 5].bsearch { |x| x >= 3 }, [[1, 2], [3, 4]].sum { |a, b| a * b }, [[1, [2]]].map { |a, (b)| a + b }, [1, 2].each_entry.to_a]
 end
 
-#: many?, exclude?, without, excluding, including and pluck
+#: many? and exclude?
 class Snippet
   def call
-    [[1, 2].many?, [1].many?, [1].exclude?(2), [1, 2, 3].without(2), [1].including(2, 3), [{ a: 1, b: 2 }, { a: 3 }].pluck(:a), [{ a: 1, b: 2 }].pluck(:a, :b), [{ a: 5 }].pick(:a)]
+    [[1, 2].many?, [1].many?, [1].exclude?(2)]
   end
 end
 
-#: second, third, from, to, in_groups and split
+#: without and including
+class Snippet
+  def call
+    [[1, 2, 3].without(2), [1].including(2, 3)]
+  end
+end
+
+#: pluck and pick of hashes
+class Snippet
+  def call
+    [[{ a: 1, b: 2 }, { a: 3 }].pluck(:a), [{ a: 1, b: 2 }].pluck(:a, :b), [{ a: 5 }].pick(:a)]
+  end
+end
+
+#: second, third and second_to_last
 class Snippet
   def call
     list = [1, 2, 3, 4, 5]
-    [list.second, list.third, list.from(3), list.to(1), list.in_groups(2), list.split(3), list.second_to_last, [].second]
+    [list.second, list.third, list.second_to_last, [].second]
   end
 end
 
-#: Array() and Array.wrap
+#: from and to of lists
 class Snippet
-  def call = [Array(nil), Array([1]), Array(1..2), Array({ a: 1 }), Array.wrap(nil), Array.wrap({ a: 1 }), Array.wrap([1]), Array("a")]
+  def call
+    list = [1, 2, 3, 4, 5]
+    [list.from(3), list.to(1)]
+  end
+end
+
+#: in_groups and split of lists
+class Snippet
+  def call
+    list = [1, 2, 3, 4, 5]
+    [list.in_groups(2), list.split(3)]
+  end
+end
+
+#: Array() of anything
+class Snippet
+  def call = [Array(nil), Array([1]), Array(1..2), Array({ a: 1 }), Array("a")]
+end
+
+#: Array.wrap
+class Snippet
+  def call = [Array.wrap(nil), Array.wrap({ a: 1 }), Array.wrap([1])]
 end
 
 #: Array.wrap of an input
@@ -366,12 +557,30 @@ class Snippet
   end
 end
 
-#: Set keeps each value once and in order
+#: a set keeps each value once and in order
 class Snippet
   def call
     set = Set.new([1, 2])
     set << 2 << 3
-    [set.to_a, set.include?(2), set.size, (set | [9]).to_a, (set & [1]).to_a, set.subset?(Set[1, 2, 3, 4]), set.add?(1), set.map { |x| x * 2 }.class]
+    [set.to_a, set.include?(2), set.size]
+  end
+end
+
+#: set operations
+class Snippet
+  def call
+    set = Set.new([1, 2])
+    set << 2 << 3
+    [(set | [9]).to_a, (set & [1]).to_a, set.subset?(Set[1, 2, 3, 4])]
+  end
+end
+
+#: add? of what a set has, and map of a set
+class Snippet
+  def call
+    set = Set.new([1, 2])
+    set << 2 << 3
+    [set.add?(1), set.map { |x| x * 2 }.class]
   end
 end
 

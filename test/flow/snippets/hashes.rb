@@ -90,19 +90,59 @@ class Snippet
   end
 end
 
-#: any?, all?, none?, count and empty?
+#: any?, all? and none? of pairs
 class Snippet
   def call
     hash = { a: 1, b: 2 }
-    [hash.any? { |_, value| value > 1 }, hash.all? { |key, value| key && value }, hash.none?, hash.count, hash.count { |_, value| value.odd? }, {}.empty?, hash.size, {}.any?]
+    [hash.any? { |_, value| value > 1 }, hash.all? { |key, value| key && value }, hash.none?]
   end
 end
 
-#: keys, values, key?, value?, key, values_at and fetch_values
+#: count and size of a hash
 class Snippet
   def call
     hash = { a: 1, b: 2 }
-    [hash.keys, hash.values, hash.key?(:a), hash.include?(:z), hash.value?(2), hash.key(2), hash.values_at(:b, :z), hash.fetch_values(:a), hash.has_key?(:b), hash.member?(:b)]
+    [hash.count, hash.count { |_, value| value.odd? }, hash.size]
+  end
+end
+
+#: an empty hash
+class Snippet
+  def call
+    hash = { a: 1, b: 2 }
+    [{}.empty?, {}.any?]
+  end
+end
+
+#: keys and values
+class Snippet
+  def call
+    hash = { a: 1, b: 2 }
+    [hash.keys, hash.values]
+  end
+end
+
+#: key?, include?, has_key?, member? and value?
+class Snippet
+  def call
+    hash = { a: 1, b: 2 }
+    [hash.key?(:a), hash.include?(:z), hash.value?(2), hash.has_key?(:b), hash.member?(:b)]
+  end
+end
+
+#: key of a value
+class Snippet
+  def call
+    hash = { a: 1, b: 2 }
+    hash.key(2)
+  end
+end
+
+#: values_at and fetch_values
+class Snippet
+  def call
+    hash = { a: 1, b: 2 }
+    [hash.values_at(:b, :z), hash.fetch_values(:a)]
   end
 end
 
@@ -134,18 +174,51 @@ class Snippet
   end
 end
 
-#: with_indifferent_access
+#: with_indifferent_access reads by text and symbol
 class Snippet
   def call
     hash = { a: { "b" => 1 } }.with_indifferent_access
     hash[:c] = 2
-    [hash[:a], hash["a"][:b], hash.key?(:c), hash.keys, hash.fetch(:c), hash.dig(:a, :b), hash.merge(d: 1).keys, hash.slice(:a).keys, hash.to_h.class]
+    [hash[:a], hash["a"][:b], hash.key?(:c), hash.fetch(:c), hash.dig(:a, :b)]
   end
 end
 
-#: invert, rassoc, assoc and to_a
+#: keys of an indifferent hash are texts
 class Snippet
-  def call = [{ a: 1, b: 2 }.invert, { a: 1 }.to_a, { a: 1 }.assoc(:a), { a: 1 }.rassoc(1), Hash[[[:x, 1]]], [[:y, 2]].to_h, { a: 1 }.first, { a: [1, 2] }.flat_map(&:last)]
+  def call
+    hash = { a: { "b" => 1 } }.with_indifferent_access
+    hash[:c] = 2
+    [hash.keys, hash.merge(d: 1).keys, hash.slice(:a).keys]
+  end
+end
+
+#: to_h of an indifferent hash
+class Snippet
+  def call
+    hash = { a: { "b" => 1 } }.with_indifferent_access
+    hash[:c] = 2
+    hash.to_h.class
+  end
+end
+
+#: invert of a hash
+class Snippet
+  def call = { a: 1, b: 2 }.invert
+end
+
+#: to_a, first and flat_map of a hash
+class Snippet
+  def call = [{ a: 1 }.to_a, { a: 1 }.first, { a: [1, 2] }.flat_map(&:last)]
+end
+
+#: assoc and rassoc
+class Snippet
+  def call = [{ a: 1 }.assoc(:a), { a: 1 }.rassoc(1)]
+end
+
+#: hashes from lists of pairs
+class Snippet
+  def call = [Hash[[[:x, 1]]], [[:y, 2]].to_h]
 end
 
 #: reverse_merge and with_defaults
@@ -165,13 +238,23 @@ class Snippet
   end
 end
 
-#: default values and default procs
+#: a default value
 class Snippet
   def call
     counts = Hash.new(0)
     counts[:a] += 2
     named = Hash.new { |_, key| "no #{key}" }
-    [counts, counts[:z], counts.fetch(:z, nil), named[:x], named, counts.default, named.key?(:x), counts.dig(:q)]
+    [counts, counts[:z], counts.fetch(:z, nil), counts.default, counts.dig(:q)]
+  end
+end
+
+#: a default proc that does not store
+class Snippet
+  def call
+    counts = Hash.new(0)
+    counts[:a] += 2
+    named = Hash.new { |_, key| "no #{key}" }
+    [named[:x], named, named.key?(:x)]
   end
 end
 

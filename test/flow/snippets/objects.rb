@@ -204,7 +204,7 @@ class Snippet
   end
 end
 
-#: Comparable gives the operators, between?, clamp and sort
+#: Comparable gives the operators
 class Version
   include Comparable
   attr_reader :number
@@ -216,12 +216,43 @@ end
 class Snippet
   def call
     one, two, three = [1, 2, 3].map { |number| Version.new(number) }
-    [one < two, three >= two, one == Version.new(1), two.between?(one, three), three.clamp(one, two).number,
-     [three, one, two].min.number, [three, one, two].sort.map(&:number)]
+    [one < two, three >= two, one == Version.new(1)]
   end
 end
 
-#: Enumerable over an own each
+#: Comparable gives between? and clamp
+class Version
+  include Comparable
+  attr_reader :number
+
+  def initialize(number) = @number = number
+  def <=>(other) = number <=> other.number
+end
+
+class Snippet
+  def call
+    one, two, three = [1, 2, 3].map { |number| Version.new(number) }
+    [two.between?(one, three), three.clamp(one, two).number]
+  end
+end
+
+#: min and sort use <=>
+class Version
+  include Comparable
+  attr_reader :number
+
+  def initialize(number) = @number = number
+  def <=>(other) = number <=> other.number
+end
+
+class Snippet
+  def call
+    one, two, three = [1, 2, 3].map { |number| Version.new(number) }
+    [[three, one, two].min.number, [three, one, two].sort.map(&:number)]
+  end
+end
+
+#: Enumerable gives sort, map and to_a over an own each
 class Basket
   include Enumerable
 
@@ -238,8 +269,70 @@ end
 class Snippet
   def call
     basket = Basket.new(3, 1, 2)
-    [basket.sort, basket.map { |item| item * 2 }, basket.include?(1), basket.first, basket.first(2), basket.sum,
-     basket.each_with_index.to_a, basket.min_by { |item| -item }, basket.to_a, basket.reduce(:+)]
+    [basket.sort, basket.map { |item| item * 2 }, basket.to_a]
+  end
+end
+
+#: Enumerable gives first and include? over an own each
+class Basket
+  include Enumerable
+
+  def initialize(*items) = @items = items
+
+  def each(&block)
+    return enum_for(:each) unless block
+
+    @items.each(&block)
+    self
+  end
+end
+
+class Snippet
+  def call
+    basket = Basket.new(3, 1, 2)
+    [basket.include?(1), basket.first, basket.first(2)]
+  end
+end
+
+#: Enumerable gives sum, reduce and min_by over an own each
+class Basket
+  include Enumerable
+
+  def initialize(*items) = @items = items
+
+  def each(&block)
+    return enum_for(:each) unless block
+
+    @items.each(&block)
+    self
+  end
+end
+
+class Snippet
+  def call
+    basket = Basket.new(3, 1, 2)
+    [basket.sum, basket.min_by { |item| -item }, basket.reduce(:+)]
+  end
+end
+
+#: an enumerator of an own each
+class Basket
+  include Enumerable
+
+  def initialize(*items) = @items = items
+
+  def each(&block)
+    return enum_for(:each) unless block
+
+    @items.each(&block)
+    self
+  end
+end
+
+class Snippet
+  def call
+    basket = Basket.new(3, 1, 2)
+    basket.each_with_index.to_a
   end
 end
 
@@ -288,7 +381,7 @@ class Snippet
   def call = (3 * Money.new(5)).cents
 end
 
-#: operators, index and call are methods
+#: index operators are methods
 class Grid
   def initialize = @cells = {}
   def [](x, y) = @cells[[x, y]]
@@ -309,7 +402,82 @@ class Snippet
     grid = Grid.new
     grid[1, 2] = "a"
     grid[1, 3] ||= "b"
-    [grid[1, 2], grid[1, 3], grid[0, 0], grid + 1, -grid, !grid, grid.(7), grid =~ 2]
+    [grid[1, 2], grid[1, 3], grid[0, 0]]
+  end
+end
+
+#: binary operators are methods
+class Grid
+  def initialize = @cells = {}
+  def [](x, y) = @cells[[x, y]]
+
+  def []=(x, y, value)
+    @cells[[x, y]] = value
+  end
+
+  def +(other) = "plus #{other}"
+  def -@ = "minus"
+  def ! = "not"
+  def call(x) = "called #{x}"
+  def =~(other) = "match #{other}"
+end
+
+class Snippet
+  def call
+    grid = Grid.new
+    grid[1, 2] = "a"
+    grid[1, 3] ||= "b"
+    [grid + 1, grid =~ 2]
+  end
+end
+
+#: unary operators are methods
+class Grid
+  def initialize = @cells = {}
+  def [](x, y) = @cells[[x, y]]
+
+  def []=(x, y, value)
+    @cells[[x, y]] = value
+  end
+
+  def +(other) = "plus #{other}"
+  def -@ = "minus"
+  def ! = "not"
+  def call(x) = "called #{x}"
+  def =~(other) = "match #{other}"
+end
+
+class Snippet
+  def call
+    grid = Grid.new
+    grid[1, 2] = "a"
+    grid[1, 3] ||= "b"
+    [-grid, !grid]
+  end
+end
+
+#: an object is called by .()
+class Grid
+  def initialize = @cells = {}
+  def [](x, y) = @cells[[x, y]]
+
+  def []=(x, y, value)
+    @cells[[x, y]] = value
+  end
+
+  def +(other) = "plus #{other}"
+  def -@ = "minus"
+  def ! = "not"
+  def call(x) = "called #{x}"
+  def =~(other) = "match #{other}"
+end
+
+class Snippet
+  def call
+    grid = Grid.new
+    grid[1, 2] = "a"
+    grid[1, 3] ||= "b"
+    grid.(7)
   end
 end
 
@@ -403,7 +571,7 @@ class Snippet
   end
 end
 
-#: is_a?, kind_of?, instance_of? and === follow the ancestors
+#: is_a?, kind_of? and instance_of?
 module Printable; end
 class Paper; include Printable; end
 class Sheet < Paper; end
@@ -411,8 +579,43 @@ class Sheet < Paper; end
 class Snippet
   def call
     sheet = Sheet.new
-    [sheet.is_a?(Printable), sheet.kind_of?(Paper), sheet.instance_of?(Paper), Paper === sheet, Sheet === Paper.new,
-     sheet.class, sheet.class.superclass, Sheet < Paper, Paper <= Sheet, Sheet.ancestors.first(3)]
+    [sheet.is_a?(Printable), sheet.kind_of?(Paper), sheet.instance_of?(Paper)]
+  end
+end
+
+#: === of classes
+module Printable; end
+class Paper; include Printable; end
+class Sheet < Paper; end
+
+class Snippet
+  def call
+    sheet = Sheet.new
+    [Paper === sheet, Sheet === Paper.new]
+  end
+end
+
+#: class, superclass and comparison of classes
+module Printable; end
+class Paper; include Printable; end
+class Sheet < Paper; end
+
+class Snippet
+  def call
+    sheet = Sheet.new
+    [sheet.class, sheet.class.superclass, Sheet < Paper, Paper <= Sheet]
+  end
+end
+
+#: ancestors
+module Printable; end
+class Paper; include Printable; end
+class Sheet < Paper; end
+
+class Snippet
+  def call
+    sheet = Sheet.new
+    Sheet.ancestors.first(3)
   end
 end
 

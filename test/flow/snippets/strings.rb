@@ -32,11 +32,27 @@ class Snippet
   def call = ["a1b2".scan(/\d/), "k=v;x=y".scan(/(\w)=(\w)/), "a,b".scan(/\w/) { |x| x }, "none".scan(/\d/), "k=v;x=y".scan(/(\w)=(\w)/).to_h]
 end
 
-#: match, match?, =~ and named captures
+#: parts of a match
 class Snippet
   def call
     found = "DE-1234".match(/(?<letters>[A-Z]+)-(?<digits>\d+)/)
-    [found[:letters], found["digits"].to_i, found[0], found.captures, found.named_captures, found.pre_match, "x".match?(/y/), "abc" =~ /c/, "abc" !~ /z/]
+    [found[:letters], found["digits"].to_i, found[0], found.pre_match]
+  end
+end
+
+#: captures and named_captures
+class Snippet
+  def call
+    found = "DE-1234".match(/(?<letters>[A-Z]+)-(?<digits>\d+)/)
+    [found.captures, found.named_captures]
+  end
+end
+
+#: match?, =~ and !~
+class Snippet
+  def call
+    found = "DE-1234".match(/(?<letters>[A-Z]+)-(?<digits>\d+)/)
+    ["x".match?(/y/), "abc" =~ /c/, "abc" !~ /z/]
   end
 end
 
@@ -49,14 +65,29 @@ class Snippet
   end
 end
 
-#: tr, delete, squeeze and count
+#: tr
 class Snippet
-  def call = ["hello".tr("el", "ip"), "hello".tr("a-y", "b-z"), "hello".delete("l"), "aabb".squeeze, "a  b".squeeze(" "), "banana".count("an"), "a-b".tr("-", "_"), "hello".tr("^l", "*")]
+  def call = ["hello".tr("el", "ip"), "hello".tr("a-y", "b-z"), "a-b".tr("-", "_"), "hello".tr("^l", "*")]
 end
 
-#: strip, chomp, chop and their sides
+#: delete, squeeze and count of characters
 class Snippet
-  def call = [" a ".strip, " a ".lstrip, " a ".rstrip, "a\n".chomp, "a.rb".chomp(".rb"), "abc".chop, "pre_x".delete_prefix("pre_"), "x_id".delete_suffix("_id")]
+  def call = ["hello".delete("l"), "aabb".squeeze, "a  b".squeeze(" "), "banana".count("an")]
+end
+
+#: strip and its sides
+class Snippet
+  def call = [" a ".strip, " a ".lstrip, " a ".rstrip]
+end
+
+#: chomp and chop
+class Snippet
+  def call = ["a\n".chomp, "a.rb".chomp(".rb"), "abc".chop]
+end
+
+#: delete_prefix and delete_suffix
+class Snippet
+  def call = ["pre_x".delete_prefix("pre_"), "x_id".delete_suffix("_id")]
 end
 
 #: squish, truncate and truncate_words
@@ -64,9 +95,24 @@ class Snippet
   def call = ["  a \n b ".squish, "a long text".truncate(7), "a long text".truncate(8, separator: " "), "one two three".truncate_words(2), "short".truncate(10), "a long text".truncate(6, omission: "…")]
 end
 
-#: split in its forms
+#: split without arguments and with a text
 class Snippet
-  def call = ["a b  c".split, "a,b,,".split(","), "a,b,c".split(",", 2), "abc".split(""), "a1b2".split(/\d/), "".split(","), "k:v".split(":").last, " a , b ".split(",").map(&:strip)]
+  def call = ["a b  c".split, "a,b,,".split(","), "k:v".split(":").last, " a , b ".split(",").map(&:strip)]
+end
+
+#: split with a limit
+class Snippet
+  def call = "a,b,c".split(",", 2)
+end
+
+#: split into characters and by a regexp
+class Snippet
+  def call = ["abc".split(""), "a1b2".split(/\d/)]
+end
+
+#: split of an empty text
+class Snippet
+  def call = "".split(",")
 end
 
 #: lines, chars, bytes, each_line and each_char
@@ -74,19 +120,44 @@ class Snippet
   def call = ["a\nb\n".lines, "ab".chars, "ab".bytes, "a\nb".each_line.map(&:chomp), "ab".each_char.with_index.map { |c, i| c * (i + 1) }]
 end
 
-#: upcase, downcase, capitalize, swapcase and casecmp
+#: upcase, downcase, capitalize and swapcase
 class Snippet
-  def call = ["aB".upcase, "aB".downcase, "hELLO wORLD".capitalize, "aB".swapcase, "a".casecmp("A"), "a".casecmp?("A"), "a".casecmp("b"), "é".upcase]
+  def call = ["aB".upcase, "aB".downcase, "hELLO wORLD".capitalize, "aB".swapcase, "é".upcase]
 end
 
-#: inflections: camelize, underscore, dasherize, humanize, titleize
+#: casecmp and casecmp?
 class Snippet
-  def call = ["order_item".camelize, "order_item".camelize(:lower), "OrderItem".underscore, "Admin::OrderItem".underscore, "a_b".dasherize, "author_id".humanize, "order_item list".titleize, "employee_salary".humanize(capitalize: false)]
+  def call = ["a".casecmp("A"), "a".casecmp?("A"), "a".casecmp("b")]
 end
 
-#: pluralize, singularize, classify, tableize and foreign_key
+#: camelize
 class Snippet
-  def call = ["child".pluralize, "box".pluralize(1), "people".singularize, "order_items".classify, "OrderItem".tableize, "OrderItem".foreign_key, "Admin::User".demodulize, "Admin::User".deconstantize]
+  def call = ["order_item".camelize, "order_item".camelize(:lower)]
+end
+
+#: underscore and dasherize
+class Snippet
+  def call = ["OrderItem".underscore, "Admin::OrderItem".underscore, "a_b".dasherize]
+end
+
+#: humanize and titleize
+class Snippet
+  def call = ["author_id".humanize, "order_item list".titleize, "employee_salary".humanize(capitalize: false)]
+end
+
+#: pluralize and singularize
+class Snippet
+  def call = ["child".pluralize, "box".pluralize(1), "people".singularize]
+end
+
+#: classify, tableize and foreign_key
+class Snippet
+  def call = ["order_items".classify, "OrderItem".tableize, "OrderItem".foreign_key]
+end
+
+#: demodulize and deconstantize
+class Snippet
+  def call = ["Admin::User".demodulize, "Admin::User".deconstantize]
 end
 
 #: parameterize and ordinalize
@@ -100,29 +171,74 @@ class Snippet
   def call = [%w[a].to_sentence, %w[a b].to_sentence, %w[a b c].to_sentence, [].to_sentence, %w[a b c].to_sentence(words_connector: "; ", last_word_connector: " or ")]
 end
 
-#: first, last, from, to, at and remove
+#: first, last and at of a text
 class Snippet
-  def call = ["hello".first, "hello".first(2), "hello".last(3), "hello".from(2), "hello".to(1), "hello".at(1), "hello".remove("l"), "hello".from(-2)]
+  def call = ["hello".first, "hello".first(2), "hello".last(3), "hello".at(1)]
 end
 
-#: indexes of a text
+#: from, to and remove of a text
 class Snippet
-  def call = ["hello"[0], "hello"[1..2], "hello"[-3..], "hello"[1, 3], "hello"[9], "hello"["ell"], "hello"[/l+/], "a1"[/([a-z])(\d)/, 2], "hello".slice(0, 2), "hello"["zzz"]]
+  def call = ["hello".from(2), "hello".to(1), "hello".remove("l"), "hello".from(-2)]
 end
 
-#: index, rindex, start_with?, end_with?, include?
+#: indexes of a text with numbers and ranges
 class Snippet
-  def call = ["hello".index("l"), "hello".rindex("l"), "hello".index("z"), "hello".start_with?("he", "x"), "hello".end_with?("lo"), "hello".include?("ell"), "hello".start_with?(/h./), "hello".index(/l/, 3)]
+  def call = ["hello"[0], "hello"[1..2], "hello"[-3..], "hello"[1, 3], "hello".slice(0, 2)]
 end
 
-#: arithmetic with texts
+#: indexes of a text that find nothing
 class Snippet
-  def call = ["ab" * 2, "a" + "b", "a" "b", "a" <=> "b", "a" == :a, "a".eql?("a"), "10" + 5.to_s, "a".succ, "az".next, "a".ord, 98.chr, "zz".succ]
+  def call = ["hello"[9], "hello"["zzz"]]
 end
 
-#: to_i, to_f, to_sym, to_s and to_r of texts
+#: indexes of a text with a text and a regexp
 class Snippet
-  def call = ["12".to_i, "12abc".to_i, "abc".to_i, "".to_i, "3.7".to_f, "x".to_f, "ff".to_i(16), "a b".to_sym, "1_000".to_i, " 5 ".to_i, "1e2".to_f, "3.9".to_i]
+  def call = ["hello"["ell"], "hello"[/l+/], "a1"[/([a-z])(\d)/, 2]]
+end
+
+#: index and rindex of a text
+class Snippet
+  def call = ["hello".index("l"), "hello".rindex("l"), "hello".index("z"), "hello".index(/l/, 3)]
+end
+
+#: start_with?, end_with? and include?
+class Snippet
+  def call = ["hello".start_with?("he", "x"), "hello".end_with?("lo"), "hello".include?("ell"), "hello".start_with?(/h./)]
+end
+
+#: + and * of texts
+class Snippet
+  def call = ["ab" * 2, "a" + "b", "a" "b", "10" + 5.to_s]
+end
+
+#: comparison of texts
+class Snippet
+  def call = ["a" <=> "b", "a" == :a, "a".eql?("a")]
+end
+
+#: succ, ord and chr
+class Snippet
+  def call = ["a".succ, "az".next, "a".ord, 98.chr, "zz".succ]
+end
+
+#: to_i of texts
+class Snippet
+  def call = ["12".to_i, "12abc".to_i, "abc".to_i, "".to_i, "1_000".to_i, " 5 ".to_i, "3.9".to_i]
+end
+
+#: to_i of a text with a base
+class Snippet
+  def call = "ff".to_i(16)
+end
+
+#: to_f of texts
+class Snippet
+  def call = ["3.7".to_f, "x".to_f, "1e2".to_f]
+end
+
+#: to_sym of a text
+class Snippet
+  def call = "a b".to_sym
 end
 
 #: partition and rpartition
@@ -130,9 +246,19 @@ class Snippet
   def call = ["a=b=c".partition("="), "a=b=c".rpartition("="), "abc".partition("x"), "k1v".partition(/\d/)]
 end
 
-#: insert, reverse, length and empty?
+#: reverse and insert
 class Snippet
-  def call = ["abc".reverse, "abc".length, "".empty?, " ".empty?, "abc".dup.insert(1, "X"), "é".size, "é".bytesize, "abc".hash == "abc".hash]
+  def call = ["abc".reverse, "abc".dup.insert(1, "X")]
+end
+
+#: length, size and bytesize
+class Snippet
+  def call = ["abc".length, "é".size, "é".bytesize]
+end
+
+#: empty? of texts, and their hash
+class Snippet
+  def call = ["".empty?, " ".empty?, "abc".hash == "abc".hash]
 end
 
 #: each text literal is a new object that may be changed
@@ -156,9 +282,19 @@ class Snippet
   def call = ["a\"b\n".inspect, :"a b".inspect, :a.inspect, 'x'.inspect, "\e#{1}".inspect, :a?.inspect, :[]=.inspect]
 end
 
-#: symbols compare, convert and change case
+#: symbols become texts and texts symbols
 class Snippet
-  def call = [:ab.length, :a.to_s, :a <=> :b, :ab.upcase, :a.to_sym, :ab[0], :ab.start_with?("a"), "#{:x}_y".to_sym, :a.succ, %i[b a].sort, :a.end_with?("a")]
+  def call = [:a.to_s, :a.to_sym, "#{:x}_y".to_sym]
+end
+
+#: symbols compare and sort
+class Snippet
+  def call = [:a <=> :b, %i[b a].sort]
+end
+
+#: symbols answer like texts
+class Snippet
+  def call = [:ab.length, :ab.upcase, :ab[0], :ab.start_with?("a"), :a.succ, :a.end_with?("a")]
 end
 
 #: upcase_first, indent, inquiry and other small ones

@@ -68,13 +68,33 @@ class Snippet
   end
 end
 
-#: a Struct is Enumerable, destructured and a key
+#: a Struct is destructured by a splat
 Pair = Struct.new(:left, :right)
 
 class Snippet
   def call
     left, right = *Pair.new(1, 2)
-    [left, right, Pair.new(3, 4).map { |x| x + 1 }, { Pair.new(1, 2) => "found" }[Pair.new(1, 2)], Pair.new(1, 2).each_pair.to_a, Pair.new(5, 6).sum, Pair.new(1, 2).values_at(1)]
+    [left, right]
+  end
+end
+
+#: a Struct is Enumerable
+Pair = Struct.new(:left, :right)
+
+class Snippet
+  def call
+    left, right = *Pair.new(1, 2)
+    [Pair.new(3, 4).map { |x| x + 1 }, Pair.new(1, 2).each_pair.to_a, Pair.new(5, 6).sum, Pair.new(1, 2).values_at(1)]
+  end
+end
+
+#: a Struct is a key
+Pair = Struct.new(:left, :right)
+
+class Snippet
+  def call
+    left, right = *Pair.new(1, 2)
+    { Pair.new(1, 2) => "found" }[Pair.new(1, 2)]
   end
 end
 
@@ -142,7 +162,27 @@ class Snippet
     config = OpenStruct.new(name: "a", size: 1)
     config.colour = "red"
     config[:size] += 1
-    [config.name, config.size, config.colour, config.missing, config.to_h, config.respond_to?(:colour), config[:name], config.dig(:name)]
+    [config.name, config.size, config.colour, config.missing]
+  end
+end
+
+#: OpenStruct is read by [] and dig
+class Snippet
+  def call
+    config = OpenStruct.new(name: "a", size: 1)
+    config.colour = "red"
+    config[:size] += 1
+    [config[:name], config.dig(:name)]
+  end
+end
+
+#: OpenStruct to_h and respond_to?
+class Snippet
+  def call
+    config = OpenStruct.new(name: "a", size: 1)
+    config.colour = "red"
+    config[:size] += 1
+    [config.to_h, config.respond_to?(:colour)]
   end
 end
 
