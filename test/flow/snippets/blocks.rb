@@ -451,3 +451,78 @@ class Snippet
     end
   end
 end
+
+#: an enumerator over an unknown list
+#: inputs list = [], %w[a b]
+class Snippet
+  def call = input(:list).each_with_index.map { |text, i| "#{i}:#{text}" }
+end
+
+#: next of an enumerator that may be at its end
+#: inputs list = [], [1], [1, 2]
+class Snippet
+  def call
+    enumerator = input(:list).each
+    enumerator.next
+    enumerator.next
+  rescue StopIteration
+    :end
+  end
+end
+
+#: a lazy chain with an unknown bound
+#: inputs bound = 0, 5
+class Snippet
+  def call = (1..).lazy.map { |x| x * 2 }.select { |x| x > input(:bound) }.first(2)
+end
+
+#: ensure of a block that leaves under an input
+#: inputs leave = true, false
+class Snippet
+  def around(log)
+    log << :open
+    yield
+  ensure
+    log << :close
+  end
+
+  def run(log)
+    around(log) { return :left if input(:leave) }
+    :finished
+  end
+
+  def call
+    log = []
+    [run(log), log]
+  end
+end
+
+#: redo until an unknown number of tries
+#: inputs needed = 1, 3
+class Snippet
+  def call
+    tries = 0
+    [:a].map do |x|
+      tries += 1
+      redo if tries < input(:needed)
+      [x, tries]
+    end
+  end
+end
+
+#: throw out of nested blocks under an input
+#: inputs limit = 1, 3, 99
+class Snippet
+  def call
+    catch(:enough) do
+      [1, 2].each { |x| [1, 2].each { |y| throw :enough, [x, y] if x * y >= input(:limit) } }
+      :never
+    end
+  end
+end
+
+#: break with a value out of each under an input, or the list itself
+#: inputs wanted = 2, 9
+class Snippet
+  def call = [1, 2, 3].each { |x| break "found #{x}" if x == input(:wanted) }
+end

@@ -366,3 +366,83 @@ class Snippet
     answer
   end
 end
+
+#: a lambda closes over an input
+#: inputs factor = 2, 1.5, "ab"
+class Snippet
+  def call
+    times = ->(n) { input(:factor) * n }
+    [times.call(2), [1, 3].map(&times)]
+  end
+end
+
+#: return in a lambda under an input
+#: inputs stop = true, false
+class Snippet
+  def call
+    check = lambda do |n|
+      return "stopped" if input(:stop)
+
+      n + 1
+    end
+    [check.call(1), "after"]
+  end
+end
+
+#: return in a proc under an input leaves the method
+#: inputs stop = true, false
+class Snippet
+  def walk
+    check = proc { |n| return ["left", n] if input(:stop) }
+    [1, 2].each(&check)
+    "walked"
+  end
+
+  def call = walk
+end
+
+#: a callable or a value
+#: inputs lazy = true, false
+class Snippet
+  def resolve(value) = value.respond_to?(:call) ? value.call : value
+
+  def call = { size: resolve(input(:lazy) ? -> { 5 } : "five") }
+end
+
+#: a composition that an input leaves out
+#: inputs trim = true, false
+class Snippet
+  STRIP = ->(text) { text.strip }
+  UP = ->(text) { text.upcase }
+
+  def call = (input(:trim) ? STRIP >> UP : UP).call(" a ")
+end
+
+#: the method that is passed as a block is chosen by an input
+#: inputs way = "up", "size"
+class Snippet
+  def up(text) = text.upcase
+  def size(text) = text.size
+
+  def call = %w[a bb].map(&method(input(:way)))
+end
+
+#: an event runs the handlers that an input registered
+#: inputs notify = true, false
+class Snippet
+  def call
+    log = []
+    handlers = [->(id) { log << "saved #{id}" }]
+    handlers << ->(id) { log << { mail: id } } if input(:notify)
+    handlers.each { |handler| handler.call(7) }
+    log
+  end
+end
+
+#: a curried lambda with an input
+#: inputs rate = 2, 10
+class Snippet
+  PRICE = ->(rate, count, base) { base + rate * count }
+
+  def call = [1, 2].map(&PRICE.curry[input(:rate)]).map { |rest| rest.call(100) }
+end

@@ -281,3 +281,74 @@ end
 class Snippet
   def call = [Person.new.city, Person.new.city_length, Person.new.city_label]
 end
+
+#: a decorator is applied as often as an input says
+#: inputs spoons = 0, 1, 2
+class Coffee
+  def price = 3
+end
+
+class Sugar < SimpleDelegator
+  def price = super + 1
+end
+
+class Snippet
+  def call = input(:spoons).times.reduce(Coffee.new) { |drink, _| Sugar.new(drink) }.price
+end
+
+#: method_missing answers for some names that an input gives
+#: inputs name = :size, :colour, :nothing
+class Options
+  VALUES = { size: 3, colour: "red" }.freeze
+
+  def method_missing(name, *args) = VALUES.fetch(name) { super }
+  def respond_to_missing?(name, all = false) = VALUES.key?(name) || super
+end
+
+class Snippet
+  def call
+    options = Options.new
+    options.respond_to?(input(:name)) ? options.public_send(input(:name)) : "no #{input(:name)}"
+  end
+end
+
+#: delegate to one of two objects
+#: inputs premium = true, false
+class Basic
+  def limit = 5
+  def name = "basic"
+end
+
+class Premium
+  def limit = Float::INFINITY
+  def name = :premium
+end
+
+class Account
+  delegate :limit, :name, to: :plan
+  def initialize(premium) = @premium = premium
+  def plan = @plan ||= (@premium ? Premium : Basic).new
+end
+
+class Snippet
+  def call = { limit: Account.new(input(:premium)).limit, name: Account.new(input(:premium)).name }
+end
+
+#: the decorated object is changed through the decorator under an input
+#: inputs city = nil, "Basel"
+class Address
+  attr_accessor :city
+end
+
+class Card < SimpleDelegator
+  def move(city) = self.city = city
+end
+
+class Snippet
+  def call
+    address = Address.new
+    address.city = "Bern"
+    Card.new(address).move(input(:city)) if input(:city)
+    address.city
+  end
+end

@@ -624,3 +624,63 @@ class Snippet
     [found, catch(:a) { 7 }, catch(:a) { throw :a }]
   end
 end
+
+#: a return in ensure under an input
+#: inputs override = true, false
+class Snippet
+  def value
+    return "body"
+  ensure
+    return "ensure" if input(:override)
+  end
+
+  def call = value
+end
+
+#: re-raise as another exception under an input
+#: inputs wrap = true, false
+class Wrapped < StandardError; end
+
+class Snippet
+  def work
+    Integer("x")
+  rescue ArgumentError => error
+    raise Wrapped, "wrapped" if input(:wrap)
+
+    { error: error.class.name }
+  end
+
+  def call
+    work
+  rescue Wrapped => error
+    { wrapped: error.cause.class.name }
+  end
+end
+
+#: a frozen list is changed under an input
+#: inputs add = nil, "c"
+class Snippet
+  LIST = %w[a b].freeze
+
+  def call
+    LIST << input(:add) if input(:add)
+    LIST.size
+  rescue FrozenError
+    "frozen"
+  end
+end
+
+#: which of two calls raises, an input decides
+#: inputs a = "1", "x"
+#: inputs b = "2", nil
+class Snippet
+  def call
+    first = second = nil
+    first = Integer(input(:a))
+    second = Integer(input(:b))
+  rescue ArgumentError, TypeError => error
+    { first: first, second: second, error: error.class.name }
+  else
+    [:all, first + second]
+  end
+end

@@ -460,3 +460,37 @@ class Snippet
 
   def call = [PARTS.reduce(:merge), PARTS.reduce({}) { |all, part| all.merge(part) { |_, x, y| x + y } }, PARTS.inject(&:merge)]
 end
+
+#: deep_merge with an input
+#: inputs custom = {}, { size: { h: 9 } }, { size: nil }, { tags: [] }
+class Snippet
+  DEFAULTS = { size: { w: 1, h: 2 }, tags: ["a"] }.freeze
+
+  def call = DEFAULTS.deep_merge(input(:custom))
+end
+
+#: with_indifferent_access of an input
+#: inputs data = { "a" => 1 }, { a: 1 }, {}
+class Snippet
+  def call = input(:data).with_indifferent_access.then { |hash| [hash[:a], hash["a"], hash.key?(:a)] }
+end
+
+#: symbolize_keys of an input and a fetch
+#: inputs data = { "size" => 3 }, { size: nil }, {}
+class Snippet
+  def call
+    data = input(:data).symbolize_keys
+    { size: data.fetch(:size, 10), given: data.key?(:size) }
+  end
+end
+
+#: group_by over records with an input's order
+#: inputs reverse = true, false
+class Snippet
+  ROWS = [{ k: "a", n: 1 }, { k: "b", n: 2 }, { k: "a", n: 3 }].freeze
+
+  def call
+    rows = input(:reverse) ? ROWS.reverse : ROWS
+    rows.group_by { |row| row[:k] }.transform_values { |list| list.map { |row| row[:n] } }
+  end
+end

@@ -429,3 +429,100 @@ class Snippet
 
   ALL_OF = Status::ALL
 end
+
+#: a class_attribute is overridden on the instance under an input
+#: inputs limit = nil, 3
+class Base
+  class_attribute :limit, default: 10
+end
+
+class Snippet
+  def call
+    base = Base.new
+    base.limit = input(:limit) if input(:limit)
+    [base.limit, Base.limit, Base.new.limit]
+  end
+end
+
+#: a predicate that a macro made is asked with an input
+#: inputs state = "open", "shut", nil
+class Ticket
+  def self.states(*names)
+    names.each { |name| define_method("#{name}?") { @state == name.to_s } }
+  end
+
+  states :open, :shut
+  def initialize(state) = @state = state
+end
+
+class Snippet
+  def call = { open: Ticket.new(input(:state)).open?, shut: Ticket.new(input(:state)).shut? }
+end
+
+#: fields of a presenter with if: conditions
+#: inputs admin = true, false
+class Presenter
+  class_attribute :fields, default: []
+  def self.field(name, **options) = self.fields += [[name, options]]
+
+  def initialize(record, admin) = (@record, @admin = record, admin)
+  def admin? = @admin
+
+  def to_h
+    fields.each_with_object({}) do |(name, options), hash|
+      next if options[:if] && !send(options[:if])
+
+      hash[options.fetch(:as, name)] = respond_to?(name) ? public_send(name) : @record[name]
+    end
+  end
+end
+
+class BedPresenter < Presenter
+  field :id
+  field :name, as: :title
+  field :cost, if: :admin?
+  field :label
+  def label = "#{@record[:name]}!"
+end
+
+class Snippet
+  def call = BedPresenter.new({ id: 1, name: "a", cost: 9 }, input(:admin)).to_h
+end
+
+#: a filter chain that halts under an input
+#: inputs token = nil, "t"
+class Chain
+  class_attribute :filters, default: []
+  def self.before(*names) = self.filters += names
+
+  def run(token)
+    @token = token
+    filters.each { |name| return { halted: name } if send(name) == false }
+    { done: @user }
+  end
+end
+
+class Beds < Chain
+  before :sign_in, :count
+  def sign_in = @token.nil? ? false : @user = "user #{@token}"
+  def count = nil
+end
+
+class Snippet
+  def call = Beds.new.run(input(:token))
+end
+
+#: an enumeration casts an input
+#: inputs value = "open", 1, :open, "odd"
+class Status
+  NAMES = { open: 0, shut: 1 }.freeze
+  NAMES.each { |name, number| const_set(name.upcase, number) }
+
+  def self.cast(value)
+    value.is_a?(Integer) ? NAMES.key(value) : NAMES.keys.find { |name| name.to_s == value.to_s }
+  end
+end
+
+class Snippet
+  def call = { status: Status.cast(input(:value)), open: Status::OPEN }
+end

@@ -265,3 +265,39 @@ class Snippet
     [mine, defaults, copy, defaults.frozen?, copy.frozen?]
   end
 end
+
+#: a memo by a key that an input gives
+#: inputs key = :a, :b
+class Snippet
+  def price(key) = (@prices ||= { a: 1 })[key] ||= "computed #{key}"
+
+  def call = [price(input(:key)), price(:a), @prices.size]
+end
+
+#: defined? of a memo that an input may have filled
+#: inputs early = true, false
+class Snippet
+  def user
+    return @user if defined?(@user)
+
+    @user = "loaded"
+  end
+
+  def call
+    @user = nil if input(:early)
+    [user, user]
+  end
+end
+
+#: a memoised list is changed by a later call under an input
+#: inputs admin = true, false
+class Snippet
+  def fields = @fields ||= %i[id]
+  def extend_fields = fields << :secret
+
+  def call
+    first = fields.dup
+    extend_fields if input(:admin)
+    [first, fields]
+  end
+end

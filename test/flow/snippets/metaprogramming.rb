@@ -374,3 +374,55 @@ class Snippet
     [text.itself.equal?(text), :a.frozen?, 1.frozen?, text.dup.equal?(text), "a".equal?("a"), :a.equal?(:a), nil.to_a]
   end
 end
+
+#: a class that is made with an input
+#: inputs size = 1, "large"
+class Snippet
+  def call
+    size = input(:size)
+    type = Class.new { define_method(:size) { size } }
+    type.new.size
+  end
+end
+
+#: instance_exec with an input
+#: inputs factor = 2, nil
+class Box
+  def initialize = @size = 4
+end
+
+class Snippet
+  def call = Box.new.instance_exec(input(:factor)) { |factor| factor ? @size * factor : @size.to_s }
+end
+
+#: instance_variable_get by an unknown name
+#: inputs name = "size", "colour", "none"
+class Box
+  def initialize = (@size, @colour = 4, "red")
+end
+
+class Snippet
+  def call = Box.new.instance_variable_get("@#{input(:name)}")
+end
+
+#: attributes that a hash of inputs assigns
+#: inputs attributes = {}, { name: "a" }, { name: nil, size: "3" }
+class Form
+  attr_accessor :name
+  attr_reader :size
+
+  def size=(value)
+    @size = value.to_i
+  end
+
+  def initialize(attributes)
+    attributes.each { |key, value| public_send("#{key}=", value) if respond_to?("#{key}=") }
+  end
+end
+
+class Snippet
+  def call
+    form = Form.new(input(:attributes))
+    { name: form.name, size: form.size }
+  end
+end

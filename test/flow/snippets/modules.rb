@@ -470,3 +470,121 @@ end
 class Snippet
   def call = [(Lone.new.go rescue $!.class), Lone.new.safe]
 end
+
+#: an overridden method calls super under an input
+#: inputs loud = true, false
+class Base
+  def text = "base"
+end
+
+class Child < Base
+  def initialize(loud) = @loud = loud
+  def text = @loud ? super.upcase : { quiet: super }
+end
+
+class Snippet
+  def call = Child.new(input(:loud)).text
+end
+
+#: a prepended module decides by an input
+#: inputs cached = nil, 5
+module Caching
+  def initialize(cached) = @cached = cached
+  def value = @cached || super
+end
+
+class Source
+  prepend Caching
+  def value = "fresh"
+end
+
+class Snippet
+  def call = Source.new(input(:cached)).value
+end
+
+#: a class method of a concern is called with an input
+#: inputs name = "a", nil
+module Buildable
+  extend ActiveSupport::Concern
+
+  class_methods do
+    def build(name = nil) = name ? new(name) : default
+    def default = new("default")
+  end
+
+  included { attr_reader :name }
+
+  def initialize(name) = @name = name
+end
+
+class Tag
+  include Buildable
+end
+
+class Snippet
+  def call = Tag.build(input(:name)).name
+end
+
+#: a registry of subclasses is searched by an input
+#: inputs path = "a.csv", "b.json", "c.txt"
+class Reader
+  @types = []
+
+  class << self
+    attr_reader :types
+
+    def inherited(child)
+      super
+      Reader.types << child
+    end
+
+    def for(path) = Reader.types.find { |type| type.reads?(path) }&.new
+  end
+end
+
+class CsvReader < Reader
+  def self.reads?(path) = path.end_with?(".csv")
+  def rows = [["a"]]
+end
+
+class JsonReader < Reader
+  def self.reads?(path) = path.end_with?(".json")
+  def rows = { a: 1 }
+end
+
+class Snippet
+  def call = { rows: Reader.for(input(:path))&.rows, type: Reader.for(input(:path)).class.name }
+end
+
+#: a singleton method is defined under an input
+#: inputs special = true, false
+class Box
+  def price = 5
+end
+
+class Snippet
+  def call
+    box = Box.new
+    box.define_singleton_method(:price) { "free" } if input(:special)
+    [box.price, Box.new.price]
+  end
+end
+
+#: which module a class includes is asked with an input
+#: inputs kind = :letter, :parcel
+module Trackable
+  def code = "T1"
+end
+
+class Letter; end
+
+class Parcel
+  include Trackable
+end
+
+class Snippet
+  def call
+    item = input(:kind) == :parcel ? Parcel.new : Letter.new
+    item.is_a?(Trackable) ? item.code : "untracked"
+  end
+end

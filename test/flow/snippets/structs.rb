@@ -259,3 +259,60 @@ class Snippet
 
   def call = RULES.select { |rule| rule.check.call("ABCD") }.map(&:name)
 end
+
+#: a Struct member is set under an input
+#: inputs label = nil, "x"
+Box = Struct.new(:size, :label)
+
+class Snippet
+  def call
+    box = Box.new(1)
+    box.label = input(:label).upcase if input(:label)
+    box.to_h.compact
+  end
+end
+
+#: a Struct member is read by a name that an input gives
+#: inputs name = :size, :label
+Box = Struct.new(:size, :label)
+
+class Snippet
+  def call = Box.new(1, "a")[input(:name)]
+end
+
+#: a Struct or nil
+#: inputs found = true, false
+Bed = Struct.new(:id, :ward, keyword_init: true) do
+  def label = "#{ward}-#{id}"
+end
+
+class Snippet
+  def call
+    bed = Bed.new(id: 1, ward: "n") if input(:found)
+    { id: bed&.id, label: bed&.label, bed: bed.to_h }
+  end
+end
+
+#: structs are compared with an input
+#: inputs x = 1, 2, 1.0
+Point = Struct.new(:x, :y)
+
+class Snippet
+  def call = [Point.new(input(:x), 0) == Point.new(1, 0), { Point.new(1, 0) => "hit" }[Point.new(input(:x), 0)]]
+end
+
+#: a value object is copied with an input
+#: inputs to = nil, 9
+class Span
+  attr_reader :from, :to
+  def initialize(from:, to: nil) = (@from, @to = from, to || from)
+  def with(to:) = to ? self.class.new(from: from, to: to) : self
+end
+
+class Snippet
+  def call
+    span = Span.new(from: 1)
+    other = span.with(to: input(:to))
+    [span.to, other.to, span.equal?(other)]
+  end
+end
