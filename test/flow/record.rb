@@ -2,10 +2,10 @@
 # as JSON. index.ts reads it.
 #
 # A file holds snippets, each below a line `#: name of the behaviour`. Lines `#: inputs name = value, value` say what
-# `input(:name)` answers; a snippet runs once for each combination of its inputs. `#: not exact: reason` is for a snippet
-# without inputs whose result an application decides by other things. The code defines what an application has at boot
-# time, and `Snippet#call`, which is the request. Every run has a process of its own, so that nothing that one changes
-# is seen by another.
+# `input(:name)` answers, the same object each time; a snippet runs once for each combination of its inputs.
+# `#: not exact: reason` is for a snippet without inputs whose result an application decides by other things. The code
+# defines what an application has at boot time, and `Snippet#call`, which is the request. Every run has a process of
+# its own, so that nothing that one changes is seen by another.
 
 ENV["TZ"] = "UTC"
 Warning[:experimental] = false
