@@ -13,6 +13,7 @@ import {
 import type { GenerateOptions } from './options.ts'
 import { printJson, type Report } from './output/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
+
 import { inertMarkdown } from './schema/index.ts'
 import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, treeOf } from './source/index.ts'
@@ -48,10 +49,11 @@ export function generate(
   const { application, table } = read.value
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
   const paths = chosenPaths(options)
-  const sidecars = new Sidecars(tree, add, (path) => paths.exclude.matches(path))
+  const sidecars = new Sidecars(tree, add, (path) => paths.exclude.matches(path), application.viewPaths)
   const routes = chooseRoutes(mountedRoutes(table, add), paths, options, add)
-  const templates = new Templates(application, sidecars)
-  const routed = readRouted(routes, new Actions(application, paramSettings(options)), templates, options)
+  const program = application.booted()
+  const templates = new Templates(application, program, sidecars)
+  const routed = readRouted(routes, new Actions(application, program, paramSettings(options)), templates, options)
   const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, paths))
   const partials = partialPaths(visible.flatMap(inferredShapes), templates.components)
   const resolved = resolveSidecars(

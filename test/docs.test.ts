@@ -15,7 +15,7 @@ import { configTemplate, workflowTemplate } from '../src/cli/init-templates.ts'
 import { diagnosticKinds } from '../src/diagnostics/index.ts'
 import { generate, memoryTree, printDiagnostics, printReport } from '../src/index.ts'
 import { checkOptions } from '../src/options.ts'
-import { nameRules } from '../src/views/typing/attribute-names.ts'
+import { nameRules } from '../src/typing/attribute-names.ts'
 import { type Run, runCli, runNode } from './support/run-node.ts'
 import { withFolder } from './support/temporary-folder.ts'
 

@@ -1,84 +1,99 @@
 // The calls by which an action answers: `render`, `head`, `redirect_to`, `send_file`, `respond_to`.
 
 import {
-  type Call,
-  type HostObject,
-  isKind,
-  nameOf,
-  option,
-  type RubyHash,
-  type RubyProc,
+  type Closure,
+  callClosure,
+  exact,
+  type Frozen,
+  freeze,
+  type HashContent,
+  type Host,
+  type Invocation,
+  type Machine,
+  nameOfValue,
+  nil,
+  nothingPassed,
+  optionIn,
+  optionsOf,
+  passing,
+  placeOf,
+  rendered,
   type Value,
-} from '../ruby/index.ts'
-import type { Answer, AnswerBody } from './answer.ts'
+} from '../flow/index.ts'
+import { anything, type Shape } from '../shape/index.ts'
+import type { Answer, AnswerBody, ViewVariables } from './answer.ts'
 import { mediaTypes } from './media-types.ts'
 import { statusOf } from './status.ts'
 
 export interface Answering {
+  readonly machine: Machine
   readonly add: (answer: Omit<Answer, 'isConditional'>) => void
   /** The format that is asked for; `undefined` is JSON. */
   readonly format: string | undefined
 }
 
+type Read = (call: Invocation, answering: Answering) => void
+
 /** The answer of each word. All are true in Ruby, so that `render … and return` returns. */
-const words: Readonly<Record<string, (call: Call, answering: Answering) => void>> = {
+const words: Readonly<Record<string, Read>> = {
   render: addRender,
   // Old Rails took `head status: 204`.
-  head: (call, { add }) => {
-    const status = statusOf(call.arguments[0]) ?? statusOf(option(optionsOf(call), 'status'))
+  head: (call, { machine, add }) => {
+    const status = statusIn(call.values[0]) ?? statusIn(optionIn(optionsOf(machine, call.values), 'status'))
     add({ status, body: { kind: 'none' }, place: placeOf(call) })
   },
   redirect_to: addRedirect,
   redirect_back: addRedirect,
   redirect_back_or_to: addRedirect,
   send_data: addFile,
-  send_file: (call, answering) => addFile(call, answering, call.arguments[0]),
+  send_file: (call, answering) => addFile(call, answering, call.values[0]),
   send_stream: addFile,
   respond_to: respondTo,
+  respond_with: (call, answering) => {
+    const { machine, add } = answering
+    const status = statusIn(optionIn(optionsOf(machine, call.values), 'status'))
+    const [first] = call.values
+    const shape = first === undefined ? anything : jsonShape(machine, first, call)
+    add({ status, body: { kind: 'resource', shape, variables: viewVariables(call, answering) }, place: placeOf(call) })
+  },
 }
-
-export const answerWords: ReadonlySet<string> = new Set([...Object.keys(words), 'paginate', 'respond_with'])
 
 /** Whether the call answers the request; if so, what it answers is added. */
-export function readAnswer(name: string, call: Call, answering: Answering): boolean {
-  const read = Object.hasOwn(words, name) ? words[name] : undefined
-  read?.(call, answering)
-  return read !== undefined
-}
-
-/** As `readAnswer`, for words of gems; methods of the application go before them. */
-export function readGemAnswer(name: string, call: Call, answering: Answering): boolean {
-  if (name === 'respond_with') {
-    const status = statusOf(option(optionsOf(call), 'status'))
-    answering.add({ status, body: { kind: 'resource' }, place: placeOf(call) })
-    return true
-  }
+export function readAnswer(call: Invocation, answering: Answering): Value | undefined {
+  const { name } = call
   // api-pagination renders `json:`, and only returns the page of a list.
-  if (name !== 'paginate' || option(optionsOf(call), 'json') === undefined) return false
-  addRender(call, answering)
-  return true
+  const isPage = name === 'paginate' && optionIn(optionsOf(answering.machine, call.values), 'json') !== undefined
+  const read = Object.hasOwn(words, name) ? words[name] : isPage ? addRender : undefined
+  if (read === undefined) return undefined
+  read(call, answering)
+  return exact(true)
 }
 
-function addRedirect(call: Call, { add }: Answering): void {
-  add({ status: statusOf(option(optionsOf(call), 'status')) ?? 302, body: { kind: 'none' }, place: placeOf(call) })
+function statusIn(value: Value | undefined): number | undefined {
+  return value?.kind === 'exact' ? statusOf(value.value) : undefined
 }
 
-function addFile(call: Call, { add }: Answering, path?: Value): void {
-  const options = optionsOf(call)
-  const type = contentType(option(options, 'type')) ?? typeOfFile(option(options, 'filename') ?? path)
-  add({ status: statusOf(option(options, 'status')), body: { kind: 'content', type }, place: placeOf(call) })
+function addRedirect(call: Invocation, { machine, add }: Answering): void {
+  const status = statusIn(optionIn(optionsOf(machine, call.values), 'status')) ?? 302
+  add({ status, body: { kind: 'none' }, place: placeOf(call) })
+}
+
+function addFile(call: Invocation, { machine, add }: Answering, path?: Value): void {
+  const options = optionsOf(machine, call.values)
+  const type = contentType(optionIn(options, 'type')) ?? typeOfFile(optionIn(options, 'filename') ?? path)
+  add({ status: statusIn(optionIn(options, 'status')), body: { kind: 'content', type }, place: placeOf(call) })
 }
 
 /** Where no type is given, Rails goes by the ending of the name. */
 function typeOfFile(name: Value | undefined): string {
-  const ending = /\.([^./]+)$/.exec(nameOf(name) ?? '')?.[1] ?? ''
+  const ending = /\.([^./]+)$/.exec(nameOfValue(name) ?? '')?.[1] ?? ''
   return mediaTypes.get(ending.toLowerCase()) ?? 'application/octet-stream'
 }
 
-function addRender(call: Call, { add }: Answering): void {
-  const options = optionsOf(call)
-  const written = option(options, 'status')
-  add({ status: statusOf(written), body: renderBody(call, options), place: placeOf(call) })
+function addRender(call: Invocation, answering: Answering): void {
+  const options = optionsOf(answering.machine, call.values)
+  const status = statusIn(optionIn(options, 'status'))
+  answering.add({ status, body: renderBody(call, options, answering), place: placeOf(call) })
 }
 
 /** The formats that renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
@@ -103,86 +118,122 @@ const contentTypes = {
   file: 'application/octet-stream',
 } as const
 
-function renderBody({ arguments: values }: Call, options: RubyHash | undefined): AnswerBody {
-  if (option(options, 'json') !== undefined) return { kind: 'json' }
-  const rendered = contentOf(options, rendererTypes)
-  if (rendered !== undefined) return rendered
-  const [first] = values
-  const name = nameOf(first) ?? nameOf(option(options, 'action')) ?? nameOf(option(options, 'template'))
-  if (name !== undefined) return { kind: 'template', name }
-  const partial = nameOf(option(options, 'partial'))
-  if (partial !== undefined) return { kind: 'template', name: partial.replace(/[^/]*$/, '_$&') }
-  if (option(options, 'nothing') === true) return { kind: 'none' }
-  const content = contentOf(options, contentTypes)
+function renderBody(call: Invocation, options: HashContent | undefined, answering: Answering): AnswerBody {
+  const { machine } = answering
+  const json = optionIn(options, 'json')
+  if (json !== undefined) return { kind: 'json', shape: jsonShape(machine, json, call) }
+  const content = contentOf(options, rendererTypes)
   if (content !== undefined) return content
+  const { values } = call
+  const variables = viewVariables(call, answering)
+  const named =
+    nameOfValue(values[0]) ?? nameOfValue(optionIn(options, 'action')) ?? nameOfValue(optionIn(options, 'template'))
+  if (named !== undefined) return { kind: 'template', name: named, variables }
+  const partial = nameOfValue(optionIn(options, 'partial'))
+  if (partial !== undefined) return { kind: 'template', name: partial.replace(/[^/]*$/, '_$&'), variables }
+  if (isTrue(optionIn(options, 'nothing'))) return { kind: 'none' }
+  const other = contentOf(options, contentTypes)
+  if (other !== undefined) return other
   if (values.length === 0 || (options !== undefined && values.length === 1 && rendersOwn(options)))
-    return { kind: 'template', name: undefined }
+    return { kind: 'template', name: undefined, variables }
   return { kind: 'unknown' }
 }
 
-/** The content that the first option of a table sends. */
-function contentOf(options: RubyHash | undefined, types: Readonly<Record<string, string>>): AnswerBody | undefined {
-  const written = Object.entries(types).find(([key]) => option(options, key) !== undefined)
-  if (written === undefined) return undefined
-  return {
-    kind: 'content',
-    type: contentType(option(options, 'content_type')) ?? mediaTypes.get(written[1]) ?? written[1],
-  }
+function isTrue(value: Value | undefined): boolean {
+  return value?.kind === 'exact' && value.value === true
 }
 
+/** A text is sent as it is: it is taken to be JSON. */
+function jsonShape(machine: Machine, value: Value, call: Invocation): Shape {
+  if (value.kind === 'some' && value.json !== undefined) return value.json
+  const shape = rendered(machine, value, call)
+  return shape.scalars.some(({ type }) => type === 'string') ? anything : shape
+}
+
+/** What a template sees of the controller. */
+export function viewVariables(
+  { frame }: Pick<Invocation, 'frame'>,
+  { machine }: Pick<Answering, 'machine'>,
+): ViewVariables {
+  const variables = new Map<string, Frozen>()
+  for (const [name, value] of machine.variablesOfInstance(frame.self) ?? []) {
+    const isSeen = name.startsWith('@') || name === 'params'
+    const frozen = isSeen ? freeze(machine, value) : undefined
+    if (frozen !== undefined) variables.set(name, frozen)
+  }
+  return variables
+}
+
+/** The content that the first option of a table sends. */
+function contentOf(options: HashContent | undefined, types: Readonly<Record<string, string>>): AnswerBody | undefined {
+  const written = Object.entries(types).find(([key]) => optionIn(options, key) !== undefined)
+  if (written === undefined) return undefined
+  const type = contentType(optionIn(options, 'content_type')) ?? mediaTypes.get(written[1]) ?? written[1]
+  return { kind: 'content', type }
+}
+
+const besides: ReadonlySet<string> = new Set(
+  'status layout formats content_type locals location variants handlers'.split(' '),
+)
+
 /** `render status: :created` and its like render the action's own template. */
-function rendersOwn({ entries }: RubyHash): boolean {
-  const besides = new Set(['status', 'layout', 'formats', 'content_type', 'locals', 'location', 'variants', 'handlers'])
-  return [...entries.values()].every(({ key }) => besides.has(nameOf(key) ?? ''))
+function rendersOwn({ entries }: HashContent): boolean {
+  return [...entries.values()].every(({ key }) => besides.has(nameOfValue(key) ?? ''))
 }
 
 function contentType(value: Value | undefined): string | undefined {
-  const name = nameOf(value)
+  const name = nameOfValue(value)
   if (name === undefined) return undefined
   if (name.includes('/')) return name.split(';')[0]?.trim()
   return mediaTypes.get(name)
 }
 
+interface FormatCall {
+  readonly format: string
+  readonly block: Closure | undefined
+  readonly made: Invocation
+}
+
 /** Of several formats the one that is asked for is documented, then any, then the first. */
-function respondTo({ block, ...call }: Call, { add, format: wanted = 'json' }: Answering): void {
+function respondTo(call: Invocation, answering: Answering): void {
+  const { block } = call
+  const { machine, format: wanted = 'json' } = answering
   if (block === undefined) return
-  const others: { readonly format: string; readonly block: RubyProc | undefined; readonly made: Call }[] = []
+  const others: FormatCall[] = []
   let isAnswered = false
-  const format: HostObject = {
-    kind: 'host',
+  const host: Host = {
     name: 'format',
-    answer: (name, made) => {
+    shape: () => anything,
+    join: (first) => first,
+    isSame: () => true,
+    unwound: (content) => content,
+    answer: (_machine, made) => {
+      const { name } = made
       const names =
-        name === 'any' && made.arguments.length > 0 ? made.arguments.map((each) => nameOf(each) ?? '') : [name]
+        name === 'any' && made.values.length > 0 ? made.values.map((each) => nameOfValue(each) ?? '') : [name]
       if (names.includes(wanted)) {
         isAnswered = true
-        runFormat(made, made.block, wanted, add)
+        runFormat({ format: wanted, block: made.block, made }, answering)
       } else others.push({ format: names[0] ?? name, block: made.block, made })
-      return null
+      return nil
     },
   }
-  block.call({ ...call, block: undefined, arguments: [format] })
+  callClosure(machine, block, passing(machine.allocate(call.node, { kind: 'host', host })))
   const chosen = others.find((other) => other.format === 'any' || other.format === 'all') ?? others[0]
-  if (!isAnswered && chosen !== undefined) runFormat(chosen.made, chosen.block, chosen.format, add)
+  if (!isAnswered && chosen !== undefined) runFormat(chosen, answering)
 }
 
 /** What the block of a format answers; without a block the action's own template is rendered. */
-function runFormat(call: Call, block: RubyProc | undefined, format: string, add: Answering['add']): void {
+function runFormat({ format, block, made }: FormatCall, answering: Answering): void {
+  const { machine, add } = answering
   if (block !== undefined) {
-    block.call({ ...call, block: undefined, arguments: [] })
+    callClosure(machine, block, nothingPassed)
     return
   }
   const type = mediaTypes.get(format)
   const body: AnswerBody =
-    format === 'json' || type === undefined ? { kind: 'template', name: undefined } : { kind: 'content', type }
-  add({ status: undefined, body, place: placeOf(call) })
-}
-
-function optionsOf({ arguments: values }: Call): RubyHash | undefined {
-  const last = values[values.length - 1]
-  return isKind(last, 'hash') ? last : undefined
-}
-
-function placeOf({ frame, node }: Call): Answer['place'] {
-  return { path: frame.file.path, span: { start: node.start, end: node.end } }
+    format === 'json' || type === undefined
+      ? { kind: 'template', name: undefined, variables: viewVariables(made, answering) }
+      : { kind: 'content', type }
+  add({ status: undefined, body, place: placeOf(made) })
 }

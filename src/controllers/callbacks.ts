@@ -113,8 +113,7 @@ export class Callbacks {
   private readonly added: ByAction<Entry>
   private readonly skipped: ByAction<Entry>
 
-  /** Of callbacks that are not wanted nothing is kept. */
-  constructor(lines: readonly CallbackLine[], isWanted: (target: Value) => boolean) {
+  constructor(lines: readonly CallbackLine[]) {
     const prepended: Entry[][] = []
     const appended: Entry[] = []
     const skipped: Entry[] = []
@@ -126,7 +125,7 @@ export class Callbacks {
         const name = nameOf(target)
         // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
         const isReplaced = name !== undefined && kind !== 'skip' && lastByName.get(name) !== index
-        if (!isReplaced && isWanted(target)) entries.push({ target, isConditional, call, name, line, index })
+        if (!isReplaced) entries.push({ target, isConditional, call, name, line, index })
       }
       if (kind === 'prepend') prepended.push(entries)
       else for (const entry of entries) (kind === 'skip' ? skipped : appended).push(entry)

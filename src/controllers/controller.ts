@@ -1,8 +1,7 @@
 // What all the actions of a controller share: where its class stands, its callbacks, the words that its methods lead to.
 
-import { type Application, docComment, isKind, nameOf, type Value } from '../ruby/index.ts'
+import { type Application, docComment, type RubyFile } from '../ruby/index.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
-import { declaringWords, type MethodWords, ReachableWords } from './reachable-words.ts'
 import { readWords } from './summary.ts'
 import { viewFolders } from './templates.ts'
 
@@ -15,15 +14,13 @@ export interface Controller {
   readonly classComment: string | undefined
   /** Where the templates of its actions are looked for. */
   readonly viewFolders: readonly string[]
-  readonly words: ReachableWords
-  /** Whether `param!` stands anywhere in it. */
-  readonly declares: boolean
-  /** Those that declare parameters; found when they are first asked for. */
+  /** Whether its code sets a variable. */
+  readonly sets: (variable: string) => boolean
+  /** Found when they are first asked for. */
   readonly callbacks: () => Callbacks
 }
 
 export interface ControllerReading {
-  readonly words: MethodWords
   readonly callbackLines: CallbackLines
   /** What a text of the code is in the document. */
   readonly textOf: (written: string) => string
@@ -32,32 +29,42 @@ export interface ControllerReading {
 export function readController(
   application: Application,
   className: string,
-  { words: methodWords, callbackLines, textOf }: ControllerReading,
+  { callbackLines, textOf }: ControllerReading,
 ): Controller {
   const { constants } = application
   const ancestors = constants.ancestorsOf(className)
   const openings = constants.definitionOf(className)?.openings ?? []
   const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '', textOf).text)
-  const words = new ReachableWords(ancestors, methodWords)
-  const files = new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))
-  const declares = [...files].some((file) => methodWords.declaresIn(file))
+  const files = [...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))]
   let callbacks: Callbacks | undefined
   return {
     className,
     path: openings[0]?.file.path ?? '',
     classComment: comments.find((text) => text !== undefined),
     viewFolders: viewFolders(application, ancestors),
-    words,
-    declares,
+    sets: (variable) => setVariables(files).has(variable),
     callbacks: () => {
-      callbacks ??= new Callbacks(declares ? callbackLines.of(ancestors) : [], (target) => declaresIn(target, words))
+      callbacks ??= new Callbacks(callbackLines.of(ancestors))
       return callbacks
     },
   }
 }
 
-function declaresIn(callback: Value, words: ReachableWords): boolean {
-  if (!isKind(callback, 'proc')) return words.leadsTo(nameOf(callback) ?? '', declaringWords)
-  const { node, frame } = callback
-  return node !== undefined && frame !== undefined && words.codeLeadsTo({ node, file: frame.file }, declaringWords)
+const variablesByFile = new WeakMap<RubyFile, ReadonlySet<string>>()
+
+/** The instance variables that the code of the files sets. */
+function setVariables(files: readonly RubyFile[]): ReadonlySet<string> {
+  const all = new Set<string>()
+  for (const file of files) {
+    const known = variablesByFile.get(file) ?? setIn(file)
+    variablesByFile.set(file, known)
+    for (const name of known) all.add(name)
+  }
+  return all
+}
+
+function setIn({ text }: RubyFile): ReadonlySet<string> {
+  return new Set(
+    Array.from(text.matchAll(/(@\w+)(?:\s*(?:\|\||&&|[-+*/])?=(?![=~>])|\s*,\s*@)/g), ([, name]) => name ?? ''),
+  )
 }

@@ -1,10 +1,10 @@
 // The method behind a route: in the controller, its superclasses and the modules they include.
 
-import type { Application, BlockMethod, Located, ModuleDefinition } from '../ruby/index.ts'
+import type { Application, LocatedMethod, ModuleDefinition } from '../ruby/index.ts'
 import { findTemplates, viewFolders } from './templates.ts'
 
 export type FoundAction =
-  | { readonly kind: 'method'; readonly className: string; readonly method: Located<BlockMethod> }
+  | { readonly kind: 'method'; readonly className: string; readonly method: LocatedMethod }
   /** A template without a method: Rails renders it. */
   | { readonly kind: 'template'; readonly className: string }
   /** The controller inherits from a class that is not in the application, which may have the action. */

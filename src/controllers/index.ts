@@ -1,6 +1,6 @@
 // Controllers: the actions behind the routes, their words, their parameters and how they answer.
 
-export { type Answer, implicitAnswer } from './answer.ts'
+export type { Answer, ViewVariables } from './answer.ts'
 export { mediaTypes } from './media-types.ts'
 export type { ParamDeclaration, ParamSettings } from './params/index.ts'
 export { type Action, Actions } from './read-actions.ts'

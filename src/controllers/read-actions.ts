@@ -1,14 +1,14 @@
 // The action behind each route.
 
 import { diagnosticOf } from '../diagnostics/index.ts'
+import type { Program } from '../flow/index.ts'
 import type { Route } from '../routes/index.ts'
 import { type Application, docComment } from '../ruby/index.ts'
-import { type Answer, implicitAnswer } from './answer.ts'
+import { type Answer, implicitAnswer, noVariables } from './answer.ts'
 import { CallbackLines } from './callbacks.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
-import { MethodWords } from './reachable-words.ts'
 import { type ActionPlace, type Run, runAction } from './run-action.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
 import { Workload } from './workload.ts'
@@ -35,6 +35,7 @@ export interface Action {
 /** Reads the action of a route, once for all routes that lead to it in one format. */
 export class Actions {
   private readonly application: Application
+  private readonly program: Program
   private readonly settings: ParamSettings
   private readonly byName = new Map<string, Action | undefined>()
   private readonly controllers = new Map<string, Controller>()
@@ -42,11 +43,12 @@ export class Actions {
   private readonly workload = new Workload()
   private isCut = false
 
-  constructor(application: Application, settings: ParamSettings) {
+  constructor(application: Application, program: Program, settings: ParamSettings) {
     this.application = application
+    this.program = program
     this.settings = settings
     const { textOf } = settings
-    this.reading = { words: new MethodWords(this.workload), callbackLines: new CallbackLines(application), textOf }
+    this.reading = { callbackLines: new CallbackLines(application), textOf }
   }
 
   find(route: Route): Action | undefined {
@@ -77,15 +79,16 @@ export class Actions {
   }
 
   private run(found: FoundAction, place: ActionPlace, controller: Controller): Pick<Run, 'params' | 'answers'> {
-    const { application, settings } = this
-    if (found.kind !== 'method') return { params: [], answers: found.kind === 'template' ? [implicitAnswer] : [] }
+    const { application, program, settings } = this
+    if (found.kind !== 'method')
+      return { params: [], answers: found.kind === 'template' ? [implicitAnswer(noVariables)] : [] }
     application.addSyntax(found.method.file)
     this.workload.addFile(found.method.file)
     if (this.workload.isSpent) {
       this.reportSpent(found)
       return { params: [], answers: [] }
     }
-    const run = runAction({ application, controller, ...settings }, place, found)
+    const run = runAction({ application, program, controller, ...settings }, place, found)
     this.workload.pay(run.steps)
     return run
   }

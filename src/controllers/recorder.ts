@@ -1,8 +1,7 @@
-// Notes what an action declares and how it answers while it is evaluated. Where the code may go several ways, each way is
-// run.
+// Notes what an action declares and how it answers while it runs. Where the code may go several ways, each way is run.
 
-import { leavesCode, unknown, type Value } from '../ruby/index.ts'
-import { type Answer, implicitAnswer } from './answer.ts'
+import type { BranchObserver } from '../flow/index.ts'
+import type { Answer } from './answer.ts'
 import {
   type Branch,
   buildDeclarations,
@@ -12,13 +11,21 @@ import {
   type ReportRepeated,
 } from './params/index.ts'
 
-export class Recorder {
+/** A point where the code goes several ways. */
+interface Fork {
+  readonly outer: Draft[]
+  readonly wasAnswered: boolean
+  readonly branches: Branch[]
+  readonly answered: boolean[]
+}
+
+export class Recorder implements BranchObserver {
   private readonly reportRepeated: ReportRepeated
   private drafts: Draft[] = []
   private readonly given: Answer[] = []
   /** Whether every way that led here has answered. */
-  private isAnswered = false
-  private depth = 0
+  isAnswered = false
+  private readonly forks: Fork[] = []
 
   constructor(reportRepeated: ReportRepeated) {
     this.reportRepeated = reportRepeated
@@ -29,52 +36,45 @@ export class Recorder {
   }
 
   addAnswer(answer: Omit<Answer, 'isConditional'>): void {
+    const isConditional = this.forks.length > 0
     // A second answer is an error in Rails; under a condition it may be the only one.
-    if (this.isAnswered && this.depth === 0) return
-    this.given.push({ ...answer, isConditional: this.depth > 0 })
+    if (this.isAnswered && !isConditional) return
+    this.given.push({ ...answer, isConditional })
     this.isAnswered = true
   }
 
-  /** Runs every way that the code may go. */
-  explore(ways: readonly (() => Value)[]): Value {
-    const [outer, wasAnswered] = [this.drafts, this.isAnswered]
-    const jumps: unknown[] = []
-    const answered: boolean[] = []
-    this.depth++
-    const branches = ways.map((way): Branch => {
-      this.drafts = []
-      this.isAnswered = wasAnswered
-      const isLeft = leaves(way, jumps)
-      answered.push(this.isAnswered)
-      return { drafts: this.drafts, isLeft }
-    })
-    this.depth--
+  fork(): void {
+    this.forks.push({ outer: this.drafts, wasAnswered: this.isAnswered, branches: [], answered: [] })
+  }
+
+  beginWay(): void {
+    const fork = this.forks[this.forks.length - 1]
+    this.drafts = []
+    this.isAnswered = fork?.wasAnswered ?? false
+  }
+
+  endWay(isLeft: boolean): void {
+    const fork = this.forks[this.forks.length - 1]
+    fork?.branches.push({ drafts: this.drafts, isLeft })
+    fork?.answered.push(this.isAnswered)
+  }
+
+  join(): void {
+    const fork = this.forks.pop()
+    if (fork === undefined) return
+    const { outer, branches, answered } = fork
     this.drafts = outer
     for (const draft of mergeBranches(branches, this.reportRepeated)) outer.push(draft)
-    const isOver = jumps.length === ways.length
+    const isOver = branches.every(({ isLeft }) => isLeft)
     this.isAnswered = answered.every((each, index) => each || (!isOver && branches[index]?.isLeft === true))
-    if (isOver) throw jumps[0]
-    return unknown('one of several ways')
   }
 
   declarations(): readonly ParamDeclaration[] {
     return buildDeclarations(this.drafts, this.reportRepeated)
   }
 
-  /** All answers in their order; where a way ends without one, Rails renders the action's own template. */
+  /** All answers in their order. */
   answers(): readonly Answer[] {
-    if (this.isAnswered) return this.given
-    return [...this.given, implicitAnswer]
-  }
-}
-
-function leaves(way: () => Value, jumps: unknown[]): boolean {
-  try {
-    way()
-    return false
-  } catch (error) {
-    if (!leavesCode(error)) throw error
-    jumps.push(error)
-    return true
+    return this.given
   }
 }

@@ -1,20 +1,40 @@
-// What an action takes and how it answers: it is evaluated with a controller that notes its `param!` calls and its
-// answers, those of the callbacks that run before it and of the methods it calls.
+// What an action takes and how it answers: it is run once, with its callbacks, on a controller that notes its `param!`
+// calls and its answers.
 
 import { diagnosticOf } from '../diagnostics/index.ts'
 import {
-  type Application,
-  type Call,
-  type HostObject,
-  isKind,
-  nameOf,
-  string,
-  topFrame,
+  blockClosure,
+  callClosure,
+  type Frame,
+  type HashContent,
+  type Host,
+  type Hosts,
+  hashContent,
+  type Invocation,
+  indexOrigin,
+  instanceContent,
+  keyOf,
+  Machine,
+  namedOrigin,
+  nil,
+  noExits,
+  nothingPassed,
+  type Program,
+  passing,
+  type Reference,
+  some,
+  TooMuchWork,
+  textValue,
   unknown,
+  unknownNamed,
   type Value,
-} from '../ruby/index.ts'
-import type { Answer } from './answer.ts'
-import { type Answering, answerWords, readAnswer, readGemAnswer } from './answer-calls.ts'
+} from '../flow/index.ts'
+import { type Application, BudgetSpent, isKind, nameOf, topFrame } from '../ruby/index.ts'
+import { anything, nullable, type Shape, scalarShape, stringShape } from '../shape/index.ts'
+import { typeOfCall } from '../typing/index.ts'
+import { type Answer, implicitAnswer } from './answer.ts'
+import { type Answering, readAnswer, viewVariables } from './answer-calls.ts'
+import { bootArguments } from './boot-argument.ts'
 import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { FoundAction } from './find-action.ts'
@@ -26,7 +46,6 @@ import {
   type ParamSettings,
   type Scope,
 } from './params/index.ts'
-import { declaringWords } from './reachable-words.ts'
 import { Recorder } from './recorder.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>
@@ -34,21 +53,25 @@ type Method = Extract<FoundAction, { readonly kind: 'method' }>
 export interface Run {
   readonly params: readonly ParamDeclaration[]
   readonly answers: readonly Answer[]
-  /** What it took, in steps of the evaluator. */
+  /** What it took, in steps of the interpreter, and what is kept and written of each parameter. */
   readonly steps: number
 }
 
-/** What the evaluator does not count: the call of a callback, and what is kept and written of a parameter. */
-const callbackSteps = 3
-const paramSteps = 8
+const paramSteps = 20
 
-const notedWords: ReadonlySet<string> = new Set([...declaringWords, ...answerWords])
+/** Behind so many steps no call is followed: what people declare and render is found by then. */
+const callbackSteps = 200
+const actionSteps = 2000
+
+/** Each is written into a copy of those before it. */
+const mostTypedParams = 200
 
 /** Blocks nested more deeply are run after those around them, so that nesting costs no stack. */
 const mostNestedBlocks = 20
 
 export interface ActionSource extends ParamSettings {
   readonly application: Application
+  readonly program: Program
   readonly controller: Controller
 }
 
@@ -60,149 +83,209 @@ export interface ActionPlace {
   readonly format: string | undefined
 }
 
-export function runAction(source: ActionSource, place: ActionPlace, { method }: Method): Run {
-  const { controller } = source
-  const callbacks = controller.callbacks().of(place.action)
-  const declares = controller.declares && (callbacks.length > 0 || controller.words.codeLeadsTo(method, declaringWords))
-  // Values of the application matter to parameters; how an action answers is told by its own text.
-  const runner = new ActionRunner(source, place, declares)
-  if (declares || controller.words.codeLeadsTo(method, notedWords)) runner.run(method, callbacks)
-  const params = runner.recorder.declarations()
-  const { spent } = source.application.evaluator.budget
-  const steps = spent + callbacks.length * callbackSteps + params.length * paramSteps
-  return { params, answers: runner.recorder.answers(), steps }
+export function runAction(source: ActionSource, place: ActionPlace, found: Method): Run {
+  const runner = new ActionRunner(source, place)
+  runner.run(found, source.controller.callbacks().of(place.action))
+  return runner.result()
 }
 
-/** A block that is given to something unknown, such as a transaction, is taken to run once. */
-function runBlock(call: Call): Value | undefined {
-  if (call.block === undefined) return undefined
-  call.block.call({ ...call, arguments: [unknown('a block argument')], block: undefined })
-  return unknown('what the block is given to')
+/** A host that answers nothing, and never changes. */
+const silent: Host = {
+  name: 'a parameter',
+  answer: () => undefined,
+  shape: () => anything,
+  join: (first) => first,
+  isSame: () => true,
+  unwound: (content) => content,
+}
+
+/** Stands for the number of an element in the block of an `Array`. */
+const elementHost: Host = { ...silent, name: 'an index' }
+
+/** Parameters that are not declared may be anything. */
+const anyParams: HashContent = {
+  ...hashContent(),
+  others: { key: some(stringShape), value: unknownNamed('params[…]') },
+  isIndifferent: true,
 }
 
 class ActionRunner {
-  readonly recorder = new Recorder((first, second) => this.reportRepeated(first, second))
-  private readonly self: HostObject
+  private readonly recorder = new Recorder((first, second) => this.reportRepeated(first, second))
   private readonly application: Application
   private readonly controller: Controller
+
   private readonly paramCalls: ParamCalls
   private readonly place: ActionPlace
-  private readonly isThorough: boolean
-  private readonly running = new Set<string>()
-  /** What methods without arguments gave that note nothing. */
-  private readonly values = new Map<string, Value>()
-  private readonly postponed: (() => void)[] = []
+  private readonly machine: Machine
+  private readonly self: Reference
   private readonly answering: Answering
+  private readonly postponed: (() => void)[] = []
   private nestedBlocks = 0
+  private isMuted = false
+  private implicit: Answer | undefined
 
-  constructor({ application, controller, ...settings }: ActionSource, place: ActionPlace, isThorough: boolean) {
-    this.place = place
-    this.answering = { add: (answer) => this.recorder.addAnswer(answer), format: place.format }
-    this.isThorough = isThorough
+  constructor({ application, program, controller, ...settings }: ActionSource, place: ActionPlace) {
     this.application = application
     this.controller = controller
+
+    this.place = place
     this.paramCalls = new ParamCalls(application, settings)
-    this.self = {
-      kind: 'host',
-      name: controller.className,
-      variables: new Map(),
-      singletonMethods: new Map(),
-      answer: (name, call) => this.answer(name, call),
+    this.machine = new Machine(program, this.hosts())
+    this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
+    const add = (answer: Omit<Answer, 'isConditional'>): void => {
+      if (!this.isMuted) this.recorder.addAnswer(answer)
+    }
+    this.answering = { machine: this.machine, add, format: place.format }
+  }
+
+  private hosts(): Hosts {
+    return {
+      answer: (_machine, invocation) => this.answer(invocation),
+      guess: (machine, invocation) => typeOfCall(machine, invocation, () => undefined),
+      // What the code of the controller sets is not set before; what a gem sets is not known.
+      variable: (_machine, name) => (this.controller.sets(name) ? nil : unknownNamed(name)),
+      branches: this.recorder,
     }
   }
 
-  run(method: Method['method'], callbacks: readonly Callback[]): void {
-    const { application } = this
-    const { hosts } = application
-    application.hosts = {
-      ...hosts,
-      explore: (ways) => this.recorder.explore(ways),
-      callUnknown: (_name, call) => runBlock(call),
-      ignoresConstants: !this.isThorough,
+  run({ method }: Method, callbacks: readonly Callback[]): void {
+    const { machine, application } = this
+    const frame: Frame = {
+      file: method.file,
+      self: this.self,
+      scopes: [machine.newScope()],
+      nesting: method.nesting,
+      method: undefined,
+      block: undefined,
+      exits: noExits,
     }
-    const frame = { ...topFrame(method.file, this.self), nesting: method.nesting }
-    application.startAnew()
-    application.guarded(method.node, frame, () => {
-      for (const callback of callbacks) this.runCallback(callback)
-      application.evaluator.evaluate(method.node.body, frame)
-    })
-    application.hosts = hosts
+    try {
+      for (const callback of callbacks) this.runCallback(callback, frame)
+      machine.mostFollowed = machine.spent + actionSteps
+      const isOver = !machine.goesOn(() => this.runMethod(frame))
+      if (!isOver && !this.recorder.isAnswered) this.implicit = implicitAnswer(viewVariables({ frame }, this.answering))
+    } catch (error) {
+      if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+      const message =
+        error instanceof RangeError ? 'the code is nested too deeply' : 'the code asks for more work than is allowed'
+      application.report('ruby-too-much-work', message, method.node, {
+        ...topFrame(method.file, null),
+        nesting: method.nesting,
+      })
+      this.implicit = this.recorder.isAnswered ? undefined : implicitAnswer(new Map())
+    }
   }
 
-  private runCallback({ target, isConditional, call }: Callback): void {
-    const once = (): Value => {
-      const name = nameOf(target)
-      if (name !== undefined) return this.answer(name, call) ?? null
-      return isKind(target, 'proc') ? target.call({ ...call, arguments: [] }, this.self) : null
-    }
-    if (isConditional) call.evaluator.explore([once, () => null], { ...call.frame, self: this.self })
-    else once()
+  private runMethod(frame: Frame): Value {
+    const { machine, place } = this
+    const node = machine.nowhere.node
+    return machine.invoke({ ...nothingPassed, receiver: undefined, name: place.action, node, frame })
   }
 
-  private answer(name: string, call: Call): Value | undefined {
-    if (name === 'param!') return this.declare(call, undefined)
+  /** What callbacks answer is an exception to what the action does. */
+  private runCallback({ target, isConditional }: Callback, frame: Frame): void {
+    const { machine } = this
+    const once = (): Value => this.callTarget(target, frame)
+    machine.mostFollowed = machine.spent + callbackSteps
+    this.isMuted = true
+    // A callback that never comes to its end is not understood.
+    const before = machine.objects
+    const goesOn = machine.goesOn(() => (isConditional ? machine.branch([once, () => nil]) : once()))
+    if (!goesOn) machine.objects = before
+    this.isMuted = false
+  }
+
+  private callTarget(target: Callback['target'], frame: Frame): Value {
+    const { machine, self } = this
+    const name = nameOf(target)
+    const node = machine.nowhere.node
+    if (name !== undefined) return machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame })
+    if (!isKind(target, 'proc') || target.node === undefined || target.frame === undefined) return nil
+    const { file, nesting } = target.frame
+    const closure = blockClosure(target.node, { ...frame, file, nesting, scopes: [machine.newScope()] })
+    return callClosure(machine, closure, passing(self), self)
+  }
+
+  result(): Run {
+    const { recorder, implicit } = this
+    const params = recorder.declarations()
+    const answers = recorder.answers()
+    return {
+      params,
+      answers: implicit === undefined ? answers : [...answers, implicit],
+      steps: this.machine.spent + params.length * paramSteps,
+    }
+  }
+
+  private answer(invocation: Invocation): Value | undefined {
+    const { receiver, name } = invocation
+    const isOwn = receiver === undefined || (receiver.kind === 'reference' && receiver.id === this.self.id)
+    if (!isOwn) return undefined
+    if (name === 'param!') return this.declare(invocation, undefined)
     const known = this.knownOfItself(name)
     if (known !== undefined) return known
-    if (name === 'send' || name === 'public_send' || name === '__send__') return this.send(call)
-    if (readAnswer(name, call, this.answering)) return true
-    return this.callOwn(name, call) ?? (readGemAnswer(name, call, this.answering) || undefined)
+    const answered = readAnswer(invocation, this.answering)
+    return answered ?? this.runOnce(invocation)
+  }
+
+  /** A block that is given to something unknown, such as a transaction, is taken to run once. */
+  private runOnce({ name, block }: Invocation): Value | undefined {
+    if (block === undefined || kernelBlocks.has(name)) return undefined
+    callClosure(this.machine, block, { ...nothingPassed, isOpen: true })
+    return unknown
   }
 
   private knownOfItself(name: string): Value | undefined {
+    const { place } = this
     switch (name) {
       case 'params':
+        return this.machine.variablesOfInstance(this.self)?.get('params') ?? unknownNamed(name)
       case 'request':
-        return unknown(name)
+        return unknownNamed(name)
       case 'action_name':
-        return string(this.place.action)
+        return textValue(place.action)
       case 'controller_path':
-        return string(this.place.controller)
+        return textValue(place.controller)
       case 'controller_name':
-        return string(this.place.controller.split('/').pop() ?? '')
-      case 'class':
-        return this.application.constants.classNamed(this.controller.className)
+        return textValue(place.controller.split('/').pop() ?? '')
       default:
         return undefined
     }
   }
 
-  /** `send("validate_#{action_name}")` */
-  private send(call: Call): Value | undefined {
-    const [first, ...rest] = call.arguments
-    const name = nameOf(first)
-    return name === undefined ? undefined : this.answer(name, { ...call, arguments: rest })
-  }
-
-  /** A method of the controller; one that runs already is not run again. */
-  private callOwn(name: string, call: Call): Value | undefined {
-    const body = this.application.methods.find(this.controller.className, name, false)
-    if (body === undefined) return undefined
-    if (this.running.has(name)) return unknown(name)
-    const isNoted = this.controller.words.leadsTo(name, notedWords)
-    if (!isNoted && !this.isThorough) return unknown(name)
-    const isKept = call.arguments.length === 0 && call.block === undefined && !isNoted
-    const known = isKept ? this.values.get(name) : undefined
-    if (known !== undefined) return known
-    this.running.add(name)
-    try {
-      const value = call.evaluator.invoke(body, this.self, call)
-      if (isKept) this.values.set(name, value)
-      return value
-    } finally {
-      this.running.delete(name)
-    }
+  /** `params[:limit]` has a type after `param! :limit, Integer`. */
+  private noteType(draft: Draft): void {
+    const { machine, self } = this
+    const shape = draft.parent === undefined ? shapeOfParam(draft) : undefined
+    const params = machine.hashOfValue(machine.variablesOfInstance(self)?.get('params')) ?? anyParams
+    if (shape === undefined || params.entries.size >= mostTypedParams) return
+    const key = textValue(draft.name)
+    const entry = { key, value: some(shape, indexOrigin(namedOrigin('params'), draft.name)), isOptional: false }
+    const entries = new Map([...params.entries, [keyOf(key) ?? '', entry] as const])
+    machine.setInstanceVariable(self, 'params', machine.hash({ ...params, entries }))
   }
 
   /** `param! :name, Type, options` */
-  private declare(call: Call, parent: Scope | undefined): Value {
-    const draft = this.paramCalls.read(call, parent)
-    if (draft === undefined) return unknown('param!')
+  private declare(invocation: Invocation, parent: Scope | undefined): Value {
+    const { machine } = this
+    const { node, frame, block } = invocation
+    const values = bootArguments(machine, invocation)
+    const content = machine.contentOf(invocation.values[0])
+    const isElement = content?.kind === 'host' && content.host === elementHost
+    const first = isElement ? elementIndex : values[0]
+    const given = first === undefined ? values : [first, ...values.slice(1)]
+    const draft = this.paramCalls.read({ arguments: given, block, node, frame }, parent)
+    // A parameter that does not fit is refused.
+    machine.mayRaise(unknown)
+    if (draft === undefined) return unknown
     this.recorder.add(draft)
-    const { block } = call
-    const nested = this.nested(draft)
-    if (block !== undefined)
-      this.runNested(() => block.call({ ...call, arguments: [nested, elementIndex], block: undefined }))
-    return unknown(`params[:${draft.name}]`)
+    this.noteType(draft)
+    if (block !== undefined) {
+      const nested = machine.allocate(node, { kind: 'host', host: this.nested(draft) })
+      const index = machine.allocate(node, { kind: 'host', host: elementHost })
+      this.runNested(() => callClosure(machine, block, passing(nested, index)))
+    }
+    return some(shapeOfParam(draft) ?? anything)
   }
 
   private runNested(run: () => void): void {
@@ -226,11 +309,10 @@ class ActionRunner {
   }
 
   /** What the block of a `Hash` or an `Array` is given. */
-  private nested({ inside }: Draft): HostObject {
+  private nested({ inside }: Draft): Host {
     return {
-      kind: 'host',
-      name: 'a parameter',
-      answer: (name, call) => (name === 'param!' ? this.declare(call, inside) : undefined),
+      ...silent,
+      answer: (_machine, invocation) => (invocation.name === 'param!' ? this.declare(invocation, inside) : undefined),
     }
   }
 
@@ -253,4 +335,17 @@ class ActionRunner {
       ),
     )
   }
+}
+
+/** Words that are no call of something unknown. */
+const kernelBlocks: ReadonlySet<string> = new Set('lambda proc loop catch define_method'.split(' '))
+
+const scalarTypes: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean'])
+
+/** How a parameter is rendered that the action answers with, after `param!` has turned it into its type. */
+function shapeOfParam({ schema, isRequired, isConditional }: Draft): Shape | undefined {
+  const { type, format } = schema
+  if (typeof type !== 'string' || !scalarTypes.has(type)) return undefined
+  const scalar = scalarShape({ type: type as 'string', ...(format === undefined ? {} : { format }) }) // One of the four.
+  return (isRequired || schema.default !== undefined) && !isConditional ? scalar : nullable(scalar)
 }

@@ -1,17 +1,18 @@
 // Where the templates of a controller's actions stand.
 
-import type { Application, ModuleDefinition } from '../ruby/index.ts'
+import { type Application, controllerViewPaths, type ModuleDefinition } from '../ruby/index.ts'
 import { type FileTree, namedEntries } from '../source/index.ts'
 
 /** The folders in which Rails looks, those of the controller itself before those of its superclasses. */
-export function viewFolders({ inflector }: Application, ancestors: readonly ModuleDefinition[]): readonly string[] {
+export function viewFolders(application: Application, ancestors: readonly ModuleDefinition[]): readonly string[] {
+  const { inflector } = application
+  const paths = controllerViewPaths(application, ancestors)
   const folders = ancestors.flatMap(({ name, isClass, openings }) => {
     if (!isClass || !name.endsWith('Controller')) return []
     // A class may be named `Shop::Controller`.
     const below = inflector.underscore(name.slice(0, -'Controller'.length).replace(/::$/, ''))
-    return [...new Set(['app', ...openings.map(({ file }) => appFolder(file.path))])].map(
-      (folder) => `${folder}/views/${below}`,
-    )
+    const own = openings.map(({ file }) => `${appFolder(file.path)}/views`)
+    return [...new Set([...paths, ...own])].map((root) => `${root}/${below}`)
   })
   return [...new Set(folders)]
 }

@@ -1,6 +1,7 @@
 // Engines: route sets of their own, in a namespace of their own where they are isolated.
 
 import { type Application, type Call, pathName, type RubyFile, rubyPathsBelow, type Value } from '../ruby/index.ts'
+import type { FileTree } from '../source/index.ts'
 
 /** By what Rails calls them: `Shop::Engine`, `Shop::Application`. */
 export function isEngineName(constant: string): boolean {
@@ -62,16 +63,65 @@ export function engineRoutes({ constants }: Application, engine: string): string
   return root === undefined ? undefined : `${root}/config/routes.rb`
 }
 
+const containers = ['engines', 'packs', 'components']
+
 function engineFiles({ files }: Application): readonly string[] {
-  const owners = [
-    '',
-    ...['engines', 'packs', 'components'].flatMap((folder) =>
-      files.list(folder).map(({ name }) => `${folder}/${name}/`),
-    ),
-  ]
-  return owners.flatMap((owner) =>
-    rubyPathsBelow(files, `${owner}lib`).filter((path) => /(?:engine|railtie)\.rb$/.test(path)),
-  )
+  return ['', ...engineFolders(files)].flatMap((owner) => filesOfEngine(files, owner))
+}
+
+function engineFolders(files: FileTree): readonly string[] {
+  return containers.flatMap((folder) => files.list(folder).map(({ name }) => `${folder}/${name}/`))
+}
+
+function filesOfEngine(files: FileTree, owner: string): readonly string[] {
+  return rubyPathsBelow(files, `${owner}lib`).filter((path) => /(?:engine|railtie)\.rb$/.test(path))
+}
+
+/** The routes of an engine that is part of the application. */
+export interface EngineRoutes {
+  readonly path: string
+  /** What it draws into: `Shop::Core::Engine`, `Rails.application`. */
+  readonly owners: readonly string[]
+}
+
+/**
+ * The route files of the engines in folders of the application, as `Rails::Application::RoutesReloader` loads them: behind
+ * those of the application, the engine that was loaded last first.
+ */
+export function loadedEngineRoutes({ files }: Application): readonly EngineRoutes[] {
+  const found: { readonly path: string; readonly rank: number }[] = []
+  const loading = withoutComments(`${files.read('Gemfile') ?? ''}\n${files.read('config/application.rb') ?? ''}`)
+  const isAnyLoaded = files.read('Gemfile') === undefined
+  for (const folder of engineFolders(files)) {
+    const path = `${folder}config/routes.rb`
+    if (files.read(path) === undefined || filesOfEngine(files, folder).length === 0) continue
+    const rank = rankOf(folder, loading)
+    if (rank !== undefined || isAnyLoaded) found.push({ path, rank: rank ?? Number.POSITIVE_INFINITY })
+  }
+  const inOrder = found.sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))
+  return inOrder.reverse().map(({ path }) => ({ path, owners: ownersIn(files.read(path) ?? '') }))
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/^[ \t]*#.*$/gm, '')
+}
+
+/** Where the Gemfile or config/application.rb names an engine: they load engines in that order, a glob by their names. */
+function rankOf(folder: string, text: string): number | undefined {
+  const [container = '', name = ''] = folder.split('/')
+  const places = [`${container}/${name}/`, `${container}/${name}'`, `${container}/${name}"`, `'${name}'`, `"${name}"`]
+    .map((each) => text.indexOf(each))
+    .filter((place) => place !== -1)
+  if (places.length > 0) return Math.min(...places)
+  // `Dir['engines/*']`, `Rails.root.join('engines', '*')`
+  const isGlob = [`${container}/*`, `${container}', '*`, `${container}", "*`].some((each) => text.includes(each))
+  return isGlob ? Number.POSITIVE_INFINITY : undefined
+}
+
+/** The constants that something is asked of. */
+function ownersIn(text: string): readonly string[] {
+  const found = [...text.matchAll(/(?<![\w:])[A-Z]\w*(?:::\w+)*(?:\.application\b)?/g)]
+  return [...new Set(found.flatMap(({ 0: name, index }) => (text[index + name.length] === '.' ? name : [])))]
 }
 
 function isolatedName(body: { readonly kind: string } | undefined): string | undefined {

@@ -7,15 +7,22 @@ import {
   type HostObject,
   nameOf,
   railsConstants,
-  readInflections,
   readSettings,
+  runInitializers,
   type Settings,
   string,
   type Value,
 } from '../ruby/index.ts'
 import { boundedTree, type FileTree } from '../source/index.ts'
 import { concernWords } from './concerns.ts'
-import { answerEngine, engineModules, engineRoutes, inferredModule, isEngineName } from './engines.ts'
+import {
+  answerEngine,
+  engineModules,
+  engineRoutes,
+  inferredModule,
+  isEngineName,
+  loadedEngineRoutes,
+} from './engines.ts'
 import { answerGem } from './gem-routes.ts'
 import { type DrawnSet, Mapper, type Word } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
@@ -45,19 +52,17 @@ export function readRoutes(given: FileTree, substitute?: string): Result<ReadRou
   const settings = readSettings(application)
   const paths = substitute === undefined ? routePaths(files, settings) : readable(files, [substitute])
   if (paths.length === 0) return undefined
-  readInflections(application)
+  runInitializers(application, settings)
   const reader = new RoutesReader(application, settings)
   for (const path of paths) reader.readFile(path)
-  reader.readMounted()
+  reader.readEngines()
   const value = { application, table: reader.table() }
   return { value, diagnostics: [...application.diagnostics].sort(compareDiagnostics) }
 }
 
 /** config/routes.rb, unless the configuration names other files. */
 function routePaths(files: FileTree, settings: Settings): readonly string[] {
-  const named = settings.paths.get('config/routes.rb')
-  const paths = named ?? ['config/routes.rb', ...(settings.addedPaths.get('config/routes.rb') ?? [])]
-  return readable(files, paths)
+  return readable(files, settings.paths.get('config/routes.rb') ?? ['config/routes.rb'])
 }
 
 function readable(files: FileTree, paths: readonly string[]): readonly string[] {
@@ -97,6 +102,7 @@ class RoutesReader {
   private readonly sets = new Map<string, DrawnSet>()
   private readonly modules: ReadonlyMap<string, string>
   private readonly mapperBySelf = new Map<Value, Mapper>()
+  private readonly appended: (readonly [set: DrawnSet, call: Call])[] = []
 
   constructor(application: Application, settings: Settings) {
     this.application = application
@@ -117,16 +123,41 @@ class RoutesReader {
     this.application.addSyntax(file)
   }
 
-  /** Rails loads the routes of an engine with the engine; here, when it is mounted. */
-  readMounted(): void {
+  /**
+   * Rails loads the routes of every engine; here only those are, that draw into the application or into an engine which is
+   * mounted. What is appended comes behind all of them, and may mount more.
+   */
+  readEngines(): void {
+    const engines = loadedEngineRoutes(this.application)
     const seen = new Set<string>()
-    for (const set of this.sets.values()) {
-      for (const { endpoint } of set.routes) {
-        if (endpoint.kind !== 'mount' || seen.has(endpoint.application)) continue
-        seen.add(endpoint.application)
-        const path = engineRoutes(this.application, endpoint.application)
-        if (path !== undefined) this.readFile(path)
-      }
+    for (let before = -1; before < seen.size; ) {
+      before = seen.size
+      const mounted = this.mounted()
+      for (const { path, owners } of engines) if (owners.some((owner) => mounted.has(owner))) this.readOnce(path, seen)
+      for (const name of mounted) this.readOnce(engineRoutes(this.application, name), seen)
+      if (before === seen.size) this.drawAppended(seen)
+    }
+  }
+
+  private readOnce(path: string | undefined, seen: Set<string>): void {
+    if (path === undefined || seen.has(path)) return
+    seen.add(path)
+    this.readFile(path)
+  }
+
+  /** The names of the engines that are mounted, and of the application. */
+  private mounted(): ReadonlySet<string> {
+    const names = new Set(['Rails.application'])
+    for (const { routes } of this.sets.values())
+      for (const { endpoint } of routes) if (endpoint.kind === 'mount') names.add(endpoint.application)
+    return names
+  }
+
+  /** `routes.append` */
+  private drawAppended(seen: Set<string>): void {
+    for (const [set, call] of this.appended.splice(0)) {
+      seen.add(`appended ${seen.size}`)
+      this.application.guarded(call.node, call.frame, () => this.draw(set, call))
     }
   }
 
@@ -179,8 +210,11 @@ class RoutesReader {
       kind: 'host',
       name: engine === undefined ? 'Rails.application.routes' : `${engine}.routes`,
       answer: (name, call) => {
-        if (name === 'draw' || name === 'append' || name === 'prepend' || name === 'eval_block')
-          return this.draw(this.setOf(engine), call)
+        if (name === 'append') {
+          this.appended.push([this.setOf(engine), call])
+          return null
+        }
+        if (name === 'draw' || name === 'prepend' || name === 'eval_block') return this.draw(this.setOf(engine), call)
         return name === 'default_url_options=' || name === 'draw_paths' || name === 'clear!' ? null : undefined
       },
     }
@@ -216,7 +250,11 @@ class RoutesReader {
 
   private callUnknown(name: string, call: Call): Value | undefined {
     const mapper = this.mapperBySelf.get(call.frame.self) ?? this.proxied(call.frame.self)
-    return mapper === undefined ? undefined : mixedIn(mapper, name, call)
+    if (mapper !== undefined) return mixedIn(mapper, name, call)
+    const { self } = call.frame
+    // A method of an engine's class asks the engine for its routes.
+    const isOfEngine = typeof self === 'object' && self?.kind === 'module' && isEngineName(self.name)
+    return isOfEngine ? this.callConstant(self.name, name, call) : undefined
   }
 
   /** What `with_options` passes on is the mapper under another name. */

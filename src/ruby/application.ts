@@ -4,7 +4,7 @@
 import type * as ast from '../../grammar/index.ts'
 import type { Diagnostic } from '../diagnostics/index.ts'
 import { type FileTree, type LineMap, lineMap, type Span } from '../source/index.ts'
-import { applicationRoot, normalized } from './application-root.ts'
+import { BootedProgram } from './booted-program.ts'
 import { Constants } from './constants.ts'
 import type { ModuleDefinition } from './definitions.ts'
 import { Evaluator } from './evaluate/evaluator.ts'
@@ -14,6 +14,7 @@ import { BudgetSpent, Jump, RubyRaise } from './evaluate/signals.ts'
 import type { MethodBody, Unknown, Value } from './evaluate/values.ts'
 import { type EvaluatorCode, evaluatorDiagnostic } from './evaluator-diagnostics.ts'
 import { Inflector } from './inflector/inflector.ts'
+import { loadPaths } from './load-paths.ts'
 import { MethodTable } from './method-table.ts'
 import { type RubyFile, type RubyFiles, rubyFiles, syntaxDiagnostics } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
@@ -24,9 +25,6 @@ export interface Hosts {
   readonly constants: ReadonlyMap<string, Value>
   readonly callUnknown: Program['callUnknown']
   readonly callConstant: Program['callConstant']
-  readonly explore?: NonNullable<Program['explore']>
-  /** Constants stay unknown: for work to which the values of the application do not matter. */
-  readonly ignoresConstants?: boolean
 }
 
 export class Application {
@@ -38,6 +36,10 @@ export class Application {
   readonly evaluator: Evaluator
   readonly diagnostics: Diagnostic[] = []
   hosts: Hosts = { constants: new Map(), callUnknown: () => undefined, callConstant: () => undefined }
+  /** The folders of views, as `config.paths["app/views"]` has them. */
+  viewPaths: readonly string[] = ['app/views']
+  /** Those and what controllers add: which part of a path is the root cannot be told from the path. */
+  readonly viewRootsSeen = new Set<string>()
   private readonly globals = new Map<string, Value>()
   private readonly functions = new Map<string, MethodBody>()
   private readonly reported = new Set<string>()
@@ -57,7 +59,15 @@ export class Application {
       evaluate: (node, frame) => this.evaluateQuietly(node, frame),
       reportChain: (module) => this.reportChain(module),
     })
-    this.methods = new MethodTable(this.constants)
+    this.methods = new MethodTable(this.constants, () => this.booted())
+  }
+
+  private startedProgram: BootedProgram | undefined
+
+  /** The application after it was started; nothing is run before it is asked for. */
+  booted(): BootedProgram {
+    this.startedProgram ??= new BootedProgram(this)
+    return this.startedProgram
   }
 
   /** The value of a constant: what is not known about it matters only where it is used. */
@@ -94,16 +104,13 @@ export class Application {
     try {
       work()
     } catch (error) {
-      if (error instanceof BudgetSpent) this.reportWork('the code asks for more work than is allowed', node, frame)
-      else if (error instanceof RangeError) this.reportWork('the code is nested too deeply', node, frame)
-      else if (error instanceof RubyRaise) this.reportRaise(error.message, node, frame)
+      if (error instanceof BudgetSpent)
+        this.report('ruby-too-much-work', 'the code asks for more work than is allowed', node, frame)
+      else if (error instanceof RangeError)
+        this.report('ruby-too-much-work', 'the code is nested too deeply', node, frame)
+      else if (error instanceof RubyRaise) this.report('ruby-raises', error.report, node, frame)
       else if (!(error instanceof Jump)) throw error
     }
-  }
-
-  /** Where the values do not matter, neither does what could not be run. */
-  private reportWork(message: string, node: ast.Node, frame: Frame): void {
-    if (!this.ignoresConstants()) this.report('ruby-too-much-work', message, node, frame)
   }
 
   /** Evaluates what may be beyond us, such as the configuration, without a word about what is not known. */
@@ -179,14 +186,13 @@ export class Application {
   }
 
   private program(): Program {
-    const hosts = (): Hosts => this.hosts
     return {
       globals: this.globals,
-      findConstant: (name, frame) => (this.ignoresConstants() ? undefined : this.constants.find(name, frame)),
-      findConstantIn: (parent, name) =>
-        this.ignoresConstants() ? undefined : this.constants.findIn(parent?.name ?? '', name),
+      findConstant: (name, frame) => this.constants.find(name, frame),
+      findConstantIn: (parent, name) => this.constants.findIn(parent?.name ?? '', name),
       setConstant: (name, value, frame) => this.constants.set(name, value, frame),
       findMethod: (module, name, isSingleton) => this.methods.find(module.name, name, isSingleton),
+      findSuper: (...asked) => this.methods.findSuper(...asked),
       findAttribute: (module, name) => this.methods.findAttribute(module, name),
       hasInstanceAttribute: (module, name) => this.methods.hasInstanceAttribute(module.name, name),
       findClassVariable: (name, frame) => this.methods.findClassVariable(name, frame),
@@ -199,34 +205,20 @@ export class Application {
       callConstant: (constant, name, call) => this.hosts.callConstant(constant, name, call),
       loadFile: (word, name, frame) => this.loadFile(word, name, frame),
       inflect: (method, text) => this.inflect(method, text),
-      get explore() {
-        return hosts().explore
-      },
       isDefined: () => null,
       reportUnknownCondition: (value, node, frame) =>
         this.reportUnknown(value.counts === false ? 'comparison-unknown' : 'condition-unknown', value, node, frame),
       reportUnknownCollection: (value, node, frame) => this.reportUnknown('collection-unknown', value, node, frame),
-      reportRaise: (message, node, frame) => this.reportRaise(message, node, frame),
+      reportRaise: (message, node, frame) => this.report('ruby-raises', message, node, frame),
     }
   }
 
-  /** What the lookup of methods and modules itself evaluates is muted, and needs its constants. */
-  private ignoresConstants(): boolean {
-    return this.hosts.ignoresConstants === true && this.muted === 0
-  }
-
-  /** Code that sees all ways raises in some of them: in an action that answers a bad request. */
-  private reportRaise(message: string, node: ast.Node, frame: Frame): void {
-    if (this.hosts.explore === undefined) this.report('ruby-raises', message, node, frame)
-  }
-
   private reportUnknown(code: EvaluatorCode, { words }: Unknown, node: ast.Node, frame: Frame): void {
-    // Who sees all ways needs no word on which one was taken.
-    if (this.hosts.explore !== undefined) return
     this.report(code, `\`${words}\` is not known before the application runs`, node, frame)
   }
 
-  private inflect(method: string, text: string): string | undefined {
+  /** Text methods that follow the inflections of the application. */
+  inflect(method: string, text: string): string | undefined {
     const { inflector } = this
     switch (method) {
       case 'pluralize':
@@ -252,13 +244,4 @@ export class Application {
     }
     return undefined
   }
-}
-
-/** Where a file may be that code loads from another one. */
-function loadPaths(word: string, name: string, from: string): readonly string[] {
-  const written = applicationRoot(name)
-  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : ''
-  const plain = word === 'require_relative' ? normalized(`${folder}/${written}`) : normalized(written)
-  const paths = word === 'require' ? [plain, `lib/${plain}`] : [plain]
-  return paths.flatMap((path) => (path.endsWith('.rb') ? [path] : [`${path}.rb`, path]))
 }

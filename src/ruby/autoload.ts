@@ -13,11 +13,18 @@ export function autoloadRoots(files: FileTree, added: readonly string[]): readon
 }
 
 function rootsOf(files: FileTree, owner: string): readonly string[] {
-  const at = (path: string): string => (owner === '' ? path : `${owner}/${path}`)
-  const folders = subfolders(files, at('app'))
-  const concerns = folders.map((folder) => `${folder}/concerns`).filter((path) => files.list(path).length > 0)
-  const lib = files.list(at('lib')).length > 0 ? [at('lib')] : []
-  return [...folders, ...concerns, ...lib]
+  const lib = below(owner, 'lib')
+  return [...eagerRoots(files, owner), ...(files.list(lib).length > 0 ? [lib] : [])]
+}
+
+/** What Rails loads of an application or an engine without being told: the folders of app/ and the concerns in them. */
+export function eagerRoots(files: FileTree, owner: string): readonly string[] {
+  const folders = subfolders(files, below(owner, 'app'))
+  return [...folders, ...folders.map((folder) => `${folder}/concerns`).filter((path) => files.list(path).length > 0)]
+}
+
+function below(owner: string, path: string): string {
+  return owner === '' ? path : `${owner}/${path}`
 }
 
 function subfolders(files: FileTree, folder: string): readonly string[] {

@@ -4,7 +4,7 @@
 import type * as ast from '../../grammar/index.ts'
 import type { FileTree } from '../source/index.ts'
 import { Autoload, autoloadRoots } from './autoload.ts'
-import { Definitions, type Located, type ModuleDefinition } from './definitions.ts'
+import { Definitions, type Located, type ModuleDefinition, type Part, type Place } from './definitions.ts'
 import type { Frame } from './evaluate/frame.ts'
 import { isKind, type RubyModule, unknown, type Value } from './evaluate/values.ts'
 import type { Inflector } from './inflector/inflector.ts'
@@ -31,8 +31,11 @@ export class Constants {
   readonly definitions = new Definitions()
   private readonly source: ConstantSource
   private autoload: Autoload
+  /** Folders that the configuration names. */
+  addedRoots: readonly string[] = []
   private readonly modules = new Map<string, RubyModule>()
   private readonly written = new Map<string, Value>()
+  private readonly writtenNames = new Set<string>()
   private namesOfHosts: { readonly among: ReadonlyMap<string, Value>; readonly names: ReadonlySet<string> } | undefined
   private readonly valueByNode = new Map<ast.Node, Value>()
   private readonly reading = new Set<ast.Node>()
@@ -43,6 +46,8 @@ export class Constants {
   /** The constants that were looked for without a path. */
   private readonly asked = new Set<string>()
   private readonly ancestors = new Map<string, readonly ModuleDefinition[]>()
+  /** What code that ran said of classes outside of them. */
+  private readonly extensions: (() => void)[] = []
   /** What is known of those that are being read. */
   private readonly readingAncestors = new Map<string, readonly ModuleDefinition[]>()
   /** What bare constants were found to be, by the modules around them. */
@@ -60,6 +65,7 @@ export class Constants {
   addRoots(added: readonly string[]): void {
     const { files } = this.source
     if (added.length === 0) return
+    this.addedRoots = added
     this.autoload = new Autoload(files, autoloadRoots(files, added))
     this.folders.clear()
     this.forget()
@@ -67,6 +73,7 @@ export class Constants {
 
   set(name: string, value: Value, { nesting }: Frame): void {
     this.written.set(joined(nesting[nesting.length - 1] ?? '', name), value)
+    this.writtenNames.add(name)
     this.found = new WeakMap()
   }
 
@@ -138,7 +145,7 @@ export class Constants {
   private surelyLacks(parent: string, name: string): boolean {
     return (
       parent !== '' &&
-      this.written.size === 0 &&
+      !this.writtenNames.has(name) &&
       !this.hasFolder(parent) &&
       !this.definitions.hasNested(name) &&
       !this.hostNames().has(name) &&
@@ -251,11 +258,6 @@ export class Constants {
     return found
   }
 
-  classNamed(name: string): RubyModule | undefined {
-    const definition = this.definitionOf(name)
-    return definition === undefined ? undefined : this.moduleOf(definition)
-  }
-
   moduleOf({ name, isClass }: ModuleDefinition): RubyModule {
     let module = this.modules.get(name)
     if (module === undefined) {
@@ -269,6 +271,30 @@ export class Constants {
   openModule(node: ast.ClassNode | ast.ModuleNode, { file, nesting }: Frame): RubyModule {
     this.forget()
     return this.moduleOf(this.definitions.indexModule(node, { file, nesting }))
+  }
+
+  /** `Post.prepend(Named)` outside of the class. */
+  addPart(owner: string, word: 'includes' | 'prepends' | 'extends', part: Part): void {
+    if (word === 'prepends') this.prepended.add(owner)
+    this.extended.add(owner)
+    this.extensions.push(() => this.definitions.open(owner, false)[word].push(part))
+  }
+
+  /** The classes that were added to from outside, and among them those that were prepended to. */
+  readonly extended = new Set<string>()
+  readonly prepended = new Set<string>()
+
+  /** `Post.class_eval do … end` */
+  addStatements(owner: string, statements: readonly ast.Node[], place: Place): void {
+    this.extended.add(owner)
+    this.extensions.push(() => this.definitions.indexStatements(statements, this.definitions.open(owner, false), place))
+  }
+
+  /** Extends the classes, all at once: what was found of them before is looked for again. */
+  settle(): void {
+    const extensions = this.extensions.splice(0)
+    for (const extend of extensions) extend()
+    if (extensions.length > 0) this.forget()
   }
 
   /** What a class or module is made of: included modules before the superclass, each once. */
@@ -296,11 +322,11 @@ export class Constants {
       const definition = seen.has(next) ? undefined : this.definitionOf(next)
       seen.add(next)
       if (definition === undefined) continue
-      const prepended = isSingleton ? [] : definition.prepends.toReversed().flatMap((part) => this.moduleName(part))
-      for (const name of prepended) {
-        const module = seen.has(name) ? undefined : this.definitionOf(name)
-        seen.add(name)
-        if (module !== undefined) found.push(module)
+      for (const name of definition.prepends.toReversed().flatMap((part) => this.moduleName(part))) {
+        for (const module of this.ancestorsOf(name)) {
+          if (!seen.has(module.name)) found.push(module)
+          seen.add(module.name)
+        }
       }
       found.push(definition)
       const parts = isSingleton && next === name ? [...definition.extends, ...definition.includes] : definition.includes
@@ -316,7 +342,8 @@ export class Constants {
     return found
   }
 
-  moduleName(part: Located<ast.Node>): readonly string[] {
+  moduleName(part: Part): readonly string[] {
+    if (part.names !== undefined) return part.names
     const known = this.namesByPart.get(part)
     if (known !== undefined) return known
     const names = this.searchModule(part)

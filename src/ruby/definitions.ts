@@ -14,6 +14,12 @@ export interface Located<Node> extends Place {
   readonly node: Node
 }
 
+/** A module that another one is made of. */
+export interface Part extends Located<ast.Node> {
+  /** Where code that ran said which one: `[Post, Page].each { |model| model.include(Named) }`. */
+  readonly names?: readonly string[]
+}
+
 function at<Node>(node: Node, { file, nesting }: Place): Located<Node> {
   return { file, nesting, node }
 }
@@ -40,11 +46,11 @@ export interface ModuleDefinition {
   readonly instanceAttributes: Set<string>
   /** `@@name` and, of the class itself, `@name`. */
   readonly classVariables: Map<string, Located<ast.Node>>
-  readonly includes: Located<ast.Node>[]
-  readonly prepends: Located<ast.Node>[]
+  readonly includes: Part[]
+  readonly prepends: Part[]
   /** Calls that change a constant after it was assigned: `LIST << 1`. */
   readonly changes: Map<string, Located<ast.CallNode>[]>
-  readonly extends: Located<ast.Node>[]
+  readonly extends: Part[]
 }
 
 export type Visibility = 'public' | 'protected' | 'private'
@@ -132,7 +138,7 @@ export class Definitions {
     return this.added
   }
 
-  private indexStatements(
+  indexStatements(
     statements: readonly ast.Node[],
     owner: ModuleDefinition,
     place: Place,
@@ -169,8 +175,6 @@ export class Definitions {
         return
       case 'IfNode':
       case 'UnlessNode':
-        this.indexStatements(node.statements?.body ?? [], owner, place, section)
-        return
       case 'BeginNode':
         this.indexStatements(node.statements?.body ?? [], owner, place, section)
         return

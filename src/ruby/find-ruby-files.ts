@@ -16,7 +16,10 @@ const skippedAtRoot: ReadonlySet<string> = new Set(['vendor', 'tmp', 'log'])
  * The paths of all Ruby files, sorted, and a diagnostic for every folder that cannot be listed. Folders are kept on a
  * list of our own, so that depth costs no stack.
  */
-export function findRubyFiles(files: FileTree): Result<readonly string[]> {
+export function findRubyFiles(
+  files: FileTree,
+  isLeftOut: (directory: string) => boolean = () => false,
+): Result<readonly string[]> {
   const paths: string[] = []
   const diagnostics: Diagnostic[] = []
   const directories = ['']
@@ -25,7 +28,7 @@ export function findRubyFiles(files: FileTree): Result<readonly string[]> {
     for (const { name, kind } of entries) {
       const path = directory === '' ? name : `${directory}/${name}`
       if (kind === 'file' && isRubyFile(name)) paths.push(path)
-      if (kind === 'directory' && !isSkipped(name, directory)) directories.push(path)
+      if (kind === 'directory' && !isSkipped(name, directory) && !isLeftOut(path)) directories.push(path)
     }
     if (entries.length === 0 && files.whyUnreadable?.(directory) !== undefined) {
       diagnostics.push(unreadable(files, directory))

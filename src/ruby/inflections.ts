@@ -1,22 +1,10 @@
-// config/initializers/inflections.rb, replayed on the inflector of the application.
+// `ActiveSupport::Inflector`, with the inflector of the application.
 
 import type { Application } from './application.ts'
 import type { Call } from './evaluate/call.ts'
 import { toPattern } from './evaluate/pattern.ts'
 import { type HostObject, isKind, nameOf, string, type Value } from './evaluate/values.ts'
 import type { Inflector } from './inflector/inflector.ts'
-import { rubyPathsBelow } from './ruby-files.ts'
-
-export function readInflections(application: Application): void {
-  const constants = new Map<string, Value>([['ActiveSupport::Inflector', inflectionsHost(application)]])
-  for (const path of rubyPathsBelow(application.files, 'config/initializers')) {
-    if (application.files.read(path)?.includes('nflect') !== true) continue
-    const file = application.rubyFiles.find(path)
-    if (file === undefined) continue
-    application.hosts = { ...application.hosts, constants }
-    application.quietly(() => application.run(file))
-  }
-}
 
 /** `ActiveSupport::Inflector`, and `ActiveSupport.inflections`. */
 export function inflectionsHost({ inflector }: Application): HostObject {

@@ -2,7 +2,8 @@
 // class itself.
 
 import type * as ast from '../../grammar/index.ts'
-import type { BlockMethod } from './block-method.ts'
+import type { LocatedMethod } from './block-method.ts'
+import type { BootedProgram } from './booted-program.ts'
 import type { Constants } from './constants.ts'
 import { type Located, type ModuleDefinition, pathName, type Visibility } from './definitions.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -12,9 +13,12 @@ import { topFrame } from './top-frame.ts'
 
 export class MethodTable {
   private readonly constants: Constants
+  private readonly booted: () => BootedProgram
+  private readonly makesByFile = new Map<RubyFile, boolean>()
 
-  constructor(constants: Constants) {
+  constructor(constants: Constants, booted: () => BootedProgram) {
     this.constants = constants
+    this.booted = booted
   }
 
   find(owner: string, name: string, isSingleton: boolean): MethodBody | undefined {
@@ -24,14 +28,61 @@ export class MethodTable {
   }
 
   private findIn(owner: string, name: string, isSingleton: boolean): MethodBody | undefined {
-    const found = isSingleton ? this.locateSingleton(owner, name) : this.locate(owner, name)
+    const found = isSingleton ? this.locateSingleton(owner, name) : this.locateWritten(owner, name)
     if (found === undefined) return undefined
     const { node, file, nesting } = found
     return node.kind === 'BlockNode' ? undefined : this.bodyOf({ node, file, nesting })
   }
 
-  /** Where the method stands that an instance of the class answers with; an alias stands where the other one does. */
-  locate(owner: string, name: string): Located<BlockMethod> | undefined {
+  /** The next method of that name behind the module that `super` stands in. */
+  findSuper(owner: string, name: string, around: string, isSingleton: boolean): MethodBody | undefined {
+    const ancestors = this.constants.ancestorsOf(owner, isSingleton)
+    const place = ancestors.findIndex((ancestor) => ancestor.name === around)
+    for (const ancestor of place === -1 ? [] : ancestors.slice(place + 1)) {
+      const found = isSingleton
+        ? (ancestor.singletonMethods.get(name) ?? this.extendedMethod(ancestor, owner, name))
+        : ancestor.methods.get(name)
+      if (found !== undefined) return this.bodyOf(found)
+    }
+    return undefined
+  }
+
+  /** Where the method stands that an instance of the class answers with, also one that a macro makes. */
+  locate(owner: string, name: string): LocatedMethod | undefined {
+    return this.locateWritten(owner, name) ?? this.locateMade(owner, name)
+  }
+
+  /** A method that code of a class body makes. The class is run only if there is such code. */
+  private locateMade(owner: string, name: string): LocatedMethod | undefined {
+    const body = this.makesMethods(owner) ? this.booted().method(owner, name)?.body : undefined
+    if (body?.kind !== 'code') return undefined
+    const { node, file, nesting } = body
+    return { node, file, nesting }
+  }
+
+  private makesMethods(owner: string): boolean {
+    return this.constants
+      .ancestorsOf(owner)
+      .some(
+        ({ openings, calls }) =>
+          openings.some(({ file }) => this.makesMethodsIn(file)) ||
+          calls.some(({ node }) => this.locateSingleton(owner, node.name) !== undefined),
+      )
+  }
+
+  private makesMethodsIn(file: RubyFile): boolean {
+    const known = this.makesByFile.get(file)
+    if (known !== undefined) return known
+    const makes =
+      /\b(?:define_method|(?:class|module)_(?:eval|exec)|def (?:self\.)?(?:included|inherited|extended))\b/.test(
+        file.text,
+      )
+    this.makesByFile.set(file, makes)
+    return makes
+  }
+
+  /** Where a method stands that is written; an alias stands where the other one does. */
+  locateWritten(owner: string, name: string): LocatedMethod | undefined {
     return this.followAliases(
       owner,
       name,
@@ -76,7 +127,9 @@ export class MethodTable {
   /** What the nearest class says of the method; one without a word is public. */
   visibility(owner: string, name: string): Visibility {
     // An alias is as visible as what it names.
-    return this.followAliases(owner, name, (each, { visibilities }) => visibilities.get(each)) ?? 'public'
+    const said = this.followAliases(owner, name, (each, { visibilities }) => visibilities.get(each))
+    if (said !== undefined || this.locateWritten(owner, name) !== undefined) return said ?? 'public'
+    return this.makesMethods(owner) ? this.booted().visibility(owner, name) : 'public'
   }
 
   findAttribute(module: RubyModule, name: string): Value | undefined {

@@ -1,33 +1,22 @@
 // What Rails and Ruby themselves answer: `Rails.env`, `ENV`, inflections, type casts.
 
-import { matchesGlob } from '../source/index.ts'
 import type { Application } from './application.ts'
-import { applicationRoot, normalized, rootMark } from './application-root.ts'
+import { rootMark } from './application-root.ts'
+import { environment } from './environment.ts'
+import { newErb } from './erb.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
-import {
-  array,
-  type HostObject,
-  hash,
-  hashKey,
-  isKind,
-  nameOf,
-  string,
-  textValue,
-  unknown,
-  type Value,
-} from './evaluate/values.ts'
+import { arrayMethods } from './evaluate/methods/array.ts'
+import { htmlEscaped } from './evaluate/methods/html.ts'
+import { array, copyHash, hash, hashKey, isKind, nameOf, string, unknown, type Value } from './evaluate/values.ts'
+import { settingsConstants } from './gem-config.ts'
+import { type Answer, host } from './host.ts'
 import { httpStatuses } from './http-statuses.ts'
 import { inflectionsHost } from './inflections.ts'
+import { fileConstants, pathname } from './paths.ts'
 import { regexpAnswer } from './regexp-class.ts'
 import type { Settings } from './settings.ts'
-
-type Answer = (name: string, call: Call) => Value | undefined
-
-export function host(name: string, answer: Answer, text?: () => string | undefined): HostObject {
-  return { kind: 'host', name, answer, ...(text === undefined ? {} : { text }) }
-}
-
-const environment = 'development'
+import { translationsHost } from './translations.ts'
+import { configFor, yamlHost } from './yaml-files.ts'
 
 /** What Ruby's library takes for an address; most applications check theirs by it. */
 const emailPattern =
@@ -52,29 +41,10 @@ export function railsConstants(
   settings: Settings,
   answerApplication: Answer,
 ): ReadonlyMap<string, Value> {
-  const rails = host('Rails', (name, call) => {
-    switch (name) {
-      case 'env':
-        return env
-      case 'root':
-        return path(application, '')
-      case 'public_path':
-        return path(application, 'public')
-      case 'application':
-        return host('Rails.application', (asked, inner) => {
-          const answer = answerApplication(asked, inner)
-          if (answer !== undefined) return answer
-          return asked === 'config' ? settings.host : undefined
-        })
-      case 'configuration':
-        return settings.host
-      default:
-        return answerApplication(`Rails.${name}`, call)
-    }
-  })
+  const yaml = yamlHost(application)
   const boolean = host('ActiveModel::Type::Boolean', (name) => (name === 'new' ? booleanType : undefined))
   return new Map<string, Value>([
-    ['Rails', rails],
+    ['Rails', railsHost(application, settings, answerApplication)],
     ['ENV', environmentVariables],
     ['ActiveSupport::Inflector', inflectionsHost(application)],
     ['ActiveModel::Type::Boolean', boolean],
@@ -84,20 +54,55 @@ export function railsConstants(
       hash(Object.entries(httpStatuses).map(([code, text]) => [Number(code), string(text)] as const)),
     ],
     ['Float::INFINITY', { kind: 'float', value: Number.POSITIVE_INFINITY }],
+    ['Float::NAN', { kind: 'float', value: Number.NaN }],
+    ['Float::EPSILON', { kind: 'float', value: Number.EPSILON }],
+    ['Float::MAX', { kind: 'float', value: Number.MAX_VALUE }],
+    ['Math::PI', { kind: 'float', value: Math.PI }],
+    ['Math::E', { kind: 'float', value: Math.E }],
     ['Array', host('Array', newArray)],
     ['Hash', host('Hash', newHash)],
-    ['Dir', host('Dir', (name, call) => listFiles(application, name, call))],
+    ...fileConstants(application),
+    ...settingsConstants(application),
+    ['YAML', yaml],
+    ['Psych', yaml],
+    ['ERB', host('ERB', newErb)],
+    ['I18n', translationsHost(application, settings)],
     ['CGI', host('CGI', escapes)],
     ['URI', host('URI', escapes)],
     ['URI::MailTo::EMAIL_REGEXP', { kind: 'regexp', source: emailPattern, options: '' }],
     ['ERB::Util', host('ERB::Util', escapes)],
-    ['File', host('File', fileAnswer)],
     [
       'Set',
       host('Set', (name, { arguments: [list] }) => (name === 'new' || name === '[]' ? uniqueList(list) : undefined)),
     ],
     ['Regexp', host('Regexp', regexpAnswer)],
   ])
+}
+
+function railsHost(application: Application, settings: Settings, answerApplication: Answer): Value {
+  return host('Rails', (name, call) => {
+    switch (name) {
+      case 'env':
+        return env
+      case 'root':
+        return pathname(application, rootMark)
+      case 'public_path':
+        return pathname(application, `${rootMark}/public`)
+      case 'application':
+        return host('Rails.application', (asked, inner) => {
+          const answer = answerApplication(asked, inner)
+          if (answer !== undefined) return answer
+          if (asked === 'configure')
+            return inner.block?.call({ ...inner, arguments: [], block: undefined }, settings.self)
+          if (asked === 'config_for') return configFor(application, inner)
+          return asked === 'config' ? settings.host : undefined
+        })
+      case 'configuration':
+        return settings.host
+      default:
+        return answerApplication(`Rails.${name}`, call)
+    }
+  })
 }
 
 /** A set is a list in which everything stands once. */
@@ -136,94 +141,6 @@ const booleanType = host('ActiveModel::Type::Boolean.new', (name, { arguments: [
   return isKind(value, 'unknown') ? undefined : value === null ? null : value !== false && value !== 0
 })
 
-/** A path below the root of the application, as `Rails.root.join` makes it. */
-function path(application: Application, relative: string): HostObject {
-  return host(
-    'Rails.root',
-    (name, { arguments: parts }) => {
-      switch (name) {
-        case 'join':
-        case '+':
-        case '/': {
-          const names = parts.map((part) => nameOf(part))
-          if (names.includes(undefined)) return undefined
-          return path(application, [relative, ...names].filter((part) => part !== '').join('/'))
-        }
-        case 'to_s':
-        case 'to_path':
-          return string(`${rootMark}${relative}`)
-        case 'exist?':
-        case 'file?':
-          return application.files.read(relative) !== undefined
-        case 'read':
-          return textValue(application.files.read(relative))
-        case 'glob': {
-          const [pattern] = parts
-          return isKind(pattern, 'string') ? globbed(application, `${relative}/${pattern.text}`) : undefined
-        }
-      }
-      return undefined
-    },
-    () => `${rootMark}${relative}`,
-  )
-}
-
-function listFiles(
-  application: Application,
-  name: string,
-  { arguments: [pattern, ...others] }: Call,
-): Value | undefined {
-  if ((name !== '[]' && name !== 'glob') || others.length > 0) return undefined
-  const text = isKind(pattern, 'host') ? pattern.text?.() : nameOf(pattern)
-  return text === undefined ? undefined : globbed(application, applicationRoot(text))
-}
-
-function globbed({ files }: Application, pattern: string): Value | undefined {
-  const clean = pattern.replace(/^\/+/, '').replace(/\/{2,}/g, '/')
-  const fixed = clean
-    .slice(0, clean.search(/[*?{[]/))
-    .replace(/[^/]*$/, '')
-    .replace(/\/$/, '')
-  if (!clean.includes('*') || fixed === '') return undefined
-  // In Ruby two stars cross folders only before a slash.
-  const glob = clean.replace(/\*{2,}(?!\/)/g, '*')
-  const found: string[] = []
-  const folders = [fixed]
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const { name, kind } of files.list(folder)) {
-      const each = `${folder}/${name}`
-      if (kind === 'directory') folders.push(each)
-      else if (matchesGlob(glob, each)) found.push(each)
-    }
-  }
-  return array(found.sort().map((each) => string(`${rootMark}${each}`)))
-}
-
-function fileAnswer(name: string, { arguments: parts }: Call): Value | undefined {
-  const names = parts.map((part) => (isKind(part, 'host') ? part.text?.() : nameOf(part)))
-  if (names.includes(undefined)) return undefined
-  switch (name) {
-    case 'join':
-      return string(names.join('/').replace(/([^/])\/{2,}/g, '$1/'))
-    case 'basename': {
-      const base = (names[0] ?? '').split('/').pop() ?? ''
-      return string(names[1] === undefined ? base : base.replace(names[1] === '.*' ? /\.[^.]*$/ : names[1], ''))
-    }
-    case 'dirname':
-      return string((names[0] ?? '').replace(/\/[^/]*$/, ''))
-    case 'expand_path': {
-      const from = names[1] ?? ''
-      return string(resolved(`${from}/${names[0] ?? ''}`))
-    }
-  }
-  return undefined
-}
-
-/** A path without `.` and `..`. */
-function resolved(text: string): string {
-  return `${rootMark}${normalized(applicationRoot(text))}`
-}
-
 /** `Array.wrap`, `Array.new(3) { |index| … }` */
 function newArray(name: string, call: Call): Value | undefined {
   const [first = null, filler = null] = call.arguments
@@ -239,8 +156,12 @@ function newArray(name: string, call: Call): Value | undefined {
 }
 
 /** `Hash.new`, with what it gives for a missing key. */
-function newHash(name: string, { arguments: [fallback = null], block }: Call): Value | undefined {
+function newHash(name: string, call: Call): Value | undefined {
+  const { arguments: given, block } = call
+  const [fallback = null] = given
   if (name === '===') return isKind(fallback, 'hash')
+  if (name === '[]' && isKind(fallback, 'hash')) return copyHash(fallback)
+  if (name === '[]' && isKind(fallback, 'array')) return arrayMethods.to_h?.(fallback, call)
   if (name !== 'new') return undefined
   return { ...hash([], fallback), ...(block === undefined ? {} : { fallbackProc: block }) }
 }
@@ -248,6 +169,8 @@ function newHash(name: string, { arguments: [fallback = null], block }: Call): V
 /** `CGI.escape`, `URI.encode_www_form_component`, `ERB::Util.url_encode` and their opposites. */
 function escapes(name: string, { arguments: [first] }: Call): Value | undefined {
   if (!isKind(first, 'string')) return undefined
+  if (name === 'html_escape' || name === 'h') return { ...string(htmlEscaped(first)), isSafe: true }
+  if (name === 'escapeHTML' || name === 'escape_html') return string(htmlEscaped(string(first.text)))
   const encoded = encodeURIComponent(first.text).replace(
     /[!'()]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

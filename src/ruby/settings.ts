@@ -1,39 +1,54 @@
-// What config/application.rb sets, as far as other stages ask for it.
+// What config/application.rb and the file of the environment set, as far as other stages ask for it.
 
 import type { Application } from './application.ts'
-import { applicationRoot, rootMark } from './application-root.ts'
-import type { Call } from './evaluate/call.ts'
+import { environment } from './environment.ts'
 import type { Frame } from './evaluate/frame.ts'
-import { array, type HostObject, isKind, nameOf, type Value } from './evaluate/values.ts'
-import { host, railsConstants } from './rails-constants.ts'
+import type { HostObject, Value } from './evaluate/values.ts'
+import { extendConstant } from './initializers.ts'
+import { railsConstants } from './rails-constants.ts'
+import type { RubyFile } from './ruby-files.ts'
+import { SettingsStore } from './settings-store.ts'
 import { topFrame } from './top-frame.ts'
 
 export interface Settings {
   readonly isApiOnly: boolean
-  /** Paths that replace those that Rails reads: `config.paths["config/routes.rb"] = […]`. */
+  /** What `config.paths` holds where it was set or added to, by the names of Rails: `config/routes.rb`, `app/views`. */
   readonly paths: ReadonlyMap<string, readonly string[]>
-  readonly addedPaths: ReadonlyMap<string, readonly string[]>
+  /** What was set, by name: `x.payments`, `i18n.default_locale`. */
+  readonly values: ReadonlyMap<string, Value>
   /** `Rails.configuration` */
   readonly host: HostObject
-}
-
-const noSettings: Settings = {
-  isApiOnly: false,
-  paths: new Map(),
-  addedPaths: new Map(),
-  host: host('Rails.configuration', () => undefined),
+  /** The application itself: `self` in its class. */
+  readonly self: HostObject
+  /** All that sets anything was run: what is not set now is not known. */
+  readonly close: () => void
 }
 
 /** Evaluates the body of the application's class with a `config` that remembers what is set. */
 export function readSettings(application: Application): Settings {
+  const store = new SettingsStore(application)
+  const { paths, values, host, self } = store
+  const close = (): void => {
+    store.isOpen = false
+  }
+  const settings: Settings = { isApiOnly: false, paths, values, host, self, close }
+  const { hosts } = application
+  const constants = railsConstants(application, settings, () => undefined)
+  application.hosts = { ...hosts, constants, callConstant: (...asked) => extendConstant(application, ...asked) }
   const file = application.rubyFiles.find('config/application.rb')
-  if (file === undefined) return noSettings
-  const store = new SettingsStore()
-  const settings: Settings = { ...noSettings, host: store.host }
-  const constants = new Map(railsConstants(application, settings, () => undefined))
-  application.hosts = { ...application.hosts, constants }
+  if (file !== undefined) runClass(application, file, self)
+  runEnvironment(application)
+  application.hosts = hosts
+  application.constants.addRoots(store.autoloadRoots())
+  const viewPaths = paths.get('app/views') ?? application.viewPaths
+  for (const path of viewPaths) application.viewRootsSeen.add(path)
+  application.viewPaths = viewPaths
+  return { ...settings, isApiOnly: values.get('api_only') === true }
+}
+
+function runClass(application: Application, file: RubyFile, self: HostObject): void {
   application.constants.indexFile(file.path)
-  const frame: Frame = { ...topFrame(file, store.self) }
+  const frame: Frame = { ...topFrame(file, self) }
   application.quietly(() => {
     for (const { openings } of application.constants.definitions.all()) {
       for (const { node, file: opened } of openings) {
@@ -42,111 +57,14 @@ export function readSettings(application: Application): Settings {
       }
     }
   })
-  application.constants.addRoots(store.autoloadRoots())
-  return {
-    ...settings,
-    isApiOnly: store.values.get('api_only') === true,
-    paths: store.paths,
-    addedPaths: store.addedPaths,
-  }
 }
 
-const rootLists = ['autoload_paths', 'eager_load_paths', 'autoload_once_paths']
+/** Most of what an environment sets concerns nobody here. */
+const relevant = /\bconfig\.(?:x|paths|autoload_paths|eager_load_paths|api_only|i18n\.default_locale)\b/
 
-class SettingsStore {
-  readonly values = new Map<string, Value>()
-  readonly paths = new Map<string, string[]>()
-  readonly addedPaths = new Map<string, string[]>()
-  readonly host = this.section('Rails.configuration', '')
-  /** `self` in the class: `config`, and whatever else is called there. */
-  readonly self: HostObject = {
-    kind: 'host',
-    name: 'the application',
-    variables: new Map(),
-    singletonMethods: new Map(),
-    answer: (name) => (name === 'config' ? this.host : undefined),
-  }
-
-  /** `config`, `config.x`, `config.i18n`, … */
-  private section(name: string, prefix: string): HostObject {
-    return host(name, (asked, call) => {
-      const [first] = call.arguments
-      if (asked.endsWith('=') && asked !== '==' && asked !== '!=') {
-        this.values.set(`${prefix}${asked.slice(0, -1)}`, first ?? null)
-        return first ?? null
-      }
-      if (prefix === '') {
-        if (asked === 'root')
-          return host(
-            'Rails.root',
-            (inner, made) => rootAnswer(inner, made),
-            () => rootMark,
-          )
-        if (asked === 'paths') return this.pathsHost
-        if (rootLists.includes(asked)) return this.listOf(asked)
-        if (asked === 'api_only') return this.values.get('api_only') ?? false
-        if (sections.has(asked)) return this.section(`${name}.${asked}`, `${asked}.`)
-        if (asked === 'autoload_lib') return null
-      }
-      return this.values.get(`${prefix}${asked}`)
-    })
-  }
-
-  private listOf(name: string): Value {
-    const known = this.values.get(name)
-    if (isKind(known, 'array')) return known
-    const made = array([])
-    this.values.set(name, made)
-    return made
-  }
-
-  private readonly pathsHost = host('config.paths', (asked, { arguments: [key, value] }) => {
-    const name = nameOf(key) ?? ''
-    if (asked === '[]=') {
-      this.paths.set(name, texts(value))
-      return value ?? null
-    }
-    if (asked === 'add') return null
-    return asked === '[]' ? this.pathHost(name) : undefined
-  })
-
-  private pathHost(name: string): HostObject {
-    return host(`config.paths["${name}"]`, (asked, { arguments: values }) => {
-      const added = this.addedPaths.get(name) ?? []
-      const given = values.flatMap(texts)
-      const isBehind = asked === '<<' || asked === 'push' || asked === 'concat' || asked === 'append'
-      if (!isBehind && asked !== 'unshift' && asked !== 'prepend') return undefined
-      this.addedPaths.set(name, isBehind ? [...added, ...given] : [...given, ...added])
-      return null
-    })
-  }
-
-  autoloadRoots(): readonly string[] {
-    return rootLists.flatMap((name) => texts(this.values.get(name)))
-  }
-}
-
-const sections: ReadonlySet<string> = new Set([
-  'x',
-  'i18n',
-  'action_mailer',
-  'active_record',
-  'generators',
-  'action_controller',
-  'active_job',
-])
-
-function rootAnswer(name: string, { arguments: parts }: Call): Value | undefined {
-  const names = parts.map(nameOf)
-  if ((name !== 'join' && name !== '+' && name !== '/') || names.includes(undefined)) return undefined
-  return { kind: 'string', text: `${rootMark}${names.join('/')}` }
-}
-
-/** Paths relative to the root; patterns are not opened. */
-function texts(value: Value | undefined): string[] {
-  const items = isKind(value, 'array') ? value.items : value === undefined ? [] : [value]
-  return items.flatMap((item) => {
-    const text = isKind(item, 'host') ? item.text?.() : nameOf(item)
-    return text === undefined ? [] : [applicationRoot(text).replace(/^\/+|\/+$/g, '')]
-  })
+function runEnvironment(application: Application): void {
+  const path = `config/environments/${environment}.rb`
+  if (!relevant.test(application.files.read(path) ?? '')) return
+  const file = application.rubyFiles.find(path)
+  if (file !== undefined) application.quietly(() => application.run(file))
 }

@@ -1,8 +1,8 @@
 // What is known of a JSON value, and how two such values become one: either of them, or one laid over the other.
 
 export { join, joinAll, joinLevels, nullable } from './join.ts'
-export { mergedLevels, replacedKeys, withKey, withPart, withSomeKey } from './merge.ts'
-export { isPart, optional } from './parts.ts'
+export { mergedLevels, replacedKeys, withKey, withPart } from './merge.ts'
+export { isPart } from './parts.ts'
 export { type NamedProperty, Properties, priorityOf } from './properties.ts'
 export * from './shape.ts'
 export { exampleCost, isShort, isTooLarge, mostCost, tooLarge } from './size.ts'

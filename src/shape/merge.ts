@@ -42,11 +42,6 @@ function withNamed(object: ObjectShape, name: string, value: Shape, place: Place
   return { properties, others: opened.others, parts }
 }
 
-/** An object with a value under a name that is not known. */
-export function withSomeKey(object: ObjectShape, value: Shape): Shape {
-  return objectShape(withSome(object, value))
-}
-
 /** The name may be any, also one of those that are known. */
 function withSome(object: ObjectShape, value: Shape): ObjectShape {
   const opened = inlined(object, () => true)

@@ -21,7 +21,7 @@ function openedPart({ level, isRequired }: Part, isMeant: (part: Part) => boolea
   return isRequired ? whole : optional(whole)
 }
 
-export function optional(object: ObjectShape): ObjectShape {
+function optional(object: ObjectShape): ObjectShape {
   return {
     ...object,
     properties: object.properties.mapRequired((property) => ({ ...property, isRequired: false })),

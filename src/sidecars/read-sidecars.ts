@@ -23,12 +23,20 @@ export class Sidecars {
   readonly files: FileTree
   readonly add: (diagnostic: Diagnostic) => void
   private readonly isExcluded: (path: string) => boolean
+  private readonly viewPaths: readonly string[]
   private readonly byPath = new Map<string, Sidecar | undefined>()
 
-  constructor(files: FileTree, add: (diagnostic: Diagnostic) => void, isExcluded: (path: string) => boolean) {
+  /** `viewPaths` are the folders of views of the application itself. */
+  constructor(
+    files: FileTree,
+    add: (diagnostic: Diagnostic) => void,
+    isExcluded: (path: string) => boolean,
+    viewPaths: readonly string[] = ['app/views'],
+  ) {
     this.files = files
     this.add = add
     this.isExcluded = isExcluded
+    this.viewPaths = viewPaths
   }
 
   /** `undefined` where there is none, or none that can be used. */
@@ -59,7 +67,7 @@ export class Sidecars {
     const owners = ['engines', 'packs', 'components'].flatMap((folder) =>
       this.files.list(folder).map(({ name }) => `${folder}/${name}/app/views`),
     )
-    return ['app/views', ...owners]
+    return [...new Set([...this.viewPaths, ...owners])]
   }
 
   private read(path: string): Sidecar | undefined {

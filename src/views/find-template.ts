@@ -1,19 +1,8 @@
 // Where templates stand: those of actions in the folders of their controllers, partials by path, beside the template that
 // renders them, or in the folders of the controller.
 
-import { autoloadRoots } from '../ruby/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
 import { type FileTree, matchesGlob, namedEntries } from '../source/index.ts'
-
-/** The folders of views of an application and of the engines in it. */
-export function viewRoots(files: FileTree): readonly string[] {
-  return autoloadRoots(files, []).filter((root) => /(?:^|\/)app\/views$/.test(root))
-}
-
-/** The root that a folder of views stands below. */
-export function rootOf(folder: string): string {
-  return /^(?:.*?\/)?app\/views(?=\/|$)/.exec(folder)?.[0] ?? folder
-}
 
 /** The Jbuilder template of a name in the first of the folders that has one; that for JSON before others. */
 export function findJbuilder(files: FileTree, folders: readonly string[], name: string): string | undefined {

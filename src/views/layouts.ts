@@ -1,17 +1,14 @@
 // The layout around what an action renders, where there is one for JSON.
 
-import { type Application, pathName } from '../ruby/index.ts'
+import { type Application, controllerViewPaths, pathName } from '../ruby/index.ts'
 import type { FileTree } from '../source/index.ts'
 import { findJbuilder, folderBelow, partsOf } from './find-template.ts'
 
-interface LayoutSource {
-  readonly application: Application
-  readonly roots: readonly string[]
-}
-
 /** The layout that the class names, else the one of its own name, and so on through its superclasses. */
-export function findLayout({ application, roots }: LayoutSource, className: string): string | undefined {
+export function findLayout(application: Application, shared: readonly string[], className: string): string | undefined {
   const { constants, inflector, files } = application
+  const ancestors = constants.ancestorsOf(className)
+  const roots = [...new Set([...controllerViewPaths(application, ancestors), ...shared])]
   if (!roots.some((root) => files.list(`${root}/layouts`).some(({ name }) => isForJson(name)))) return undefined
   const find = (name: string): string | undefined => {
     const { folder = '', base } = partsOf(name)
@@ -19,7 +16,7 @@ export function findLayout({ application, roots }: LayoutSource, className: stri
     return findJbuilder(files, folders, base) ?? findOther(files, folders, base)
   }
   const names: string[] = []
-  for (const { name, openings, isClass, superclass } of constants.ancestorsOf(className)) {
+  for (const { name, openings, isClass, superclass } of ancestors) {
     if (!isClass) continue
     // An API's controllers have no layouts.
     if (superclass !== undefined && pathName(superclass.node)[0] === 'ActionController::API') return undefined

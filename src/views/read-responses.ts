@@ -1,29 +1,26 @@
 // From the answers of an action, its templates and its sidecars to the responses that are documented.
 
-import { type Action, type Answer, findTemplates, implicitAnswer, mediaTypes } from '../controllers/index.ts'
+import { type Action, type Answer, findTemplates, mediaTypes, type ViewVariables } from '../controllers/index.ts'
 import { diagnosticOf } from '../diagnostics/index.ts'
-import { join } from '../shape/index.ts'
+import { viewRootOf } from '../ruby/index.ts'
+import { join, type Shape } from '../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
 import { namedEntries } from '../source/index.ts'
-import { findJbuilder, folderBelow, partsOf, rootOf } from './find-template.ts'
+import { findJbuilder, folderBelow, partsOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
 import { findLayout } from './layouts.ts'
-import { type LiteralRenders, literalRenders, mayBeLiteral, placeKey } from './literal-renders.ts'
 import type { Response, ResponseBody } from './response.ts'
 
 export function readResponses(action: Action, templates: Templates): readonly Response[] {
   const { sidecars } = templates
-  const answers = reachable(action, sidecars)
+  const answers = reachable(action, templates)
   const answer = successAnswer(answers)
   const status = answer?.status ?? 200
-  const path = findSidecar(action, sidecars)
+  const path = findSidecar(action, templates)
   if (path === undefined || sidecars.find(path) === undefined) {
-    const body =
-      answer === undefined
-        ? none
-        : jointBody(answer, answers, { action, templates, renders: once(() => literalRenders(action, templates)) })
+    const body = answer === undefined ? none : jointBody(answer, answers, { action, templates })
     // A sidecar that cannot be used was reported; what to do about it is to mend it.
-    if (body === 'missing' && answer !== undefined && path === undefined) noteMissing(answer, action, sidecars)
+    if (body === 'missing' && answer !== undefined && path === undefined) noteMissing(answer, action, templates)
     return [{ status, body: body === 'missing' || !hasContent(status) ? none : body }]
   }
   const sidecar: ResponseBody = { kind: 'sidecar', path }
@@ -38,11 +35,11 @@ export function readResponses(action: Action, templates: Templates): readonly Re
 const none: ResponseBody = { kind: 'none' }
 
 /** Where other ways succeed, one that ends without a template is an oversight. */
-function reachable(action: Action, sidecars: Sidecars): readonly Answer[] {
+function reachable(action: Action, templates: Templates): readonly Answer[] {
   const { answers, name } = action
-  const others = answers.filter((answer) => answer !== implicitAnswer)
+  const others = answers.filter(({ place }) => place !== undefined)
   const succeeds = others.some((answer) => isSuccess(answer) || isRedirect(answer))
-  return succeeds && templatesOf(name, action, sidecars).length === 0 ? others : answers
+  return succeeds && templatesOf(name, action, templates).length === 0 ? others : answers
 }
 
 /** A success that is always given, else the first one; where no way succeeds, what is answered instead. */
@@ -73,16 +70,6 @@ function hasContent(status: number): boolean {
 interface Source {
   readonly action: Action
   readonly templates: Templates
-  /** What the action renders without a template. */
-  readonly renders: () => LiteralRenders
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 /** What the answer renders, or another one with the same status that is JSON too. */
@@ -104,22 +91,22 @@ function jointJson(body: ResponseBody, other: ResponseBody | 'missing'): Respons
 }
 
 /** `missing` where a template is rendered that is not there. */
-function bodyOf({ body, place }: Answer, { action, templates, renders }: Source): ResponseBody | 'missing' {
+function bodyOf({ body, place }: Answer, { action, templates }: Source): ResponseBody | 'missing' {
   switch (body.kind) {
     case 'none':
       return none
     case 'json':
-      return literalBody(place, renders, templates)
+      return literalBody(place, body.shape)
     case 'unknown':
       return rendersHtml(action, templates.sidecars) ? { kind: 'content', type: 'text/html' } : { kind: 'json' }
     case 'resource': {
-      const rendered = renderedBody(action.name, action, templates)
-      return rendered !== 'missing' && rendered.kind === 'inferred' ? rendered : literalBody(place, renders, templates)
+      const rendered = renderedBody(action.name, body.variables, action, templates)
+      return rendered !== 'missing' && rendered.kind === 'inferred' ? rendered : literalBody(place, body.shape)
     }
     case 'content':
       return body.type === 'application/json' ? { kind: 'json' } : { kind: 'content', type: body.type }
     case 'template':
-      return renderedBody(body.name ?? action.name, action, templates)
+      return renderedBody(body.name ?? action.name, body.variables, action, templates)
   }
 }
 
@@ -129,42 +116,44 @@ function rendersHtml({ viewFolders: [own = ''] }: Action, { files }: Sidecars): 
   return names.length > 0 && names.every((name) => /\.html\.\w+$|^[^.]+\.(?:erb|haml|slim)$/.test(name))
 }
 
-function literalBody(place: Answer['place'], renders: Source['renders'], { application }: Templates): ResponseBody {
+function literalBody(place: Answer['place'], shape: Shape): ResponseBody {
   if (place === undefined) return { kind: 'json' }
-  if (!mayBeLiteral(place, application)) return { kind: 'json', place }
-  const shape = renders().get(placeKey(place.path, place.span.start))
-  if (shape === undefined) return { kind: 'json', place }
   return shape.isAny ? { kind: 'json', place } : { kind: 'inferred', shape, place }
 }
 
-function renderedBody(name: string, action: Action, templates: Templates): ResponseBody | 'missing' {
+function renderedBody(
+  name: string,
+  variables: ViewVariables,
+  action: Action,
+  templates: Templates,
+): ResponseBody | 'missing' {
   const { sidecars } = templates
-  const ofFormat = templatesOfFormat(name, action, sidecars)
+  const ofFormat = templatesOfFormat(name, action, templates)
   if (ofFormat.length > 0) return templateBody(ofFormat)
-  const path = findJbuilder(sidecars.files, foldersOf(name, action), partsOf(name).base)
-  if (path === undefined) return templateBody(templatesOf(name, action, sidecars))
-  const layout = findLayout(templates, action.className)
-  const shape = templates.infer(path, action.viewFolders, layout)
+  const path = findJbuilder(sidecars.files, foldersOf(name, action, templates), partsOf(name).base)
+  if (path === undefined) return templateBody(templatesOf(name, action, templates))
+  const layout = findLayout(templates.application, templates.partials.roots, action.className)
+  const shape = templates.infer(path, action.viewFolders, layout, variables)
   return { kind: 'inferred', shape, place: { path, span: { start: 0, end: 0 } } }
 }
 
 /** Those of the format that the routes ask for, where they ask for one. */
-function templatesOfFormat(name: string, action: Action, sidecars: Sidecars): readonly string[] {
+function templatesOfFormat(name: string, action: Action, templates: Templates): readonly string[] {
   const { format } = action
   if (format === undefined) return []
-  return templatesOf(name, action, sidecars).filter((path) => partsOf(path).base.split('.').includes(format))
+  return templatesOf(name, action, templates).filter((path) => partsOf(path).base.split('.').includes(format))
 }
 
 /** By the name of an action in the controller's own folders, or by a path below the views. */
-function templatesOf(name: string, action: Action, { files }: Sidecars): readonly string[] {
-  return findTemplates(files, foldersOf(name, action), partsOf(name).base)
+function templatesOf(name: string, action: Action, templates: Templates): readonly string[] {
+  return findTemplates(templates.sidecars.files, foldersOf(name, action, templates), partsOf(name).base)
 }
 
-function foldersOf(name: string, { viewFolders }: Action): readonly string[] {
+function foldersOf(name: string, { viewFolders }: Action, { application }: Templates): readonly string[] {
   const { folder } = partsOf(name)
   return folder === undefined
     ? viewFolders
-    : [...new Set(viewFolders.map(rootOf))].map((root) => folderBelow(root, folder))
+    : [...new Set(viewFolders.map((each) => viewRootOf(application, each)))].map((root) => folderBelow(root, folder))
 }
 
 /** JSON where some template renders it; `show.jbuilder` names no format and renders JSON. */
@@ -178,14 +167,15 @@ function templateBody(paths: readonly string[]): ResponseBody | 'missing' {
 }
 
 /** The nearest one of the action itself, or of the action whose template it renders. */
-function findSidecar(action: Action, { files }: Sidecars): string | undefined {
+function findSidecar(action: Action, templates: Templates): string | undefined {
+  const { files } = templates.sidecars
   const rendered = action.answers.flatMap(({ body }) => (body.kind === 'template' ? (body.name ?? []) : []))
   const names = [action.name, ...rendered.filter((name) => !name.includes('/'))]
   const own = findIn(files, action.viewFolders, names)
   if (own !== undefined) return own
   return rendered
     .filter((name) => name.includes('/'))
-    .map((name) => findIn(files, foldersOf(name, action), [partsOf(name).base]))
+    .map((name) => findIn(files, foldersOf(name, action, templates), [partsOf(name).base]))
     .find((path) => path !== undefined)
 }
 
@@ -209,15 +199,17 @@ function noteStatus(path: string, status: number, { className, name }: Action, {
   add(diagnosticOf('sidecar-status', texts, path, undefined))
 }
 
-function noteMissing({ body, place }: Answer, action: Action, sidecars: Sidecars): void {
+function noteMissing({ body, place }: Answer, action: Action, { application, sidecars }: Templates): void {
   const { className, name, viewFolders, path } = action
   const template = body.kind === 'template' ? (body.name ?? name) : name
   // The views of an engine stand beside its controllers.
   const folder =
-    viewFolders.find((each) => rootOf(each) === rootOf(path.replace('/controllers/', '/views/'))) ?? viewFolders[0]
+    viewFolders.find(
+      (each) => viewRootOf(application, each) === viewRootOf(application, path.replace('/controllers/', '/views/')),
+    ) ?? viewFolders[0]
   // A name with a slash is a path below the views.
   const wanted = template.includes('/')
-    ? `${rootOf(folder ?? '')}/${template.replace(/^\/+/, '')}`
+    ? `${viewRootOf(application, folder ?? '')}/${template.replace(/^\/+/, '')}`
     : `${folder}/${template}`
   const texts = {
     message: `\`${className}#${name}\` has no template \`${template}\``,

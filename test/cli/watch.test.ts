@@ -258,7 +258,14 @@ function runsOf({ printed }: Watching): number {
 }
 
 linux('files that a run does not read start none, and neither does the file that its output goes to', async () => {
-  const more = { 'app/models/bed.rb': 'class Bed\nend\n', 'app/models/notes.txt': '', 'log.txt': '', 'lib/a/b.js': '' }
+  const more = {
+    'app/models/bed.rb': 'class Bed\nend\n',
+    'app/models/notes.txt': '',
+    'log.txt': '',
+    'lib/a/b.js': '',
+    'public/robots.txt': '',
+    'README.md': '',
+  }
   await watching(
     [],
     async (running) => {
@@ -269,7 +276,6 @@ linux('files that a run does not read start none, and neither does the file that
       const before = runsOf(running)
       for (const path of ['README.md', 'log.txt', 'app/models/notes.txt', 'lib/a/b.js', 'app/models/.bed.rb.swp'])
         writeFileSync(join(folder, path), running.printed.out)
-      mkdirSync(join(folder, 'public'))
       writeFileSync(join(folder, 'public/a.rb'), '')
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       assert.is(runsOf(running), before)

@@ -180,4 +180,48 @@ const constantFamilies = familiesOf({
   }),
 })
 
-export const rubyFamilies = [...textFamilies, ...constantFamilies]
+/** The action is made by none of them, so that all that makes methods is run. */
+const made = (text: string) => ({
+  ...beds,
+  [bedsController]: controller('Beds', `def self.make(name) = define_method(name) { param! :a, String }\n${text}`),
+})
+
+const bootFamilies = familiesOf({
+  'the methods that a loop makes': (size) =>
+    made(times(size, (index) => `%w[a b].each { |n| define_method("#{n}${index}") { n } }`)),
+  'the methods that one loop makes': (size) =>
+    made(`${'# a line of words\n'.repeat(size)}${size * 20}.times { |n| define_method("a#{n}") { n } }`),
+  'the macros of a class': (size) => made(times(size, (index) => `make :a${index}`)),
+  'the macros that run for ever': (size) => made(`def self.forever = loop { }\n${times(size, () => 'forever')}`),
+  'the macros that call the next': (size) =>
+    made(`m0\n${times(size, (index) => `def self.m${index} = m${index + 1}`)}\nm0`),
+  'the macros that call the next twice': (size) =>
+    made(`${times(size, (index) => `def self.m${index}; m${index + 1}; m${index + 1}; end`)}\nm0`),
+  'the macros that cannot be run': (size) =>
+    made(`L = []\ndef self.add(x) = (L << x if Feature.on?)\n${times(size, (index) => `add ${index}`)}`),
+  'the registrations of a list': (size) => made(`L = {}\n${times(size, (index) => `L[${index}] = self`)}`),
+  'the texts that are evaluated': (size) => made(times(size, (index) => `class_eval "def a${index}; end"`)),
+  'the classes that inherit from the next and make methods': (size) => ({
+    ...made('end\nclass BedsController < A0\n'),
+    ...filesOf(size, (index) => ({
+      [`app/models/a${index}.rb`]: `class A${index} < A${index + 1}\ndef self.inherited(base) = super\nend`,
+    })),
+  }),
+  'the classes of a file that inherit from each other': (size) =>
+    made(
+      `end\n${times(size, (index) => `class A${index} < A${(index * 7) % size}\ndefine_method("a#{1}") { }\nend`)}\nclass BedsController < A0`,
+    ),
+  'the concerns that depend on all before': (size) => ({
+    ...made(`include A${size}`),
+    ...filesOf(size, (index) => ({
+      [`app/controllers/concerns/a${index + 1}.rb`]: `module A${index + 1}\nextend ActiveSupport::Concern\ninclude A${index}\nincluded { make :a${index} }\nend`,
+    })),
+  }),
+  'the classes that a registry knows': (size) => ({
+    ...made('ALL = Registry::ALL.keys\nALL.each { |name| make(name) }'),
+    'app/models/registry.rb': 'class Registry\nALL = {}\ndef self.inherited(base) = ALL[base.name] = base\nend',
+    ...filesOf(size, (index) => ({ [`app/models/r${index}.rb`]: `class R${index} < Registry\nend` })),
+  }),
+})
+
+export const rubyFamilies = [...textFamilies, ...constantFamilies, ...bootFamilies]

@@ -1,6 +1,7 @@
 // All families, in the order in which they are measured.
 
 import { applicationFamilies } from './families-applications.ts'
+import { configurationFamilies } from './families-configuration.ts'
 import { controllerFamilies } from './families-controllers.ts'
 import { givenFamilies } from './families-given.ts'
 import { nestFamilies } from './families-nests.ts'
@@ -16,6 +17,7 @@ export const families: readonly Family[] = [
   ...rubyFamilies,
   ...controllerFamilies,
   ...routeFamilies,
+  ...configurationFamilies,
   ...viewFamilies,
   ...givenFamilies,
   ...valueFamilies,

@@ -156,6 +156,45 @@ const rows: readonly (readonly [behaviour: string, texts: Record<string, string>
     },
     ['GET /shop/a(.:format) a#a a'],
   ],
+  [
+    'engines that draw into another one, the last loaded first',
+    {
+      'config/routes.rb': draw("mount Shop::Core::Engine, at: '/shop'"),
+      'config/application.rb':
+        "require_relative '../engines/z/lib/z/engine'\nrequire_relative '../engines/b/lib/b/engine'\n",
+      'engines/z/lib/z/engine.rb':
+        'module Shop\n  module Core\n    class Engine < ::Rails::Engine\n    end\n  end\nend\n',
+      'engines/z/config/routes.rb': "Shop::Core::Engine.routes.draw { get 'z', to: 'z#z' }\n",
+      'engines/b/lib/b/engine.rb': 'module B\n  class Engine < ::Rails::Engine\n  end\nend\n',
+      'engines/b/config/routes.rb':
+        "Shop::Core::Engine.routes.append { get 'last', to: 'b#last' }\nShop::Core::Engine.routes.draw { get 'b', to: 'b#b' }\n",
+      'engines/c/lib/c/engine.rb': 'module C\n  class Engine < ::Rails::Engine\n  end\nend\n',
+      'engines/c/config/routes.rb': "C::Engine.routes.draw { get 'c', to: 'c#c' }\n",
+    },
+    [
+      '* /shop mount shop_core_engine',
+      'GET /b(.:format) b#b b',
+      'GET /z(.:format) z#z z',
+      'GET /last(.:format) b#last last',
+    ],
+  ],
+  [
+    'an engine that draws into the application, where the Gemfile names it',
+    {
+      Gemfile: "gem 'rails'\ngem 'a', path: 'engines/a'\n# gem 'b', path: 'engines/b'\n",
+      'config/routes.rb': draw("get 'own', to: 'own#own'"),
+      'engines/a/lib/a/engine.rb': 'module A\n  class Engine < ::Rails::Engine\n  end\nend\n',
+      'engines/a/config/routes.rb': draw("get 'a', to: 'a#a'"),
+      'engines/b/lib/b/engine.rb': 'module B\n  class Engine < ::Rails::Engine\n  end\nend\n',
+      'engines/b/config/routes.rb': draw("get 'b', to: 'b#b'"),
+    },
+    ['GET /own(.:format) own#own own', 'GET /a(.:format) a#a a'],
+  ],
+  [
+    'routes that are appended come last',
+    { 'config/routes.rb': `Rails.application.routes.append { get 'z', to: 'a#z' }\n${draw("get 'a', to: 'a#a'")}` },
+    ['GET /a(.:format) a#a a', 'GET /z(.:format) a#z z'],
+  ],
 ]
 
 for (const [behaviour, texts, lines] of rows) {

@@ -5,7 +5,7 @@
 
 import { basename } from 'node:path'
 import { diskTree } from '../../src/node/index.ts'
-import { Application, readInflections } from '../../src/ruby/index.ts'
+import { Application, readSettings, runInitializers } from '../../src/ruby/index.ts'
 import type { Shape } from '../../src/shape/index.ts'
 import { Sidecars } from '../../src/sidecars/index.ts'
 import { cachedTree, type FileTree } from '../../src/source/index.ts'
@@ -48,14 +48,17 @@ function countTemplates(folder: string): Census {
   if (disk === undefined) throw new Error(`${folder} is no folder`)
   const files = cachedTree(disk, () => {})
   const application = new Application(files)
-  readInflections(application)
+  runInitializers(application, readSettings(application))
   const none = (): false => false
-  const templates = new Templates(application, new Sidecars(files, none, none))
+  const templates = new Templates(application, application.booted(), new Sidecars(files, none, none))
   const census: Census = { templates: 0, failed: [], empty: [], leaves: 0, typed: 0 }
   for (const path of templatePaths(files)) {
     census.templates++
     try {
-      const counts = count(templates.infer(path, [path.slice(0, path.lastIndexOf('/'))], undefined), templates)
+      const counts = count(
+        templates.infer(path, [path.slice(0, path.lastIndexOf('/'))], undefined, new Map()),
+        templates,
+      )
       census.leaves += counts.leaves
       census.typed += counts.typed
       if (counts.leaves === 0) census.empty.push(path)

@@ -3,11 +3,12 @@
 import { diagnosticOf } from '../../diagnostics/index.ts'
 import {
   type Application,
-  type Call,
+  type ast,
   isKind,
   isUnknown,
   nameOf,
   option,
+  type RubyFile,
   type RubyHash,
   unknown,
   type Value,
@@ -30,6 +31,15 @@ export interface ParamSettings {
   readonly textOf: (written: string) => string
 }
 
+/** A `param!` call with what is known of its values. */
+export interface ParamCall {
+  readonly arguments: readonly Value[]
+  /** Whether it declares what is inside. */
+  readonly block: unknown
+  readonly node: ast.Node
+  readonly frame: { readonly file: RubyFile }
+}
+
 export class ParamCalls {
   private readonly application: Application
   private readonly settings: ParamSettings
@@ -40,7 +50,7 @@ export class ParamCalls {
   }
 
   /** `undefined` where the call names no parameter. */
-  read(call: Call, parent: Scope | undefined): Draft | undefined {
+  read(call: ParamCall, parent: Scope | undefined): Draft | undefined {
     const [first, second] = call.arguments
     const name = nameOf(first)
     const isElement = first === elementIndex
@@ -85,7 +95,7 @@ export class ParamCalls {
   }
 
   /** The hash at the end of the call. */
-  private options({ arguments: values }: Call, complain: Complain): RubyHash | undefined {
+  private options({ arguments: values }: ParamCall, complain: Complain): RubyHash | undefined {
     const last = values.length > 2 ? values[values.length - 1] : undefined
     if (isKind(last, 'hash') || last === undefined || last === null) return last ?? undefined
     complain(unknownOptions(isUnknown(last) ? last.words : '…'))
@@ -130,7 +140,7 @@ export class ParamCalls {
     return true
   }
 
-  private complain({ frame, node }: Call): Complain {
+  private complain({ frame, node }: ParamCall): Complain {
     return ({ code = 'param-invalid', at, ...texts }) => {
       const { start, end } = partOf(node, at) ?? node
       this.application.add(diagnosticOf(code, texts, frame.file.path, { start, end }))
@@ -168,7 +178,7 @@ function oddBlock(type: string | undefined): Complaint {
 }
 
 /** The name of a known type, else what is written in its place; `undefined` where nothing is. */
-function writtenType(value: Value | undefined, { node, frame }: Call): string | undefined {
+function writtenType(value: Value | undefined, { node, frame }: ParamCall): string | undefined {
   const name = typeName(value)
   const written = node.kind === 'CallNode' ? node.arguments?.arguments[1] : undefined
   if (isParamType(name) || written === undefined || written.kind === 'KeywordHashNode') return name
@@ -176,7 +186,7 @@ function writtenType(value: Value | undefined, { node, frame }: Call): string | 
 }
 
 /** Where an argument or an option is written in the call, so that a warning points at it. */
-function partOf(node: Call['node'], at: string | number | undefined): Span | undefined {
+function partOf(node: ast.Node, at: string | number | undefined): Span | undefined {
   if (at === undefined || node.kind !== 'CallNode') return undefined
   const written = node.arguments?.arguments ?? []
   if (typeof at === 'number') return written[at]

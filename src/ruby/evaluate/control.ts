@@ -21,29 +21,21 @@ export const controlHandlers: Handlers = {
     return value
   },
   IfNode: (evaluator, node, frame) => {
-    return evaluator.decide(node.predicate, frame, [
-      () => evaluator.evaluate(node.statements, frame),
-      () => evaluator.evaluate(node.subsequent, frame),
-    ])
+    const holds = evaluator.isTruthy(evaluator.evaluate(node.predicate, frame), node.predicate, frame)
+    return evaluator.evaluate(holds ? node.statements : node.subsequent, frame)
   },
   UnlessNode: (evaluator, node, frame) => {
-    return evaluator.decide(node.predicate, frame, [
-      () => evaluator.evaluate(node.elseClause, frame),
-      () => evaluator.evaluate(node.statements, frame),
-    ])
+    const holds = evaluator.isTruthy(evaluator.evaluate(node.predicate, frame), node.predicate, frame)
+    return evaluator.evaluate(holds ? node.elseClause : node.statements, frame)
   },
   ElseNode: (evaluator, node, frame) => evaluator.evaluateStatements(node.statements, frame),
   AndNode: (evaluator, node, frame) => {
     const left = evaluator.evaluate(node.left, frame)
-    const right = (): Value => evaluator.evaluate(node.right, frame)
-    if (isUnknown(left) && evaluator.seesAllWays) return evaluator.explore([right, () => left], frame)
-    return evaluator.isTruthy(left, node.left, frame) ? right() : left
+    return evaluator.isTruthy(left, node.left, frame) ? evaluator.evaluate(node.right, frame) : left
   },
   OrNode: (evaluator, node, frame) => {
     const left = evaluator.evaluate(node.left, frame)
-    const right = (): Value => evaluator.evaluate(node.right, frame)
-    if (isUnknown(left) && evaluator.seesAllWays) return evaluator.explore([() => left, right], frame)
-    return evaluator.isTruthy(left, node.left, frame) ? left : right()
+    return evaluator.isTruthy(left, node.left, frame) ? left : evaluator.evaluate(node.right, frame)
   },
   CaseNode: evaluateCase,
   WhileNode: (evaluator, node, frame) => loop(evaluator, node, frame, true),
@@ -92,8 +84,6 @@ function loop(evaluator: Evaluator, node: ast.LoopNode, frame: Frame, expected: 
     for (;;) {
       const predicate = evaluator.evaluate(node.predicate, frame)
       if (isUnknown(predicate)) {
-        const once = (): Value => evaluator.evaluateStatements(node.statements, frame)
-        if (evaluator.seesAllWays) return evaluator.explore([once, () => null], frame)
         evaluator.program.reportUnknownCollection(predicate, node.predicate, frame)
         return null
       }
@@ -117,14 +107,6 @@ function runOnce(evaluator: Evaluator, statements: ast.StatementsNode | undefine
 
 function evaluateCase(evaluator: Evaluator, node: ast.CaseNode, frame: Frame): Value {
   const subject = node.predicate === undefined ? undefined : evaluator.evaluate(node.predicate, frame)
-  if (isUnknown(subject) && evaluator.seesAllWays) {
-    const branches = node.conditions.map(
-      ({ statements }) =>
-        () =>
-          evaluator.evaluateStatements(statements, frame),
-    )
-    return evaluator.explore([...branches, () => evaluator.evaluate(node.elseClause, frame)], frame)
-  }
   for (const { conditions, statements } of node.conditions) {
     if (conditions.some((each) => matches(evaluator, each, subject, frame)))
       return evaluator.evaluateStatements(statements, frame)
@@ -157,32 +139,20 @@ function evaluateBegin(evaluator: Evaluator, node: ast.BeginNode, frame: Frame):
       return evaluator.evaluateStatements(rescueClause.statements, frame)
     })
   } finally {
-    exploreRescues(evaluator, rescueClause, frame)
     evaluator.evaluateStatements(node.ensureClause?.statements, frame)
   }
 }
 
-/** Any of the clauses may run, or none: what the statements raise is rarely known. */
-function exploreRescues(evaluator: Evaluator, first: ast.RescueNode | undefined, frame: Frame): void {
-  if (!evaluator.seesAllWays || first === undefined) return
-  const ways: (() => Value)[] = [() => null]
-  for (let clause: ast.RescueNode | undefined = first; clause !== undefined; clause = clause.subsequent) {
-    const { reference, statements } = clause
-    ways.push(() => {
-      if (reference !== undefined) assign(evaluator, reference, unknown('an error'), frame)
-      return evaluator.evaluateStatements(statements, frame)
-    })
-  }
-  evaluator.explore(ways, frame)
-}
-
 /** What `rescue => error` names. */
-function exception({ message }: RubyRaise): Value {
+function exception({ className, message }: RubyRaise): Value {
   return {
     kind: 'host',
     name: 'an error',
     text: () => message,
-    answer: (name) => (name === 'message' ? string(message) : undefined),
+    answer: (name) => {
+      if (name === 'message' || name === 'to_s') return string(message)
+      return name === 'class' ? unknown(className) : undefined
+    },
   }
 }
 

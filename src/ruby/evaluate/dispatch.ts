@@ -4,12 +4,23 @@ import type { Call } from './call.ts'
 import type { Evaluator } from './evaluator.ts'
 import { type Frame, Locals, type MethodCall } from './frame.ts'
 import { callFunction } from './kernel.ts'
+import { callCoreClass } from './methods/core-classes.ts'
 import { callMethod } from './methods/index.ts'
 import { isCoreClass, isInstance } from './methods/object.ts'
+import { answerMissing, answerOption } from './methods/options.ts'
 import { bindParameters } from './parameters.ts'
 import { ReturnSignal } from './signals.ts'
 import { words as wordsOf } from './text.ts'
-import { isKind, isUnknown, type MethodBody, nameOf, type RubyObject, unknown, type Value } from './values.ts'
+import {
+  isKind,
+  isUnknown,
+  type MethodBody,
+  nameOf,
+  type RubyHash,
+  type RubyObject,
+  unknown,
+  type Value,
+} from './values.ts'
 
 /** A call without a receiver. */
 export function sendBare(name: string, made: Call): Value {
@@ -77,14 +88,22 @@ export function send(receiver: Value, name: string, made: Call): Value {
   }
   if (isUnknown(receiver) || isKind(receiver, 'module')) {
     const constant = isUnknown(receiver) ? receiver.words : receiver.name
-    const answer = evaluator.program.callConstant(constant, name, made)
+    const answer = evaluator.program.callConstant(constant, name, made) ?? callCoreClass(constant, name, made)
     if (answer !== undefined) return answer
   }
   if (isUnknown(receiver)) return callOnUnknown(receiver.words, name, made)
-  const answer = callMethod(receiver, name, made)
+  const answer = isKind(receiver, 'hash') ? sendToHash(receiver, name, made) : callMethod(receiver, name, made)
   if (answer !== undefined) return answer
   const words = `${wordsOfReceiver(receiver, made)}.${name}`
   return made.block !== undefined ? callOnUnknown(words, name, made) : unknown(words)
+}
+
+function sendToHash(receiver: RubyHash, name: string, made: Call): Value | undefined {
+  if (receiver.options === undefined) return callMethod(receiver, name, made)
+  const answer = answerOption(receiver, name, made)
+  if (answer !== undefined) return answer
+  const known = callMethod(receiver, name, made)
+  return known === undefined ? answerMissing(receiver, name, made) : known
 }
 
 function wordsOfReceiver(receiver: Value, { node, frame }: Call): string {
@@ -99,26 +118,18 @@ const iterations: ReadonlySet<string> = new Set(
   ),
 )
 
-function isIteration(name: string): boolean {
-  return iterations.has(name)
-}
-
 const undefinedConstant = unknown('const_defined?')
 
 /** What is asked of an unknown value is unknown; a collection counts as empty. */
 function callOnUnknown(words: string, name: string, made: Call): Value {
   const { evaluator, node, frame, block } = made
-  // A decision on it is better than none; who sees all ways needs none.
-  if (name === 'nil?' && !evaluator.seesAllWays) return false
+  // A decision on it is better than none.
+  if (name === 'nil?') return false
   if (name === '===') return isInstance(made.arguments[0] ?? null, unknown(words)) ?? false
   if (words === 'Object' && name === 'const_defined?')
     return isCoreClass(nameOf(made.arguments[0]) ?? '') || undefinedConstant
   if (name === 'to_s' || name === 'to_sym' || name === 'freeze' || name === 'dup') return unknown(words)
-  if (block !== undefined && evaluator.seesAllWays) {
-    const once = (): Value => block.call({ ...made, arguments: [unknown('an item')], block: undefined })
-    return isIteration(name) ? evaluator.explore([once, () => null], frame) : once()
-  }
-  if (block !== undefined && isIteration(name)) {
+  if (block !== undefined && iterations.has(name)) {
     evaluator.program.reportUnknownCollection(unknown(words), node, frame)
     return { kind: 'array', items: [] }
   }

@@ -6,7 +6,6 @@ import { Budget } from './budget.ts'
 import type { Call } from './call.ts'
 import { controlHandlers } from './control.ts'
 import { invoke, send, sendBare } from './dispatch.ts'
-import { exploreWays } from './explore.ts'
 import type { Frame } from './frame.ts'
 import type { Handler, Handlers } from './handler.ts'
 import { evaluateArguments, evaluateBlock, invocationHandlers } from './invocation.ts'
@@ -39,22 +38,6 @@ export class Evaluator {
     this.budget.step()
     const handler = handlers[node.kind] as Handler<ast.Node> | undefined // The table has the handlers by kind.
     return handler === undefined ? this.unknown(node, frame) : handler(this, node, frame)
-  }
-
-  /** One of two ways by a condition; both, where it is not known and the stage wants to see both. */
-  decide(predicate: ast.Node, frame: Frame, ways: readonly [ifTrue: () => Value, ifFalse: () => Value]): Value {
-    const value = this.evaluate(predicate, frame)
-    if (isUnknown(value) && this.seesAllWays) return this.explore(ways, frame)
-    return this.isTruthy(value, predicate, frame) ? ways[0]() : ways[1]()
-  }
-
-  /** Whether every way is run where code may go several. */
-  get seesAllWays(): boolean {
-    return this.program.explore !== undefined
-  }
-
-  explore(ways: readonly (() => Value)[], frame: Frame): Value {
-    return exploreWays(this.program, ways, frame)
   }
 
   /** The value of a node that cannot be evaluated, in its own words. */
@@ -126,7 +109,7 @@ export class Evaluator {
       return this.evaluate(node, frame)
     } catch (error) {
       if (!(error instanceof RubyRaise) || this.rescues > 0) throw error
-      this.program.reportRaise(error.message, node, frame)
+      this.program.reportRaise(error.report, node, frame)
       return null
     }
   }

@@ -51,8 +51,22 @@ function isDefinition(node: ast.Node): boolean {
   return node.kind === 'DefNode' || node.kind === 'ConstantWriteNode' || node.kind === 'SingletonClassNode'
 }
 
-/** The method of a redefined DSL word is the one that Rails has. */
+/** The next method of that name behind the module at hand; that of a redefined DSL word is the one that Rails has. */
 function callSuper(made: Call): Value {
+  const { evaluator, frame } = made
+  const { self, method, nesting } = frame
+  const owner = isKind(self, 'object')
+    ? self.module.name
+    : isKind(self, 'host') || isKind(self, 'module')
+      ? self.name
+      : ''
+  const around = nesting[nesting.length - 1]
+  if (method === undefined || owner === '' || around === undefined) return superOfHost(made)
+  const next = evaluator.program.findSuper(owner, method.name, around, isKind(self, 'module'))
+  return next === undefined ? superOfHost(made) : evaluator.invoke(next, self, made)
+}
+
+function superOfHost(made: Call): Value {
   const { self, method } = made.frame
   if (method === undefined || !isKind(self, 'host')) return unknown('super')
   return self.answer(method.name, made) ?? unknown('super')

@@ -1,10 +1,13 @@
 // The functions that Ruby has everywhere: `lambda`, `raise`, `loop`, `require` and the like.
 
+import { absolute } from '../application-root.ts'
 import { type Call, yieldTo } from './call.ts'
+import { toFloat, toInteger } from './conversions.ts'
+import { formatAll } from './methods/format.ts'
 import { rangeItems } from './range-items.ts'
 import { BreakSignal, RubyRaise, ThrowSignal } from './signals.ts'
 import { toText } from './text.ts'
-import { array, haveEqualKeys, isInteger, isKind, string, unknown, type Value } from './values.ts'
+import { array, haveEqualKeys, isKind, string, textValue, unknown, type Value } from './values.ts'
 
 type KernelFunction = (call: Call) => Value | undefined
 
@@ -18,28 +21,16 @@ function loading(word: string): KernelFunction {
   }
 }
 
-const formatText: KernelFunction = (call) => {
-  const [template, ...values] = call.arguments
-  if (!isKind(template, 'string')) return undefined
-  const [only] = values
-  const list = values.length === 1 && isKind(only, 'hash') ? only : array(values)
-  return call.evaluator.send(template, '%', { ...call, arguments: [list] })
-}
+const formatText: KernelFunction = ({ arguments: values }) => textValue(formatAll(values)) ?? unknown('format(…)')
 
 const functions: Readonly<Record<string, KernelFunction>> = {
   lambda: ({ block }) => (block === undefined ? null : { ...block, isLambda: true }),
   proc: ({ block }) => block ?? null,
-  raise: (call) => {
-    const [first, second] = call.arguments
-    throw new RubyRaise(
-      [first, second].flatMap((value) => (value === undefined ? [] : [textOf(value)])).join(': ') ||
-        'unhandled exception',
-    )
+  raise: ({ arguments: values }) => {
+    throw raised(values)
   },
   loop: (call) => {
     try {
-      // Who sees all ways sees the one that leaves the loop, and could go round for ever.
-      if (call.evaluator.seesAllWays) return yieldTo(call.block, call)
       for (;;) yieldTo(call.block, call)
     } catch (error) {
       if (error instanceof BreakSignal) return error.value
@@ -70,12 +61,8 @@ const functions: Readonly<Record<string, KernelFunction>> = {
     const text = toText(value)
     return text === undefined ? unknown('String(…)') : string(text)
   },
-  Integer: ({ arguments: [value = null] }) => {
-    if (isInteger(value)) return value
-    if (!isKind(value, 'string')) return unknown('Integer(…)')
-    if (/^\s*-?\d+(?:_\d+)*\s*$/.test(value.text)) return Number(value.text.replaceAll('_', ''))
-    throw new RubyRaise(`invalid value for Integer(): "${value.text}"`)
-  },
+  Integer: ({ arguments: values }) => toInteger(values),
+  Float: ({ arguments: values }) => toFloat(values),
   format: formatText,
   sprintf: formatText,
   load: loading('load'),
@@ -96,6 +83,7 @@ const functions: Readonly<Record<string, KernelFunction>> = {
   caller: () => unknown('caller'),
   caller_locations: () => unknown('caller_locations'),
   binding: () => unknown('binding'),
+  __dir__: ({ frame }) => string(absolute(frame.file.path.replace(/\/?[^/]*$/, ''))),
   __method__: ({ frame }) => (frame.method === undefined ? null : { kind: 'symbol', name: frame.method.name }),
 }
 
@@ -108,6 +96,14 @@ export function callFunction(name: string, call: Call): Value | undefined {
 }
 
 const mostMessage = 1000
+
+/** `raise`, `raise "message"`, `raise Class`, `raise Class, "message"` */
+function raised([first, second]: readonly Value[]): RubyRaise {
+  if (first === undefined) return new RubyRaise('RuntimeError', 'unhandled exception')
+  if (isKind(first, 'string')) return new RubyRaise('RuntimeError', textOf(first))
+  const name = textOf(first)
+  return new RubyRaise(name, second === undefined ? name : textOf(second))
+}
 
 function textOf(value: Value): string {
   return toText(value)?.slice(0, mostMessage) ?? (isKind(value, 'unknown') ? value.words : 'an error')

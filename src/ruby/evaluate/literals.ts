@@ -1,6 +1,7 @@
 // Values that are written down: texts, numbers, lists, hashes, ranges, regexps.
 
 import type * as ast from '../../../grammar/index.ts'
+import { absolute } from '../application-root.ts'
 import type { Evaluator } from './evaluator.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
@@ -14,7 +15,7 @@ export const literalHandlers: Handlers = {
   TrueNode: () => true,
   FalseNode: () => false,
   SelfNode: (_evaluator, _node, frame) => frame.self,
-  SourceFileNode: (_evaluator, _node, frame) => string(frame.file.path),
+  SourceFileNode: (_evaluator, _node, frame) => string(absolute(frame.file.path)),
   IntegerNode: (_evaluator, node) => node.value,
   FloatNode: (_evaluator, node) => ({ kind: 'float', value: node.value }),
   StringNode: (_evaluator, node) => string(node.unescaped),

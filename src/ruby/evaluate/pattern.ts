@@ -18,23 +18,59 @@ export interface Searched {
 export function toPattern(value: Value | undefined, flags: string, { text, budget }: Searched): RegExp | undefined {
   if (isKind(value, 'string')) return new RegExp(value.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), flags)
   if (!isKind(value, 'regexp')) return undefined
-  const cost = patternCost(value.source, text.length)
+  const options = value.options.replace(/[ou]/g, '')
+  const source = plainSource(value.source, options)
+  const cost = patternCost(source, text.length)
   if (cost > mostSteps) return undefined
   budget.pay(cost / 100)
-  const pattern = parseRubyPattern(value.source, value.options.replace(/[ou]/g, ''))
+  const pattern = parseRubyPattern(source, options.replace('x', ''))
   return pattern === undefined ? undefined : new RegExp(pattern.source, pattern.flags + flags)
 }
 
+/** An escape, a class, the beginning of a group, a sign. */
+const token = /\\.|\[(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|$)|\(\?-mix:|\(\??|./gsu
+
+/** The same in an extended regexp, which may have comments. */
+const extendedToken = new RegExp(`#[^\\n]*|${token.source}`, 'gsu')
+
+const classes: Readonly<Record<string, string>> = {
+  alpha: '\\p{Alphabetic}',
+  digit: '\\p{Nd}',
+  alnum: '\\p{Alphabetic}\\p{Nd}',
+  upper: '\\p{Uppercase}',
+  lower: '\\p{Lowercase}',
+  space: '\\p{White_Space}',
+  blank: '\\p{Zs}\\t',
+  cntrl: '\\p{Cc}',
+  xdigit: '\\da-fA-F',
+  word: '\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}',
+}
+
+/**
+ * The same without what only Ruby writes: blanks and comments of `x`, POSIX classes, groups that are interpolated. Beside
+ * groups with names Ruby keeps no others.
+ */
+function plainSource(source: string, options: string): string {
+  const isExtended = options.includes('x')
+  const hasNames = /\(\?<[A-Za-z_]/.test(source)
+  const isPlain = !/[imx]/.test(options)
+  if (!isExtended && !hasNames && !source.includes('[:') && !source.includes('(?-mix:')) return source
+  return source.replace(isExtended ? extendedToken : token, (text) => {
+    if (text.startsWith('[')) return text.replace(/\[:(\w+):\]/g, (posix, name: string) => classes[name] ?? posix)
+    if (text === '(?-mix:') return isPlain ? '(?:' : text
+    if (text === '(' && hasNames) return '(?:'
+    return isExtended && /^[#\s]/.test(text) ? '' : text
+  })
+}
+
 /** `\1`, `\0`, `\k<name>` and `\\` in what replaces a match. */
-export function expandTemplate(
-  template: string,
-  match: string,
-  groups: readonly (string | undefined)[],
-  named?: Readonly<Record<string, string>>,
-): string {
-  return template.replace(/\\(?:k<(\w+)>|(\d|\\|&))/g, (_, name: string | undefined, sign: string) => {
-    if (name !== undefined) return named?.[name] ?? ''
+export function expandTemplate(template: string, match: RegExpExecArray): string {
+  if (!template.includes('\\')) return template
+  return template.replace(/\\(?:k<(\w+)>|([\d\\&`']))/g, (whole, name: string | undefined, sign: string) => {
+    if (name !== undefined) return match.groups === undefined ? whole : (match.groups[name] ?? '')
     if (sign === '\\') return '\\'
-    return sign === '0' || sign === '&' ? match : (groups[Number(sign) - 1] ?? '')
+    if (sign === '`') return match.input.slice(0, match.index)
+    if (sign === "'") return match.input.slice(match.index + match[0].length)
+    return sign === '0' || sign === '&' ? match[0] : (match[Number(sign)] ?? '')
   })
 }

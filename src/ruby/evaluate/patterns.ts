@@ -44,29 +44,26 @@ function evaluateCaseMatch(evaluator: Evaluator, node: ast.CaseMatchNode, frame:
     isDecided = isMatch === true
     if (isDecided) break
   }
-  const bodies = candidates.map(({ pattern, statements }) => (): Value => {
-    // What another pattern has bound since is not what this one binds.
-    if (candidates.length > 1) matches(subject, pattern)
-    return evaluator.evaluateStatements(statements, frame)
-  })
-  const otherwise = (): Value => {
+  const [first] = candidates
+  if (first === undefined) {
     if (node.elseClause === undefined) throw noMatch(subject.value)
     return evaluator.evaluate(node.elseClause, frame)
   }
-  const ways = isDecided ? bodies : [...bodies, otherwise]
-  const [only] = ways
-  if (only !== undefined && ways.length === 1) return only()
-  if (evaluator.seesAllWays) return evaluator.explore(ways, frame)
-  // Who must decide is told that it is not known, and has all bodies run.
+  if (isDecided && candidates.length === 1) return evaluator.evaluateStatements(first.statements, frame)
+  // Which one Ruby would run is reported as not known, and all of them are run.
   const value = evaluator.unknown(node, frame)
   if (isUnknown(value)) evaluator.program.reportUnknownCondition(value, node, frame)
-  for (const body of bodies) body()
+  for (const { pattern, statements } of candidates) {
+    // What another pattern has bound since is not what this one binds.
+    if (candidates.length > 1) matches(subject, pattern)
+    evaluator.evaluateStatements(statements, frame)
+  }
   if (!isDecided) evaluator.evaluate(node.elseClause, frame)
   return value
 }
 
 function noMatch(value: Value): RubyRaise {
-  return new RubyRaise(`no pattern matches ${inspect(value) ?? 'the value'}`)
+  return new RubyRaise('NoMatchingPatternError', `no pattern matches ${inspect(value) ?? 'the value'}`)
 }
 
 /** Whether the pattern matches, as far as that is known; binds its names, unless it does not. */

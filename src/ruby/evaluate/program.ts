@@ -14,6 +14,8 @@ export interface Program {
   /** `Name = value` */
   readonly setConstant: (name: string, value: Value, frame: Frame) => void
   readonly findMethod: (module: RubyModule, name: string, isSingleton: boolean) => MethodBody | undefined
+  /** The method that `super` means in a method that stands in the module `around`. */
+  readonly findSuper: (owner: string, name: string, around: string, isSingleton: boolean) => MethodBody | undefined
   /** The value of an accessor on a class or module; `undefined` where it has none of that name. */
   readonly findAttribute: (module: RubyModule, name: string) => Value | undefined
   readonly hasInstanceAttribute: (module: RubyModule, name: string) => boolean
@@ -32,11 +34,6 @@ export interface Program {
   /** Text methods that follow the inflections of the application. */
   readonly inflect: (method: string, text: string) => string | undefined
   readonly globals: Map<string, Value>
-  /**
-   * Where code may go several ways and text cannot tell which: runs each of them and answers what is then known. Absent
-   * where a decision is better than all possibilities.
-   */
-  readonly explore: ((ways: readonly (() => Value)[]) => Value) | undefined
   /** What `defined?` answers for a value that is not known. */
   readonly isDefined: (value: Unknown) => Value
   readonly reportUnknownCondition: (value: Unknown, node: ast.Node, frame: Frame) => void

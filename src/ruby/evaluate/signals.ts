@@ -43,13 +43,24 @@ export class ThrowSignal extends Jump {
   }
 }
 
-/** What Ruby would raise. */
+/** What Ruby would raise: the class of the error, and Ruby's words. */
 export class RubyRaise {
+  readonly className: string
   readonly message: string
-  constructor(message: string) {
+  constructor(className: string, message: string) {
+    this.className = className
     this.message = message
   }
+
+  /** The error in the words of a report. */
+  get report(): string {
+    const isPlain = this.className === 'RuntimeError' || this.className === this.message
+    return isPlain ? this.message : `${this.className}: ${this.message}`
+  }
 }
+
+/** An argument that Ruby refuses, or a method that the receiver has not. It is sure only where all values are exact. */
+export class Refusal extends RubyRaise {}
 
 /** The work that is allowed for one application is done. */
 export class BudgetSpent {}

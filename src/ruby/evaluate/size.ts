@@ -73,6 +73,9 @@ function add(value: Value, count: Count, depth: number): void {
     case 'regexp':
       count.letters += value.source.length
       return
+    case 'match':
+      count.letters += value.text.length * 2
+      return
     case 'array':
       addAll(value.items, count, depth + 1)
       return

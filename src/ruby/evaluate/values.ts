@@ -16,6 +16,7 @@ export type Value =
   | RubyString
   | RubySymbol
   | RubyRegexp
+  | RubyMatch
   | RubyArray
   | RubyHash
   | RubyRange
@@ -34,6 +35,8 @@ export interface RubyString {
   readonly kind: 'string'
   /** `<<` and its like change it. */
   text: string
+  /** `html_safe`: what is added to it is escaped. */
+  readonly isSafe?: true
 }
 
 export interface RubySymbol {
@@ -45,6 +48,17 @@ export interface RubyRegexp {
   readonly kind: 'regexp'
   readonly source: string
   readonly options: string
+}
+
+/** What a regexp found in a text: `MatchData`. */
+export interface RubyMatch {
+  readonly kind: 'match'
+  readonly text: string
+  /** Where the match begins in the text. */
+  readonly start: number
+  /** All of it, and then what each group found. */
+  readonly groups: readonly (string | undefined)[]
+  readonly named: ReadonlyMap<string, string | undefined>
 }
 
 export interface RubyArray {
@@ -64,6 +78,8 @@ export interface RubyHash {
   readonly fallbackProc?: RubyProc
   /** `with_indifferent_access`: a key is found as a symbol and as a text. */
   readonly isIndifferent?: true
+  /** Its keys are also its methods: `ActiveSupport::OrderedOptions`, and the `Config::Options` of the gem config. */
+  readonly options?: 'ordered' | 'config'
 }
 
 export interface HashEntry {
@@ -164,8 +180,14 @@ export function hash(entries: Iterable<readonly [Value, Value]> = [], fallback: 
   return made
 }
 
-export function setEntry(target: RubyHash, key: Value, value: Value): void {
+export function setEntry(target: RubyHash, given: Value, value: Value): void {
+  const key = keyIn(target, given)
   target.entries.set(hashKey(key), { key: key !== null && isKind(key, 'string') ? string(key.text) : key, value })
+}
+
+/** An indifferent hash keeps symbols as texts. */
+function keyIn({ isIndifferent }: RubyHash, key: Value): Value {
+  return isIndifferent !== undefined && isKind(key, 'symbol') ? string(key.name) : key
 }
 
 /** Whether the entry could be set: a key must not be too long. */
@@ -200,17 +222,18 @@ function optionKey(name: string): string {
   return key
 }
 
-export function deleteEntry({ entries }: RubyHash, key: Value): Value | undefined {
+export function deleteEntry(target: RubyHash, key: Value): Value | undefined {
   if (isTooLongForKey(key)) return undefined
-  const id = keyOf(key)
+  const { entries } = target
+  const id = keyOf(keyIn(target, key))
   const entry = entries.get(id)
   entries.delete(id)
   return entry?.value
 }
 
-export function copyHash({ entries, fallback, isIndifferent }: RubyHash): RubyHash {
-  const copied = { kind: 'hash', entries: new Map(entries), fallback } as const
-  return isIndifferent === undefined ? copied : { ...copied, isIndifferent }
+export function copyHash(copied: RubyHash): RubyHash {
+  const { fallbackProc, ...kept } = copied
+  return { ...kept, entries: new Map(copied.entries) }
 }
 
 const identityByObject = new WeakMap<object, number>()
@@ -239,7 +262,7 @@ export function haveEqualKeys(first: Value, second: Value): boolean | undefined 
 }
 
 function keyOf(value: Value): string {
-  if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? `${value}` : `${value}`
+  if (value === null || typeof value !== 'object') return `${value}`
   switch (value.kind) {
     case 'string':
       return `"${value.text}`
@@ -252,9 +275,15 @@ function keyOf(value: Value): string {
     case 'array':
       return `[${value.items.map(keyOf).join(',')}]`
     case 'hash':
-      return `{${[...value.entries.values()].map((entry) => `${keyOf(entry.key)}=>${keyOf(entry.value)}`).join(',')}}`
+      // The order of the keys has no meaning.
+      return `{${[...value.entries]
+        .map(([id, entry]) => `${id}=>${keyOf(entry.value)}`)
+        .sort()
+        .join(',')}}`
     case 'range':
       return `(${keyOf(value.first)}${value.isExcludeEnd ? '...' : '..'}${keyOf(value.last)})`
+    case 'match':
+      return `~${value.start} ${JSON.stringify([value.text, value.groups])}`
     case 'module':
       return `m${value.name}`
     case 'unknown':

@@ -4,19 +4,14 @@ import type * as ast from '../../../grammar/index.ts'
 import type { Evaluator } from './evaluator.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
-import { matchValue } from './methods/string.ts'
+import { matchValue } from './methods/match.ts'
 import { array, isKind, string, type Unknown, unknown, type Value } from './values.ts'
 import { variablesOf } from './variables-of.ts'
 
 export const variableHandlers: Handlers = {
   LocalVariableReadNode: (_evaluator, node, frame) => frame.locals.get(node.name) ?? null,
   ItLocalVariableReadNode: (_evaluator, _node, frame) => frame.locals.get('it') ?? null,
-  InstanceVariableReadNode: (evaluator, node, frame) => {
-    const known = variablesOf(frame.self)?.get(node.name)
-    if (known !== undefined) return known
-    // Code that was not run may have set it; only who must decide takes it for unset.
-    return evaluator.seesAllWays ? unknown(node.name) : null
-  },
+  InstanceVariableReadNode: (_evaluator, node, frame) => variablesOf(frame.self)?.get(node.name) ?? null,
   ClassVariableReadNode: (evaluator, node, frame) =>
     orUnknown(evaluator.program.findClassVariable(node.name, frame), node.name),
   GlobalVariableReadNode: (evaluator, node) =>

@@ -1,5 +1,6 @@
 // What the calls of a Jbuilder do to what it has made: keys are set, blocks begin levels of their own.
 
+import type { Host, HostContent, Machine } from '../../flow/index.ts'
 import {
   anything,
   arrayOf,
@@ -23,31 +24,77 @@ import {
   withKey,
   withoutNull,
 } from '../../shape/index.ts'
-import type { Machine } from '../flow/machine.ts'
-import type { Builder } from '../flow/state.ts'
-import { nilValue, type Typed } from '../flow/typed.ts'
-import { plainFormat } from './key-format.ts'
+import { type KeyFormat, plainFormat } from './key-format.ts'
+import { levelNumber } from './level-number.ts'
 
 /** What a template begins with: Jbuilder renders `{}` where nothing is set. */
 export const begun: Level = { isBlank: false, shape: objectShape(emptyObject) }
 
-export function newBuilder(machine: Machine, number: number, level: Level, like?: Builder): void {
-  machine.state.builders.set(number, {
-    level,
-    format: like === undefined ? plainFormat : like.format,
-    ignoresNil: like === undefined ? false : like.ignoresNil,
-    isDeep: like === undefined ? false : like.isDeep,
-    hasSymbols: false,
-    outer: undefined,
-    depth: 0,
-  })
+export interface Builder extends HostContent {
+  readonly level: Level
+  readonly format: KeyFormat | undefined
+  readonly ignoresNil: boolean | undefined
+  readonly isDeep: boolean | undefined
+  /** Whether `merge!` may have set keys that are symbols. */
+  readonly hasSymbols: boolean
+  /** What it was before a block began, which it will be again. */
+  readonly outer: Builder | undefined
+  readonly depth: number
 }
 
-export function builderOf(machine: Machine, number: number): Builder {
-  return machine.state.builders.get(number) ?? unknownBuilder
+/** How a builder begins. */
+export type BuilderSettings = Pick<Builder, 'format' | 'ignoresNil' | 'isDeep'>
+
+export function newBuilder(machine: Machine, host: Host, level: Level, settings: BuilderSettings): number {
+  const content: Builder = { kind: 'host', host, level, ...settings, hasSymbols: false, outer: undefined, depth: 0 }
+  return machine.allocate(undefined, content).id
+}
+
+/** What hosts of builders do with them. */
+export const builderContents: Pick<Host, 'shape' | 'join' | 'isSame' | 'unwound'> = {
+  shape: (content) => asBuilder(content).level.shape,
+  join: (first, second) => joinBuilders(asBuilder(first), asBuilder(second)),
+  isSame: (first, second) => isSameBuilder(asBuilder(first), asBuilder(second)),
+  unwound: (content, before) => atDepth(asBuilder(content), asBuilder(before).depth),
+}
+
+function asBuilder(content: HostContent): Builder {
+  return content as Builder // A host is given its own contents.
+}
+
+function joinBuilders(first: Builder, second: Builder): Builder {
+  if (first === second) return first
+  return {
+    ...first,
+    level: joinLevels(first.level, second.level),
+    hasSymbols: first.hasSymbols || second.hasSymbols,
+    format: first.format === second.format ? first.format : undefined,
+    ignoresNil: first.ignoresNil === second.ignoresNil ? first.ignoresNil : undefined,
+    isDeep: first.isDeep === second.isDeep ? first.isDeep : undefined,
+  }
+}
+
+function isSameBuilder(first: Builder, second: Builder): boolean {
+  if (first === second) return true
+  if (first.format !== second.format || first.isDeep !== second.isDeep) return false
+  if (first.hasSymbols !== second.hasSymbols || first.ignoresNil !== second.ignoresNil) return false
+  return levelNumber(first.level) === levelNumber(second.level)
+}
+
+function atDepth(builder: Builder, depth: number): Builder {
+  let found = builder
+  while (found.depth > depth && found.outer !== undefined) found = { ...found.outer, ignoresNil: builder.ignoresNil }
+  return found
+}
+
+export function builderOf(machine: Machine, id: number): Builder {
+  const content = machine.content(id)
+  return content?.kind === 'host' ? asBuilder(content) : unknownBuilder
 }
 
 const unknownBuilder: Builder = {
+  kind: 'host',
+  host: { name: 'json', answer: () => undefined, ...builderContents },
   level: blank,
   format: undefined,
   ignoresNil: undefined,
@@ -58,23 +105,26 @@ const unknownBuilder: Builder = {
 }
 
 export function change(machine: Machine, number: number, changes: Partial<Builder>): void {
-  machine.state.builders.set(number, { ...builderOf(machine, number), ...changes })
+  const changed: Builder = { ...builderOf(machine, number), ...changes }
+  machine.write(number, changed)
 }
 
 /** The level after a change; where Jbuilder always raises, nothing is rendered this way. */
 export function setLevel(machine: Machine, number: number, level: Level | undefined): void {
-  if (level === undefined) machine.leave(undefined, nilValue)
+  if (level === undefined) machine.stop()
   else change(machine, number, { level })
 }
 
 /** Runs code on a level of its own, and answers what it made. */
 export function scoped(machine: Machine, number: number, run: () => unknown): Level {
   const outer = builderOf(machine, number)
-  machine.state.builders.set(number, { ...outer, level: blank, hasSymbols: false, outer, depth: outer.depth + 1 })
+  const inner: Builder = { ...outer, level: blank, hasSymbols: false, outer, depth: outer.depth + 1 }
+  machine.write(number, inner)
   run()
   const { level, ignoresNil } = builderOf(machine, number)
   // How keys are written and nested hashes are treated holds for the level alone; `ignore_nil!` stays.
-  machine.state.builders.set(number, ignoresNil === outer.ignoresNil ? outer : { ...outer, ignoresNil })
+  const after: Builder = ignoresNil === outer.ignoresNil ? outer : { ...outer, ignoresNil }
+  machine.write(number, after)
   return level
 }
 
@@ -128,7 +178,7 @@ export function mergeKey(machine: Machine, number: number, written: Key, made: L
   const met = mergedLevels(current, made)
   const isMade = hasSymbols && !made.isBlank
   const merged = isMade ? joinLevels(met ?? made, made) : met
-  if (merged === undefined) machine.leave(undefined, nilValue)
+  if (merged === undefined) machine.stop()
   else setValue(machine, number, written, merged)
 }
 
@@ -161,6 +211,15 @@ export function mergeHash(machine: Machine, number: number, shape: Shape, hasSym
   change(machine, number, { level: joinLevels(builderOf(machine, number).level, beside) })
 }
 
+/** Keys that are not known, which leave those that are. */
+export function addOthers(machine: Machine, number: number): void {
+  const { level } = builderOf(machine, number)
+  const { object, isAny } = level.shape
+  if (isAny) return
+  const shape = objectShape({ ...(object ?? emptyObject), others: anything })
+  setLevel(machine, number, object === undefined && !level.isBlank ? undefined : { isBlank: level.isBlank, shape })
+}
+
 /** `nil!` */
 export function setNull(machine: Machine, number: number): void {
   change(machine, number, { level: { isBlank: false, shape: nullShape } })
@@ -181,7 +240,7 @@ export function listLevel(items: readonly Level[]): Level {
 }
 
 /** How a value is rendered, with its keys as `deep_format_keys!` writes them. */
-export function renderedValue({ shape }: Typed, { isDeep, format }: Builder): Shape {
+export function renderedValue(shape: Shape, { isDeep, format }: Builder): Shape {
   if (isDeep === false || format === plainFormat) return shape
   return deepFormatted(shape, isDeep === true && format !== undefined ? format.format : () => undefined, new Map())
 }

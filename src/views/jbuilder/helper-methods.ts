@@ -1,7 +1,7 @@
 // Helpers: the methods of the modules below app/helpers, which every template may call.
 
+import type { Method } from '../../flow/index.ts'
 import { type Application, type RubyFile, rubyPathsBelow } from '../../ruby/index.ts'
-import type { Method } from '../flow/hooks.ts'
 
 const helpersByApplication = new WeakMap<Application, Helpers>()
 
@@ -41,9 +41,9 @@ class Helpers {
   private methodIn(file: RubyFile, name: string): Method | undefined {
     const { constants } = this.application
     constants.indexFile(file.path)
-    for (const { methods } of constants.definitions.all()) {
+    for (const { name: owner, methods } of constants.definitions.all()) {
       const found = methods.get(name)
-      if (found?.file === file) return found
+      if (found?.file === file) return { name, owner, body: { kind: 'code', ...found, captured: undefined } }
     }
     return undefined
   }

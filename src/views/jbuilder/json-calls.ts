@@ -1,23 +1,30 @@
 // The messages of a Jbuilder, by name. Any other name is a key.
 
-import { anything, arrayOf, isOnly, joinLevels, type Level, stringShape } from '../../shape/index.ts'
-import { yieldTo } from '../flow/blocks.ts'
-import { type Invocation, placeOf } from '../flow/invocation.ts'
-import type { Machine } from '../flow/machine.ts'
 import {
+  type Closure,
   elementOf,
-  nilValue,
-  optionOf,
-  type Proc,
-  type Typed,
-  textOf,
+  type HashContent,
+  type Invocation,
+  isNil,
+  type Machine,
+  nameOfValue,
+  nil,
+  nothingPassed,
+  optionIn,
+  placeOf,
+  rendered,
+  some,
+  textValue,
+  toList,
   truthOf,
-  typedShape,
-  unknownCode,
-  unknownValue,
-} from '../flow/typed.ts'
+  unknown,
+  type Value,
+  yieldTo,
+} from '../../flow/index.ts'
+import { anything, arrayOf, isOnly, joinLevels, type Level, stringShape } from '../../shape/index.ts'
 import {
   addChild,
+  addOthers,
   builderOf,
   change,
   type Key,
@@ -43,9 +50,9 @@ export interface Partials {
   /** `partial!` */
   readonly render: (message: Message) => void
   /** `partial:` beside a list: what it renders for each element. */
-  readonly renderEach: (message: Message, collection: Typed, options: Typed) => Level
+  readonly renderEach: (message: Message, collection: Value, options: HashContent) => Level
   /** `partial:` beside a list or a single record. */
-  readonly renderFor: (message: Message, subject: Typed, options: Typed) => Level
+  readonly renderFor: (message: Message, subject: Value, options: HashContent) => Level
 }
 
 const calls: Readonly<Record<string, (message: Message) => void>> = {
@@ -58,8 +65,8 @@ const calls: Readonly<Record<string, (message: Message) => void>> = {
   'extract!': extract,
   'merge!': (message) => {
     const { machine, builder, values } = message
-    const [value = nilValue] = values
-    mergeHash(machine, builder, valueShape(message, value), hasSymbols(value))
+    const [value = nil] = values
+    mergeHash(machine, builder, valueShape(message, value), hasSymbols(machine, value))
   },
   'partial!': (message) => message.partials.render(message),
   'child!': ({ machine, builder, block }) => {
@@ -87,37 +94,36 @@ const calls: Readonly<Record<string, (message: Message) => void>> = {
   'cache_collection_if!': ({ values: [, collection], ...message }) => mergeList(message, collection),
 }
 
-function mergeList(message: Omit<Message, 'values'>, collection: Typed | undefined): void {
+function mergeList(message: Omit<Message, 'values'>, collection: Value | undefined): void {
   const values = collection === undefined ? [] : [collection]
   merge(message.machine, message.builder, listOf({ ...message, values }))
 }
 
-export function build(message: Message): Typed {
+export function build(message: Message): Value {
   const { machine, builder, name } = message
-  if (name === 'attributes!') {
-    const { shape } = builderOf(machine, builder).level
-    return { shape, code: { kind: 'attributes', number: builder } }
-  }
-  if (name === 'target!') return typedShape(stringShape)
+  if (name === 'attributes!') return some(builderOf(machine, builder).level.shape)
+  if (name === 'target!') return { ...some(stringShape), json: builderOf(machine, builder).level.shape }
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   if (call === undefined) set(message, name)
   else call(message)
-  return unknownValue
+  return unknown
 }
 
 /** Whether a symbol may be among the keys; Jbuilder's own are texts. */
-function hasSymbols({ entries, code }: Typed): boolean {
-  if (code?.kind === 'builder' || code?.kind === 'attributes') return false
-  return entries?.every(({ key }) => typeof key.value === 'object' && key.value?.kind === 'string') !== true
+function hasSymbols(machine: Machine, value: Value): boolean {
+  if (machine.contentOf(value)?.kind === 'host') return false
+  const hash = machine.hashOfValue(value)
+  if (hash === undefined || hash.others !== undefined) return true
+  return [...hash.entries.values()].some(({ key: { value: key } }) => typeof key !== 'object' || key?.kind !== 'string')
 }
 
-function keyName(name: Typed): string | undefined {
-  return textOf(name) ?? (typeof name.value === 'number' ? `${name.value}` : undefined)
+function keyName(name: Value): string | undefined {
+  return name.kind === 'exact' && typeof name.value === 'number' ? `${name.value}` : nameOfValue(name)
 }
 
-function run(machine: Machine, builder: number, block: Proc | undefined): Typed {
-  if (block === undefined) return nilValue
-  return yieldTo(machine, block, [unknownCode({ kind: 'builder', number: builder })])
+function run(machine: Machine, builder: number, block: Closure | undefined): Value {
+  if (block === undefined) return nil
+  return yieldTo(machine, block, { kind: 'reference', id: builder })
 }
 
 /** `json.name …` in all its forms. */
@@ -140,54 +146,56 @@ function set(message: Message, name: string | undefined): void {
 }
 
 /** `json.author post.author, :name`, `json.comments post.comments, partial: "comment", as: :comment` */
-function setOf(message: Message, key: Key, value: Typed, rest: readonly Typed[]): void {
+function setOf(message: Message, key: Key, value: Value, rest: readonly Value[]): void {
   const { machine, builder, partials } = message
-  const options = partialOptions(rest)
+  const options = partialOptions(machine, rest)
   if (options !== undefined) {
     setValue(machine, builder, key, partials.renderFor(message, value, options))
     return
   }
-  const single = (): Typed => {
+  const single = (): Value => {
     const made = scoped(machine, builder, () => extractFrom(message, value, rest))
     mergeKey(machine, builder, key, made)
-    return nilValue
+    return nil
   }
-  const several = (): Typed => {
+  const several = (): Value => {
     const made = scoped(machine, builder, () => merge(machine, builder, listOf(message)))
     setValue(machine, builder, key, made)
-    return nilValue
+    return nil
   }
-  machine.branch(isList(value) ? [several] : mayBeList(value) ? [single, several] : [single])
+  const truth = isList(machine, value)
+  machine.branch(truth === undefined ? [single, several] : truth ? [several] : [single])
 }
 
-/** Whether it is one record or several is told by the value alone. */
-function mayBeList({ shape, entries }: Typed): boolean {
-  return entries === undefined && shape.isAny
-}
-
-function isList(value: Typed): boolean {
-  return elementOf(value) !== undefined || (value.shape.array !== undefined && isOnly(value.shape, 'array'))
+/** Whether it is several records and not one; `undefined` where the value alone tells. */
+function isList(machine: Machine, value: Value): boolean | undefined {
+  if (value.kind === 'several') {
+    const [first, ...others] = value.values.map((single) => isList(machine, single))
+    return others.every((other) => other === first) ? first : undefined
+  }
+  if (value.kind !== 'some') return machine.listOfValue(value) !== undefined
+  if (value.shape.isAny) return undefined
+  return value.shape.array !== undefined && isOnly(value.shape, 'array')
 }
 
 /** `partial:` and `as:` beside a value. */
-function partialOptions(rest: readonly Typed[]): Typed | undefined {
-  const [options] = rest
-  return rest.length === 1 && options !== undefined && optionOf(options, 'partial') !== undefined ? options : undefined
+function partialOptions(machine: Machine, rest: readonly Value[]): HashContent | undefined {
+  const [last] = rest
+  const options = rest.length === 1 ? machine.hashOfValue(last) : undefined
+  return optionIn(options, 'partial') === undefined ? undefined : options
 }
 
 /** What `array!` makes of a collection. */
 function listOf(message: Message): Level {
   const { machine, builder, values, block, partials } = message
   const [collection, ...rest] = values
-  if (collection === undefined || collection.value === null) return listLevel([])
-  const options = partialOptions(rest)
+  if (collection === undefined || isNil(collection)) return listLevel([])
+  const options = partialOptions(machine, rest)
   if (options !== undefined) return partials.renderEach(message, collection, options)
   if (block !== undefined) return eachElement(message, collection, (element) => yieldTo(machine, block, element))
   if (rest.length > 0)
-    return eachElement(message, collection, ([element]) =>
-      extractFrom({ ...message, values: rest }, element ?? unknownValue, rest),
-    )
-  const shape = renderedValue(collection, builderOf(machine, builder))
+    return eachElement(message, collection, (element) => extractFrom({ ...message, values: rest }, element, rest))
+  const shape = renderedValue(rendered(machine, collection, message), builderOf(machine, builder))
   return { isBlank: false, shape: shape.array !== undefined && isOnly(shape, 'array') ? shape : arrayOf(anything) }
 }
 
@@ -195,18 +203,19 @@ const mostUnrolled = 30
 
 /** Runs code on a level of its own for each element of a collection. */
 export function eachElement(
-  { machine, builder }: Pick<Message, 'machine' | 'builder'>,
-  collection: Typed,
-  render: (values: readonly Typed[]) => unknown,
+  site: Pick<Message, 'machine' | 'builder' | 'node' | 'frame'>,
+  collection: Value,
+  render: (element: Value) => unknown,
 ): Level {
+  const { machine, builder } = site
   const levels: Level[] = []
-  const element = (values: readonly Typed[]): Typed => {
-    levels.push(scoped(machine, builder, () => render(values)))
-    return nilValue
+  const element = (value: Value): Value => {
+    levels.push(scoped(machine, builder, () => render(value)))
+    return nil
   }
-  const { items, entries } = collection
-  if (items !== undefined && items.length <= mostUnrolled) for (const item of items) element([item])
-  else machine.repeat(() => element([entries === undefined ? (elementOf(collection) ?? unknownValue) : unknownValue]))
+  const list = toList(machine, collection, site)
+  if (list?.items !== undefined && list.items.length <= mostUnrolled) for (const item of list.items) element(item)
+  else machine.repeat(() => element(list === undefined ? unknown : elementOf(list)))
   return listLevel(levels)
 }
 
@@ -222,50 +231,45 @@ function extract(message: Message): void {
 }
 
 /** Sets a key for each attribute of a record, or of a hash. */
-function extractFrom(message: Message, record: Typed, names: readonly Typed[]): void {
+function extractFrom(message: Message, record: Value, names: readonly Value[]): void {
   const { machine, builder } = message
   const place = placeOf(message)
-  for (const each of message.isOpen ? names.slice(0, -1) : names) {
+  for (const each of names) {
     const name = keyName(each)
-    const value = name === undefined ? unknownValue : attributeOf(message, record, name, each)
-    const shape = renderedValue(value, builderOf(machine, builder))
+    // A splat of names gives what the record has under these, whatever else is set.
+    if (name === undefined && message.isOpen) {
+      addOthers(machine, builder)
+      continue
+    }
+    const value = name === undefined ? unknown : attributeOf(message, record, name, each)
+    const shape = renderedValue(rendered(machine, value, message), builderOf(machine, builder))
     setValue(machine, builder, { name, place }, { isBlank: false, shape })
   }
-  // A splat hides the last names.
-  if (message.isOpen) setValue(machine, builder, { name: undefined, place }, { isBlank: true, shape: anything })
 }
 
-function attributeOf({ machine, node, frame }: Message, record: Typed, name: string, key: Typed): Typed {
-  const { entries } = record
-  if (entries !== undefined) return entries.find((entry) => textOf(entry.key) === name)?.value ?? unknownValue
+function attributeOf({ machine, node, frame }: Message, record: Value, name: string, key: Value): Value {
   // A hash is asked for the key, everything else for the method.
-  const isHash = record.shape.object !== undefined
-  return machine.invoke({
-    receiver: record,
-    name: isHash ? '[]' : name,
-    values: isHash ? [key] : [],
-    hasKeywords: false,
-    isOpen: false,
-    block: undefined,
-    node,
-    frame,
-  })
+  const hash = machine.hashOfValue(record)
+  const isHash = hash !== undefined || (record.kind === 'some' && record.shape.object !== undefined)
+  if (!isHash) return machine.invoke({ ...nothingPassed, receiver: record, name, node, frame })
+  const keys = hash?.entries.has(`:${name}`) === false && hash.entries.has(`"${name}`) ? textValue(name) : key
+  return machine.invoke({ ...nothingPassed, receiver: record, name: '[]', values: [keys], node, frame })
 }
 
 /** With caching the block runs on a level of its own, which is merged; without, it runs in its place. */
 function cache({ machine, builder, block }: Message): void {
   if (block === undefined) return
-  const { node, frame } = block
+  const { code } = block
   const changesFormat =
-    typeof node !== 'string' && /format_keys!|key_format!/.test(frame.file.text.slice(node.start, node.end))
-  const inPlace = (): Typed => yieldTo(machine, block, [])
-  const merged = (): Typed => {
+    code.kind === 'block' && /format_keys!|key_format!/.test(code.frame.file.text.slice(code.node.start, code.node.end))
+  const inPlace = (): Value => yieldTo(machine, block)
+  const merged = (): Value => {
     merge(
       machine,
       builder,
       scoped(machine, builder, () => run(machine, builder, block)),
     )
-    return nilValue
+    return nil
   }
   const { object, isAny } = builderOf(machine, builder).level.shape
   const isFresh = !isAny && (object === undefined || (object.properties.size === 0 && object.parts.length === 0))
@@ -273,9 +277,9 @@ function cache({ machine, builder, block }: Message): void {
 }
 
 /** How a value is rendered; another Jbuilder by what it has made. */
-function valueShape({ machine, builder }: Pick<Message, 'machine' | 'builder'>, value: Typed): Level['shape'] {
-  if (value.code?.kind === 'builder') return builderOf(machine, value.code.number).level.shape
-  return renderedValue(value, builderOf(machine, builder))
+function valueShape({ machine, builder, node, frame }: Message, value: Value): Level['shape'] {
+  const shape = rendered(machine, value, { node, frame })
+  return machine.contentOf(value)?.kind === 'host' ? shape : renderedValue(shape, builderOf(machine, builder))
 }
 
 /** Code that is not known may set any keys, or none; how keys are written is taken to stay. */

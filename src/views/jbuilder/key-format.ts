@@ -1,41 +1,44 @@
 // How `key_format!` writes keys: methods of text, one after the other, or a lambda.
 
-import { string } from '../../ruby/index.ts'
-import { callProc } from '../flow/blocks.ts'
-import type { Invocation } from '../flow/invocation.ts'
-import type { Machine } from '../flow/machine.ts'
-import type { KeyFormat } from '../flow/state.ts'
-import { type Typed, textOf, typedValue } from '../flow/typed.ts'
+import {
+  callClosure,
+  type Invocation,
+  type Machine,
+  nameOfValue,
+  passing,
+  textValue,
+  toList,
+  type Value,
+} from '../../flow/index.ts'
+
+/** How a builder writes keys; compared by identity. `undefined` where that depends on the way. */
+export interface KeyFormat {
+  readonly format: (key: string) => string | undefined
+}
 
 export const plainFormat: KeyFormat = { format: (key) => key }
 
 type Step = (key: string) => string | undefined
 
 /** `key_format! camelize: :lower`, `key_format! :upcase, ->(key) { … }` */
-export function keyFormat(machine: Machine, invocation: Invocation): KeyFormat | undefined {
+export function keyFormat(machine: Machine, invocation: Invocation): KeyFormat {
   const steps: Step[] = []
   for (const value of invocation.values) {
-    if (value.code?.kind === 'proc') {
-      const { proc } = value.code
-      steps.push((key) =>
-        textOf(callProc(machine, proc, { values: [text(key)], hasKeywords: false, isOpen: false, block: undefined })),
-      )
-    } else if (value.entries !== undefined) {
-      for (const { key: name, value: options } of value.entries)
-        steps.push(calling(machine, name, options.items ?? [options], invocation))
-    } else steps.push(calling(machine, value, [], invocation))
+    const options = machine.hashOfValue(value)
+    if (value.kind === 'closure') steps.push((key) => nameOfValue(callClosure(machine, value, passing(textValue(key)))))
+    else if (options === undefined) steps.push(calling(machine, value, [], invocation))
+    else
+      for (const { key: name, value: given } of options.entries.values())
+        steps.push(calling(machine, name, toList(machine, given, invocation)?.items ?? [given], invocation))
   }
   return steps.length === 0 ? plainFormat : remembered(steps)
 }
 
-function calling(machine: Machine, name: Typed, values: readonly Typed[], invocation: Invocation): Step {
-  const method = textOf(name)
+function calling(machine: Machine, name: Value, values: readonly Value[], invocation: Invocation): Step {
+  const method = nameOfValue(name)
   if (method === undefined) return () => undefined
-  return (key) => textOf(machine.invoke({ ...invocation, receiver: text(key), name: method, values, block: undefined }))
-}
-
-function text(key: string): Typed {
-  return typedValue(string(key))
+  const call = { ...invocation, values, name: method, block: undefined }
+  return (key) => nameOfValue(machine.invoke({ ...call, receiver: textValue(key) }))
 }
 
 function remembered(steps: readonly Step[]): KeyFormat {

@@ -1,21 +1,28 @@
 // `partial!` in all its forms, and `partial:` beside a value: which partial is meant, and what it is given.
 
+import {
+  elementOf,
+  type HashContent,
+  hashContent,
+  type Invocation,
+  isNil,
+  isPlainlyUnknown,
+  lastWord,
+  type Machine,
+  named,
+  nameOfValue,
+  nil,
+  optionIn,
+  placeOf,
+  singlesOf,
+  textsOf,
+  toList,
+  unknown,
+  unknownNamed,
+  type Value,
+} from '../../flow/index.ts'
 import { blank, joinLevels, type Level, type Place } from '../../shape/index.ts'
 import { findJbuilder, folderBelow, partsOf } from '../find-template.ts'
-import { placeOf } from '../flow/invocation.ts'
-import type { Machine } from '../flow/machine.ts'
-import {
-  type Entry,
-  elementOf,
-  named,
-  nilValue,
-  optionOf,
-  type Typed,
-  textOf,
-  textsOf,
-  unknownNamed,
-  unknownValue,
-} from '../flow/typed.ts'
 import { listLevel, merge, scoped } from './builder.ts'
 import { disturb, eachElement, type Message, type Partials } from './json-calls.ts'
 import type { Locals, Templates } from './templates.ts'
@@ -27,17 +34,19 @@ interface Site {
   readonly builder: number
   /** Where the partial is rendered. */
   readonly place: Place
+  readonly node: Invocation['node']
+  readonly frame: Invocation['frame']
 }
 
 export function templatePartials(templates: Templates, folders: readonly string[]): Partials {
   const siteOf = (message: Message): Site => {
-    const { machine, builder } = message
-    return { templates, folders, machine, builder, place: placeOf(message) }
+    const { machine, builder, node, frame } = message
+    return { templates, folders, machine, builder, place: placeOf(message), node, frame }
   }
   return {
     render: (message) => renderPartial(siteOf(message), message),
     renderEach: (message, collection, options) => {
-      const name = optionOf(options, 'partial') ?? unknownValue
+      const name = optionIn(options, 'partial') ?? unknown
       return collectionLevel(siteOf(message), name, collection, options)
     },
     renderFor: (message, subject, options) => renderFor(siteOf(message), subject, options),
@@ -45,27 +54,34 @@ export function templatePartials(templates: Templates, folders: readonly string[
 }
 
 function renderPartial(site: Site, { values, hasKeywords }: Message): void {
+  const { machine, builder } = site
   const [first, second] = values
-  const isOptions = first?.entries !== undefined || (hasKeywords && values.length === 1)
-  if (first === undefined) disturb(site.machine, site.builder)
-  else if (isOptions) renderOptions(site, optionOf(first, 'partial') ?? unknownValue, first)
-  else renderOptions(site, first, second ?? noOptions)
+  const options = machine.hashOfValue(first)
+  if (first === undefined) disturb(machine, builder)
+  else if (options !== undefined) renderOptions(site, optionIn(options, 'partial') ?? unknown, options)
+  else if (hasKeywords && values.length === 1) disturb(machine, builder)
+  else if (second === undefined) renderOptions(site, first, hashContent())
+  else renderWith(site, first, machine.hashOfValue(second))
 }
 
-const noOptions: Typed = { ...unknownValue, entries: [] }
+/** What is given beside the name may be anything. */
+function renderWith(site: Site, name: Value, options: HashContent | undefined): void {
+  if (options === undefined) disturb(site.machine, site.builder)
+  else renderOptions(site, name, options)
+}
 
 /** `json.partial! @post` renders posts/_post, as the record says; it is taken to be what it is called. */
-function renderRecord(site: Site, record: Typed, options: Typed): void {
-  const { templates, folders, machine, builder, place } = site
-  const word = record.words?.match(/\b(\w+)$/)?.[1]?.replace(/^current_/, '')
-  const paths = recordPartials(site, word).flatMap((name) => templates.findPartials(name, place.path, folders))
+function renderRecord(site: Site, record: Value, options: HashContent): void {
+  const { templates, folders, machine, builder, place, frame } = site
+  const word = record.kind === 'some' ? lastWord(record.origin)?.replace(/^current_/, '') : undefined
+  const paths = recordPartials(site, word).flatMap((name) => templates.partials.find(name, place.path, folders))
   const [path] = paths
   if (path === undefined || word === undefined) {
     disturb(machine, builder)
     return
   }
   const locals = new Map([...localsOf(options, site), [word, record]])
-  templates.render(machine, builder, { path, locals }, folders)
+  templates.render({ machine, builder, frame }, { path, locals }, folders)
 }
 
 /** The partials that a record may be rendered with, the likeliest first. */
@@ -81,19 +97,19 @@ function namespacesOf([folder = '']: readonly string[]): readonly string[] {
   return below.length > 1 ? [below.slice(0, -1).join('/')] : []
 }
 
-function renderOptions(site: Site, name: Typed, options: Typed): void {
+function renderOptions(site: Site, name: Value, options: HashContent): void {
   const { machine, builder } = site
-  const collection = optionOf(options, 'collection')
-  const template = optionOf(options, 'template')
+  const collection = optionIn(options, 'collection')
+  const template = optionIn(options, 'template')
   const isRecord = template === undefined && collection === undefined && textsOf(name) === undefined
-  if (options.entries === undefined) disturb(machine, builder)
-  else if (collection !== undefined && optionOf(options, 'as') !== undefined)
+  if (options.others !== undefined) disturb(machine, builder)
+  else if (collection !== undefined && optionIn(options, 'as') !== undefined)
     merge(machine, builder, collectionLevel(site, name, collection, options))
   else if (isRecord) renderRecord(site, name, options)
   else renderPaths(site, template === undefined ? pathsOf(site, name) : templatePaths(site, template), options)
 }
 
-function renderPaths(site: Site, paths: readonly string[], options: Typed): void {
+function renderPaths(site: Site, paths: readonly string[], options: HashContent): void {
   const { machine, builder } = site
   const [first] = paths
   if (first === undefined) {
@@ -101,22 +117,27 @@ function renderPaths(site: Site, paths: readonly string[], options: Typed): void
     return
   }
   const locals = localsOf(options, site)
-  const collection = optionOf(options, 'collection')
-  const object = collection === undefined ? optionOf(options, 'object') : (elementOf(collection) ?? unknownValue)
-  const as = textOf(optionOf(options, 'as')) ?? baseOf(first)
+  const collection = optionIn(options, 'collection')
+  const object = collection === undefined ? optionIn(options, 'object') : elementIn(site, collection)
+  const as = nameOfValue(optionIn(options, 'as')) ?? baseOf(first)
   const given = object === undefined ? locals : new Map([...locals, [as, object]])
-  const render = (): Typed => renderAny(site, paths, given)
+  const render = (): Value => renderAny(site, paths, given)
   // Without `as:` the elements are rendered one after the other into the same object.
   if (collection === undefined) render()
   else machine.repeat(render)
 }
 
+function elementIn({ machine, node, frame }: Site, collection: Value): Value {
+  const list = toList(machine, collection, { node, frame })
+  return list === undefined ? unknown : elementOf(list)
+}
+
 /** The partials that a name may mean; none where one of them is not known. */
-function pathsOf({ templates, folders, place }: Site, name: Typed): readonly string[] {
+function pathsOf({ templates, folders, place }: Site, name: Value): readonly string[] {
   const found = (textsOf(name) ?? ['*']).map((text) => {
     if (!text.includes('/')) templates.noteRelative()
-    const paths = templates.findPartials(text, place.path, folders)
-    if (paths.length === 0 && !text.includes('*')) templates.noteMissing(text, place)
+    const paths = templates.partials.find(text, place.path, folders)
+    if (paths.length === 0 && !text.includes('*')) templates.partials.noteMissing(text, place)
     return paths
   })
   const [only] = found
@@ -125,11 +146,11 @@ function pathsOf({ templates, folders, place }: Site, name: Typed): readonly str
 }
 
 /** `template: "posts/show"` */
-function templatePaths({ templates }: Site, name: Typed): readonly string[] {
-  const text = textOf(name)
+function templatePaths({ templates }: Site, name: Value): readonly string[] {
+  const text = nameOfValue(name)
   if (text === undefined) return []
   const { folder = '', base } = partsOf(text)
-  const folders = templates.roots.map((root) => folderBelow(root, folder))
+  const folders = templates.partials.roots.map((root) => folderBelow(root, folder))
   const path = findJbuilder(templates.sidecars.files, folders, base)
   return path === undefined ? [] : [path]
 }
@@ -147,35 +168,44 @@ const reserved: ReadonlySet<string> = new Set(
 )
 
 /** `locals:`, or whatever else is passed. */
-function localsOf({ entries = [] }: Typed, { place }: Site): Locals {
-  const locals = entries.find(({ key }) => textOf(key) === 'locals')?.value
-  const given: readonly Entry[] = locals?.entries ?? entries.filter(({ key }) => !reserved.has(textOf(key) ?? ''))
-  return new Map(given.map(({ key, value }) => [textOf(key) ?? place.path, value]))
+function localsOf(options: HashContent, { machine, place }: Site): Locals {
+  const written = optionIn(options, 'locals')
+  const locals = written === undefined ? undefined : (machine.hashOfValue(written) ?? hashContent())
+  const given = new Map<string, Value>()
+  for (const { key, value } of (locals ?? options).entries.values()) {
+    const name = nameOfValue(key)
+    if (locals !== undefined || !reserved.has(name ?? '')) given.set(name ?? place.path, value)
+  }
+  return given
 }
 
-function renderAny({ templates, folders, machine, builder }: Site, paths: readonly string[], locals: Locals): Typed {
+function renderAny(
+  { templates, folders, machine, builder, frame }: Site,
+  paths: readonly string[],
+  locals: Locals,
+): Value {
   return machine.branch(
     paths.map((path) => () => {
-      templates.render(machine, builder, { path, locals }, folders)
-      return nilValue
+      templates.render({ machine, builder, frame }, { path, locals }, folders)
+      return nil
     }),
   )
 }
 
 /** The level of an array with what the partial renders for each element. */
-function collectionLevel(site: Site, name: Typed, collection: Typed, options: Typed): Level {
-  if (collection.value === null) return listLevel([])
-  return eachElement(site, collection, ([element]) => renderElement(site, name, element ?? unknownValue, options))
+function collectionLevel(site: Site, name: Value, collection: Value, options: HashContent): Level {
+  if (isNil(collection)) return listLevel([])
+  return eachElement(site, collection, (element) => renderElement(site, name, element, options))
 }
 
-function renderElement(site: Site, name: Typed, element: Typed, options: Typed): void {
+function renderElement(site: Site, name: Value, element: Value, options: HashContent): void {
   const paths = pathsOf(site, name)
-  if (paths.length === 0 || options.entries === undefined) {
+  if (paths.length === 0 || options.others !== undefined) {
     disturb(site.machine, site.builder)
     return
   }
-  const as = textOf(optionOf(options, 'as')) ?? baseOf(paths[0] ?? '')
-  const record = element.shape.isAny && element.code === undefined ? named(element, as) : element
+  const as = nameOfValue(optionIn(options, 'as')) ?? baseOf(paths[0] ?? '')
+  const record = isPlainlyUnknown(element) ? named(element, as) : element
   const counters: Locals = new Map([
     [`${as}_counter`, unknownNamed(`${as}_counter`)],
     [`${as}_iteration`, unknownNamed(`${as}_iteration`)],
@@ -184,24 +214,41 @@ function renderElement(site: Site, name: Typed, element: Typed, options: Typed):
 }
 
 /** `json.author author, partial: "author", as: :author`: an array for a list and for nil, else what the partial renders. */
-function renderFor(site: Site, subject: Typed, options: Typed): Level {
+function renderFor(site: Site, subject: Value, options: HashContent): Level {
   const { machine, builder } = site
-  const name = optionOf(options, 'partial') ?? unknownValue
+  const name = optionIn(options, 'partial') ?? unknown
   const several = (): Level => collectionLevel(site, name, subject, options)
   const single = (): Level => scoped(machine, builder, () => renderElement(site, name, subject, options))
-  if (subject.value === null) return listLevel([])
-  const isList = elementOf(subject) !== undefined || subject.shape.array !== undefined
-  if (isList) return several()
-  if (!subject.shape.isAny) return subject.shape.isNull ? joinLevels(single(), listLevel([])) : single()
+  if (isNil(subject)) return listLevel([])
+  const kinds = new Set(singlesOf(subject).map((single) => kindOf(site, single)))
+  const [only] = kinds
+  if (kinds.size === 1 && only === 'list') return several()
+  if (kinds.size === 1 && only === 'record') return single()
+  const ways =
+    kinds.has('unknown') || (kinds.has('list') && kinds.has('record'))
+      ? [single, several]
+      : kinds.has('list')
+        ? [several]
+        : [single, () => listLevel([])]
   let level = blank
   let isFirst = true
   machine.branch(
-    [single, several].map((way) => () => {
+    ways.map((way) => () => {
       const made = way()
       level = isFirst ? made : joinLevels(level, made)
       isFirst = false
-      return nilValue
+      return nil
     }),
   )
   return level
+}
+
+/** What a value is to `partial:`: `nil` is rendered as an empty list, too. */
+function kindOf({ machine }: Site, value: Value): 'list' | 'record' | 'nil' | 'unknown' {
+  if (isNil(value)) return 'nil'
+  if (value.kind !== 'some') return machine.listOfValue(value) === undefined ? 'record' : 'list'
+  const { isAny, isNull, array } = value.shape
+  if (isAny) return 'unknown'
+  if (array !== undefined) return 'list'
+  return isNull ? 'unknown' : 'record'
 }

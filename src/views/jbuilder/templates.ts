@@ -1,48 +1,46 @@
 // What templates render. A partial is read once for all places that render it, as far as they give it the same; where its
 // keys meet others it is run in its place.
 
-import { diagnosticOf, findNearest } from '../../diagnostics/index.ts'
-import { type Application, BudgetSpent, type RubyFile } from '../../ruby/index.ts'
+import type { ViewVariables } from '../../controllers/index.ts'
+import { diagnosticOf } from '../../diagnostics/index.ts'
 import {
-  anything,
-  blank,
-  isPart,
-  join,
-  joinLevels,
-  type Level,
-  type Place,
-  type Shape,
-  withPart,
-} from '../../shape/index.ts'
+  describe,
+  type Exit,
+  type Frame,
+  type Frozen,
+  freeze,
+  instanceContent,
+  Machine,
+  nil,
+  noExits,
+  type Program,
+  TooMuchWork,
+  thaw,
+  unknownNamed,
+  type Value,
+} from '../../flow/index.ts'
+import { type Application, type ast, BudgetSpent, type RubyFile } from '../../ruby/index.ts'
+
+import { anything, blank, isPart, join, joinLevels, type Level, type Shape, withPart } from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
-import {
-  findPartial,
-  findPartials,
-  folderBelow,
-  type PartialPlaces,
-  partialNames,
-  partsOf,
-  rootOf,
-  viewRoots,
-} from '../find-template.ts'
-import { exitsOf, type Frame } from '../flow/frame.ts'
-import type { ColumnTypes } from '../flow/hooks.ts'
-import { typedNumber } from '../flow/identity.ts'
-import { Machine, TooMuchWork } from '../flow/machine.ts'
-import { holds } from '../flow/state.ts'
-import { nilValue, type Typed, unknownCode, unknownNamed } from '../flow/typed.ts'
-import { applicationHooks } from './application-hooks.ts'
+import type { ColumnTypes } from '../../typing/index.ts'
 import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
 import { disturb } from './json-calls.ts'
+import { PartialFinder } from './partial-finder.ts'
+import { templateHosts } from './template-hosts.ts'
+import {
+  type FrozenLocals,
+  generalized,
+  isLocal,
+  isTelling,
+  remember,
+  signatureOf,
+  viewVariable,
+  writtenVariables,
+} from './template-locals.ts'
 
-/** The builder of a template; others are those that it makes with `Jbuilder.new`. */
-export const mainBuilder = 0
-
-/** The variables of the view itself: those with `@`. */
-export const viewScope = 0
-
-export type Locals = ReadonlyMap<string, Typed>
+export type Locals = ReadonlyMap<string, Value>
 
 /** A partial with what it is given. */
 export interface PartialCall {
@@ -61,7 +59,6 @@ interface Reading {
 export class Templates {
   readonly application: Application
   readonly sidecars: Sidecars
-  readonly roots: readonly string[]
   readonly defaults: Defaults
   /** What is known of columns. */
   readonly columns: ColumnTypes
@@ -69,8 +66,6 @@ export class Templates {
   readonly components = new Map<string, Level>()
   /** How those who render a partial call what they give it, for what is known of columns. */
   readonly receivers = new Map<string, Map<string, Set<string>>>()
-  private readonly plurals = new Map<string, boolean>()
-  private readonly found = new WeakMap<readonly string[], Map<string, readonly string[]>>()
   private readonly shapes = new Map<string, Shape>()
   private readonly levels = new Map<string, Map<string, Level>>()
   private readonly readings = new Map<string, Reading>()
@@ -80,113 +75,108 @@ export class Templates {
   private readonly general = new Set<string>()
   /** Partials that change how the builder goes on behind them. */
   private readonly changing = new Set<string>()
+  /** What partials leave in variables of the view, as helpers do that keep what they have computed. */
+  private readonly writes = new Map<string, FrozenLocals>()
   /** Templates that ask for more work than is allowed. */
   private readonly tooMuch = new Set<string>()
   /** How many partials were read in their place. */
   private inPlace = 0
   private mostInPlace = mostInPlace.atFirst
-  /** Partials that are not there, by where they are rendered. */
-  private readonly missing = new Set<string>()
-  private lastBuilder = mainBuilder
+  readonly partials: PartialFinder
+  readonly program: Program
 
-  constructor(application: Application, sidecars: Sidecars, columns: ColumnTypes = () => undefined) {
+  constructor(application: Application, program: Program, sidecars: Sidecars, columns: ColumnTypes = () => undefined) {
     this.application = application
     this.sidecars = sidecars
     this.columns = columns
-    this.roots = viewRoots(application.files)
+    this.partials = new PartialFinder(application, sidecars)
     this.defaults = readDefaults(application)
-  }
-
-  /** Whether a word is a plural that has a singular of its own. */
-  isPlural(word: string): boolean {
-    const known = this.plurals.get(word)
-    if (known !== undefined) return known
-    const { inflector } = this.application
-    const single = inflector.singularize(word)
-    const isPlural = single !== word && inflector.pluralize(single) === word
-    this.plurals.set(word, isPlural)
-    return isPlural
-  }
-
-  newBuilder(): number {
-    return ++this.lastBuilder
+    this.program = program
   }
 
   /** What a template renders for an action whose templates stand in the folders. */
-  infer(path: string, folders: readonly string[], layout: string | undefined): Shape {
-    const key = [path, layout, ...folders].join(' ')
+  infer(path: string, folders: readonly string[], layout: string | undefined, variables: ViewVariables): Shape {
+    const key = [path, layout, ...folders, signatureOf(variables)].join(' ')
     const known = this.shapes.get(key)
     if (known !== undefined) return known
-    const shape = this.inferInside(path, folders, layout)
+    const shape = this.inferInside({ path, folders, variables }, layout)
     this.shapes.set(key, shape)
     return shape
   }
 
-  private inferInside(path: string, folders: readonly string[], layout: string | undefined): Shape {
-    const content = this.inferAlone(path, folders, undefined)
+  private inferInside(view: View, layout: string | undefined): Shape {
+    const content = this.inferAlone(view, undefined)
     if (layout === undefined) return content
-    return layout.endsWith('.jbuilder') ? this.inferAlone(layout, folders, content) : anything
+    return layout.endsWith('.jbuilder') ? this.inferAlone({ ...view, path: layout }, content) : anything
   }
 
-  private inferAlone(path: string, folders: readonly string[], content: Shape | undefined): Shape {
+  private inferAlone({ path, folders, variables }: View, content: Shape | undefined): Shape {
     this.mostInPlace += mostInPlace.byTemplate
-    const machine = this.machine(folders, content)
-    newBuilder(machine, mainBuilder, begun, this.defaults.builder(machine))
-    const level = this.runAlone(machine, { path, locals: new Map() })
+    const run = this.begin(folders, content, begun)
+    const { machine, view } = run
+    for (const [name, value] of variables) machine.setInstanceVariable(view, name, viewVariable(machine, name, value))
+    const level = this.runAlone(run, path, new Map())
     return level.isBlank ? join(level.shape, begun.shape) : level.shape
   }
 
-  machine(folders: readonly string[], content?: Shape): Machine {
-    return new Machine(applicationHooks(this, { folders, content }))
+  begin(folders: readonly string[], content: Shape | undefined, level: Level): TemplateRun {
+    const hosts = templateHosts(this, { folders, content })
+    const machine = new Machine(this.program, hosts)
+    const builder = newBuilder(machine, hosts.builders, level, this.defaults.settings(machine))
+    return { machine, builder, view: machine.allocate(undefined, instanceContent('ActionView::Base', true)) }
   }
 
   /** Runs a template on a machine of its own, and answers what its builder has made. */
-  private runAlone(machine: Machine, call: PartialCall): Level {
+  private runAlone(run: TemplateRun, path: string, locals: Locals): Level {
+    const { machine, builder } = run
     try {
-      if (machine.goesOn(() => this.runFile(machine, mainBuilder, call))) return builderOf(machine, mainBuilder).level
+      if (machine.goesOn(() => this.runFile(run, { path, locals }))) return builderOf(machine, builder).level
       return { isBlank: false, shape: anything }
     } catch (error) {
       if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
-      this.reportWork(call.path)
+      this.reportWork(path)
       return { isBlank: false, shape: anything }
     }
   }
 
-  private runFile(machine: Machine, builder: number, { path, locals }: PartialCall): Typed {
+  private runFile(
+    { machine, builder, view }: Pick<TemplateRun, 'machine' | 'builder' | 'view'>,
+    { path, locals }: PartialCall,
+  ): Value {
     const file = this.application.rubyFiles.find(path)
     if (file === undefined) {
       disturb(machine, builder)
-      return nilValue
+      return nil
     }
     this.application.addSyntax(file)
     const scope = machine.newScope()
     const value = machine.until((exit) => {
-      for (const [name, local] of locals) machine.state.declare(name, local, scope)
-      machine.state.declare('json', unknownCode({ kind: 'builder', number: builder }), scope)
-      return machine.evaluate(file.parsed.program, topFrame(file, [scope, viewScope], exitsOf(exit)))
+      for (const [name, local] of locals) machine.declare(name, local, scope)
+      machine.declare('json', { kind: 'reference', id: builder }, scope)
+      return machine.evaluate(file.parsed.program, topFrame(file, view, scope, exit))
     })
-    machine.drop(scope)
     // What could not be read may set any keys.
     if (file.parsed.errors.length > 0) disturb(machine, builder)
     return value
   }
 
   /** Renders a partial on the level that a builder is at. */
-  render(machine: Machine, builder: number, call: PartialCall, folders: readonly string[]): void {
+  render({ machine, builder, frame }: PartialSite, call: PartialCall, folders: readonly string[]): void {
     const { path } = call
     const { level, format, ignoresNil, isDeep } = builderOf(machine, builder)
     const isUsual = this.defaults.isUsual({ format, ignoresNil, isDeep })
     const isSidecar = path.endsWith(sidecarEnding)
     // Code that is handed on belongs to the machine that runs it.
-    const isShared = isUsual && ![...call.locals.values()].some(({ code }) => isRunnable(code))
-    if (isSidecar || isShared) {
-      const made = isSidecar ? undefined : this.level(call, folders)
+    const given = isUsual && !isSidecar ? this.given({ machine, builder, frame }, call) : undefined
+    if (isSidecar || given !== undefined) {
+      const made = given === undefined ? undefined : this.level(path, given, folders)
       if (this.relative.has(path)) this.noteRelative()
       const part = { path, isRequired: true, level: made, ...(isSidecar ? { names: this.namesOf(path) } : {}) }
       const beside = this.changing.has(path) ? undefined : withPart(level, part)
       if (beside !== undefined) {
         if (made !== undefined && isPart(made)) this.noteComponent(path, made)
         setLevel(machine, builder, beside)
+        for (const [name, value] of this.writes.get(path) ?? []) remember(machine, frame.self, name, value)
         return
       }
     }
@@ -196,7 +186,7 @@ export class Templates {
     }
     try {
       machine.pay(500)
-      machine.entering(() => this.runFile(machine, builder, call))
+      machine.entering(() => this.runFile({ machine, builder, view: frame.self }, call))
     } finally {
       machine.end(this.nodeOf(path))
     }
@@ -216,7 +206,7 @@ export class Templates {
     return new Set(properties === undefined || properties === null ? [] : Object.keys(properties))
   }
 
-  private nodeOf(path: string): RubyFile['parsed']['program'] {
+  private nodeOf(path: string): ast.Node {
     return this.application.rubyFiles.find(path)?.parsed.program ?? noProgram
   }
 
@@ -226,8 +216,7 @@ export class Templates {
   }
 
   /** What a partial makes of an empty level; `undefined` while it is being read. */
-  private level({ path, locals }: PartialCall, folders: readonly string[]): Level | undefined {
-    const given = this.given(path, locals)
+  private level(path: string, given: FrozenLocals, folders: readonly string[]): Level | undefined {
     const signature = this.signature(path, given, folders)
     const levels = this.levels.get(path) ?? new Map<string, Level>()
     this.levels.set(path, levels)
@@ -239,12 +228,12 @@ export class Templates {
       if (reading.signature !== signature) reading.isMixed = true
       return undefined
     }
-    const made = this.read({ path, locals: given }, signature, folders)
+    const made = this.read(path, given, signature, folders)
     levels.set(this.signature(path, given, folders), made)
     return made
   }
 
-  private signature(path: string, locals: Locals, folders: readonly string[]): string {
+  private signature(path: string, locals: FrozenLocals, folders: readonly string[]): string {
     return this.relative.has(path) ? `${folders.join(' ')};${signatureOf(locals)}` : signatureOf(locals)
   }
 
@@ -253,94 +242,74 @@ export class Templates {
     for (const path of this.readings.keys()) this.relative.add(path)
   }
 
-  private read(call: PartialCall, signature: string, folders: readonly string[]): Level {
+  private read(path: string, given: FrozenLocals, signature: string, folders: readonly string[]): Level {
     const reading: Reading = { signature, isNeeded: false, isMixed: false }
-    this.readings.set(call.path, reading)
-    const level = this.readOnce(call, folders)
-    this.readings.delete(call.path)
-    if (reading.isMixed && !this.general.has(call.path)) {
-      this.general.add(call.path)
-      const locals = this.given(call.path, call.locals)
-      return this.read({ ...call, locals }, this.signature(call.path, locals, folders), folders)
+    this.readings.set(path, reading)
+    const level = this.readOnce(path, given, folders)
+    this.readings.delete(path)
+    if (reading.isMixed && !this.general.has(path)) {
+      this.general.add(path)
+      const general = generalized(given)
+      return this.read(path, general, this.signature(path, general, folders), folders)
     }
     if (!reading.isNeeded || isPart(level)) {
-      if (reading.isNeeded) this.noteComponent(call.path, level)
+      if (reading.isNeeded) this.noteComponent(path, level)
       return level
     }
     // It renders itself, and not as a part of something: what it renders there may be anything.
-    this.levels.get(call.path)?.set(signature, { isBlank: true, shape: anything })
-    const again = this.readOnce(call, folders)
+    this.levels.get(path)?.set(signature, { isBlank: true, shape: anything })
+    const again = this.readOnce(path, given, folders)
     // Partials that were read on the way refer to it.
-    this.noteComponent(call.path, again)
+    this.noteComponent(path, again)
     return again
   }
 
-  private readOnce(call: PartialCall, folders: readonly string[]): Level {
-    const machine = this.machine(folders)
-    newBuilder(machine, mainBuilder, blank, this.defaults.builder(machine))
-    const level = this.runAlone(machine, call)
-    const isChanging = machine.setsView || [...call.locals.values()].some((local) => holds(local, machine.changed))
-    if (isChanging || !this.defaults.isUsual(builderOf(machine, mainBuilder))) this.changing.add(call.path)
+  private readOnce(path: string, given: FrozenLocals, folders: readonly string[]): Level {
+    const run = this.begin(folders, undefined, blank)
+    const { machine, builder, view } = run
+    const ids: number[] = []
+    const thawed = Array.from(given, ([name, local]) => [name, thaw(machine, local, ids)] as const)
+    for (const [name, value] of thawed) if (!isLocal(name)) machine.setInstanceVariable(view, name, value)
+    const before = machine.variablesOfInstance(view)
+    const level = this.runAlone(run, path, new Map(thawed.filter(([name]) => isLocal(name))))
+    const writes = writtenVariables(machine, view, before)
+    if (writes !== undefined && writes.size > 0) this.writes.set(path, writes)
+    const isChanging = writes === undefined || ids.some((id) => machine.objects.get(id) !== undefined)
+    if (isChanging || !this.defaults.isUsual(builderOf(machine, builder))) this.changing.add(path)
     return level
   }
 
   /** What matters of what a partial is given; a partial that is given many different things is read for any. */
-  private given(path: string, locals: Locals): Locals {
-    const given = new Map<string, Typed>()
+  /**
+   * What matters of what a partial is given: its locals, and the variables of the view that its text names. One that is given
+   * many different things is read for any.
+   */
+  private given({ machine, frame }: PartialSite, { path, locals }: PartialCall): FrozenLocals | undefined {
+    const given = new Map<string, Frozen>()
     const isMany = (this.levels.get(path)?.size ?? 0) >= mostSignatures || this.readings.size > mostNested
     const isGeneral = this.general.has(path) || isMany
-    for (const [name, local] of locals) {
-      this.noteReceiver(path, name, local)
-      given.set(name, isGeneral || !isTelling(local) ? unknownNamed(name) : local)
+    for (const [name, local] of locals) this.noteReceiver(path, name, local)
+    for (const [name, value] of [...locals, ...this.viewVariables(machine, frame.self, path)]) {
+      const frozen = freeze(machine, value)
+      if (frozen === undefined) return undefined
+      given.set(name, isGeneral || !isTelling(frozen) ? unknownNamed(name) : frozen)
     }
     return given
   }
 
-  private noteReceiver(path: string, name: string, { words }: Typed): void {
-    if (words === undefined) return
+  private viewVariables(machine: Machine, view: Value, path: string): readonly (readonly [string, Value])[] {
+    const variables = machine.variablesOfInstance(view)
+    if (variables === undefined || variables.size === 0) return []
+    const text = this.application.rubyFiles.find(path)?.text ?? ''
+    const names = new Set([...Array.from(text.matchAll(/@\w+/g), ([name]) => name), 'params'])
+    return [...variables].filter(([name]) => names.has(name) && (name !== 'params' || text.includes('params')))
+  }
+
+  private noteReceiver(path: string, name: string, local: Value): void {
+    if (local.kind !== 'some' || local.origin === undefined) return
+    const words = describe(local.origin)
     const receivers = this.receivers.get(path) ?? new Map<string, Set<string>>()
     this.receivers.set(path, receivers.set(name, (receivers.get(name) ?? new Set<string>()).add(words)))
-  }
-
-  /** The partials that a text means, which may hold `*`, for a template and the folders of a controller. */
-  findPartials(text: string, path: string, folders: readonly string[]): readonly string[] {
-    const directory = path.slice(0, path.lastIndexOf('/'))
-    const known = this.found.get(folders) ?? new Map<string, readonly string[]>()
-    this.found.set(folders, known)
-    const key = `${directory} ${text}`
-    const found = known.get(key) ?? this.lookFor(text, this.places(path, folders))
-    known.set(key, found)
-    return found
-  }
-
-  private lookFor(text: string, places: PartialPlaces): readonly string[] {
-    if (text.includes('*')) return findPartials(this.sidecars, text, places)
-    const path = findPartial(this.sidecars, text, places)
-    return path === undefined ? [] : [path]
-  }
-
-  private places(path: string, folders: readonly string[]): PartialPlaces {
-    const directory = path.slice(0, path.lastIndexOf('/'))
-    const own = [...new Set([directory, ...folders].map(rootOf))]
-    // Rails asks the folders of the controller, whichever template renders the partial.
-    return { roots: [...new Set([...own, ...this.roots])], folders: [...new Set([...folders, directory])] }
-  }
-
-  noteMissing(name: string, { path, span }: Place): void {
-    const key = `${path} ${span.start} ${name}`
-    if (this.missing.has(key)) return
-    this.missing.add(key)
-    const { folder: below, base: written } = partsOf(name)
-    const folder = below === undefined ? path.slice(0, path.lastIndexOf('/')) : folderBelow('app/views', below)
-    const base = `${folder}/_${written}`
-    const nearest = findNearest(written, partialNames(this.application.files, folder))
-    const add = `add ${base}.json.jbuilder, or a sidecar ${base}${sidecarEnding}`
-    const texts = {
-      message: `there is no partial \`${name}\``,
-      consequence: 'what it renders may be anything',
-      help: nearest === undefined ? add : `did you mean \`${name.slice(0, name.lastIndexOf('/') + 1)}${nearest}\`?`,
-    }
-    this.application.add(diagnosticOf('partial-missing', texts, path, span))
   }
 
   private reportWork(path: string): void {
@@ -354,12 +323,7 @@ export class Templates {
   }
 }
 
-const noProgram: RubyFile['parsed']['program'] = {
-  kind: 'ProgramNode',
-  start: 0,
-  end: 0,
-  statements: { kind: 'StatementsNode', start: 0, end: 0, body: [] },
-}
+const noProgram: ast.Node = { kind: 'NilNode', start: 0, end: 0 }
 
 const mostSignatures = 8
 /** What is deeper inside of partials than people write is read for anything that it may be given. */
@@ -367,25 +331,28 @@ const mostNested = 16
 /** Far beyond what templates ask for, with what each of them adds; a partial in its place is read anew each time. */
 const mostInPlace = { atFirst: 1000, byTemplate: 20 }
 
-function topFrame(file: RubyFile, scopes: readonly number[], exits: Frame['exits']): Frame {
-  return { file, scopes, nesting: [], owner: undefined, block: undefined, exits }
+/** A template of an action, with what the action gives it. */
+interface View {
+  readonly path: string
+  readonly folders: readonly string[]
+  readonly variables: ViewVariables
 }
 
-/** Whether it says more than that something is given. */
-function isTelling({ shape, value, items, entries, element, code }: Typed): boolean {
-  if (value !== undefined || items !== undefined || entries !== undefined || element !== undefined) return true
-  return (code !== undefined && code.kind !== 'constant') || !shape.isAny
+interface TemplateRun {
+  readonly machine: Machine
+  readonly builder: number
+  /** `self` of the template, with the variables of the action. */
+  readonly view: Value
 }
 
-function isRunnable(code: Typed['code']): boolean {
-  return code !== undefined && !['constant', 'struct', 'rendered', 'locals'].includes(code.kind)
+/** Where a partial is rendered. */
+export interface PartialSite {
+  readonly machine: Machine
+  readonly builder: number
+  readonly frame: Frame
 }
 
-/** Equal for what is rendered alike. */
-function signatureOf(locals: Locals): string {
-  return [...locals]
-    .filter(([, local]) => isTelling(local))
-    .map(([name, local]) => `${name}=${typedNumber(local)}`)
-    .sort()
-    .join(';')
+function topFrame(file: RubyFile, self: Value, scope: number, exit: Exit): Frame {
+  const exits = { ...noExits, method: exit }
+  return { file, self, scopes: [scope], nesting: [], method: undefined, block: undefined, exits }
 }

@@ -1,35 +1,36 @@
 // Methods of hashes.
 
 import { type Call, yieldTo } from '../call.ts'
-import { expectShort } from '../size.ts'
+import { Refusal } from '../signals.ts'
 import {
   array,
   copyHash,
   deleteEntry,
   getEntry,
   hash,
+  haveEqualKeys,
   isKind,
-  type RubyArray,
+  isUnknown,
+  nameOf,
   type RubyHash,
   setEntry,
-  string,
-  symbol,
   unknown,
   type Value,
 } from '../values.ts'
 import { arrayMethods } from './array.ts'
+import { digFurther } from './array-parts.ts'
+import { isEnumerable } from './enumerable.ts'
+import { classOf, keyNotFound } from './errors.ts'
+import { hashKeyMethods, plainHash } from './hash-keys.ts'
+import { hashQueryMethods, pairs } from './hash-queries.ts'
 import { accepts, catchBreak } from './iteration.ts'
 import { equals } from './lists.ts'
 import type { Method, Methods } from './method.ts'
-import { areEqual, someEqual } from './object.ts'
-
-function pairs({ entries }: RubyHash): RubyArray {
-  return array([...entries.values()].map((entry) => array([entry.key, entry.value])))
-}
+import { someEqual } from './object.ts'
 
 function merge(receiver: RubyHash, call: Call): RubyHash | undefined {
   for (const other of call.arguments) {
-    if (!isKind(other, 'hash')) return undefined
+    if (!isKind(other, 'hash')) return notHash(other)
     for (const { key, value } of other.entries.values()) {
       const known = getEntry(receiver, key)
       const isConflict = call.block !== undefined && known !== undefined
@@ -39,6 +40,12 @@ function merge(receiver: RubyHash, call: Call): RubyHash | undefined {
   return receiver
 }
 
+function notHash(value: Value): undefined {
+  const name = value === null || typeof value === 'boolean' ? `${value ?? 'nil'}` : classOf(value)
+  if (name !== undefined) throw new Refusal('TypeError', `no implicit conversion of ${name} into Hash`)
+  return undefined
+}
+
 function reverseMerge(receiver: RubyHash, { arguments: [other] }: Call): RubyHash | undefined {
   if (!isKind(other, 'hash')) return undefined
   const made = copyHash(other)
@@ -46,47 +53,36 @@ function reverseMerge(receiver: RubyHash, { arguments: [other] }: Call): RubyHas
   return made
 }
 
-/** What is inside of both is merged, too: all of it is copied. */
-function deepMerged(receiver: RubyHash, other: RubyHash): RubyHash {
-  expectShort(receiver)
-  expectShort(other)
-  return deepMerge(receiver, other)
-}
-
-function deepMerge(receiver: RubyHash, other: RubyHash): RubyHash {
-  const made = copyHash(receiver)
-  for (const { key, value } of other.entries.values()) {
-    const known = getEntry(made, key)
-    setEntry(made, key, isKind(known, 'hash') && isKind(value, 'hash') ? deepMerge(known, value) : value)
-  }
-  return made
-}
-
 function chosen(receiver: RubyHash, isWanted: (key: Value, value: Value) => boolean): RubyHash {
-  const made = hash()
+  const made = emptyLike(receiver)
   for (const { key, value } of receiver.entries.values()) if (isWanted(key, value)) setEntry(made, key, value)
   return made
 }
 
-function hasKey(keys: readonly Value[], key: Value): boolean {
+/** An indifferent hash stays one. */
+function emptyLike({ isIndifferent }: RubyHash): RubyHash {
+  return isIndifferent === undefined ? hash() : { ...hash(), isIndifferent }
+}
+
+function hasKey({ isIndifferent }: RubyHash, keys: readonly Value[], key: Value): boolean {
   // A key of a hash is never too long to tell.
-  return keys.some((each) => areEqual(each, key) === true)
+  const isSame = (each: Value): boolean | undefined =>
+    isIndifferent === undefined ? haveEqualKeys(each, key) : (nameOf(each) ?? each) === (nameOf(key) ?? key)
+  return keys.some((each) => isSame(each) === true)
 }
 
-function mapKeys(receiver: RubyHash, change: (key: Value) => Value): RubyHash {
-  return hash([...receiver.entries.values()].map(({ key, value }) => [change(key), value] as const))
-}
-
-function mapValues(receiver: RubyHash, change: (value: Value) => Value): RubyHash {
-  return hash([...receiver.entries.values()].map(({ key, value }) => [key, change(value)] as const))
-}
-
-function fetch(receiver: RubyHash, call: Call): Value {
-  const [key = null, fallback] = call.arguments
+function fetch(receiver: RubyHash, call: Call): Value | undefined {
+  const [key, fallback] = call.arguments
+  if (key === undefined) return undefined
   const known = getEntry(receiver, key)
   if (known !== undefined) return known
   if (call.block !== undefined) return yieldTo(call.block, call, key)
-  return fallback ?? unknown('fetch(…)')
+  if (fallback !== undefined) return fallback
+  // A key that is not known may be one of those that are there.
+  if (isUnknown(key) || [...receiver.entries.values()].some((entry) => isUnknown(entry.key))) return unknown('fetch(…)')
+  const error = keyNotFound(receiver, key)
+  if (error === undefined) return unknown('fetch(…)')
+  throw error
 }
 
 /** Puts the entries of another hash into this one. */
@@ -98,20 +94,14 @@ function replace(receiver: RubyHash, made: RubyHash | undefined): Value | undefi
   return receiver
 }
 
-function deepSymbols(value: Value, known = new Map<Value, Value>()): Value {
-  if (!isKind(value, 'hash')) return value
-  return once(value, known, () => mapValues(mapKeys(value, toSymbol), (inside) => deepSymbols(inside, known)))
-}
-
-/** Parts that a value shares stay shared. */
-function once(value: Value, known: Map<Value, Value>, make: () => Value): Value {
-  const made = known.get(value) ?? make()
-  known.set(value, made)
+/** In the order in which the keys are asked for. */
+const sliced: Method<RubyHash> = (receiver, { arguments: keys }) => {
+  const made = emptyLike(receiver)
+  for (const key of keys) {
+    const value = getEntry(receiver, key)
+    if (value !== undefined) setEntry(made, key, value)
+  }
   return made
-}
-
-function toSymbol(key: Value): Value {
-  return isKind(key, 'string') ? symbol(key.text) : key
 }
 
 const each: Method<RubyHash> = (receiver, call) =>
@@ -141,6 +131,8 @@ const yieldPair = (call: Call, key: Value, value: Value): boolean =>
     ? accepts(call, array([key, value]))
     : accepts(call, key, value)
 
+const made: Record<string, Method<RubyHash>> = {}
+
 const own: Record<string, Method<RubyHash>> = {
   each,
   each_pair: each,
@@ -148,13 +140,6 @@ const own: Record<string, Method<RubyHash>> = {
   '[]=': set,
   store: set,
   fetch,
-  dig: (receiver, call) => {
-    const [key = null, ...others] = call.arguments
-    const value = getEntry(receiver, key) ?? null
-    return others.length === 0 || value === null
-      ? value
-      : call.evaluator.send(value, 'dig', { ...call, arguments: others })
-  },
   'key?': isKey,
   'has_key?': isKey,
   'include?': isKey,
@@ -174,7 +159,6 @@ const own: Record<string, Method<RubyHash>> = {
   },
   keys: ({ entries }) => array([...entries.values()].map((entry) => entry.key)),
   values: ({ entries }) => array([...entries.values()].map((entry) => entry.value)),
-  values_at: (receiver, { arguments: keys }) => array(keys.map((key) => getEntry(receiver, key) ?? null)),
   each_key: (receiver, call) => {
     for (const { key } of [...receiver.entries.values()]) yieldTo(call.block, call, key)
     return receiver
@@ -183,51 +167,44 @@ const own: Record<string, Method<RubyHash>> = {
     for (const { value } of [...receiver.entries.values()]) yieldTo(call.block, call, value)
     return receiver
   },
-  to_h: (receiver, call) => (call.block === undefined ? receiver : arrayMethods.to_h?.(pairs(receiver), call)),
-  to_hash: (receiver) => receiver,
   to_a: (receiver) => pairs(receiver),
-  dup: (receiver) => copyHash(receiver),
-  deep_dup: (receiver) => copyHash(receiver),
   merge: (receiver, call) => merge(copyHash(receiver), call),
   'merge!': merge,
   update: merge,
   reverse_merge: reverseMerge,
   with_defaults: reverseMerge,
   'reverse_merge!': (receiver, call) => replace(receiver, reverseMerge(receiver, call)),
-  deep_merge: (receiver, { arguments: [other] }) => (isKind(other, 'hash') ? deepMerged(receiver, other) : undefined),
-  slice: (receiver, { arguments: keys }) => chosen(receiver, (key) => hasKey(keys, key)),
-  except: (receiver, { arguments: keys }) => chosen(receiver, (key) => !hasKey(keys, key)),
-  without: (receiver, { arguments: keys }) => chosen(receiver, (key) => !hasKey(keys, key)),
+  slice: sliced,
+  except: (receiver, { arguments: keys }) => chosen(receiver, (key) => !hasKey(receiver, keys, key)),
+  without: (receiver, { arguments: keys }) => chosen(receiver, (key) => !hasKey(receiver, keys, key)),
   select: (receiver, call) => chosen(receiver, (key, value) => yieldPair(call, key, value)),
   filter: (receiver, call) => chosen(receiver, (key, value) => yieldPair(call, key, value)),
   reject: (receiver, call) => chosen(receiver, (key, value) => !yieldPair(call, key, value)),
-  compact: (receiver) => chosen(receiver, (_key, value) => value !== null),
-  compact_blank: (receiver) => chosen(receiver, (_key, value) => value !== null && value !== false),
-  transform_keys: (receiver, call) => {
-    const [names] = call.arguments
-    if (names !== undefined && !isKind(names, 'hash')) return undefined
-    return mapKeys(receiver, (key) => {
-      const named = isKind(names, 'hash') ? getEntry(names, key) : undefined
-      if (named !== undefined) return named
-      return call.block === undefined ? key : yieldTo(call.block, call, key)
-    })
+  delete: (receiver, call) => {
+    const [key = null] = call.arguments
+    const deleted = deleteEntry(receiver, key)
+    return deleted === undefined && call.block !== undefined ? yieldTo(call.block, call, key) : (deleted ?? null)
   },
-  transform_values: (receiver, call) => mapValues(receiver, (value) => yieldTo(call.block, call, value)),
-  symbolize_keys: (receiver) => mapKeys(receiver, toSymbol),
-  deep_symbolize_keys: (receiver) => {
-    expectShort(receiver)
-    return deepSymbols(receiver)
+  delete_if: (receiver, call) =>
+    replace(
+      receiver,
+      chosen(receiver, (key, value) => !yieldPair(call, key, value)),
+    ),
+  keep_if: (receiver, call) =>
+    replace(
+      receiver,
+      chosen(receiver, (key, value) => yieldPair(call, key, value)),
+    ),
+  replace: (receiver, { arguments: [other] }) =>
+    isKind(other, 'hash') ? replace(receiver, copyHash(other)) : undefined,
+  shift: (receiver) => {
+    const [first] = receiver.entries.values()
+    if (first === undefined) return receiver.fallback === null && receiver.fallbackProc === undefined ? null : undefined
+    deleteEntry(receiver, first.key)
+    return array([first.key, first.value])
   },
-  with_indifferent_access: (receiver) => {
-    expectShort(receiver)
-    return indifferent(receiver)
-  },
-  stringify_keys: (receiver) => mapKeys(receiver, (key) => (isKind(key, 'symbol') ? string(key.name) : key)),
-  invert: (receiver) => hash([...receiver.entries.values()].map(({ key, value }) => [value, key] as const)),
-  delete: (receiver, { arguments: [key = null] }) => deleteEntry(receiver, key) ?? null,
-  extract: () => undefined,
   'extract!': (receiver, { arguments: keys }) => {
-    const made = chosen(receiver, (key) => hasKey(keys, key))
+    const made = chosen(receiver, (key) => hasKey(receiver, keys, key))
     for (const key of keys) deleteEntry(receiver, key)
     return made
   },
@@ -236,10 +213,10 @@ const own: Record<string, Method<RubyHash>> = {
     return receiver
   },
   'slice!': (receiver, { arguments: keys }) => {
-    const left = chosen(receiver, (key) => !hasKey(keys, key))
+    const left = chosen(receiver, (key) => !hasKey(receiver, keys, key))
     replace(
       receiver,
-      chosen(receiver, (key) => hasKey(keys, key)),
+      chosen(receiver, (key) => hasKey(receiver, keys, key)),
     )
     return left
   },
@@ -247,27 +224,31 @@ const own: Record<string, Method<RubyHash>> = {
   size: ({ entries }) => entries.size,
   'empty?': ({ entries }) => entries.size === 0,
   'any?': (receiver, call) =>
-    call.block === undefined
+    call.block === undefined && call.arguments.length === 0
       ? receiver.entries.size > 0
       : [...receiver.entries.values()].some(({ key, value }) => yieldPair(call, key, value)),
   'all?': (receiver, call) => [...receiver.entries.values()].every(({ key, value }) => yieldPair(call, key, value)),
+  'compact!': (receiver) => {
+    const left = chosen(receiver, (_key, value) => value !== null)
+    return left.entries.size === receiver.entries.size ? null : replace(receiver, left)
+  },
   clear: (receiver) => replace(receiver, hash()),
+  dig: (receiver, call) => {
+    const [key, ...others] = call.arguments
+    if (key === undefined) return undefined
+    const value = get(receiver, { ...call, arguments: [key] })
+    return value === undefined ? undefined : digFurther(value, others, call)
+  },
+  to_h: (receiver, call) => {
+    if (call.block !== undefined) return arrayMethods.to_h?.(pairs(receiver), call)
+    return receiver.isIndifferent === undefined ? receiver : plainHash(receiver)
+  },
+  to_hash: (receiver) => (receiver.isIndifferent === undefined ? receiver : plainHash(receiver)),
 }
 
 for (const [name, method] of Object.entries(arrayMethods)) {
-  if (Object.hasOwn(own, name) || /^(?:[^a-z]|push|append|pop|shift|unshift|insert|concat)/.test(name)) continue
-  own[name] = (receiver, call) => method(pairs(receiver), call)
+  if (isEnumerable(name)) made[name] = (receiver, call) => method(pairs(receiver), call)
 }
+Object.assign(made, own, hashKeyMethods, hashQueryMethods)
 
-export const hashMethods: Methods<RubyHash> = own
-
-/** The hashes inside of it are found in both spellings, too. */
-function indifferent(value: Value, known = new Map<Value, Value>()): Value {
-  const inside = (each: Value): Value => indifferent(each, known)
-  if (isKind(value, 'array')) return once(value, known, () => array(value.items.map(inside)))
-  if (!isKind(value, 'hash')) return value
-  return once(value, known, () => {
-    const entries = [...value.entries].map(([id, entry]) => [id, { ...entry, value: inside(entry.value) }] as const)
-    return { ...value, entries: new Map(entries), isIndifferent: true }
-  })
-}
+export const hashMethods: Methods<RubyHash> = made

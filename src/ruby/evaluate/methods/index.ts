@@ -1,23 +1,54 @@
 // The methods of values, by what they are called on. What is missing here is an unknown value, never a guess.
 
 import type { Call } from '../call.ts'
-import { BudgetSpent } from '../signals.ts'
+import { BudgetSpent, Refusal, RubyRaise } from '../signals.ts'
 import { mostLetters, TooLong } from '../size.ts'
+import { inspect } from '../text.ts'
 import { isKind, type Value } from '../values.ts'
 import { arrayMethods } from './array.ts'
+import { classOf } from './errors.ts'
+import { floatMethods } from './float.ts'
 import { hashMethods } from './hash.ts'
+import { integerMethods } from './integer.ts'
+import { matchMethods } from './match.ts'
 import type { Methods } from './method.ts'
 import { moduleMethods } from './module.ts'
-import { numberMethods } from './number.ts'
-import { objectMethods } from './object.ts'
+import { booleanMethods, nilMethods } from './nil.ts'
+import { isFrozen, objectMethods } from './object.ts'
 import { procMethods } from './proc.ts'
 import { rangeMethods } from './range.ts'
 import { regexpMethods } from './regexp.ts'
 import { stringMethods } from './string.ts'
 import { symbolMethods } from './symbol.ts'
 
+/** What a method answers, or nothing where it is not known. */
 export function callMethod(receiver: Value, name: string, call: Call): Value | undefined {
+  try {
+    return callKnown(receiver, name, call)
+  } catch (error) {
+    // A value that is `nil` only because nothing is known about it is no reason to give up.
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** The same where the receiver and the arguments are exactly what Ruby has: what Ruby refuses is raised. */
+export function callExactly(receiver: Value, name: string, call: Call): Value | undefined {
+  const answer = callKnown(receiver, name, call)
+  if (answer === undefined && receiver === null && isForeignToNil(name))
+    throw new Refusal('NoMethodError', `undefined method \`${name}' for nil:NilClass`)
+  return answer
+}
+
+/** Methods of texts, numbers and lists that `nil` surely has not. */
+function isForeignToNil(name: string): boolean {
+  if (Object.hasOwn(objectMethods, name) || Object.hasOwn(nilMethods, name)) return false
+  return [stringMethods, integerMethods, arrayMethods, hashMethods].some((methods) => Object.hasOwn(methods, name))
+}
+
+function callKnown(receiver: Value, name: string, call: Call): Value | undefined {
   payForReceiver(receiver, name, call)
+  expectChangeable(receiver, name)
   try {
     const answer = dropsArguments(receiver, name, call) ? undefined : callIn(methodsOf(receiver), receiver, name, call)
     // `nil` is an answer.
@@ -31,11 +62,21 @@ export function callMethod(receiver: Value, name: string, call: Call): Value | u
 }
 
 const changing: ReadonlySet<string> = new Set(
-  '[]= << store update delete replace push append unshift prepend insert concat delete delete_if'.split(' '),
+  '[]= << store update delete replace push append unshift prepend insert concat clear fill pop shift delete_if keep_if delete_at force_encoding'.split(
+    ' ',
+  ),
 )
 
 function changesReceiver(name: string): boolean {
   return changing.has(name) || name.endsWith('!')
+}
+
+function expectChangeable(receiver: Value, name: string): void {
+  const canChange = isKind(receiver, 'string') || isKind(receiver, 'array') || isKind(receiver, 'hash')
+  if (!canChange || !changesReceiver(name) || !isFrozen(receiver)) return
+  if (isKind(receiver, 'string') && (name === 'delete' || name === 'force_encoding')) return
+  const written = inspect(receiver)
+  if (written !== undefined) throw new RubyRaise('FrozenError', `can't modify frozen ${classOf(receiver)}: ${written}`)
 }
 
 /** Most methods look at all of the receiver: many calls on a long one are paid for by its size. */
@@ -81,8 +122,9 @@ function callIn(methods: Methods<never> | undefined, receiver: Value, name: stri
 }
 
 function methodsOf(receiver: Value): Methods<never> | undefined {
-  if (receiver === null || typeof receiver === 'boolean') return undefined
-  if (typeof receiver !== 'object') return numberMethods
+  if (receiver === null) return nilMethods
+  if (typeof receiver === 'boolean') return booleanMethods
+  if (typeof receiver !== 'object') return integerMethods
   switch (receiver.kind) {
     case 'string':
       return stringMethods
@@ -100,8 +142,10 @@ function methodsOf(receiver: Value): Methods<never> | undefined {
       return moduleMethods
     case 'regexp':
       return regexpMethods
+    case 'match':
+      return matchMethods
     case 'float':
-      return numberMethods
+      return floatMethods
     case 'object':
     case 'host':
     case 'unknown':

@@ -1,26 +1,18 @@
 // What the methods of arrays do with lists.
 
 import { type Call, yieldTo } from '../call.ts'
+import { Refusal } from '../signals.ts'
 import { expectShort, mostLetters, TooLong } from '../size.ts'
 import { toText } from '../text.ts'
 import { array, hash, hashKey, isKind, isUnknown, type RubyArray, setEntry, unknown, type Value } from '../values.ts'
 import { compare } from './compare.ts'
+import { classOf, notCompared } from './errors.ts'
 import { accepts } from './iteration.ts'
 import { areEqual, someEqual } from './object.ts'
 
 export function itemsOf(value: Value | undefined): readonly Value[] | undefined {
   if (isKind(value, 'array')) return value.items
   return isKind(value, 'hash') ? [...value.entries.values()].map((entry) => array([entry.key, entry.value])) : undefined
-}
-
-export function unique(items: readonly Value[], keyOf: (item: Value) => string = hashKey): Value[] {
-  const seen = new Set<string>()
-  return items.filter((item) => {
-    const key = keyOf(item)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
 }
 
 export function without(items: readonly Value[], others: readonly Value[]): Value[] {
@@ -31,7 +23,13 @@ export function without(items: readonly Value[], others: readonly Value[]): Valu
 /** The items that another list has as well, each once. */
 export function common(items: readonly Value[], others: readonly Value[]): Value[] {
   const keys = new Set(others.map(hashKey))
-  return unique(items).filter((item) => keys.has(hashKey(item)))
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const key = hashKey(item)
+    const isNew = keys.has(key) && !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
 }
 
 export function flatten(items: readonly Value[], depth: number, call: Call): Value[] {
@@ -39,21 +37,10 @@ export function flatten(items: readonly Value[], depth: number, call: Call): Val
   return items.flatMap((item) => (isKind(item, 'array') && depth > 0 ? flatten(item.items, depth - 1, call) : [item]))
 }
 
-export function at(items: readonly Value[], { arguments: [first, second] }: Call): Value | undefined {
-  if (typeof first === 'number') {
-    if (second === undefined) return items.at(first) ?? null
-    return typeof second === 'number' ? array(items.slice(first, first + second)) : undefined
-  }
-  if (!isKind(first, 'range')) return undefined
-  const from = first.first ?? 0
-  const last = first.last ?? -1
-  if (typeof from !== 'number' || typeof last !== 'number') return undefined
-  const start = from < 0 ? items.length + from : from
-  const end = (last < 0 ? items.length + last : last) + (first.isExcludeEnd && first.last !== null ? 0 : 1)
-  return array(items.slice(start, Math.max(start, end)))
-}
-
 export function sort(items: readonly Value[], call: Call): RubyArray | undefined {
+  const [one, two] = items
+  // Of more items Ruby alone knows which it compares first.
+  if (call.block === undefined && items.length === 2) orderOf(one ?? null, two ?? null)
   let isKnown = true
   const order = (first: Value, second: Value): number => {
     const asked = call.block === undefined ? compare(first, second) : yieldTo(call.block, call, first, second)
@@ -64,28 +51,42 @@ export function sort(items: readonly Value[], call: Call): RubyArray | undefined
   return isKnown ? array(sorted) : undefined
 }
 
-export function sortBy(items: readonly Value[], call: Call): RubyArray {
-  const keyed = items.map((item) => ({ item, key: yieldTo(call.block, call, item) }))
-  return array(keyed.sort((first, second) => compareKeys(first.key, second.key)).map(({ item }) => item))
+/** Items that surely have no order among each other are refused. */
+export function orderOf(first: Value, second: Value): number | undefined {
+  const order = compare(first, second)
+  if (order === undefined && isPlain(first) && isPlain(second)) notCompared(first, second)
+  return order
 }
 
-function compareKeys(first: Value, second: Value): number {
-  if (!isKind(first, 'array') || !isKind(second, 'array')) return compare(first, second) ?? 0
-  for (const [index, item] of first.items.entries()) {
-    const order = compare(item, second.items[index] ?? null) ?? 0
-    if (order !== 0) return order
-  }
-  return 0
+function isPlain(value: Value): boolean {
+  return value === null || typeof value !== 'object' || /^(?:string|symbol|float)$/.test(value.kind)
+}
+
+export function sortBy(items: readonly Value[], call: Call): RubyArray {
+  const keyed = items.map((item) => ({ item, key: yieldTo(call.block, call, item) }))
+  return array(keyed.sort((first, second) => compare(first.key, second.key) ?? 0).map(({ item }) => item))
 }
 
 export function toHash(items: readonly Value[], call: Call): Value | undefined {
   const made = hash()
   for (const item of items) {
     const pair = call.block === undefined ? item : yieldTo(call.block, call, item)
-    if (!isKind(pair, 'array') || pair.items.length !== 2) return undefined
+    if (!isKind(pair, 'array')) return notPair(pair, made.entries.size)
+    if (pair.items.length !== 2)
+      throw new Refusal(
+        'ArgumentError',
+        `wrong array length at ${made.entries.size} (expected 2, was ${pair.items.length})`,
+      )
     setEntry(made, pair.items[0] ?? null, pair.items[1] ?? null)
   }
   return made
+}
+
+function notPair(value: Value, index: number): undefined {
+  const name = classOf(value)
+  if (name !== undefined && value !== null && typeof value !== 'boolean')
+    throw new Refusal('TypeError', `wrong element type ${name} at ${index} (expected array)`)
+  return undefined
 }
 
 /** `undefined` where a part is unknown, or the text is too long. */

@@ -1,159 +1,174 @@
-// Methods of numbers.
+// What whole numbers and floats both answer.
 
-import { type Call, yieldTo } from '../call.ts'
-import { array, isKind, type RubyFloat, string, textValue, type Value } from '../values.ts'
-import { catchBreak } from './iteration.ts'
-import type { Method, Methods } from './method.ts'
+import { mostLetters } from '../size.ts'
+import { toText } from '../text.ts'
+import { array, isInteger, isKind, option, type RubyFloat, string, textValue, type Value } from '../values.ts'
+import { compare, numberOf } from './compare.ts'
+import { notCoerced, notCompared } from './errors.ts'
+import type { Integer } from './integer-arithmetic.ts'
+import type { Method } from './method.ts'
+import { areEqual } from './object.ts'
+import type { Half } from './rounding.ts'
 
-type Numeric = number | bigint | RubyFloat
+export type Numeric = Integer | RubyFloat
 
-function floatOf(value: Value | undefined): number | undefined {
-  if (typeof value === 'number') return value
-  return isKind(value, 'float') ? value.value : undefined
+export function float(value: number): RubyFloat {
+  return { kind: 'float', value }
+}
+
+/** A number as a float; `undefined` where it is none. */
+export function floatOf(value: Value | undefined): number | undefined {
+  return isInteger(value) ? Number(value) : isKind(value, 'float') ? value.value : undefined
+}
+
+interface Arithmetic {
+  readonly integers: (first: Integer, second: Integer) => Value | undefined
+  readonly floats: (first: number, second: number) => Value | undefined
 }
 
 /** A number made of two; a float where one of them is. */
-function arithmetic(run: (first: number, second: number) => number): Method<Numeric> {
+export function arithmetic({ integers, floats }: Arithmetic): Method<Numeric> {
   return (receiver, { arguments: [other] }) => {
+    if (isInteger(receiver) && isInteger(other)) return integers(receiver, other)
     const [first, second] = [floatOf(receiver), floatOf(other)]
-    if (first === undefined || second === undefined) return undefined
-    const made = run(first, second)
-    if (isKind(receiver, 'float') || isKind(other, 'float')) return { kind: 'float', value: made }
-    return Number.isSafeInteger(made) ? made : undefined
+    if (first === undefined || second === undefined)
+      return notCoerced(other, isKind(receiver, 'float') ? 'Float' : 'Integer')
+    return floats(first, second)
   }
 }
 
-function comparison(run: (first: number, second: number) => boolean): Method<Numeric> {
+/** `undefined` where one of them is not a number at all, as `Float::NAN`. */
+function comparison(run: (order: number) => boolean): Method<Numeric> {
   return (receiver, { arguments: [other] }) => {
-    const [first, second] = [floatOf(receiver), floatOf(other)]
-    return first === undefined || second === undefined ? undefined : run(first, second)
+    if (typeof receiver === 'number' && typeof other === 'number') return run(receiver - other)
+    if (floatOf(other) === undefined) return notCompared(receiver, other)
+    const order = compare(receiver, other ?? null)
+    return order === undefined ? false : run(order)
   }
 }
 
-/** `1.upto(3)`, `3.downto(1)`, `times`: with a block, or as a list. */
-function count(numbers: readonly number[]): Method<Numeric> {
-  return (receiver, call) => {
-    if (call.block === undefined) return array([...numbers])
-    return catchBreak(() => {
-      for (const each of numbers) yieldTo(call.block, call, each)
-      return receiver
-    })
-  }
+/** `half: :even` */
+export function halfOf(options: Value | undefined): Half | undefined {
+  if (!isKind(options, 'hash')) return 'up'
+  const half = option(options, 'half') ?? null
+  const name = isKind(half, 'symbol') ? half.name : half === null ? 'up' : undefined
+  return name === 'up' || name === 'even' || name === 'down' ? name : undefined
 }
 
-/** Too many are paid for before they are made, so that they never are. */
-function listOf(first: number, last: number, { evaluator }: Call): readonly number[] {
-  const length = Math.max(0, last - first + 1)
-  evaluator.budget.pay(length)
-  return Array.from({ length }, (_, index) => first + index)
+function isIn(receiver: Numeric, low: Value, high: Value): Value | undefined {
+  const order = low === null || high === null ? 0 : compare(low, high)
+  if (order === undefined || order > 0) return undefined
+  if (low !== null && (compare(receiver, low) ?? 0) < 0) return low
+  return high !== null && (compare(receiver, high) ?? 0) > 0 ? high : receiver
 }
 
-const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800 }
+const secondsByUnit: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+  fortnight: 1_209_600,
+}
 
-const power = arithmetic((first, second) => first ** second)
+const bytesByUnit: Readonly<Record<string, number>> = {
+  byte: 1,
+  kilobyte: 1024,
+  megabyte: 1024 ** 2,
+  gigabyte: 1024 ** 3,
+  terabyte: 1024 ** 4,
+}
 
 const made: Record<string, Method<Numeric>> = {
-  '+': arithmetic((first, second) => first + second),
-  '-': arithmetic((first, second) => first - second),
-  '*': arithmetic((first, second) => first * second),
-  '/': (receiver, call) => {
-    const [first, second] = [floatOf(receiver), floatOf(call.arguments[0])]
-    if (first === undefined || second === undefined || second === 0) return undefined
-    const isFloat = isKind(receiver, 'float') || isKind(call.arguments[0], 'float')
-    return isFloat ? { kind: 'float', value: first / second } : Math.floor(first / second)
-  },
-  '%': arithmetic((first, second) => first - second * Math.floor(first / second)),
-  '**': (receiver, call) => {
-    const exponent = call.arguments[0]
-    // A negative power of a whole number is a fraction.
-    if (typeof receiver === 'number' && typeof exponent === 'number' && exponent < 0) return undefined
-    return power(receiver, call)
-  },
-  '<': comparison((first, second) => first < second),
-  '>': comparison((first, second) => first > second),
-  '<=': comparison((first, second) => first <= second),
-  '>=': comparison((first, second) => first >= second),
+  '<': comparison((order) => order < 0),
+  '>': comparison((order) => order > 0),
+  '<=': comparison((order) => order <= 0),
+  '>=': comparison((order) => order >= 0),
   '<=>': (receiver, { arguments: [other] }) => {
-    const [first, second] = [floatOf(receiver), floatOf(other)]
-    return first === undefined || second === undefined ? null : Math.sign(first - second)
+    if (other === undefined) return undefined
+    if (floatOf(other) === undefined) return isKind(other, 'object') || isKind(other, 'unknown') ? undefined : null
+    const order = compare(receiver, other)
+    return order === undefined ? null : Math.sign(order)
   },
-  '-@': (receiver) => (isKind(receiver, 'float') ? { kind: 'float', value: -receiver.value } : -receiver),
-  digits: (receiver) =>
-    typeof receiver === 'number' && receiver >= 0 ? array([...`${receiver}`].reverse().map(Number)) : undefined,
+  '+@': (receiver) => receiver,
   fdiv: (receiver, { arguments: [other] }) => {
     const [first, second] = [floatOf(receiver), floatOf(other)]
-    return first === undefined || second === undefined ? undefined : { kind: 'float', value: first / second }
+    if (first === undefined || second === undefined) return notCoerced(other, 'Float')
+    return float(first / second)
   },
-  step: (receiver, call) => {
-    const [limit, size = 1] = call.arguments
-    if (typeof receiver !== 'number' || typeof limit !== 'number' || typeof size !== 'number' || size === 0)
-      return undefined
-    const numbers: number[] = []
-    for (let each = receiver; size > 0 ? each <= limit : each >= limit; each += size) {
-      call.evaluator.budget.step()
-      numbers.push(each)
-    }
-    return count(numbers)(receiver, call)
+  coerce: (receiver, { arguments: [other] }) => {
+    if (isInteger(receiver) && isInteger(other)) return array([other, receiver])
+    const [first, second] = [floatOf(other), floatOf(receiver)]
+    return first === undefined || second === undefined ? undefined : array([float(first), float(second)])
   },
-  ordinalize: (receiver, { evaluator }) => textValue(evaluator.program.inflect('ordinalize', `${receiver}`)),
   'zero?': (receiver) => floatOf(receiver) === 0,
-  'positive?': (receiver) => (floatOf(receiver) ?? 0) > 0,
-  'negative?': (receiver) => (floatOf(receiver) ?? 0) < 0,
-  'even?': (receiver) => typeof receiver === 'number' && receiver % 2 === 0,
-  'odd?': (receiver) => typeof receiver === 'number' && receiver % 2 !== 0,
-  succ: (receiver) => (typeof receiver === 'number' ? receiver + 1 : undefined),
-  pred: (receiver) => (typeof receiver === 'number' ? receiver - 1 : undefined),
-  abs: (receiver) => (typeof receiver === 'number' ? Math.abs(receiver) : undefined),
-  to_i: (receiver) => (isKind(receiver, 'float') ? Math.trunc(receiver.value) : receiver),
-  to_f: (receiver) => (isKind(receiver, 'float') ? receiver : { kind: 'float', value: Number(receiver) }),
-  to_s: (receiver, { arguments: [radix = 10] }) => {
-    if (isKind(receiver, 'float')) return undefined
-    return typeof radix === 'number' && radix >= 2 && radix <= 36 ? string(receiver.toString(radix)) : undefined
+  'nonzero?': (receiver) => (floatOf(receiver) === 0 ? null : receiver),
+  'positive?': (receiver) => (numberOf(receiver) ?? 0) > 0,
+  'negative?': (receiver) => (numberOf(receiver) ?? 0) < 0,
+  'integer?': isInteger,
+  'real?': () => true,
+  to_c: () => undefined,
+  clamp: (receiver, { arguments: [low = null, high = null] }) => {
+    if (!isKind(low, 'range')) return isIn(receiver, low, high)
+    return low.isExcludeEnd && low.last !== null ? undefined : isIn(receiver, low.first, low.last)
   },
-  round: (receiver, { arguments: [digits] }) => {
-    if (!isKind(receiver, 'float')) return digits === undefined ? receiver : undefined
-    // Ruby rounds halves away from zero.
-    if (digits === undefined) return Math.sign(receiver.value) * Math.round(Math.abs(receiver.value))
-    return typeof digits === 'number' && digits > 0
-      ? { kind: 'float', value: Number(receiver.value.toFixed(digits)) }
-      : undefined
-  },
-  floor: (receiver, { arguments: values }) =>
-    values.length > 0 ? undefined : isKind(receiver, 'float') ? Math.floor(receiver.value) : receiver,
-  ceil: (receiver, { arguments: values }) =>
-    values.length > 0 ? undefined : isKind(receiver, 'float') ? Math.ceil(receiver.value) : receiver,
-  divmod: (receiver, { arguments: [other] }) => {
-    if (typeof receiver !== 'number' || typeof other !== 'number' || other === 0) return undefined
-    const quotient = Math.floor(receiver / other)
-    return array([quotient, receiver - quotient * other])
-  },
-  clamp: (receiver, { arguments: [low, high] }) => {
-    if (typeof receiver !== 'number' || typeof low !== 'number' || typeof high !== 'number') return undefined
-    return Math.min(Math.max(receiver, low), high)
-  },
-  chr: (receiver) => (typeof receiver === 'number' ? string(String.fromCharCode(receiver)) : undefined),
-  times: (receiver, call) =>
-    typeof receiver === 'number' ? count(listOf(0, receiver - 1, call))(receiver, call) : undefined,
-  upto: (receiver, call) => {
-    const last = floatOf(call.arguments[0])
-    return typeof receiver === 'number' && last !== undefined
-      ? count(listOf(receiver, last, call))(receiver, call)
-      : undefined
-  },
-  downto: (receiver, call) => {
-    const last = floatOf(call.arguments[0])
-    if (typeof receiver !== 'number' || last === undefined) return undefined
-    return count([...listOf(last, receiver, call)].reverse())(receiver, call)
-  },
+  'eql?': (receiver, { arguments: [other] }) =>
+    isInteger(receiver) === isInteger(other) && (isInteger(other) || isKind(other, 'float'))
+      ? areEqual(receiver, other)
+      : isKind(other, 'unknown') || other === undefined
+        ? undefined
+        : false,
+  ordinalize: (receiver, { evaluator }) => inflected('ordinalize', receiver, evaluator.program.inflect),
+  ordinal: (receiver, { evaluator }) => inflected('ordinal', receiver, evaluator.program.inflect),
+  in_milliseconds: (receiver) => (typeof receiver === 'number' ? receiver * 1000 : undefined),
+  in_seconds: (receiver) => receiver,
+  html_safe: (receiver) => receiver,
+  'html_safe?': () => true,
+  duplicable: () => true,
 }
 
-for (const [unit, size] of Object.entries(seconds)) {
+function inflected(name: string, receiver: Numeric, inflect: (method: string, text: string) => string | undefined) {
+  const ordinalized = inflect('ordinalize', toText(receiver) ?? '')
+  return textValue(name === 'ordinal' ? ordinalized?.slice(-2) : ordinalized)
+}
+
+for (const [unit, size] of Object.entries(secondsByUnit)) {
   const duration: Method<Numeric> = (receiver) => {
-    const value = floatOf(receiver)
-    return value === undefined ? undefined : value * size
+    if (isKind(receiver, 'float')) return float(receiver.value * size)
+    return typeof receiver === 'number' && Number.isSafeInteger(receiver * size) ? receiver * size : undefined
   }
   made[unit] = duration
   made[`${unit}s`] = duration
 }
+for (const unit of ['minute', 'hour', 'day', 'week']) {
+  made[`in_${unit}s`] = (receiver) => {
+    const value = floatOf(receiver)
+    return value === undefined ? undefined : float(value / (secondsByUnit[unit] ?? 1))
+  }
+}
+for (const [unit, size] of Object.entries(bytesByUnit)) {
+  const bytes: Method<Numeric> = (receiver) => {
+    if (isKind(receiver, 'float')) return float(receiver.value * size)
+    return typeof receiver === 'number' && Number.isSafeInteger(receiver * size) ? receiver * size : undefined
+  }
+  made[unit] = bytes
+  made[`${unit}s`] = bytes
+}
 
-export const numberMethods: Methods<Numeric> = made
+export const commonMethods: Readonly<Record<string, Method<Numeric>>> = made
+
+/** `1234567.to_s(:delimited)` */
+export function formattedNumber(receiver: Numeric, name: string): Value | undefined {
+  const text = toText(receiver)
+  if (name !== 'delimited' || text === undefined || text.length > Math.min(mostLetters, 100)) return undefined
+  const [whole = '', fraction] = text.split('.')
+  const isNegative = whole.startsWith('-')
+  const delimited = groupsOfThree(isNegative ? whole.slice(1) : whole).join(',')
+  return string(`${isNegative ? '-' : ''}${delimited}${fraction === undefined ? '' : `.${fraction}`}`)
+}
+
+function groupsOfThree(digits: string): string[] {
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return groups
+}

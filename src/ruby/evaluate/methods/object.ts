@@ -1,20 +1,70 @@
 // What every value answers.
 
 import { type Call, yieldTo } from '../call.ts'
+import { expectShort } from '../size.ts'
 import { inspect, toText } from '../text.ts'
-import { hash, haveEqualKeys, isKind, isUnknown, nameOf, string, symbol, type Value } from '../values.ts'
+import {
+  array,
+  getEntry,
+  haveEqualKeys,
+  isKind,
+  isUnknown,
+  nameOf,
+  option,
+  string,
+  symbol,
+  type Value,
+} from '../values.ts'
 import { variablesOf } from '../variables-of.ts'
-import { compare } from './compare.ts'
+import { isBlankText } from './blank.ts'
+import { compare, numberOf } from './compare.ts'
+import { covers } from './covers.ts'
 import type { Methods } from './method.ts'
+import { toParam, toQuery } from './query.ts'
 
 /** What `freeze` was called on; it changes nothing else, since who changes a frozen value gets an error from Ruby. */
 const frozen = new WeakSet<object>()
 
+export function isFrozen(value: Value): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return /^(?:symbol|float|range|regexp)$/.test(value.kind) || frozen.has(value)
+}
+
 /** `undefined` where both are too long to tell. */
 export function areEqual(first: Value, second: Value): boolean | undefined {
-  if (typeof first === 'number' && isKind(second, 'float')) return first === second.value
-  if (isKind(first, 'float') && typeof second === 'number') return first.value === second
-  return haveEqualKeys(first, second)
+  const [less, more] = [numberOf(first), numberOf(second)]
+  if (less !== undefined && more !== undefined) return !(less < more) && !(less > more)
+  if (isKind(first, 'float') || isKind(second, 'float')) return false
+  if (isKind(first, 'object') || isKind(second, 'object')) return haveEqualKeys(first, second)
+  // Nothing has to be counted to tell these apart.
+  if (holdsOthers(first) !== holdsOthers(second) && !isUnknown(first) && !isUnknown(second)) return false
+  const equal = haveEqualKeys(first, second)
+  return equal === false ? haveEqualParts(first, second) : equal
+}
+
+function holdsOthers(value: Value): boolean {
+  return isKind(value, 'array') || isKind(value, 'hash')
+}
+
+/** `[1] == [1.0]`: numbers inside are compared as numbers. */
+function haveEqualParts(first: Value, second: Value): boolean {
+  if (isKind(first, 'array') && isKind(second, 'array')) {
+    const { items } = second
+    return first.items.length === items.length && first.items.every((item, index) => isSame(item, items[index]))
+  }
+  if (!isKind(first, 'hash') || !isKind(second, 'hash') || first.entries.size !== second.entries.size) return false
+  return [...first.entries].every(([id, { value }]) => {
+    const other = second.entries.get(id)
+    return other !== undefined && isSame(value, other.value)
+  })
+}
+
+function isSame(first: Value, second: Value | undefined): boolean {
+  if (second === undefined) return false
+  const [less, more] = [numberOf(first), numberOf(second)]
+  if (less !== undefined && more !== undefined) return !(less < more) && !(less > more)
+  const isList = isKind(first, 'array') || isKind(first, 'hash')
+  return isList ? haveEqualParts(first, second) : !isKind(first, 'float') && haveEqualKeys(first, second) === true
 }
 
 /** Whether one of them equals the value; `undefined` where one is too long to tell, and none of the others does. */
@@ -28,12 +78,42 @@ export function someEqual(items: readonly Value[], value: Value): boolean | unde
   return isKnown ? false : undefined
 }
 
+/** Whether both are the same object; `undefined` where equal ones may be two. */
+function areIdentical(first: Value, second: Value): boolean | undefined {
+  if (first === second) return true
+  const equal = haveEqualKeys(first, second)
+  const isOne = first === null || typeof first !== 'object' || first.kind === 'symbol' || first.kind === 'float'
+  return equal === false || isOne ? equal : undefined
+}
+
 export function isBlank(value: Value): boolean | undefined {
   if (value === null || value === false) return true
-  if (isKind(value, 'string')) return value.text.trim() === ''
+  if (isKind(value, 'string')) return isBlankText(value.text)
   if (isKind(value, 'array')) return value.items.length === 0
   if (isKind(value, 'hash')) return value.entries.size === 0
+  if (isKind(value, 'symbol')) return value.name === ''
   return isUnknown(value) ? undefined : false
+}
+
+/** What can be changed is copied; `isDeep` for all that is inside. */
+function copy(value: Value, isDeep: boolean, known = new Map<Value, Value>()): Value {
+  if (value === null || typeof value !== 'object') return value
+  const made = known.get(value)
+  if (made !== undefined) return made
+  if (value.kind === 'string') return { ...value }
+  if (value.kind === 'array') {
+    const copied = array(isDeep ? [] : [...value.items])
+    known.set(value, copied)
+    if (isDeep) for (const item of value.items) copied.items.push(copy(item, true, known))
+    return copied
+  }
+  if (value.kind !== 'hash') return value
+  const copied = { ...value, entries: new Map(value.entries) }
+  known.set(value, copied)
+  if (isDeep)
+    for (const [id, entry] of copied.entries)
+      copied.entries.set(id, { ...entry, value: copy(entry.value, true, known) })
+  return copied
 }
 
 /** Sends the message that the first argument names. */
@@ -47,10 +127,14 @@ export const objectMethods: Methods<Value> = {
   '==': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
   '===': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
   'eql?': (receiver, { arguments: [other = null] }) => haveEqualKeys(receiver, other),
-  'equal?': (receiver, { arguments: [other = null] }) => areEqual(receiver, other),
+  'equal?': (receiver, { arguments: [other = null] }) => areIdentical(receiver, other),
   '!=': (receiver, { arguments: [other = null] }) => {
     const equal = areEqual(receiver, other)
     return equal === undefined ? undefined : !equal
+  },
+  '<=>': (receiver, { arguments: [other] }) => {
+    const equal = other === undefined ? undefined : areEqual(receiver, other)
+    return equal === undefined ? undefined : equal ? 0 : isKind(other, 'unknown') ? undefined : null
   },
   'between?': (receiver, { arguments: [low = null, high = null] }) => {
     const [least, most] = [compare(low, receiver), compare(receiver, high)]
@@ -64,20 +148,43 @@ export const objectMethods: Methods<Value> = {
   },
   presence: (receiver) => (isBlank(receiver) ? null : receiver),
   'in?': (receiver, { arguments: [list] }) => {
-    return isKind(list, 'array') ? someEqual(list.items, receiver) : undefined
+    if (isKind(list, 'array')) return someEqual(list.items, receiver)
+    if (isKind(list, 'string') && isKind(receiver, 'string')) return list.text.includes(receiver.text)
+    if (isKind(list, 'hash')) return getEntry(list, receiver) !== undefined
+    return isKind(list, 'range') ? covers(list, receiver) : undefined
   },
   'is_a?': (receiver, { arguments: [module] }) => isInstance(receiver, module),
   'kind_of?': (receiver, { arguments: [module] }) => isInstance(receiver, module),
   'instance_of?': (receiver, { arguments: [module] }) => isInstance(receiver, module),
-  'frozen?': (receiver) =>
-    typeof receiver !== 'object' || receiver === null || isKind(receiver, 'symbol') || frozen.has(receiver),
+  'frozen?': (receiver) => isFrozen(receiver),
+  '!': (receiver) => (isUnknown(receiver) ? undefined : receiver === null || receiver === false),
+  '!~': (receiver, call) => {
+    const found = call.evaluator.send(receiver, '=~', call)
+    return isUnknown(found) ? undefined : found === null || found === false
+  },
+  presence_in: (receiver, call) => {
+    const found = call.evaluator.send(receiver, 'in?', call)
+    return isUnknown(found) ? undefined : found === true ? receiver : null
+  },
+  to_query: (receiver, { arguments: [key] }) => textOf(toQuery(receiver, key)),
+  to_json: () => undefined,
+  'html_safe?': (receiver) => (isUnknown(receiver) ? undefined : false),
   freeze: (receiver) => {
     if (typeof receiver === 'object' && receiver !== null) frozen.add(receiver)
     return receiver
   },
-  dup: (receiver) => receiver,
-  clone: (receiver) => receiver,
-  deep_dup: (receiver) => receiver,
+  dup: (receiver) => copy(receiver, false),
+  clone: (receiver, { arguments: [options] }) => {
+    if (options !== undefined && (!isKind(options, 'hash') || option(options, 'freeze') !== false)) return undefined
+    const copied = copy(receiver, false)
+    const isKept = options === undefined && typeof receiver === 'object' && receiver !== null && frozen.has(receiver)
+    if (isKept && typeof copied === 'object' && copied !== null) frozen.add(copied)
+    return copied
+  },
+  deep_dup: (receiver) => {
+    expectShort(receiver)
+    return copy(receiver, true)
+  },
   itself: (receiver) => receiver,
   tap: (receiver, call) => {
     yieldTo(call.block, call, receiver)
@@ -90,16 +197,10 @@ export const objectMethods: Methods<Value> = {
   public_send: dispatch,
   __send__: dispatch,
   try: (receiver, call) => (receiver === null ? null : dispatch(receiver, call)),
+  'try!': (receiver, call) => (receiver === null ? null : dispatch(receiver, call)),
   to_s: (receiver, { arguments: values }) => (values.length > 0 ? undefined : textOf(toText(receiver))),
   inspect: (receiver) => textOf(inspect(receiver)),
-  to_a: (receiver) => (receiver === null ? { kind: 'array', items: [] } : undefined),
-  to_i: (receiver) => (receiver === null ? 0 : undefined),
-  to_h: (receiver) => (receiver === null ? hash() : undefined),
-  '&': (receiver, { arguments: [other = null] }) =>
-    typeof receiver === 'boolean' ? receiver && other !== null && other !== false : undefined,
-  '|': (receiver, { arguments: [other = null] }) =>
-    typeof receiver === 'boolean' ? receiver || (other !== null && other !== false) : undefined,
-  to_param: (receiver) => textOf(toText(receiver)),
+  to_param: toParam,
   instance_exec: (receiver, call) => call.block?.call({ ...call, block: undefined }, receiver),
   instance_eval: (receiver, call) => call.block?.call({ ...call, arguments: [receiver], block: undefined }, receiver),
   instance_variable_get: (receiver, { arguments: [name] }) => variablesOf(receiver)?.get(nameOf(name) ?? '') ?? null,
@@ -135,7 +236,14 @@ const kindsByClass: Readonly<Record<string, (value: Value) => boolean>> = {
   Symbol: (value) => isKind(value, 'symbol'),
   Array: (value) => isKind(value, 'array'),
   Hash: (value) => isKind(value, 'hash'),
+  Float: (value) => isKind(value, 'float'),
+  Range: (value) => isKind(value, 'range'),
   Integer: (value) => typeof value === 'number' || typeof value === 'bigint',
+  Comparable: (value) =>
+    isKind(value, 'string') || typeof value === 'number' || typeof value === 'bigint' || isKind(value, 'float'),
+  Enumerable: (value) => isKind(value, 'array') || isKind(value, 'hash') || isKind(value, 'range'),
+  Object: () => true,
+  BasicObject: () => true,
   Numeric: (value) => typeof value === 'number' || typeof value === 'bigint' || isKind(value, 'float'),
   Regexp: (value) => isKind(value, 'regexp'),
   Proc: (value) => isKind(value, 'proc'),

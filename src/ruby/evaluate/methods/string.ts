@@ -1,106 +1,76 @@
-// Methods of strings, with those that ActiveSupport adds.
+// Methods of strings.
 
-import { type Call, lastHash, yieldTo } from '../call.ts'
-import { type Searched, toPattern } from '../pattern.ts'
-import { BudgetSpent } from '../signals.ts'
+import type { Call } from '../call.ts'
+import { countLetters, cut } from '../letters.ts'
+import { toPattern } from '../pattern.ts'
+import { stringRange } from '../range-items.ts'
+import { BudgetSpent, RubyRaise } from '../signals.ts'
 import { mostLetters } from '../size.ts'
 import { successor } from '../successor.ts'
-import { array, isKind, nameOf, option, type RubyString, string, symbol, unknown, type Value } from '../values.ts'
+import { inspectText } from '../text.ts'
+import { array, isKind, nameOf, type RubyString, string, symbol, type Value } from '../values.ts'
+import { compareTexts } from './compare.ts'
+import { integerArgument, notCompared, textArgument } from './errors.ts'
 import { format } from './format.ts'
-import { catchBreak } from './iteration.ts'
-import { leadingFloat, leadingHexadecimal, leadingInteger } from './leading-number.ts'
+import { htmlEscaped } from './html.ts'
+import { isIn } from './in-order.ts'
+import { leadingFloat, leadingHexadecimal, leadingInteger, leadingOctal } from './leading-number.ts'
+import { matchValue } from './match.ts'
 import type { Method, Methods } from './method.ts'
+import { partMethods, searched } from './string-parts.ts'
+import { splitMethods } from './string-split.ts'
+import { squish, supportMethods } from './string-support.ts'
 import { substitute } from './substitute.ts'
-import { translate } from './translate.ts'
+import { letterTest, translate } from './translate.ts'
+
+const blanks = '\t\n\v\f\r \0'
+const blanksAtStart = /^[\t\n\v\f\r \0]+/
+
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && blanks.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+function withoutEmptyLines(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n') end -= text[end - 2] === '\r' ? 2 : 1
+  return text.slice(0, end)
+}
 
 /** Methods that make a new text of a text alone. */
-export const changeText = {
+const changeText = {
   upcase: (text: string) => text.toUpperCase(),
   downcase: (text: string) => text.toLowerCase(),
-  capitalize: (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase(),
+  capitalize: (text: string) => cut(text, 0, 1).toUpperCase() + cut(text, 1).toLowerCase(),
   swapcase: (text: string) =>
     [...text].map((each) => (each === each.toUpperCase() ? each.toLowerCase() : each.toUpperCase())).join(''),
-  strip: (text: string) => text.replace(/^[\s\0]+|[\s\0]+$/g, ''),
-  lstrip: (text: string) => text.trimStart(),
-  rstrip: (text: string) => text.trimEnd(),
-  chop: (text: string) => text.slice(0, -1),
+  strip: (text: string) => withoutEnd(text).replace(blanksAtStart, ''),
+  lstrip: (text: string) => text.replace(blanksAtStart, ''),
+  rstrip: withoutEnd,
   reverse: (text: string) => [...text].reverse().join(''),
-  squish: (text: string) => text.trim().replace(/\s+/g, ' '),
 } as const
-
-/** Methods that ActiveSupport's inflector has. */
-const inflected =
-  'pluralize singularize camelize camelcase underscore humanize titleize titlecase dasherize parameterize tableize classify demodulize deconstantize foreign_key'.split(
-    ' ',
-  )
-
-function text(value: Value | undefined): string | undefined {
-  return isKind(value, 'string') ? value.text : undefined
-}
 
 /** A method on a text and one other text. */
 function withText(run: (text: string, other: string) => Value): Method<RubyString> {
   return (receiver, { arguments: [first] }) => {
-    const other = text(first)
+    if (first === undefined) return undefined
+    const other = textArgument(first)
     return other === undefined ? undefined : run(receiver.text, other)
   }
 }
 
-function searched({ text }: RubyString, { evaluator }: Call): Searched {
-  return { text, budget: evaluator.budget }
+function comparison(run: (order: number) => boolean): Method<RubyString> {
+  return (receiver, { arguments: [other] }) =>
+    isKind(other, 'string') ? run(compareTexts(receiver.text, other.text)) : notCompared(receiver, other)
 }
 
-function startsWithAny(receiver: RubyString, call: Call, test: (prefix: string) => boolean): boolean {
-  return call.arguments.some((value) => {
-    if (isKind(value, 'regexp')) return toPattern(value, 'y', searched(receiver, call))?.test(receiver.text) === true
-    const prefix = text(value)
-    return prefix !== undefined && test(prefix)
-  })
-}
-
-function split(receiver: RubyString, call: Call): Value | undefined {
-  const [separator, limit] = call.arguments
-  if (limit !== undefined) return typeof limit === 'number' ? splitAtMost(receiver, separator, limit) : undefined
-  if (separator === undefined || separator === null || text(separator) === ' ')
-    return array(receiver.text.trim().split(/\s+/).filter(Boolean).map(string))
-  const pattern = toPattern(separator, '', searched(receiver, call))
-  if (pattern === undefined) return undefined
-  const parts = receiver.text.split(pattern)
-  while (parts.length > 0 && (parts.at(-1) ?? '') === '') parts.pop()
-  return array(parts.map((part) => string(part ?? '')))
-}
-
-/** The last part holds what is left. */
-function splitAtMost({ text: own }: RubyString, separator: Value | undefined, limit: number): Value | undefined {
-  const cut = text(separator)
-  if (cut === undefined || cut === '' || cut === ' ' || limit < 1) return undefined
-  const parts = own.split(cut)
-  const last = parts.splice(limit - 1).join(cut)
-  return array([...parts, ...(last === '' && parts.length < limit - 1 ? [] : [last])].map(string))
-}
-
-function slice(receiver: RubyString, call: Call): Value | undefined {
-  const [first, second] = call.arguments
-  const { text: own } = receiver
-  if (typeof first === 'number') {
-    const start = first < 0 ? own.length + first : first
-    if (start < 0 || start > own.length) return null
-    if (second === undefined) return start === own.length ? null : string(own.charAt(start))
-    return typeof second === 'number' ? string(own.slice(start, start + second)) : undefined
+/** What is no text gives nothing. */
+function caseless(run: (text: string, other: string) => Value): Method<RubyString> {
+  return (receiver, { arguments: [other] }) => {
+    if (isKind(other, 'string')) return run(receiver.text, other.text)
+    return other === undefined || isKind(other, 'unknown') || isKind(other, 'host') ? undefined : null
   }
-  if (isKind(first, 'string')) return own.includes(first.text) ? string(first.text) : null
-  if (isKind(first, 'range') && typeof first.first === 'number') {
-    const last = first.last === null ? -1 : first.last
-    if (typeof last !== 'number') return undefined
-    const start = first.first < 0 ? own.length + first.first : first.first
-    const end = (last < 0 ? own.length + last : last) + (first.isExcludeEnd && first.last !== null ? 0 : 1)
-    return start < 0 || start > own.length ? null : string(own.slice(start, Math.max(start, end)))
-  }
-  const match = toPattern(first, '', searched(receiver, call))?.exec(own)
-  if (match === undefined) return undefined
-  call.evaluator.lastMatch = match
-  const group = match?.[typeof second === 'number' ? second : 0]
-  return group === undefined ? null : string(group)
 }
 
 /** `<<`, `concat`, `replace`, `upcase!`: the string itself changes. */
@@ -112,272 +82,256 @@ function change(receiver: RubyString, changed: string | undefined): Value | unde
   return receiver
 }
 
-/** Letters that JavaScript writes as two count once. */
-function countLetters(own: string): number {
-  return /[\ud800-\udbff]/.test(own) ? [...own].length : own.length
+/** `text << 65` adds a letter by its number. */
+function letterOf(code: number): string | undefined {
+  return code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+}
+
+/** What is added to a text that is safe in HTML is escaped. */
+function addedText({ isSafe }: RubyString, value: Value | undefined): string | undefined {
+  if (value === undefined) return undefined
+  if (isSafe === true && isKind(value, 'string')) return htmlEscaped(value)
+  return textArgument(value)
 }
 
 /** The arguments one behind the other; `undefined` where one is no text. */
-function joinedTexts({ arguments: values }: Call): string | undefined {
-  const texts = values.map(text)
+function joinedTexts(receiver: RubyString, { arguments: values }: Call): string | undefined {
+  const texts = values.map((value) => addedText(receiver, value))
   return texts.includes(undefined) ? undefined : texts.join('')
 }
 
-const made: Record<string, Method<RubyString>> = {
+/** `delete`, `squeeze` and `count` of the letters that all of the sets have. */
+function sets({ arguments: values }: Call): ((letter: string) => boolean) | undefined {
+  const texts = values.map(textArgument)
+  return texts.includes(undefined) ? undefined : letterTest(texts.map((each) => each ?? ''))
+}
+
+function squeezed(text: string, call: Call): string | undefined {
+  const isMeant = call.arguments.length === 0 ? (): boolean => true : sets(call)
+  if (isMeant === undefined) return undefined
+  let [made, last] = ['', '']
+  for (const letter of text) {
+    if (letter !== last || !isMeant(letter)) made += letter
+    last = letter
+  }
+  return made
+}
+
+function deleted(text: string, call: Call): string | undefined {
+  const isMeant = sets(call)
+  return isMeant === undefined ? undefined : [...text].filter((letter) => !isMeant(letter)).join('')
+}
+
+function tr(isSqueezed: boolean): (text: string, call: Call) => string | undefined {
+  return (text, { arguments: [from, to] }) => {
+    if (from === undefined || to === undefined) return undefined
+    const [before, after] = [textArgument(from), textArgument(to)]
+    return before === undefined || after === undefined ? undefined : translate(text, before, after, isSqueezed)
+  }
+}
+
+function chomped(text: string, { arguments: [first] }: Call): string | undefined {
+  if (first === undefined) return text.replace(/(?:\r?\n|\r)$/, '')
+  if (first === null) return text
+  const suffix = textArgument(first)
+  if (suffix === '') return withoutEmptyLines(text)
+  return suffix === undefined ? undefined : text.endsWith(suffix) ? text.slice(0, -suffix.length) : text
+}
+
+/** How a text is filled up to a width: on the left, on the right, or on both sides. */
+function justify(shareLeft: (missing: number) => number): Method<RubyString> {
+  return ({ text }, { arguments: [size, filler] }) => {
+    const width = integerArgument(size)
+    const sign = filler === undefined ? ' ' : textArgument(filler)
+    if (width === undefined || sign === undefined || width > mostLetters) return undefined
+    if (sign === '') throw new RubyRaise('ArgumentError', 'zero width padding')
+    const missing = Math.max(0, width - countLetters(text))
+    const left = shareLeft(missing)
+    return string(filled(sign, left) + text + filled(sign, missing - left))
+  }
+}
+
+function filled(sign: string, size: number): string {
+  return cut(sign.repeat(Math.ceil(size / sign.length)), 0, size)
+}
+
+/** Where the same name with `!` changes the text itself, and gives nothing where nothing changed. */
+const changes: Readonly<Record<string, (text: string, call: Call) => string | undefined>> = {
+  ...Object.fromEntries(
+    Object.entries(changeText).map(([name, changed]) => [
+      name,
+      (text: string, call: Call) => (call.arguments.length > 0 ? undefined : changed(text)),
+    ]),
+  ),
+  squish: (text) => squish(text),
+  chomp: chomped,
+  tr: tr(false),
+  tr_s: tr(true),
+  delete: deleted,
+  squeeze: squeezed,
+  delete_prefix: (text, { arguments: [first] }) => {
+    const prefix = textArgument(first ?? null)
+    return prefix === undefined ? undefined : text.startsWith(prefix) ? text.slice(prefix.length) : text
+  },
+  delete_suffix: (text, { arguments: [first] }) => {
+    const suffix = textArgument(first ?? null)
+    return suffix === undefined ? undefined : text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : text
+  },
+  succ: successor,
+  next: successor,
+}
+
+const own: Record<string, Method<RubyString>> = {
   to_s: (receiver) => receiver,
   to_str: (receiver) => receiver,
   to_sym: (receiver) => symbol(receiver.text),
   intern: (receiver) => symbol(receiver.text),
-  to_i: ({ text: own }) => leadingInteger(own),
-  html_safe: (receiver) => receiver,
-  dup: (receiver) => string(receiver.text),
+  to_i: ({ text }, { arguments: [base = 10] }) => (typeof base === 'number' ? leadingInteger(text, base) : undefined),
+  to_f: ({ text }) => ({ kind: 'float', value: leadingFloat(text) }),
+  hex: ({ text }) => leadingHexadecimal(text),
+  oct: ({ text }) => leadingOctal(text),
+  inspect: ({ text }) => string(inspectText(text)),
+  dump: ({ text }) => (/^[\x20-\x7e\n\t]*$/.test(text) ? string(inspectText(text)) : undefined),
   '+@': (receiver) => string(receiver.text),
   '-@': (receiver) => receiver,
-  '+': withText((own, other) => string(own + other)),
+  '+': (receiver, { arguments: [other] }) => {
+    const added = addedText(receiver, other)
+    if (added === undefined) return undefined
+    return receiver.isSafe === undefined ? string(receiver.text + added) : { ...receiver, text: receiver.text + added }
+  },
   '*': (receiver, call) => {
-    const [count] = call.arguments
-    if (typeof count !== 'number' || count < 0 || count * receiver.text.length > mostLetters) return undefined
+    const count = integerArgument(call.arguments[0])
+    if (count === undefined || count * receiver.text.length > mostLetters) return undefined
+    if (count < 0) throw new RubyRaise('ArgumentError', 'negative argument')
     call.evaluator.budget.pay((count * receiver.text.length) / 100)
     return string(receiver.text.repeat(count))
   },
   '%': (receiver, { arguments: [values] }) => textOrNothing(format(receiver.text, values)),
   '<<': (receiver, call) => {
-    const other = text(call.arguments[0])
+    const [value] = call.arguments
+    const other = typeof value === 'number' ? letterOf(value) : addedText(receiver, value)
     call.evaluator.budget.pay((receiver.text.length + (other?.length ?? 0)) / 1000)
     return change(receiver, other === undefined ? undefined : receiver.text + other)
   },
   concat: (receiver, call) => {
-    const others = joinedTexts(call)
+    const others = joinedTexts(receiver, call)
     return change(receiver, others === undefined ? undefined : receiver.text + others)
   },
   prepend: (receiver, call) => {
-    const others = joinedTexts(call)
+    const others = joinedTexts(receiver, call)
     return change(receiver, others === undefined ? undefined : others + receiver.text)
+  },
+  replace: (receiver, { arguments: [first] }) => change(receiver, textArgument(first)),
+  clear: (receiver) => change(receiver, ''),
+  insert: (receiver, { arguments: [index, first] }) => {
+    const [place, other] = [integerArgument(index), textArgument(first)]
+    if (place === undefined || other === undefined) return undefined
+    const length = countLetters(receiver.text)
+    const start = place < 0 ? length + place + 1 : place
+    if (start < 0 || start > length) throw new RubyRaise('IndexError', `index ${place} out of string`)
+    return change(receiver, cut(receiver.text, 0, start) + other + cut(receiver.text, start))
   },
   length: (receiver) => countLetters(receiver.text),
   size: (receiver) => countLetters(receiver.text),
   'empty?': (receiver) => receiver.text === '',
-  'include?': withText((own, other) => own.includes(other)),
-  'start_with?': (receiver, call) => startsWithAny(receiver, call, (prefix) => receiver.text.startsWith(prefix)),
-  'starts_with?': (receiver, call) => startsWithAny(receiver, call, (prefix) => receiver.text.startsWith(prefix)),
-  'end_with?': (receiver, call) => startsWithAny(receiver, call, (suffix) => receiver.text.endsWith(suffix)),
-  'ends_with?': (receiver, call) => startsWithAny(receiver, call, (suffix) => receiver.text.endsWith(suffix)),
-  delete_prefix: withText((own, other) => string(own.startsWith(other) ? own.slice(other.length) : own)),
-  delete_suffix: withText((own, other) =>
-    string(other !== '' && own.endsWith(other) ? own.slice(0, -other.length) : own),
-  ),
-  remove: (receiver, call) => {
-    const [first, ...others] = call.arguments
-    const pattern = others.length > 0 ? undefined : toPattern(first, 'g', searched(receiver, call))
-    return pattern === undefined ? undefined : string(receiver.text.replace(pattern, ''))
-  },
+  'include?': withText((text, other) => text.includes(other)),
   sub: (receiver, call) => textOrNothing(substitute(receiver, call, false)),
   gsub: (receiver, call) => textOrNothing(substitute(receiver, call, true)),
-  'sub!': (receiver, call) => change(receiver, substitute(receiver, call, false)),
-  'gsub!': (receiver, call) => change(receiver, substitute(receiver, call, true)),
-  tr: (receiver, { arguments: [from, to] }) => {
-    const [before, after] = [text(from), text(to)]
-    return before === undefined || after === undefined ? undefined : string(translate(receiver.text, before, after))
-  },
-  delete: (receiver, { arguments: [from, ...others] }) => {
-    const before = text(from)
-    return before === undefined || others.length > 0 ? undefined : string(translate(receiver.text, before, ''))
-  },
-  split,
-  lines: (receiver) => array(receiver.text === '' ? [] : receiver.text.split(/(?<=\n)/).map(string)),
-  chars: (receiver) => array([...receiver.text].map(string)),
-  '[]': slice,
-  slice,
-  first: (receiver, { arguments: [count = 1] }) => {
-    return typeof count === 'number' && count >= 0 ? string(receiver.text.slice(0, count)) : undefined
-  },
-  last: (receiver, { arguments: [count = 1] }) => {
-    if (typeof count !== 'number' || count < 0) return undefined
-    return string(receiver.text.slice(Math.max(0, receiver.text.length - count)))
+  'sub!': (receiver, call) => changed(receiver, substitute(receiver, call, false)),
+  'gsub!': (receiver, call) => changed(receiver, substitute(receiver, call, true)),
+  count: ({ text }, call) => {
+    const isMeant = sets(call)
+    return isMeant === undefined ? undefined : [...text].filter(isMeant).length
   },
   'match?': (receiver, call) => toPattern(call.arguments[0], '', searched(receiver, call))?.test(receiver.text),
   '=~': (receiver, call) => {
     const { evaluator } = call
-    const expression = toPattern(call.arguments[0], '', searched(receiver, call))
+    const [wanted] = call.arguments
+    if (wanted === null) return null
+    const expression = isKind(wanted, 'regexp') ? toPattern(wanted, '', searched(receiver, call)) : undefined
     if (expression === undefined) return undefined
     evaluator.lastMatch = expression.exec(receiver.text)
-    return evaluator.lastMatch?.index ?? null
+    return evaluator.lastMatch === null ? null : countLetters(receiver.text.slice(0, evaluator.lastMatch.index))
   },
   match: (receiver, call) => {
     const { evaluator } = call
-    const expression = toPattern(call.arguments[0], '', searched(receiver, call))
+    const [wanted, ...others] = call.arguments
+    // A text is a regexp here.
+    const regexp = isKind(wanted, 'string') ? ({ kind: 'regexp', source: wanted.text, options: '' } as const) : wanted
+    const expression = others.length > 0 ? undefined : toPattern(regexp, '', searched(receiver, call))
     if (expression === undefined) return undefined
     evaluator.lastMatch = expression.exec(receiver.text)
     return matchValue(evaluator.lastMatch)
   },
-  scan: (receiver, call) => {
-    const expression = toPattern(call.arguments[0], 'g', searched(receiver, call))
-    if (expression === undefined || call.block !== undefined) return undefined
-    const found = [...receiver.text.matchAll(expression)]
-    return array(found.map((match) => (match.length === 1 ? string(match[0]) : array(match.slice(1).map(stringOrNil)))))
-  },
-  partition: withText((own, other) => {
-    const index = own.indexOf(other)
-    const parts = index === -1 ? [own, '', ''] : [own.slice(0, index), other, own.slice(index + other.length)]
-    return array(parts.map(string))
-  }),
-  rpartition: withText((own, other) => {
-    const index = own.lastIndexOf(other)
-    const parts = index === -1 ? ['', '', own] : [own.slice(0, index), other, own.slice(index + other.length)]
-    return array(parts.map(string))
-  }),
-  squeeze: (receiver, { arguments: values }) =>
-    values.length > 0 ? undefined : string(receiver.text.replace(/(.)\1+/gs, '$1')),
-  chomp: (receiver, { arguments: [first] }) => {
-    if (first === undefined) return string(receiver.text.replace(/\r?\n$/, ''))
-    const suffix = text(first)
-    if (suffix === undefined) return undefined
-    return string(
-      suffix !== '' && receiver.text.endsWith(suffix) ? receiver.text.slice(0, -suffix.length) : receiver.text,
-    )
-  },
-  'exclude?': withText((own, other) => !own.includes(other)),
-  each_line: (receiver, call) => {
-    const isChomped = option(lastHash(call), 'chomp') === true
-    const lines = receiver.text.split(/(?<=\n)/).filter((line) => line !== '')
-    return eachOf(
-      lines.map((line) => string(isChomped ? line.replace(/\r?\n$/, '') : line)),
-      receiver,
-      call,
-    )
-  },
-  each_char: (receiver, call) => eachOf([...receiver.text].map(string), receiver, call),
-  '<': withText((own, other) => own < other),
-  '>': withText((own, other) => own > other),
-  '<=': withText((own, other) => own <= other),
-  '>=': withText((own, other) => own >= other),
-  ord: (receiver) => receiver.text.codePointAt(0),
+  '<': comparison((order) => order < 0),
+  '>': comparison((order) => order > 0),
+  '<=': comparison((order) => order <= 0),
+  '>=': comparison((order) => order >= 0),
   '<=>': (receiver, { arguments: [first] }) => {
-    const other = text(first)
-    if (other === undefined) return null
-    return receiver.text === other ? 0 : receiver.text < other ? -1 : 1
+    if (isKind(first, 'string')) return compareTexts(receiver.text, first.text)
+    return isKind(first, 'unknown') || isKind(first, 'host') || isKind(first, 'object') ? undefined : null
   },
-  center: (receiver, { arguments: [width, filler] }) => {
-    if (typeof width !== 'number' || width > mostLetters) return undefined
-    const missing = Math.max(0, width - receiver.text.length)
-    const left = receiver.text.padStart(receiver.text.length + Math.floor(missing / 2), text(filler) ?? ' ')
-    return string(left.padEnd(left.length + Math.ceil(missing / 2), text(filler) ?? ' '))
+  casecmp: caseless((text, other) => compareTexts(asciiLower(text), asciiLower(other))),
+  'casecmp?': caseless((text, other) => text.toLowerCase() === other.toLowerCase()),
+  clamp: (receiver, { arguments: [low, high] }) => isIn(receiver, low, high),
+  ord: (receiver) => {
+    if (receiver.text === '') throw new RubyRaise('ArgumentError', 'empty string')
+    return receiver.text.codePointAt(0)
   },
-  at: slice,
-  to_f: ({ text: own }) => ({ kind: 'float', value: leadingFloat(own) }),
-  hex: ({ text: own }) => leadingHexadecimal(own),
-  'casecmp?': withText((own, other) => own.toLowerCase() === other.toLowerCase()),
-  replace: (receiver, { arguments: [first] }) => change(receiver, text(first)),
-  insert: (receiver, { arguments: [index, first] }) => {
-    const other = text(first)
-    if (typeof index !== 'number' || index < 0 || other === undefined) return undefined
-    return change(receiver, receiver.text.slice(0, index) + other + receiver.text.slice(index))
+  upto: (receiver, { block, arguments: [last, isExcludeEnd = false] }) => {
+    if (block !== undefined || last === undefined) return undefined
+    const range = { kind: 'range', first: receiver, last, isExcludeEnd: isExcludeEnd === true } as const
+    const texts = stringRange(range, 10_000)
+    return texts === undefined ? undefined : array(texts.map(string))
   },
-  rjust: (receiver, { arguments: [width, filler] }) =>
-    isWidth(width) ? string(receiver.text.padStart(width, text(filler) ?? ' ')) : undefined,
-  ljust: (receiver, { arguments: [width, filler] }) =>
-    isWidth(width) ? string(receiver.text.padEnd(width, text(filler) ?? ' ')) : undefined,
-  succ: (receiver) => textOrNothing(successor(receiver.text)),
-  constantize: (receiver, { evaluator, frame }) => constantize(receiver.text, evaluator.program, frame),
-  safe_constantize: (receiver, { evaluator, frame }) => constantize(receiver.text, evaluator.program, frame),
-  inquiry: (receiver) => ({
-    kind: 'host',
-    name: receiver.text,
-    text: () => receiver.text,
-    answer: (name) => (name.endsWith('?') ? name === `${receiver.text}?` : undefined),
-  }),
-  unicode_normalize: (receiver) => string(receiver.text.normalize()),
-  encode: (receiver) => receiver,
-  force_encoding: (receiver) => receiver,
-  b: (receiver) => receiver,
+  center: justify((missing) => Math.floor(missing / 2)),
+  ljust: justify(() => 0),
+  rjust: justify((missing) => missing),
+  'ascii_only?': ({ text }) => !/[^\0-\x7f]/.test(text),
+  'valid_encoding?': () => true,
+  unicode_normalize: ({ text }, { arguments: [form] }) => {
+    const name = nameOf(form ?? symbol('nfc'))?.toUpperCase()
+    return name === 'NFC' || name === 'NFD' || name === 'NFKC' || name === 'NFKD'
+      ? string(text.normalize(name))
+      : undefined
+  },
+  encode: (receiver, call) => {
+    const same = recoded(receiver, call)
+    return same === receiver ? string(receiver.text) : same
+  },
+  force_encoding: recoded,
+  scrub: (receiver) => string(receiver.text),
+  b: ({ text }) => (/^[\0-\x7f]*$/.test(text) ? string(text) : undefined),
+  unpack: () => undefined,
 }
 
-/** `humanize(capitalize: false)`, `parameterize(separator: "_")` */
-function humanized(
-  name: string,
-  text: string,
-  values: readonly Value[],
-  { program }: Call['evaluator'],
-): Value | undefined {
-  const [options] = values
-  if (!isKind(options, 'hash')) return undefined
-  const plain = program.inflect(name, text)
-  if (plain === undefined) return undefined
-  if (name === 'humanize' && option(options, 'capitalize') === false)
-    return string(plain.slice(0, 1).toLowerCase() + plain.slice(1))
-  const separator = option(options, 'separator')
-  if (name !== 'parameterize' || !isKind(separator, 'string')) return undefined
-  return string(plain.replaceAll('-', separator.text))
+/** A text that stays what it is: letters of ASCII are the same everywhere. */
+function recoded(receiver: RubyString, { arguments: [encoding] }: Call): Value | undefined {
+  const isAscii = /^[\0-\x7f]*$/.test(receiver.text)
+  const name = nameOf(encoding) ?? (isKind(encoding, 'unknown') ? encoding.words : undefined)
+  if (encoding === undefined || isKind(encoding, 'hash') || /utf[-_]?8/i.test(name ?? '')) return receiver
+  return isAscii && /ascii|iso|binary/i.test(name ?? '') ? receiver : undefined
 }
 
-function isWidth(width: Value | undefined): width is number {
-  return typeof width === 'number' && width <= mostLetters
+function asciiLower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+/** The methods with `!` give nothing where nothing changed. */
+function changed(receiver: RubyString, made: string | undefined): Value | undefined {
+  return made === receiver.text ? null : change(receiver, made)
 }
 
 function textOrNothing(value: string | undefined): Value | undefined {
   return value === undefined ? undefined : string(value)
 }
 
-function constantize(path: string, program: Call['evaluator']['program'], frame: Call['frame']): Value {
-  let value: Value | undefined
-  for (const name of path.replace(/^::/, '').split('::')) {
-    if (value !== undefined && !isKind(value, 'module')) return unknown(path)
-    value = program.findConstantIn(value, name, frame)
-    if (value === undefined) return unknown(path)
-  }
-  return value ?? unknown(path)
-}
-
-/** Runs the block for each of the texts. */
-function eachOf(texts: readonly RubyString[], receiver: RubyString, call: Call): Value {
-  if (call.block === undefined) return array([...texts])
-  return catchBreak(() => {
-    for (const each of texts) yieldTo(call.block, call, each)
-    return receiver
-  })
-}
-
-function stringOrNil(value: string | undefined): Value {
-  return value === undefined ? null : string(value)
-}
-
-/** `$~` and its groups. */
-export function matchValue(match: RegExpExecArray | null): Value {
-  if (match === null) return null
-  return {
-    kind: 'host',
-    name: '$~',
-    answer: (name, { arguments: [key] }) => {
-      if (name === '[]') {
-        const group = nameOf(key)
-        if (group !== undefined) return stringOrNil(match.groups?.[group])
-        return typeof key === 'number' ? stringOrNil(match[key]) : undefined
-      }
-      if (name === 'captures') return array(match.slice(1).map(stringOrNil))
-      if (name === 'to_a') return array([...match].map(stringOrNil))
-      if (name === 'pre_match') return string(match.input.slice(0, match.index))
-      return name === 'post_match' ? string(match.input.slice(match.index + match[0].length)) : undefined
-    },
-  }
-}
-
-for (const [name, changed] of Object.entries(changeText)) {
-  made[name] = (receiver, { arguments: values }) => (values.length > 0 ? undefined : string(changed(receiver.text)))
-  made[`${name}!`] = (receiver, { arguments: values }) =>
-    values.length > 0 ? undefined : change(receiver, changed(receiver.text))
-}
-for (const name of inflected) {
-  made[name] = (receiver, { evaluator, arguments: values }) => {
-    const [first] = values
-    // `pluralize(1)` is the word itself; other arguments are beyond us.
-    if (name === 'pluralize' && first === 1) return string(receiver.text)
-    if (values.length > 0 && !(name === 'pluralize' && typeof first === 'number') && !/^camel/.test(name))
-      return humanized(name, receiver.text, values, evaluator)
-    const method = name === 'camelcase' ? 'camelize' : name === 'titlecase' ? 'titleize' : name
-    const isLower = method === 'camelize' && nameOf(first) === 'lower'
-    const result = evaluator.program.inflect(isLower ? 'camelize_lower' : method, receiver.text)
-    return result === undefined ? undefined : string(result)
-  }
+const made: Record<string, Method<RubyString>> = { ...own, ...partMethods, ...splitMethods, ...supportMethods }
+for (const [name, run] of Object.entries(changes)) {
+  made[name] = (receiver, call) => textOrNothing(run(receiver.text, call))
+  // `succ!` is no question whether there was a change.
+  const put = /^(?:succ|next|reverse|squish)$/.test(name) ? change : changed
+  made[`${name}!`] = (receiver, call) => put(receiver, run(receiver.text, call))
 }
 
 export const stringMethods: Methods<RubyString> = made

@@ -4,31 +4,48 @@ import { type Call, yieldTo } from '../call.ts'
 import { expandTemplate, toPattern } from '../pattern.ts'
 import { mostLetters, TooLong } from '../size.ts'
 import { toText } from '../text.ts'
-import { isKind, type RubyString, string } from '../values.ts'
-
-type Named = Readonly<Record<string, string>>
+import { getEntry, isKind, type RubyString, string } from '../values.ts'
+import { textArgument } from './errors.ts'
 
 /** `undefined` where the pattern or what replaces it is beyond us. */
 export function substitute(receiver: RubyString, call: Call, isGlobal: boolean): string | undefined {
-  const [from, to] = call.arguments
-  const pattern = toPattern(from, isGlobal ? 'g' : '', { text: receiver.text, budget: call.evaluator.budget })
+  const [from] = call.arguments
+  const { text } = receiver
+  const pattern = toPattern(from, isGlobal ? 'g' : '', { text, budget: call.evaluator.budget })
   if (pattern === undefined) return undefined
-  const replace = (match: string, groups: readonly (string | undefined)[], named: Named): string | undefined => {
-    if (isKind(to, 'string')) return expandTemplate(to.text, match, groups, named)
-    if (isKind(to, 'hash')) return toText(to.entries.get(`"${match}`)?.value ?? null)
-    return call.block === undefined ? undefined : toText(yieldTo(call.block, call, string(match)))
-  }
-  let isKnown = true
-  let { length } = receiver.text
-  const made = receiver.text.replace(pattern, (...found: unknown[]) => {
+  call.evaluator.lastMatch = null
+  let [made, end, { length }] = ['', 0, text]
+  for (const match of isGlobal ? text.matchAll(pattern) : found(pattern, text)) {
     call.evaluator.budget.step()
-    const groups = found.slice(1).filter((each) => typeof each === 'string' || each === undefined) as string[]
-    const last = found[found.length - 1]
-    const replaced = replace(`${found[0]}`, groups, typeof last === 'object' && last !== null ? (last as Named) : {})
-    if (replaced === undefined) isKnown = false
-    length += replaced?.length ?? 0
+    const put = replacement(match, call)
+    if (put === undefined) return undefined
+    length += put.length
     if (length > mostLetters) throw new TooLong()
-    return replaced ?? ''
-  })
-  return isKnown ? made : undefined
+    made += text.slice(end, match.index) + put
+    end = match.index + match[0].length
+    call.evaluator.lastMatch = match
+  }
+  return made + text.slice(end)
+}
+
+function found(pattern: RegExp, text: string): readonly RegExpExecArray[] {
+  const match = pattern.exec(text)
+  return match === null ? [] : [match]
+}
+
+function replacement(match: RegExpExecArray, call: Call): string | undefined {
+  const [, to] = call.arguments
+  if (isKind(to, 'hash')) {
+    const value = getEntry(to, string(match[0]))
+    return value === undefined && (to.fallback !== null || to.fallbackProc !== undefined)
+      ? undefined
+      : toText(value ?? null)
+  }
+  if (to !== undefined) {
+    const template = textArgument(to)
+    return template === undefined ? undefined : expandTemplate(template, match)
+  }
+  if (call.block === undefined) return undefined
+  call.evaluator.lastMatch = match
+  return toText(yieldTo(call.block, call, string(match[0])))
 }

@@ -1,10 +1,30 @@
 // Methods of symbols: those of their names.
 
-import { type RubySymbol, string, symbol } from '../values.ts'
-import type { Methods } from './method.ts'
-import { changeText } from './string.ts'
+import type { Call } from '../call.ts'
+import { isKind, nameOf, type RubySymbol, string, symbol, type Value } from '../values.ts'
+import { compareTexts } from './compare.ts'
+import type { Method, Methods } from './method.ts'
+import { stringMethods } from './string.ts'
 
-export const symbolMethods: Methods<RubySymbol> = {
+/** A text answers for the symbol. */
+function asText(name: string, change: (answer: Value) => Value = (answer) => answer): Method<RubySymbol> {
+  return (receiver, call) => {
+    const answer = stringMethods[name]?.(string(receiver.name), call)
+    return answer === undefined ? undefined : change(answer)
+  }
+}
+
+const toSymbol = (answer: Value): Value => (isKind(answer, 'string') ? symbol(answer.text) : answer)
+
+/** Only another symbol is compared. */
+function withSymbol(run: (name: string, other: string) => Value): Method<RubySymbol> {
+  return ({ name }, { arguments: [other] }: Call) => {
+    if (isKind(other, 'symbol')) return run(name, other.name)
+    return other === undefined || isKind(other, 'unknown') ? undefined : null
+  }
+}
+
+const made: Record<string, Method<RubySymbol>> = {
   to_s: ({ name }) => string(name),
   name: ({ name }) => string(name),
   id2name: ({ name }) => string(name),
@@ -20,23 +40,27 @@ export const symbolMethods: Methods<RubySymbol> = {
       return evaluator.send(first, name, { ...made, arguments: others })
     },
   }),
-  length: ({ name }) => name.length,
-  size: ({ name }) => name.length,
-  upcase: ({ name }) => symbol(name.toUpperCase()),
-  downcase: ({ name }) => symbol(name.toLowerCase()),
-  capitalize: ({ name }) => symbol(changeText.capitalize(name)),
-  'empty?': ({ name }) => name === '',
-  'start_with?': ({ name }, { arguments: values }) =>
-    values.some((value) => typeof value === 'object' && value?.kind === 'string' && name.startsWith(value.text)),
-  'end_with?': ({ name }, { arguments: values }) =>
-    values.some((value) => typeof value === 'object' && value?.kind === 'string' && name.endsWith(value.text)),
-  '[]': ({ name }, { arguments: [index] }) => {
-    if (typeof index !== 'number') return undefined
-    const character = name.at(index)
-    return character === undefined ? null : string(character)
-  },
-  '<=>': ({ name }, { arguments: [other] }) => {
-    if (typeof other !== 'object' || other?.kind !== 'symbol') return null
-    return name === other.name ? 0 : name < other.name ? -1 : 1
-  },
+  '<=>': withSymbol(compareTexts),
+  casecmp: withSymbol((name, other) => compareTexts(lower(name), lower(other))),
+  'casecmp?': withSymbol((name, other) => name.toLowerCase() === other.toLowerCase()),
 }
+
+function lower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+for (const name of ['length', 'size', 'empty?', 'start_with?', 'end_with?', '[]', 'slice', '=~', 'match', 'match?'])
+  made[name] = asText(name)
+for (const name of ['starts_with?', 'ends_with?']) made[name] = asText(name)
+for (const name of ['upcase', 'downcase', 'capitalize', 'swapcase', 'succ', 'next']) made[name] = asText(name, toSymbol)
+for (const name of ['<', '>', '<=', '>=', 'between?', 'clamp']) {
+  made[name] = (receiver, call) => {
+    const names = call.arguments.map((value) => (isKind(value, 'symbol') ? string(value.name) : undefined))
+    const texts = names.flatMap((each) => (each === undefined ? [] : [each]))
+    if (texts.length < names.length) return undefined
+    const answer = stringMethods[name]?.(string(receiver.name), { ...call, arguments: texts })
+    return answer === undefined || nameOf(answer) === undefined ? answer : toSymbol(answer)
+  }
+}
+
+export const symbolMethods: Methods<RubySymbol> = made

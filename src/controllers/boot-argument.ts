@@ -1,0 +1,89 @@
+// What a call passes, as values of boot time: known ones as they are, others by the words of the code.
+
+import { describe, type Invocation, type Machine, type Value } from '../flow/index.ts'
+import {
+  array,
+  type ast,
+  type Value as BootValue,
+  hash,
+  type RubyProc,
+  setEntry,
+  unknown as unknownWords,
+} from '../ruby/index.ts'
+
+type Site = Pick<Invocation, 'frame'> & { readonly machine: Machine }
+
+/** The values that the call passes, each with the node that it is written as. */
+export function bootArguments(machine: Machine, { node, values, frame }: Invocation): readonly BootValue[] {
+  const written = node.kind === 'CallNode' ? (node.arguments?.arguments ?? []) : []
+  const isPlain = written.every(({ kind }) => kind !== 'SplatNode' && kind !== 'ForwardingArgumentsNode')
+  return values.map((value, index) => bootArgument({ machine, frame }, value, isPlain ? written[index] : undefined, 0))
+}
+
+const deepest = 20
+
+/** What a lambda does is not known before the application runs. */
+const someProc: RubyProc = {
+  kind: 'proc',
+  isLambda: true,
+  node: undefined,
+  frame: undefined,
+  call: () => unknownWords('a lambda'),
+}
+
+function bootArgument(site: Site, unsettled: Value, node: ast.Node | undefined, depth: number): BootValue {
+  const { machine } = site
+  const value = withoutEnvironment(machine.settled(unsettled))
+  if (value.kind === 'exact') return value.value
+  if (value.kind === 'closure') return someProc
+  const content = depth > deepest ? undefined : machine.contentOf(value)
+  if (content?.kind === 'list' && content.items !== undefined) {
+    const elements =
+      node?.kind === 'ArrayNode' && node.elements.every(({ kind }) => kind !== 'SplatNode') ? node.elements : []
+    return array(content.items.map((item, index) => bootArgument(site, item, elements[index], depth + 1)))
+  }
+  if (content?.kind === 'hash' && content.others === undefined) {
+    const made = hash()
+    for (const { key, value: each, isOptional } of content.entries.values()) {
+      if (isOptional) return words(site, value, node)
+      setEntry(made, key.value, bootArgument(site, each, entryNode(node, key.value), depth + 1))
+    }
+    return made
+  }
+  return words(site, value, node)
+}
+
+/** Where the value of a key is written. */
+function entryNode(node: ast.Node | undefined, key: BootValue): ast.Node | undefined {
+  if (node?.kind !== 'KeywordHashNode' && node?.kind !== 'HashNode') return undefined
+  const name = typeof key === 'object' && key !== null && key.kind === 'symbol' ? key.name : undefined
+  for (const element of node.elements)
+    if (element.kind === 'AssocNode' && element.key.kind === 'SymbolNode' && element.key.unescaped === name)
+      return element.value
+  return undefined
+}
+
+function words({ frame }: Site, value: Value, node: ast.Node | undefined): BootValue {
+  const origin = value.kind === 'some' ? value.origin : undefined
+  if (origin !== undefined) return unknownWords(describe(origin))
+  if (node === undefined) return unknownWords('…')
+  return unknownWords(frame.file.text.slice(node.start, Math.min(node.end, node.start + 100)).replace(/\s+/g, ' '))
+}
+
+/** Of `ENV.fetch(name, fallback)` the document has the fallback. */
+function withoutEnvironment(value: Value): Value {
+  if (value.kind !== 'several') return value
+  const [first, ...others] = value.values.filter((single) => !isFetched(single))
+  return first !== undefined && others.length === 0 ? first : value
+}
+
+function isFetched(value: Value): boolean {
+  let origin = value.kind === 'some' ? value.origin : undefined
+  while (origin?.kind === 'call' && origin.receiver?.kind === 'call') origin = origin.receiver
+  return (
+    origin?.kind === 'call' &&
+    origin.name === 'fetch' &&
+    origin.receiver?.kind === 'name' &&
+    origin.receiver.name === 'ENV'
+  )
+}

@@ -1,0 +1,89 @@
+// Assigning to the targets of `a, (b, *c) = …`, of block parameters and of `for`.
+
+import type { ast } from '../ruby/index.ts'
+import { elementOf } from './content.ts'
+import type { Frame } from './frame.ts'
+import type { Handlers } from './handler.ts'
+import { evaluateArguments } from './literals.ts'
+import type { Machine } from './machine.ts'
+import { nothingPassed } from './passed.ts'
+import { either, nil, unknown, type Value } from './value.ts'
+import { writeClassVariable, writeGlobal, writeInstanceVariable, writeLocal } from './variables.ts'
+
+export const assignHandlers: Handlers = {
+  MultiWriteNode: (machine, node, frame) => {
+    const value = machine.evaluate(node.value, frame)
+    assignTargets(machine, node, value, frame)
+    return value
+  },
+}
+
+/** `first, (second, third), *rest = value` */
+function assignTargets(
+  machine: Machine,
+  node: ast.MultiWriteNode | ast.MultiTargetNode,
+  value: Value,
+  frame: Frame,
+): void {
+  const list = machine.listOfValue(value)
+  const isPlain = list === undefined && value.kind !== 'some' && value.kind !== 'several'
+  const items = isPlain ? [value] : list?.items
+  const each = list === undefined ? unknown : either(elementOf(list), nil)
+  const at = (index: number): Value => (items === undefined ? each : (items[index] ?? nil))
+  for (const [index, target] of node.lefts.entries()) assign(machine, target, at(index), frame)
+  const restEnd = Math.max(node.lefts.length, (items?.length ?? 0) - node.rights.length)
+  if (node.rest?.kind === 'SplatNode' && node.rest.expression !== undefined) {
+    const rest =
+      items === undefined
+        ? machine.listOf(list === undefined ? unknown : elementOf(list), node)
+        : machine.list(items.slice(node.lefts.length, restEnd), node)
+    assign(machine, node.rest.expression, rest, frame)
+  }
+  for (const [index, target] of node.rights.entries()) assign(machine, target, at(restEnd + index), frame)
+}
+
+export function assign(machine: Machine, target: ast.Node, value: Value, frame: Frame): void {
+  switch (target.kind) {
+    case 'LocalVariableTargetNode':
+      writeLocal(machine, target.name, value, frame)
+      return
+    case 'InstanceVariableTargetNode':
+      writeInstanceVariable(machine, frame.self, target.name, value)
+      return
+    case 'GlobalVariableTargetNode':
+      writeGlobal(machine, target.name, value)
+      return
+    case 'ClassVariableTargetNode':
+      writeClassVariable(machine, target.name, value, frame)
+      return
+    case 'RequiredParameterNode':
+      if (frame.scopes[0] !== undefined) machine.declare(target.name, value, frame.scopes[0])
+      return
+    case 'MultiTargetNode':
+      assignTargets(machine, target, value, frame)
+      return
+    case 'IndexTargetNode': {
+      const receiver = machine.evaluate(target.receiver, frame)
+      const { values, isOpen } = evaluateArguments(machine, target.arguments, frame)
+      machine.invoke({
+        ...nothingPassed,
+        receiver,
+        name: '[]=',
+        values: [...values, value],
+        isOpen,
+        node: target,
+        frame,
+      })
+      return
+    }
+    case 'CallTargetNode': {
+      const receiver = machine.evaluate(target.receiver, frame)
+      const name = target.name.endsWith('=') ? target.name : `${target.name}=`
+      machine.invoke({ ...nothingPassed, receiver, name, values: [value], node: target, frame })
+      return
+    }
+    case 'SplatNode':
+      if (target.expression !== undefined) assign(machine, target.expression, value, frame)
+      return
+  }
+}

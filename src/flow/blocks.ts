@@ -1,0 +1,210 @@
+// Running blocks, lambdas and methods.
+
+import type { ast, RubyFile } from '../ruby/index.ts'
+import { fromBoot } from './boot-values.ts'
+import { readClassAttribute, writeClassAttribute } from './classes.ts'
+import type { Closure, Code } from './closure.ts'
+import { type Frame, noExits } from './frame.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { bindBlock, bindParameters } from './parameters.ts'
+import { type Passed, passing } from './passed.ts'
+import type { Method, MethodBody } from './program.ts'
+import type { Exit } from './state.ts'
+import { isNil, nil, unknown, type Value, whereNotNil } from './value.ts'
+import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
+
+/** Calls a block or a lambda; `self` is another one for `instance_exec`. */
+export function callClosure(machine: Machine, { code, isLambda }: Closure, given: Passed, self?: Value): Value {
+  // A call has more to say than what it passes.
+  const passed: Passed = {
+    values: given.values,
+    hasKeywords: given.hasKeywords,
+    isOpen: given.isOpen,
+    block: given.block,
+  }
+  switch (code.kind) {
+    case 'native':
+      machine.step()
+      return code.run(machine, passed)
+    case 'symbol':
+      return callNamed(machine, code.name, passed)
+    case 'block':
+      return machine.isDeep ? unknown : machine.entering(() => callBlock(machine, code, isLambda, { passed, self }))
+  }
+}
+
+interface BlockCall {
+  readonly passed: Passed
+  readonly self: Value | undefined
+}
+
+function callBlock(
+  machine: Machine,
+  { node, frame }: Extract<Code, { readonly kind: 'block' }>,
+  isLambda: boolean,
+  { passed, self }: BlockCall,
+): Value {
+  const scope = machine.newScope()
+  const base: Frame = {
+    ...frame,
+    scopes: [scope, ...frame.scopes],
+    self: self ?? frame.self,
+    ...(passed.block !== undefined && self !== undefined ? { block: passed.block } : {}),
+  }
+  const run = (inner: Frame): Value => {
+    bindBlock(machine, node, passed, inner)
+    return machine.evaluate(node.body, inner)
+  }
+  if (!mayLeave(node, frame)) return run(base)
+  return machine.until((exit) => {
+    const exits = { ...frame.exits, block: exit, ...(isLambda ? { method: exit } : {}) }
+    return redoing(machine, node, { ...base, exits }, run)
+  })
+}
+
+/** `redo` runs the block again from its start. */
+function redoing(machine: Machine, node: ast.Node, frame: Frame, run: (frame: Frame) => Value): Value {
+  if (!/\bredo\b/.test(frame.file.text.slice(node.start, node.end))) return run(frame)
+  return machine.again((redo) => run({ ...frame, exits: { ...frame.exits, redo } }))
+}
+
+const jumpsByFile = new WeakMap<RubyFile, readonly number[]>()
+
+/** Whether the code of a block may be left before its end: most is not, and then needs no account of it. */
+export function mayLeave(node: ast.BlockNode | ast.LambdaNode, { file }: Frame): boolean {
+  const known = jumpsByFile.get(file) ?? jumpsIn(file)
+  jumpsByFile.set(file, known)
+  // The first jump behind the start of the block.
+  let [low, high] = [0, known.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((known[middle] ?? 0) < node.start) low = middle + 1
+    else high = middle
+  }
+  return (known[low] ?? Number.POSITIVE_INFINITY) < node.end
+}
+
+/** Where the words stand that leave code, or may be texts that look so. */
+function jumpsIn({ text }: RubyFile): readonly number[] {
+  return Array.from(text.matchAll(/\b(?:next|break|return|redo|retry|throw)\b/g), ({ index }) => index)
+}
+
+/** `&:name` */
+function callNamed(machine: Machine, name: string, { values, ...passed }: Passed): Value {
+  const [receiver, ...rest] = values
+  if (receiver === undefined) return unknown
+  return machine.invoke({ receiver, name, values: rest, ...passed, block: undefined, ...machine.nowhere })
+}
+
+export function yieldTo(machine: Machine, block: Closure, ...values: readonly Value[]): Value {
+  return callClosure(machine, block, passing(...values))
+}
+
+/** Calls of a method inside itself, where not all that it is given is known. */
+const mostRecursions = 3
+
+export function callMethod(machine: Machine, method: Method, self: Value, invocation: Invocation): Value {
+  const { body } = method
+  switch (body.kind) {
+    case 'code':
+      return callCode(machine, method, body, { self, invocation })
+    case 'reader':
+      return readInstanceVariable(machine, self, body.variable)
+    case 'writer':
+      return writeInstanceVariable(machine, self, body.variable, invocation.values[0] ?? nil)
+    case 'delegate':
+      return delegated(machine, body, self, invocation)
+    case 'class-attribute':
+      return method.name.endsWith('=')
+        ? writeClassAttribute(machine, self, body.name, invocation.values[0] ?? nil)
+        : readClassAttribute(machine, self, body.name)
+    case 'closure':
+      return callClosure(machine, { ...body.closure, isLambda: true }, invocation, self)
+  }
+}
+
+type CodeBody = Extract<MethodBody, { readonly kind: 'code' }>
+
+function callCode(
+  machine: Machine,
+  method: Method,
+  body: CodeBody,
+  { self, invocation }: Omit<MethodCall, 'exit'>,
+): Value {
+  const { node } = body
+  const count = machine.running.get(node) ?? 0
+  const isKnown = count < mostRecursions || invocation.values.every(({ kind }) => kind === 'exact')
+  if (!isKnown || !machine.mayFollow) return machine.cut(invocation)
+  machine.running.set(node, count + 1)
+  try {
+    return machine.entering(() => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit })))
+  } finally {
+    machine.running.set(node, count)
+  }
+}
+
+interface MethodCall {
+  readonly self: Value
+  readonly invocation: Invocation
+  readonly exit: Exit
+}
+
+function runCode(
+  machine: Machine,
+  method: Method,
+  { node, file, nesting, captured }: Extract<MethodBody, { readonly kind: 'code' }>,
+  { self, invocation, exit }: MethodCall,
+): Value {
+  const { values, hasKeywords, isOpen, block } = invocation
+  const passed: Passed = { values, hasKeywords, isOpen, block }
+  const scopes = [machine.newScope(), ...outerScopes(machine, invocation, captured)]
+  const frame: Frame = {
+    file,
+    self,
+    scopes,
+    nesting,
+    method: { method, passed },
+    block,
+    exits: { ...noExits, method: exit },
+  }
+  if (node.kind === 'BlockNode') {
+    bindBlock(machine, node, passed, frame)
+    return machine.evaluate(node.body, { ...frame, exits: { ...frame.exits, block: exit } })
+  }
+  if (node.parameters !== undefined) bindParameters(machine, node.parameters, passed, frame)
+  return machine.evaluate(node.body, frame)
+}
+
+/** The variables around a block that became a method; a template's own methods see what it was given. */
+function outerScopes(
+  machine: Machine,
+  { frame, receiver }: Invocation,
+  captured: ReadonlyMap<string, Parameters<typeof fromBoot>[1]> | undefined,
+): readonly number[] {
+  if (captured !== undefined) {
+    const scope = machine.newScope()
+    for (const [name, value] of captured) machine.declare(name, fromBoot(machine, value), scope)
+    return [scope]
+  }
+  return receiver === undefined && frame.method === undefined ? frame.scopes.slice(-1) : []
+}
+
+/** `delegate :name, to: :author` */
+function delegated(
+  machine: Machine,
+  { to, name, allowsNil }: Extract<MethodBody, { readonly kind: 'delegate' }>,
+  self: Value,
+  invocation: Invocation,
+): Value {
+  const { node, frame } = invocation
+  const inner = { ...frame, self }
+  const target = to.startsWith('@')
+    ? readInstanceVariable(machine, self, to)
+    : machine.invoke({ ...passing(), receiver: self, name: to, node, frame: inner })
+  const call = (receiver: Value): Value => machine.invoke({ ...invocation, receiver, name })
+  if (!allowsNil) return call(target)
+  const rest = whereNotNil(target)
+  if (isNil(target)) return nil
+  return rest === target ? call(target) : machine.branch([() => call(rest), () => nil])
+}

@@ -1,0 +1,176 @@
+// What boot-time code made, as values of a run: lists and hashes become objects of the store, each once, so that what an
+// action does to a constant stands for that action alone.
+
+import {
+  array,
+  type Value as BootValue,
+  hash,
+  hashKey,
+  isKind,
+  isTooLong,
+  type RubyArray,
+  type RubyHash,
+  trySetEntry,
+} from '../ruby/index.ts'
+import { blockClosure } from './closure.ts'
+import { type Content, type Entry, hashContent, instanceContent, listContent } from './content.ts'
+import { noExits } from './frame.ts'
+import type { Machine } from './machine.ts'
+import { eitherOf, exact, nil, unknown, unknownNamed, type Value } from './value.ts'
+
+export function fromBoot(machine: Machine, value: BootValue): Value {
+  if (value === null || typeof value !== 'object') return exact(value)
+  switch (value.kind) {
+    case 'float':
+    case 'string':
+    case 'symbol':
+    case 'regexp':
+    case 'module':
+      return exact(value)
+    case 'range':
+      return exact(value)
+    case 'unknown':
+      return unknownNamed(value.words)
+    case 'host':
+      return value.text === undefined ? { ...unknownNamed(value.name), boot: value } : hostText(value.text())
+    case 'match':
+      return { ...unknown, boot: value }
+    case 'proc':
+      return procFrom(machine, value)
+    case 'array':
+    case 'hash':
+    case 'object':
+      return objectFrom(machine, value)
+  }
+}
+
+function hostText(text: string | undefined): Value {
+  return text === undefined ? unknown : exact({ kind: 'string', text })
+}
+
+function procFrom(machine: Machine, { node, frame }: Extract<BootValue, { readonly kind: 'proc' }>): Value {
+  if (node === undefined || frame === undefined) return unknown
+  const scopes = frame.locals.scopes().map((variables) => {
+    const scope = machine.newScope()
+    for (const [name, value] of variables) machine.declare(name, fromBoot(machine, value), scope)
+    return scope
+  })
+  const { file, nesting, self } = frame
+  return blockClosure(node, {
+    file,
+    nesting,
+    self: self === null ? unknown : fromBoot(machine, self),
+    scopes: [...scopes, machine.newScope()],
+    method: undefined,
+    block: undefined,
+    exits: noExits,
+  })
+}
+
+function objectFrom(
+  machine: Machine,
+  value: RubyArray | RubyHash | Extract<BootValue, { readonly kind: 'object' }>,
+): Value {
+  const known = machine.boot.references.get(value)
+  if (known !== undefined) return known
+  // One that holds itself is met again while it is made.
+  const reference = machine.numbered()
+  machine.boot.references.set(value, reference)
+  machine.initial.set(reference.id, contentFrom(machine, value))
+  return reference
+}
+
+function contentFrom(
+  machine: Machine,
+  value: RubyArray | RubyHash | Extract<BootValue, { readonly kind: 'object' }>,
+): Content {
+  if (value.kind === 'array') return listContent(value.items.map((item) => fromBoot(machine, item)))
+  if (value.kind === 'hash') return hashFrom(machine, value)
+  let { variables } = instanceContent('')
+  for (const [name, each] of value.variables) variables = variables.with(name, fromBoot(machine, each))
+  return { ...instanceContent(value.module.name), variables }
+}
+
+function hashFrom(machine: Machine, value: RubyHash) {
+  const entries: Entry[] = []
+  const others: Value[] = []
+  for (const { key, value: each } of value.entries.values()) {
+    const made = fromBoot(machine, key)
+    if (made.kind === 'exact') entries.push({ key: made, value: fromBoot(machine, each), isOptional: false })
+    else others.push(fromBoot(machine, each))
+  }
+  return {
+    ...hashContent(entries),
+    others: others.length === 0 ? undefined : { key: unknown, value: eitherOf(others) },
+    fallback:
+      value.fallbackProc === undefined ? fromBoot(machine, value.fallback) : fromBoot(machine, value.fallbackProc),
+    isIndifferent: value.isIndifferent === true,
+    isOptions: value.options !== undefined,
+  }
+}
+
+/** A larger value is not handed to the methods of Ruby. */
+const mostParts = 5000
+
+interface Export {
+  parts: number
+  readonly known: Map<number, BootValue>
+}
+
+/** The values for Ruby's own methods, where all of them are known exactly; parts that they share stay shared. */
+export function toBoot(machine: Machine, values: readonly Value[]): readonly BootValue[] | undefined {
+  const made: BootValue[] = []
+  const parts: Export = { parts: 0, known: new Map() }
+  for (const value of values) {
+    const each = exported(machine, value, parts)
+    if (each === undefined) return undefined
+    made.push(each)
+  }
+  return made
+}
+
+function exported(machine: Machine, value: Value, parts: Export): BootValue | undefined {
+  if (value.kind === 'exact') {
+    const literal = value.value
+    // A text may be changed by who gets it.
+    return isKind(literal, 'string') ? { ...literal } : literal
+  }
+  if (value.kind === 'some' && value.boot !== undefined) return value.boot
+  if (value.kind !== 'reference') return undefined
+  const known = parts.known.get(value.id)
+  if (known !== undefined) return known
+  if (++parts.parts > mostParts) return undefined
+  const content = machine.content(value.id)
+  if (content?.kind === 'list') return exportedList(machine, value.id, content.items, parts)
+  if (content?.kind !== 'hash' || content.others !== undefined || content.fallback !== nil) return undefined
+  const made = content.isIndifferent ? { ...hash(), isIndifferent: true as const } : hash()
+  parts.known.set(value.id, made)
+  for (const { key, value: each, isOptional } of content.entries.values()) {
+    const inside = isOptional ? undefined : exported(machine, each, parts)
+    if (inside === undefined || !trySetEntry(made, key.value, inside)) return undefined
+  }
+  return made
+}
+
+function exportedList(
+  machine: Machine,
+  id: number,
+  items: readonly Value[] | undefined,
+  parts: Export,
+): BootValue | undefined {
+  if (items === undefined) return undefined
+  const made = array([])
+  parts.known.set(id, made)
+  for (const item of items) {
+    const inside = exported(machine, item, parts)
+    if (inside === undefined) return undefined
+    made.items.push(inside)
+  }
+  return made
+}
+
+/** Tells lists and hashes apart by what they hold, as keys; `undefined` where that is not all known. */
+export function keyOfParts(machine: Machine, value: Value): string | undefined {
+  const [known] = toBoot(machine, [value]) ?? []
+  return known === undefined || isTooLong(known, mostParts) ? undefined : hashKey(known)
+}

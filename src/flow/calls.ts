@@ -1,0 +1,176 @@
+// Calls as they are written: what they pass, and the blocks that they are given.
+
+import type { ast } from '../ruby/index.ts'
+import { booleanShape } from '../shape/index.ts'
+import { callClosure, mayLeave } from './blocks.ts'
+import { blockClosure, type Closure } from './closure.ts'
+import { callOn } from './dispatch.ts'
+import type { Frame, RunningMethod } from './frame.ts'
+import type { Handlers } from './handler.ts'
+import { evaluateArguments } from './literals.ts'
+import type { Machine } from './machine.ts'
+import { nothingPassed, type Passed } from './passed.ts'
+import type { Method } from './program.ts'
+import { toClosure } from './to-closure.ts'
+import {
+  either,
+  exact,
+  isNil,
+  mayBeNil,
+  moduleOf,
+  nil,
+  singlesOf,
+  some,
+  symbolValue,
+  truthOf,
+  type Value,
+  whereNotNil,
+} from './value.ts'
+
+export const callHandlers: Handlers = {
+  CallNode: evaluateCall,
+  LambdaNode: (_machine, node, frame) => blockClosure(node, frame),
+  YieldNode: (machine, node, frame) => {
+    const passed = { ...evaluateArguments(machine, node.arguments, frame), block: undefined }
+    if (frame.block === undefined)
+      return (
+        machine.hosts.content?.(machine) ??
+        machine.unknownCall({ ...passed, receiver: undefined, name: 'yield', node, frame })
+      )
+    return callClosure(machine, frame.block, passed)
+  },
+  DefNode: define,
+  SuperNode: (machine, node, frame) => {
+    const passed = evaluateArguments(machine, node.arguments, frame)
+    return withBlock(machine, node.block, frame, (block) =>
+      callSuper(machine, node, { ...passed, block: block ?? frame.block }, frame),
+    )
+  },
+  ForwardingSuperNode: (machine, node, frame) =>
+    withBlock(machine, node.block, frame, (block) =>
+      callSuper(machine, node, { ...forwarded(machine, frame), block: block ?? frame.block }, frame),
+    ),
+  SingletonClassNode: () => nil,
+  UndefNode: () => nil,
+  AliasMethodNode: () => nil,
+}
+
+function evaluateCall(machine: Machine, node: ast.CallNode, frame: Frame): Value {
+  const receiver = node.receiver === undefined ? undefined : machine.evaluate(node.receiver, frame)
+  if (node.receiver?.kind === 'SelfNode') return calling(machine, node, undefined, frame)
+  if (!node.isSafeNavigation || receiver === undefined || !mayBeNil(receiver))
+    return calling(machine, node, receiver, frame)
+  if (isNil(receiver)) return nil
+  return machine.branch([() => calling(machine, node, whereNotNil(receiver), frame), () => nil])
+}
+
+function calling(machine: Machine, node: ast.CallNode, receiver: Value | undefined, frame: Frame): Value {
+  if (node.name === '!' && receiver !== undefined && receiver.kind !== 'reference') return negation(receiver)
+  const { name } = node
+  const passed = evaluateArguments(machine, node.arguments, frame)
+  return withBlock(machine, node.block, frame, (block) => {
+    const answer = machine.invoke({ ...passed, receiver, name, block, node, frame })
+    // An assignment is what is assigned.
+    return node.isAttributeWrite ? (passed.values[passed.values.length - 1] ?? nil) : answer
+  })
+}
+
+function negation(value: Value): Value {
+  const truth = truthOf(value)
+  return truth === undefined ? some(booleanShape) : exact(!truth)
+}
+
+/** Runs a call with its block, which `break` ends. */
+function withBlock(
+  machine: Machine,
+  block: ast.CallNode['block'],
+  frame: Frame,
+  run: (block: Closure | undefined) => Value,
+): Value {
+  if (block === undefined) return run(undefined)
+  if (block.kind === 'BlockArgumentNode') return run(blockArgument(machine, block, frame))
+  if (!mayLeave(block, frame)) return run(blockClosure(block, frame))
+  return machine.until((loop) => run(blockClosure(block, { ...frame, exits: { ...frame.exits, loop } })))
+}
+
+/** What `&block` passes. */
+function blockArgument(machine: Machine, { expression }: ast.BlockArgumentNode, frame: Frame): Closure | undefined {
+  if (expression === undefined) return frame.block
+  return toClosure(machine, machine.evaluate(expression, frame), { node: expression, frame })
+}
+
+/** `def` in code that runs: a method of a template, of an object, or of the class that the code builds. */
+function define(machine: Machine, node: ast.DefNode, frame: Frame): Value {
+  const { file, nesting } = frame
+  const body = { kind: 'code', node, file, nesting, captured: undefined } as const
+  const method = (owner: string): Method => ({ name: node.name, owner, body })
+  if (node.receiver !== undefined) {
+    const receiver = machine.evaluate(node.receiver, frame)
+    const module = moduleOf(receiver)
+    if (receiver.kind === 'reference') machine.program.define(`#${receiver.id}`, method(`#${receiver.id}`))
+    if (module !== undefined) machine.program.define(`${module.name}.`, method(module.name))
+    return symbolValue(node.name)
+  }
+  const module = moduleOf(frame.self)
+  if (module !== undefined) machine.program.define(module.name, method(module.name))
+  else machine.functions.set(node.name, method(''))
+  return symbolValue(node.name)
+}
+
+/** What a bare `super` passes on: the parameters as they are now. */
+function forwarded(machine: Machine, frame: Frame): Omit<Passed, 'block'> {
+  const running = frame.method
+  const node = running?.method.body.kind === 'code' ? running.method.body.node : undefined
+  const parameters = node?.kind === 'DefNode' ? node.parameters : undefined
+  if (running === undefined || parameters === undefined) return running?.passed ?? nothingPassed
+  const { requireds, optionals, rest, posts } = parameters
+  const scopes = frame.scopes
+  const read = (name: string): Value => machine.find(name, scopes) ?? nil
+  const spread = rest?.kind === 'RestParameterNode' ? machine.listOfValue(read(rest.name ?? '*')) : undefined
+  const isOpen = running.passed.isOpen || (spread !== undefined && spread.items === undefined)
+  const values = [
+    ...requireds.map((each) => (each.kind === 'RequiredParameterNode' ? read(each.name) : nil)),
+    ...optionals.map(({ name }) => read(name)),
+    ...(spread?.items ?? []),
+    ...posts.map((each) => (each.kind === 'RequiredParameterNode' ? read(each.name) : nil)),
+  ]
+  const keywords = forwardedKeywords(machine, parameters, read)
+  if (keywords === undefined) return { values, hasKeywords: false, isOpen }
+  return { values: [...values, keywords], hasKeywords: true, isOpen }
+}
+
+function forwardedKeywords(
+  machine: Machine,
+  { keywords, keywordRest }: ast.ParametersNode,
+  read: (name: string) => Value,
+): Value | undefined {
+  const rest =
+    keywordRest?.kind === 'KeywordRestParameterNode' ? machine.hashOfValue(read(keywordRest.name ?? '**')) : undefined
+  if (keywords.length === 0 && rest === undefined) return undefined
+  const entries = new Map(rest?.entries)
+  for (const { name } of keywords) {
+    const key = symbolValue(name)
+    entries.set(`:${name}`, { key, value: read(name), isOptional: false })
+  }
+  if (entries.size === 0 && rest?.others === undefined) return undefined
+  return machine.hash({
+    kind: 'hash',
+    entries,
+    others: rest?.others,
+    fallback: nil,
+    isIndifferent: false,
+    isMany: false,
+  })
+}
+
+function callSuper(machine: Machine, node: ast.Node, passed: Passed, frame: Frame): Value {
+  const running: RunningMethod | undefined = frame.method
+  if (running === undefined) return machine.unknownCall({ ...passed, receiver: undefined, name: 'super', node, frame })
+  const { method } = running
+  const invocation = { ...passed, receiver: undefined, name: method.name, node, frame }
+  return (
+    singlesOf(frame.self)
+      .map((single) => () => callOn(machine, single, invocation, method))
+      .reduce<Value | undefined>((made, way) => (made === undefined ? way() : either(made, way())), undefined) ?? nil
+  )
+}

@@ -1,0 +1,217 @@
+// Classes and their instances: what a value is an instance of, and where the variables of a class stand.
+
+import { isInteger } from '../ruby/index.ts'
+import { integerShape, numberShape, type Shape, stringShape } from '../shape/index.ts'
+import { fromBoot } from './boot-values.ts'
+import { type InstanceContent, instanceContent } from './content.ts'
+import { coreAncestors, coreModule } from './core-classes.ts'
+import type { Machine } from './machine.ts'
+import {
+  exact,
+  type Literal,
+  moduleOf,
+  nil,
+  type Single,
+  singlesOf,
+  some,
+  unknown,
+  unknownNamed,
+  type Value,
+  whereSet,
+} from './value.ts'
+
+/** The class of a literal. */
+function classOfLiteral(value: Literal): string {
+  if (value === null) return 'NilClass'
+  if (typeof value === 'boolean') return value ? 'TrueClass' : 'FalseClass'
+  if (isInteger(value)) return 'Integer'
+  switch (value.kind) {
+    case 'float':
+      return 'Float'
+    case 'string':
+      return 'String'
+    case 'symbol':
+      return 'Symbol'
+    case 'regexp':
+      return 'Regexp'
+    case 'range':
+      return 'Range'
+    case 'module':
+      return value.isClass ? 'Class' : 'Module'
+  }
+}
+
+/** The class of a value; `undefined` where it is not known. */
+export function classOf(machine: Machine, value: Value): string | undefined {
+  switch (value.kind) {
+    case 'exact':
+      return classOfLiteral(value.value)
+    case 'closure':
+      return 'Proc'
+    case 'reference': {
+      const content = machine.content(value.id)
+      if (content?.kind === 'instance') return content.className
+      if (content?.kind === 'list') return 'Array'
+      if (content?.kind !== 'hash') return undefined
+      return content.isIndifferent ? 'ActiveSupport::HashWithIndifferentAccess' : 'Hash'
+    }
+    case 'some':
+    case 'several':
+      return undefined
+  }
+}
+
+/** The names of all that instances of a class are, itself first. */
+export function ancestorsOf(machine: Machine, className: string): readonly string[] {
+  return machine.program.ancestors(className).flatMap((name) => coreAncestors(name))
+}
+
+export function isInstance(machine: Machine, value: Single, className: string): boolean | undefined {
+  if (className === 'Object' || className === 'BasicObject') return true
+  if (value.kind === 'some') return value.shape.isAny ? undefined : isInstanceByShape(value.shape, className)
+  const own = classOf(machine, value)
+  if (own === undefined) return undefined
+  if (ancestorsOf(machine, own).includes(className)) return true
+  return value.kind !== 'reference' || machine.program.isClosed(own) ? false : undefined
+}
+
+/** A text in JSON may be a symbol, a time or a decimal; a list may be a relation. */
+const classesByType = {
+  string: [
+    'String',
+    'Symbol',
+    'Time',
+    'Date',
+    'DateTime',
+    'BigDecimal',
+    'Numeric',
+    'Rational',
+    'Range',
+    'Comparable',
+    'Regexp',
+  ],
+  integer: ['Integer', 'Numeric', 'Comparable'],
+  number: ['Float', 'Numeric', 'Comparable'],
+  boolean: ['TrueClass', 'FalseClass'],
+} as const
+
+function isInstanceByShape({ isNull, scalars, object, array }: Shape, className: string): boolean | undefined {
+  if (object !== undefined || array !== undefined) return undefined
+  const answers = new Set<boolean | undefined>(isNull ? [className === 'NilClass'] : [])
+  for (const { type } of scalars) {
+    const names: readonly string[] = classesByType[type]
+    const isSure = type === 'integer' || type === 'number'
+    answers.add(
+      names.includes(className)
+        ? isSure
+          ? true
+          : undefined
+        : coreAncestors(className).length > 1 || className === 'NilClass'
+          ? false
+          : undefined,
+    )
+  }
+  const [only] = answers
+  return answers.size === 1 ? only : undefined
+}
+
+/** The object that holds the variables of a class or module itself. */
+export function classId(machine: Machine, value: Value): number | undefined {
+  const module = moduleOf(value)
+  if (module === undefined) return undefined
+  const known = machine.classIds.get(module.name)
+  if (known !== undefined) return known
+  const { id } = machine.numbered()
+  machine.initial.set(id, instanceContent(module.name))
+  machine.classIds.set(module.name, id)
+  return id
+}
+
+/** What has instance variables: an object, or a class itself. */
+export function instanceOf(machine: Machine, value: Value): InstanceContent | undefined {
+  if (value.kind === 'reference') {
+    const content = machine.content(value.id)
+    return content?.kind === 'instance' ? content : undefined
+  }
+  const id = classId(machine, value)
+  if (id === undefined) return undefined
+  const content = machine.content(id)
+  if (content?.kind === 'instance') return content
+  // Another way made it, or the class was never asked for here.
+  return instanceContent(moduleOf(value)?.name ?? '')
+}
+
+/** A value of a class of which nothing else is known; `undefined` where its rendering is not, either. */
+export function valueOfClass(className: string): Value | undefined {
+  switch (className) {
+    case 'Integer':
+      return some(integerShape)
+    case 'Float':
+      return some(numberShape)
+    case 'String':
+    case 'Symbol':
+      return some(stringShape)
+    case 'NilClass':
+      return nil
+    case 'TrueClass':
+      return exact(true)
+    case 'FalseClass':
+      return exact(false)
+  }
+  return undefined
+}
+
+export function moduleNamed(machine: Machine, name: string): Value {
+  const value = machine.program.constantIn('', name)
+  if (value !== undefined) return fromBoot(machine, value)
+  const core = coreModule(name)
+  return core === undefined ? (machine.program.moduleHere(name) ?? unknownNamed(name)) : exact(core)
+}
+
+/** The class that the attributes of `self` belong to. */
+function classNameFor(machine: Machine, self: Value): string {
+  return moduleOf(self)?.name ?? classOf(machine, self) ?? ''
+}
+
+/** `class_attribute :name`: the nearest class that was given a value. */
+export function readClassAttribute(machine: Machine, self: Value, name: string): Value {
+  const [only] = singlesOf(self)
+  const content = only === undefined ? undefined : machine.contentOf(only)
+  const own = content?.kind === 'instance' ? content.variables.get(`@${name}`) : undefined
+  if (own !== undefined) return own
+  const className = classNameFor(machine, self)
+  for (const each of machine.program.ancestors(className)) {
+    const id = machine.classIds.get(each)
+    const written = id === undefined ? undefined : machine.content(id)
+    const value = written?.kind === 'instance' ? written.variables.get(`@${name}`) : undefined
+    if (value !== undefined) return whereSet(value, () => bootAttribute(machine, className, name))
+  }
+  return bootAttribute(machine, className, name)
+}
+
+function bootAttribute(machine: Machine, className: string, name: string): Value {
+  const value = machine.program.classVariable(className, name)
+  return value === undefined ? unknown : fromBoot(machine, value)
+}
+
+export function writeClassAttribute(machine: Machine, self: Value, name: string, value: Value): Value {
+  const [only] = singlesOf(self)
+  const id = only?.kind === 'reference' ? only.id : only === undefined ? undefined : classId(machine, only)
+  const content = only === undefined ? undefined : instanceOf(machine, only)
+  if (id !== undefined && content !== undefined)
+    machine.write(id, { ...content, variables: content.variables.with(`@${name}`, value) })
+  return value
+}
+
+/** `@@name` of a class. */
+export function readClassVariableOf(machine: Machine, className: string, name: string): Value {
+  const atBoot = (): Value => {
+    const value = machine.program.classVariable(className, name)
+    return value === undefined ? unknownNamed(name) : fromBoot(machine, value)
+  }
+  for (const each of machine.program.ancestors(className)) {
+    const known = machine.variablesOf(machine.globals).get(`${each}${name}`)
+    if (known !== undefined) return whereSet(known, atBoot)
+  }
+  return atBoot()
+}

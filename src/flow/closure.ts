@@ -1,0 +1,39 @@
+// Blocks, lambdas and methods as values.
+
+import type { ast } from '../ruby/index.ts'
+import type { Frame } from './frame.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import type { Passed } from './passed.ts'
+import type { Value } from './value.ts'
+
+export interface Closure {
+  readonly kind: 'closure'
+  readonly code: Code
+  /** A lambda takes exactly what it names, and `return` leaves it alone. */
+  readonly isLambda: boolean
+}
+
+export type Code =
+  | { readonly kind: 'block'; readonly node: ast.BlockNode | ast.LambdaNode; readonly frame: Frame }
+  /** `:name.to_proc`, `&:name` */
+  | { readonly kind: 'symbol'; readonly name: string }
+  /** What the interpreter or a host does; `arity` is how many values it takes. */
+  | { readonly kind: 'native'; readonly arity: number; readonly run: (machine: Machine, passed: Passed) => Value }
+
+export function blockClosure(node: ast.BlockNode | ast.LambdaNode, frame: Frame): Closure {
+  return { kind: 'closure', code: { kind: 'block', node, frame }, isLambda: node.kind === 'LambdaNode' }
+}
+
+export function symbolClosure(name: string): Closure {
+  return { kind: 'closure', code: { kind: 'symbol', name }, isLambda: true }
+}
+
+export function nativeClosure(run: (machine: Machine, passed: Passed) => Value, arity = -1): Closure {
+  return { kind: 'closure', code: { kind: 'native', arity, run }, isLambda: true }
+}
+
+/** `method(:name)`: a call of the method on what it was asked of. */
+export function methodClosure(site: Pick<Invocation, 'receiver' | 'node' | 'frame'>, name: string): Closure {
+  return nativeClosure((machine, passed) => machine.invoke({ ...site, ...passed, name }))
+}

@@ -1,0 +1,302 @@
+// What stands in the store: everything that code can change in its place.
+
+import type { Shape } from '../shape/index.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { PersistentMap } from './persistent-map.ts'
+import { type Exact, either, eitherOf, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
+
+export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
+
+export interface ListContent {
+  readonly kind: 'list'
+  /** The elements, where they are known one by one. */
+  readonly items: readonly Value[] | undefined
+  /** What each element may be, where there may be any number of them. */
+  readonly element: Value
+  /** It stands for any number of lists: what changes one of them leaves others as they are. */
+  readonly isMany: boolean
+}
+
+export interface HashContent {
+  readonly kind: 'hash'
+  readonly entries: ReadonlyMap<string, Entry>
+  /** What may stand under keys that are not known; `undefined` where all are known. */
+  readonly others: { readonly key: Value; readonly value: Value } | undefined
+  /** What is given for a key that is missing: a value, or a block that is called with the hash and the key. */
+  readonly fallback: Value
+  /** A text finds what stands under a symbol, and the other way round. */
+  readonly isIndifferent: boolean
+  /** Its keys are methods, too: `ActiveSupport::OrderedOptions`, `Config::Options`. */
+  readonly isOptions?: boolean
+  readonly isMany: boolean
+}
+
+export interface Entry {
+  readonly key: Exact
+  readonly value: Value
+  /** Only on some ways is it there. */
+  readonly isOptional: boolean
+}
+
+export interface InstanceContent {
+  readonly kind: 'instance'
+  /** The full name of its class. */
+  readonly className: string
+  readonly variables: PersistentMap<string, Value>
+  /** Whether code that is not known may have set other variables. */
+  readonly isOpen: boolean
+  readonly isMany: boolean
+}
+
+export interface ScopeContent {
+  readonly kind: 'scope'
+  readonly variables: PersistentMap<string, Value>
+}
+
+/** A text that was changed in its place; on ways without it the text is as it was. */
+export interface TextContent {
+  readonly kind: 'text'
+  readonly before: Value
+  readonly value: Value
+}
+
+/** What a host keeps in the store, such as what a Jbuilder has made so far; each host adds fields of its own. */
+export interface HostContent {
+  readonly kind: 'host'
+  readonly host: Host
+}
+
+/** Something of Rails or of a gem that answers by itself. All contents that it is given are its own. */
+export interface Host {
+  readonly name: string
+  readonly answer: (machine: Machine, invocation: Invocation, id: number) => Value | undefined
+  /** How it is rendered as JSON. */
+  readonly shape: (content: HostContent) => Shape
+  /** What is known after ways that leave one of these. */
+  readonly join: (first: HostContent, second: HostContent) => HostContent
+  readonly isSame: (first: HostContent, second: HostContent) => boolean
+  /** What it is where code is left that began when it was as `before`. */
+  readonly unwound: (content: HostContent, before: HostContent) => HostContent
+}
+
+export function listContent(items: readonly Value[]): ListContent {
+  return { kind: 'list', items, element: nothing, isMany: false }
+}
+
+export function openList(element: Value): ListContent {
+  return { kind: 'list', items: undefined, element, isMany: false }
+}
+
+export function hashContent(entries: Iterable<Entry> = []): HashContent {
+  const byKey = new Map<string, Entry>()
+  for (const entry of entries) byKey.set(keyOf(entry.key) ?? '', entry)
+  return { kind: 'hash', entries: byKey, others: undefined, fallback: nil, isIndifferent: false, isMany: false }
+}
+
+export function openHash(key: Value, value: Value): HashContent {
+  return { ...hashContent(), others: { key, value } }
+}
+
+export function instanceContent(className: string, isOpen = false): InstanceContent {
+  return { kind: 'instance', className, variables: PersistentMap.empty(), isOpen, isMany: false }
+}
+
+export const emptyScope: ScopeContent = { kind: 'scope', variables: PersistentMap.empty() }
+
+/** What the elements of a list may be. */
+export function elementOf({ items, element }: ListContent): Value {
+  return items === undefined ? element : eitherOf(items)
+}
+
+export function joinContents(first: Content, second: Content): Content {
+  if (first === second) return first
+  switch (first.kind) {
+    case 'list':
+      return second.kind === 'list' ? joinLists(first, second) : first
+    case 'hash':
+      return second.kind === 'hash' ? joinHashes(first, second) : first
+    case 'instance':
+      return second.kind === 'instance' ? joinInstances(first, second) : first
+    case 'scope':
+      return second.kind === 'scope'
+        ? { kind: 'scope', variables: joinVariables(first.variables, second.variables) }
+        : first
+    case 'text':
+      return second.kind === 'text' ? { ...first, value: either(first.value, second.value) } : first
+    case 'host':
+      return second.kind === 'host' ? first.host.join(first, second) : first
+  }
+}
+
+/** A variable that only one way set may not be set after both. */
+function joinVariables(
+  first: PersistentMap<string, Value>,
+  second: PersistentMap<string, Value>,
+): PersistentMap<string, Value> {
+  return first.joined(second, (here = unset, there = unset) => either(here, there))
+}
+
+function joinLists(first: ListContent, second: ListContent): ListContent {
+  const isMany = first.isMany || second.isMany
+  const { items } = first
+  if (items !== undefined && items.length === second.items?.length) {
+    const others = second.items
+    return { ...listContent(items.map((item, index) => either(item, others[index] ?? nothing))), isMany }
+  }
+  return { ...openList(either(elementOf(first), elementOf(second))), isMany }
+}
+
+function joinHashes(first: HashContent, second: HashContent): HashContent {
+  const entries = new Map<string, Entry>()
+  for (const [key, entry] of first.entries) entries.set(key, joinEntry(entry, second.entries.get(key), second))
+  for (const [key, entry] of second.entries) if (!entries.has(key)) entries.set(key, joinEntry(entry, undefined, first))
+  const { others: here } = first
+  const { others: there } = second
+  const others =
+    here !== undefined && there !== undefined
+      ? { key: either(here.key, there.key), value: either(here.value, there.value) }
+      : (here ?? there)
+  return {
+    kind: 'hash',
+    entries,
+    others,
+    fallback: either(first.fallback, second.fallback),
+    isIndifferent: first.isIndifferent || second.isIndifferent,
+    isMany: first.isMany || second.isMany,
+  }
+}
+
+/** An entry that the other hash has only among those that are not known, or not at all, is optional. */
+function joinEntry(entry: Entry, other: Entry | undefined, { others }: HashContent): Entry {
+  if (other !== undefined) {
+    const isOptional = entry.isOptional || other.isOptional
+    const value = either(entry.value, other.value)
+    return value === entry.value && isOptional === entry.isOptional ? entry : { key: entry.key, value, isOptional }
+  }
+  return { ...entry, value: others === undefined ? entry.value : either(entry.value, others.value), isOptional: true }
+}
+
+function joinInstances(first: InstanceContent, second: InstanceContent): InstanceContent {
+  return {
+    ...first,
+    variables: joinVariables(first.variables, second.variables),
+    isOpen: first.isOpen || second.isOpen,
+    isMany: first.isMany || second.isMany,
+  }
+}
+
+/** Whether the same is known. */
+export function isSameContent(first: Content, second: Content): boolean {
+  if (first === second) return true
+  switch (first.kind) {
+    case 'list':
+      return second.kind === 'list' && isSameList(first, second)
+    case 'hash':
+      return second.kind === 'hash' && isSameHash(first, second)
+    case 'instance':
+      return second.kind === 'instance' && first.variables.isSame(second.variables, isSameValue)
+    case 'scope':
+      return second.kind === 'scope' && first.variables.isSame(second.variables, isSameValue)
+    case 'text':
+      return second.kind === 'text' && isSameValue(first.value, second.value)
+    case 'host':
+      return second.kind === 'host' && first.host.isSame(first, second)
+  }
+}
+
+function isSameList(first: ListContent, second: ListContent): boolean {
+  if (first.items?.length !== second.items?.length || !isSameValue(first.element, second.element)) return false
+  return first.items?.every((item, index) => isSameValue(item, second.items?.[index] ?? nothing)) !== false
+}
+
+function isSameHash(first: HashContent, second: HashContent): boolean {
+  if (first.entries.size !== second.entries.size) return false
+  for (const [key, entry] of first.entries) {
+    const other = second.entries.get(key)
+    if (other === undefined || other.isOptional !== entry.isOptional || !isSameValue(entry.value, other.value))
+      return false
+  }
+  if (first.others === undefined || second.others === undefined) return first.others === second.others
+  return isSameValue(first.others.key, second.others.key) && isSameValue(first.others.value, second.others.value)
+}
+
+function isSameValue(first: Value, second: Value): boolean {
+  if (first === second) return true
+  const [ours, theirs] = [singlesOf(first), singlesOf(second)]
+  if (ours.length !== theirs.length) return false
+  return ours.every((one) => theirs.some((other) => isSameSingle(one, other)))
+}
+
+function isSameSingle(one: Value, other: Value): boolean {
+  if (one === other) return true
+  switch (one.kind) {
+    case 'exact':
+      return other.kind === 'exact' && keyOf(one) === keyOf(other)
+    case 'reference':
+      return other.kind === 'reference' && one.id === other.id
+    case 'some':
+      // Shapes that are joined again and again settle at the same object, or at an equal one without parts.
+      return other.kind === 'some' && (one.shape === other.shape || isSamePlainShape(one.shape, other.shape))
+    case 'closure':
+    case 'several':
+      return false
+  }
+}
+
+function isSamePlainShape(first: Shape, second: Shape): boolean {
+  if (first.isAny || second.isAny) return first.isAny === second.isAny
+  if (first.isNull !== second.isNull || first.object !== second.object || first.array !== second.array) return false
+  return (
+    first.scalars.length === second.scalars.length &&
+    first.scalars.every((scalar, index) => {
+      const other = second.scalars[index]
+      return other !== undefined && scalar.type === other.type && scalar.format === other.format
+    })
+  )
+}
+
+/** The content where a loop changes it again and again: literals that differ become values of their types. */
+export function widenedContent(before: Content, after: Content): Content {
+  if (before === after) return after
+  switch (after.kind) {
+    case 'list':
+      return before.kind === 'list' && isSameList(before, after)
+        ? after
+        : { ...openList(widened(elementOf(after))), isMany: after.isMany }
+    case 'hash':
+      return before.kind === 'hash' ? widenedHash(before, after) : after
+    case 'instance':
+      return before.kind === 'instance'
+        ? { ...after, variables: widenedVariables(before.variables, after.variables) }
+        : after
+    case 'scope':
+      return before.kind === 'scope'
+        ? { kind: 'scope', variables: widenedVariables(before.variables, after.variables) }
+        : after
+    case 'text':
+      return { ...after, value: widened(after.value) }
+    case 'host':
+      return after
+  }
+}
+
+function widenedHash(before: HashContent, after: HashContent): HashContent {
+  const entries = new Map<string, Entry>()
+  for (const [key, entry] of after.entries) {
+    const known = before.entries.get(key)
+    const isSame = known !== undefined && isSameValue(known.value, entry.value)
+    entries.set(key, isSame ? entry : { ...entry, value: widened(entry.value) })
+  }
+  const others = after.others && { key: widened(after.others.key), value: widened(after.others.value) }
+  return { ...after, entries, others }
+}
+
+function widenedVariables(
+  before: PersistentMap<string, Value>,
+  after: PersistentMap<string, Value>,
+): PersistentMap<string, Value> {
+  return after.joined(before, (here = unset, there) =>
+    there !== undefined && isSameValue(here, there) ? here : widened(here),
+  )
+}

@@ -1,0 +1,244 @@
+// Conditions, loops and jumps.
+
+import type { ast } from '../ruby/index.ts'
+import { join, nullShape, stringShape } from '../shape/index.ts'
+import { assign } from './assign.ts'
+import { elementOf } from './content.ts'
+import { isCase } from './equality.ts'
+import type { Frame } from './frame.ts'
+import type { Handlers } from './handler.ts'
+import { evaluateList } from './literals.ts'
+import type { Machine } from './machine.ts'
+import { toList } from './methods/elements.ts'
+import { assuming } from './narrowing.ts'
+import { responds } from './responds.ts'
+import { isNil, nil, singlesOf, some, textValue, truthOf, unknown, type Value, whereFalse, whereTrue } from './value.ts'
+
+export const controlHandlers: Handlers = {
+  ProgramNode: (machine, node, frame) => machine.statements(node.statements, frame),
+  StatementsNode: (machine, node, frame) => machine.statements(node, frame),
+  // What could not be read: what stands in it may run.
+  OpaqueNode: (machine, node, frame) => {
+    const ways = node.children.map((child) => () => machine.evaluate(child, frame))
+    machine.branch([...ways, () => nil])
+    return unknown
+  },
+  IfNode: (machine, node, frame) =>
+    decide(machine, node.predicate, frame, [
+      () => machine.statements(node.statements, frame),
+      () => machine.evaluate(node.subsequent, frame),
+    ]),
+  UnlessNode: (machine, node, frame) =>
+    decide(machine, node.predicate, frame, [
+      () => machine.evaluate(node.elseClause, frame),
+      () => machine.statements(node.statements, frame),
+    ]),
+  ElseNode: (machine, node, frame) => machine.statements(node.statements, frame),
+  AndNode: (machine, node, frame) => {
+    const left = machine.evaluate(node.left, frame)
+    const right = (): Value => machine.evaluate(node.right, frame)
+    const truth = truthOf(left)
+    if (truth !== undefined) return truth ? right() : left
+    return machine.branch([
+      () => assuming(machine, { condition: node.left, holds: true, frame }, right),
+      () => assuming(machine, { condition: node.left, holds: false, frame }, () => whereFalse(left)),
+    ])
+  },
+  OrNode: (machine, node, frame) => {
+    const left = machine.evaluate(node.left, frame)
+    const right = (): Value => machine.evaluate(node.right, frame)
+    const truth = truthOf(left)
+    if (truth !== undefined) return truth ? left : right()
+    return machine.branch([
+      () => assuming(machine, { condition: node.left, holds: true, frame }, () => whereTrue(left)),
+      () => assuming(machine, { condition: node.left, holds: false, frame }, right),
+    ])
+  },
+  CaseNode: evaluateCase,
+  WhileNode: (machine, node, frame) => loop(machine, node, frame, true),
+  UntilNode: (machine, node, frame) => loop(machine, node, frame, false),
+  ForNode: evaluateFor,
+  NextNode: (machine, node, frame) => machine.leave(frame.exits.block, jumpValue(machine, node, frame)),
+  BreakNode: (machine, node, frame) => machine.leave(frame.exits.loop, jumpValue(machine, node, frame)),
+  ReturnNode: (machine, node, frame) => machine.leave(frame.exits.method, jumpValue(machine, node, frame)),
+  RedoNode: (machine, _node, frame) => machine.leave(frame.exits.redo, nil),
+  DefinedNode: (machine, { value }, frame) => {
+    const node = value.kind === 'ParenthesesNode' && value.body?.kind === 'StatementsNode' ? value.body.body[0] : value
+    return isDefined(machine, node, frame)
+  },
+}
+
+/** One of two ways, or both, where the condition is not known. */
+function decide(
+  machine: Machine,
+  predicate: ast.Node,
+  frame: Frame,
+  [ifTrue, ifFalse]: readonly [() => Value, () => Value],
+): Value {
+  const truth = truthOf(machine.evaluate(predicate, frame))
+  if (truth !== undefined) return truth ? ifTrue() : ifFalse()
+  return machine.branch([
+    () => assuming(machine, { condition: predicate, holds: true, frame }, ifTrue),
+    () => assuming(machine, { condition: predicate, holds: false, frame }, ifFalse),
+  ])
+}
+
+function jumpValue(machine: Machine, node: ast.JumpNode, frame: Frame): Value {
+  const { items, isOpen } = evaluateList(machine, node.arguments?.arguments ?? [], frame)
+  const [only] = items
+  if (!isOpen && items.length < 2) return only ?? nil
+  return isOpen ? machine.listOf(unknown, node) : machine.list(items, node)
+}
+
+/** One turn of a loop, which `next` ends. */
+function turn(machine: Machine, statements: ast.StatementsNode | undefined, frame: Frame): Value {
+  return machine.until((exit) => machine.statements(statements, { ...frame, exits: { ...frame.exits, block: exit } }))
+}
+
+/** A loop whose condition is known each time is run as it is, so often. */
+const mostKnownTurns = 200
+
+function loop(machine: Machine, node: ast.LoopNode, frame: Frame, expected: boolean): Value {
+  return machine.until((exit) => {
+    const inner = { ...frame, exits: { ...frame.exits, loop: exit } }
+    if (node.isBeginModifier) turn(machine, node.statements, inner)
+    for (let count = 0; ; count++) {
+      const predicate = machine.evaluate(node.predicate, inner)
+      const truth = count < mostKnownTurns ? truthOf(predicate) : undefined
+      if (truth === undefined) break
+      if (truth !== expected) return nil
+      turn(machine, node.statements, inner)
+    }
+    machine.repeat(() => {
+      turn(machine, node.statements, inner)
+      return machine.evaluate(node.predicate, inner)
+    })
+    return nil
+  })
+}
+
+function evaluateFor(machine: Machine, node: ast.ForNode, frame: Frame): Value {
+  const collection = machine.evaluate(node.collection, frame)
+  return machine.until((exit) => {
+    const inner = { ...frame, exits: { ...frame.exits, loop: exit } }
+    const list = toList(machine, collection, { node, frame })
+    const run = (item: Value): Value => {
+      assign(machine, node.index, item, inner)
+      return turn(machine, node.statements, inner)
+    }
+    if (list?.items !== undefined && list.items.length <= mostKnownTurns) for (const item of list.items) run(item)
+    else machine.repeat(() => run(list === undefined ? unknown : elementOf(list)))
+    return collection
+  })
+}
+
+/** The branches that may be taken, up to one that surely is. */
+function evaluateCase(machine: Machine, node: ast.CaseNode, frame: Frame): Value {
+  const subject = node.predicate === undefined ? undefined : machine.evaluate(node.predicate, frame)
+  return whenFrom(machine, { node, subject, index: 0 }, frame)
+}
+
+interface Case {
+  readonly node: ast.CaseNode
+  readonly subject: Value | undefined
+  readonly index: number
+}
+
+function whenFrom(machine: Machine, { node, subject, index }: Case, frame: Frame): Value {
+  const clause = node.conditions[index]
+  if (clause === undefined) return machine.evaluate(node.elseClause, frame)
+  const truth = matchesWhen(machine, clause, subject, frame)
+  const taken = (): Value => machine.statements(clause.statements, frame)
+  const next = (): Value => whenFrom(machine, { node, subject, index: index + 1 }, frame)
+  if (truth !== undefined) return truth ? taken() : next()
+  // A bare `case` is a chain of conditions.
+  const [only] = clause.conditions
+  if (subject === undefined && only !== undefined && clause.conditions.length === 1)
+    return machine.branch([
+      () => assuming(machine, { condition: only, holds: true, frame }, taken),
+      () => assuming(machine, { condition: only, holds: false, frame }, next),
+    ])
+  return machine.branch([() => withSubject(machine, { node, subject, index }, frame, taken), next])
+}
+
+/** In the branch of a class or of literals, the variable that is asked is one of these. */
+function withSubject(machine: Machine, { node, subject, index }: Case, frame: Frame, run: () => Value): Value {
+  const { predicate } = node
+  const conditions = node.conditions[index]?.conditions ?? []
+  if (predicate === undefined || subject === undefined) return run()
+  return assuming(machine, { condition: { kind: 'case', predicate, conditions }, holds: true, frame }, run)
+}
+
+function matchesWhen(
+  machine: Machine,
+  { conditions }: ast.WhenNode,
+  subject: Value | undefined,
+  frame: Frame,
+): boolean | undefined {
+  let truth: boolean | undefined = false
+  for (const node of conditions) {
+    const isMatch = matchesCondition(machine, node, subject, frame)
+    if (isMatch === true && truth === false) return true
+    if (isMatch !== false) truth = undefined
+  }
+  return truth
+}
+
+function matchesCondition(
+  machine: Machine,
+  node: ast.Node,
+  subject: Value | undefined,
+  frame: Frame,
+): boolean | undefined {
+  if (node.kind !== 'SplatNode') {
+    const value = machine.evaluate(node, frame)
+    return subject === undefined ? truthOf(value) : isCase(machine, value, subject, { node, frame })
+  }
+  const value = machine.evaluate(node.expression, frame)
+  const items = toList(machine, value, { node, frame })?.items
+  if (items === undefined || subject === undefined) return undefined
+  const truths = items.map((item) => isCase(machine, item, subject, { node, frame }))
+  return truths.includes(true) ? true : truths.every((truth) => truth === false) ? false : undefined
+}
+
+/** `defined?(name)` gives what it is, in words. */
+function isDefined(machine: Machine, node: ast.Node | undefined, frame: Frame): Value {
+  switch (node?.kind) {
+    case 'LocalVariableReadNode':
+      return textValue('local-variable')
+    case 'InstanceVariableReadNode':
+      return definedVariable(machine, node.name, frame)
+    case 'SelfNode':
+      return textValue('self')
+    case 'NilNode':
+      return textValue('expression')
+    case 'YieldNode':
+      return frame.block === undefined ? nil : textValue('yield')
+    case 'ConstantReadNode':
+    case 'ConstantPathNode': {
+      const value = machine.program.constant(node, frame)
+      return value === undefined ? some(join(stringShape, nullShape)) : textValue('constant')
+    }
+    case 'CallNode': {
+      if (node.receiver !== undefined) return some(join(stringShape, nullShape))
+      if (machine.find(node.name, frame.scopes) !== undefined) return textValue('local-variable')
+      const truth = responds(machine, frame.self, node.name)
+      return truth === undefined ? some(join(stringShape, nullShape)) : truth ? textValue('method') : nil
+    }
+  }
+  return some(join(stringShape, nullShape))
+}
+
+function definedVariable(machine: Machine, name: string, { self }: Frame): Value {
+  const known = singlesOf(self).map((single) => {
+    const content = machine.contentOf(single)
+    if (content?.kind !== 'instance') return undefined
+    const isSet = machine.hasVariable(single, name)
+    if (isSet !== undefined || !content.isOpen) return isSet ?? false
+    const otherwise = machine.hosts.variable?.(machine, name)
+    return otherwise !== undefined && isNil(otherwise) ? false : undefined
+  })
+  if (known.length > 0 && known.every((each) => each === true)) return textValue('instance-variable')
+  if (known.length > 0 && known.every((each) => each === false)) return nil
+  return some(join(stringShape, nullShape))
+}

@@ -1,0 +1,98 @@
+// Who answers a call: the class of the receiver in the application, Ruby's own classes, a host, or nobody that is known.
+
+import { callMethod } from './blocks.ts'
+import { callClass } from './class-calls.ts'
+import { callInstance } from './instances.ts'
+import type { Invocation } from './invocation.ts'
+import { callFunction } from './kernel.ts'
+import type { Machine } from './machine.ts'
+import { callHash } from './methods/hash.ts'
+import { callList } from './methods/list.ts'
+import { callLiteral, pureAnswers } from './methods/literal.ts'
+import { callAny } from './methods/object.ts'
+import { callProc } from './methods/proc.ts'
+import { callSome } from './methods/some.ts'
+import type { Method } from './program.ts'
+import { isNothing, moduleOf, type Single, singlesOf, type Value } from './value.ts'
+
+export function invoke(machine: Machine, invocation: Invocation): Value {
+  machine.step()
+  const settled = machine.settledCall(invocation)
+  const { receiver } = settled
+  if (receiver === undefined) return bare(machine, settled)
+  if (receiver.kind !== 'several') return callOn(machine, receiver, settled)
+  if (isNothing(receiver)) return receiver
+  const pure = pureAnswers(machine, receiver.values, settled)
+  if (pure !== undefined) return pure
+  return machine.branch(
+    receiver.values.map((single) => () => callOn(machine, single, { ...settled, receiver: single })),
+  )
+}
+
+/** A call without a receiver: a variable of a template, a method of `self`, a function. */
+function bare(machine: Machine, invocation: Invocation): Value {
+  const { name, frame } = invocation
+  if (isVariable(invocation)) {
+    const local = machine.find(name, frame.scopes)
+    if (local !== undefined) return local
+  }
+  const singles = singlesOf(frame.self)
+  const [only] = singles
+  const own = machine.functions.get(name) ?? (only?.kind === 'some' ? machine.program.function(name) : undefined)
+  if (own !== undefined) return callMethod(machine, own, frame.self, invocation)
+  if (only !== undefined && singles.length === 1) return callOn(machine, only, invocation)
+  return machine.branch(
+    singles.map((single) => () => callOn(machine, single, { ...invocation, frame: { ...frame, self: single } })),
+  )
+}
+
+/** A bare name, which a local variable of a partial may have. */
+function isVariable({ node, values, block }: Invocation): boolean {
+  if (values.length > 0 || block !== undefined) return false
+  return node.kind !== 'CallNode' || node.isVariableCall
+}
+
+/** Calls the method of one value; `after` is the method that calls `super`. */
+export function callOn(machine: Machine, receiver: Single, invocation: Invocation, after?: Method): Value {
+  return (
+    answerOf(machine, receiver, invocation, after) ??
+    (invocation.receiver === undefined ? callFunction(machine, invocation) : undefined) ??
+    callAny(machine, receiver, invocation) ??
+    machine.unknownCall({ ...invocation, receiver: invocation.receiver === undefined ? undefined : receiver })
+  )
+}
+
+function answerOf(
+  machine: Machine,
+  receiver: Single,
+  invocation: Invocation,
+  after: Method | undefined,
+): Value | undefined {
+  switch (receiver.kind) {
+    case 'exact':
+      return moduleOf(receiver) === undefined
+        ? callLiteral(machine, receiver, invocation)
+        : callClass(machine, receiver, invocation, after)
+    case 'closure':
+      return callProc(machine, receiver, invocation)
+    case 'some':
+      return callSome(machine, receiver, invocation)
+    case 'reference': {
+      const content = machine.content(receiver.id)
+      switch (content?.kind) {
+        case 'list':
+          return callList(machine, receiver, content, invocation)
+        case 'hash':
+          return callHash(machine, receiver, content, invocation)
+        case 'instance':
+          return callInstance(machine, receiver, invocation, after)
+        case 'host':
+          return content.host.answer(machine, invocation, receiver.id)
+        case 'scope':
+        case 'text':
+        case undefined:
+          return undefined
+      }
+    }
+  }
+}

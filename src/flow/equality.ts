@@ -1,0 +1,96 @@
+// Whether values are equal, and whether one is a case of another (`===`).
+
+import type { ast } from '../ruby/index.ts'
+import { isKind } from '../ruby/index.ts'
+import { toBoot } from './boot-values.ts'
+import { classOf, isInstance } from './classes.ts'
+import type { Frame } from './frame.ts'
+import type { Machine } from './machine.ts'
+import { passing } from './passed.ts'
+import { type Exact, type Single, singlesOf, truthOf, type Value } from './value.ts'
+
+interface Site {
+  readonly node: ast.Node
+  readonly frame: Frame
+}
+
+/** What all of the answers say. */
+function agreed(truths: readonly (boolean | undefined)[]): boolean | undefined {
+  const [first] = truths
+  return truths.every((truth) => truth === first) ? first : undefined
+}
+
+/** `candidate === value`, as a `case` asks it. */
+export function isCase(machine: Machine, candidate: Value, value: Value, site: Site): boolean | undefined {
+  return agreed(
+    singlesOf(candidate).flatMap((one) => singlesOf(value).map((other) => isCaseOf(machine, one, other, site))),
+  )
+}
+
+function isCaseOf(machine: Machine, candidate: Single, value: Single, site: Site): boolean | undefined {
+  if (candidate.kind === 'some') return undefined
+  if (candidate.kind === 'closure')
+    return truthOf(machine.invoke({ ...site, ...passing(value), receiver: candidate, name: 'call' }))
+  if (candidate.kind === 'exact') {
+    const literal = candidate.value
+    if (isKind(literal, 'module')) {
+      const own = machine.program.singletonMethod(literal.name, '===')
+      if (own !== undefined)
+        return truthOf(machine.invoke({ ...site, ...passing(value), receiver: candidate, name: '===' }))
+      return isInstance(machine, value, literal.name)
+    }
+    if (isKind(literal, 'regexp') || isKind(literal, 'range')) return caseOfPattern(machine, candidate, value)
+    return areEqualSingles(machine, candidate, value, site)
+  }
+  if (classOf(machine, candidate) !== undefined && machine.contentOf(candidate)?.kind === 'instance')
+    return truthOf(machine.invoke({ ...site, ...passing(value), receiver: candidate, name: '===' }))
+  return areEqualSingles(machine, candidate, value, site)
+}
+
+function caseOfPattern(machine: Machine, candidate: Exact, value: Single): boolean | undefined {
+  if (value.kind !== 'exact') return value.kind === 'some' ? undefined : false
+  const answer = machine.program.pure(candidate.value, '===', [value.value]).value
+  return typeof answer === 'boolean' ? answer : undefined
+}
+
+export function areEqual(machine: Machine, first: Value, second: Value, site: Site): boolean | undefined {
+  return agreed(
+    singlesOf(first).flatMap((one) => singlesOf(second).map((other) => areEqualSingles(machine, one, other, site))),
+  )
+}
+
+function areEqualSingles(machine: Machine, first: Single, second: Single, site: Site): boolean | undefined {
+  if (first.kind === 'exact' && second.kind === 'exact') {
+    const answer = machine.program.pure(first.value, '==', [second.value]).value
+    return typeof answer === 'boolean' ? answer : undefined
+  }
+  if (first.kind === 'reference' && second.kind === 'reference' && first.id === second.id) {
+    const content = machine.contentOf(first)
+    if (content !== undefined && !('isMany' in content && content.isMany)) return true
+  }
+  const instance = machine.contentOf(first)
+  if (instance?.kind === 'instance') {
+    const own = machine.program.method(instance.className, '==') ?? machine.program.method(instance.className, '<=>')
+    if (own !== undefined) return truthOf(machine.invoke({ ...site, ...passing(second), receiver: first, name: '==' }))
+  }
+  if (first.kind === 'some' || second.kind === 'some') return areApart(first, second) ? false : undefined
+  const [ours, theirs] = [classOf(machine, first), classOf(machine, second)]
+  if (first.kind === 'exact' || second.kind === 'exact')
+    return ours === undefined || theirs === undefined ? undefined : false
+  const values = toBoot(machine, [first, second])
+  const [one, other] = values ?? []
+  if (one === undefined || other === undefined)
+    return ours !== theirs && ours !== undefined && theirs !== undefined ? false : undefined
+  const answer = machine.program.pure(one, '==', [other]).value
+  return typeof answer === 'boolean' ? answer : undefined
+}
+
+/** Whether what is rendered tells them apart: `nil` equals nothing else, a number no text that is written down. */
+function areApart(first: Single, second: Single): boolean {
+  const [some, other] = first.kind === 'some' ? [first, second] : [second, first]
+  if (some.kind !== 'some' || some.shape.isAny || other.kind !== 'exact') return false
+  const { shape } = some
+  if (other.value === null) return !shape.isNull
+  if (typeof other.value === 'boolean') return !shape.scalars.some(({ type }) => type === 'boolean')
+  return false
+}

@@ -1,0 +1,203 @@
+// `begin … rescue`, `ensure`, `retry`: exceptions are instances that travel to the code that rescues their class.
+
+import type { ast } from '../ruby/index.ts'
+import { assign } from './assign.ts'
+import { isInstance } from './classes.ts'
+import type { Exits, Frame } from './frame.ts'
+import type { Handlers } from './handler.ts'
+import type { Machine } from './machine.ts'
+import { toList } from './methods/elements.ts'
+import { type Exit, exitFrom, joinObjects, type Pending, unwound } from './state.ts'
+import { either, eitherOf, moduleOf, nil, singlesOf, type Value } from './value.ts'
+
+export const exceptionHandlers: Handlers = {
+  BeginNode: (machine, node, frame) => {
+    const { ensureClause } = node
+    if (ensureClause === undefined) return evaluateBegin(machine, node, frame)
+    const after = (): Value => machine.statements(ensureClause.statements, frame)
+    return ensuring(machine, (inner) => evaluateBegin(machine, node, inner), after, frame)
+  },
+  RescueModifierNode: (machine, node, frame) => {
+    const rescued: Rescued = {
+      body: (inner) => machine.evaluate(node.expression, inner),
+      clauses: [{ names: [], reference: undefined, run: (inner) => machine.evaluate(node.rescueExpression, inner) }],
+      otherwise: undefined,
+    }
+    return attempt(machine, rescued, frame)
+  },
+  RetryNode: (machine, _node, frame) => machine.leave(frame.exits.retry, nil),
+}
+
+interface Rescued {
+  readonly body: (frame: Frame) => Value
+  readonly clauses: readonly Clause[]
+  /** `else` */
+  readonly otherwise: ((frame: Frame) => Value) | undefined
+}
+
+interface Clause {
+  /** The classes that it names; none for StandardError. */
+  readonly names: readonly ast.Node[]
+  /** `=> error` */
+  readonly reference: ast.Target | undefined
+  readonly run: (frame: Frame) => Value
+}
+
+function evaluateBegin(machine: Machine, node: ast.BeginNode, frame: Frame): Value {
+  const { elseClause } = node
+  const body = (inner: Frame): Value => machine.statements(node.statements, inner)
+  const clauses: Clause[] = []
+  for (let clause = node.rescueClause; clause !== undefined; clause = clause.subsequent) {
+    const { exceptions, reference, statements } = clause
+    clauses.push({ names: exceptions, reference, run: (inner) => machine.statements(statements, inner) })
+  }
+  const otherwise = elseClause === undefined ? undefined : (inner: Frame): Value => machine.evaluate(elseClause, inner)
+  if (clauses.length > 0) return attempts(machine, { body, clauses, otherwise }, frame)
+  const value = body(frame)
+  return otherwise === undefined ? value : otherwise(frame)
+}
+
+/** The code, and again for each `retry`. */
+function attempts(machine: Machine, rescued: Rescued, frame: Frame): Value {
+  return machine.again((retry) => attempt(machine, rescued, { ...frame, exits: { ...frame.exits, retry } }))
+}
+
+/** The body comes to its end, or an exception leaves it for one of the clauses. */
+function attempt(machine: Machine, { body, clauses, otherwise }: Rescued, frame: Frame): Value {
+  const exit = exitFrom(machine.objects)
+  const values: Value[] = []
+  const goesOn = machine.goesOn(() => values.push(machine.rescuedBy(exit, () => body(frame))))
+  const after = machine.objects
+  const ways: (() => Value)[] = []
+  if (goesOn)
+    ways.push(() => {
+      machine.objects = after
+      return otherwise === undefined ? eitherOf(values) : otherwise(frame)
+    })
+  for (const { objects, value } of byClass(machine, exit))
+    ways.push(() => {
+      machine.objects = objects
+      return rescue(machine, value, clauses, frame)
+    })
+  return ways.length === 0 ? machine.stop() : machine.branch(ways)
+}
+
+/** What is raised, by its class: each is rescued with all that is known where it is raised. */
+function byClass(machine: Machine, exit: Exit): readonly Pending[] {
+  const joined = new Map<string, Pending>()
+  for (const { objects, value } of exit.pending) {
+    const left = unwound(objects, exit, machine.hostIds)
+    for (const single of singlesOf(value)) {
+      const content = single.kind === 'reference' ? objects.get(single.id) : undefined
+      const key = content?.kind === 'instance' ? content.className : ''
+      const known = joined.get(key)
+      const pending = { objects: left, value: single }
+      joined.set(
+        key,
+        known === undefined
+          ? pending
+          : { objects: joinObjects(known.objects, left, machine.initial), value: either(known.value, single) },
+      )
+    }
+  }
+  return [...joined.values()]
+}
+
+function rescue(machine: Machine, error: Value, [clause, ...others]: readonly Clause[], frame: Frame): Value {
+  if (clause === undefined) return machine.leave(machine.rescue, error)
+  const truth = isRescued(machine, error, clause, frame)
+  const run = (): Value => {
+    if (clause.reference !== undefined) assign(machine, clause.reference, error, frame)
+    return machine.handling(error, () => clause.run(frame))
+  }
+  const next = (): Value => rescue(machine, error, others, frame)
+  if (truth !== undefined) return truth ? run() : next()
+  return machine.branch([run, next])
+}
+
+/** An error that is not known is taken for a StandardError. */
+function isRescued(machine: Machine, error: Value, { names }: Clause, frame: Frame): boolean | undefined {
+  if (names.length === 0)
+    return machine.contentOf(error) === undefined ? true : isOfClass(machine, error, 'StandardError')
+  const truths = names
+    .flatMap((node) => classesOf(machine, node, frame))
+    .map((value) => {
+      const module = moduleOf(value)
+      return module === undefined ? undefined : isOfClass(machine, error, module.name)
+    })
+  if (truths.includes(true)) return true
+  return truths.every((truth) => truth === false) ? false : undefined
+}
+
+function isOfClass(machine: Machine, error: Value, name: string): boolean | undefined {
+  if (machine.contentOf(error) === undefined && (name === 'StandardError' || name === 'Exception')) return true
+  const truths = singlesOf(error).map((single) => isInstance(machine, single, name))
+  const [first] = truths
+  return truths.every((truth) => truth === first) ? first : undefined
+}
+
+/** `rescue A, *OTHERS` */
+function classesOf(machine: Machine, node: ast.Node, frame: Frame): readonly (Value | undefined)[] {
+  if (node.kind !== 'SplatNode') return [machine.evaluate(node, frame)]
+  const value = machine.evaluate(node.expression, frame)
+  return toList(machine, value, { node, frame })?.items ?? [undefined]
+}
+
+/** However the code is left, other code runs before it goes on. */
+function ensuring(machine: Machine, body: (frame: Frame) => Value, after: () => Value, frame: Frame): Value {
+  const caught = catchAll(machine, frame)
+  const values: Value[] = []
+  const run = (): Value => body({ ...frame, exits: caught.exits })
+  const goesOn = machine.goesOn(() =>
+    values.push(machine.rescuedBy(caught.rescue, () => machine.catching(caught.catches, run))),
+  )
+  const ended = machine.objects
+  const ways: (() => Value)[] = []
+  if (goesOn)
+    ways.push(() => {
+      machine.objects = ended
+      after()
+      return eitherOf(values)
+    })
+  for (const { exit, original } of caught.all) {
+    for (const { objects, value } of byClass(machine, exit))
+      ways.push(() => {
+        machine.objects = objects
+        after()
+        return machine.leave(original, value)
+      })
+  }
+  return ways.length === 0 ? machine.stop() : machine.branch(ways)
+}
+
+interface Caught {
+  readonly exits: Exits
+  readonly rescue: Exit
+  readonly catches: Machine['catches']
+  readonly all: readonly { readonly exit: Exit; readonly original: Exit | undefined }[]
+}
+
+/** Exits in the place of those around the code. */
+function catchAll(machine: Machine, { exits }: Frame): Caught {
+  const { objects } = machine
+  const all: { readonly exit: Exit; readonly original: Exit | undefined }[] = []
+  const instead = (original: Exit | undefined): Exit => {
+    const exit = exitFrom(objects)
+    all.push({ exit, original })
+    return exit
+  }
+  const maybe = (original: Exit | undefined): Exit | undefined =>
+    original === undefined ? undefined : instead(original)
+  return {
+    exits: {
+      method: maybe(exits.method),
+      block: maybe(exits.block),
+      loop: maybe(exits.loop),
+      retry: maybe(exits.retry),
+      redo: maybe(exits.redo),
+    },
+    rescue: instead(machine.rescue),
+    catches: machine.catches.map(({ tag, exit }) => ({ tag, exit: instead(exit) })),
+    all,
+  }
+}

@@ -1,0 +1,49 @@
+// Where code runs: its file, its `self`, its variables, and the places to which it may be left.
+
+import type { RubyFile } from '../ruby/index.ts'
+import type { Closure } from './closure.ts'
+import type { Passed } from './passed.ts'
+import type { Method } from './program.ts'
+import type { Exit } from './state.ts'
+import type { Value } from './value.ts'
+
+export interface Frame {
+  readonly file: RubyFile
+  readonly self: Value
+  /** The variables of the code and of the code around it, innermost first: objects of the store. */
+  readonly scopes: readonly number[]
+  /** The modules around it, innermost last, where constants are looked up. */
+  readonly nesting: readonly string[]
+  /** The method that runs; `undefined` in a template. */
+  readonly method: RunningMethod | undefined
+  /** What `yield` runs. */
+  readonly block: Closure | undefined
+  readonly exits: Exits
+}
+
+/** What `super` goes on from, and passes on. */
+export interface RunningMethod {
+  readonly method: Method
+  readonly passed: Passed
+}
+
+export interface Exits {
+  /** `return` */
+  readonly method: Exit | undefined
+  /** `next` */
+  readonly block: Exit | undefined
+  /** `break` */
+  readonly loop: Exit | undefined
+  /** `retry` */
+  readonly retry: Exit | undefined
+  /** `redo` */
+  readonly redo: Exit | undefined
+}
+
+export const noExits: Exits = {
+  method: undefined,
+  block: undefined,
+  loop: undefined,
+  retry: undefined,
+  redo: undefined,
+}

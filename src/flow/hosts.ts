@@ -1,0 +1,29 @@
+// What the interpreter does not know of, because it is no Ruby: Rails, the gems, what `render` or `json` do.
+
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import type { Value } from './value.ts'
+
+/** Told of each point where code may go several ways, of each way, and of where the ways meet again. */
+export interface BranchObserver {
+  readonly fork: () => void
+  readonly beginWay: () => void
+  /** A way that is left does not lead to where the ways meet. */
+  readonly endWay: (isLeft: boolean) => void
+  readonly join: () => void
+}
+
+export interface Hosts {
+  /** The answer to a call that neither the application nor Ruby's own objects answer; `undefined` where it is not known. */
+  readonly answer: (machine: Machine, invocation: Invocation) => Value | undefined
+  /** What a call gives of which nothing is known but its name. */
+  readonly guess: (machine: Machine, invocation: Invocation) => Value
+  /** A variable of an object whose class is not all known, such as `@post` of a template. */
+  readonly variable?: (machine: Machine, name: string) => Value | undefined
+  /** What `yield` gives outside of a method: what a layout stands around. */
+  readonly content?: (machine: Machine) => Value
+  /** Follows the ways that code may go. */
+  readonly branches?: BranchObserver
+  /** Code that is not known gets an object that a host keeps. */
+  readonly disturbed?: (machine: Machine, id: number) => void
+}

@@ -1,0 +1,26 @@
+// Runs request-time code for all that it may do. It knows Ruby, and nothing of Rails: what `render`, `params`, `json` or a
+// model answer comes from hosts.
+
+export { callClosure, callMethod, yieldTo } from './blocks.ts'
+export { blockClosure, type Closure } from './closure.ts'
+export {
+  elementOf,
+  type HashContent,
+  type Host,
+  type HostContent,
+  hashContent,
+  instanceContent,
+} from './content.ts'
+export { type Frame, noExits } from './frame.ts'
+export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
+export type { BranchObserver, Hosts } from './hosts.ts'
+export { type Invocation, placeOf } from './invocation.ts'
+export { Machine, TooMuchWork } from './machine.ts'
+export { toList } from './methods/elements.ts'
+export { optionIn, optionOf, optionsOf } from './methods/options.ts'
+export { callOrigin, describe, indexOrigin, lastWord, namedOrigin, type Origin } from './origin.ts'
+export { nothingPassed, passing } from './passed.ts'
+export type { Method, Program } from './program.ts'
+export { rendered } from './rendering.ts'
+export type { Exit } from './state.ts'
+export * from './value.ts'

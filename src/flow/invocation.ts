@@ -1,0 +1,19 @@
+// A call as it is run: to what, with what, and where it stands.
+
+import type { ast } from '../ruby/index.ts'
+import type { Place } from '../shape/index.ts'
+import type { Frame } from './frame.ts'
+import type { Passed } from './passed.ts'
+import type { Value } from './value.ts'
+
+export interface Invocation extends Passed {
+  /** `undefined` for a call without one, which is made on `self`. */
+  readonly receiver: Value | undefined
+  readonly name: string
+  readonly node: ast.Node
+  readonly frame: Frame
+}
+
+export function placeOf({ node, frame }: Pick<Invocation, 'node' | 'frame'>): Place {
+  return { path: frame.file.path, span: { start: node.start, end: node.end } }
+}

@@ -1,0 +1,194 @@
+// Ruby's functions, which every object can call: `raise`, `loop`, `lambda`, `Integer()`, `format` and their like.
+
+import { isKind } from '../ruby/index.ts'
+import { integerShape, join, nullShape, numberShape, stringShape } from '../shape/index.ts'
+import { ancestorsOf } from './classes.ts'
+import type { Closure } from './closure.ts'
+import { instanceContent, openList } from './content.ts'
+import { areEqual } from './equality.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { toList } from './methods/elements.ts'
+import { enumeratorOf, resultVariable } from './methods/enumerator-object.ts'
+import { optionOf } from './methods/options.ts'
+import { pure } from './methods/pure.ts'
+import { inspectedText, textOf } from './methods/text-of.ts'
+import { passing } from './passed.ts'
+import { raise, raiseError } from './raising.ts'
+import { exitFrom } from './state.ts'
+import {
+  either,
+  exact,
+  isNil,
+  nil,
+  nothing,
+  some,
+  symbolValue,
+  textValue,
+  truthOf,
+  unknown,
+  type Value,
+  whereNotNil,
+} from './value.ts'
+
+type Answer = (machine: Machine, invocation: Invocation) => Value | undefined
+
+export function callFunction(machine: Machine, invocation: Invocation): Value | undefined {
+  const { name } = invocation
+  return Object.hasOwn(functions, name) ? functions[name]?.(machine, invocation) : undefined
+}
+
+export function isFunction(name: string): boolean {
+  return Object.hasOwn(functions, name)
+}
+
+const functions: Readonly<Record<string, Answer>> = {
+  raise,
+  fail: raise,
+  abort: (machine) => machine.leave(undefined, nil),
+  exit: (machine) => machine.leave(undefined, nil),
+  throw: thrown,
+  catch: caught,
+  loop: looped,
+  lambda: (_machine, { block }) =>
+    block === undefined ? undefined : { ...block, isLambda: true, code: asLambda(block) },
+  proc: (_machine, { block }) => block,
+  'block_given?': (machine, { frame }) => exact(frame.block !== undefined && machine !== undefined),
+  __method__: (_machine, { frame }) => (frame.method === undefined ? nil : symbolValue(frame.method.method.name)),
+  binding: () => unknown,
+  puts: () => nil,
+  print: () => nil,
+  p: (_machine, { values: [first = nil] }) => first,
+  pp: (_machine, { values: [first = nil] }) => first,
+  warn: () => nil,
+  sleep: () => some(integerShape),
+  require: () => exact(true),
+  require_relative: () => exact(true),
+  srand: () => some(integerShape),
+  rand: (_machine, { values: [first] }) =>
+    some(first === undefined || (first.kind === 'exact' && isKind(first.value, 'float')) ? numberShape : integerShape),
+  caller: (machine, { node }) => machine.listOf(some(stringShape), node),
+  format: formatted,
+  sprintf: formatted,
+  Integer: (machine, invocation) => converted(machine, invocation, /^\s*[-+]?\d[\d_]*\s*$/, 'to_i'),
+  Float: (machine, invocation) =>
+    converted(machine, invocation, /^\s*[-+]?\d[\d_]*(?:\.\d+)?(?:e[-+]?\d+)?\s*$/i, 'to_f'),
+  String: (machine, invocation) => {
+    const [first = nil] = invocation.values
+    const text = textOf(machine, first, invocation)
+    return text === undefined ? some(stringShape) : textValue(text)
+  },
+  Array: (machine, invocation) => {
+    const [first = nil] = invocation.values
+    if (first.kind === 'several')
+      return machine.branch(first.values.map((single) => () => arrayOf(machine, single, invocation)))
+    return arrayOf(machine, first, invocation)
+  },
+  Hash: (machine, { values: [first = nil], node }) => (isNil(first) ? machine.hash(undefined, node) : first),
+  Rational: () => some(stringShape),
+  BigDecimal: () => some(stringShape),
+}
+
+function arrayOf(machine: Machine, value: Value, invocation: Invocation): Value {
+  if (machine.listOfValue(value) !== undefined) return value
+  const list = toList(machine, value, invocation)
+  if (list !== undefined) return machine.allocate(invocation.node, { ...list, isMany: false })
+  // What is no list becomes the only element of one.
+  return value.kind === 'some'
+    ? machine.listOf(value.shape.array === undefined ? whereNotNil(value) : unknown, invocation.node)
+    : machine.list([value], invocation.node)
+}
+
+/** `lambda { }`: the block as a lambda, which `return` leaves alone. */
+function asLambda({ code }: Closure): Closure['code'] {
+  return code
+}
+
+function converted(machine: Machine, invocation: Invocation, pattern: RegExp, name: string): Value {
+  const [first = nil] = invocation.values
+  const shape = name === 'to_i' ? integerShape : numberShape
+  const isLenient = truthOf(optionOf(machine, invocation, 'exception') ?? exact(true)) === false
+  if (first.kind === 'exact') {
+    const literal = first.value
+    const isNumber = typeof literal === 'number' || isKind(literal, 'float')
+    const isText = isKind(literal, 'string') && pattern.test(literal.text)
+    const made = isNumber || isText ? pure(machine, first, name, []) : undefined
+    if (made !== undefined) return made
+    if (isKind(literal, 'string') && /^\s*[-+]?0[xXbBoO]?/.test(literal.text))
+      return isLenient ? some(join(shape, nullShape)) : some(shape)
+    if (isLenient) return nil
+    const [error, text] = isKind(literal, 'string')
+      ? ['ArgumentError', `invalid value for ${invocation.name}(): ${JSON.stringify(literal.text)}`]
+      : ['TypeError', `can't convert ${isNil(first) ? 'nil' : 'the value'} into ${invocation.name}`]
+    return raiseError(machine, error ?? '', textValue(text ?? ''), invocation)
+  }
+  if (isLenient) return some(join(shape, nullShape))
+  machine.mayRaise(unknown)
+  return some(shape, first.kind === 'some' ? first.origin : undefined)
+}
+
+function formatted(machine: Machine, { values: [pattern = nil, ...values], node }: Invocation): Value {
+  const made = pure(machine, pattern, '%', [
+    values.length === 1 && machine.hashOfValue(values[0]) !== undefined
+      ? (values[0] ?? nil)
+      : machine.list(values, node),
+  ])
+  return made ?? some(stringShape)
+}
+
+/** `throw :done, value` */
+function thrown(machine: Machine, invocation: Invocation): Value {
+  const [tag = nil, value = nil] = invocation.values
+  for (const { tag: wanted, exit } of machine.catches) {
+    const isMeant = areEqual(machine, wanted, tag, invocation)
+    if (isMeant === true) return machine.leave(exit, value)
+    if (isMeant === undefined) machine.mayLeave(exit, value)
+  }
+  return raiseError(
+    machine,
+    'UncaughtThrowError',
+    textValue(`uncaught throw ${inspectedText(machine, tag)}`),
+    invocation,
+  )
+}
+
+/** `catch(:done) { … throw :done … }` */
+function caught(machine: Machine, { values: [given], block, node }: Invocation): Value | undefined {
+  if (block === undefined) return undefined
+  const tag = given ?? machine.allocate(node, instanceContent('Object'))
+  return machine.until((exit) =>
+    machine.catching([{ tag, exit }, ...machine.catches], () => machine.yieldTo(block, tag)),
+  )
+}
+
+/** Turns of an endless loop that are run as they are. */
+const mostKnownTurns = 40
+
+/** `loop { … break … }`, which StopIteration ends. */
+function looped(machine: Machine, invocation: Invocation): Value | undefined {
+  const { block } = invocation
+  if (block === undefined) return enumeratorOf(machine, openList(nil), 'each', invocation)
+  const stop = exitFrom(machine.objects)
+  machine.rescuedBy(stop, () => runRepeatedly(machine, () => machine.call(block, passing())))
+  const ends = stop.pending.filter(({ value }) => isStopIteration(machine, value))
+  machine.rescue?.pending.push(...stop.pending.filter((each) => !ends.includes(each)))
+  machine.resume(ends.map(({ objects }) => objects))
+  return ends
+    .map(({ value }) => machine.variablesOfInstance(value)?.get(resultVariable) ?? nil)
+    .reduce(either, nothing as Value)
+}
+
+function isStopIteration(machine: Machine, value: Value): boolean {
+  const className = machine.classNameOf(value)
+  return className !== undefined && ancestorsOf(machine, className).includes('StopIteration')
+}
+
+/** Runs code again and again until no way goes on; after so many turns, any number of times. */
+function runRepeatedly(machine: Machine, run: () => Value): void {
+  for (let turn = 0; turn < mostKnownTurns; turn++) {
+    const before = machine.objects
+    if (!machine.goesOn(run)) return
+    if (before === machine.objects) break
+  }
+  machine.repeat(run)
+}

@@ -1,0 +1,377 @@
+// Runs code for all that it may do: values are what is known of them, a condition that is not known goes both ways, a loop
+// runs any number of times. All that code changes is kept in the store.
+
+import type { ast, Value as BootValue, RubyFile } from '../ruby/index.ts'
+import { assignHandlers } from './assign.ts'
+import { callClosure } from './blocks.ts'
+import { callHandlers } from './calls.ts'
+import type { Closure } from './closure.ts'
+import { controlHandlers } from './control.ts'
+import { invoke } from './dispatch.ts'
+import { exceptionHandlers } from './exceptions.ts'
+import { type Frame, noExits } from './frame.ts'
+import type { Handler, Handlers } from './handler.ts'
+import type { Hosts } from './hosts.ts'
+import type { Invocation } from './invocation.ts'
+import { literalHandlers } from './literals.ts'
+import { isObjectMethod } from './methods/object.ts'
+import { type Passed, passing } from './passed.ts'
+import { patternHandlers } from './patterns.ts'
+import type { Method, Program } from './program.ts'
+import { RunProgram } from './run-program.ts'
+import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
+import { Store } from './store.ts'
+import { unknownCall } from './unknown-calls.ts'
+import { eitherOf, isNil, mayBeNil, nil, type Reference, unknown, type Value, whereNotNil } from './value.ts'
+import { variableHandlers } from './variables.ts'
+
+const handlers: Handlers = {
+  ...literalHandlers,
+  ...variableHandlers,
+  ...assignHandlers,
+  ...controlHandlers,
+  ...exceptionHandlers,
+  ...patternHandlers,
+  ...callHandlers,
+}
+
+/** Code is left where it stands; where it goes on is noted at its exit. */
+class Left {}
+
+/** The code asks for more work than is allowed. */
+export class TooMuchWork {}
+
+/** Most actions and templates take a few hundred. */
+const mostSteps = 200_000
+
+/** Beyond this depth of calls nothing is known; Ruby itself allows about 10,000. */
+const deepest = 55
+const mostCalls = 60
+
+/** A loop that still changes what is known after so many turns changes it to anything of its type. */
+const mostTurns = 3
+
+/** Loops in more loops than people write have one turn, or the turns would be multiplied. */
+const mostLoops = 4
+
+/** More attempts than these end with what is known less exactly. */
+const mostAttempts = 6
+
+/** `throw` looks for the innermost of these with its tag. */
+export interface Catch {
+  readonly tag: Value
+  readonly exit: Exit
+}
+
+/** What a run keeps of what boot time made: each object once. */
+interface BootObjects {
+  readonly references: Map<BootValue, Reference>
+  /** Constants that only request-time code can make. */
+  readonly constants: Map<ast.Node, Value>
+}
+
+export class Machine extends Store {
+  readonly program: RunProgram
+  readonly hosts: Hosts
+  /** Where what is raised now is rescued; `undefined` where nothing around rescues. */
+  rescue: Exit | undefined
+  /** The exception that is being rescued. */
+  handled: Value | undefined
+  catches: readonly Catch[] = []
+  /** The methods that run, and how often. */
+  readonly running = new Map<unknown, number>()
+  /** Functions that a template defines. */
+  readonly functions = new Map<string, Method>()
+  readonly boot: BootObjects = { references: new Map(), constants: new Map() }
+  /** The objects that hold the variables of classes, by their names. */
+  readonly classIds = new Map<string, number>()
+  /** Whether some call was not followed because it is nested too deeply. */
+  isCut = false
+  /** Calls that come after so many steps are not followed, and give anything. */
+  mostFollowed = Number.POSITIVE_INFINITY
+  private steps = 0
+  private calls = 0
+  private loops = 0
+
+  constructor(program: Program, hosts: Hosts) {
+    super()
+    this.program = new RunProgram(program)
+    this.hosts = hosts
+  }
+
+  evaluate(node: ast.Node | undefined, frame: Frame): Value {
+    if (node === undefined) return nil
+    this.step()
+    const handler = handlers[node.kind] as Handler<ast.Node> | undefined // The table has the handlers by kind.
+    return handler === undefined ? unknown : handler(this, node, frame)
+  }
+
+  statements(node: ast.StatementsNode | undefined, frame: Frame): Value {
+    let last: Value = nil
+    for (const each of node?.body ?? []) last = this.evaluate(each, frame)
+    return last
+  }
+
+  invoke(invocation: Invocation): Value {
+    return invoke(this, invocation)
+  }
+
+  /** Calls a block or a lambda; `self` is another one for `instance_exec`. */
+  call(closure: Closure, passed: Passed, self?: Value): Value {
+    return callClosure(this, closure, passed, self)
+  }
+
+  yieldTo(closure: Closure, ...values: readonly Value[]): Value {
+    return callClosure(this, closure, passing(...values))
+  }
+
+  /** Whether every object answers the message. */
+  isObjectMethod(name: string): boolean {
+    return isObjectMethod(name)
+  }
+
+  unknownCall(invocation: Invocation): Value {
+    return unknownCall(this, invocation)
+  }
+
+  step(): void {
+    if (++this.steps > mostSteps) throw new TooMuchWork()
+  }
+
+  /** Pays for work that is more than a step. */
+  pay(steps: number): void {
+    this.steps += steps
+    if (this.steps > mostSteps) throw new TooMuchWork()
+  }
+
+  get spent(): number {
+    return this.steps
+  }
+
+  get isDeep(): boolean {
+    return this.calls >= deepest
+  }
+
+  /** Whether the code of one more method may run inside of those that run. */
+  get mayFollow(): boolean {
+    return !this.isDeep && (this.steps < this.mostFollowed || this.calls === 0)
+  }
+
+  /** Runs a call inside the calls that run already. */
+  entering(run: () => Value): Value {
+    if (this.calls >= mostCalls) throw new TooMuchWork()
+    this.calls++
+    try {
+      return run()
+    } finally {
+      this.calls--
+    }
+  }
+
+  /** A call that is nested too deeply may do what it does again. */
+  cut(invocation: Invocation): Value {
+    this.isCut = true
+    for (const value of invocation.values) if (value.kind === 'reference') this.hosts.disturbed?.(this, value.id)
+    return unknown
+  }
+
+  /** Whether the code runs now, and did not already. */
+  begin(node: ast.Node): boolean {
+    if (this.running.has(node)) return false
+    this.running.set(node, 1)
+    return true
+  }
+
+  end(node: ast.Node): void {
+    this.running.delete(node)
+  }
+
+  /** Any of the ways may be taken; each begins with what is known now. */
+  branch(ways: readonly (() => Value)[]): Value {
+    const [only] = ways
+    if (only !== undefined && ways.length === 1) return only()
+    const before = this.objects
+    const values: Value[] = []
+    let after: Objects | undefined
+    const { branches } = this.hosts
+    branches?.fork()
+    for (const way of ways) {
+      this.objects = before
+      branches?.beginWay()
+      const goesOn = this.goesOn(() => values.push(way()))
+      branches?.endWay(!goesOn)
+      if (!goesOn) continue
+      after = after === undefined ? this.objects : joinObjects(after, this.objects, this.initial)
+    }
+    branches?.join()
+    if (after === undefined) throw new Left()
+    this.objects = after
+    return eitherOf(values)
+  }
+
+  /** The code may run any number of times. */
+  repeat(run: () => Value): void {
+    const loop = this.numbering.beginLoop()
+    const isDeep = ++this.loops > mostLoops
+    // What one turn changes, the next one begins with.
+    for (let turn = 1; ; turn++) {
+      const before = this.objects
+      this.numbering.beginTurn(loop)
+      this.branch([() => nil, run])
+      if (isDeep) this.objects = widenedObjects(before, this.objects)
+      if (isDeep || turn > mostTurns || isSameObjects(before, this.objects)) break
+      if (turn === mostTurns) this.objects = widenedObjects(before, this.objects)
+    }
+    this.loops--
+    this.numbering.endLoop(loop)
+  }
+
+  /** The value after a step that runs any number of times. */
+  fold(initial: Value, step: (value: Value) => Value): Value {
+    const scope = this.newScope()
+    this.declare('memo', initial, scope)
+    this.repeat(() => {
+      this.declare('memo', step(this.find('memo', [scope]) ?? nil), scope)
+      return nil
+    })
+    return this.find('memo', [scope]) ?? nil
+  }
+
+  /** Runs code that may be left to an exit. */
+  until(run: (exit: Exit) => Value): Value {
+    const exit = exitFrom(this.objects)
+    const values: Value[] = []
+    const goesOn = this.goesOn(() => values.push(run(exit)))
+    const [value] = values
+    if (value !== undefined && exit.pending.length === 0) return value
+    const states = goesOn ? [this.objects] : []
+    for (const { objects, value } of exit.pending) {
+      states.push(unwound(objects, exit, this.hostIds))
+      values.push(value)
+    }
+    this.resume(states)
+    return eitherOf(values)
+  }
+
+  /** Goes on with what is known where any of these may be; nothing goes on where there is none. */
+  resume(states: readonly Objects[]): void {
+    const joined = this.joinAll(states)
+    if (joined === undefined) throw new Left()
+    this.objects = joined
+  }
+
+  /** Runs code that may ask to be run again, as by `retry` or `redo`. */
+  again(run: (exit: Exit) => Value): Value {
+    const ends: Objects[] = []
+    const values: Value[] = []
+    for (let count = 1; ; count++) {
+      const before = this.objects
+      const exit = exitFrom(before)
+      if (this.goesOn(() => values.push(run(exit)))) ends.push(this.objects)
+      const again = this.joinAll(exit.pending.map(({ objects }) => unwound(objects, exit, this.hostIds)))
+      if (again === undefined || count > mostAttempts) break
+      this.objects = count === mostAttempts ? widenedObjects(before, again) : again
+    }
+    this.resume(ends)
+    return eitherOf(values)
+  }
+
+  /** Leaves the code to the exit; without one, nothing goes on from here. */
+  leave(exit: Exit | undefined, value: Value): never {
+    exit?.pending.push({ objects: this.objects, value })
+    throw new Left()
+  }
+
+  /** Notes that the code may be left to the exit here, and goes on. */
+  mayLeave(exit: Exit | undefined, value: Value): void {
+    exit?.pending.push({ objects: this.objects, value })
+  }
+
+  /** What is not known may raise. */
+  mayRaise(error: Value): void {
+    this.mayLeave(this.rescue, error)
+  }
+
+  /** Whether some way leads to the end of the code. */
+  goesOn(run: () => unknown): boolean {
+    try {
+      run()
+      return true
+    } catch (error) {
+      if (error instanceof Left) return false
+      throw error
+    }
+  }
+
+  /** Nothing goes on from here. */
+  stop(): never {
+    throw new Left()
+  }
+
+  /** Runs code whose errors go to another exit. */
+  rescuedBy<Result>(exit: Exit | undefined, run: () => Result): Result {
+    const { rescue } = this
+    this.rescue = exit
+    try {
+      return run()
+    } finally {
+      this.rescue = rescue
+    }
+  }
+
+  /** Runs the code that rescues an exception. */
+  handling(error: Value, run: () => Value): Value {
+    const { handled } = this
+    this.handled = error
+    try {
+      return run()
+    } finally {
+      this.handled = handled
+    }
+  }
+
+  catching<Result>(catches: readonly Catch[], run: () => Result): Result {
+    const before = this.catches
+    this.catches = catches
+    try {
+      return run()
+    } finally {
+      this.catches = before
+    }
+  }
+
+  /** What a call gives where its receiver is not nil; nil where it is. */
+  safely(value: Value, run: (value: Value) => Value): Value {
+    if (isNil(value)) return nil
+    return mayBeNil(value) ? this.branch([() => run(whereNotNil(value)), () => nil]) : run(value)
+  }
+
+  /** Where code of ours stands that is nowhere in the application. */
+  readonly nowhere: { readonly node: ast.Node; readonly frame: Frame } = {
+    node: { kind: 'NilNode', start: 0, end: 0 },
+    frame: {
+      file: noFile,
+      self: unknown,
+      scopes: [],
+      nesting: [],
+      method: undefined,
+      block: undefined,
+      exits: noExits,
+    },
+  }
+}
+
+const noFile: RubyFile = {
+  path: '',
+  text: '',
+  parsed: {
+    program: {
+      kind: 'ProgramNode',
+      start: 0,
+      end: 0,
+      statements: { kind: 'StatementsNode', start: 0, end: 0, body: [] },
+    },
+    comments: [],
+    errors: [],
+  },
+}

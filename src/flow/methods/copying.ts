@@ -1,0 +1,60 @@
+// Copies: `dup` makes another object that holds the same, `deep_dup` copies what it holds, too.
+
+import type { ast } from '../../ruby/index.ts'
+import { isKind } from '../../ruby/index.ts'
+import type { Machine } from '../machine.ts'
+import { eitherOf, singlesOf, textValue, unknown, type Value } from '../value.ts'
+
+/** Of a larger value nothing is known after it is copied. */
+const mostCopied = 2000
+
+export function deepCopy(machine: Machine, value: Value, depth: number, node: ast.Node): Value {
+  return copied(machine, value, depth, { node, parts: 0 })
+}
+
+interface Copying {
+  readonly node: ast.Node
+  parts: number
+}
+
+function copied(machine: Machine, value: Value, depth: number, copying: Copying): Value {
+  if (depth === 0) return value
+  machine.step()
+  if (++copying.parts > mostCopied) return unknown
+  const { node } = copying
+  const singles = singlesOf(value)
+  if (value.kind === 'several') return eitherOf(singles.map((single) => copied(machine, single, depth, copying)))
+  if (value.kind === 'exact' && isKind(value.value, 'string')) return textValue(value.value.text)
+  if (value.kind !== 'reference') return value
+  const content = machine.content(value.id)
+  const inside = (each: Value): Value => copied(machine, each, depth - 1, copying)
+  switch (content?.kind) {
+    case 'list':
+      return machine.allocate(node, {
+        ...content,
+        items: content.items?.map(inside),
+        element: inside(content.element),
+        isMany: false,
+      })
+    case 'hash': {
+      const entries = new Map(
+        Array.from(content.entries, ([id, entry]) => [id, { ...entry, value: inside(entry.value) }] as const),
+      )
+      const { others } = content
+      return machine.allocate(node, {
+        ...content,
+        entries,
+        others: others && { key: others.key, value: inside(others.value) },
+        isMany: false,
+      })
+    }
+    case 'instance':
+      // Objects of the application are not copied deeply; ActiveSupport leaves that to their own `deep_dup`.
+      return machine.allocate(node, { ...content, isMany: false })
+    case 'scope':
+    case 'text':
+    case 'host':
+    case undefined:
+      return value
+  }
+}

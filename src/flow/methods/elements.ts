@@ -1,0 +1,158 @@
+// What can be gone through element by element: lists, hashes as pairs, ranges, objects with an `each` of their own.
+
+import { type ast, isKind, stringRange } from '../../ruby/index.ts'
+import { isOnly, stringShape } from '../../shape/index.ts'
+import { ancestorsOf } from '../classes.ts'
+import { type Closure, nativeClosure } from '../closure.ts'
+import { elementOf, type HashContent, type ListContent, listContent, openList } from '../content.ts'
+import type { Frame } from '../frame.ts'
+import type { Machine } from '../machine.ts'
+import { nothingPassed } from '../passed.ts'
+import {
+  either,
+  eitherOf,
+  exact,
+  isNil,
+  type Literal,
+  nil,
+  some,
+  textValue,
+  unknown,
+  type Value,
+  widened,
+} from '../value.ts'
+
+interface Site {
+  readonly node: ast.Node
+  readonly frame: Frame
+}
+
+/** Longer lists are not run element by element. */
+export const mostTurns = 60
+
+/** The elements of a value; `undefined` where it is not known whether it has any. */
+export function toList(machine: Machine, value: Value, site: Site): ListContent | undefined {
+  switch (value.kind) {
+    case 'exact':
+      if (isNil(value)) return listContent([])
+      return isKind(value.value, 'range')
+        ? rangeList(value.value.first, value.value.last, value.value.isExcludeEnd)
+        : listContent([value])
+    case 'closure':
+      return listContent([value])
+    case 'some':
+      return listOfShape(value)
+    case 'several':
+      return undefined
+    case 'reference': {
+      const content = machine.content(value.id)
+      if (content?.kind === 'list') return content
+      if (content?.kind === 'hash') return pairsOf(machine, content, site.node)
+      return content?.kind === 'instance' ? listOfInstance(machine, value, content.className, site) : undefined
+    }
+  }
+}
+
+function listOfShape({ shape, ends }: Extract<Value, { readonly kind: 'some' }>): ListContent | undefined {
+  if (ends !== undefined) return openList(widened(eitherOf(ends.filter((end) => !isNil(end)))))
+  return shape.array !== undefined && isOnly(shape, 'array') ? openList(some(shape.array.items)) : undefined
+}
+
+export function rangeList(first: unknown, last: unknown, isExcludeEnd: boolean): ListContent {
+  if (typeof first === 'number' && typeof last === 'number') {
+    const end = isExcludeEnd ? last - 1 : last
+    if (end - first >= 1000) return openList(widened(exact(first)))
+    return listContent(Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => exact(first + index)))
+  }
+  const [from, to] = [first as Literal, last as Literal] // The ends of a range are literals.
+  const texts = stringRange({ kind: 'range', first: from, last: to, isExcludeEnd }, 1000)
+  if (texts !== undefined) return listContent(texts.map(textValue))
+  return openList(
+    typeof first === 'number' ? widened(exact(first)) : isKind(from, 'string') ? some(stringShape) : unknown,
+  )
+}
+
+/** The entries of a hash as pairs. */
+export function pairsOf(machine: Machine, { entries, others }: HashContent, node: ast.Node): ListContent {
+  const pairs = Array.from(entries.values(), ({ key, value }) => machine.list([key, value], node))
+  const isKnown = others === undefined && [...entries.values()].every(({ isOptional }) => !isOptional)
+  if (isKnown) return listContent(pairs)
+  const rest = others === undefined ? [] : [machine.list([others.key, others.value], node)]
+  return openList(eitherOf([...pairs, ...rest]))
+}
+
+/** What the `each` of an object yields, or what its `to_a` gives. */
+function listOfInstance(
+  machine: Machine,
+  value: Value,
+  className: string,
+  { node, frame }: Site,
+): ListContent | undefined {
+  const members = machine.program.members(className)
+  const variables = machine.variablesOfInstance(value)
+  if (members !== undefined && machine.program.method(className, 'each') === undefined)
+    return listContent(members.names.map((name) => variables?.get(name) ?? nil))
+  const isEnumerable = ancestorsOf(machine, className).includes('Enumerable')
+  if (isEnumerable && machine.program.method(className, 'each') !== undefined)
+    return yielded(machine, node, (block) =>
+      machine.invoke({ ...nothingPassed, receiver: value, name: 'each', block, node, frame }),
+    )
+  const method = ['to_a', 'to_ary'].find((name) => machine.program.method(className, name) !== undefined)
+  if (method === undefined) return undefined
+  return machine.listOfValue(machine.invoke({ ...nothingPassed, receiver: value, name: method, node, frame }))
+}
+
+/** The list that code makes by handing over element after element. */
+function collected(machine: Machine, node: ast.Node, run: (take: (item: Value) => void) => unknown): ListContent {
+  const list = machine.allocate(node, listContent([]))
+  run((item) => {
+    const content = machine.listOfValue(list) ?? listContent([])
+    machine.write(list.id, added(content, [item]))
+  })
+  return machine.listOfValue(list) ?? listContent([])
+}
+
+/** What code yields to a block. */
+export function yielded(machine: Machine, node: ast.Node, run: (block: Closure) => unknown): ListContent {
+  return collected(machine, node, (take) =>
+    run(
+      nativeClosure((inner, { values: [first = nil, ...others] }) => {
+        take(others.length === 0 ? first : inner.list([first, ...others], node))
+        return nil
+      }),
+    ),
+  )
+}
+
+/** The list with more elements at its end. */
+export function added(content: ListContent, items: readonly Value[]): ListContent {
+  if (content.items !== undefined && content.items.length + items.length <= 1000)
+    return { ...content, items: [...content.items, ...items] }
+  return { ...openList(items.reduce(either, elementOf(content))), isMany: content.isMany }
+}
+
+/** Runs code for each element: one by one where they are known, else any number of times for what they may be. */
+export function eachElement(machine: Machine, list: ListContent, run: (item: Value, index: Value) => Value): void {
+  const { items } = list
+  if (items !== undefined && items.length <= mostTurns)
+    for (const [index, item] of items.entries()) run(item, exact(index))
+  else machine.repeat(() => run(elementOf(list), widened(exact(0))))
+}
+
+/** What code gives for each element. */
+export function mapElements(
+  machine: Machine,
+  list: ListContent,
+  run: (item: Value, index: Value) => Value,
+): ListContent {
+  const { items } = list
+  if (items !== undefined && items.length <= mostTurns)
+    return listContent(items.map((item, index) => run(item, exact(index))))
+  const values: Value[] = []
+  machine.repeat(() => {
+    const value = run(elementOf(list), widened(exact(0)))
+    values.push(value)
+    return value
+  })
+  return openList(eitherOf(values))
+}

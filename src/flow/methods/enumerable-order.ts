@@ -1,0 +1,91 @@
+// Elements in order: sorting, the least and the greatest.
+
+import { elementOf, type ListContent } from '../content.ts'
+import { either, integerOf, keyOf, nil, type Value } from '../value.ts'
+import { compare, sorted } from './comparing.ts'
+import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
+
+export function sortedBy(call: WithBlock): Value {
+  const { machine } = call
+  const all = judged(call)
+  const order = all === undefined ? undefined : byKeys(call, all)
+  if (all === undefined) anyOf(call)
+  return order === undefined ? sameLength(call, call.list) : machine.list(order, call.node)
+}
+
+/** The same elements in an order that is not known. */
+export function sameLength(call: Enumeration, list: ListContent): Value {
+  const element = elementOf(list)
+  return list.items === undefined
+    ? madeOf(call, element)
+    : made(
+        call,
+        list.items.map(() => element),
+      )
+}
+
+function byKeys(
+  call: WithBlock,
+  all: readonly { readonly item: Value; readonly value: Value }[],
+): readonly Value[] | undefined {
+  const { machine } = call
+  const keyed = new Map(all.map(({ item, value }) => [{ item }, value] as const))
+  let isKnown = true
+  const entries = [...keyed].sort(([, first], [, second]) => {
+    const order = isKnown ? compare(machine, first, second, call) : undefined
+    if (order === undefined) isKnown = false
+    return order ?? 0
+  })
+  return isKnown ? entries.map(([{ item }]) => item) : undefined
+}
+
+/** The first or last by an order, or as many as are asked for. */
+export function extreme(call: Enumeration, order: readonly Value[] | undefined, isLast: boolean): Value {
+  const {
+    values: [count],
+    list,
+  } = call
+  const size = integerOf(count)
+  if (count === undefined) {
+    if (order === undefined)
+      return list.items !== undefined && list.items.length > 0 ? elementOf(list) : either(elementOf(list), nil)
+    return (isLast ? order[order.length - 1] : order[0]) ?? nil
+  }
+  if (order === undefined || size === undefined) return madeOf(call, elementOf(list))
+  return made(call, isLast ? [...order].reverse().slice(0, size) : order.slice(0, size))
+}
+
+export function extremeBy(call: WithBlock, isLast: boolean): Value {
+  const all = judged(call)
+  if (all === undefined) anyOf(call)
+  return extreme(call, all === undefined ? undefined : stable(byKeys(call, all), all, isLast), isLast)
+}
+
+/** Of several that are equally large `max_by` gives the first. */
+function stable(
+  order: readonly Value[] | undefined,
+  all: readonly { readonly item: Value; readonly value: Value }[],
+  isLast: boolean,
+): readonly Value[] | undefined {
+  if (order === undefined || !isLast) return order
+  const last = order[order.length - 1]
+  const largest = all.find(({ item }) => item === last)
+  const keyOfLargest = largest === undefined ? undefined : keyOf(largest.value)
+  const first = all.find(({ value }) => keyOfLargest !== undefined && keyOf(value) === keyOfLargest)
+  return first === undefined || first.item === last
+    ? order
+    : [...order.filter((item) => item !== first.item), first.item]
+}
+
+export function sortedList(call: Enumeration): readonly Value[] | undefined {
+  const { machine, list, block } = call
+  if (list.items === undefined || list.items.length > 1000) return undefined
+  return sorted(list.items, (first, second) =>
+    block === undefined ? compare(machine, first, second, call) : integerOf(machine.yieldTo(block, first, second)),
+  )
+}
+
+export function minmax(call: Enumeration): Value {
+  const order = sortedList(call)
+  return made(call, [extreme({ ...call, values: [] }, order, false), extreme({ ...call, values: [] }, order, true)])
+}

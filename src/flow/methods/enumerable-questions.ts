@@ -1,0 +1,108 @@
+// What is asked of elements: whether some hold, how many there are, where one stands.
+
+import { booleanShape, integerShape, join, nullShape } from '../../shape/index.ts'
+import { elementOf, type ListContent } from '../content.ts'
+import { areEqual, isCase } from '../equality.ts'
+import { either, eitherOf, exact, nil, some, truthOf, type Value } from '../value.ts'
+import { mostTurns } from './elements.ts'
+import { anyOf, type Enumeration, judged, type WithBlock } from './enumeration.ts'
+
+/** The first element for which the block holds. */
+export function found(call: WithBlock): Value {
+  const all = judged(call)
+  if (all === undefined) {
+    anyOf(call)
+    return either(elementOf(call.list), nil)
+  }
+  const candidates: Value[] = []
+  for (const { item, value } of all) {
+    const truth = truthOf(value)
+    if (truth !== false) candidates.push(item)
+    if (truth === true) return eitherOf(candidates)
+  }
+  return eitherOf([...candidates, nil])
+}
+
+/** How many elements hold; `undefined` among them where that is not known. */
+function truths(call: Enumeration): readonly (boolean | undefined)[] | undefined {
+  const {
+    machine,
+    list,
+    block,
+    values: [pattern],
+  } = call
+  const truth = (item: Value): boolean | undefined => {
+    if (pattern !== undefined) return isCase(machine, pattern, item, call)
+    return truthOf(block === undefined ? item : machine.yieldTo(block, item))
+  }
+  if (list.items !== undefined && list.items.length <= mostTurns) return list.items.map(truth)
+  if (block !== undefined) machine.repeat(() => machine.yieldTo(block, elementOf(list)))
+  return undefined
+}
+
+export function quantified(call: Enumeration, name: string): Value {
+  const all = truths(call)
+  const boolean = some(booleanShape)
+  if (all === undefined) return boolean
+  const count = all.filter((truth) => truth === true).length
+  const isKnown = !all.includes(undefined)
+  switch (name) {
+    case 'any?':
+      return count > 0 ? exact(true) : isKnown ? exact(false) : boolean
+    case 'all?':
+      return all.includes(false) ? exact(false) : isKnown ? exact(true) : boolean
+    case 'none?':
+      return count > 0 ? exact(false) : isKnown ? exact(true) : boolean
+  }
+  return isKnown ? exact(count === 1) : boolean
+}
+
+export function counted(call: Enumeration): Value {
+  const {
+    machine,
+    list,
+    values: [wanted],
+    block,
+  } = call
+  if (wanted === undefined && block === undefined) return sizeOf(list)
+  const all = wanted === undefined ? truths(call) : list.items?.map((item) => areEqual(machine, item, wanted, call))
+  if (all === undefined || all.includes(undefined)) return some(integerShape)
+  return exact(all.filter((truth) => truth === true).length)
+}
+
+export function sizeOf({ items }: ListContent): Value {
+  return items === undefined ? some(integerShape) : exact(items.length)
+}
+
+export function indexFound(call: Enumeration): Value | undefined {
+  const {
+    machine,
+    list,
+    block,
+    values: [wanted],
+  } = call
+  if (block === undefined && wanted === undefined) return undefined
+  const maybe = some(join(integerShape, nullShape))
+  if (list.items === undefined || list.items.length > mostTurns) {
+    if (block !== undefined) machine.repeat(() => machine.yieldTo(block, elementOf(list)))
+    return maybe
+  }
+  for (const [index, item] of list.items.entries()) {
+    const truth =
+      wanted !== undefined ? areEqual(machine, item, wanted, call) : block && truthOf(machine.yieldTo(block, item))
+    if (truth === true) return exact(index)
+    if (truth === undefined) return maybe
+  }
+  return nil
+}
+
+export function included(call: Enumeration): Value {
+  const {
+    machine,
+    list,
+    values: [wanted = nil],
+  } = call
+  const all = list.items?.map((item) => areEqual(machine, item, wanted, call))
+  if (all?.includes(true) === true) return exact(true)
+  return all === undefined || all.includes(undefined) ? some(booleanShape) : exact(false)
+}

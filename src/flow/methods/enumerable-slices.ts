@@ -1,0 +1,103 @@
+// Parts of lists: slices, windows, runs, pairs.
+
+import { elementOf, type ListContent, listContent, openList } from '../content.ts'
+import { either, integerOf, isNil, nil, truthOf, unknown, type Value } from '../value.ts'
+import { eachElement, mostTurns, toList } from './elements.ts'
+import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
+import { enumeratorOf } from './enumerator-object.ts'
+
+function slices(call: Enumeration, windows: boolean): ListContent | undefined {
+  const {
+    list,
+    values: [first],
+  } = call
+  const size = integerOf(first)
+  if (size === undefined || size < 1 || list.items === undefined) return openList(madeOf(call, elementOf(list)))
+  const made_: Value[] = []
+  const end = windows ? list.items.length - size + 1 : list.items.length
+  for (let from = 0; from < end; from += windows ? 1 : size) made_.push(made(call, list.items.slice(from, from + size)))
+  return listContent(made_)
+}
+
+/** `each_slice(2)`, with a block or as an enumerator. */
+export function sliced(call: Enumeration, windows: boolean): Value | undefined {
+  const { machine, block } = call
+  const list = slices(call, windows)
+  if (list === undefined) return undefined
+  if (block === undefined) return enumeratorOf(machine, list, 'each', call)
+  eachElement(machine, list, (item) => machine.yieldTo(block, item))
+  return call.whole
+}
+
+/** `slice_when { |a, b| … }`, `chunk_while { |a, b| … }` */
+export function runs(call: WithBlock, breaksIf: boolean): Value {
+  const { machine, list, block } = call
+  const { items } = list
+  const cut: Value[][] = []
+  for (const [index, item] of (items ?? []).slice(0, mostTurns).entries()) {
+    const before = items?.[index - 1]
+    const truth = before === undefined ? breaksIf : truthOf(machine.yieldTo(block, before, item))
+    if (truth === undefined) return enumeratorOf(machine, openList(madeOf(call, elementOf(list))), 'each', call)
+    const current = cut[cut.length - 1]
+    if (current === undefined || truth === breaksIf) cut.push([item])
+    else current.push(item)
+  }
+  if (items === undefined || items.length > mostTurns)
+    return enumeratorOf(machine, openList(madeOf(call, elementOf(list))), 'each', call)
+  return enumeratorOf(machine, listContent(cut.map((each) => made(call, each))), 'each', call)
+}
+
+export function zipped(call: Enumeration): Value | undefined {
+  const { machine, list, values } = call
+  const lists = values.map((value) => toList(machine, value, call))
+  if (list.items === undefined || lists.some((each) => each?.items === undefined)) {
+    const others = lists.map((each) => either(each === undefined ? unknown : elementOf(each), nil))
+    return madeOf(call, made(call, [elementOf(list), ...others]))
+  }
+  return made(
+    call,
+    list.items.map((item, index) => made(call, [item, ...lists.map((each) => each?.items?.[index] ?? nil)])),
+  )
+}
+
+export function firstOf(call: Enumeration): Value {
+  const {
+    list,
+    values: [count],
+  } = call
+  const size = integerOf(count)
+  if (count === undefined) return list.items === undefined ? either(list.element, nil) : (list.items[0] ?? nil)
+  return list.items === undefined || size === undefined
+    ? madeOf(call, elementOf(list))
+    : made(call, list.items.slice(0, size))
+}
+
+export function whileTrue(call: WithBlock, isTaken: boolean): Value {
+  const all = judged(call)
+  if (all === undefined) {
+    anyOf(call)
+    return madeOf(call, elementOf(call.list))
+  }
+  const all_ = all.map(({ value }) => truthOf(value))
+  const end = all_.findIndex((truth) => truth !== true)
+  if (end !== -1 && all_[end] === undefined) return madeOf(call, elementOf(call.list))
+  const items = all.map(({ item }) => item)
+  const at = end === -1 ? items.length : end
+  return made(call, isTaken ? items.slice(0, at) : items.slice(at))
+}
+
+/** `in_groups_of(2)`: the last group is filled up, unless it is to be `false`. */
+export function groupsOf(call: Enumeration): Value | undefined {
+  const { machine, values } = call
+  const [count, fill = nil] = values
+  const size = integerOf(count)
+  const groups = slices(call, false)
+  const isFilled = truthOf(fill) !== false || isNil(fill)
+  if (groups?.items === undefined || size === undefined || !isFilled)
+    return groups && machine.allocate(call.node, groups)
+  const filled = groups.items.map((group) => {
+    const items = machine.listOfValue(group)?.items ?? []
+    return made(call, [...items, ...Array.from({ length: Math.max(0, size - items.length) }, () => fill)])
+  })
+  return made(call, filled)
+}

@@ -1,0 +1,85 @@
+// Methods of hashes that call their block with an entry.
+
+import type { Entry } from '../content.ts'
+import { either, nil, truthOf, unknown, type Value } from '../value.ts'
+import { mostTurns, pairsOf } from './elements.ts'
+import { enumerate } from './enumerable.ts'
+import { withKeys } from './hash-keys.ts'
+import { type HashCall, keys, made, plain, values } from './hash-parts.ts'
+
+/** What a block says of each entry. */
+function judged(
+  { machine, hash, block, node }: HashCall,
+  run: (entry: Entry) => readonly Value[],
+): ReadonlyMap<string, Value> | undefined {
+  if (block === undefined || hash.entries.size > mostTurns) return undefined
+  const made = new Map<string, Value>()
+  for (const [id, entry] of hash.entries) made.set(id, machine.yieldTo(block, ...run(entry)))
+  const { others } = hash
+  if (others !== undefined)
+    machine.repeat(() =>
+      machine.yieldTo(
+        block,
+        ...run({ key: nil, value: machine.list([others.key, others.value], node), isOptional: true }),
+      ),
+    )
+  return made
+}
+
+function chosen(call: HashCall, wanted: boolean): Value {
+  const all = judged(call, ({ key, value }) => [key, value])
+  if (all === undefined) return made(call, plain(call.hash))
+  const entries = new Map<string, Entry>()
+  for (const [id, entry] of call.hash.entries) {
+    const holds = truthOf(all.get(id) ?? unknown)
+    if (holds === !wanted) continue
+    entries.set(id, holds === undefined ? { ...entry, isOptional: true } : entry)
+  }
+  return made(call, plain({ ...call.hash, entries }))
+}
+
+function transformedValues(call: HashCall): Value {
+  const { machine, hash, block } = call
+  if (block === undefined) return call.receiver
+  const entries = new Map<string, Entry>()
+  for (const [id, entry] of hash.entries) entries.set(id, { ...entry, value: machine.yieldTo(block, entry.value) })
+  const { others } = hash
+  let value: Value | undefined
+  if (others !== undefined)
+    machine.repeat(() => {
+      const each = machine.yieldTo(block, others.value)
+      value = value === undefined ? each : either(value, each)
+      return nil
+    })
+  return made(call, plain({ ...hash, entries, others: others && { key: others.key, value: value ?? unknown } }))
+}
+
+export const withBlocks: Readonly<Record<string, (call: HashCall) => Value | undefined>> = {
+  select: (call) => chosen(call, true),
+  filter: (call) => chosen(call, true),
+  reject: (call) => chosen(call, false),
+  transform_values: transformedValues,
+  transform_keys: (call) => {
+    const { machine, block } = call
+    return made(
+      call,
+      withKeys(call, (key) => (block === undefined ? key : machine.yieldTo(block, key)), false),
+    )
+  },
+  deep_transform_keys: (call) => {
+    const { machine, block } = call
+    return made(
+      call,
+      withKeys(call, (key) => (block === undefined ? key : machine.yieldTo(block, key)), true),
+    )
+  },
+  each_pair: (call) => enumerate(call.machine, pairsOf(call.machine, call.hash, call.node), { ...call, name: 'each' }),
+  each_key: (call) => eachOf(call, keys(call)),
+  each_value: (call) => eachOf(call, values(call)),
+}
+
+function eachOf(call: HashCall, list: Value): Value {
+  const content = call.machine.listOfValue(list)
+  if (content !== undefined) enumerate(call.machine, content, { ...call, name: 'each' })
+  return call.receiver
+}

@@ -1,0 +1,314 @@
+// Methods of hashes: what is asked of entries, what changes the hash in its place. What goes through all entries as pairs is
+// Enumerable's.
+
+import { booleanShape, stringShape } from '../../shape/index.ts'
+import { nativeClosure } from '../closure.ts'
+import { type Entry, type HashContent, hashContent, openHash } from '../content.ts'
+import { areEqual } from '../equality.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { passing } from '../passed.ts'
+import { newError, raiseWith } from '../raising.ts'
+import {
+  anyInteger,
+  either,
+  eitherOf,
+  exact,
+  isNil,
+  isNothing,
+  mayBeNil,
+  nil,
+  type Reference,
+  some,
+  symbolValue,
+  textValue,
+  truthOf,
+  unknown,
+  type Value,
+  whereNotNil,
+} from '../value.ts'
+import { pairsOf } from './elements.ts'
+import { enumerate } from './enumerable.ts'
+import { withBlocks } from './hash-blocks.ts'
+import { changeHash, changes } from './hash-changes.ts'
+import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
+import { asSymbol, asText, optionalEntry, withKeys } from './hash-keys.ts'
+import { deepMerged, mergedBy } from './hash-merge.ts'
+import { type HashCall, isKnown, keys, made, plain, values } from './hash-parts.ts'
+import { pure } from './pure.ts'
+import { inspectedText } from './text-of.ts'
+
+export function callHash(
+  machine: Machine,
+  receiver: Reference,
+  hash: HashContent,
+  invocation: Invocation,
+): Value | undefined {
+  const { name, block } = invocation
+  const call: HashCall = { ...invocation, machine, receiver, hash }
+  if (Object.hasOwn(changes, name)) return changeHash(call)
+  const answer = Object.hasOwn(answers, name) ? answers[name]?.(call) : undefined
+  if (answer !== undefined) return answer
+  if (block !== undefined && Object.hasOwn(withBlocks, name)) return withBlocks[name]?.(call)
+  const enumerated = enumerate(machine, pairsOf(machine, hash, invocation.node), { ...invocation, receiver })
+  if (enumerated !== undefined) return enumerated
+  if (hash.isOptions === true && invocation.values.length === 0 && /^\w+[!?]?$/.test(name)) return optionNamed(call)
+  if (name.endsWith('!')) return changedByBang(call)
+  if (invocation.isOpen || block !== undefined) return undefined
+  return pure(machine, receiver, name, invocation.values)
+}
+
+/** `options.page_size`, `options.page_size?` */
+function optionNamed(call: HashCall): Value {
+  const { name } = call
+  const value = lookUp({ ...call, hash: { ...call.hash, isIndifferent: true } }, symbolValue(name.replace(/[!?]$/, '')))
+  return name.endsWith('?') ? truth(truthOf(value)) : value
+}
+
+/** What a missing key gives. */
+function missing({ machine, hash, receiver, node, frame }: HashCall, key: Value): Value {
+  const { fallback } = hash
+  if (fallback.kind !== 'closure') return fallback
+  return machine.running.has(fallback)
+    ? unknown
+    : guarded(machine, fallback, () => machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } }))
+}
+
+function guarded(machine: Machine, key: unknown, run: () => Value): Value {
+  machine.running.set(key, 1)
+  try {
+    return run()
+  } finally {
+    machine.running.delete(key)
+  }
+}
+
+/** `hash[key]` */
+function lookUp(call: HashCall, key: Value): Value {
+  const { machine, hash } = call
+  const found = hashEntry(hash, key)
+  if (found.isThere === true) return found.value
+  if (found.isThere === false) return missing(call, key)
+  if (hash.fallback.kind !== 'closure') return either(found.value, missing(call, key))
+  return machine.branch([...(isNothing(found.value) ? [] : [() => found.value]), () => missing(call, key)])
+}
+
+function fetched(call: HashCall): Value {
+  const {
+    machine,
+    hash,
+    values: [key = nil, fallback],
+    block,
+  } = call
+  const found = hashEntry(hash, key)
+  const missed = (): Value => {
+    if (block !== undefined) return machine.yieldTo(block, key)
+    return (
+      fallback ??
+      raiseWith(
+        machine,
+        newError(machine, 'KeyError', textValue(`key not found: ${inspectedText(machine, key)}`), call),
+        { key, receiver: call.receiver },
+      )
+    )
+  }
+  if (found.isThere !== undefined) return found.isThere ? found.value : missed()
+  return machine.branch([...(isNothing(found.value) ? [] : [() => found.value]), missed])
+}
+
+function has({ hash, values: [key = nil] }: HashCall): Value {
+  const { isThere } = hashEntry(hash, key)
+  return isThere === undefined ? some(booleanShape) : exact(isThere)
+}
+
+function size({ hash }: HashCall): Value {
+  return isKnown(hash) ? exact(hash.entries.size) : anyInteger
+}
+
+function isEmpty({ hash }: HashCall): boolean | undefined {
+  if ([...hash.entries.values()].some(({ isOptional }) => !isOptional)) return false
+  return hash.entries.size === 0 && hash.others === undefined ? true : undefined
+}
+
+function truth(value: boolean | undefined): Value {
+  return value === undefined ? some(booleanShape) : exact(value)
+}
+
+function merged(call: HashCall): Value {
+  const { machine, hash, values: others, block } = call
+  return made(
+    call,
+    others.reduce<HashContent>(
+      (all, other) => (block === undefined ? withHash(machine, all, other) : mergedBy(call, all, other)),
+      hash,
+    ),
+  )
+}
+
+function without(call: HashCall, kept: boolean): Value {
+  const { hash, values: given } = call
+  if (!kept) return made(call, plain(given.reduce<HashContent>(withoutEntry, hash)))
+  let all: HashContent = { ...hashContent(), isIndifferent: hash.isIndifferent }
+  for (const key of given) {
+    const { value, isThere } = hashEntry(hash, key)
+    if (isThere === false) continue
+    all = withEntry(all, key, value)
+    if (isThere === undefined) all = optionalEntry(all, key)
+  }
+  return made(call, all)
+}
+
+const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> = {
+  '[]': (call) => lookUp(call, call.values[0] ?? nil),
+  dig: (call) => {
+    const {
+      machine,
+      values: [first = nil, ...others],
+      node,
+      frame,
+    } = call
+    const found = lookUp(call, first)
+    if (others.length === 0) return found
+    return machine.safely(found, (receiver) =>
+      machine.invoke({ ...passing(...others), receiver, name: 'dig', node, frame }),
+    )
+  },
+  fetch: fetched,
+  fetch_values: (call) =>
+    call.machine.list(
+      call.values.map((key) => fetched({ ...call, values: [key] })),
+      call.node,
+    ),
+  values_at: (call) =>
+    call.machine.list(
+      call.values.map((key) => lookUp(call, key)),
+      call.node,
+    ),
+  'key?': has,
+  'has_key?': has,
+  'include?': has,
+  'member?': has,
+  'exclude?': (call) => {
+    const known = truthOf(has(call))
+    return truth(known === undefined ? undefined : !known)
+  },
+  'value?': (call) => {
+    const {
+      machine,
+      hash,
+      values: [wanted = nil],
+    } = call
+    const all = [...hash.entries.values()].map(({ value }) => areEqual(machine, value, wanted, call))
+    return all.includes(true)
+      ? exact(true)
+      : all.includes(undefined) || !isKnown(hash)
+        ? some(booleanShape)
+        : exact(false)
+  },
+  key: (call) => {
+    const {
+      machine,
+      hash,
+      values: [wanted = nil],
+    } = call
+    const candidates: Value[] = []
+    for (const { key, value } of hash.entries.values()) {
+      const equal = areEqual(machine, value, wanted, call)
+      if (equal !== false) candidates.push(key)
+      if (equal === true) return eitherOf(candidates)
+    }
+    return eitherOf([...candidates, nil, ...(hash.others === undefined ? [] : [hash.others.key])])
+  },
+  keys,
+  values,
+  size,
+  length: size,
+  count: (call) => (call.block === undefined && call.values.length === 0 ? size(call) : undefined),
+  'empty?': (call) => truth(isEmpty(call)),
+  'blank?': (call) => truth(isEmpty(call)),
+  'present?': (call) => {
+    const known = isEmpty(call)
+    return truth(known === undefined ? undefined : !known)
+  },
+  'any?': (call) => {
+    const known = call.block === undefined && call.values.length === 0 ? isEmpty(call) : undefined
+    return known === undefined ? undefined : exact(!known)
+  },
+  presence: (call) => {
+    const known = isEmpty(call)
+    return known === undefined ? either(call.receiver, nil) : known ? nil : call.receiver
+  },
+  merge: merged,
+  reverse_merge: (call) => {
+    const [other = unknown] = call.values
+    const content = call.machine.hashOfValue(other)
+    return made(
+      call,
+      content === undefined ? openHash(unknown, unknown) : withHash(call.machine, content, call.receiver),
+    )
+  },
+  with_defaults: (call) => answers.reverse_merge?.(call),
+  deep_merge: (call) => {
+    const {
+      machine,
+      hash,
+      values: [other],
+      node,
+      block,
+    } = call
+    const content = machine.hashOfValue(other)
+    if (content === undefined || block !== undefined) return made(call, withHash(machine, hash, other ?? unknown))
+    return made(call, deepMerged(machine, hash, content, { node, parts: 0 }))
+  },
+  slice: (call) => without(call, true),
+  except: (call) => without(call, false),
+  without: (call) => without(call, false),
+  compact: (call) => made(call, plain(compacted(call.hash))),
+  compact_blank: (call) => made(call, plain(compacted(call.hash))),
+  to_h: (call) => (call.block === undefined ? call.receiver : undefined),
+  to_hash: (call) => call.receiver,
+  dup: (call) => made(call, call.hash),
+  clone: (call) => made(call, call.hash),
+  freeze: (call) => call.receiver,
+  invert: ({ machine, hash, node }) => {
+    const all = [...hash.entries.values()].reduce<HashContent>(
+      (inverted, { key, value }) => withEntry(inverted, value, key),
+      hashContent(),
+    )
+    return machine.hash(hash.others === undefined ? all : withEntry(all, hash.others.value, hash.others.key), node)
+  },
+  symbolize_keys: (call) => made(call, withKeys(call, asSymbol, false)),
+  to_options: (call) => made(call, withKeys(call, asSymbol, false)),
+  deep_symbolize_keys: (call) => made(call, withKeys(call, asSymbol, true)),
+  stringify_keys: (call) => made(call, withKeys(call, asText, false)),
+  deep_stringify_keys: (call) => made(call, withKeys(call, asText, true)),
+  with_indifferent_access: (call) => made(call, { ...withKeys(call, asText, false), isIndifferent: true }),
+  default: ({ hash }) => (hash.fallback.kind === 'closure' ? nil : hash.fallback),
+  to_proc: (call) =>
+    nativeClosure((machine, passed) =>
+      machine.invoke({ ...passed, receiver: call.receiver, name: '[]', node: call.node, frame: call.frame }),
+    ),
+  to_s: (call) => (isKnown(call.hash) ? undefined : some(stringShape)),
+  to_query: () => some(stringShape),
+  deconstruct_keys: (call) => call.receiver,
+}
+
+function compacted(hash: HashContent): HashContent {
+  const entries = new Map<string, Entry>()
+  for (const [id, entry] of hash.entries) {
+    if (isNil(entry.value)) continue
+    const isOptional = entry.isOptional || mayBeNil(entry.value)
+    entries.set(id, { ...entry, value: whereNotNil(entry.value), isOptional })
+  }
+  return { ...hash, entries }
+}
+
+/** `merge!`, `compact!`, `transform_values!`: the hash becomes what the method without its `!` gives. */
+function changedByBang(call: HashCall): Value {
+  const { machine, receiver, hash, name } = call
+  const after = machine.hashOfValue(callHash(machine, receiver, hash, { ...call, name: name.slice(0, -1) }))
+  machine.write(receiver.id, { ...(after ?? openHash(unknown, unknown)), fallback: hash.fallback, isMany: hash.isMany })
+  const givesNil = name === 'compact!' || name === 'reject!' || name === 'select!' || name === 'filter!'
+  if (!givesNil) return receiver
+  return after?.entries.size === hash.entries.size ? nil : receiver
+}

@@ -1,0 +1,18 @@
+import { elementOf, type ListContent, openList } from '../content.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { either, type Reference } from '../value.ts'
+import { added } from './elements.ts'
+
+export interface ListCall extends Invocation {
+  readonly machine: Machine
+  readonly receiver: Reference
+  readonly list: ListContent
+}
+
+export function concatenated(list: ListContent, others: readonly ListContent[]): ListContent {
+  let all: ListContent = list.isMany ? { ...list, isMany: false } : list
+  for (const other of others)
+    all = other.items === undefined ? openList(either(elementOf(all), other.element)) : added(all, other.items)
+  return all
+}

@@ -1,0 +1,310 @@
+// Methods of lists: what is asked of single elements, what changes the list in its place. What goes through all elements is
+// Enumerable's.
+
+import { isKind } from '../../ruby/index.ts'
+import { booleanShape, stringShape } from '../../shape/index.ts'
+import { elementOf, type ListContent, listContent, openList } from '../content.ts'
+import { areEqual } from '../equality.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { passing } from '../passed.ts'
+import { raiseError } from '../raising.ts'
+import {
+  either,
+  eitherOf,
+  exact,
+  integerOf,
+  nil,
+  type Reference,
+  some,
+  textValue,
+  unknown,
+  type Value,
+} from '../value.ts'
+import { toList } from './elements.ts'
+import { enumerate } from './enumerable.ts'
+import { sizeOf } from './enumerable-questions.ts'
+import { change, changedByBang, changes } from './list-changes.ts'
+import { concatenated, type ListCall } from './list-parts.ts'
+import { pure } from './pure.ts'
+import { textOf } from './text-of.ts'
+
+export function callList(
+  machine: Machine,
+  receiver: Reference,
+  list: ListContent,
+  invocation: Invocation,
+): Value | undefined {
+  const { name } = invocation
+  const call: ListCall = { ...invocation, machine, receiver, list }
+  if (Object.hasOwn(changes, name)) return change(call)
+  const answer = Object.hasOwn(answers, name) ? answers[name]?.(call) : undefined
+  if (answer !== undefined) return answer
+  const enumerated = enumerate(machine, list, { ...invocation, receiver })
+  if (enumerated !== undefined) return enumerated
+  if (name.endsWith('!') && invocation.name.length > 1) return changedByBang(call)
+  if (invocation.block !== undefined || invocation.isOpen) return machine.hosts.answer(machine, invocation)
+  return machine.hosts.answer(machine, invocation) ?? pure(machine, receiver, name, invocation.values) ?? byShape(call)
+}
+
+function indexed({ machine, list, values: [index, size], node }: ListCall): Value | undefined {
+  const { items } = list
+  const known = index?.kind === 'exact' ? index.value : undefined
+  if (size !== undefined || isKind(known, 'range')) {
+    const first = integerOf(index)
+    const count = integerOf(size)
+    if (items === undefined) return either(machine.listOf(list.element, node), nil)
+    if (first !== undefined && count !== undefined) {
+      const from = first < 0 ? items.length + first : first
+      return from < 0 || from > items.length ? nil : machine.list(items.slice(from, from + count), node)
+    }
+    const range = isKind(known, 'range') ? sliceOf(items, known) : undefined
+    return range === undefined ? either(machine.listOf(elementOf(list), node), nil) : machine.list(range, node)
+  }
+  if (typeof known === 'number' && items !== undefined) return items.at(known) ?? nil
+  return either(elementOf(list), nil)
+}
+
+function sliceOf(
+  items: readonly Value[],
+  { first, last, isExcludeEnd }: { readonly first: unknown; readonly last: unknown; readonly isExcludeEnd: boolean },
+): readonly Value[] | undefined {
+  const from = first ?? 0
+  const to = last ?? -1
+  if (typeof from !== 'number' || typeof to !== 'number') return undefined
+  const start = from < 0 ? items.length + from : from
+  if (start < 0 || start > items.length) return undefined
+  const end = (to < 0 ? items.length + to : to) + (isExcludeEnd && last !== null ? 0 : 1)
+  return items.slice(start, Math.max(start, end))
+}
+
+function joinedWith(call: ListCall): Value | undefined {
+  const { machine, list, values, node } = call
+  const others = values.map((value) => toList(machine, value, call))
+  if (others.some((other) => other === undefined)) return machine.listOf(either(elementOf(list), unknown), node)
+  return machine.allocate(
+    node,
+    concatenated(
+      list,
+      others.map((other) => other ?? listContent([])),
+    ),
+  )
+}
+
+/** `-`, `&`: the elements that are not, or are, in another list. */
+function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
+  const { machine, list, values, node } = call
+  const others = values.map((value) => toList(machine, value, call))
+  const known = others.flatMap((other) => other?.items ?? [])
+  if (list.items === undefined || others.some((other) => other?.items === undefined))
+    return machine.listOf(elementOf(list), node)
+  const truths = list.items.map((item) => {
+    const answers = known.map((other) => areEqual(machine, item, other, call))
+    return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false
+  })
+  if (truths.includes(undefined))
+    return machine.listOf(eitherOf(list.items.filter((_, index) => truths[index] !== !keepsEqual)), node)
+  return machine.list(
+    list.items.filter((_, index) => truths[index] === keepsEqual),
+    node,
+  )
+}
+
+function flattened({ machine, list, node }: ListCall, depth: number): ListContent {
+  const flat = (items: readonly Value[], left: number): readonly Value[] | undefined => {
+    const made: Value[] = []
+    for (const item of items) {
+      machine.step()
+      const inside = machine.listOfValue(item)
+      if (inside !== undefined && left > 0) {
+        const parts = inside.items === undefined ? undefined : flat(inside.items, left - 1)
+        if (parts === undefined) return undefined
+        made.push(...parts)
+      } else if (item.kind === 'some' && (item.shape.isAny || item.shape.array !== undefined)) return undefined
+      else if (item.kind === 'several') return undefined
+      else made.push(item)
+    }
+    return made
+  }
+  const items = list.items === undefined ? undefined : flat(list.items, depth)
+  return items === undefined ? openList(flatElement(machine, elementOf(list), depth, node)) : listContent(items)
+}
+
+function flatElement(machine: Machine, value: Value, depth: number, node: Invocation['node']): Value {
+  const singles = value.kind === 'several' ? value.values : [value]
+  return eitherOf(
+    singles.map((single) => {
+      const inside = machine.listOfValue(single)
+      if (inside !== undefined && depth > 0) return flatElement(machine, elementOf(inside), depth - 1, node)
+      return single.kind === 'some' && (single.shape.isAny || single.shape.array !== undefined) ? unknown : single
+    }),
+  )
+}
+
+function joinedText(call: ListCall): Value | undefined {
+  const {
+    machine,
+    list,
+    values: [separator],
+  } = call
+  const texts = list.items?.map((item) =>
+    machine.listOfValue(item) === undefined ? textOf(machine, item, call) : undefined,
+  )
+  const between = separator === undefined ? '' : textOf(machine, separator, call)
+  if (texts === undefined || texts.includes(undefined) || between === undefined) return some(stringShape)
+  const text = texts.join(between)
+  return text.length > 1_000_000 ? some(stringShape) : textValue(text)
+}
+
+const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> = {
+  '[]': indexed,
+  slice: indexed,
+  at: indexed,
+  dig: (call) => {
+    const {
+      machine,
+      values: [first = nil, ...others],
+      node,
+      frame,
+    } = call
+    const found = indexed({ ...call, values: [first] })
+    if (found === undefined || others.length === 0) return found
+    return machine.safely(found, (receiver) =>
+      machine.invoke({ ...passing(...others), receiver, name: 'dig', node, frame }),
+    )
+  },
+  fetch: (call) => {
+    const {
+      machine,
+      list,
+      values: [index, fallback],
+      block,
+    } = call
+    const known = integerOf(index)
+    const missed = (): Value => {
+      if (block !== undefined) return machine.yieldTo(block, index ?? nil)
+      return (
+        fallback ?? raiseError(machine, 'IndexError', textValue(`index ${known ?? '…'} outside of array bounds`), call)
+      )
+    }
+    if (known === undefined || list.items === undefined) return machine.branch([() => elementOf(list), missed])
+    const item = list.items.at(known)
+    return item ?? missed()
+  },
+  values_at: ({ machine, list, values, node }) =>
+    machine.list(
+      values.map((index) => {
+        const known = integerOf(index)
+        return list.items === undefined || known === undefined
+          ? either(elementOf(list), nil)
+          : (list.items.at(known) ?? nil)
+      }),
+      node,
+    ),
+  last: ({ machine, list, values: [count], node }) => {
+    const size = integerOf(count)
+    if (count === undefined) return list.items === undefined ? either(list.element, nil) : (list.items.at(-1) ?? nil)
+    return list.items === undefined || size === undefined
+      ? machine.listOf(elementOf(list), node)
+      : machine.list(size === 0 ? [] : list.items.slice(-size), node)
+  },
+  second: ({ list }) => (list.items === undefined ? either(list.element, nil) : (list.items[1] ?? nil)),
+  third: ({ list }) => (list.items === undefined ? either(list.element, nil) : (list.items[2] ?? nil)),
+  sample: ({ list, values }) =>
+    values.length > 0
+      ? undefined
+      : list.items === undefined
+        ? either(list.element, nil)
+        : list.items.length === 0
+          ? nil
+          : elementOf(list),
+  shuffle: ({ machine, list, node }) =>
+    machine.allocate(
+      node,
+      list.items === undefined ? openList(list.element) : listContent(list.items.map(() => elementOf(list))),
+    ),
+  size: ({ list }) => sizeOf(list),
+  length: ({ list }) => sizeOf(list),
+  'empty?': ({ list }) => (list.items === undefined ? some(booleanShape) : exact(list.items.length === 0)),
+  'blank?': ({ list }) => (list.items === undefined ? some(booleanShape) : exact(list.items.length === 0)),
+  'present?': ({ list }) => (list.items === undefined ? some(booleanShape) : exact(list.items.length > 0)),
+  presence: ({ list, receiver }) =>
+    list.items === undefined ? either(receiver, nil) : list.items.length === 0 ? nil : receiver,
+  '+': joinedWith,
+  '-': (call) => compared(call, false),
+  difference: (call) => compared(call, false),
+  without: (call) => compared({ ...call, values: [call.machine.list(call.values, call.node)] }, false),
+  excluding: (call) => compared({ ...call, values: [call.machine.list(call.values, call.node)] }, false),
+  including: (call) => joinedWith({ ...call, values: [call.machine.list(call.values, call.node)] }),
+  '&': (call) => compared(call, true),
+  intersection: (call) => compared(call, true),
+  '|': (call) => {
+    const all = call.machine.contentOf(joinedWith(call))
+    return all?.kind === 'list'
+      ? enumerate(call.machine, all, { ...call, name: 'uniq', values: [], block: undefined })
+      : undefined
+  },
+  '*': ({ machine, list, values: [count], node, ...call }) => {
+    const times = integerOf(count)
+    if (times === undefined) return joinedText({ ...call, machine, list, values: [count ?? nil], node })
+    if (list.items === undefined || times * list.items.length > 1000) return machine.listOf(elementOf(list), node)
+    return machine.list(Array.from({ length: Math.max(0, times) }, () => list.items ?? []).flat(), node)
+  },
+  reverse: ({ machine, list, node }) =>
+    machine.allocate(node, list.items === undefined ? openList(list.element) : listContent([...list.items].reverse())),
+  rotate: ({ machine, list, values: [count = exact(1)], node }) => {
+    const by = integerOf(count)
+    if (list.items === undefined || by === undefined) return machine.listOf(elementOf(list), node)
+    const at = list.items.length === 0 ? 0 : ((by % list.items.length) + list.items.length) % list.items.length
+    return machine.list([...list.items.slice(at), ...list.items.slice(0, at)], node)
+  },
+  flatten: (call) => call.machine.allocate(call.node, flattened(call, integerOf(call.values[0]) ?? 100)),
+  join: joinedText,
+  to_a: ({ receiver }) => receiver,
+  to_ary: ({ receiver }) => receiver,
+  deconstruct: ({ receiver }) => receiver,
+  freeze: ({ receiver }) => receiver,
+  dup: ({ machine, list, node }) => machine.allocate(node, { ...list, isMany: false }),
+  clone: ({ machine, list, node }) => machine.allocate(node, { ...list, isMany: false }),
+  transpose: ({ machine, list, node }) => {
+    const rows = list.items?.map((item) => machine.listOfValue(item)?.items)
+    const width = rows?.[0]?.length ?? 0
+    if (rows === undefined || rows.some((row) => row?.length !== width))
+      return machine.listOf(machine.listOf(unknown, node), node)
+    return machine.list(
+      Array.from({ length: width }, (_, column) =>
+        machine.list(
+          rows.map((row) => row?.[column] ?? nil),
+          node,
+        ),
+      ),
+      node,
+    )
+  },
+  product: (call) => {
+    const { machine, list, values, node } = call
+    const [other] = values.map((value) => toList(machine, value, call))
+    if (
+      values.length !== 1 ||
+      list.items === undefined ||
+      other?.items === undefined ||
+      list.items.length * other.items.length > 1000
+    )
+      return undefined
+    const others = other.items
+    return machine.list(
+      list.items.flatMap((item) => others.map((each) => machine.list([item, each], node))),
+      node,
+    )
+  },
+  to_sentence: ({ list }) => (list.items === undefined ? some(stringShape) : undefined),
+  to_s: ({ list }) => (list.items === undefined ? some(stringShape) : undefined),
+  inspect: ({ list }) => (list.items === undefined ? some(stringShape) : undefined),
+  extract_options: () => undefined,
+}
+
+/** What is known of a call on a list by what its elements are. */
+function byShape({ name, list }: ListCall): Value | undefined {
+  if (name === 'to_sentence' || name === 'to_s' || name === 'inspect' || name === 'pack') return some(stringShape)
+  return name === 'first' || name === 'last' ? either(elementOf(list), nil) : undefined
+}

@@ -1,0 +1,170 @@
+// Methods of numbers, texts, symbols, patterns and ranges. Ruby's own answers come from the table that boot time uses, too;
+// here stands what takes a block, and what changes a text in its place.
+
+import { isKind } from '../../ruby/index.ts'
+import { fromBoot, toBoot } from '../boot-values.ts'
+import { listContent, openList } from '../content.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { raiseError } from '../raising.ts'
+import {
+  type Exact,
+  eitherOf,
+  exact,
+  integerOf,
+  nil,
+  nothing,
+  type Single,
+  textValue,
+  type Value,
+  widened,
+} from '../value.ts'
+import { eachElement, rangeList } from './elements.ts'
+import { enumerate } from './enumerable.ts'
+import { enumeratorOf } from './enumerator-object.ts'
+import { pure } from './pure.ts'
+
+/** What each of several literals gives, where Ruby's own methods tell: nothing is changed by them. */
+export function pureAnswers(machine: Machine, receivers: readonly Single[], invocation: Invocation): Value | undefined {
+  const { name, values, block, isOpen } = invocation
+  if (block !== undefined || isOpen || changesText(name) || machine.rescue !== undefined) return undefined
+  if (!receivers.every((single) => single.kind === 'exact' && !isKind(single.value, 'module'))) return undefined
+  const made: Value[] = []
+  for (const receiver of receivers) {
+    const answer = pure(machine, receiver, name, values)
+    if (answer === undefined) return undefined
+    made.push(answer)
+  }
+  return eitherOf(made)
+}
+
+export function callLiteral(machine: Machine, receiver: Exact, invocation: Invocation): Value | undefined {
+  const { name, values, block, isOpen } = invocation
+  const literal = receiver.value
+  const asked = machine.hosts.answer(machine, invocation)
+  if (asked !== undefined) return asked
+  if (isKind(literal, 'string') && changesText(name)) return changeText(machine, receiver, invocation)
+  if (isKind(literal, 'range')) {
+    const list = rangeList(literal.first, literal.last, literal.isExcludeEnd)
+    if (block !== undefined || !hasPure.has(name)) {
+      const answer = enumerate(machine, list, invocation)
+      if (answer !== undefined) return answer
+    }
+  }
+  if (block !== undefined) return withBlock(machine, receiver, invocation)
+  if (isOpen) return undefined
+  const known = toBoot(machine, [receiver, ...values])
+  const [own, ...given] = known ?? []
+  if (own === undefined) return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
+  const { value, raised, work } = machine.program.pure(own, name, given)
+  machine.pay(work / 10)
+  if (raised !== undefined) return raiseError(machine, raised.className, textValue(raised.message), invocation)
+  if (value !== undefined) return fromBoot(machine, value)
+  return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
+}
+
+/** Asked of a range itself, and not of its elements. */
+const hasPure: ReadonlySet<string> = new Set(
+  'first last begin end min max size count sum to_a include? cover? member? === == to_s inspect step minmax exclude_end?'.split(
+    ' ',
+  ),
+)
+
+const iterations: ReadonlySet<string> = new Set('times upto downto each_char chars step'.split(' '))
+
+function withoutBlock(machine: Machine, receiver: Exact, invocation: Invocation): Value | undefined {
+  const list = iteratedBy(machine, receiver, invocation)
+  return list === undefined ? undefined : enumeratorOf(machine, list, 'each', invocation)
+}
+
+/** `3.times { }`, `1.upto(3) { }`, `"text".each_char { }` */
+function withBlock(machine: Machine, receiver: Exact, invocation: Invocation): Value | undefined {
+  const { block } = invocation
+  const list = iteratedBy(machine, receiver, invocation)
+  if (list !== undefined && block !== undefined) {
+    eachElement(machine, list, (item) => machine.yieldTo(block, item))
+    return receiver
+  }
+  return isKind(receiver.value, 'string') ? textWithBlock(machine, receiver, invocation) : undefined
+}
+
+function iteratedBy(machine: Machine, receiver: Exact, { name, values }: Invocation) {
+  const [first, second] = values
+  const start = integerOf(receiver)
+  const end = integerOf(first)
+  switch (name) {
+    case 'times':
+      return start === undefined ? undefined : rangeList(0, start, true)
+    case 'upto':
+      if (start === undefined) return undefined
+      return end === undefined ? openList(widened(exact(0))) : rangeList(start, end, false)
+    case 'downto': {
+      if (start === undefined) return undefined
+      const list = end === undefined ? undefined : rangeList(end, start, false)
+      return list?.items === undefined ? openList(widened(exact(0))) : listContent([...list.items].reverse())
+    }
+    case 'step': {
+      const by = integerOf(second) ?? 1
+      if (start === undefined || end === undefined || by === 0 || (end - start) / by > 1000) return undefined
+      const count = Math.max(0, Math.floor((end - start) / by) + 1)
+      return listContent(Array.from({ length: count }, (_, index) => exact(start + index * by)))
+    }
+    case 'each_char':
+    case 'each_line':
+    case 'each_byte': {
+      const known = name === 'each_char' ? 'chars' : name === 'each_line' ? 'lines' : 'bytes'
+      return machine.listOfValue(pure(machine, receiver, known, []))
+    }
+  }
+  return undefined
+}
+
+/** `gsub(/x/) { }` and its like call the block for what they find. */
+function textWithBlock(machine: Machine, _receiver: Exact, { name, block }: Invocation): Value | undefined {
+  if (block === undefined || !['gsub', 'sub', 'gsub!', 'sub!'].includes(name)) return undefined
+  machine.repeat(() => machine.yieldTo(block, widened(textValue(''))))
+  return widened(textValue(''))
+}
+
+const textChanges: ReadonlySet<string> = new Set('<< concat prepend insert replace clear []= force_encoding'.split(' '))
+
+function changesText(name: string): boolean {
+  return textChanges.has(name) || /[^!=]!$/.test(name)
+}
+
+/** The text is changed wherever the code holds it. */
+function changeText(machine: Machine, receiver: Exact, invocation: Invocation): Value | undefined {
+  const { name, values, node } = invocation
+  const changed = changedText(machine, receiver, name, values)
+  machine.changeText(receiver, changed ?? widened(receiver))
+  if (name === '[]=') return values[values.length - 1] ?? nil
+  if (!name.endsWith('!')) return receiver
+  // `upcase!` gives nil where nothing changes.
+  const isChanged = changed?.kind === 'exact' && isKind(changed.value, 'string') && isKind(receiver.value, 'string')
+  if (!isChanged) return eitherOf([receiver, nil])
+  const before = isKind(receiver.value, 'string') ? receiver.value.text : ''
+  const after = isKind(changed.value, 'string') ? changed.value.text : ''
+  return before === after && node.kind === 'CallNode' ? nil : receiver
+}
+
+/** The method without its `!` that gives what the text becomes. */
+function changedText(machine: Machine, receiver: Exact, name: string, values: readonly Value[]): Value | undefined {
+  const [first = nothing] = values
+  switch (name) {
+    case '<<':
+    case 'concat':
+      return values.length === 1 ? pure(machine, receiver, '+', values) : undefined
+    case 'prepend':
+      return pure(machine, first, '+', [receiver])
+    case 'replace':
+      return pure(machine, first, 'itself', [])
+    case 'clear':
+      return textValue('')
+    case 'force_encoding':
+      return receiver
+    case 'insert':
+    case '[]=':
+      return undefined
+  }
+  return pure(machine, receiver, name.slice(0, -1), values)
+}

@@ -1,0 +1,337 @@
+// What every object answers, unless its class does.
+
+import { isKind } from '../../ruby/index.ts'
+import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
+import { classOf, isInstance, moduleNamed } from '../classes.ts'
+import { methodClosure } from '../closure.ts'
+import { areEqual, isCase } from '../equality.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { nothingPassed, passing } from '../passed.ts'
+import { asJson, instanceValues, jsonText } from '../rendering.ts'
+import { answersTo, responds } from '../responds.ts'
+import {
+  either,
+  exact,
+  isNil,
+  mayBeNil,
+  moduleOf,
+  nameOfValue,
+  nil,
+  type Single,
+  some,
+  symbolValue,
+  textsOf,
+  textValue,
+  truthOf,
+  unknown,
+  type Value,
+  whereNotNil,
+  whereTrue,
+} from '../value.ts'
+import { readInstanceVariable, writeInstanceVariable } from '../variables.ts'
+import { compare } from './comparing.ts'
+import { deepCopy } from './copying.ts'
+import { toList, yielded } from './elements.ts'
+import { enumeratorOf } from './enumerator-object.ts'
+
+interface ObjectCall extends Invocation {
+  readonly machine: Machine
+  readonly self: Single
+}
+
+/** `undefined` where an object answers no such message, or what it answers is not known. */
+export function callAny(machine: Machine, self: Single, invocation: Invocation): Value | undefined {
+  const { name } = invocation
+  return Object.hasOwn(answers, name) ? answers[name]?.({ ...invocation, machine, self }) : undefined
+}
+
+export function isObjectMethod(name: string): boolean {
+  return Object.hasOwn(answers, name) && !conversions.has(name)
+}
+
+/** Calls that tell nothing of the class of what they are made on. */
+export function isObjectCall(name: string): boolean {
+  return general.has(name)
+}
+
+const conversions: ReadonlySet<string> = new Set([
+  'to_s',
+  'to_proc',
+  'between?',
+  'clamp',
+  '<',
+  '>',
+  '<=',
+  '>=',
+  '<=>',
+  'to_a',
+  'to_h',
+  'to_ary',
+  'to_i',
+  'call',
+])
+
+const general: ReadonlySet<string> = new Set(
+  'send public_send __send__ try try! tap then yield_self instance_exec instance_eval with_options method'.split(' '),
+)
+
+function truth(value: boolean | undefined): Value {
+  return value === undefined ? some(booleanShape) : exact(value)
+}
+
+/** `send("name", …)` */
+function sent({ machine, self, values: [first, ...values], ...call }: ObjectCall): Value {
+  const names = first === undefined ? [] : (textsOf(first) ?? [])
+  if (names.length === 0) return machine.unknownCall({ ...call, receiver: self, name: 'send', values })
+  const receiver = call.receiver === undefined ? undefined : self
+  return machine.branch(names.map((name) => () => machine.invoke({ ...call, receiver, name, values })))
+}
+
+/** `record.try(:name)` */
+function tried({ machine, self, values: [first, ...values], ...call }: ObjectCall): Value {
+  if (isNil(self)) return nil
+  const receiver = whereNotNil(self)
+  const name = nameOfValue(first)
+  const run = (): Value => {
+    if (name !== undefined)
+      return responds(machine, receiver, name) === false ? nil : machine.invoke({ ...call, receiver, name, values })
+    return call.block === undefined ? unknown : machine.yieldTo(call.block, receiver)
+  }
+  return mayBeNil(self) ? machine.branch([run, () => nil]) : run()
+}
+
+function evaluatedIn({ machine, self, block, values }: ObjectCall): Value | undefined {
+  if (block === undefined) return undefined
+  return machine.call(block, passing(...(values.length > 0 ? values : [self])), self)
+}
+
+function variableName(value: Value | undefined): string | undefined {
+  return nameOfValue(value)
+}
+
+function presence({ self }: ObjectCall): Value {
+  const blank = isBlank(self)
+  if (blank !== undefined) return blank ? nil : self
+  return either(whereTrue(self), nil)
+}
+
+function isBlank(value: Single): boolean | undefined {
+  if (value.kind === 'closure') return false
+  if (value.kind === 'reference') return false
+  if (value.kind === 'some') {
+    const { shape } = value
+    if (shape.isAny || shape.isNull || shape.object !== undefined || shape.array !== undefined) return undefined
+    return shape.scalars.every(({ type }) => type === 'integer' || type === 'number') ? false : undefined
+  }
+  if (value.value === null || value.value === false) return true
+  return isKind(value.value, 'string') ? value.value.text.trim() === '' : false
+}
+
+function compared({ machine, self, name, values: [other = nil], ...site }: ObjectCall): Value | undefined {
+  const order = compare(machine, self, other, site)
+  if (order === undefined) return undefined
+  switch (name) {
+    case '<':
+      return exact(order < 0)
+    case '>':
+      return exact(order > 0)
+    case '<=':
+      return exact(order <= 0)
+  }
+  return exact(order >= 0)
+}
+
+function clamped({ machine, self, values: [low = nil, high], ...site }: ObjectCall): Value | undefined {
+  const ends =
+    low.kind === 'exact' && isKind(low.value, 'range')
+      ? [exact(low.value.first as never), exact(low.value.last as never)]
+      : [low, high ?? nil]
+  const [least = nil, most = nil] = ends
+  const below = isNil(least) ? 0 : compare(machine, self, least, site)
+  const above = isNil(most) ? 0 : compare(machine, self, most, site)
+  if (below === undefined || above === undefined) return undefined
+  return below < 0 ? least : above > 0 ? most : self
+}
+
+const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>> = {
+  '!': ({ self }) => truth(invert(truthOf(self))),
+  '!=': (call) => truth(invert(truthOf(call.machine.invoke({ ...call, receiver: call.self, name: '==' })))),
+  '==': ({ machine, self, values: [other = nil], ...site }) => truth(areEqual(machine, self, other, site)),
+  'eql?': ({ machine, self, values: [other = nil], ...site }) => truth(areEqual(machine, self, other, site)),
+  'equal?': ({ machine, self, values: [other = nil], ...site }) =>
+    self.kind === 'reference' && other.kind === 'reference' && self.id !== other.id
+      ? exact(false)
+      : truth(areEqual(machine, self, other, site)),
+  '===': ({ machine, self, values: [other = nil], ...site }) =>
+    truth(self.kind === 'reference' ? areEqual(machine, self, other, site) : isCase(machine, self, other, site)),
+  '=~': () => undefined,
+  '<': compared,
+  '>': compared,
+  '<=': compared,
+  '>=': compared,
+  'between?': (call) => {
+    const {
+      machine,
+      self,
+      values: [low = nil, high = nil],
+    } = call
+    const [least, most] = [compare(machine, self, low, call), compare(machine, self, high, call)]
+    return truth(least === undefined || most === undefined ? undefined : least >= 0 && most <= 0)
+  },
+  clamp: clamped,
+  'nil?': ({ self }) => truth(isNil(self) ? true : mayBeNil(self) ? undefined : false),
+  'blank?': ({ self }) => truth(isBlank(self)),
+  'present?': ({ self }) => truth(invert(isBlank(self))),
+  presence,
+  presence_in: ({ machine, self, values: [list], ...site }) => {
+    const included =
+      list === undefined
+        ? undefined
+        : truthOf(machine.invoke({ ...site, ...passing(self), receiver: list, name: 'include?' }))
+    if (included !== undefined) return included ? self : nil
+    const items = list === undefined ? undefined : toList(machine, list, site)?.items
+    return items === undefined || self.kind === 'exact' ? either(self, nil) : items.reduce(either, nil)
+  },
+  'in?': ({ machine, self, values: [list = nil], ...site }) =>
+    machine.invoke({ ...site, ...passing(self), receiver: list, name: 'include?' }),
+  'is_a?': isOf,
+  'kind_of?': isOf,
+  'instance_of?': ({ machine, self, values: [module] }) => {
+    const own = classOf(machine, self)
+    const wanted = moduleOf(module)
+    return truth(own === undefined || wanted === undefined ? undefined : own === wanted.name)
+  },
+  'respond_to?': (call) => {
+    const {
+      machine,
+      self,
+      values: [name],
+    } = call
+    const wanted = nameOfValue(name)
+    const isPrivate = truthOf(call.values[1] ?? nil) === true
+    if (
+      wanted !== undefined &&
+      isPrivate &&
+      machine.program.method(machine.classNameOf(self) ?? '', wanted) !== undefined
+    )
+      return exact(true)
+    return truth(wanted === undefined ? undefined : answersTo(machine, self, wanted, call))
+  },
+  'respond_to_missing?': () => exact(false),
+  class: ({ machine, self }) => {
+    const name = classOf(machine, self)
+    return name === undefined ? undefined : moduleNamed(machine, name)
+  },
+  singleton_class: () => undefined,
+  itself: ({ self }) => self,
+  freeze: ({ self }) => self,
+  html_safe: ({ self }) => self,
+  'frozen?': () => some(booleanShape),
+  dup: (call) => deepCopy(call.machine, call.self, 1, call.node),
+  clone: (call) => deepCopy(call.machine, call.self, 1, call.node),
+  deep_dup: (call) => deepCopy(call.machine, call.self, 50, call.node),
+  initialize_copy: () => nil,
+  tap: ({ machine, self, block }) => {
+    if (block !== undefined) machine.yieldTo(block, self)
+    return self
+  },
+  // A property `then` would make the table look like a promise.
+  ['th' + 'en']: ({ machine, self, block }) => (block === undefined ? self : machine.yieldTo(block, self)),
+  yield_self: ({ machine, self, block }) => (block === undefined ? self : machine.yieldTo(block, self)),
+  send: sent,
+  public_send: sent,
+  __send__: sent,
+  try: tried,
+  'try!': tried,
+  instance_exec: evaluatedIn,
+  instance_eval: evaluatedIn,
+  extend: ({ machine, self, values }) => {
+    for (const value of values)
+      if (self.kind === 'reference') machine.program.extend(`#${self.id}`, moduleOf(value)?.name)
+    return self
+  },
+  method: (call) => {
+    const name = nameOfValue(call.values[0])
+    return name === undefined ? undefined : methodClosure({ ...call, receiver: call.self }, name)
+  },
+  public_method: (call) => answers.method?.(call),
+  methods: () => undefined,
+  define_singleton_method: ({ machine, self, values: [name, body], block }) => {
+    const written = nameOfValue(name)
+    const closure = block ?? (body?.kind === 'closure' ? body : undefined)
+    if (written === undefined || closure === undefined || self.kind !== 'reference') return undefined
+    machine.program.define(`#${self.id}`, { name: written, owner: '', body: { kind: 'closure', closure } })
+    return symbolValue(written)
+  },
+  instance_variable_get: ({ machine, self, values: [name] }) => {
+    const written = variableName(name)
+    return written === undefined ? undefined : readInstanceVariable(machine, self, written)
+  },
+  instance_variable_set: ({ machine, self, values: [name, value = nil] }) => {
+    const written = variableName(name)
+    return written === undefined ? opened(machine, self) : writeInstanceVariable(machine, self, written, value)
+  },
+  'instance_variable_defined?': ({ machine, self, values: [name] }) => {
+    const written = variableName(name)
+    return truth(written === undefined ? undefined : machine.hasVariable(self, written))
+  },
+  instance_variables: ({ machine, self, node }) => {
+    const variables = machine.variablesOfInstance(self)
+    if (variables === undefined) return undefined
+    const names = [...variables]
+      .map(([name]) => name)
+      .filter((name) => !name.startsWith('@__'))
+      .sort()
+    return machine.list(names.map(symbolValue), node)
+  },
+  instance_values: (call) => instanceValues(call.machine, call.self, call.node),
+  to_s: ({ self }) => (isNil(self) ? textValue('') : some(stringShape)),
+  inspect: ({ self }) => (isNil(self) ? textValue('nil') : some(stringShape)),
+  to_param: ({ machine, self, ...call }) =>
+    machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' }),
+  to_json: ({ machine, self, ...site }) => jsonText(machine, self, site),
+  as_json: (call) => asJson(call.machine, call.self, call),
+  hash: () => some(integerShape),
+  object_id: () => some(integerShape),
+  __id__: () => some(integerShape),
+  display: () => nil,
+  to_enum: enumFor,
+  enum_for: enumFor,
+  with_options: () => undefined,
+  'acts_like?': () => some(booleanShape),
+  'duplicable?': () => exact(true),
+}
+
+/** `to_enum(:each_pair)`: what the method yields. */
+function enumFor(call: ObjectCall): Value | undefined {
+  const {
+    machine,
+    self,
+    values: [name = symbolValue('each'), ...values],
+    node,
+    frame,
+  } = call
+  const written = nameOfValue(name)
+  if (written === undefined) return undefined
+  const list = yielded(machine, node, (block) =>
+    machine.invoke({ ...nothingPassed, receiver: self, name: written, values, block, node, frame }),
+  )
+  return enumeratorOf(machine, list, 'each', call)
+}
+
+/** Code sets a variable whose name is not known. */
+function opened(machine: Machine, self: Single): Value {
+  const content = machine.contentOf(self)
+  if (self.kind === 'reference' && content?.kind === 'instance') machine.write(self.id, { ...content, isOpen: true })
+  return unknown
+}
+
+function isOf({ machine, self, values: [module] }: ObjectCall): Value {
+  const wanted = moduleOf(module)
+  return truth(wanted === undefined ? undefined : isInstance(machine, self, wanted.name))
+}
+
+function invert(value: boolean | undefined): boolean | undefined {
+  return value === undefined ? undefined : !value
+}

@@ -1,0 +1,31 @@
+// The options at the end of a call.
+
+import type { HashContent } from '../content.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import type { Value } from '../value.ts'
+
+/** The hash at the end of what is passed, however it is written. */
+export function optionsOf(machine: Machine, values: readonly Value[]): HashContent | undefined {
+  return machine.hashOfValue(values[values.length - 1])
+}
+
+/** The value under a symbol; `undefined` where it is not given. */
+export function optionOf(machine: Machine, { values }: Pick<Invocation, 'values'>, name: string): Value | undefined {
+  return optionIn(optionsOf(machine, values), name)
+}
+
+export function optionIn(options: HashContent | undefined, name: string): Value | undefined {
+  return options?.entries.get(`:${name}`)?.value
+}
+
+/** The call without some of its options, and without the hash where nothing is left in it. */
+export function withoutOptions(machine: Machine, invocation: Invocation, names: readonly string[]): Invocation {
+  const options = optionsOf(machine, invocation.values)
+  if (options === undefined) return invocation
+  const entries = new Map(options.entries)
+  for (const name of names) entries.delete(`:${name}`)
+  const before = invocation.values.slice(0, -1)
+  if (entries.size === 0 && options.others === undefined) return { ...invocation, values: before, hasKeywords: false }
+  return { ...invocation, values: [...before, machine.hash({ ...options, entries }, invocation.node)] }
+}

@@ -1,0 +1,47 @@
+// Calls on what is known by its rendering, or not at all.
+
+import { stringShape } from '../../shape/index.ts'
+import { fromBoot, toBoot } from '../boot-values.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { callOrigin, namedOrigin } from '../origin.ts'
+import { either, nil, type Some, some, unknown, type Value } from '../value.ts'
+import { toList } from './elements.ts'
+import { enumerate } from './enumerable.ts'
+import { isObjectCall } from './object.ts'
+
+export function callSome(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
+  const asked = machine.hosts.answer(machine, invocation)
+  if (asked !== undefined) return asked
+  if (receiver.origin?.kind === 'name' && receiver.origin.name === 'ENV') return environment(machine, invocation)
+  const booted = receiver.boot === undefined ? undefined : callBooted(machine, receiver.boot, invocation)
+  if (booted !== undefined) return booted
+  if (isObjectCall(invocation.name)) return undefined
+  if (invocation.block === undefined && receiver.ends === undefined) return undefined
+  // A block is run for what is known of the elements.
+  const list = toList(machine, receiver, invocation)
+  return list === undefined ? undefined : enumerate(machine, list, invocation)
+}
+
+/** What boot time knows answers as it did then, where all that it is given is known. */
+function callBooted(
+  machine: Machine,
+  boot: NonNullable<Some['boot']>,
+  { name, values, block, isOpen }: Invocation,
+): Value | undefined {
+  const given = block === undefined && !isOpen ? toBoot(machine, values) : undefined
+  if (given === undefined) return undefined
+  const { value, work } = machine.program.pure(boot, name, given)
+  machine.pay(work / 10)
+  return value === undefined ? undefined : fromBoot(machine, value)
+}
+
+/** A variable of the environment is any text, or not set. */
+function environment(machine: Machine, { name, values: [key, fallback], block }: Invocation): Value | undefined {
+  const variable = some(stringShape, callOrigin(namedOrigin('ENV'), name))
+  if (name === '[]') return either(variable, nil)
+  if (name !== 'fetch' || key === undefined) return undefined
+  if (block !== undefined) return machine.branch([() => variable, () => machine.yieldTo(block, key)])
+  if (fallback === undefined) machine.mayRaise(unknown)
+  return fallback === undefined ? variable : either(fallback, variable)
+}

@@ -1,0 +1,246 @@
+// Structs, OpenStruct, delegators and the other small objects of Ruby's library.
+
+import { booleanShape, stringShape } from '../../shape/index.ts'
+import type { HashContent } from '../content.ts'
+import { hashContent, listContent } from '../content.ts'
+import { areEqual } from '../equality.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { passing } from '../passed.ts'
+import type { StructMembers } from '../program.ts'
+import {
+  either,
+  exact,
+  integerOf,
+  nameOfValue,
+  nil,
+  type Reference,
+  some,
+  symbolValue,
+  unknown,
+  type Value,
+} from '../value.ts'
+import { added } from './elements.ts'
+import { enumerate } from './enumerable.ts'
+import { hashEntry } from './hash-entries.ts'
+import { optionIn, optionsOf } from './options.ts'
+
+/** A struct keeps its members as variables without `@`. */
+export function callStruct(
+  machine: Machine,
+  receiver: Reference,
+  members: StructMembers,
+  invocation: Invocation,
+): Value | undefined {
+  const { name, values, block } = invocation
+  const { names } = members
+  const variables = machine.variablesOfInstance(receiver)
+  const call = { ...invocation, machine, receiver, members, read: (member: string) => variables?.get(member) ?? nil }
+  const plain = name.replace(/=$/, '')
+  if (names.includes(name) && values.length === 0) return call.read(name)
+  if (name.endsWith('=') && names.includes(plain)) return machine.setInstanceVariable(receiver, plain, values[0] ?? nil)
+  const answer = Object.hasOwn(structAnswers, name) ? structAnswers[name]?.(call) : undefined
+  if (answer !== undefined) return answer
+  if (names.length === 0 || block === undefined) return undefined
+  return enumerate(machine, listContent(names.map(call.read)), { ...invocation, receiver })
+}
+
+interface StructCall extends Invocation {
+  readonly machine: Machine
+  readonly receiver: Reference
+  readonly members: StructMembers
+  /** The value of a member. */
+  readonly read: (member: string) => Value
+}
+
+function toHash({ machine, members: { names }, read, node }: StructCall): Reference {
+  return machine.hash(hashOfMembers(names, read), node)
+}
+
+function toList({ machine, members: { names }, read, node }: StructCall): Value {
+  return machine.list(names.map(read), node)
+}
+
+function memberNamed(names: readonly string[], key: Value | undefined): string | undefined {
+  const index = integerOf(key)
+  return index === undefined ? nameOfValue(key) : names.at(index)
+}
+
+function equals(call: StructCall): Value {
+  const { machine, receiver, members, values } = call
+  return equalStructs(machine, members.names, [receiver, values[0] ?? nil], call)
+}
+
+/** A copy with other values for some members. */
+function copyWith({ machine, receiver, members, values, node, frame }: StructCall): Value {
+  const changes = optionsOf(machine, values)
+  const copy = machine.invoke({ ...passing(), receiver, name: 'dup', node, frame })
+  for (const member of members.names) {
+    const value = optionIn(changes, member)
+    if (value !== undefined) machine.setInstanceVariable(copy, member, value)
+  }
+  return copy
+}
+
+const structAnswers: Readonly<Record<string, (call: StructCall) => Value | undefined>> = {
+  initialize: (call) => initialized(call.machine, call.receiver, call.members, call),
+  '[]': ({ members: { names }, read, values: [key] }) => {
+    const member = memberNamed(names, key)
+    return member === undefined ? names.map(read).reduce(either, nil) : read(member)
+  },
+  '[]=': ({ machine, receiver, members: { names }, values: [key, value = nil] }) => {
+    const member = memberNamed(names, key)
+    return member === undefined ? undefined : machine.setInstanceVariable(receiver, member, value)
+  },
+  members: ({ machine, members: { names }, node }) => machine.list(names.map(symbolValue), node),
+  deconstruct_keys: toHash,
+  to_h: (call) => {
+    const { machine, block } = call
+    const whole = toHash(call)
+    return block === undefined ? whole : machine.invoke({ ...call, receiver: whole })
+  },
+  with: copyWith,
+  to_a: toList,
+  deconstruct: toList,
+  values: toList,
+  dig: (call) => {
+    const { machine, read, values } = call
+    const [first, ...others] = values
+    const member = nameOfValue(first)
+    const found = member === undefined ? unknown : read(member)
+    if (others.length === 0) return found
+    return machine.safely(found, (inner) => machine.invoke({ ...call, ...passing(...others), receiver: inner }))
+  },
+  each_pair: (call) => call.machine.invoke({ ...call, receiver: toHash(call) }),
+  '==': equals,
+  'eql?': equals,
+  inspect: () => some(stringShape),
+  to_s: () => some(stringShape),
+}
+
+function hashOfMembers(names: readonly string[], read: (name: string) => Value): HashContent {
+  return hashContent(names.map((name) => ({ key: symbolValue(name), value: read(name), isOptional: false })))
+}
+
+function initialized(
+  machine: Machine,
+  receiver: Reference,
+  { names, takesKeywords }: StructMembers,
+  { values, hasKeywords, isOpen }: Invocation,
+): Value {
+  const isKeyed = takesKeywords || (hasKeywords && values.length === 1)
+  const hash = isKeyed ? machine.hashOfValue(values[0]) : undefined
+  for (const [index, name] of names.entries()) {
+    const given = isKeyed ? keyed(hash, name) : values[index]
+    machine.setInstanceVariable(
+      receiver,
+      name,
+      given ?? (isOpen || (isKeyed && hash === undefined && values.length > 0) ? unknown : nil),
+    )
+  }
+  return nil
+}
+
+function keyed(hash: HashContent | undefined, name: string): Value | undefined {
+  if (hash === undefined) return undefined
+  const { value, isThere } = hashEntry(hash, symbolValue(name))
+  return isThere === true ? value : isThere === false ? undefined : either(value, nil)
+}
+
+function equalStructs(
+  machine: Machine,
+  names: readonly string[],
+  [first, second]: readonly [Reference, Value],
+  site: Invocation,
+): Value {
+  const [ours, theirs] = [machine.variablesOfInstance(first), machine.variablesOfInstance(second)]
+  if (machine.classNameOf(first) !== machine.classNameOf(second))
+    return theirs === undefined && second.kind === 'some' ? some(booleanShape) : exact(false)
+  const truths = names.map((name) => areEqual(machine, ours?.get(name) ?? nil, theirs?.get(name) ?? nil, site))
+  return truths.includes(false) ? exact(false) : truths.includes(undefined) ? some(booleanShape) : exact(true)
+}
+
+/** `OpenStruct.new(name: "x").name` */
+export function callOpenStruct(machine: Machine, receiver: Reference, invocation: Invocation): Value | undefined {
+  const { name, values, node } = invocation
+  const table = machine.variablesOfInstance(receiver)?.get('@table')
+  const [first, second = nil] = values
+  if (name === 'initialize') {
+    const given = machine.hashOfValue(first)
+    const content =
+      first === undefined ? hashContent() : (given ?? { ...hashContent(), others: { key: unknown, value: unknown } })
+    return machine.setInstanceVariable(receiver, '@table', machine.hash({ ...content, isMany: false }, node))
+  }
+  if (table === undefined) return undefined
+  const call = { ...invocation, receiver: table }
+  switch (name) {
+    case '[]':
+    case 'dig':
+      return machine.invoke({ ...call, values: [symbolOf(first), ...values.slice(1)] })
+    case '[]=':
+      return machine.invoke({ ...call, values: [symbolOf(first), second] })
+    case 'to_h':
+    case 'each_pair':
+      return machine.invoke({ ...call, name: name === 'to_h' ? 'dup' : 'each' })
+    case 'respond_to?':
+      return machine.invoke({ ...call, name: 'key?', values: [symbolOf(first)] })
+    case 'delete_field':
+      return machine.invoke({ ...call, name: 'delete', values: [symbolOf(first)] })
+  }
+  if (name.endsWith('=') && name !== '==')
+    return machine.invoke({ ...call, name: '[]=', values: [symbolValue(name.slice(0, -1)), first ?? nil] })
+  const hash = machine.hashOfValue(table)
+  const isThere = hash === undefined ? undefined : hashEntry(hash, symbolValue(name)).isThere
+  if (isThere === false && objectCalls.has(name)) return undefined
+  return values.length === 0 && /^\w+$/.test(name)
+    ? machine.invoke({ ...call, name: '[]', values: [symbolValue(name)], block: undefined })
+    : undefined
+}
+
+const objectCalls: ReadonlySet<string> = new Set(
+  'class to_s inspect freeze dup tap then send public_send is_a? nil? as_json to_json hash method instance_variable_get instance_variable_set'.split(
+    ' ',
+  ),
+)
+
+function symbolOf(value: Value | undefined): Value {
+  const name = nameOfValue(value)
+  return name === undefined ? (value ?? nil) : symbolValue(name)
+}
+
+const targetVariable = '@delegate_sd_obj'
+
+/** What a SimpleDelegator does not define is asked of what it stands for. */
+export function callDelegator(machine: Machine, receiver: Reference, invocation: Invocation): Value | undefined {
+  const { name, values } = invocation
+  switch (name) {
+    case 'initialize':
+    case '__setobj__':
+      return machine.setInstanceVariable(receiver, targetVariable, values[0] ?? nil)
+    case '__getobj__':
+      return machine.variablesOfInstance(receiver)?.get(targetVariable) ?? nil
+    case 'class':
+    case 'is_a?':
+    case 'kind_of?':
+    case 'instance_of?':
+    case 'tap':
+    case 'then':
+    case 'instance_variable_get':
+    case 'instance_variable_set':
+      return undefined
+  }
+  const target = machine.variablesOfInstance(receiver)?.get(targetVariable)
+  if (target === undefined) return undefined
+  if (name === 'send' || name === 'public_send' || name === '__send__' || name === 'method' || name === 'respond_to?')
+    return undefined
+  return machine.invoke({ ...invocation, receiver: target })
+}
+
+/** `Enumerator.new { |yielder| yielder << 1 }` */
+export function callYielder(machine: Machine, receiver: Reference, { name, values }: Invocation): Value | undefined {
+  if (name !== '<<' && name !== 'yield' && name !== 'call') return undefined
+  const list = machine.variablesOfInstance(receiver)?.get('@list')
+  const content = machine.listOfValue(list)
+  if (list?.kind === 'reference' && content !== undefined) machine.write(list.id, added(content, values.slice(0, 1)))
+  return receiver
+}

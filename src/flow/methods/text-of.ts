@@ -1,0 +1,27 @@
+// What interpolation writes of a value.
+
+import type { ast } from '../../ruby/index.ts'
+import type { Frame } from '../frame.ts'
+import type { Machine } from '../machine.ts'
+import { nothingPassed } from '../passed.ts'
+import { isNil, nameOfValue, type Value } from '../value.ts'
+import { pure } from './pure.ts'
+
+/** `undefined` where it is not known. */
+export function textOf(
+  machine: Machine,
+  value: Value,
+  site: { readonly node: ast.Node; readonly frame: Frame },
+): string | undefined {
+  const settled = machine.settled(value)
+  if (isNil(settled)) return ''
+  const name = nameOfValue(settled)
+  if (name !== undefined) return name
+  if (settled.kind === 'some' || settled.kind === 'several') return undefined
+  return nameOfValue(machine.invoke({ ...site, ...nothingPassed, receiver: settled, name: 'to_s' }))
+}
+
+/** What `inspect` writes, for messages. */
+export function inspectedText(machine: Machine, value: Value): string {
+  return nameOfValue(pure(machine, value, 'inspect', [])) ?? '…'
+}

@@ -1,0 +1,196 @@
+// What a condition tells of the variables that it asks: where `name.nil?` does not hold, `name` is not nil.
+
+import type { ast } from '../ruby/index.ts'
+import { isInstance, valueOfClass } from './classes.ts'
+import { isCase } from './equality.ts'
+import type { Frame } from './frame.ts'
+import type { Machine } from './machine.ts'
+import {
+  eitherOf,
+  isNothing,
+  isPlainlyUnknown,
+  moduleOf,
+  nil,
+  type Single,
+  singlesOf,
+  type Value,
+  whereFalse,
+  whereNotNil,
+  whereTrue,
+} from './value.ts'
+import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
+
+/** `when A, B` of a `case`. */
+interface CaseCondition {
+  readonly kind: 'case'
+  readonly predicate: ast.Node
+  readonly conditions: readonly ast.Node[]
+}
+
+/** What a way goes by. */
+interface Assumption {
+  readonly condition: ast.Node | CaseCondition
+  readonly holds: boolean
+  readonly frame: Frame
+}
+
+/** Runs a way that is taken where the condition holds, or where it does not, with what that tells. */
+export function assuming(machine: Machine, { condition, holds, frame }: Assumption, run: () => Value): Value {
+  if (condition.kind === 'case') narrowCase(machine, condition, frame)
+  else narrow(machine, condition, holds, frame)
+  return run()
+}
+
+function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame): void {
+  switch (node.kind) {
+    case 'ParenthesesNode': {
+      const [only] = node.body?.kind === 'StatementsNode' ? node.body.body : []
+      if (only !== undefined) narrow(machine, only, holds, frame)
+      return
+    }
+    case 'AndNode':
+      // Where it does not hold, either may not.
+      if (holds) for (const part of [node.left, node.right]) narrow(machine, part, true, frame)
+      return
+    case 'OrNode':
+      if (!holds) for (const part of [node.left, node.right]) narrow(machine, part, false, frame)
+      return
+    case 'LocalVariableReadNode':
+    case 'InstanceVariableReadNode':
+      change(machine, node, frame, holds ? whereTrue : whereFalse)
+      return
+    case 'LocalVariableWriteNode':
+    case 'InstanceVariableWriteNode':
+      change(machine, node, frame, holds ? whereTrue : whereFalse)
+      return
+    case 'CallNode':
+      narrowCall(machine, node, holds, frame)
+      return
+  }
+}
+
+function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
+  const { receiver, name } = node
+  if (receiver === undefined) return
+  if (name === '!') {
+    narrow(machine, receiver, !holds, frame)
+    return
+  }
+  const [argument] = node.arguments?.arguments ?? []
+  switch (name) {
+    case 'nil?':
+      change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
+      return
+    case 'present?':
+      if (holds) change(machine, receiver, frame, whereTrue)
+      return
+    case 'blank?':
+      if (!holds) change(machine, receiver, frame, whereTrue)
+      return
+    case 'is_a?':
+    case 'kind_of?':
+    case 'instance_of?': {
+      const module = argument === undefined ? undefined : moduleOf(machine.evaluate(argument, frame))
+      if (module === undefined) return
+      change(machine, receiver, frame, (value) => {
+        const known = holds && isPlainlyUnknown(value) ? valueOfClass(module.name) : undefined
+        return known ?? where(value, (single) => isInstance(machine, single, module.name) !== !holds)
+      })
+      return
+    }
+    case '==':
+    case '!=':
+      if (argument !== undefined && isLiteralNode(argument))
+        narrowEqual(machine, [receiver, argument], holds === (name === '=='), frame)
+      return
+  }
+  // What answers a call that is made with `&.` is not nil.
+  if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
+}
+
+function narrowEqual(
+  machine: Machine,
+  [receiver, argument]: readonly [ast.Node, ast.Node],
+  isEqual: boolean,
+  frame: Frame,
+): void {
+  const wanted = machine.evaluate(argument, frame)
+  if (wanted.kind !== 'exact') return
+  change(machine, receiver, frame, (value) => {
+    if (isEqual && value.kind === 'some' && value.shape.isAny) return wanted
+    return where(value, (single) => {
+      const truth = isCase(machine, wanted, single, { node: argument, frame })
+      return truth !== !isEqual
+    })
+  })
+}
+
+function isLiteralNode({ kind }: ast.Node): boolean {
+  return (
+    kind === 'StringNode' ||
+    kind === 'SymbolNode' ||
+    kind === 'IntegerNode' ||
+    kind === 'NilNode' ||
+    kind === 'TrueNode' ||
+    kind === 'FalseNode'
+  )
+}
+
+/** The variable that a `case` asks is one of what the branch is for. */
+function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, frame: Frame): void {
+  if (conditions.some(({ kind }) => kind === 'SplatNode')) return
+  const wanted = conditions.map((condition) => machine.evaluate(condition, frame))
+  const isLiteral = wanted.every(
+    (value) =>
+      value.kind === 'exact' &&
+      moduleOf(value) === undefined &&
+      (typeof value.value !== 'object' ||
+        value.value === null ||
+        (value.value.kind !== 'regexp' && value.value.kind !== 'range')),
+  )
+  change(machine, predicate, frame, (value) => {
+    if (isLiteral && value.kind === 'some' && value.shape.isAny) return eitherOf(wanted)
+    const classes = wanted
+      .map((each) => moduleOf(each))
+      .map((module) => (module === undefined ? undefined : valueOfClass(module.name)))
+    if (isPlainlyUnknown(value) && !classes.includes(undefined)) return eitherOf(classes.map((each) => each ?? value))
+    return where(value, (single) =>
+      wanted.some((each) => isCase(machine, each, single, { node: predicate, frame }) !== false),
+    )
+  })
+}
+
+/** The values of which a test does not say that they cannot be meant. */
+function where(value: Value, isMeant: (single: Single) => boolean): Value {
+  return eitherOf(singlesOf(value).filter(isMeant))
+}
+
+function onlyNil(value: Value): Value {
+  return isNothing(value) ? value : nil
+}
+
+/** Changes what is known of a variable; of what else is asked nothing is kept. */
+function change(machine: Machine, node: ast.Node, frame: Frame, narrowed: (value: Value) => Value): void {
+  switch (node.kind) {
+    case 'LocalVariableReadNode':
+    case 'LocalVariableWriteNode': {
+      const known = machine.find(node.name, frame.scopes)
+      if (known === undefined) return
+      const value = narrowed(known)
+      if (value !== known && !isNothing(value)) machine.set(node.name, value, frame.scopes)
+      return
+    }
+    case 'InstanceVariableReadNode':
+    case 'InstanceVariableWriteNode': {
+      const known = readInstanceVariable(machine, frame.self, node.name)
+      const value = narrowed(known)
+      if (value !== known && !isNothing(value)) writeInstanceVariable(machine, frame.self, node.name, value)
+      return
+    }
+    case 'ParenthesesNode': {
+      const [only] = node.body?.kind === 'StatementsNode' ? node.body.body : []
+      if (only !== undefined) change(machine, only, frame, narrowed)
+      return
+    }
+  }
+}

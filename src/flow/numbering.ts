@@ -1,0 +1,61 @@
+// The numbers of objects. What the same code makes in each turn of a loop has the same number, so that a loop comes to an
+// end: such an object stands for all that the turns make.
+
+import type { ast } from '../ruby/index.ts'
+
+interface Given {
+  readonly id: number
+  /** Whether an earlier turn of a loop made it. */
+  readonly isAgain: boolean
+}
+
+/** What the turns of a loop make, by the node that makes it, in the order in which one turn makes them. */
+interface Loop {
+  readonly idsByNode: Map<ast.Node, number[]>
+  /** How many of them this turn has made. */
+  madeByNode: Map<ast.Node, number>
+  /** The same as the turn of the loop around it began. */
+  readonly outer: Loop | undefined
+}
+
+export class Numbering {
+  private last = 0
+  private loop: Loop | undefined
+  private readonly atStart = new Map<Loop, Map<ast.Node, number>>()
+
+  next(node: ast.Node | undefined): Given {
+    const { loop } = this
+    if (node === undefined || loop === undefined) return { id: ++this.last, isAgain: false }
+    const ids = loop.idsByNode.get(node) ?? []
+    loop.idsByNode.set(node, ids)
+    const made = loop.madeByNode.get(node) ?? 0
+    loop.madeByNode.set(node, made + 1)
+    const known = ids[made]
+    if (known !== undefined) return { id: known, isAgain: true }
+    ids.push(++this.last)
+    return { id: this.last, isAgain: false }
+  }
+
+  /** A loop inside another one shares what is made with it, so that the turns of the outer one make the same. */
+  beginLoop(): Loop {
+    const { loop: outer } = this
+    const loop: Loop = {
+      idsByNode: outer?.idsByNode ?? new Map(),
+      madeByNode: outer?.madeByNode ?? new Map(),
+      outer,
+    }
+    this.atStart.set(loop, new Map(loop.madeByNode))
+    this.loop = loop
+    return loop
+  }
+
+  beginTurn(loop: Loop): void {
+    loop.madeByNode = new Map(this.atStart.get(loop))
+  }
+
+  endLoop(loop: Loop): void {
+    this.atStart.delete(loop)
+    if (loop.outer !== undefined) loop.outer.madeByNode = loop.madeByNode
+    this.loop = loop.outer
+  }
+}

@@ -1,0 +1,338 @@
+// `case … in`, `value => pattern`, `value in pattern`: whether a pattern matches, as far as that is known, and what its
+// names are bound to then.
+
+import type { ast } from '../ruby/index.ts'
+import { booleanShape } from '../shape/index.ts'
+import { assign } from './assign.ts'
+import { valueOfClass } from './classes.ts'
+import { elementOf, type hashContent, type ListContent } from './content.ts'
+import { isCase } from './equality.ts'
+import type { Frame } from './frame.ts'
+import type { Handlers } from './handler.ts'
+import type { Machine } from './machine.ts'
+import { hashEntry } from './methods/hash-entries.ts'
+import { inspectedText } from './methods/text-of.ts'
+import { nothingPassed, passing } from './passed.ts'
+import { raiseError } from './raising.ts'
+import { responds } from './responds.ts'
+import {
+  either,
+  exact,
+  isNothing,
+  moduleOf,
+  nil,
+  singlesOf,
+  some,
+  symbolValue,
+  textValue,
+  truthOf,
+  unknown,
+  unknownNamed,
+  type Value,
+} from './value.ts'
+
+export const patternHandlers: Handlers = {
+  CaseMatchNode: (machine, node, frame) =>
+    inFrom(machine, node, { subject: machine.evaluate(node.predicate, frame), index: 0 }, frame),
+  MatchPredicateNode: (machine, node, frame) => {
+    const subject = machine.evaluate(node.value, frame)
+    const before = machine.objects
+    const truth = matches(machine, node.pattern, subject, frame)
+    if (truth !== undefined) return exact(truth)
+    // Where it does not match, its names are what they were.
+    const after = machine.objects
+    machine.branch([
+      () => {
+        machine.objects = after
+        return nil
+      },
+      () => {
+        machine.objects = before
+        return nil
+      },
+    ])
+    return some(booleanShape)
+  },
+  MatchRequiredNode: (machine, node, frame) => {
+    const subject = machine.evaluate(node.value, frame)
+    const truth = matches(machine, node.pattern, subject, frame)
+    if (truth === false) return noMatch(machine, subject, node, frame)
+    if (truth === undefined) machine.mayRaise(unknown)
+    return nil
+  },
+}
+
+interface Clause {
+  readonly subject: Value
+  readonly index: number
+}
+
+function inFrom(machine: Machine, node: ast.CaseMatchNode, { subject, index }: Clause, frame: Frame): Value {
+  const clause = node.conditions[index]
+  if (clause === undefined)
+    return node.elseClause === undefined
+      ? noMatch(machine, subject, node, frame)
+      : machine.evaluate(node.elseClause, frame)
+  const before = machine.objects
+  const truth = matches(machine, clause.pattern, subject, frame)
+  const next = (): Value => {
+    machine.objects = before
+    return inFrom(machine, node, { subject, index: index + 1 }, frame)
+  }
+  if (truth === false) return next()
+  const run = (): Value => machine.statements(clause.statements, frame)
+  if (truth === true) return run()
+  const after = machine.objects
+  return machine.branch([
+    () => {
+      machine.objects = after
+      return run()
+    },
+    next,
+  ])
+}
+
+function noMatch(machine: Machine, subject: Value, node: ast.Node, frame: Frame): never {
+  return raiseError(machine, 'NoMatchingPatternError', textValue(inspectedText(machine, subject)), { node, frame })
+}
+
+type Matcher<Node> = (machine: Machine, pattern: Node, value: Value, frame: Frame) => boolean | undefined
+
+/** Binds the names of the pattern, unless it does not match. */
+const matches: Matcher<ast.Node> = (machine, pattern, value, frame) => {
+  machine.step()
+  switch (pattern.kind) {
+    case 'LocalVariableTargetNode':
+      assign(
+        machine,
+        pattern,
+        value.kind === 'some' && value.origin === undefined && value.shape.isAny ? unknownNamed(pattern.name) : value,
+        frame,
+      )
+      return true
+    case 'CapturePatternNode': {
+      const truth = matches(machine, pattern.value, value, frame)
+      if (truth !== false) assign(machine, pattern.target, matched(machine, pattern.value, value, frame), frame)
+      return truth
+    }
+    case 'AlternationPatternNode':
+      return eitherTruth(matches(machine, pattern.left, value, frame), () =>
+        matches(machine, pattern.right, value, frame),
+      )
+    case 'ParenthesesNode':
+      return pattern.body === undefined ? undefined : matches(machine, innermost(pattern.body), value, frame)
+    case 'StatementsNode':
+      return matches(machine, innermost(pattern), value, frame)
+    case 'IfNode':
+    case 'UnlessNode':
+      return matchesGuarded(machine, pattern, value, frame)
+    case 'ArrayPatternNode':
+      return matchesArray(machine, pattern, value, frame)
+    case 'FindPatternNode':
+      return matchesFind(machine, pattern, value, frame)
+    case 'HashPatternNode':
+      return matchesHash(machine, pattern, value, frame)
+    case 'PinnedVariableNode':
+      return isCase(machine, machine.evaluate(pattern.variable, frame), value, { node: pattern, frame })
+    case 'PinnedExpressionNode':
+      return isCase(machine, machine.evaluate(pattern.expression, frame), value, { node: pattern, frame })
+    case 'ImplicitNode':
+      return matches(machine, pattern.value, value, frame)
+  }
+  return isCase(machine, machine.evaluate(pattern, frame), value, { node: pattern, frame })
+}
+
+function innermost(node: ast.Node): ast.Node {
+  const [only] = node.kind === 'StatementsNode' ? node.body : []
+  return only ?? node
+}
+
+function eitherTruth(first: boolean | undefined, second: () => boolean | undefined): boolean | undefined {
+  if (first === true) return true
+  const other = second()
+  return other === false ? first : other === true && first === false ? true : undefined
+}
+
+function both(first: boolean | undefined, second: () => boolean | undefined): boolean | undefined {
+  if (first === false) return false
+  const other = second()
+  return other === false ? false : first === true ? other : undefined
+}
+
+/** What is left of the value where the pattern matches: one of several that it may be, or what the pattern says. */
+function matched(machine: Machine, pattern: ast.Node, value: Value, frame: Frame): Value {
+  const before = machine.objects
+  const kept = singlesOf(value).filter((single) => matches(machine, pattern, single, frame) !== false)
+  machine.objects = before
+  const rest = kept.reduce<Value>(either, { kind: 'several', values: [] })
+  if (rest.kind !== 'some' || !rest.shape.isAny) return isNothing(rest) ? value : rest
+  return valueOfPattern(machine, pattern, frame) ?? rest
+}
+
+/** `in pattern if condition` */
+function matchesGuarded(
+  machine: Machine,
+  node: ast.IfNode | ast.UnlessNode,
+  value: Value,
+  frame: Frame,
+): boolean | undefined {
+  const [pattern] = node.statements?.body ?? []
+  const truth = pattern === undefined ? undefined : matches(machine, pattern, value, frame)
+  return both(truth, () => {
+    const holds = truthOf(machine.evaluate(node.predicate, frame))
+    return holds === undefined ? undefined : holds === (node.kind === 'IfNode')
+  })
+}
+
+function matchesConstant(
+  machine: Machine,
+  constant: ast.Node | undefined,
+  value: Value,
+  frame: Frame,
+): boolean | undefined {
+  if (constant === undefined) return true
+  return isCase(machine, machine.evaluate(constant, frame), value, { node: constant, frame })
+}
+
+/** The list that the value is taken apart into; `false` where it is none. */
+function deconstructed(machine: Machine, value: Value, node: ast.Node, frame: Frame): ListContent | false | undefined {
+  const content = machine.contentOf(value)
+  if (content?.kind === 'list') return content
+  if (content?.kind === 'instance') {
+    const truth = responds(machine, value, 'deconstruct')
+    if (truth === false) return false
+    if (truth === undefined) return undefined
+    return machine.listOfValue(machine.invoke({ ...nothingPassed, receiver: value, name: 'deconstruct', node, frame }))
+  }
+  if (value.kind === 'some' || value.kind === 'several') return undefined
+  return false
+}
+
+const matchesArray: Matcher<ast.ArrayPatternNode> = (machine, pattern, value, frame) => {
+  const { constant, requireds, rest, posts } = pattern
+  return both(matchesConstant(machine, constant, value, frame), () => {
+    const list = deconstructed(machine, value, pattern, frame)
+    if (list === false) return false
+    const least = requireds.length + posts.length
+    const items = list?.items
+    if (items !== undefined && (rest === undefined ? items.length !== least : items.length < least)) return false
+    const each = list === undefined ? unknown : elementOf(list)
+    const at = (index: number): Value => items?.[index] ?? each
+    const restEnd = items === undefined ? requireds.length : items.length - posts.length
+    let truth: boolean | undefined = items === undefined ? undefined : true
+    for (const [index, part] of requireds.entries()) truth = both(truth, () => matches(machine, part, at(index), frame))
+    if (rest?.kind === 'SplatNode' && rest.expression !== undefined) {
+      const others =
+        items === undefined ? machine.listOf(each, rest) : machine.list(items.slice(requireds.length, restEnd), rest)
+      assign(machine, rest.expression, others, frame)
+    }
+    for (const [index, part] of posts.entries())
+      truth = both(truth, () => matches(machine, part, at(restEnd + index), frame))
+    return truth
+  })
+}
+
+const matchesFind: Matcher<ast.FindPatternNode> = (machine, pattern, value, frame) => {
+  const { constant, requireds, left, right } = pattern
+  return both(matchesConstant(machine, constant, value, frame), () => {
+    const list = deconstructed(machine, value, pattern, frame)
+    if (list === false) return false
+    const items = list?.items
+    const each = list === undefined ? unknown : elementOf(list)
+    const bindRest = (before: Value, after: Value): void => {
+      if (left.expression !== undefined) assign(machine, left.expression, before, frame)
+      if (right.expression !== undefined) assign(machine, right.expression, after, frame)
+    }
+    for (let start = 0; items !== undefined && start + requireds.length <= items.length; start++) {
+      const truths = requireds.map((part, index) => matches(machine, part, items[start + index] ?? nil, frame))
+      if (truths.includes(false)) continue
+      const isSure = truths.every((truth) => truth === true)
+      bindRest(
+        isSure ? machine.list(items.slice(0, start), left) : machine.listOf(each, left),
+        isSure ? machine.list(items.slice(start + requireds.length), right) : machine.listOf(each, right),
+      )
+      return isSure ? true : undefined
+    }
+    if (items !== undefined) return false
+    for (const part of requireds) matches(machine, part, each, frame)
+    bindRest(machine.listOf(each, left), machine.listOf(each, right))
+    return undefined
+  })
+}
+
+/** The hash that the value is taken apart into. */
+function keyed(machine: Machine, value: Value, node: ast.HashPatternNode, frame: Frame): Value | false | undefined {
+  const content = machine.contentOf(value)
+  if (content?.kind === 'hash') return value
+  if (content?.kind === 'instance') {
+    const truth = responds(machine, value, 'deconstruct_keys')
+    if (truth === false) return false
+    if (truth === undefined) return undefined
+    const names = node.elements.map(({ key }) => (key.kind === 'SymbolNode' ? symbolValue(key.unescaped) : unknown))
+    const keys = node.rest === undefined ? machine.list(names, node) : nil
+    return machine.invoke({ ...passing(keys), receiver: value, name: 'deconstruct_keys', node, frame })
+  }
+  if (value.kind === 'some' || value.kind === 'several') return undefined
+  return false
+}
+
+const matchesHash: Matcher<ast.HashPatternNode> = (machine, pattern, value, frame) => {
+  const { constant, elements, rest } = pattern
+  return both(matchesConstant(machine, constant, value, frame), () => {
+    const subject = keyed(machine, value, pattern, frame)
+    if (subject === false) return false
+    const hash = machine.hashOfValue(subject)
+    // `{}` matches empty hashes only.
+    if (hash !== undefined && elements.length === 0 && rest === undefined)
+      return hash.others !== undefined ? undefined : hash.entries.size === 0
+    let truth: boolean | undefined = hash === undefined ? undefined : true
+    const left = new Map(hash?.entries)
+    for (const { key, value: part } of elements) {
+      const name = key.kind === 'SymbolNode' || key.kind === 'StringNode' ? key.unescaped : ''
+      const symbol = symbolValue(name)
+      const found = hash === undefined ? { value: unknownNamed(name), isThere: undefined } : hashEntry(hash, symbol)
+      left.delete(`:${name}`)
+      truth = both(
+        both(truth, () => found.isThere),
+        () => matches(machine, part, found.value, frame),
+      )
+      if (truth === false) return false
+    }
+    return both(truth, () =>
+      matchesRest(machine, rest, hash === undefined ? undefined : { ...hash, entries: left }, frame),
+    )
+  })
+}
+
+function matchesRest(
+  machine: Machine,
+  rest: ast.HashPatternNode['rest'],
+  left: ReturnType<typeof hashContent> | undefined,
+  frame: Frame,
+): boolean | undefined {
+  if (rest === undefined) return true
+  if (rest.kind === 'NoKeywordsParameterNode')
+    return left === undefined || left.others !== undefined ? undefined : left.entries.size === 0
+  if (rest.value !== undefined)
+    assign(machine, rest.value, left === undefined ? unknown : machine.hash(left, rest), frame)
+  return true
+}
+
+/** What matches a pattern of classes or literals; `undefined` where that may be anything. */
+function valueOfPattern(machine: Machine, pattern: ast.Node, frame: Frame): Value | undefined {
+  if (pattern.kind === 'AlternationPatternNode') {
+    const [left, right] = [valueOfPattern(machine, pattern.left, frame), valueOfPattern(machine, pattern.right, frame)]
+    return left === undefined || right === undefined ? undefined : either(left, right)
+  }
+  if (/Pattern|Target|Pinned|If|Unless|Parentheses|Statements/.test(pattern.kind)) return undefined
+  const value = machine.evaluate(pattern, frame)
+  const module = moduleOf(value)
+  if (module !== undefined) return valueOfClass(module.name)
+  return value.kind === 'exact' &&
+    (typeof value.value !== 'object' ||
+      value.value === null ||
+      value.value.kind === 'string' ||
+      value.value.kind === 'symbol')
+    ? value
+    : undefined
+}

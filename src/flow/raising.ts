@@ -1,0 +1,111 @@
+// Raising exceptions: those that code raises, and those that Ruby itself does.
+
+import { stringShape } from '../shape/index.ts'
+import { ancestorsOf } from './classes.ts'
+import { instanceContent } from './content.ts'
+import { isCoreError } from './core-classes.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { optionOf, withoutOptions } from './methods/options.ts'
+import { nothingPassed } from './passed.ts'
+import { isNil, moduleOf, nameOfValue, nil, some, textValue, unknown, type Value } from './value.ts'
+
+type Site = Pick<Invocation, 'node' | 'frame'>
+
+/** The variables in which an exception keeps what it tells. */
+const messageVariable = '@__message'
+const causeVariable = '@__cause'
+
+/** `raise` in all its forms. */
+export function raise(machine: Machine, invocation: Invocation): never {
+  const cause = optionOf(machine, invocation, 'cause')
+  const given = cause === undefined ? invocation : withoutOptions(machine, invocation, ['cause'])
+  const error = raisedBy(machine, given)
+  const known = cause ?? machine.handled
+  const content = machine.contentOf(error)
+  if (error.kind === 'reference' && content?.kind === 'instance' && known !== undefined && known !== error) {
+    if (content.variables.get(causeVariable) === undefined)
+      machine.write(error.id, { ...content, variables: content.variables.with(causeVariable, known) })
+  }
+  return machine.leave(machine.rescue, error)
+}
+
+function raisedBy(machine: Machine, invocation: Invocation): Value {
+  const [first, ...others] = invocation.values
+  const { node, frame } = invocation
+  if (first === undefined)
+    return machine.handled ?? newError(machine, 'RuntimeError', textValue('unhandled exception'), { node, frame })
+  if (
+    nameOfValue(first) !== undefined ||
+    (first.kind === 'some' && first.shape.scalars.some(({ type }) => type === 'string'))
+  )
+    return newError(machine, 'RuntimeError', first, { node, frame })
+  const module = moduleOf(first)
+  if (module !== undefined) {
+    // The third value is a backtrace.
+    const values = invocation.hasKeywords ? others : others.slice(0, 1)
+    return machine.invoke({ ...invocation, receiver: first, name: 'new', values, block: undefined })
+  }
+  const content = machine.contentOf(first)
+  const [message] = others
+  if (content?.kind !== 'instance' || first.kind !== 'reference') return unknown
+  if (message !== undefined)
+    machine.write(first.id, { ...content, variables: content.variables.with(messageVariable, message) })
+  return first
+}
+
+/** An exception of Ruby's own. */
+export function newError(machine: Machine, className: string, message: Value, { node }: Site): Value {
+  const content = instanceContent(className)
+  return machine.allocate(node, { ...content, variables: content.variables.with(messageVariable, message) })
+}
+
+/** An error of Ruby that tells what it is about, as KeyError tells its key. */
+export function raiseWith(machine: Machine, error: Value, facts: Readonly<Record<string, Value>>): never {
+  for (const [name, value] of Object.entries(facts)) machine.setInstanceVariable(error, `@__${name}`, value)
+  return machine.leave(machine.rescue, error)
+}
+
+export function raiseError(machine: Machine, className: string, message: Value, site: Site): never {
+  return machine.leave(machine.rescue, newError(machine, className, message, site))
+}
+
+export function isError(machine: Machine, className: string): boolean {
+  return ancestorsOf(machine, className).some(isCoreError)
+}
+
+/** What exceptions answer, unless their class does. */
+export function callError(machine: Machine, invocation: Invocation, className: string): Value | undefined {
+  const { receiver, name, values, node, frame } = invocation
+  const self = receiver ?? frame.self
+  const variables = machine.variablesOfInstance(self)
+  const [first] = values
+  switch (name) {
+    case 'message':
+    case 'detailed_message':
+      return machine.invoke({ ...nothingPassed, receiver: self, name: 'to_s', node, frame })
+    case 'to_s': {
+      const message = variables?.get(messageVariable)
+      return message === undefined || isNil(message) ? textValue(className) : message
+    }
+    case 'cause':
+      return variables?.get(causeVariable) ?? nil
+    case 'key':
+    case 'receiver':
+    case 'name':
+      return variables?.get(`@__${name}`)
+    case 'full_message':
+    case 'inspect':
+      return some(stringShape)
+    case 'backtrace':
+    case 'backtrace_locations':
+      return unknown
+    case 'exception':
+      return self
+    case 'initialize': {
+      machine.setInstanceVariable(self, messageVariable, first ?? nil)
+      return nil
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,290 @@
+// Values as JSON, as ActiveSupport renders them: `as_json` of objects, keys as texts, instance variables of what has no
+// `as_json` of its own.
+
+import type { ast } from '../ruby/index.ts'
+import { isKind } from '../ruby/index.ts'
+import type { Json } from '../schema/index.ts'
+import {
+  anything,
+  arrayOf,
+  emptyObject,
+  isNothing as isNoShape,
+  isShort,
+  isTooLarge,
+  join,
+  joinAll,
+  nothing,
+  objectShape,
+  type Place,
+  Properties,
+  type Scalar,
+  type Shape,
+  stringShape,
+  tooLarge,
+} from '../shape/index.ts'
+import { ancestorsOf } from './classes.ts'
+import { type Entry, type HashContent, hashContent, type ListContent } from './content.ts'
+import type { Frame } from './frame.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { toList } from './methods/elements.ts'
+import { optionIn, optionsOf } from './methods/options.ts'
+import { nothingPassed, passing } from './passed.ts'
+import { isError } from './raising.ts'
+import {
+  type Exact,
+  eitherOf,
+  keyText,
+  mayBeUnset,
+  nil,
+  type Single,
+  shapeOfLiteral,
+  singlesOf,
+  some,
+  textValue,
+  unknown,
+  type Value,
+  whereSet,
+} from './value.ts'
+
+export interface Site {
+  readonly node: ast.Node
+  readonly frame: Frame
+}
+
+interface Rendering extends Site {
+  readonly machine: Machine
+  /** What is being rendered: an object that holds itself may be anything there. */
+  readonly open: Set<number>
+  readonly known: Map<number, Shape>
+}
+
+/** How a value is rendered by `render json:` and by Jbuilder. */
+export function rendered(machine: Machine, value: Value, site: Site): Shape {
+  return shapeOf(value, { ...site, machine, open: new Set(), known: new Map() })
+}
+
+function shapeOf(value: Value, rendering: Rendering): Shape {
+  const { machine } = rendering
+  const settled = machine.settled(value)
+  if (settled.kind !== 'several') return shapeOfSingle(settled, rendering)
+  const shapes = settled.values.map((single) => shapeOfSingle(single, rendering))
+  return enumerated(settled.values, shapes)
+}
+
+/** Of several texts that are all known each is listed. */
+function enumerated(singles: readonly Single[], shapes: readonly Shape[]): Shape {
+  const texts = singles.flatMap((single) =>
+    single.kind === 'exact' && (isKind(single.value, 'string') || isKind(single.value, 'symbol'))
+      ? (shapeOfLiteral(single.value).scalars[0]?.example ?? [])
+      : [],
+  )
+  const others = shapes.filter(({ scalars: [scalar] }) => scalar?.type === 'string').length
+  const whole = joinAll(shapes)
+  if (texts.length < 2 || others !== texts.length || whole.isAny) return whole
+  const scalars = whole.scalars.map(
+    (scalar): Scalar =>
+      scalar.type === 'string' ? { type: 'string', enum: [...new Set(texts)] as readonly Json[] } : scalar,
+  )
+  return { ...whole, scalars }
+}
+
+function shapeOfSingle(single: Single, rendering: Rendering): Shape {
+  switch (single.kind) {
+    case 'exact':
+      return shapeOfLiteral(single.value)
+    case 'some':
+      return single.shape
+    case 'closure':
+      return anything
+    case 'reference':
+      return shapeOfObject(single, rendering)
+  }
+}
+
+function shapeOfObject(value: Extract<Single, { readonly kind: 'reference' }>, rendering: Rendering): Shape {
+  const { machine, open, known } = rendering
+  const before = known.get(value.id)
+  if (before !== undefined) return before
+  if (open.has(value.id) || open.size > mostNested) return anything
+  machine.step()
+  open.add(value.id)
+  const shape = shapeOfContent(value, rendering)
+  open.delete(value.id)
+  const made = isTooLarge(shape) ? tooLarge : shape
+  known.set(value.id, made)
+  return made
+}
+
+const mostNested = 100
+
+function shapeOfContent(value: Extract<Single, { readonly kind: 'reference' }>, rendering: Rendering): Shape {
+  const { machine } = rendering
+  const content = machine.content(value.id)
+  switch (content?.kind) {
+    case 'list':
+      return listShape(content, rendering)
+    case 'hash':
+      return hashShape(content, rendering)
+    case 'host':
+      return content.host.shape(content)
+    case 'instance': {
+      const json = objectJson(machine, value, rendering)
+      // What `as_json` gives is rendered in its turn; an object that gives itself is not known.
+      return json === undefined || (json.kind === 'reference' && json.id === value.id)
+        ? anything
+        : shapeOf(json, rendering)
+    }
+    case 'scope':
+    case 'text':
+    case undefined:
+      return anything
+  }
+}
+
+function listShape({ items, element }: ListContent, rendering: Rendering): Shape {
+  if (items === undefined) return arrayOf(shapeOf(element, rendering))
+  const shapes = items.map((item) => shapeOf(item, rendering))
+  const examples = shapes.map(exampleOf)
+  const known = examples.includes(undefined) ? [] : examples.map((example) => example ?? null)
+  const isLiteral = known.length > 0 && isShort(known)
+  return isLiteral ? arrayOf(joinAll(shapes.map(withoutExample)), known) : arrayOf(joinAll(shapes))
+}
+
+/** The value of a literal; `undefined` where it is not known. */
+function exampleOf({ scalars: [scalar], isNull, array: inside, object, isAny }: Shape): Json | undefined {
+  if (isAny || object !== undefined || scalar?.enum !== undefined) return undefined
+  if (isNull) return scalar === undefined && inside === undefined ? null : undefined
+  return scalar?.example ?? inside?.example
+}
+
+function withoutExample(shape: Shape): Shape {
+  const scalars = shape.scalars.map(({ example, ...scalar }) => scalar)
+  return shape.array === undefined ? { ...shape, scalars } : { ...shape, scalars, array: { items: shape.array.items } }
+}
+
+const noPlaces: readonly Place[] = []
+
+function hashShape({ entries, others: rest }: HashContent, rendering: Rendering): Shape {
+  let properties = Properties.none
+  let others = nothing
+  for (const { key, value, isOptional } of entries.values()) {
+    const name = keyText(key)
+    const shape = shapeOf(value, rendering)
+    if (name === undefined) others = join(others, shape)
+    else properties = properties.with(name, { shape, isRequired: !isOptional, places: noPlaces })
+  }
+  if (rest !== undefined) others = join(others, shapeOf(rest.value, rendering))
+  if (!isNoShape(others) && mayMeet(rest?.key))
+    properties = properties.map((property) => ({ ...property, shape: join(property.shape, others) }))
+  return objectShape({ ...emptyObject, properties, others })
+}
+
+/** Whether a key that is not known may be one of those that are. */
+function mayMeet(key: Value | undefined): boolean {
+  return key === undefined || singlesOf(key).some((single) => single.kind !== 'exact')
+}
+
+/** What an object is rendered as; `undefined` where it is not known. */
+function objectJson(machine: Machine, value: Value, site: Site): Value | undefined {
+  const className = machine.classNameOf(value)
+  if (className === undefined) return value
+  const call = { ...site, ...nothingPassed, receiver: value }
+  if (machine.program.method(className, 'as_json') !== undefined)
+    return machine.invoke({ ...call, name: 'as_json', values: [nil] })
+  return defaultJson(machine, value, className, site)
+}
+
+/** ActiveSupport's own `as_json`. */
+export function defaultJson(machine: Machine, value: Value, className: string, site: Site): Value | undefined {
+  const call = { ...site, ...nothingPassed, receiver: value }
+  if (machine.program.method(className, 'to_hash') !== undefined) return machine.invoke({ ...call, name: 'to_hash' })
+  if (machine.program.members(className) !== undefined) return machine.invoke({ ...call, name: 'to_h' })
+  if (isError(machine, className)) return machine.invoke({ ...call, name: 'to_s' })
+  const ancestors = ancestorsOf(machine, className)
+  if (ancestors.includes('Enumerable')) {
+    const list = toList(machine, value, site)
+    return list === undefined ? unknown : machine.allocate(site.node, list)
+  }
+  if (ancestors.includes('Delegator')) {
+    const target = machine.invoke({ ...call, name: '__getobj__' })
+    return objectJson(machine, target, site)
+  }
+  return instanceValues(machine, value, site.node)
+}
+
+/** `as_json(only: …, except: …)`: the value with texts as keys, and all that it holds. */
+export function asJson(machine: Machine, value: Value, site: Invocation): Value {
+  const options = optionsOf(machine, site.values)
+  const only = optionIn(options, 'only')
+  const except = optionIn(options, 'except')
+  const made = jsonValue(machine, value, site, 0)
+  const [name, keys] = only === undefined ? (['except', except] as const) : (['slice', only] as const)
+  if (keys === undefined || machine.hashOfValue(made) === undefined) return made
+  const names = toList(machine, keys, site)?.items
+  if (names === undefined) return unknown
+  const texts = names.map((each) => jsonValue(machine, each, site, 0))
+  return machine.invoke({ ...site, ...passing(...texts), receiver: made, name: name === 'slice' ? 'slice' : 'except' })
+}
+
+const deepestJson = 50
+
+function jsonValue(machine: Machine, value: Value, site: Site, depth: number): Value {
+  machine.step()
+  if (depth > deepestJson) return unknown
+  const inside = (each: Value): Value => jsonValue(machine, each, site, depth + 1)
+  if (value.kind === 'several') return eitherOf(value.values.map(inside))
+  if (value.kind === 'exact') return jsonLiteral(machine, value, site)
+  if (value.kind !== 'reference') return value
+  const content = machine.content(value.id)
+  switch (content?.kind) {
+    case 'list':
+      return content.items === undefined
+        ? machine.listOf(inside(content.element), site.node)
+        : machine.list(content.items.map(inside), site.node)
+    case 'hash': {
+      const entries = [...content.entries.values()].map(({ key, value: each, isOptional }) => ({
+        key: textValue(keyText(key) ?? ''),
+        value: inside(each),
+        isOptional,
+      }))
+      const others = content.others && { key: unknown, value: inside(content.others.value) }
+      return machine.hash({ ...hashContent(entries), others }, site.node)
+    }
+    case 'instance': {
+      const json = objectJson(machine, value, site)
+      if (json === undefined) return unknown
+      return json.kind === 'reference' && json.id === value.id ? unknown : inside(json)
+    }
+    case 'scope':
+    case 'text':
+    case 'host':
+    case undefined:
+      return value
+  }
+}
+
+function jsonLiteral(machine: Machine, value: Exact, site: Site): Value {
+  const literal = value.value
+  if (isKind(literal, 'symbol')) return textValue(literal.name)
+  if (isKind(literal, 'range') || isKind(literal, 'regexp') || isKind(literal, 'module'))
+    return machine.invoke({ ...site, ...nothingPassed, receiver: value, name: 'to_s' })
+  return isKind(literal, 'float') && !Number.isFinite(literal.value) ? nil : value
+}
+
+/** `instance_values`: the variables by their names without `@`. */
+export function instanceValues(machine: Machine, value: Value, node: ast.Node): Value | undefined {
+  const content = machine.contentOf(value)
+  if (content?.kind !== 'instance' || content.isOpen) return undefined
+  const entries: Entry[] = []
+  for (const [name, each] of content.variables)
+    if (name.startsWith('@') && !name.startsWith('@__'))
+      entries.push({ key: textValue(name.slice(1)), value: whereSet(each, () => nil), isOptional: mayBeUnset(each) })
+  entries.sort((first, second) => ((keyText(first.key) ?? '') < (keyText(second.key) ?? '') ? -1 : 1))
+  return machine.hash(hashContent(entries), node)
+}
+
+/** `to_json`: a text that is the rendering. */
+export function jsonText(machine: Machine, value: Value, site: Site): Value {
+  return { ...some(stringShape), json: rendered(machine, value, site) }
+}

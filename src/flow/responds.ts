@@ -1,0 +1,68 @@
+// Whether an object answers a message.
+
+import { ancestorsOf, classOf } from './classes.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { passing } from './passed.ts'
+import { exact, singlesOf, symbolValue, truthOf, type Value } from './value.ts'
+
+/** Ruby's own answers for `deconstruct` and the like; `undefined` where it is not known. */
+export function responds(machine: Machine, value: Value, name: string): boolean | undefined {
+  const answers = singlesOf(value).map((single) => {
+    if (single.kind === 'some') return undefined
+    const content = machine.contentOf(single)
+    if (content?.kind === 'instance') return instanceResponds(machine, content.className, name)
+    if (name === 'call' || name === 'to_proc')
+      return single.kind === 'closure' ? true : content?.kind === 'hash' && name === 'to_proc'
+    const own = classOf(machine, single)
+    if (own === undefined) return undefined
+    if (name === 'each' || name === 'to_a' || name === 'map')
+      return own === 'Array' || own === 'Hash' || own === 'Range'
+    return undefined
+  })
+  const [first] = answers
+  return answers.every((answer) => answer === first) ? first : undefined
+}
+
+const structMethods: ReadonlySet<string> = new Set([
+  'deconstruct',
+  'deconstruct_keys',
+  'to_h',
+  'to_a',
+  'each',
+  'members',
+  'values',
+])
+
+function instanceResponds(machine: Machine, className: string, name: string): boolean | undefined {
+  if (machine.program.method(className, name) !== undefined)
+    return machine.program.visibility(className, name) === 'public'
+  if (machine.program.members(className)?.names.includes(name.replace(/=$/, '')) === true) return true
+  if (machine.program.members(className) !== undefined && structMethods.has(name)) return true
+  if (machine.isObjectMethod(name)) return true
+  const ancestors = ancestorsOf(machine, className)
+  if (ancestors.includes('Enumerable') || ancestors.includes('Comparable') || ancestors.includes('Exception'))
+    return undefined
+  return machine.program.isClosed(className) ? false : undefined
+}
+
+/** `respond_to?`, which asks `respond_to_missing?` of the class, too. */
+export function answersTo(
+  machine: Machine,
+  value: Value,
+  name: string,
+  site: Pick<Invocation, 'node' | 'frame'>,
+): boolean | undefined {
+  const known = responds(machine, value, name)
+  const className = machine.classNameOf(value)
+  if (known === true || className === undefined) return known
+  if (machine.program.method(className, 'respond_to_missing?') === undefined) return known
+  return truthOf(
+    machine.invoke({
+      ...site,
+      ...passing(symbolValue(name), exact(false)),
+      receiver: value,
+      name: 'respond_to_missing?',
+    }),
+  )
+}

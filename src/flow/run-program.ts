@@ -1,0 +1,135 @@
+// The program as a run sees it: the booted one, with the methods and classes that code which runs defines.
+
+import type { Value as BootValue } from '../ruby/index.ts'
+import type { Method, Program, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program.ts'
+import { exact, type Value } from './value.ts'
+
+interface ClassHere {
+  readonly superclass: string
+  readonly members: StructMembers | undefined
+}
+
+export class RunProgram {
+  private readonly base: Program
+  private readonly classes = new Map<string, ClassHere>()
+  private readonly methods = new Map<string, Map<string, Method>>()
+  private readonly extensions = new Map<string, string[]>()
+  private last = 0
+
+  constructor(base: Program) {
+    this.base = base
+  }
+
+  /** Defines a method of a class, of a class itself (`Name.`), or of an object (`#1`). */
+  define(owner: string, method: Method): void {
+    const methods = this.methods.get(owner) ?? new Map<string, Method>()
+    this.methods.set(owner, methods.set(method.name, method))
+  }
+
+  definedMethod(owner: string, name: string): Method | undefined {
+    const own = this.methods.get(owner)?.get(name)
+    if (own !== undefined) return own
+    for (const module of this.extensions.get(owner) ?? []) {
+      const method = this.method(module, name)
+      if (method !== undefined) return method
+    }
+    return undefined
+  }
+
+  extend(owner: string, module: string | undefined): void {
+    if (module !== undefined) this.extensions.set(owner, [module, ...(this.extensions.get(owner) ?? [])])
+  }
+
+  newClass(made: ClassHere): Value {
+    const name = `#<Class:${++this.last}>`
+    this.classes.set(name, made)
+    return exact({ kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() })
+  }
+
+  moduleHere(name: string): Value | undefined {
+    if (!this.classes.has(name)) return undefined
+    return exact({ kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() })
+  }
+
+  method(className: string, name: string, after?: Method): Method | undefined {
+    if (this.methods.size === 0 && this.extensions.size === 0 && this.classes.size === 0)
+      return this.base.method(className, name, written(after))
+    const own = after === undefined ? this.definedMethod(className, name) : undefined
+    if (own !== undefined) return own
+    const here = this.classes.get(className)
+    return here === undefined
+      ? this.base.method(className, name, written(after))
+      : this.method(here.superclass, name, after)
+  }
+
+  singletonMethod(className: string, name: string, after?: Method): Method | undefined {
+    const here = this.classes.get(className)
+    return this.base.singletonMethod(here?.superclass ?? className, name, written(after))
+  }
+
+  visibility(className: string, name: string): 'public' | 'protected' | 'private' {
+    return this.base.visibility(className, name)
+  }
+
+  ancestors(className: string): readonly string[] {
+    const here = this.classes.get(className)
+    const own = here === undefined ? this.base.ancestors(className) : [className, ...this.ancestors(here.superclass)]
+    const extensions = this.extensions.get(className)
+    return extensions === undefined ? own : [...own, ...extensions]
+  }
+
+  isClosed(className: string): boolean {
+    const here = this.classes.get(className)
+    return here === undefined ? this.base.isClosed(className) : this.isClosed(here.superclass)
+  }
+
+  isClass(className: string): boolean {
+    return this.classes.has(className) || this.base.isClass(className)
+  }
+
+  members(className: string): StructMembers | undefined {
+    const here = this.classes.get(className)
+    return here === undefined ? this.base.members(className) : (here.members ?? this.members(here.superclass))
+  }
+
+  constant(...given: Parameters<Program['constant']>): BootValue | undefined {
+    return this.base.constant(...given)
+  }
+
+  constantIn(className: string, name: string): BootValue | undefined {
+    return this.base.constantIn(className, name)
+  }
+
+  written(...given: Parameters<Program['written']>): WrittenConstant | undefined {
+    return this.base.written(...given)
+  }
+
+  classVariable(className: string, name: string): BootValue | undefined {
+    return this.base.classVariable(className, name)
+  }
+
+  global(name: string): BootValue | undefined {
+    return this.base.global(name)
+  }
+
+  function(name: string): Method | undefined {
+    return this.base.function(name)
+  }
+
+  pure(receiver: BootValue, name: string, values: readonly BootValue[]): PureAnswer {
+    return this.base.pure(receiver, name, values)
+  }
+
+  isScope(name: string): boolean {
+    return this.base.isScope(name)
+  }
+
+  isPlural(word: string): boolean {
+    return this.base.isPlural(word)
+  }
+}
+
+/** What the application itself can go on from. */
+function written(method: Method | undefined): WrittenMethod | undefined {
+  return method?.body.kind === 'closure' ? undefined : (method as WrittenMethod | undefined) // It has no other body.
+}

@@ -1,0 +1,69 @@
+// The store: every object that code can change, by its number. Where code may go several ways, each begins with the same
+// store, and what is known after them is what all of them leave.
+
+import { type Content, isSameContent, joinContents, widenedContent } from './content.ts'
+import { PersistentMap } from './persistent-map.ts'
+import { either, type Value } from './value.ts'
+
+export type Objects = PersistentMap<number, Content>
+
+/** Where code may be left to, with what is known at the places that leave to it. */
+export interface Exit {
+  readonly pending: Pending[]
+  /** What was known where the code began. */
+  readonly before: Objects
+}
+
+export interface Pending {
+  readonly objects: Objects
+  readonly value: Value
+}
+
+export function exitFrom(before: Objects): Exit {
+  return { pending: [], before }
+}
+
+/** An object that only one way made is what that way made of it; one of boot time may be as it was. */
+export function joinObjects(first: Objects, second: Objects, initial: ReadonlyMap<number, Content>): Objects {
+  return first.joined(second, (here, there, id) => {
+    if (here !== undefined && there !== undefined) return joinContents(here, there)
+    const content = alone(present(here ?? there))
+    const before = initial.get(id)
+    return before === undefined ? content : joinContents(content, before)
+  })
+}
+
+/** A text that only one way changed may be as it was. */
+function alone(content: Content): Content {
+  return content.kind === 'text' ? { ...content, value: either(content.before, content.value) } : content
+}
+
+function present(content: Content | undefined): Content {
+  if (content === undefined) throw new Error('a map joined a key that neither of its parts has')
+  return content
+}
+
+export function isSameObjects(first: Objects, second: Objects): boolean {
+  return first.isSame(second, isSameContent)
+}
+
+/** What a loop changes again and again is known less exactly. */
+export function widenedObjects(before: Objects, after: Objects): Objects {
+  return after.joined(before, (here, there) => {
+    if (here === undefined || there === undefined) return present(here ?? there)
+    return widenedContent(there, here)
+  })
+}
+
+/** What is known where code is left to an exit: what the hosts of the store had begun inside is given up. */
+export function unwound(objects: Objects, { before }: Exit, hosts: readonly number[]): Objects {
+  let made = objects
+  for (const id of hosts) {
+    const [content, now] = [before.get(id), objects.get(id)]
+    if (content?.kind === 'host' && now?.kind === 'host' && now !== content)
+      made = made.with(id, now.host.unwound(now, content))
+  }
+  return made
+}
+
+export const noObjects: Objects = PersistentMap.empty()

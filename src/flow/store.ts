@@ -1,0 +1,202 @@
+// Reading and changing the store: lists, hashes, instances, the variables of scopes, texts that were changed.
+
+import { type ast, isKind } from '../ruby/index.ts'
+import {
+  type Content,
+  emptyScope,
+  type HashContent,
+  hashContent,
+  type ListContent,
+  listContent,
+  openList,
+  type ScopeContent,
+} from './content.ts'
+import type { Invocation } from './invocation.ts'
+import { Numbering } from './numbering.ts'
+import type { PersistentMap } from './persistent-map.ts'
+import { markMany, shareParts } from './shared.ts'
+import { joinObjects, noObjects, type Objects } from './state.ts'
+import {
+  type Exact,
+  either,
+  eitherOf,
+  mayBeUnset,
+  nil,
+  type Reference,
+  singlesOf,
+  type Value,
+  whereSet,
+} from './value.ts'
+
+/** Longer lists are known by what they hold only. */
+const mostItems = 1000
+
+export abstract class Store {
+  objects: Objects = noObjects
+  /** What boot time made, as it is where no way has changed it. */
+  readonly initial = new Map<number, Content>()
+  /** The numbers of what hosts keep in the store. */
+  readonly hostIds: number[] = []
+  readonly numbering = new Numbering()
+  /** Globals and class variables. */
+  readonly globals = this.newScope()
+  private readonly textIds = new WeakMap<Exact, number>()
+
+  abstract step(): void
+
+  /** An object with this content; what the same code makes in each turn of a loop is one object that stands for many. */
+  allocate(node: ast.Node | undefined, content: Content): Reference {
+    const { id, isAgain } = this.numbering.next(node)
+    const known = isAgain ? this.objects.get(id) : undefined
+    shareParts(this, content)
+    if (content.kind === 'host') this.hostIds.push(id)
+    if (known === undefined) this.objects = this.objects.with(id, content)
+    else markMany(this, id, content)
+    return { kind: 'reference', id }
+  }
+
+  list(items: readonly Value[], node?: ast.Node): Reference {
+    return this.allocate(node, items.length > mostItems ? openList(eitherOf(items)) : listContent(items))
+  }
+
+  /** A number for what boot time made. */
+  numbered(): Reference {
+    return { kind: 'reference', id: this.numbering.next(undefined).id }
+  }
+
+  /** A list of any number of such elements. */
+  listOf(element: Value, node?: ast.Node): Reference {
+    return this.allocate(node, openList(element))
+  }
+
+  hash(content: HashContent = hashContent(), node?: ast.Node): Reference {
+    return this.allocate(node, content)
+  }
+
+  content(id: number): Content | undefined {
+    return this.objects.get(id) ?? this.initial.get(id)
+  }
+
+  contentOf(value: Value | undefined): Content | undefined {
+    return value?.kind === 'reference' ? this.content(value.id) : undefined
+  }
+
+  /** What is known where any of these may be. */
+  joinAll([first, ...others]: readonly Objects[]): Objects | undefined {
+    return first === undefined ? undefined : others.reduce((all, each) => joinObjects(all, each, this.initial), first)
+  }
+
+  listOfValue(value: Value | undefined): ListContent | undefined {
+    const content = this.contentOf(value)
+    return content?.kind === 'list' ? content : undefined
+  }
+
+  hashOfValue(value: Value | undefined): HashContent | undefined {
+    const content = this.contentOf(value)
+    return content?.kind === 'hash' ? content : undefined
+  }
+
+  /** The class of an object of the application. */
+  classNameOf(value: Value | undefined): string | undefined {
+    const content = this.contentOf(value)
+    return content?.kind === 'instance' ? content.className : undefined
+  }
+
+  variablesOfInstance(value: Value): PersistentMap<string, Value> | undefined {
+    const content = this.contentOf(value)
+    return content?.kind === 'instance' ? content.variables : undefined
+  }
+
+  hasVariable(self: Value, name: string): boolean | undefined {
+    const content = this.contentOf(self)
+    if (content?.kind !== 'instance') return undefined
+    const value = content.variables.get(name)
+    if (value !== undefined) return mayBeUnset(value) ? undefined : true
+    return content.isOpen ? undefined : false
+  }
+
+  setInstanceVariable(self: Value, name: string, value: Value): Value {
+    const content = this.contentOf(self)
+    if (self.kind === 'reference' && content?.kind === 'instance')
+      this.write(self.id, { ...content, variables: content.variables.with(name, value) })
+    return value
+  }
+
+  /** The object with other content: one that stands for many may be what it was, too. */
+  write(id: number, content: Content): void {
+    shareParts(this, content)
+    const before = this.content(id)
+    if (before !== undefined && 'isMany' in before && before.isMany) markMany(this, id, content)
+    else this.objects = this.objects.with(id, content)
+  }
+
+  newScope(): number {
+    const { id } = this.numbering.next(undefined)
+    this.objects = this.objects.with(id, emptyScope)
+    return id
+  }
+
+  variablesOf(scope: number | undefined): ScopeContent['variables'] {
+    const content = scope === undefined ? undefined : this.objects.get(scope)
+    return content?.kind === 'scope' ? content.variables : emptyScope.variables
+  }
+
+  find(name: string, scopes: readonly number[]): Value | undefined {
+    for (const scope of scopes) {
+      const value = this.variablesOf(scope).get(name)
+      if (value !== undefined) return whereSet(value, () => nil)
+    }
+    return undefined
+  }
+
+  /** Sets a variable where it is known, or in the innermost scope. */
+  set(name: string, value: Value, scopes: readonly number[]): void {
+    const owner = scopes.find((scope) => this.variablesOf(scope).get(name) !== undefined) ?? scopes[0]
+    if (owner !== undefined) this.declare(name, value, owner)
+  }
+
+  declare(name: string, value: Value, scope: number): void {
+    this.objects = this.objects.with(scope, { kind: 'scope', variables: this.variablesOf(scope).with(name, value) })
+  }
+
+  /** Whether a text was changed in its place. */
+  private hasTexts = false
+
+  /** A text that is changed in its place, wherever the code holds it. */
+  changeText(text: Exact, value: Value): void {
+    const known = this.textIds.get(text)
+    const id = known ?? this.numbering.next(undefined).id
+    this.textIds.set(text, id)
+    this.hasTexts = true
+    const content = this.objects.get(id)
+    const before = content?.kind === 'text' ? content.before : text
+    this.objects = this.objects.with(id, { kind: 'text', before, value })
+  }
+
+  /** The value with texts as they are now. */
+  settled(value: Value): Value {
+    if (!this.hasTexts) return value
+    const singles = singlesOf(value)
+    if (!singles.some((single) => single.kind === 'exact' && isKind(single.value, 'string'))) return value
+    return singles.map((single) => this.settledText(single)).reduce<Value>(either, { kind: 'several', values: [] })
+  }
+
+  private settledText(single: Value): Value {
+    const id = single.kind === 'exact' ? this.textIds.get(single) : undefined
+    const content = id === undefined ? undefined : this.objects.get(id)
+    if (content?.kind !== 'text') return single
+    // What the text is now may be changed again under the same name.
+    if (content.value.kind === 'exact' && id !== undefined) this.textIds.set(content.value, id)
+    return content.value
+  }
+
+  settledCall(invocation: Invocation): Invocation {
+    if (!this.hasTexts) return invocation
+    const { receiver, values } = invocation
+    return {
+      ...invocation,
+      receiver: receiver === undefined ? undefined : this.settled(receiver),
+      values: values.map((value) => this.settled(value)),
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Calls that nothing known answers: the block that they are given may run any number of times, or once, by the name of
+// the call, and what they give is for the hosts to say.
+
+import { booleanShape, integerShape } from '../shape/index.ts'
+import type { Closure } from './closure.ts'
+import { elementOf, openHash } from './content.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { toList } from './methods/elements.ts'
+import { nothingPassed, passing } from './passed.ts'
+import { anyInteger, either, eitherOf, nil, some, unknown, type Value, whereTrue } from './value.ts'
+
+export function unknownCall(machine: Machine, invocation: Invocation): Value {
+  const { values, block } = invocation
+  for (const value of values) if (value.kind === 'reference') machine.hosts.disturbed?.(machine, value.id)
+  machine.mayRaise(unknown)
+  if (block !== undefined) return iterated(machine, invocation, block)
+  for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
+  return machine.hosts.guess(machine, invocation)
+}
+
+function runMaybe(machine: Machine, closure: Closure): void {
+  machine.repeat(() => machine.call(closure, { ...nothingPassed, isOpen: true }))
+}
+
+/** Those that run their block once, and give what it gives. */
+const once: ReadonlySet<string> = new Set(
+  [
+    'with_options with_locale use_zone transaction benchmark uncached instrument fetch synchronize with_lock silence measure',
+    'realtime unscoped scoping tagged cache_fetch with_connection',
+  ].flatMap((names) => names.split(' ')),
+)
+
+type Result = (value: Value, receiver: Receiver) => Value
+
+interface Receiver {
+  readonly machine: Machine
+  readonly invocation: Invocation
+  /** What the elements are taken to be. */
+  readonly element: Value
+}
+
+const same: Result = (_value, { invocation }) => invocation.receiver ?? unknown
+const listOfValue: Result = (value, { machine, invocation }) => machine.listOf(value, invocation.node)
+const listOfElement: Result = (_value, { machine, invocation, element }) => machine.listOf(element, invocation.node)
+const found: Result = (_value, { element }) => either(element, nil)
+
+/** What iteration gives, by its name, from what the block gives. */
+const results: Readonly<Record<string, Result>> = {
+  each: same,
+  each_with_index: same,
+  each_entry: same,
+  reverse_each: same,
+  find_each: same,
+  times: same,
+  map: listOfValue,
+  collect: listOfValue,
+  flat_map: (value, { machine, invocation }) => {
+    const list = machine.listOfValue(value)
+    return machine.listOf(list === undefined ? unknown : elementOf(list), invocation.node)
+  },
+  filter_map: (value, { machine, invocation }) => machine.listOf(whereTrue(value), invocation.node),
+  with_index: listOfValue,
+  find: found,
+  detect: found,
+  min_by: found,
+  max_by: found,
+  sort_by: listOfElement,
+  uniq: listOfElement,
+  group_by: (value, { machine, invocation, element }) =>
+    machine.hash(openHash(value, machine.listOf(element, invocation.node)), invocation.node),
+  index_by: (value, { machine, invocation, element }) => machine.hash(openHash(value, element), invocation.node),
+  index_with: (value, { machine, invocation, element }) => machine.hash(openHash(element, value), invocation.node),
+  to_h: (value, { machine, invocation }) => {
+    const items = machine.listOfValue(value)?.items
+    return machine.hash(openHash(items?.[0] ?? unknown, items?.[1] ?? unknown), invocation.node)
+  },
+  transform_values: (value, { machine, invocation }) => machine.hash(openHash(unknown, value), invocation.node),
+  partition: (_value, { machine, invocation, element }) =>
+    machine.list([machine.listOf(element, invocation.node), machine.listOf(element, invocation.node)], invocation.node),
+  count: () => some(integerShape),
+}
+
+function iterated(machine: Machine, invocation: Invocation, block: Closure): Value {
+  const { name, receiver, values, node } = invocation
+  const list = receiver === undefined ? undefined : toList(machine, receiver, invocation)
+  const element = list === undefined ? unknown : elementOf(list)
+  if (once.has(name)) return name === 'fetch' ? either(runOnce(machine, block), unknown) : runOnce(machine, block)
+  const [memo] = values
+  if (name === 'each_with_object' && memo !== undefined) {
+    machine.repeat(() => machine.yieldTo(block, element, memo))
+    return memo
+  }
+  const given: Value[] = []
+  const passed = passedTo(name, element, values, machine)
+  machine.repeat(() => {
+    const value = machine.call(block, passed === undefined ? { ...nothingPassed, isOpen: true } : passing(...passed))
+    given.push(value)
+    return value
+  })
+  const value = eitherOf(given)
+  if (name.endsWith('?')) return some(booleanShape)
+  const result = Object.hasOwn(results, name) ? results[name] : undefined
+  if (result !== undefined) return result(value, { machine, invocation: { ...invocation, node }, element })
+  return machine.hosts.guess(machine, invocation)
+}
+
+function runOnce(machine: Machine, block: Closure): Value {
+  return machine.call(block, { ...nothingPassed, isOpen: true })
+}
+
+/** What a block is given by the name of the call; `undefined` where it may be anything. */
+function passedTo(
+  name: string,
+  element: Value,
+  values: readonly Value[],
+  machine: Machine,
+): readonly Value[] | undefined {
+  switch (name) {
+    case 'each_with_index':
+    case 'with_index':
+      return [element, anyInteger]
+    case 'times':
+      return [anyInteger]
+    case 'inject':
+    case 'reduce':
+      return [unknown, element]
+    case 'each_slice':
+    case 'each_cons':
+    case 'in_groups_of':
+    case 'find_in_batches':
+    case 'in_batches':
+      return [machine.listOf(element)]
+  }
+  return Object.hasOwn(results, name) && values.length === 0 ? [element] : undefined
+}

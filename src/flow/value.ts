@@ -1,0 +1,344 @@
+// What is known of a Ruby value while code runs for all that it may do: exactly this one, an object of the store, a block,
+// something of which only the rendering is known, or one of several of these. Values are small and never change; what can
+// be changed stands in the store.
+
+import {
+  type HostObject,
+  hashKey,
+  isInteger,
+  isKind,
+  nameOf,
+  type RubyFloat,
+  type RubyMatch,
+  type RubyModule,
+  type RubyRange,
+  type RubyRegexp,
+  type RubyString,
+  type RubySymbol,
+  string,
+  symbol,
+} from '../ruby/index.ts'
+import { anything, join, nothing as noShape, type Scalar, type Shape, scalarShape } from '../shape/index.ts'
+import type { Closure } from './closure.ts'
+import { isSameOrigin, namedOrigin, type Origin } from './origin.ts'
+
+/** `nil`, booleans, numbers, texts, symbols, patterns, ranges, classes and modules. */
+export type Literal =
+  | null
+  | boolean
+  | number
+  | bigint
+  | RubyFloat
+  | RubyString
+  | RubySymbol
+  | RubyRegexp
+  | RubyRange
+  | RubyModule
+
+export interface Exact {
+  readonly kind: 'exact'
+  readonly value: Literal
+}
+
+/** An object of the store: a list, a hash, an instance, or what a host keeps there. */
+export interface Reference {
+  readonly kind: 'reference'
+  readonly id: number
+}
+
+export interface Some {
+  readonly kind: 'some'
+  /** How it is rendered as JSON. */
+  readonly shape: Shape
+  readonly origin: Origin | undefined
+  /** A text of which parts are known: `posts/*` for `"posts/#{kind}"`. */
+  readonly pattern?: string
+  /** A text that is JSON of this shape. */
+  readonly json?: Shape
+  /** What boot time's table of methods answers for: a constant such as `Regexp`, the settings, what a pattern found. */
+  readonly boot?: HostObject | RubyMatch
+  /** The ends of a range that are not both known. */
+  readonly ends?: readonly [first: Value, last: Value]
+}
+
+export type Single = Exact | Reference | Some | Closure
+
+/** One of several; none where code never gets there. */
+export interface Several {
+  readonly kind: 'several'
+  readonly values: readonly Single[]
+}
+
+export type Value = Single | Several
+
+export const nothing: Several = { kind: 'several', values: [] }
+export const nil: Exact = { kind: 'exact', value: null }
+const yes: Exact = { kind: 'exact', value: true }
+const no: Exact = { kind: 'exact', value: false }
+/** Stands among the values of a variable that only some ways set. */
+export const unset: Exact = { kind: 'exact', value: symbol('\u0000unset') }
+export const anyInteger: Some = { kind: 'some', shape: scalarShape({ type: 'integer' }), origin: undefined }
+export const unknown: Some = { kind: 'some', shape: anything, origin: undefined }
+
+export function exact(value: Literal): Exact {
+  if (value === null) return nil
+  if (typeof value === 'boolean') return value ? yes : no
+  return { kind: 'exact', value }
+}
+
+export function textValue(text: string): Exact {
+  return exact(string(text))
+}
+
+export function symbolValue(name: string): Exact {
+  return exact(symbol(name))
+}
+
+export function some(shape: Shape, origin?: Origin): Some {
+  return { kind: 'some', shape, origin }
+}
+
+/** A value of which nothing is known but what the code calls it. */
+export function unknownFrom(origin: Origin | undefined): Some {
+  return origin === undefined ? unknown : { kind: 'some', shape: anything, origin }
+}
+
+export function unknownNamed(name: string): Some {
+  return unknownFrom(namedOrigin(name))
+}
+
+/** What is not known goes by another name: that of the variable which holds it. */
+export function named(value: Value, name: string): Value {
+  return isPlainlyUnknown(value) ? unknownNamed(name) : value
+}
+
+export function isPlainlyUnknown(value: Value): value is Some {
+  return value.kind === 'some' && value.shape.isAny
+}
+
+export function singlesOf(value: Value): readonly Single[] {
+  return value.kind === 'several' ? value.values : [value]
+}
+
+/** Beyond these what they have in common is known. */
+const mostValues = 24
+const mostLiterals = 100
+
+export function either(first: Value, second: Value): Value {
+  if (first === second) return first
+  if (first.kind === 'several' && first.values.length === 0) return second
+  if (second.kind === 'several' && second.values.length === 0) return first
+  return eitherOf([...singlesOf(first), ...singlesOf(second)])
+}
+
+export function eitherOf(values: readonly Value[]): Value {
+  const [only] = values
+  if (only !== undefined && values.length === 1) return only
+  const kept = new Map<string | object | number, Single>()
+  let somes: Some | undefined
+  for (const value of values) {
+    for (const single of singlesOf(value)) {
+      if (single.kind === 'some') somes = somes === undefined ? single : joinedSome(somes, single)
+      else {
+        const key = single === unset ? unset : keyOfSingle(single)
+        if (!kept.has(key)) kept.set(key, single)
+      }
+    }
+  }
+  const singles = [...kept.values(), ...(somes === undefined ? [] : [somes])]
+  return ofSingles(singles.length > mostValues ? fewer(singles) : singles)
+}
+
+function ofSingles(singles: readonly Single[]): Value {
+  const [only] = singles
+  return only !== undefined && singles.length === 1 ? only : { kind: 'several', values: singles }
+}
+
+function keyOfSingle(single: Exclude<Single, Some>): string | object | number {
+  switch (single.kind) {
+    case 'exact':
+      return hashKey(single.value)
+    case 'reference':
+      return single.id
+    case 'closure':
+      return single
+  }
+}
+
+function joinedSome(first: Some, second: Some): Some {
+  if (first === second) return first
+  const shape = first.shape === second.shape ? first.shape : join(first.shape, second.shape)
+  const origin = isSameOrigin(first.origin, second.origin) ? first.origin : undefined
+  const json = first.json === second.json ? first.json : undefined
+  return json === undefined ? some(shape, origin) : { ...some(shape, origin), json }
+}
+
+/** Of many literals their types are known, of many objects nothing. */
+function fewer(singles: readonly Single[]): readonly Single[] {
+  const literals = singles.filter((single) => single.kind === 'exact')
+  const others = singles.filter((single) => single.kind !== 'exact')
+  const kept = literals.length > mostLiterals ? [generalized(literals)] : literals
+  return others.length > mostValues ? [unknown] : [...kept, ...others]
+}
+
+/** Literals as values of their types. */
+function generalized(literals: readonly Exact[]): Some {
+  return some(literals.map(({ value }) => plain(shapeOfLiteral(value))).reduce(join, noShape))
+}
+
+function plain(shape: Shape): Shape {
+  return { ...shape, scalars: shape.scalars.map(({ type }) => ({ type })) }
+}
+
+/** The value with its literals as values of their types, but for `nil` and booleans. */
+export function widened(value: Value): Value {
+  return eitherOf(
+    singlesOf(value).map((single) => {
+      if (single.kind === 'some') return some(plain(single.shape), single.origin)
+      if (single.kind !== 'exact' || single.value === null || typeof single.value === 'boolean') return single
+      return isKind(single.value, 'module') ? single : generalized([single])
+    }),
+  )
+}
+
+/** How a literal is rendered as JSON. */
+export function shapeOfLiteral(value: Literal): Shape {
+  if (value === null) return nullShape
+  const scalar = scalarOf(value)
+  if (scalar !== undefined && (nameOf(value)?.length ?? 0) <= mostLetters) return scalarShape(scalar)
+  return isKind(value, 'float') ? nullShape : isKind(value, 'module') ? stringShape : scalarShape({ type: 'string' })
+}
+
+const nullShape: Shape = { ...noShape, isNull: true }
+const stringShape: Shape = scalarShape({ type: 'string' })
+
+/** Longer texts are no examples. */
+const mostLetters = 10_000
+
+function scalarOf(value: Exclude<Literal, null>): Scalar | undefined {
+  if (typeof value === 'boolean') return { type: 'boolean', example: value }
+  if (typeof value === 'bigint') return { type: 'integer' }
+  if (typeof value === 'number') return { type: 'integer', example: value }
+  if (isKind(value, 'float')) return Number.isFinite(value.value) ? { type: 'number', example: value.value } : undefined
+  const text = nameOf(value)
+  return text === undefined ? undefined : { type: 'string', example: text }
+}
+
+/** The name of a symbol or the text of a string; `undefined` where it is not known. */
+export function nameOfValue(value: Value | undefined): string | undefined {
+  return value?.kind === 'exact' ? nameOf(value.value) : undefined
+}
+
+/** The texts that a value may be, which may hold `*`; `undefined` where it may be another. */
+export function textsOf(value: Value): readonly string[] | undefined {
+  const texts: string[] = []
+  for (const single of singlesOf(value)) {
+    const text = single.kind === 'some' ? single.pattern : nameOfValue(single)
+    if (text === undefined) return undefined
+    texts.push(text)
+  }
+  return texts.length === 0 ? undefined : [...new Set(texts)]
+}
+
+export function integerOf(value: Value | undefined): number | undefined {
+  return value?.kind === 'exact' && typeof value.value === 'number' ? value.value : undefined
+}
+
+export function moduleOf(value: Value | undefined): RubyModule | undefined {
+  return value?.kind === 'exact' && isKind(value.value, 'module') ? value.value : undefined
+}
+
+export function isNil(value: Value): boolean {
+  return value.kind === 'exact' && value.value === null
+}
+
+/** Whether a condition on it holds; `undefined` where that is not known. */
+export function truthOf(value: Value): boolean | undefined {
+  switch (value.kind) {
+    case 'exact':
+      return value.value !== null && value.value !== false
+    case 'some':
+      return truthOfShape(value.shape)
+    case 'several': {
+      const [first, ...others] = value.values
+      const truth = first === undefined ? undefined : truthOf(first)
+      return others.every((other) => truthOf(other) === truth) ? truth : undefined
+    }
+    case 'reference':
+    case 'closure':
+      return true
+  }
+}
+
+function truthOfShape({ isAny, isNull, scalars, object, array }: Shape): boolean | undefined {
+  if (isAny || scalars.some(({ type }) => type === 'boolean')) return undefined
+  const isSomething = scalars.length > 0 || object !== undefined || array !== undefined
+  if (isNull) return isSomething ? undefined : false
+  return isSomething ? true : undefined
+}
+
+/** The value where a condition on it holds; `nothing` where it never does. */
+export function whereTrue(value: Value): Value {
+  if (value.kind === 'several') return eitherOf(value.values.map(whereTrue))
+  if (truthOf(value) === false) return nothing
+  if (value.kind !== 'some') return value
+  const { shape } = value
+  if (shape.isAny || (!shape.isNull && !shape.scalars.some(({ type }) => type === 'boolean'))) return value
+  const scalars = shape.scalars.map((scalar) => (scalar.type === 'boolean' ? { type: 'boolean' as const } : scalar))
+  return { ...value, shape: { ...shape, isNull: false, scalars } }
+}
+
+/** The value where a condition on it does not hold: `nil` or `false`. */
+export function whereFalse(value: Value): Value {
+  if (value.kind === 'several') return eitherOf(value.values.map(whereFalse))
+  if (truthOf(value) === true) return nothing
+  if (value.kind !== 'some') return value
+  const { shape } = value
+  if (shape.isAny) return eitherOf([nil, no])
+  return eitherOf([
+    ...(shape.isNull ? [nil] : []),
+    ...(shape.scalars.some(({ type }) => type === 'boolean') ? [no] : []),
+  ])
+}
+
+/** The value where it is not `nil`; `nothing` where it always is. */
+export function whereNotNil(value: Value): Value {
+  if (value.kind === 'several') return eitherOf(value.values.map(whereNotNil))
+  if (isNil(value)) return nothing
+  return value.kind === 'some' && value.shape.isNull ? { ...value, shape: { ...value.shape, isNull: false } } : value
+}
+
+export function mayBeNil(value: Value): boolean {
+  return singlesOf(value).some((single) =>
+    single.kind === 'some' ? single.shape.isAny || single.shape.isNull : isNil(single),
+  )
+}
+
+export function isNothing(value: Value): boolean {
+  return value.kind === 'several' && value.values.length === 0
+}
+
+/** Tells literals apart as keys of hashes; `undefined` where the value is no literal. */
+export function keyOf(value: Value): string | undefined {
+  return value.kind === 'exact' ? hashKey(value.value) : undefined
+}
+
+/** A key as JSON writes it. */
+export function keyText(value: Value): string | undefined {
+  if (value.kind !== 'exact') return undefined
+  const literal = value.value
+  if (literal === null) return ''
+  if (isKind(literal, 'module')) return literal.name
+  return nameOf(literal) ?? (isInteger(literal) || typeof literal === 'boolean' ? String(literal) : undefined)
+}
+
+/** The value of a variable that may not be set, with what is read then. */
+export function whereSet(value: Value, otherwise: () => Value): Value {
+  if (value === unset) return otherwise()
+  if (value.kind !== 'several' || !value.values.includes(unset)) return value
+  return eitherOf([...value.values.filter((single) => single !== unset), otherwise()])
+}
+
+export function mayBeUnset(value: Value): boolean {
+  return value === unset || (value.kind === 'several' && value.values.includes(unset))
+}

@@ -1,0 +1,334 @@
+// Variables and constants: reading them, and every form of assignment.
+
+import { type ast, isKind } from '../ruby/index.ts'
+import { fromBoot } from './boot-values.ts'
+import { classId, instanceOf, readClassVariableOf } from './classes.ts'
+import type { InstanceContent } from './content.ts'
+import { coreModule } from './core-classes.ts'
+import type { Frame } from './frame.ts'
+import type { Handlers } from './handler.ts'
+import { evaluateList } from './literals.ts'
+import type { Machine } from './machine.ts'
+import { nothingPassed } from './passed.ts'
+import {
+  either,
+  exact,
+  isNil,
+  moduleOf,
+  nil,
+  nothing,
+  type Single,
+  singlesOf,
+  truthOf,
+  unknown,
+  unknownNamed,
+  type Value,
+  whereFalse,
+  whereSet,
+  whereTrue,
+} from './value.ts'
+
+export const variableHandlers: Handlers = {
+  LocalVariableReadNode: (machine, { name }, frame) => machine.find(name, frame.scopes) ?? nil,
+  ItLocalVariableReadNode: (machine, _node, frame) => machine.find('it', frame.scopes) ?? unknown,
+  InstanceVariableReadNode: (machine, { name }, frame) => readInstanceVariable(machine, frame.self, name),
+  GlobalVariableReadNode: (machine, { name }) => readGlobal(machine, name),
+  ClassVariableReadNode: (machine, { name }, frame) => readClassVariable(machine, name, frame),
+  NumberedReferenceReadNode: (machine, { number }, frame) =>
+    machine.find(`$${number}`, frame.scopes) ?? unknownNamed(`$${number}`),
+  BackReferenceReadNode: (_machine, { name }) => unknownNamed(name),
+  ConstantReadNode: (machine, node, frame) => readConstant(machine, node, node.name, frame),
+  ConstantPathNode: readConstantPath,
+  LocalVariableWriteNode: (machine, { name, value }, frame) =>
+    writeLocal(machine, name, machine.evaluate(value, frame), frame),
+  InstanceVariableWriteNode: (machine, { name, value }, frame) =>
+    writeInstanceVariable(machine, frame.self, name, machine.evaluate(value, frame)),
+  GlobalVariableWriteNode: (machine, { name, value }, frame) =>
+    writeGlobal(machine, name, machine.evaluate(value, frame)),
+  ClassVariableWriteNode: (machine, { name, value }, frame) =>
+    writeClassVariable(machine, name, machine.evaluate(value, frame), frame),
+  ConstantWriteNode: (machine, { value }, frame) => machine.evaluate(value, frame),
+  LocalVariableOperatorWriteNode: operatorWrite,
+  InstanceVariableOperatorWriteNode: operatorWrite,
+  GlobalVariableOperatorWriteNode: operatorWrite,
+  ClassVariableOperatorWriteNode: operatorWrite,
+  LocalVariableOrWriteNode: (machine, node, frame) => logicalWrite(machine, node, frame, false),
+  LocalVariableAndWriteNode: (machine, node, frame) => logicalWrite(machine, node, frame, true),
+  InstanceVariableOrWriteNode: (machine, node, frame) => logicalWrite(machine, node, frame, false),
+  InstanceVariableAndWriteNode: (machine, node, frame) => logicalWrite(machine, node, frame, true),
+  GlobalVariableOrWriteNode: (machine, node, frame) => logicalWrite(machine, node, frame, false),
+  GlobalVariableAndWriteNode: (machine, node, frame) => logicalWrite(machine, node, frame, true),
+  ClassVariableOrWriteNode: (machine, node, frame) => logicalWrite(machine, node, frame, false),
+  ClassVariableAndWriteNode: (machine, node, frame) => logicalWrite(machine, node, frame, true),
+  IndexOrWriteNode: (machine, node, frame) => indexLogicalWrite(machine, node, frame, false),
+  IndexAndWriteNode: (machine, node, frame) => indexLogicalWrite(machine, node, frame, true),
+  IndexOperatorWriteNode: indexOperatorWrite,
+  CallOrWriteNode: (machine, node, frame) => callLogicalWrite(machine, node, frame, false),
+  CallAndWriteNode: (machine, node, frame) => callLogicalWrite(machine, node, frame, true),
+  CallOperatorWriteNode: callOperatorWrite,
+  MatchWriteNode: (machine, { call, targets }, frame) => {
+    const found = machine.evaluate(call, frame)
+    for (const { name } of targets) writeLocal(machine, name, isNil(found) ? nil : unknownNamed(name), frame)
+    return found
+  },
+}
+
+function readConstant(machine: Machine, node: ast.Node, name: string | undefined, frame: Frame): Value {
+  const value = machine.program.constant(node, frame)
+  // One that is nil here may be something else where the application runs.
+  if (value !== undefined && value !== null && !isKind(value, 'unknown')) return fromBoot(machine, value)
+  const written = machine.program.written(node, frame)
+  const known = written === undefined ? undefined : machine.boot.constants.get(written.node)
+  if (known !== undefined) return known
+  const core = name === undefined ? undefined : coreModule(name.replace(/^::/, ''))
+  if (core !== undefined && written === undefined) return exact(core)
+  if (written === undefined || !machine.begin(written.node)) return name === undefined ? unknown : unknownNamed(name)
+  // What only request-time code can tell, such as an object of a class of the application, is made once.
+  const inner: Frame = { ...frame, ...written, self: unknown, scopes: [machine.newScope()], method: undefined }
+  const made = machine.evaluate(written.node, inner)
+  machine.end(written.node)
+  machine.boot.constants.set(written.node, made)
+  return made
+}
+
+function readConstantPath(machine: Machine, node: ast.ConstantPathNode, frame: Frame): Value {
+  const { parent } = node
+  const isPlain = parent === undefined || parent.kind === 'ConstantReadNode' || parent.kind === 'ConstantPathNode'
+  if (isPlain) return readConstant(machine, node, pathOf(node), frame)
+  const module = moduleOf(machine.evaluate(parent, frame))
+  const value = module === undefined ? undefined : machine.program.constantIn(module.name, node.name)
+  return value === undefined ? unknown : fromBoot(machine, value)
+}
+
+/** `A::B`; `undefined` where it is not a constant all the way. */
+function pathOf({ parent, name }: ast.ConstantPathNode): string | undefined {
+  if (parent === undefined) return name
+  if (parent.kind === 'ConstantReadNode') return `${parent.name}::${name}`
+  const before = parent.kind === 'ConstantPathNode' ? pathOf(parent) : undefined
+  return before === undefined ? undefined : `${before}::${name}`
+}
+
+export function readInstanceVariable(machine: Machine, self: Value, name: string): Value {
+  return singlesOf(self)
+    .map((single) => {
+      const instance = instanceOf(machine, single)
+      const otherwise = (): Value => unsetVariable(machine, single, instance, name)
+      const known = instance?.variables.get(name)
+      return known === undefined ? otherwise() : whereSet(known, otherwise)
+    })
+    .reduce<Value>(either, nothing)
+}
+
+/** What a variable is that the code which ran has not set. */
+function unsetVariable(machine: Machine, self: Single, instance: InstanceContent | undefined, name: string): Value {
+  if (instance === undefined) return unknownNamed(name)
+  const module = moduleOf(self)
+  if (module !== undefined) {
+    const written = machine.program.classVariable(module.name, name)
+    return written === undefined ? nil : fromBoot(machine, written)
+  }
+  return instance.isOpen ? (machine.hosts.variable?.(machine, name) ?? unknownNamed(name)) : nil
+}
+
+export function writeInstanceVariable(machine: Machine, self: Value, name: string, value: Value): Value {
+  const singles = singlesOf(self)
+  const write = (single: Value): void => {
+    const id = single.kind === 'reference' ? single.id : classId(machine, single)
+    const content = id === undefined ? undefined : instanceOf(machine, single)
+    if (id === undefined || content === undefined) return
+    machine.write(id, { ...content, variables: content.variables.with(name, value) })
+  }
+  const [only] = singles
+  if (singles.length === 1 && only !== undefined) write(only)
+  else {
+    machine.branch(
+      singles.map((single) => () => {
+        write(single)
+        return nil
+      }),
+    )
+  }
+  return value
+}
+
+function readGlobal(machine: Machine, name: string): Value {
+  if (name === '$!') return machine.handled ?? nil
+  const atBoot = (): Value => {
+    const value = machine.program.global(name)
+    return value === undefined ? unknownNamed(name) : fromBoot(machine, value)
+  }
+  const known = machine.variablesOf(machine.globals).get(name)
+  return known === undefined ? atBoot() : whereSet(known, atBoot)
+}
+
+export function writeGlobal(machine: Machine, name: string, value: Value): Value {
+  machine.declare(name, value, machine.globals)
+  return value
+}
+
+/** `@@name` belongs to the module that the code stands in, and to all that inherit it. */
+function readClassVariable(machine: Machine, name: string, { nesting }: Frame): Value {
+  return readClassVariableOf(machine, nesting[nesting.length - 1] ?? '', name)
+}
+
+export function writeClassVariable(machine: Machine, name: string, value: Value, { nesting }: Frame): Value {
+  const owner = nesting[nesting.length - 1] ?? ''
+  const holder = machine.program
+    .ancestors(owner)
+    .find((each) => machine.program.classVariable(each, name) !== undefined)
+  machine.declare(`${holder ?? owner}${name}`, value, machine.globals)
+  return value
+}
+
+export function writeLocal(machine: Machine, name: string, value: Value, frame: Frame): Value {
+  machine.set(name, value, frame.scopes)
+  return value
+}
+
+type VariableNode = ast.VariableOperatorWriteNode | ast.VariableLogicalWriteNode
+
+function read(machine: Machine, { kind, name }: VariableNode, frame: Frame): Value {
+  if (kind.startsWith('Local')) return machine.find(name, frame.scopes) ?? nil
+  if (kind.startsWith('Instance')) return readInstanceVariable(machine, frame.self, name)
+  return kind.startsWith('Global') ? readGlobal(machine, name) : readClassVariable(machine, name, frame)
+}
+
+function write(machine: Machine, { kind, name }: VariableNode, value: Value, frame: Frame): Value {
+  if (kind.startsWith('Local')) return writeLocal(machine, name, value, frame)
+  if (kind.startsWith('Instance')) return writeInstanceVariable(machine, frame.self, name, value)
+  return kind.startsWith('Global') ? writeGlobal(machine, name, value) : writeClassVariable(machine, name, value, frame)
+}
+
+function operatorWrite(machine: Machine, node: ast.VariableOperatorWriteNode, frame: Frame): Value {
+  const receiver = read(machine, node, frame)
+  const values = [machine.evaluate(node.value, frame)]
+  const call = { ...nothingPassed, receiver, name: node.binaryOperator, values, node, frame }
+  return write(machine, node, machine.invoke(call), frame)
+}
+
+/** `name ||= value`, `name &&= value` */
+function logicalWrite(
+  machine: Machine,
+  node: ast.VariableLogicalWriteNode,
+  frame: Frame,
+  writesIfTrue: boolean,
+): Value {
+  const known = memoised(machine, node, frame) ?? read(machine, node, frame)
+  return decideWrite(machine, known, writesIfTrue, {
+    write: () => write(machine, node, machine.evaluate(node.value, frame), frame),
+    keep: (kept) => write(machine, node, kept, frame),
+  })
+}
+
+/** A variable that keeps what was computed is not set before: `@unit ||= "kg"`. */
+function memoised(machine: Machine, { kind, name }: ast.VariableLogicalWriteNode, { self }: Frame): Value | undefined {
+  if (kind !== 'InstanceVariableOrWriteNode') return undefined
+  const variables = machine.variablesOfInstance(self)
+  return variables !== undefined && variables.get(name) === undefined ? nil : undefined
+}
+
+interface LogicalWrite {
+  readonly write: () => Value
+  /** What is known of the value where nothing is written. */
+  readonly keep: (kept: Value) => Value
+}
+
+function decideWrite(machine: Machine, known: Value, writesIfTrue: boolean, { write, keep }: LogicalWrite): Value {
+  const truth = truthOf(known)
+  if (truth !== undefined) return truth === writesIfTrue ? write() : known
+  const kept = writesIfTrue ? whereFalse(known) : whereTrue(known)
+  return machine.branch([() => keep(kept), write])
+}
+
+interface Element {
+  readonly receiver: Value
+  readonly keys: readonly Value[]
+  readonly isOpen: boolean
+}
+
+function elementIn(
+  machine: Machine,
+  node: ast.IndexLogicalWriteNode | ast.IndexOperatorWriteNode,
+  frame: Frame,
+): Element {
+  const receiver = machine.evaluate(node.receiver, frame)
+  const { items: keys, isOpen } = evaluateList(machine, node.arguments?.arguments ?? [], frame)
+  return { receiver, keys, isOpen }
+}
+
+type IndexNode = ast.IndexLogicalWriteNode | ast.IndexOperatorWriteNode
+
+function readElement(machine: Machine, { receiver, keys, isOpen }: Element, node: IndexNode, frame: Frame): Value {
+  return machine.invoke({ ...nothingPassed, receiver, name: '[]', values: keys, isOpen, node, frame })
+}
+
+function writeElement(
+  machine: Machine,
+  element: Element,
+  value: Value,
+  site: { node: IndexNode; frame: Frame },
+): Value {
+  const { receiver, keys, isOpen } = element
+  machine.invoke({ ...nothingPassed, receiver, name: '[]=', values: [...keys, value], isOpen, ...site })
+  return value
+}
+
+/** `list[key] ||= value` */
+function indexLogicalWrite(
+  machine: Machine,
+  node: ast.IndexLogicalWriteNode,
+  frame: Frame,
+  writesIfTrue: boolean,
+): Value {
+  const element = elementIn(machine, node, frame)
+  const known = readElement(machine, element, node, frame)
+  return decideWrite(machine, known, writesIfTrue, {
+    write: () => writeElement(machine, element, machine.evaluate(node.value, frame), { node, frame }),
+    keep: (kept) => (writesIfTrue ? kept : writeElement(machine, element, kept, { node, frame })),
+  })
+}
+
+function indexOperatorWrite(machine: Machine, node: ast.IndexOperatorWriteNode, frame: Frame): Value {
+  const element = elementIn(machine, node, frame)
+  const receiver = readElement(machine, element, node, frame)
+  const values = [machine.evaluate(node.value, frame)]
+  const value = machine.invoke({ ...nothingPassed, receiver, name: node.binaryOperator, values, node, frame })
+  return writeElement(machine, element, value, { node, frame })
+}
+
+type CallWriteNode = ast.CallLogicalWriteNode | ast.CallOperatorWriteNode
+
+interface Attribute {
+  readonly receiver: Value | undefined
+  readonly value: Value
+  readonly set: (value: Value) => Value
+}
+
+function attributeIn(machine: Machine, node: CallWriteNode, frame: Frame): Attribute {
+  const receiver = node.receiver === undefined ? undefined : machine.evaluate(node.receiver, frame)
+  const call = { ...nothingPassed, receiver, node, frame }
+  const set = (value: Value): Value => {
+    machine.invoke({ ...call, name: node.writeName, values: [value] })
+    return value
+  }
+  return { receiver, value: machine.invoke({ ...call, name: node.readName }), set }
+}
+
+function callLogicalWrite(
+  machine: Machine,
+  node: ast.CallLogicalWriteNode,
+  frame: Frame,
+  writesIfTrue: boolean,
+): Value {
+  const { value, set } = attributeIn(machine, node, frame)
+  return decideWrite(machine, value, writesIfTrue, {
+    write: () => set(machine.evaluate(node.value, frame)),
+    keep: (kept) => kept,
+  })
+}
+
+function callOperatorWrite(machine: Machine, node: ast.CallOperatorWriteNode, frame: Frame): Value {
+  const { value: receiver, set } = attributeIn(machine, node, frame)
+  const values = [machine.evaluate(node.value, frame)]
+  return set(machine.invoke({ ...nothingPassed, receiver, name: node.binaryOperator, values, node, frame }))
+}

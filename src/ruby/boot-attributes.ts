@@ -1,0 +1,29 @@
+// The values of attributes of classes: those of `class_attribute` are inherited, those of `mattr_accessor` are one for a
+// class and all that inherit from it.
+
+import type { Boot } from './boot.ts'
+import type { BootedModule } from './booted-module.ts'
+import type { Value } from './evaluate/values.ts'
+
+/** `name` of `class_attribute`, `@@name`, or `@name` of the class itself. */
+export function classAttribute(boot: Boot, module: BootedModule, name: string): Value | undefined {
+  if (name.startsWith('@') && !name.startsWith('@@')) return module.value.variables.get(name)
+  for (const part of boot.modules.chainOf(module)) {
+    if (typeof part === 'string') continue
+    const found = (name.startsWith('@@') ? part.classVariables : part.attributes).get(name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export function writeClassAttribute(boot: Boot, module: BootedModule, name: string, value: Value): void {
+  boot.modules.changes++
+  if (!name.startsWith('@@')) {
+    module.attributes.set(name, value)
+    return
+  }
+  const owner = boot.modules
+    .chainOf(module)
+    .find((part): part is BootedModule => typeof part !== 'string' && part.classVariables.has(name))
+  ;(owner ?? module).classVariables.set(name, value)
+}

@@ -1,0 +1,126 @@
+// Which files to run for a name: those that Zeitwerk finds by their paths, those that open a class or module elsewhere,
+// and those whose class bodies add to what another one keeps. Found by their text, since most files have none of it.
+
+import type { FileTree } from '../source/index.ts'
+import { findRubyFiles } from './find-ruby-files.ts'
+import type { Inflector } from './inflector/inflector.ts'
+
+/** Code that no server loads, and routes, which are read by themselves. */
+const skipped =
+  /^(?:db|spec|test|features|script|bin|examples|public)(?:\/|$)|^config\/(?:routes|environments|locales)\b|\.(?:rake|jbuilder)$/
+
+const definition = /^([ \t]*)(?:class|module)[ \t]+((?:::)?[A-Z][\w:]*)(?:[ \t]*<[ \t]*((?:::)?[A-Z][\w:]*))?/
+const assignment = /^[ \t]*((?:::)?[A-Z][\w:]*)[ \t]*(?:\|\|)?=(?![=~>])/
+const mixin = /^[ \t]*(?:include|extend|prepend)[ \t(]+((?:::)?[A-Z][\w:]*)/
+const statement = /^([ \t]*)((?:::)?[A-Z][\w:]*)(?:\.|\[|[ \t]*<<|&\.)/
+const method = /^([ \t]*)def[ \t]/
+const topMethod = /^def[ \t]+(\w+[?!=]?)/
+const global = /^[ \t]*(\$[A-Za-z_]\w*)[ \t]*(?:\|\|)?=(?!=)/
+
+type Paths = Map<string, Set<string>>
+
+export class BootFiles {
+  private readonly files: FileTree
+  private readonly inflector: Inflector
+  /** By the last name of what they define. */
+  private readonly defining: Paths = new Map()
+  /** By the last name of what statements of files and class bodies speak to. */
+  private readonly adding: Paths = new Map()
+  /** By the last name of what classes are made of. */
+  private readonly inheriting: Paths = new Map()
+  private readonly functions: Paths = new Map()
+  private readonly globals: Paths = new Map()
+  private readonly patterns: readonly (readonly [Paths, RegExp])[] = [
+    [this.defining, assignment],
+    [this.inheriting, mixin],
+    [this.globals, global],
+    [this.functions, topMethod],
+  ]
+  private isRead = false
+
+  constructor(files: FileTree, inflector: Inflector) {
+    this.files = files
+    this.inflector = inflector
+  }
+
+  /** Files that define a class, module or constant of that name, or change it as a whole. */
+  defines(name: string): readonly string[] {
+    const last = lastName(name)
+    return this.sorted(this.defining, last).filter((path) => !this.isNamedOtherwise(path, last))
+  }
+
+  adds(name: string): readonly string[] {
+    return this.sorted(this.adding, lastName(name))
+  }
+
+  inherits(name: string): readonly string[] {
+    return this.sorted(this.inheriting, lastName(name))
+  }
+
+  definesFunction(name: string): readonly string[] {
+    return this.sorted(this.functions, name)
+  }
+
+  setsGlobal(name: string): readonly string[] {
+    return this.sorted(this.globals, name)
+  }
+
+  private sorted(paths: Paths, name: string): readonly string[] {
+    this.read()
+    return [...(paths.get(name) ?? [])]
+  }
+
+  /** A file below app/ with this name was found by its path, or defines the name in another module. */
+  private isNamedOtherwise(path: string, last: string): boolean {
+    return path.startsWith('app/') && path.endsWith(`/${this.inflector.underscore(last)}.rb`)
+  }
+
+  private read(): void {
+    if (this.isRead) return
+    this.isRead = true
+    for (const path of findRubyFiles(this.files, (directory) => skipped.test(directory)).value) {
+      const text = skipped.test(path) ? undefined : this.files.read(path)
+      if (text !== undefined) this.readText(path, text)
+    }
+  }
+
+  private readText(path: string, text: string): void {
+    // What is deeper than the first method is code of methods.
+    let deepest = Number.POSITIVE_INFINITY
+    const lines = text.split('\n')
+    for (const line of lines) {
+      const found = method.exec(line)
+      if (found !== null) deepest = Math.min(deepest, found[1]?.length ?? 0)
+    }
+    for (const line of lines) this.readLine(path, line, deepest)
+  }
+
+  private readLine(path: string, line: string, deepest: number): void {
+    if (!/^[ \t]*[A-Z:$cmiepd]/.test(line)) return
+    const defined = definition.exec(line)
+    if (defined !== null) {
+      add(this.defining, lastName(defined[2] ?? ''), path)
+      if (defined[3] !== undefined) add(this.inheriting, lastName(defined[3]), path)
+      return
+    }
+    for (const [paths, pattern] of this.patterns) {
+      const name = pattern.exec(line)?.[1]
+      if (name === undefined) continue
+      add(paths, lastName(name), path)
+      return
+    }
+    const said = statement.exec(line)
+    if (said === null || (said[1]?.length ?? 0) > deepest) return
+    for (const name of (said[2] ?? '').split('::')) if (name !== '') add(this.adding, name, path)
+  }
+}
+
+function add(paths: Paths, name: string, path: string): void {
+  const known = paths.get(name)
+  if (known === undefined) paths.set(name, new Set([path]))
+  else known.add(path)
+}
+
+function lastName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1)
+}

@@ -1,0 +1,172 @@
+// What a statement that could not be run may have changed: it is not known from then on.
+
+import type * as ast from '../../grammar/index.ts'
+import { walk } from '../../grammar/index.ts'
+import type { Boot } from './boot.ts'
+import { changes } from './boot-changes.ts'
+import type { BootedModule } from './booted-module.ts'
+import { type Frame, Locals } from './evaluate/frame.ts'
+import { isKind, unknown, type Value } from './evaluate/values.ts'
+
+/** Methods that are followed for one statement. */
+const mostFollowed = 100
+
+const lost = unknown('what code that is not known may have changed')
+
+export function markLost(boot: Boot, node: ast.Node, frame: Frame): void {
+  new Loss(boot).mark(node, frame, true)
+  boot.modules.changes++
+}
+
+class Loss {
+  private readonly boot: Boot
+  private readonly followed = new Set<ast.Node>()
+
+  constructor(boot: Boot) {
+    this.boot = boot
+  }
+
+  mark(root: ast.Node, frame: Frame, isStatement: boolean): void {
+    const module = this.boot.selfOf(frame)
+    walk(root, (node) => {
+      this.markNode(node, frame, module, isStatement && node === root)
+      return node.kind === 'DefNode' || node.kind === 'ClassNode' || node.kind === 'ModuleNode' ? 'skip' : undefined
+    })
+  }
+
+  private markNode(node: ast.Node, frame: Frame, module: BootedModule | undefined, isStatement: boolean): void {
+    switch (node.kind) {
+      case 'DefNode':
+        if (module === undefined) return
+        this.loseMethod(node.receiver === undefined ? module : this.boot.modules.singletonOf(module), node.name)
+        return
+      case 'ClassNode':
+      case 'ModuleNode':
+        // Its body has statements of its own; one that was not reached is opened to nobody.
+        return
+      case 'ConstantWriteNode':
+      case 'ConstantOrWriteNode':
+        this.loseConstant(node, frame, isStatement)
+        return
+      case 'LocalVariableWriteNode':
+      case 'LocalVariableOrWriteNode':
+      case 'LocalVariableOperatorWriteNode':
+        if (frame.locals.get(node.name) !== undefined) frame.locals.set(node.name, lost)
+        return
+      case 'GlobalVariableWriteNode':
+      case 'GlobalVariableOrWriteNode':
+      case 'GlobalVariableOperatorWriteNode':
+        this.boot.globals.set(node.name, lost)
+        return
+      case 'InstanceVariableWriteNode':
+      case 'InstanceVariableOrWriteNode':
+      case 'InstanceVariableOperatorWriteNode':
+      case 'InstanceVariableTargetNode':
+        if (module !== undefined) module.value.variables.set(node.name, lost)
+        return
+      case 'ClassVariableWriteNode':
+      case 'ClassVariableOrWriteNode':
+      case 'ClassVariableOperatorWriteNode':
+        this.loseClassVariable(node.name, frame)
+        return
+      case 'CallOrWriteNode':
+      case 'CallOperatorWriteNode':
+        if (node.receiver?.kind === 'SelfNode') module?.attributes.set(node.readName, lost)
+        return
+      case 'IndexOrWriteNode':
+      case 'IndexOperatorWriteNode':
+        this.loseValue(node.receiver, frame, module)
+        return
+      case 'CallNode':
+        this.markCall(node, frame, module)
+        return
+    }
+  }
+
+  private loseMethod(module: BootedModule, name: string): void {
+    this.boot.modules.setMethod(module, name, 'lost')
+    module.isOpen = true
+  }
+
+  private loseConstant(
+    node: ast.VariableWriteNode | ast.VariableLogicalWriteNode,
+    frame: Frame,
+    isStatement: boolean,
+  ): void {
+    const outer = frame.nesting[frame.nesting.length - 1] ?? ''
+    const full = outer === '' ? node.name : `${outer}::${node.name}`
+    this.boot.setConstant(full, lost, isStatement ? this.boot.writtenAt(node.value, frame) : undefined)
+  }
+
+  private loseClassVariable(name: string, { nesting }: Frame): void {
+    const module = this.boot.modules.get(nesting[nesting.length - 1] ?? '')
+    if (module === undefined) return
+    for (const part of this.boot.modules.chainOf(module))
+      if (typeof part !== 'string' && (part === module || part.classVariables.has(name)))
+        part.classVariables.set(name, lost)
+  }
+
+  private markCall(node: ast.CallNode, frame: Frame, module: BootedModule | undefined): void {
+    const { receiver, name } = node
+    if (receiver !== undefined && changes(name)) this.loseValue(receiver, frame, module)
+    if (node.isAttributeWrite && receiver?.kind === 'SelfNode') module?.attributes.set(name.slice(0, -1), lost)
+    const target =
+      receiver === undefined || receiver.kind === 'SelfNode' ? module : this.constantModule(receiver, frame)
+    if (target === undefined) return
+    if (receiver === undefined) this.loseWord(node, target)
+    this.follow(target, name)
+  }
+
+  /** Words that define what they name. */
+  private loseWord({ name, arguments: given }: ast.CallNode, module: BootedModule): void {
+    if (!/^(?:define_method|attr_\w+|alias_method|delegate|class_attribute|[mc]attr_\w+)$/.test(name)) {
+      if (/^(?:include|extend|prepend|class_eval|module_eval|undef_method|remove_method)$/.test(name))
+        module.isOpen = true
+      return
+    }
+    module.isOpen = true
+    for (const each of given?.arguments ?? [])
+      if (each.kind === 'SymbolNode' || each.kind === 'StringNode') this.loseMethod(module, each.unescaped)
+  }
+
+  /** The methods of the class that the statement calls may not have run to their end. */
+  private follow(module: BootedModule, name: string): void {
+    const entry = this.boot.modules.find(this.boot.modules.singletonOf(module), name)
+    if (entry === undefined || typeof entry === 'string' || entry.body.kind !== 'code') return
+    const { node, file, nesting } = entry.body
+    if (this.followed.has(node) || this.followed.size > mostFollowed || node.body === undefined) return
+    this.followed.add(node)
+    this.mark(node.body, { file, self: module.value, locals: new Locals(), nesting, method: undefined }, false)
+  }
+
+  private loseValue(node: ast.Node, frame: Frame, module: BootedModule | undefined): void {
+    if (node.kind === 'ParenthesesNode' || node.kind === 'StatementsNode') return
+    if (node.kind === 'ConstantReadNode' || node.kind === 'ConstantPathNode') this.loseNamed(node, frame)
+    if (node.kind === 'InstanceVariableReadNode') module?.value.variables.set(node.name, lost)
+    if (node.kind === 'ClassVariableReadNode') this.loseClassVariable(node.name, frame)
+    if (node.kind === 'LocalVariableReadNode' && frame.locals.get(node.name) !== undefined)
+      frame.locals.set(node.name, lost)
+    if (node.kind !== 'CallNode') return
+    if (node.receiver === undefined || node.receiver.kind === 'SelfNode') {
+      if (module !== undefined && this.knowsAttribute(module, node.name)) module.attributes.set(node.name, lost)
+      return
+    }
+    this.loseValue(node.receiver, frame, module)
+  }
+
+  private knowsAttribute(module: BootedModule, name: string): boolean {
+    const entry = this.boot.modules.find(this.boot.modules.singletonOf(module), name)
+    return typeof entry === 'object' && entry.body.kind === 'class-attribute'
+  }
+
+  private loseNamed(node: ast.ConstantPathNode | ast.VariableReadNode, frame: Frame): void {
+    const found = this.boot.constantOf(node, frame)
+    if (found !== undefined) this.boot.setConstant(found.name, lost, undefined)
+  }
+
+  private constantModule(node: ast.Node, frame: Frame): BootedModule | undefined {
+    if (node.kind !== 'ConstantReadNode' && node.kind !== 'ConstantPathNode') return undefined
+    const value: Value | undefined = this.boot.constantOf(node, frame)?.value
+    return isKind(value, 'module') ? this.boot.moduleOf(value) : undefined
+  }
+}

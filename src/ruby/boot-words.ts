@@ -1,0 +1,252 @@
+// What every class and module answers while it is defined: the methods of Module and Class, those that ActiveSupport
+// adds, and what a class is asked about itself.
+
+import { parseRuby } from '../../grammar/index.ts'
+import type { Boot } from './boot.ts'
+import { accessorWords } from './boot-accessors.ts'
+import { classAttribute } from './boot-attributes.ts'
+import { extendWith, includeIn, prependTo, runAs } from './boot-mixins.ts'
+import { makeObject } from './boot-objects.ts'
+import { changeSection, copyMethod, endBody, sectionOf, startBody } from './boot-sections.ts'
+import { Unsure } from './boot-unsure.ts'
+import type { BootedModule } from './booted-module.ts'
+import type { Visibility } from './definitions.ts'
+import type { Call } from './evaluate/call.ts'
+import { type Frame, Locals } from './evaluate/frame.ts'
+import { array, isKind, nameOf, string, symbol, unknown, type Value } from './evaluate/values.ts'
+import type { ProgramBody, ProgramMethod } from './program-methods.ts'
+
+export type Word = (boot: Boot, module: BootedModule, call: Call) => Value | undefined
+
+export function answerWord(boot: Boot, module: BootedModule, name: string, call: Call): Value | undefined {
+  const words = Object.hasOwn(moduleWords, name) ? moduleWords : accessorWords
+  return Object.hasOwn(words, name) ? words[name]?.(boot, module, call) : undefined
+}
+
+/** The names that a word is given; where one is not known the class may have more than is known. */
+function names(module: BootedModule, values: readonly Value[]): readonly string[] {
+  return values.flatMap((value) => {
+    if (isKind(value, 'array')) return names(module, value.items)
+    const name = nameOf(value)
+    if (name === undefined) module.isOpen = true
+    return name === undefined ? [] : [name]
+  })
+}
+
+function visibilityWord(visibility: Visibility): Word {
+  return (_boot, module, call) => {
+    if (call.arguments.length === 0) changeSection(call.frame, { visibility, isModuleFunction: false })
+    for (const name of names(module, call.arguments)) module.visibilities.set(name, visibility)
+    return call.arguments[0] ?? null
+  }
+}
+
+function singletonVisibility(visibility: Visibility): Word {
+  return (boot, module, { arguments: values }) => {
+    const singleton = boot.modules.singletonOf(module)
+    for (const name of names(module, values)) singleton.visibilities.set(name, visibility)
+    return null
+  }
+}
+
+function mixin(mix: typeof includeIn): Word {
+  return (boot, module, call) => {
+    for (const value of call.arguments.toReversed()) {
+      const part = boot.partOf(value)
+      if (part === undefined) module.isOpen = true
+      else mix(boot, module, part, call)
+    }
+    return module.value
+  }
+}
+
+const evaluateClass: Word = (boot, module, call) => {
+  const [text] = call.arguments
+  if (call.block !== undefined) return runAs(module, call.block, call)
+  if (isKind(text, 'string')) return runText(boot, module, text.text, call.frame)
+  module.isOpen = true
+  return unknown('class_eval')
+}
+
+/** `class_eval <<~RUBY`, where the text is known. */
+function runText(boot: Boot, module: BootedModule, text: string, { file, nesting }: Frame): Value {
+  boot.evaluator.budget.pay(text.length / 10)
+  const parsed = parseRuby(text)
+  const inner = [...nesting, module.value.name]
+  const frame: Frame = {
+    file: { path: file.path, text, parsed },
+    self: module.value,
+    locals: new Locals(),
+    nesting: inner,
+    method: undefined,
+  }
+  const before = startBody(frame)
+  const last = boot.runStatements(parsed.program.statements.body, frame)
+  endBody(frame, before)
+  return last
+}
+
+/** `define_method(:name) { … }`, with a lambda, or with a method. */
+function defineMethod(boot: Boot, module: BootedModule, call: Call): Value | undefined {
+  const [given, second] = call.arguments
+  const name = nameOf(given)
+  const proc = call.block ?? (isKind(second, 'proc') ? second : undefined)
+  if (name === undefined) {
+    module.isOpen = true
+    return unknown('define_method')
+  }
+  const body = proc === undefined ? undefined : procBody(proc)
+  if (proc === undefined || body === undefined) boot.modules.setMethod(module, name, 'lost')
+  else boot.procs.set(boot.modules.define(module, name, body), proc)
+  module.visibilities.set(name, sectionOf(call.frame).visibility)
+  return symbol(name)
+}
+
+function procBody({ node, frame }: NonNullable<Call['block']>): ProgramBody | undefined {
+  if (node === undefined || frame === undefined) return undefined
+  const { file, nesting, locals } = frame
+  let captured: ReadonlyMap<string, Value> | undefined
+  return {
+    kind: 'code',
+    // A lambda that is a method has the parameters and the body of a block.
+    node: node.kind === 'BlockNode' ? node : { ...node, kind: 'BlockNode' },
+    file,
+    nesting,
+    // Variables may be assigned until the body of the class has run.
+    get captured() {
+      captured ??= new Map(
+        locals
+          .scopes()
+          .toReversed()
+          .flatMap((scope) => [...scope]),
+      )
+      return captured
+    },
+  }
+}
+
+function constantWord(read: boolean): Word {
+  return (boot, module, { arguments: [name] }) => {
+    let found: Value | undefined
+    let parent = module.value.name
+    for (const part of (nameOf(name) ?? '').split('::')) {
+      found = boot.findConstantIn(parent, part)?.value
+      parent = isKind(found, 'module') ? found.name : '?'
+    }
+    if (!read) return found !== undefined
+    return found === undefined ? unknown(`${module.value.name}::${nameOf(name) ?? '…'}`) : found
+  }
+}
+
+/** Stores the block of a concern, which runs where the concern is included. */
+function concernBlock(kind: 'included' | 'prepended'): Word {
+  return (_boot, module, { block }) => {
+    if (module.concern === undefined || block === undefined) return undefined
+    module.concern[kind].push(block)
+    return null
+  }
+}
+
+const moduleWords: Readonly<Record<string, Word>> = {
+  public: visibilityWord('public'),
+  protected: visibilityWord('protected'),
+  private: visibilityWord('private'),
+  private_class_method: singletonVisibility('private'),
+  public_class_method: singletonVisibility('public'),
+  module_function: (boot, module, call) => {
+    if (call.arguments.length === 0) changeSection(call.frame, { isModuleFunction: true, visibility: 'private' })
+    for (const name of names(module, call.arguments)) {
+      const method = boot.findMethod(module, name)
+      if (method !== undefined) boot.modules.define(boot.modules.singletonOf(module), name, method.body)
+    }
+    return null
+  },
+  include: mixin(includeIn),
+  prepend: mixin(prependTo),
+  extend: mixin(extendWith),
+  included: concernBlock('included'),
+  prepended: concernBlock('prepended'),
+  class_methods: (boot, module, call) => {
+    if (call.block === undefined) return undefined
+    return runAs(boot.open(`${module.value.name}::ClassMethods`, false), call.block, call)
+  },
+  concerning: (boot, module, call) => {
+    const name = nameOf(call.arguments[0])
+    if (name === undefined || call.block === undefined) return undefined
+    const made = boot.open(`${module.value.name}::${name}`, false)
+    extendWith(boot, made, 'ActiveSupport::Concern', call)
+    runAs(made, call.block, call)
+    includeIn(boot, module, made, call)
+    return null
+  },
+  class_eval: evaluateClass,
+  module_eval: evaluateClass,
+  class_exec: evaluateClass,
+  module_exec: evaluateClass,
+  define_method: defineMethod,
+  define_singleton_method: (boot, module, call) => defineMethod(boot, boot.modules.singletonOf(module), call),
+  alias_method: (boot, module, { arguments: [made, known] }) => {
+    const [name, other] = [nameOf(made), nameOf(known)]
+    if (name === undefined || other === undefined) module.isOpen = true
+    else copyMethod(boot, module, name, other)
+    return made ?? null
+  },
+  remove_method: (boot, module, { arguments: values }) => {
+    for (const name of names(module, values)) module.methods.delete(name)
+    boot.modules.changes++
+    return module.value
+  },
+  undef_method: (boot, module, { arguments: values }) => {
+    for (const name of names(module, values)) boot.modules.setMethod(module, name, 'undefined')
+    return module.value
+  },
+  'method_defined?': (boot, module, { arguments: [name] }) => asksMethod(boot, module, nameOf(name)),
+  instance_methods: () => unknown('instance_methods'),
+  const_set: (boot, module, { arguments: [name, value = null] }) => {
+    const last = nameOf(name)
+    if (last === undefined) throw new Unsure()
+    boot.setConstant(module === boot.find('Object') ? last : `${module.value.name}::${last}`, value, undefined)
+    return value
+  },
+  const_get: constantWord(true),
+  'const_defined?': constantWord(false),
+  private_constant: () => null,
+  class_variable_set: (boot, module, { arguments: [name, value = null] }) => {
+    module.classVariables.set(nameOf(name) ?? '', value)
+    boot.modules.changes++
+    return value
+  },
+  class_variable_get: (boot, module, { arguments: [name] }) => classAttribute(boot, module, nameOf(name) ?? ''),
+  singleton_class: (boot, module) => boot.modules.singletonOf(module).value,
+  new: (boot, module, call) => makeObject(boot, module, call) ?? unknown(`${module.value.name}.new`),
+  name: (boot, module) => (boot.modules.isAnonymous(module) ? null : string(module.value.name)),
+  class: (_boot, { isClass }) => unknown(isClass ? 'Class' : 'Module'),
+  superclass: (_boot, { superclass }) => {
+    if (superclass === undefined || typeof superclass === 'string') return unknown(superclass ?? 'Object')
+    return superclass.value
+  },
+  ancestors: (boot, module) =>
+    array(boot.modules.chainOf(module).map((part) => (typeof part === 'string' ? unknown(part) : part.value))),
+  '<': (boot, module, { arguments: [other] }) => isBelow(boot, module, other) && other !== module.value,
+  '<=': (boot, module, { arguments: [other] }) => isBelow(boot, module, other),
+  'include?': (boot, module, { arguments: [other] }) => isBelow(boot, module, other) && other !== module.value,
+  '===': (boot, module, { arguments: [value = null] }) => {
+    const owner = boot.classOf(value)
+    if (owner !== undefined) return boot.modules.chainOf(owner).includes(module)
+    return isKind(value, 'unknown') ? unknown('===') : false
+  },
+}
+
+function isBelow(boot: Boot, module: BootedModule, other: Value | undefined): boolean {
+  const part = other === undefined ? undefined : boot.partOf(other)
+  if (part === undefined) throw new Unsure()
+  return boot.modules.chainOf(module).includes(part)
+}
+
+function asksMethod(boot: Boot, module: BootedModule, name: string | undefined): Value {
+  if (name === undefined) throw new Unsure()
+  const found: ProgramMethod | undefined = boot.findMethod(module, name)
+  return found !== undefined || boot.modules.chainOf(module).some((part) => typeof part === 'string')
+    ? found !== undefined || unknown('method_defined?')
+    : false
+}

@@ -1,0 +1,347 @@
+// Runs the files of an application as Rails does when it starts: classes open, macros define methods, registries fill.
+// A file is run when something in it is asked for. What text cannot tell is left out and marked, so that nothing that
+// was found is a guess.
+
+import type * as ast from '../../grammar/index.ts'
+import { walk } from '../../grammar/index.ts'
+import type { FileTree } from '../source/index.ts'
+import { Autoload, autoloadRoots } from './autoload.ts'
+import { BootEvaluator } from './boot-evaluator.ts'
+import { BootFiles } from './boot-files.ts'
+import { markLost } from './boot-lost.ts'
+import { Unsure } from './boot-unsure.ts'
+import { type BootedModule, BootedModules, type Part } from './booted-module.ts'
+import { pathName } from './definitions.ts'
+import type { Call } from './evaluate/call.ts'
+import type { Frame } from './evaluate/frame.ts'
+import type { Program } from './evaluate/program.ts'
+import { BudgetSpent, leavesCode } from './evaluate/signals.ts'
+import { isKind, isUnknown, type RubyProc, unknown, type Value } from './evaluate/values.ts'
+import type { Inflector } from './inflector/inflector.ts'
+import { loadPaths } from './load-paths.ts'
+import type { ProgramMethod, WrittenConstant } from './program-methods.ts'
+import type { RubyFile, RubyFiles } from './ruby-files.ts'
+import { topFrame } from './top-frame.ts'
+
+export interface BootSource {
+  readonly files: FileTree
+  readonly rubyFiles: RubyFiles
+  readonly inflector: Inflector
+  readonly roots: readonly string[]
+  readonly inflect: Program['inflect']
+  /** Constants of Ruby and Rails that are the same everywhere. */
+  readonly constants: ReadonlyMap<string, Value>
+  readonly reportWork: (message: string, node: ast.Node, frame: Frame) => void
+}
+
+interface Constant {
+  /** With the modules around it. */
+  readonly name: string
+  readonly value: Value
+  readonly written: WrittenConstant | undefined
+}
+
+/** Steps for all that is run, so that many files that each take long end as well. */
+const mostSteps = 20_000_000
+
+/** Files that each need the next one take the stack of JavaScript. */
+const mostFilesInside = 40
+
+export class Boot {
+  readonly source: BootSource
+  readonly modules: BootedModules
+  readonly evaluator: BootEvaluator
+  readonly globals = new Map<string, Value>()
+  readonly files: BootFiles
+  /** What runs when a method does that is a block. */
+  readonly procs = new WeakMap<object, RubyProc>()
+  readonly top: BootedModule
+  private readonly constants = new Map<string, Constant>()
+  private readonly autoload: Autoload
+  private readonly looked = new Set<string>()
+  private readonly ran = new Set<string>()
+  private readonly settled = new Set<BootedModule>()
+  private filesInside = 0
+  private questions = 0
+  private steps = 0
+  private hasReported = false
+
+  constructor(source: BootSource) {
+    this.source = source
+    this.autoload = new Autoload(source.files, autoloadRoots(source.files, source.roots))
+    this.files = new BootFiles(source.files, source.inflector)
+    this.modules = new BootedModules((name) => this.reportChain(name))
+    this.top = this.modules.make('', false)
+    this.evaluator = new BootEvaluator(this)
+  }
+
+  /** Answers a question with a budget of its own; `undefined` where running code for it does not end well. */
+  ask<Result>(work: () => Result): Result | undefined {
+    if (this.questions === 0) this.evaluator.budget.reset()
+    this.questions++
+    try {
+      return work()
+    } catch (error) {
+      if (leavesCode(error) || error instanceof BudgetSpent || error instanceof RangeError) return undefined
+      throw error
+    } finally {
+      this.questions--
+      if (this.questions === 0) this.steps += this.evaluator.budget.spent
+    }
+  }
+
+  /** The class or module of a full name, after the files that define it were run. */
+  find(name: string): BootedModule | undefined {
+    if (name === '') return this.top
+    const known = this.modules.get(name)
+    if (known !== undefined && this.looked.has(name)) return known
+    this.load(name)
+    const value = this.constants.get(name)?.value
+    return isKind(value, 'module') ? this.modules.of(value) : this.modules.get(name)
+  }
+
+  moduleOf(value: Value | undefined): BootedModule | undefined {
+    return isKind(value, 'module') ? this.modules.of(value) : undefined
+  }
+
+  /** The value of a constant that stands in a module itself. */
+  findOwn(full: string): Value | undefined {
+    this.load(full)
+    return this.constants.get(full)?.value
+  }
+
+  /** Where a constant is assigned, unless variables of the code around it are needed to know what. */
+  writtenAt(node: ast.Node, { file, nesting, locals }: Frame): WrittenConstant | undefined {
+    let isWhole = true
+    walk(node, (each) => {
+      if (each.kind === 'LocalVariableReadNode' && locals.get(each.name) !== undefined) isWhole = false
+      return undefined
+    })
+    return isWhole ? { node, file, nesting } : undefined
+  }
+
+  setConstant(full: string, value: Value, written: WrittenConstant | undefined): void {
+    this.constants.set(full, { name: full, value, written })
+    this.modules.changes++
+    const module = this.moduleOf(value)
+    if (module !== undefined && this.modules.isAnonymous(module)) this.modules.rename(module, full)
+  }
+
+  /** In the modules around the code, in what the innermost is made of, then at the top. */
+  findConstant(name: string, nesting: readonly string[]): Constant | undefined {
+    for (let index = nesting.length - 1; index >= 0; index--) {
+      const own = this.ownConstant(nesting[index] ?? '', name)
+      if (own !== undefined) return own
+    }
+    const innermost = nesting[nesting.length - 1]
+    const inherited = innermost === undefined ? undefined : this.inheritedConstant(innermost, name)
+    return inherited ?? this.ownConstant('', name)
+  }
+
+  /** The constant that a node names. */
+  constantOf(node: ast.Node, { nesting }: Pick<Frame, 'nesting'>): Constant | undefined {
+    if (node.kind === 'ConstantReadNode') return this.findConstant(node.name, nesting)
+    if (node.kind !== 'ConstantPathNode' || isTooLong(node)) return undefined
+    if (node.parent === undefined) return this.ownConstant('', node.name)
+    const parent = this.constantOf(node.parent, { nesting })
+    if (isKind(parent?.value, 'module')) return this.findConstantIn(parent.value.name, node.name)
+    // `Float::INFINITY`: what Ruby and Rails have goes by its full name.
+    const path = parent?.name ?? pathName(node.parent)[0]
+    return path === '' ? undefined : this.ownConstant(path, node.name)
+  }
+
+  findConstantIn(parent: string, name: string): Constant | undefined {
+    this.find(parent)
+    return this.ownConstant(parent, name) ?? (parent === '' ? undefined : this.inheritedConstant(parent, name))
+  }
+
+  private inheritedConstant(owner: string, name: string): Constant | undefined {
+    const module = this.find(owner)
+    if (module === undefined) return undefined
+    for (const part of this.modules.chainOf(module)) {
+      const found =
+        part === module ? undefined : this.ownConstant(typeof part === 'string' ? part : part.value.name, name)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  private ownConstant(parent: string, name: string): Constant | undefined {
+    const full = parent === '' ? name : `${parent}::${name}`
+    const known = this.constants.get(full)
+    if (known !== undefined && this.looked.has(full)) return known
+    this.load(full)
+    const host = this.constants.has(full) ? undefined : this.source.constants.get(full)
+    return host === undefined ? this.constants.get(full) : { name: full, value: host, written: undefined }
+  }
+
+  /** Runs the files that define a name, once. */
+  private load(full: string): void {
+    if (this.looked.has(full)) return
+    this.looked.add(full)
+    const path = this.source.inflector.underscore(full)
+    for (const each of this.autoload.filesOf(path)) this.runFile(each)
+    const isNested = full.includes('::')
+    if (!this.constants.has(full) && this.autoload.isNamespace(path)) this.open(full, false)
+    if (isNested && !this.constants.has(full)) return
+    for (const each of this.files.defines(full)) this.runFile(each)
+    for (const each of this.constants.has(full) ? this.files.adds(full) : [])
+      if (changesModule(each)) this.runFile(each)
+  }
+
+  open(full: string, isClass: boolean): BootedModule {
+    const known = this.moduleOf(this.constants.get(full)?.value)
+    if (known !== undefined) return known
+    const made = this.modules.make(full, isClass)
+    this.setConstant(full, made.value, undefined)
+    return made
+  }
+
+  /** Runs what adds to the state of a class: its subclasses, those that include it, and who calls it by name. */
+  settle(module: BootedModule): void {
+    const pending = [module]
+    for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+      if (this.settled.has(each)) continue
+      this.settled.add(each)
+      const { name } = each.value
+      if (name === '') continue
+      for (const path of this.files.adds(name)) this.runFile(path)
+      for (const path of this.files.inherits(name)) {
+        this.runFile(path)
+        for (const made of this.modulesByPath.get(path) ?? [])
+          if (this.modules.chainOf(made).includes(each)) pending.push(made)
+      }
+    }
+  }
+
+  /** Runs what adds to the value of a constant: its own module, and who speaks to it. */
+  settleConstant(name: string): void {
+    const outer = this.find(name.slice(0, Math.max(0, name.lastIndexOf('::'))))
+    if (outer !== undefined && outer !== this.top) this.settle(outer)
+    for (const path of this.files.adds(name)) this.runFile(path)
+    const module = this.classOf(this.constants.get(name)?.value ?? null)
+    if (module !== undefined) this.settle(module)
+  }
+
+  private readonly modulesByPath = new Map<string, Set<BootedModule>>()
+
+  noteOpening(module: BootedModule, { path }: RubyFile): void {
+    this.modulesByPath.set(path, (this.modulesByPath.get(path) ?? new Set()).add(module))
+  }
+
+  runFile(path: string): void {
+    if (this.ran.has(path)) return
+    const file = this.filesInside < mostFilesInside ? this.source.rubyFiles.find(path) : undefined
+    if (file === undefined) return
+    this.ran.add(path)
+    this.filesInside++
+    try {
+      this.runStatements(file.parsed.program.statements.body, topFrame(file, null))
+    } finally {
+      this.filesInside--
+    }
+  }
+
+  /** `require`, `require_relative`, `load` */
+  require(word: string, name: string, { file }: Frame): void {
+    const path = loadPaths(word, name, file.path).find((each) => this.source.files.read(each) !== undefined)
+    if (path !== undefined) this.runFile(path)
+  }
+
+  /** Statement after statement; one that cannot be run costs only what it would have changed. */
+  runStatements(statements: readonly ast.Node[], frame: Frame): Value {
+    let last: Value = null
+    for (const node of statements) last = this.runStatement(node, frame)
+    return last
+  }
+
+  private runStatement(node: ast.Node, frame: Frame): Value {
+    try {
+      if (this.steps > mostSteps) throw new BudgetSpent()
+      return this.evaluator.evaluate(node, frame)
+    } catch (error) {
+      if (!leavesCode(error) && !(error instanceof BudgetSpent) && !(error instanceof RangeError)) throw error
+      if (error instanceof BudgetSpent || error instanceof RangeError) this.reportWork(node, frame)
+      markLost(this, node, frame)
+      return unknown('what could not be run')
+    }
+  }
+
+  private reportWork(node: ast.Node, frame: Frame): void {
+    if (this.hasReported) return
+    this.hasReported = true
+    this.source.reportWork('the code asks for more work than is allowed', node, frame)
+  }
+
+  private reportChain(name: string): void {
+    const [path] = this.files.defines(name)
+    const file = path === undefined ? undefined : this.source.rubyFiles.find(path)
+    if (file === undefined || this.hasReported) return
+    this.hasReported = true
+    const message = `\`${name}\` is inherited or included through too many others`
+    this.source.reportWork(message, file.parsed.program, topFrame(file, null))
+  }
+
+  /** The class or module that a call without a receiver is sent to, or whose methods a `def` adds to. */
+  selfOf({ self }: Frame): BootedModule | undefined {
+    return self === null ? this.top : this.moduleOf(self)
+  }
+
+  classOf(value: Value): BootedModule | undefined {
+    return isKind(value, 'object') ? this.modules.of(value.module) : undefined
+  }
+
+  /** The method that answers; what is lost answers nobody. */
+  findMethod(module: BootedModule, name: string, after?: ProgramMethod): ProgramMethod | undefined {
+    const entry = this.modules.find(module, name, after)
+    if (entry === 'lost') throw new Unsure()
+    return entry === 'undefined' ? undefined : entry
+  }
+
+  findSingleton(module: BootedModule, name: string, after?: ProgramMethod): ProgramMethod | undefined {
+    const found = this.findMethod(this.modules.singletonOf(module), name, after)
+    if (found !== undefined || after !== undefined) return found
+    for (const each of module.isClass ? ['Class', 'Module', 'Object', 'Kernel'] : ['Module', 'Object', 'Kernel']) {
+      const core = this.find(each)
+      const method = core === undefined ? undefined : this.findMethod(core, name)
+      if (method !== undefined) return method
+    }
+    return undefined
+  }
+
+  /** A part as it is written: the application's, or the name of one that is not. */
+  partOf(value: Value): Part | undefined {
+    if (isKind(value, 'module')) return this.modules.of(value)
+    const words = isUnknown(value) ? value.words : isKind(value, 'host') ? value.name : ''
+    return /^(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)/.exec(words)?.[1]
+  }
+
+  call(receiver: Value, name: string, values: readonly Value[], frame: Frame): Value {
+    return this.evaluator.send(receiver, name, this.made(values, frame))
+  }
+
+  callFunction(name: string, values: readonly Value[], frame: Frame): Value {
+    return this.evaluator.sendBare(name, this.made(values, frame))
+  }
+
+  private made(values: readonly Value[], frame: Frame): Call {
+    const { evaluator } = this
+    const node = frame.file.parsed.program
+    return { evaluator, arguments: values, hasKeywords: false, block: undefined, node, frame }
+  }
+}
+
+/** Files outside the folders of Zeitwerk that change what is defined elsewhere. */
+function changesModule(path: string): boolean {
+  return !path.startsWith('app/') || /_(?:decorator|override|extension|patch|ext)\.rb$/.test(path)
+}
+
+/** No file stands that deep, and each name on the way is looked for by all the names before it. */
+const mostNames = 50
+
+function isTooLong(path: ast.ConstantPathNode): boolean {
+  let names = 1
+  for (let node: ast.Node | undefined = path; node?.kind === 'ConstantPathNode'; node = node.parent)
+    if (++names > mostNames) return true
+  return false
+}

@@ -1,0 +1,227 @@
+// A class or module after its body was run, and the order in which Ruby asks what it is made of.
+
+import type { Visibility } from './definitions.ts'
+import type { RubyModule, RubyProc, Value } from './evaluate/values.ts'
+import type { ProgramBody, ProgramMethod, StructMembers } from './program-methods.ts'
+
+/** What a class is made of that is not the application's goes by the name that is written. */
+export type Part = BootedModule | string
+
+/** `lost`: code that could not be run may have defined it; `undefined`: `undef_method` stops the search. */
+export type MethodEntry = ProgramMethod | 'lost' | 'undefined'
+
+export interface BootedModule {
+  readonly value: RubyModule & { name: string }
+  readonly isClass: boolean
+  /** The class or module that this is the singleton class of. */
+  readonly singletonOf: BootedModule | undefined
+  singleton: BootedModule | undefined
+  superclass: Part | undefined
+  readonly prepends: Part[]
+  readonly includes: Part[]
+  readonly methods: Map<string, MethodEntry>
+  /** What Rails puts into a module of its own, so that methods of the class can call `super`. */
+  readonly generated: Map<string, MethodEntry>
+  readonly visibilities: Map<string, Visibility>
+  /** `class_attribute`, by name; what a subclass sets stands with the subclass. */
+  readonly attributes: Map<string, Value>
+  /** `@@name` */
+  readonly classVariables: Map<string, Value>
+  members: StructMembers | undefined
+  /** What `extend ActiveSupport::Concern` makes of a module. */
+  concern: Concern | undefined
+  /** Whether code that could not be run may have given it more than is known. */
+  isOpen: boolean
+  chain: Chain | undefined
+}
+
+export interface Concern {
+  readonly dependencies: BootedModule[]
+  readonly included: RubyProc[]
+  readonly prepended: RubyProc[]
+}
+
+interface Chain {
+  readonly version: number
+  readonly parts: readonly Part[]
+}
+
+/** The places where methods stand, by the method: `super` goes on behind them. */
+const layerByMethod = new WeakMap<ProgramMethod, ReadonlyMap<string, MethodEntry>>()
+
+/** Far beyond what people write: what is behind costs as much for each class. */
+const longestChain = 200
+
+function makeModule(name: string, isClass: boolean, singletonOf?: BootedModule): BootedModule {
+  return {
+    value: { kind: 'module', name, isClass, variables: new Map(), singletonMethods: new Map() },
+    isClass,
+    singletonOf,
+    singleton: undefined,
+    superclass: undefined,
+    prepends: [],
+    includes: [],
+    methods: new Map(),
+    generated: new Map(),
+    visibilities: new Map(),
+    attributes: new Map(),
+    classVariables: new Map(),
+    members: undefined,
+    concern: undefined,
+    isOpen: false,
+    chain: undefined,
+  }
+}
+
+/** The classes and modules by what stands for them in values. */
+export class BootedModules {
+  private readonly byName = new Map<string, BootedModule>()
+  private readonly byValue = new WeakMap<RubyModule, BootedModule>()
+  /** Counts what is defined, so that what was found before is looked for again. */
+  changes = 0
+  private version = 0
+  private depth = 0
+  private readonly reportChain: (name: string) => void
+
+  constructor(reportChain: (name: string) => void) {
+    this.reportChain = reportChain
+  }
+
+  get(name: string): BootedModule | undefined {
+    return this.byName.get(name)
+  }
+
+  of(value: RubyModule): BootedModule | undefined {
+    return this.byValue.get(value)
+  }
+
+  make(name: string, isClass: boolean): BootedModule {
+    const made = makeModule(name, isClass)
+    if (name !== '') made.value.name = name
+    this.byName.set(name, made)
+    this.byValue.set(made.value, made)
+    this.changes++
+    return made
+  }
+
+  /** A class without a name, until a constant gives it one. */
+  makeAnonymous(isClass: boolean): BootedModule {
+    const made = makeModule('', isClass)
+    this.byValue.set(made.value, made)
+    return made
+  }
+
+  isAnonymous(module: BootedModule): boolean {
+    return module.value.name === '' && this.byName.get('') !== module
+  }
+
+  rename(module: BootedModule, name: string): void {
+    if (this.isAnonymous(module)) module.value.name = name
+    this.byName.set(name, module)
+    this.changes++
+  }
+
+  singletonOf(module: BootedModule): BootedModule {
+    if (module.singleton !== undefined) return module.singleton
+    const made = makeModule('', true, module)
+    module.singleton = made
+    this.byValue.set(made.value, made)
+    return made
+  }
+
+  define(module: BootedModule, name: string, body: ProgramBody, layer = module.methods): ProgramMethod {
+    const method: ProgramMethod = {
+      name,
+      get owner() {
+        return ownerName(module)
+      },
+      body,
+    }
+    this.setMethod(module, name, method, layer)
+    layerByMethod.set(method, layer)
+    return method
+  }
+
+  /** A second name for a method; its `super` goes on where that of the first one does. */
+  alias(module: BootedModule, name: string, known: ProgramMethod): ProgramMethod {
+    const method = this.define(module, name, known.body)
+    layerByMethod.set(method, layerByMethod.get(known) ?? module.methods)
+    return method
+  }
+
+  setMethod(module: BootedModule, name: string, entry: MethodEntry, layer = module.methods): void {
+    layer.set(name, entry)
+    this.changes++
+  }
+
+  /** Tells that what a module is made of has changed. */
+  changeChain(module: BootedModule): void {
+    this.changes++
+    // Most classes are put together before anyone asks.
+    if (module.chain !== undefined) this.version++
+    else if (module.singletonOf === undefined && module.singleton?.chain !== undefined) this.version++
+  }
+
+  /** The method that the module's instances run, or what stands in its place. */
+  find(module: BootedModule, name: string, after?: ProgramMethod): MethodEntry | undefined {
+    const behind = after === undefined ? undefined : layerByMethod.get(after)
+    let isBehind = behind === undefined
+    for (const part of this.chainOf(module)) {
+      if (typeof part === 'string') continue
+      for (const layer of [part.methods, part.generated]) {
+        const entry = isBehind ? layer.get(name) : undefined
+        if (entry !== undefined) return entry
+        if (layer === behind) isBehind = true
+      }
+    }
+    return undefined
+  }
+
+  /** All that a module is made of in the order in which it is asked. */
+  chainOf(module: BootedModule): readonly Part[] {
+    const { version } = this
+    if (module.chain?.version === version) return module.chain.parts
+    if (this.depth >= longestChain) {
+      this.reportChain(ownerName(module))
+      return [module]
+    }
+    // A class that inherits from itself ends here.
+    module.chain = { version, parts: [module] }
+    this.depth++
+    const parts = linear(module, this)
+    this.depth--
+    if (parts.length > longestChain) this.reportChain(ownerName(module))
+    module.chain = { version, parts: parts.slice(0, longestChain) }
+    return module.chain.parts
+  }
+}
+
+function ownerName({ value, singletonOf }: BootedModule): string {
+  return singletonOf === undefined ? value.name : singletonOf.value.name
+}
+
+function linear(module: BootedModule, modules: BootedModules): readonly Part[] {
+  const inherited = superChain(module, modules)
+  const seen = new Set<Part>(inherited).add(module)
+  // The module that is named last is asked first; what a superclass has already is not there twice.
+  const mixed = (parts: readonly Part[]): Part[] => {
+    let found: Part[] = []
+    for (const part of parts) {
+      const all = typeof part === 'string' ? [part] : modules.chainOf(part)
+      const added = all.filter((each) => !seen.has(each))
+      for (const each of added) seen.add(each)
+      found = [...added, ...found]
+    }
+    return found
+  }
+  const included = mixed(module.includes)
+  return [...mixed(module.prepends), module, ...included, ...inherited]
+}
+
+/** What comes behind a class; the singleton class of a subclass goes on with that of the superclass. */
+function superChain({ singletonOf, superclass }: BootedModule, modules: BootedModules): readonly Part[] {
+  const next = singletonOf === undefined ? superclass : singletonOf.superclass
+  if (next === undefined) return []
+  if (typeof next === 'string') return singletonOf === undefined ? [next] : []
+  return modules.chainOf(singletonOf === undefined ? next : modules.singletonOf(next))
+}

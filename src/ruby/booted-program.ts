@@ -1,0 +1,240 @@
+// The application after it was started, as code that runs at request time sees it: what classes answer, and what
+// constants and class bodies hold. Its answers are exact or `undefined`, and do not depend on what was asked before.
+
+import type * as ast from '../../grammar/index.ts'
+import { parseRuby } from '../../grammar/index.ts'
+import type { Application } from './application.ts'
+import { Boot } from './boot.ts'
+import { classAttribute } from './boot-attributes.ts'
+import { changes } from './boot-changes.ts'
+import { bootConstants } from './boot-constants.ts'
+import { visibilityOf } from './boot-sections.ts'
+import { structMembers } from './boot-structs.ts'
+import { copyValue } from './copy-value.ts'
+import { isCoreName } from './core-names.ts'
+import type { Visibility } from './definitions.ts'
+import { RubyRaise } from './evaluate/signals.ts'
+import { isUnknown, type Value } from './evaluate/values.ts'
+import type { ProgramMethod, PureAnswer, StructMembers, WrittenConstant } from './program-methods.ts'
+import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
+import { topFrame } from './top-frame.ts'
+
+interface Place {
+  readonly file: RubyFile
+  readonly nesting: readonly string[]
+}
+
+export class BootedProgram {
+  private readonly application: Application
+  private readonly boot: Boot
+  private readonly plurals = new Map<string, boolean>()
+  private methods = new Map<string, ProgramMethod | undefined>()
+  private changes = -1
+  private noFile: RubyFile | undefined
+
+  constructor(application: Application) {
+    this.application = application
+    const { files, rubyFiles, inflector } = application
+    this.boot = new Boot({
+      files,
+      rubyFiles,
+      inflector,
+      roots: application.constants.addedRoots,
+      inflect: (method, text) => application.inflect(method, text),
+      constants: bootConstants(application),
+      reportWork: (message, node, frame) => application.report('ruby-too-much-work', message, firstLine(node), frame),
+    })
+  }
+
+  /** What an instance of the class runs; `after` for `super` of a method. */
+  readonly method = (className: string, name: string, after?: ProgramMethod): ProgramMethod | undefined =>
+    this.remember(`${className}#${name}`, after, () => {
+      const module = this.boot.find(className)
+      const { prepended, extended } = this.application.constants
+      const written = (owners: ReadonlySet<string>): ProgramMethod | undefined =>
+        after === undefined && owners.size > 0 ? this.methodFromOutside(className, name, owners) : undefined
+      // What an initializer prepends goes before all that the class has.
+      const first = written(prepended)
+      if (first !== undefined) return first
+      return (module === undefined ? undefined : this.boot.findMethod(module, name, after)) ?? written(extended)
+    })
+
+  /** What initializers add to one of the classes that a class is made of. */
+  private methodFromOutside(className: string, name: string, owners: ReadonlySet<string>): ProgramMethod | undefined {
+    const ancestors = this.application.constants.ancestorsOf(className)
+    return ancestors.some((ancestor) => owners.has(ancestor.name)) ? this.writtenMethod(className, name) : undefined
+  }
+
+  /** A method that stands in the text alone, as those that initializers add to a class. */
+  private writtenMethod(className: string, name: string): ProgramMethod | undefined {
+    const found = this.application.methods.locateWritten(className, name)
+    if (found === undefined) return undefined
+    const { node, file, nesting } = found
+    const owner = nesting[nesting.length - 1] ?? className
+    return { name, owner, body: { kind: 'code', node, file, nesting, captured: undefined } }
+  }
+
+  /** What the class or module itself runs. */
+  readonly singletonMethod = (className: string, name: string, after?: ProgramMethod): ProgramMethod | undefined =>
+    this.remember(`${className}.${name}`, after, () => {
+      const module = this.boot.find(className)
+      return module === undefined ? undefined : this.boot.findSingleton(module, name, after)
+    })
+
+  private remember(
+    key: string,
+    after: ProgramMethod | undefined,
+    find: () => ProgramMethod | undefined,
+  ): ProgramMethod | undefined {
+    const { modules } = this.boot
+    if (after !== undefined) return this.boot.ask(find)
+    if (this.changes === modules.changes && this.methods.has(key)) return this.methods.get(key)
+    const found = this.boot.ask(find)
+    // What was found before other code was run may have got another meaning.
+    if (this.changes !== modules.changes) this.methods = new Map()
+    this.changes = modules.changes
+    this.methods.set(key, found)
+    return found
+  }
+
+  readonly visibility = (className: string, name: string): Visibility => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module === undefined ? 'public' : visibilityOf(this.boot, module, name)
+  }
+
+  /** Itself first; classes without a name are left out. */
+  readonly ancestors = (className: string): readonly string[] => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    if (module === undefined) return [className]
+    const names = this.boot.modules.chainOf(module).map((part) => (typeof part === 'string' ? part : part.value.name))
+    return names.filter((name) => name !== '')
+  }
+
+  /** Whether all that a class is made of is the application's, or Ruby's own. */
+  readonly isClosed = (className: string): boolean => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    if (module === undefined) return isCoreName(className)
+    return this.boot.modules
+      .chainOf(module)
+      .every((part) => (typeof part === 'string' ? isCoreName(part) : !part.isOpen))
+  }
+
+  readonly isClass = (className: string): boolean => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module?.isClass ?? false
+  }
+
+  readonly members = (className: string): StructMembers | undefined => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module === undefined ? undefined : structMembers(this.boot, module)
+  }
+
+  /** The value of a constant; `undefined` where text does not tell. */
+  readonly constant = (node: ast.Node, { nesting }: Place): Value | undefined =>
+    this.settled(() => this.boot.constantOf(node, { nesting }))
+
+  readonly constantIn = (className: string, name: string): Value | undefined =>
+    this.settled(() => this.boot.findConstantIn(className, name))
+
+  /** A list or an object is known when all that adds to it was run. */
+  private settled(find: () => { readonly name: string; readonly value: Value } | undefined): Value | undefined {
+    return this.boot.ask(() => {
+      const found = find()
+      if (found === undefined) return undefined
+      if (!isFixed(found.value)) this.boot.settleConstant(found.name)
+      return known(find()?.value)
+    })
+  }
+
+  /** The node that a constant is assigned, for what is not known here. */
+  readonly written = (node: ast.Node, { nesting }: Place): WrittenConstant | undefined =>
+    this.boot.ask(() => this.boot.constantOf(node, { nesting })?.written)
+
+  /** What class bodies set: an attribute of a class, `@name` of the class itself, `@@name`. */
+  readonly classVariable = (className: string, name: string): Value | undefined =>
+    this.boot.ask(() => {
+      const module = this.boot.find(className)
+      if (module === undefined) return undefined
+      for (const part of this.boot.modules.chainOf(module)) if (typeof part !== 'string') this.boot.settle(part)
+      return known(classAttribute(this.boot, module, name))
+    })
+
+  readonly global = (name: string): Value | undefined =>
+    this.boot.ask(() => {
+      for (const path of this.boot.files.setsGlobal(name)) this.boot.runFile(path)
+      return known(this.boot.globals.get(name))
+    })
+
+  /** A function of the top level. */
+  readonly function = (name: string): ProgramMethod | undefined =>
+    this.remember(`function ${name}`, undefined, () => {
+      for (const path of this.boot.files.definesFunction(name)) this.boot.runFile(path)
+      return this.boot.findMethod(this.boot.top, name)
+    })
+
+  /** What Ruby's own methods give for values that are all known; what they take is counted. */
+  readonly pure = (receiver: Value, name: string, values: readonly Value[]): PureAnswer => {
+    const { boot } = this
+    const isChanging = changes(name)
+    let raised: PureAnswer['raised']
+    const { budget } = boot.evaluator
+    const before = budget.spent
+    const value = boot.ask(() => {
+      const given = isChanging ? values.map(copyValue) : values
+      try {
+        this.noFile ??= { path: '', text: '', parsed: parseRuby('') }
+        const frame = topFrame(this.noFile, null)
+        if (receiver === null && isFunction(name)) return boot.callFunction(name, given, frame)
+        return boot.call(isChanging ? copyValue(receiver) : receiver, name, given, frame)
+      } catch (error) {
+        if (error instanceof RubyRaise) raised = { className: error.className, message: error.message }
+        throw error
+      }
+    })
+    return { value: known(value), raised, work: Math.max(0, budget.spent - Math.min(before, budget.spent)) }
+  }
+
+  private scopes: ReadonlySet<string> | undefined
+
+  /** Whether some model has a scope of the name: what it gives is a relation. */
+  readonly isScope = (name: string): boolean => {
+    this.scopes ??= scopesIn(this.application)
+    return this.scopes.has(name)
+  }
+
+  readonly isPlural = (word: string): boolean => {
+    const found = this.plurals.get(word)
+    if (found !== undefined) return found
+    const { inflector } = this.application
+    const single = inflector.singularize(word)
+    const isPlural = single !== word && inflector.pluralize(single) === word
+    this.plurals.set(word, isPlural)
+    return isPlural
+  }
+}
+
+function scopesIn({ files }: Application): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const path of rubyPathsBelow(files, 'app/models'))
+    for (const [, name = ''] of (files.read(path) ?? '').matchAll(/\bscope[ (]+:(\w+)/g)) names.add(name)
+  return names
+}
+
+function firstLine({ start }: ast.Node): { start: number; end: number } {
+  return { start, end: start + 1 }
+}
+
+/** Functions of Ruby that every object has: `Integer("3")`, `format("%d", 3)`. */
+function isFunction(name: string): boolean {
+  return /^[A-Z]/.test(name) || name === 'format' || name === 'sprintf'
+}
+
+function known(value: Value | undefined): Value | undefined {
+  return isUnknown(value) ? undefined : value
+}
+
+/** Whether nobody can change the value in its place. */
+function isFixed(value: Value): boolean {
+  if (value === null || typeof value !== 'object') return true
+  return value.kind === 'symbol' || value.kind === 'float' || value.kind === 'regexp' || value.kind === 'range'
+}

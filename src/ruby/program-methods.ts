@@ -1,0 +1,54 @@
+// Methods and constants as code that runs at request time asks for them.
+
+import type * as ast from '../../grammar/index.ts'
+import type { Value } from './evaluate/values.ts'
+import type { RubyFile } from './ruby-files.ts'
+
+/** A method of the application, or one that a macro of a class body made. */
+export interface ProgramMethod {
+  readonly name: string
+  /** The class or module that has it; the empty name is the top level. */
+  readonly owner: string
+  readonly body: ProgramBody
+}
+
+export type ProgramBody =
+  | {
+      readonly kind: 'code'
+      readonly node: ast.DefNode | ast.BlockNode
+      readonly file: RubyFile
+      readonly nesting: readonly string[]
+      /** The variables of the code that defined it, for `define_method`. */
+      readonly captured: ReadonlyMap<string, Value> | undefined
+    }
+  | { readonly kind: 'reader'; readonly variable: string }
+  | { readonly kind: 'writer'; readonly variable: string }
+  | {
+      readonly kind: 'delegate'
+      /** A method, a constant, or a variable with `@`; `class` is the class of the object. */
+      readonly to: string
+      readonly name: string
+      readonly allowsNil: boolean
+    }
+  /** An attribute of the class itself: `name` of `class_attribute`, which subclasses inherit, `@@name` of `mattr_accessor`. */
+  | { readonly kind: 'class-attribute'; readonly name: string }
+
+export interface StructMembers {
+  readonly names: readonly string[]
+  readonly takesKeywords: boolean
+}
+
+/** Where a constant is assigned. */
+export interface WrittenConstant {
+  readonly node: ast.Node
+  readonly file: RubyFile
+  readonly nesting: readonly string[]
+}
+
+export interface PureAnswer {
+  /** `undefined` where it is not known. */
+  readonly value: Value | undefined
+  /** The class that Ruby raises instead, where it is known to raise. */
+  readonly raised: { readonly className: string; readonly message: string } | undefined
+  readonly work: number
+}

@@ -1,0 +1,126 @@
+// `config` while the application boots: it remembers what is set.
+
+import type { Application } from './application.ts'
+import { absolute, rootMark } from './application-root.ts'
+import { eagerRoots } from './autoload.ts'
+import { array, type HostObject, hash, isKind, nameOf, string, type Value } from './evaluate/values.ts'
+import { host } from './host.ts'
+import { pathname, pathsIn } from './paths.ts'
+import { configFor, orderedOptions } from './yaml-files.ts'
+
+/** In the order in which Rails puts them together. */
+const rootLists = ['autoload_paths', 'eager_load_paths', 'autoload_once_paths']
+
+export class SettingsStore {
+  readonly values = new Map<string, Value>()
+  /** Paths that replace those that Rails reads: `config.paths["config/routes.rb"] = […]`. */
+  readonly paths = new Map<string, readonly string[]>()
+  /** While the application boots. */
+  isOpen = true
+  private readonly application: Application
+
+  constructor(application: Application) {
+    this.application = application
+  }
+
+  readonly host = this.section('Rails.configuration', '')
+  /** `self` in the class: `config`, and whatever else is called there. */
+  readonly self: HostObject = {
+    kind: 'host',
+    name: 'the application',
+    variables: new Map(),
+    singletonMethods: new Map(),
+    answer: (name, call) => {
+      if (name === 'config_for') return configFor(this.application, call)
+      return name === 'config' ? this.host : undefined
+    },
+  }
+
+  /** The folders of constants that were set, by Rails' order; none where nothing was. */
+  autoloadRoots(): readonly string[] {
+    return rootLists.flatMap((name) => pathsIn(this.values.get(name)))
+  }
+
+  /** `config`, `config.x`, `config.i18n`, … */
+  private section(name: string, prefix: string): HostObject {
+    return host(name, (asked, call) => {
+      const [first] = call.arguments
+      if (asked.endsWith('=') && asked !== '==' && asked !== '!=') {
+        this.values.set(`${prefix}${asked.slice(0, -1)}`, first ?? null)
+        return first ?? null
+      }
+      if (prefix === '') {
+        if (asked === 'root') return pathname(this.application, rootMark)
+        if (asked === 'paths') return this.pathsHost
+        if (rootLists.includes(asked)) return this.listOf(asked)
+        if (asked === 'api_only') return this.values.get('api_only') ?? false
+        if (sections.has(asked)) return this.section(`${name}.${asked}`, `${asked}.`)
+        if (asked === 'autoload_lib') return null
+        if (hooks.has(asked)) return call.block?.call({ ...call, arguments: [], block: undefined }) ?? null
+      }
+      return this.values.get(`${prefix}${asked}`) ?? (prefix === 'x.' ? this.ownOptions(asked) : undefined)
+    })
+  }
+
+  /** `config.x.payments.schedule = :daily`; what nothing has set when all is read may be set elsewhere. */
+  private ownOptions(name: string): Value | undefined {
+    if (!this.isOpen) return undefined
+    const made = orderedOptions(hash())
+    this.values.set(`x.${name}`, made)
+    return made
+  }
+
+  /** Rails eager loads the folders of app/; what is added stands before or behind them. */
+  private listOf(name: string): Value {
+    const known = this.values.get(name)
+    if (isKind(known, 'array')) return known
+    const roots = name === 'eager_load_paths' ? eagerRoots(this.application.files, '') : []
+    const made = array(roots.map((root) => string(absolute(root))))
+    this.values.set(name, made)
+    return made
+  }
+
+  private readonly pathsHost = host('config.paths', (asked, { arguments: [key, value] }) => {
+    const name = nameOf(key) ?? ''
+    if (asked === '[]=') {
+      this.paths.set(name, pathsIn(value))
+      return value ?? null
+    }
+    if (asked === 'add') return null
+    return asked === '[]' ? this.pathHost(name) : undefined
+  })
+
+  /** `Rails::Paths::Path`, with one path of its own name to begin with. */
+  private pathHost(name: string): HostObject {
+    return host(`config.paths["${name}"]`, (asked, { arguments: values }) => {
+      const known = this.paths.get(name) ?? [name]
+      const given = values.flatMap(pathsIn)
+      const isBehind = asked === '<<' || asked === 'push' || asked === 'concat' || asked === 'append'
+      if (isBehind || asked === 'unshift' || asked === 'prepend') {
+        this.paths.set(name, isBehind ? [...known, ...given] : [...given, ...known])
+        return null
+      }
+      const isList = asked === 'to_a' || asked === 'to_ary' || asked === 'expanded' || asked === 'existent'
+      return isList ? array(known.map((path) => string(absolute(path)))) : undefined
+    })
+  }
+}
+
+/** Blocks that run when the application boots. */
+const hooks: ReadonlySet<string> = new Set([
+  'to_prepare',
+  'before_configuration',
+  'before_initialize',
+  'before_eager_load',
+  'after_initialize',
+])
+
+const sections: ReadonlySet<string> = new Set([
+  'x',
+  'i18n',
+  'action_mailer',
+  'active_record',
+  'generators',
+  'action_controller',
+  'active_job',
+])

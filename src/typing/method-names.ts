@@ -1,0 +1,99 @@
+// What methods of Ruby and Rails give, by their names. Only what holds for nearly everything that has the method: a
+// `round` may be a whole number or not, so it is not here.
+
+import {
+  anything,
+  arrayOf,
+  dateTimeShape,
+  emptyObject,
+  integerShape,
+  join,
+  nullable,
+  numberShape,
+  objectShape,
+  type Shape,
+  scalarShape,
+  stringShape,
+} from '../shape/index.ts'
+
+const uri = scalarShape({ type: 'string', format: 'uri-reference' })
+
+function table(rows: readonly (readonly [names: string, shape: Shape])[]): ReadonlyMap<string, Shape> {
+  return new Map(rows.flatMap(([names, shape]) => names.split(' ').map((name) => [name, shape] as const)))
+}
+
+/** Methods that anything may be asked for: they convert, never give nil, and no record has an attribute of the name. */
+export const conversions = table([
+  ['to_s to_str to_sym to_json to_fs to_formatted_s to_sentence inspect html_safe to_plain_text', stringShape],
+  ['upcase downcase capitalize swapcase titleize titlecase humanize underscore camelize camelcase', stringShape],
+  ['dasherize parameterize tableize classify demodulize deconstantize pluralize singularize ordinalize', stringShape],
+  ['strip lstrip rstrip squish chomp strip_heredoc hexdigest base64digest full_message to_d', stringShape],
+  ['to_i to_int bytesize total_count total_pages total_entries limit_value offset_value', integerShape],
+  ['to_f', numberShape],
+  ['utc getutc localtime getlocal ago from_now in_time_zone beginning_of_day end_of_day to_datetime', dateTimeShape],
+  ['to_date', nullable(stringShape)],
+  ['full_messages', arrayOf(stringShape)],
+])
+
+/** Methods that convert what they are given arguments for; without any, it may be an attribute of a record. */
+export const conversionsWith = table([
+  ['strftime join gsub sub tr tr_s ljust rjust center truncate truncate_words chop encode', stringShape],
+  ['since until', dateTimeShape],
+  ['fdiv', nullable(numberShape)],
+  ['split', arrayOf(stringShape)],
+  ['map collect flat_map filter_map sort_by', arrayOf(anything)],
+  ['group_by', objectShape({ ...emptyObject, others: arrayOf(anything) })],
+  ['index_by', objectShape({ ...emptyObject, others: anything })],
+])
+
+/** Methods of lists and relations, on what goes by a plural. */
+export const listMethods = table([
+  ['ids', arrayOf(join(integerShape, stringShape))],
+  ['tally', objectShape({ ...emptyObject, others: integerShape })],
+])
+
+/** Methods of texts, on what is known to be one. */
+export const textMethods = table([
+  ['join gsub sub tr truncate chop reverse center ljust rjust encode', stringShape],
+  ['chars lines split', arrayOf(stringShape)],
+  ['length size ord', integerShape],
+])
+
+/** Calls without a receiver: helpers of Action View. */
+export const functions = table([
+  ['t translate l localize', stringShape],
+  ['number_to_currency number_to_human number_to_human_size number_to_percentage', nullable(stringShape)],
+  ['number_to_phone number_with_delimiter number_with_precision', nullable(stringShape)],
+  ['truncate strip_tags strip_links sanitize excerpt highlight', nullable(stringShape)],
+  ['link_to link_to_if link_to_unless button_to mail_to image_tag content_tag simple_format word_wrap', stringShape],
+  [
+    'time_ago_in_words distance_of_time_in_words distance_of_time_in_words_to_now pluralize dom_id dom_class',
+    stringShape,
+  ],
+  ['raw h html_escape escape_javascript j capture safe_join form_authenticity_token', stringShape],
+  ['url_for rails_blob_url rails_blob_path rails_representation_url rails_storage_proxy_url polymorphic_url', uri],
+  ['polymorphic_path rails_representation_path rails_storage_proxy_path rails_storage_redirect_url', uri],
+  ['asset_path asset_url image_path image_url audio_path audio_url video_path video_url font_path font_url', uri],
+  ['controller_name action_name controller_path format sprintf String', stringShape],
+  ['Integer', integerShape],
+  ['Float', numberShape],
+])
+
+/** Methods of classes that Ruby and Rails bring. */
+export const constantMethods = table([
+  ['Time.now Time.current Time.zone.now Time.zone.at DateTime.now DateTime.current Time.at', dateTimeShape],
+  [
+    'Date.today Date.current Time.zone.today Date.tomorrow Date.yesterday',
+    scalarShape({ type: 'string', format: 'date' }),
+  ],
+  [
+    'SecureRandom.hex SecureRandom.uuid SecureRandom.alphanumeric SecureRandom.urlsafe_base64 SecureRandom.base64',
+    stringShape,
+  ],
+  ['I18n.t I18n.translate I18n.l I18n.localize I18n.locale', stringShape],
+  [
+    'Digest::MD5.hexdigest Digest::SHA256.hexdigest Digest::SHA1.hexdigest Base64.encode64 Base64.strict_encode64',
+    stringShape,
+  ],
+  ['Base64.urlsafe_encode64 CGI.escape ERB::Util.url_encode File.basename File.extname File.join', stringShape],
+])

@@ -1,0 +1,294 @@
+// What a call gives that nothing in the application answers: by operator, by the name of the method, by the shape of what
+// it is called on.
+
+import {
+  callOrigin,
+  describe,
+  either,
+  elementOf,
+  type Invocation,
+  indexOrigin,
+  integerOf,
+  lastWord,
+  type Machine,
+  moduleOf,
+  namedOrigin,
+  nameOfValue,
+  nil,
+  type Origin,
+  optionOf,
+  rendered,
+  some,
+  toList,
+  unknown,
+  unknownFrom,
+  unknownNamed,
+  type Value,
+} from '../flow/index.ts'
+import { isKind } from '../ruby/index.ts'
+import {
+  anything,
+  arrayOf,
+  booleanShape,
+  dateTimeShape,
+  integerShape,
+  isOnly,
+  join,
+  nullable,
+  nullShape,
+  numberShape,
+  type Shape,
+  scalarShape,
+  stringShape,
+} from '../shape/index.ts'
+import { attributeShape } from './attribute-names.ts'
+import { constantMethods, conversions, conversionsWith, functions, listMethods, textMethods } from './method-names.ts'
+
+/** An attribute of a record: `author_name` of `post`, in a template. */
+interface Attribute {
+  /** How the code calls the record: a variable, a local of the partial, the name after `as:`, or a chain of calls. */
+  readonly record: string
+  readonly attribute: string
+  /** The template, whose folder is named after a model too. */
+  readonly path: string
+}
+
+/** The type of a record's attribute, where more is known of it than its name. */
+export type ColumnTypes = (attribute: Attribute) => Shape | undefined
+
+/** What a call is made on, as far as types go by it. */
+interface Receiver {
+  readonly machine: Machine
+  readonly value: Value
+  readonly shape: Shape
+  readonly origin: Origin | undefined
+  readonly column: ColumnTypes
+}
+
+export function typeOfCall(machine: Machine, invocation: Invocation, column: ColumnTypes): Value {
+  const { receiver: value, name } = invocation
+  if (value === undefined) return functionType(machine, invocation)
+  const receiver = receiverOf(machine, value, invocation, column)
+  if (/^[^\w]/.test(name))
+    return name === '[]' ? typeOfIndex(receiver, invocation) : some(operatorShape(machine, receiver, invocation))
+  if (identities.has(name)) return value
+  const known = constantMethods.get(`${describe(receiver.origin)}.${name}`)
+  if (known !== undefined) return some(known)
+  return some(methodShape(invocation, receiver), callOrigin(receiver.origin, name))
+}
+
+function receiverOf(machine: Machine, value: Value, invocation: Invocation, column: ColumnTypes): Receiver {
+  const module = moduleOf(value)
+  const origin = value.kind === 'some' ? value.origin : module === undefined ? undefined : namedOrigin(module.name)
+  const className = machine.classNameOf(value)
+  const shape = module !== undefined || className !== undefined ? anything : rendered(machine, value, invocation)
+  return { machine, value, shape, origin: className === undefined ? origin : namedOrigin(className), column }
+}
+
+const identities: ReadonlySet<string> = new Set('freeze itself html_safe load reload decorate'.split(' '))
+
+function methodShape(invocation: Invocation, receiver: Receiver): Shape {
+  const { name, values, frame } = invocation
+  if (name.endsWith('?')) return predicates.has(name) ? anything : booleanShape
+  const { shape, origin, column } = receiver
+  if (name === 'iso8601' || name === 'xmlschema') return instantShape(receiver)
+  if (isGrouped(origin) && (name === 'count' || name === 'sum' || countings.has(name))) return anything
+  if (countings.has(name)) return isCounted(receiver) ? integerShape : anything
+  const ofList = listMethods.get(name)
+  if (ofList !== undefined) return isCounted(receiver) ? ofList : anything
+  if (name === 'count') return isCounted(receiver) || values.length > 0 ? integerShape : nullable(integerShape)
+  if (roundings.has(name)) return roundShape(shape, values)
+  if (name === 'pluck') return pluckShape(invocation, receiver)
+  if (name === 'scan' && isType(shape, 'string')) return scanShape(values)
+  const list = listShape(receiver, invocation)
+  if (list !== undefined) return list
+  const known = conversionShape(name, shape, hasArguments(invocation))
+  if (known !== undefined) return known
+  if (!shape.isAny || values.length > 0) return anything
+  return column({ record: describe(origin), attribute: name, path: frame.file.path }) ?? attributeShape(name)
+}
+
+/** Whether `group` was called on the way. */
+function isGrouped(origin: Origin | undefined): boolean {
+  for (let each = origin; each !== undefined && each.kind !== 'name'; each = each.receiver)
+    if (each.kind === 'call' && each.name === 'group') return true
+  return false
+}
+
+/** A block as `&:name` counts as one. */
+function hasArguments({ values, node }: Invocation): boolean {
+  return values.length > 0 || (node.kind === 'CallNode' && node.block !== undefined)
+}
+
+function conversionShape(name: string, shape: Shape, isGiven: boolean): Shape | undefined {
+  const known = conversions.get(name) ?? (isGiven ? conversionsWith.get(name) : undefined)
+  return known ?? (isType(shape, 'string') ? textMethods.get(name) : undefined)
+}
+
+/** Those that answer with more than yes or no. */
+const predicates: ReadonlySet<string> = new Set(['nonzero?', 'infinite?', 'casecmp?', 'presence?'])
+
+const countings: ReadonlySet<string> = new Set(['size', 'length'])
+
+/** `size` may be an attribute of a record: what is counted is a list, a text, a class, or goes by a plural. */
+function isCounted({ machine, shape, origin, value }: Receiver): boolean {
+  if (isConstant(value)) return true
+  if (shape.array !== undefined || shape.scalars.some(({ type }) => type === 'string')) return true
+  const last = lastWord(origin)
+  return (
+    last !== undefined && (machine.program.isPlural(last) || (origin?.kind === 'call' && machine.program.isScope(last)))
+  )
+}
+
+function isConstant(value: Value): boolean {
+  if (moduleOf(value) !== undefined) return true
+  return value.kind === 'some' && value.origin?.kind === 'name' && /^[A-Z]/.test(value.origin.name)
+}
+
+/** A date has no time, and no rule tells it from an instant but the name of the attribute. */
+function instantShape({ shape, origin }: Receiver): Shape {
+  const isInstant =
+    /(?:_at|\.(?:now|current))$/.test(describe(origin)) || shape.scalars.some(({ format }) => format === 'date-time')
+  return isInstant ? dateTimeShape : stringShape
+}
+
+const roundings: ReadonlySet<string> = new Set(['round', 'ceil', 'floor'])
+
+/** Without digits it may be an attribute of a record; with them a BigDecimal stays one, which is a string in JSON. */
+function roundShape(shape: Shape, values: readonly Value[]): Shape {
+  if (values.length === 0) return isNumeric(shape) ? integerShape : anything
+  return join(numberShape, join(integerShape, stringShape))
+}
+
+function pluckShape({ values, frame }: Invocation, { origin, column }: Receiver): Shape {
+  if (values.length !== 1) return arrayOf(arrayOf(anything))
+  const attribute = nameOfValue(values[0])
+  if (attribute === undefined) return arrayOf(anything)
+  const known = column({ record: describe(origin), attribute, path: frame.file.path })
+  return arrayOf(known ?? attributeShape(attribute))
+}
+
+/** Groups of a pattern are found as lists; only a pattern that is written down is known to have none. */
+function scanShape([pattern]: readonly Value[]): Shape {
+  const source = pattern?.kind === 'exact' && isKind(pattern.value, 'regexp') ? pattern.value.source : undefined
+  if (source === undefined) return arrayOf(anything)
+  const hasGroups = /\((?!\?)|\(\?<(?![=!])/.test(source.replaceAll(/\\./g, ''))
+  return arrayOf(hasGroups ? arrayOf(nullable(stringShape)) : stringShape)
+}
+
+const lists: ReadonlySet<string> = new Set(
+  'where order limit includes joins left_joins left_outer_joins preload eager_load offset distinct reorder unscope'.split(
+    ' ',
+  ),
+)
+const sameElements: ReadonlySet<string> = new Set(
+  'sort uniq reverse shuffle to_a rotate compact first last take drop'.split(' '),
+)
+
+/** Relations and arrays are lists in JSON. */
+function listShape({ machine, value, shape }: Receiver, invocation: Invocation): Shape | undefined {
+  const { name, values } = invocation
+  if (lists.has(name) && values.length > 0) return arrayOf(anything)
+  if (!isOnly(shape, 'array') || shape.array === undefined) return undefined
+  const list = toList(machine, value, invocation)
+  const element = list === undefined ? shape.array.items : rendered(machine, elementOf(list), invocation)
+  if ((name === 'first' || name === 'last') && values.length === 0) return nullable(element)
+  if (name === 'sample' || name === 'min' || name === 'max') return values.length === 0 ? nullable(element) : undefined
+  if (name === 'count') return integerShape
+  if (name === 'flatten') return arrayOf(anything)
+  return sameElements.has(name) ? arrayOf(element) : undefined
+}
+
+const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '>', '<=', '>=', '===', '!~', '!', 'equal?'])
+
+function operatorShape(machine: Machine, { shape }: Receiver, invocation: Invocation): Shape {
+  const {
+    name,
+    values: [first],
+  } = invocation
+  if (comparisons.has(name)) return booleanShape
+  if (name === '=~' || name === '<=>') return nullable(integerShape)
+  const other = first === undefined ? undefined : rendered(machine, first, invocation)
+  const isText = isType(shape, 'string')
+  if (name === '%' && isText) return stringShape
+  if ((name === '+' || name === '<<') && isText) return stringShape
+  if (name === '*' && isText) return stringShape
+  if (shape.array !== undefined && isOnly(shape, 'array') && ['+', '-', '|', '&'].includes(name))
+    return arrayOf(other?.array === undefined ? anything : join(shape.array.items, other.array.items))
+  const exponent = integerOf(first)
+  if (name === '**' && isType(shape, 'integer') && exponent !== undefined && exponent >= 0) return integerShape
+  return arithmeticShape(shape, name, other)
+}
+
+function arithmeticShape(shape: Shape, name: string, other: Shape | undefined): Shape {
+  if (other === undefined)
+    return name === '-@' && (isType(shape, 'integer') || isType(shape, 'number')) ? plain(shape) : anything
+  const isWhole = isType(shape, 'integer') && isType(other, 'integer')
+  if (['+', '-', '*', '/', '%'].includes(name)) {
+    if (isWhole) return integerShape
+    // What a Float meets becomes one, a BigDecimal apart.
+    // Divided by zero, or out of bounds, it is no number of JSON.
+    if (isNumeric(shape) && isNumeric(other)) return nullable(numberShape)
+  }
+  return anything
+}
+
+function plain(shape: Shape): Shape {
+  return { ...shape, scalars: shape.scalars.map(({ type }) => ({ type })) }
+}
+
+function isType({ isAny, isNull, scalars, object, array }: Shape, type: string): boolean {
+  return (
+    !isAny &&
+    !isNull &&
+    object === undefined &&
+    array === undefined &&
+    scalars.length === 1 &&
+    scalars[0]?.type === type
+  )
+}
+
+function isNumeric({ isAny, isNull, scalars, object, array }: Shape): boolean {
+  return (
+    !isAny &&
+    !isNull &&
+    object === undefined &&
+    array === undefined &&
+    scalars.length > 0 &&
+    scalars.every(({ type }) => type === 'integer' || type === 'number')
+  )
+}
+
+/** `params[:id]`, `row["name"]` */
+function typeOfIndex({ machine, value, shape, origin }: Receiver, invocation: Invocation): Value {
+  const [key] = invocation.values
+  const { object } = shape
+  const name = nameOfValue(key)
+  if (isOnly(shape, 'object') && object !== undefined && object.parts.length === 0 && name !== undefined) {
+    const property = object.properties.get(name)
+    // A symbol does not find the key that is a text.
+    return some(nullable(join(property?.shape ?? nullShape, object.others)))
+  }
+  const list = integerOf(key) === undefined ? undefined : toList(machine, value, invocation)
+  if (list !== undefined) return either(elementOf(list), nil)
+  return unknownFrom(indexOrigin(origin, name))
+}
+
+const translations: ReadonlySet<string> = new Set(['t', 'translate'])
+
+/** What a translation falls back to may be more than a text. */
+function isTextDefault(machine: Machine, invocation: Invocation): boolean {
+  const fallback = optionOf(machine, invocation, 'default')
+  return fallback === undefined || isType(rendered(machine, fallback, invocation), 'string')
+}
+
+/** A call without a receiver that the application does not define: a helper of Rails or of a gem. */
+function functionType(machine: Machine, invocation: Invocation): Value {
+  const { name, values } = invocation
+  if (name.endsWith('?')) return some(booleanShape)
+  if (translations.has(name) && !isTextDefault(machine, invocation)) return unknown
+  const known = functions.get(name)
+  if (known !== undefined) return some(known)
+  if (/_(?:url|path)$/.test(name)) return some(scalarShape({ type: 'string', format: 'uri-reference' }))
+  return values.length === 0 ? unknownNamed(name) : unknown
+}

@@ -1,0 +1,58 @@
+// The application around a template, as the interpreter asks for it: helpers, builders, `render`, what records have.
+
+import { callMethod, type Host, type Hosts, type Machine, some, unknown, unknownNamed } from '../../flow/index.ts'
+import { type Shape, stringShape } from '../../shape/index.ts'
+import { typeOfCall } from '../../typing/index.ts'
+import { builderContents } from './builder.ts'
+import { findHelper } from './helper-methods.ts'
+import { build, disturb } from './json-calls.ts'
+import { templatePartials } from './partial-calls.ts'
+import { answerTemplate } from './template-calls.ts'
+import type { Templates } from './templates.ts'
+
+export interface TemplateContext {
+  /** Where the templates of the action are looked for. */
+  readonly folders: readonly string[]
+  /** What a layout stands around. */
+  readonly content: Shape | undefined
+}
+
+export interface TemplateHosts extends Hosts {
+  /** What answers the messages of builders. */
+  readonly builders: Host
+}
+
+export function templateHosts(templates: Templates, context: TemplateContext): TemplateHosts {
+  const { application } = templates
+  const partials = templatePartials(templates, context.folders)
+  const builders: Host = {
+    name: 'json',
+    ...builderContents,
+    // A Jbuilder takes every word but this one for a key.
+    answer: (machine, invocation, builder) =>
+      invocation.name === '__send__' ? undefined : build({ ...invocation, machine, builder, partials }),
+  }
+  return {
+    builders,
+    answer: (machine, invocation) => {
+      if (invocation.receiver === undefined && invocation.name === 'params') {
+        const params = machine.variablesOfInstance(invocation.frame.self)?.get('params')
+        if (params !== undefined) return params
+      }
+      const asked = answerTemplate({ machine, invocation, templates, partials, builders })
+      if (asked !== undefined || invocation.receiver !== undefined) return asked
+      const helper = findHelper(application, invocation.name)
+      return helper === undefined ? undefined : callMethod(machine, helper, invocation.frame.self, invocation)
+    },
+    guess: (machine, invocation) => typeOfCall(machine, invocation, templates.columns),
+    variable: (_machine, name) => unknownNamed(name),
+    content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
+    disturbed: (machine, id) => disturbBuilder(machine, id),
+  }
+}
+
+/** A builder is handed to code that is not known. */
+function disturbBuilder(machine: Machine, id: number): void {
+  const content = machine.content(id)
+  if (content?.kind === 'host' && content.host.name === 'json') disturb(machine, id)
+}

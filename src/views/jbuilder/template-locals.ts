@@ -1,0 +1,68 @@
+// What is handed to a template: the variables of the action, the locals of a partial, as values without a store.
+
+import {
+  either,
+  type Frozen,
+  freeze,
+  frozenText,
+  type Machine,
+  namedOrigin,
+  thaw,
+  unknownNamed,
+  type Value,
+} from '../../flow/index.ts'
+import { shapeNumber } from './level-number.ts'
+
+export type FrozenLocals = ReadonlyMap<string, Frozen>
+
+/** A template calls what is not known by the name of the variable. */
+export function viewVariable(machine: Machine, name: string, value: Frozen): Value {
+  const made = thaw(machine, value, [])
+  return made.kind === 'some' ? { ...made, origin: namedOrigin(name) } : made
+}
+
+/** Whether a name is that of a local, and not of a variable of the view. */
+export function isLocal(name: string): boolean {
+  return !name.startsWith('@') && name !== 'params'
+}
+
+/** The variables of the view that code has set; `undefined` where one of them belongs to its run. */
+export function writtenVariables(
+  machine: Machine,
+  view: Value,
+  before: ReturnType<Machine['variablesOfInstance']>,
+): FrozenLocals | undefined {
+  const written = new Map<string, Frozen>()
+  for (const [name, value] of machine.variablesOfInstance(view) ?? []) {
+    if (before?.get(name) === value) continue
+    const frozen = freeze(machine, value)
+    if (frozen === undefined) return undefined
+    written.set(name, frozen)
+  }
+  return written
+}
+
+/** A variable that a partial sets, where it was not set before. */
+export function remember(machine: Machine, view: Value, name: string, value: Frozen): void {
+  const made = thaw(machine, value, [])
+  const known = machine.variablesOfInstance(view)?.get(name)
+  machine.setInstanceVariable(view, name, known === undefined ? made : either(known, made))
+}
+
+/** Whether it says more than that something is given. */
+export function isTelling(local: Frozen): boolean {
+  return local.kind !== 'some' || !local.shape.isAny
+}
+
+export function generalized(locals: FrozenLocals): FrozenLocals {
+  return new Map(Array.from(locals.keys(), (name) => [name, unknownNamed(name)] as const))
+}
+
+/** Equal for what is rendered alike. */
+export function signatureOf(locals: FrozenLocals): string {
+  return [...locals]
+    .filter(([, local]) => isTelling(local))
+    .map(([name, local]) => `${name}=${frozenText(local, ({ shape }) => `${shapeNumber(shape)}`)}`)
+    .sort()
+    .join(';')
+}

@@ -1,0 +1,154 @@
+// What configuration adds when the application boots: folders of constants and of views.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+import { readApplication } from '../routes/routes-of.ts'
+
+function configured(code: string): string {
+  return `module Shop\n  class Application < Rails::Application\n${code}\n  end\nend\n`
+}
+
+const routes = `Rails.application.routes.draw do\n  Kinds::ALL.each { |kind| get kind, to: 'kinds#show' }\nend\n`
+const kinds = 'module Kinds\n  ALL = %w[one]\nend\n'
+const linesOfKinds = ['GET /one(.:format) kinds#show one']
+
+const roots: readonly (readonly [written: string, folder: string])[] = [
+  ['config.autoload_paths << Rails.root.join("extras")', 'extras'],
+  ['config.autoload_paths += %W[#{config.root}/extras]', 'extras'],
+  ['config.autoload_paths.push("#{Rails.root}/extras")', 'extras'],
+  ['config.autoload_paths.concat([Rails.root.join("extras").to_s])', 'extras'],
+  ['config.eager_load_paths.unshift(Rails.root.join("extras"))', 'extras'],
+  ['config.eager_load_paths += Dir["#{Rails.root}/enterprise/app/**"]', 'enterprise/app/kinds'],
+  ['config.eager_load_paths += Dir.glob(Rails.root.join("enterprise/app/*"))', 'enterprise/app/kinds'],
+  [
+    'config.eager_load_paths.push(*Dir.glob("#{config.root}/{extras,enterprise}/{app,lib}/*/"))',
+    'enterprise/app/kinds',
+  ],
+  ['Dir[Rails.root.join("domains", "*", "lib")].each { |dir| config.autoload_paths << dir }', 'domains/a/lib'],
+  [
+    'Dir.glob("domains/**/lib", base: Rails.root) { |dir| config.autoload_paths << Rails.root.join(dir) }',
+    'domains/a/lib',
+  ],
+  ['Rails.root.glob("domains/*").each { |dir| config.autoload_paths << dir.join("lib").to_s }', 'domains/a/lib'],
+  ['config.autoload_paths << File.expand_path("../extras", __dir__)', 'extras'],
+  ['config.autoload_paths << File.expand_path("../../extras", __FILE__)', 'extras'],
+  ['config.autoload_paths << File.join(Rails.root, "extras")', 'extras'],
+  [
+    `config.eager_load_paths.unshift(*config.eager_load_paths.each_with_object([]) do |path, memo|
+      extended = config.root.join("ee", Pathname.new(path).relative_path_from(config.root))
+      memo << extended.to_s if extended.exist?
+    end)`,
+    'ee/app/models',
+  ],
+]
+
+for (const [written, folder] of roots) {
+  test(`constants are found after ${written.split('\n')[0]}`, () => {
+    const files = {
+      'config/routes.rb': routes,
+      'config/application.rb': configured(written),
+      'app/models/post.rb': 'class Post\nend\n',
+      [`${folder}/kinds.rb`]: kinds,
+    }
+    assert.equal(readApplication(files), { lines: linesOfKinds, warnings: [] })
+    // Without the setting nobody finds them: it is the setting that is tested.
+    const { lines } = readApplication({ ...files, 'config/application.rb': configured('') })
+    assert.equal(lines, [])
+  })
+}
+
+test('a constant of an added folder comes before the one of app/ only where its folder does', () => {
+  const files = {
+    'config/routes.rb': routes,
+    'app/models/kinds.rb': 'module Kinds\n  ALL = %w[own]\nend\n',
+    'extras/kinds.rb': kinds,
+  }
+  const linesWith = (setting: string): readonly string[] =>
+    readApplication({ ...files, 'config/application.rb': configured(setting) }).lines
+  assert.equal(linesWith('config.eager_load_paths << Rails.root.join("extras")'), ['GET /own(.:format) kinds#show own'])
+  assert.equal(linesWith('config.eager_load_paths.unshift(Rails.root.join("extras"))'), linesOfKinds)
+  assert.equal(linesWith('config.autoload_paths << Rails.root.join("extras")'), linesOfKinds)
+})
+
+const views = {
+  'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+  'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\nend\n',
+  'app/controllers/beds_controller.rb': 'class BedsController < ApplicationController\n  def index; end\nend\n',
+}
+
+/** The keys that `beds#index` renders. */
+function keysOf(files: Readonly<Record<string, string>>): readonly string[] {
+  const generated = generate(files)
+  const schemas = JSON.stringify(generated?.document)
+  return [...new Set([...schemas.matchAll(/"(in_\w+|of_\w+)":/g)].map(([, key = '']) => key))].sort()
+}
+
+const viewPaths: readonly (readonly [written: string, keys: readonly string[]])[] = [
+  ['', ['in_app']],
+  ['config.paths["app/views"].unshift("enterprise/app/views")', ['in_enterprise', 'of_partial']],
+  ['config.paths["app/views"].unshift(Rails.root.join("enterprise/app/views"))', ['in_enterprise', 'of_partial']],
+  ['config.paths["app/views"] << "enterprise/app/views"', ['in_app']],
+  ['config.paths["app/views"].push("enterprise/app/views")', ['in_app']],
+  ['config.paths["app/views"] = ["enterprise/app/views", "app/views"]', ['in_enterprise', 'of_partial']],
+  ['config.paths["app/views"].concat(%w[enterprise/app/views])', ['in_app']],
+]
+
+const templates = {
+  'app/views/beds/index.json.jbuilder': 'json.in_app 1\n',
+  'enterprise/app/views/beds/index.json.jbuilder': "json.in_enterprise 1\njson.partial! 'parts/bed'\n",
+  'enterprise/app/views/parts/_bed.json.jbuilder': 'json.of_partial 1\n',
+}
+
+for (const [written, keys] of viewPaths) {
+  test(`templates are found after ${written || 'nothing'}`, () => {
+    assert.equal(keysOf({ ...views, ...templates, 'config/application.rb': configured(written) }), keys)
+  })
+}
+
+test('a partial of a folder that configuration adds is rendered by name', () => {
+  const files = {
+    ...views,
+    'config/application.rb': configured('config.paths["app/views"] << "custom/templates"'),
+    'app/views/beds/index.json.jbuilder': "json.in_app 1\njson.partial! 'parts/bed'\njson.partial! 'bed'\n",
+    'custom/templates/parts/_bed.json.jbuilder': 'json.of_partial 1\n',
+    'custom/templates/beds/_bed.json.jbuilder': 'json.of_own 1\n',
+  }
+  assert.equal(keysOf(files), ['in_app', 'of_own', 'of_partial'])
+})
+
+const bodies: readonly (readonly [base: string, own: string, keys: readonly string[]])[] = [
+  ['prepend_view_path "themes/one"', '', ['in_one']],
+  ['append_view_path "themes/one"', '', ['in_app']],
+  ['', 'prepend_view_path Rails.root.join("themes", "one")', ['in_one']],
+  ['prepend_view_path "themes/one"', 'prepend_view_path %w[themes/two]', ['in_two']],
+  ['prepend_view_path "themes/one"', 'append_view_path "themes/two"', ['in_one']],
+]
+
+for (const [base, own, keys] of bodies) {
+  test(`templates of ${base || 'a controller'} with ${own || 'nothing'} below`, () => {
+    const files = {
+      ...views,
+      'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base\n  ${base}\nend\n`,
+      'app/controllers/beds_controller.rb': `class BedsController < ApplicationController\n  ${own}\n  def index; end\nend\n`,
+      'app/views/beds/index.json.jbuilder': 'json.in_app 1\n',
+      'themes/one/beds/index.json.jbuilder': 'json.in_one 1\n',
+      'themes/two/beds/index.json.jbuilder': 'json.in_two 1\n',
+    }
+    assert.equal(keysOf(files), keys)
+  })
+}
+
+test('a sidecar in a folder of views that configuration adds is used, and one that is not is told', () => {
+  const files = {
+    ...views,
+    'config/application.rb': configured('config.paths["app/views"].unshift("enterprise/app/views")'),
+    'enterprise/app/views/beds/index.schema.json': '{ "properties": { "in_sidecar": {} } }',
+    'enterprise/app/views/beds/unused.schema.json': '{}',
+  }
+  assert.equal(keysOf(files), ['in_sidecar'])
+  const paths = generate(files)?.report.diagnostics.map(({ code, path }) => `${code} ${path}`)
+  assert.equal(paths, ['sidecar-unused enterprise/app/views/beds/unused.schema.json'])
+})
+
+test.run()
