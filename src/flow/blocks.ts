@@ -9,7 +9,7 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { bindBlock, bindParameters } from './parameters.ts'
 import { type Passed, passing } from './passed.ts'
-import type { Method, MethodBody } from './program.ts'
+import type { Method } from './program.ts'
 import type { Exit } from './state.ts'
 import { isNil, nil, unknown, type Value, whereNotNil } from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
@@ -124,7 +124,7 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
   }
 }
 
-type CodeBody = Extract<MethodBody, { readonly kind: 'code' }>
+type CodeBody = Extract<Method['body'], { readonly kind: 'code' }>
 
 function callCode(
   machine: Machine,
@@ -153,7 +153,7 @@ interface MethodCall {
 function runCode(
   machine: Machine,
   method: Method,
-  { node, file, nesting, captured }: Extract<MethodBody, { readonly kind: 'code' }>,
+  { node, file, nesting, captured }: CodeBody,
   { self, invocation, exit }: MethodCall,
 ): Value {
   const { values, hasKeywords, isOpen, block } = invocation
@@ -193,7 +193,7 @@ function outerScopes(
 /** `delegate :name, to: :author` */
 function delegated(
   machine: Machine,
-  { to, name, allowsNil }: Extract<MethodBody, { readonly kind: 'delegate' }>,
+  { to, name, allowsNil }: Extract<Method['body'], { readonly kind: 'delegate' }>,
   self: Value,
   invocation: Invocation,
 ): Value {

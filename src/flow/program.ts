@@ -1,47 +1,20 @@
 // What the interpreter asks of the application around the code that runs.
 
-import type { ast, Value as BootValue, RubyFile } from '../ruby/index.ts'
+import type {
+  ast,
+  Value as BootValue,
+  PureAnswer,
+  StructMembers,
+  WrittenConstant,
+  WrittenMethod,
+} from '../ruby/index.ts'
 import type { Closure } from './closure.ts'
 import type { Frame } from './frame.ts'
 
-/** A method of the application, or one that a macro of a class body made. */
-export interface Method {
-  readonly name: string
-  /** The class or module that has it; the empty name is the top level. */
-  readonly owner: string
-  readonly body: MethodBody
+/** A method of the application, one that a macro of a class body made, or a block that code which runs made a method. */
+export interface Method extends Omit<WrittenMethod, 'body'> {
+  readonly body: WrittenMethod['body'] | { readonly kind: 'closure'; readonly closure: Closure }
 }
-
-/** A method that stands in the code of the application. */
-export interface WrittenMethod extends Method {
-  readonly body: WrittenBody
-}
-
-export type MethodBody =
-  | WrittenBody
-  /** A block that code which runs made a method. */
-  | { readonly kind: 'closure'; readonly closure: Closure }
-
-export type WrittenBody =
-  | {
-      readonly kind: 'code'
-      readonly node: ast.DefNode | ast.BlockNode
-      readonly file: RubyFile
-      readonly nesting: readonly string[]
-      /** The variables of the code that defined it, for `define_method`. */
-      readonly captured: ReadonlyMap<string, BootValue> | undefined
-    }
-  | { readonly kind: 'reader'; readonly variable: string }
-  | { readonly kind: 'writer'; readonly variable: string }
-  | {
-      readonly kind: 'delegate'
-      /** A method, or a variable with `@`. */
-      readonly to: string
-      readonly name: string
-      readonly allowsNil: boolean
-    }
-  /** An attribute of the class itself, read or written on the class or on an instance. */
-  | { readonly kind: 'class-attribute'; readonly name: string }
 
 export interface Program {
   /** What an instance of the class runs; `after` for `super` of a method. */
@@ -70,23 +43,4 @@ export interface Program {
   readonly pure: (receiver: BootValue, name: string, values: readonly BootValue[]) => PureAnswer
   readonly isPlural: (word: string) => boolean
   readonly isScope: (name: string) => boolean
-}
-
-export interface PureAnswer {
-  /** `undefined` where it is not known. */
-  readonly value: BootValue | undefined
-  /** What Ruby raises instead. */
-  readonly raised: { readonly className: string; readonly message: string } | undefined
-  readonly work: number
-}
-
-export interface StructMembers {
-  readonly names: readonly string[]
-  readonly takesKeywords: boolean
-}
-
-export interface WrittenConstant {
-  readonly node: ast.Node
-  readonly file: RubyFile
-  readonly nesting: readonly string[]
 }

@@ -1,7 +1,7 @@
 // The program as a run sees it: the booted one, with the methods and classes that code which runs defines.
 
-import type { Value as BootValue } from '../ruby/index.ts'
-import type { Method, Program, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program.ts'
+import type { Value as BootValue, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from '../ruby/index.ts'
+import type { Method, Program } from './program.ts'
 import { exact, type Value } from './value.ts'
 
 interface ClassHere {

@@ -7,7 +7,7 @@ import type { Word } from './boot-words.ts'
 import type { BootedModule } from './booted-module.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
 import { array, isKind, nameOf, option, type RubyHash, symbol, unknown, type Value } from './evaluate/values.ts'
-import type { ProgramBody } from './program-methods.ts'
+import type { WrittenBody } from './program-methods.ts'
 
 interface Given {
   readonly names: readonly string[]
@@ -29,7 +29,7 @@ function givenTo(module: BootedModule, { arguments: values, hasKeywords }: Call)
   return { names, options }
 }
 
-function define(boot: Boot, module: BootedModule, name: string, body: ProgramBody): void {
+function define(boot: Boot, module: BootedModule, name: string, body: WrittenBody): void {
   boot.modules.define(module, name, body)
 }
 
@@ -56,7 +56,7 @@ const classAttributeWord: Word = (boot, module, call) => {
   const singleton = boot.modules.singletonOf(module)
   const isAccessible = optional(options, 'instance_accessor')
   for (const name of names) {
-    const body: ProgramBody = { kind: 'class-attribute', name }
+    const body: WrittenBody = { kind: 'class-attribute', name }
     define(boot, singleton, name, body)
     define(boot, singleton, `${name}=`, body)
     const hasPredicate = optional(options, 'instance_predicate')
@@ -78,7 +78,7 @@ function moduleAttribute(reads: boolean, writes: boolean): Word {
     const singleton = boot.modules.singletonOf(module)
     const isAccessible = optional(options, 'instance_accessor')
     for (const name of names) {
-      const body: ProgramBody = { kind: 'class-attribute', name: `@@${name}` }
+      const body: WrittenBody = { kind: 'class-attribute', name: `@@${name}` }
       if (reads) define(boot, singleton, name, body)
       if (writes) define(boot, singleton, `${name}=`, body)
       if (reads && isAccessible && optional(options, 'instance_reader')) define(boot, module, name, body)
@@ -97,7 +97,7 @@ const configAccessor: Word = (boot, module, call) => {
   const { names, options } = givenTo(module, call)
   const singleton = boot.modules.singletonOf(module)
   for (const name of names) {
-    const body: ProgramBody = { kind: 'class-attribute', name }
+    const body: WrittenBody = { kind: 'class-attribute', name }
     for (const each of [name, `${name}=`]) {
       define(boot, singleton, each, body)
       if (optional(options, 'instance_accessor')) define(boot, module, each, body)

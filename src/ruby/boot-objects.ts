@@ -10,13 +10,13 @@ import { bindParameters } from './evaluate/parameters.ts'
 import { ReturnSignal, RubyRaise } from './evaluate/signals.ts'
 import { isKind, nameOf, type RubyObject, symbol, type Value } from './evaluate/values.ts'
 import { variablesOf } from './evaluate/variables-of.ts'
-import type { ProgramMethod } from './program-methods.ts'
+import type { WrittenMethod } from './program-methods.ts'
 
 /** Which method a call runs, for `super`. */
-const methodByCall = new WeakMap<MethodCall, ProgramMethod>()
+const methodByCall = new WeakMap<MethodCall, WrittenMethod>()
 
 /** The method that `super` runs in this frame. */
-export function superOf(boot: Boot, { method, self }: Frame): ProgramMethod | undefined {
+export function superOf(boot: Boot, { method, self }: Frame): WrittenMethod | undefined {
   const found = method === undefined ? undefined : methodByCall.get(method)
   if (found === undefined) return undefined
   const module = boot.moduleOf(self)
@@ -25,7 +25,7 @@ export function superOf(boot: Boot, { method, self }: Frame): ProgramMethod | un
   return owner === undefined ? undefined : boot.findMethod(owner, found.name, found)
 }
 
-export function callMethodOf(boot: Boot, method: ProgramMethod, self: Value, call: Call): Value {
+export function callMethodOf(boot: Boot, method: WrittenMethod, self: Value, call: Call): Value {
   const { body } = method
   switch (body.kind) {
     case 'code':
@@ -44,7 +44,7 @@ export function callMethodOf(boot: Boot, method: ProgramMethod, self: Value, cal
   }
 }
 
-function runCode(boot: Boot, found: ProgramMethod, self: Value, call: Call): Value {
+function runCode(boot: Boot, found: WrittenMethod, self: Value, call: Call): Value {
   const { body } = found
   if (body.kind !== 'code' || body.node.kind !== 'DefNode') return null
   const { node, file, nesting } = body
@@ -67,13 +67,13 @@ function untilReturn(method: MethodCall | undefined, run: () => Value): Value {
   }
 }
 
-function runBlock(boot: Boot, method: ProgramMethod, self: Value, call: Call): Value {
+function runBlock(boot: Boot, method: WrittenMethod, self: Value, call: Call): Value {
   const proc = boot.procs.get(method)
   if (proc === undefined) throw new Unsure()
   return untilReturn(proc.frame?.method, () => proc.call(call, self))
 }
 
-function runDelegate(boot: Boot, { body }: ProgramMethod, self: Value, call: Call): Value {
+function runDelegate(boot: Boot, { body }: WrittenMethod, self: Value, call: Call): Value {
   if (body.kind !== 'delegate') return null
   const { to, name, allowsNil } = body
   const target = targetOf(boot, to, self, call)
@@ -90,7 +90,7 @@ function targetOf(boot: Boot, to: string, self: Value, call: Call): Value {
   return boot.evaluator.send(self, to, { ...call, arguments: [], hasKeywords: false, block: undefined })
 }
 
-function runAttribute(boot: Boot, { name, body }: ProgramMethod, self: Value, call: Call): Value {
+function runAttribute(boot: Boot, { name, body }: WrittenMethod, self: Value, call: Call): Value {
   const module = boot.moduleOf(self) ?? boot.classOf(self)
   if (module === undefined || body.kind !== 'class-attribute') return null
   const own = isKind(self, 'object') ? self.variables : undefined

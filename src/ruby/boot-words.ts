@@ -14,7 +14,7 @@ import type { Visibility } from './definitions.ts'
 import type { Call } from './evaluate/call.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
 import { array, isKind, nameOf, string, symbol, unknown, type Value } from './evaluate/values.ts'
-import type { ProgramBody, ProgramMethod } from './program-methods.ts'
+import type { WrittenBody, WrittenMethod } from './program-methods.ts'
 
 export type Word = (boot: Boot, module: BootedModule, call: Call) => Value | undefined
 
@@ -102,7 +102,7 @@ function defineMethod(boot: Boot, module: BootedModule, call: Call): Value | und
   return symbol(name)
 }
 
-function procBody({ node, frame }: NonNullable<Call['block']>): ProgramBody | undefined {
+function procBody({ node, frame }: NonNullable<Call['block']>): WrittenBody | undefined {
   if (node === undefined || frame === undefined) return undefined
   const { file, nesting, locals } = frame
   let captured: ReadonlyMap<string, Value> | undefined
@@ -245,7 +245,7 @@ function isBelow(boot: Boot, module: BootedModule, other: Value | undefined): bo
 
 function asksMethod(boot: Boot, module: BootedModule, name: string | undefined): Value {
   if (name === undefined) throw new Unsure()
-  const found: ProgramMethod | undefined = boot.findMethod(module, name)
+  const found: WrittenMethod | undefined = boot.findMethod(module, name)
   return found !== undefined || boot.modules.chainOf(module).some((part) => typeof part === 'string')
     ? found !== undefined || unknown('method_defined?')
     : false

@@ -19,7 +19,7 @@ import { BudgetSpent, leavesCode } from './evaluate/signals.ts'
 import { isKind, isUnknown, type RubyProc, unknown, type Value } from './evaluate/values.ts'
 import type { Inflector } from './inflector/inflector.ts'
 import { loadPaths } from './load-paths.ts'
-import type { ProgramMethod, WrittenConstant } from './program-methods.ts'
+import type { WrittenConstant, WrittenMethod } from './program-methods.ts'
 import type { RubyFile, RubyFiles } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -292,13 +292,13 @@ export class Boot {
   }
 
   /** The method that answers; what is lost answers nobody. */
-  findMethod(module: BootedModule, name: string, after?: ProgramMethod): ProgramMethod | undefined {
+  findMethod(module: BootedModule, name: string, after?: WrittenMethod): WrittenMethod | undefined {
     const entry = this.modules.find(module, name, after)
     if (entry === 'lost') throw new Unsure()
     return entry === 'undefined' ? undefined : entry
   }
 
-  findSingleton(module: BootedModule, name: string, after?: ProgramMethod): ProgramMethod | undefined {
+  findSingleton(module: BootedModule, name: string, after?: WrittenMethod): WrittenMethod | undefined {
     const found = this.findMethod(this.modules.singletonOf(module), name, after)
     if (found !== undefined || after !== undefined) return found
     for (const each of module.isClass ? ['Class', 'Module', 'Object', 'Kernel'] : ['Module', 'Object', 'Kernel']) {

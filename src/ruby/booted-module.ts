@@ -2,13 +2,13 @@
 
 import type { Visibility } from './definitions.ts'
 import type { RubyModule, RubyProc, Value } from './evaluate/values.ts'
-import type { ProgramBody, ProgramMethod, StructMembers } from './program-methods.ts'
+import type { StructMembers, WrittenBody, WrittenMethod } from './program-methods.ts'
 
 /** What a class is made of that is not the application's goes by the name that is written. */
 export type Part = BootedModule | string
 
 /** `lost`: code that could not be run may have defined it; `undefined`: `undef_method` stops the search. */
-export type MethodEntry = ProgramMethod | 'lost' | 'undefined'
+export type MethodEntry = WrittenMethod | 'lost' | 'undefined'
 
 export interface BootedModule {
   readonly value: RubyModule & { name: string }
@@ -47,7 +47,7 @@ interface Chain {
 }
 
 /** The places where methods stand, by the method: `super` goes on behind them. */
-const layerByMethod = new WeakMap<ProgramMethod, ReadonlyMap<string, MethodEntry>>()
+const layerByMethod = new WeakMap<WrittenMethod, ReadonlyMap<string, MethodEntry>>()
 
 /** Far beyond what people write: what is behind costs as much for each class. */
 const longestChain = 200
@@ -129,8 +129,8 @@ export class BootedModules {
     return made
   }
 
-  define(module: BootedModule, name: string, body: ProgramBody, layer = module.methods): ProgramMethod {
-    const method: ProgramMethod = {
+  define(module: BootedModule, name: string, body: WrittenBody, layer = module.methods): WrittenMethod {
+    const method: WrittenMethod = {
       name,
       get owner() {
         return ownerName(module)
@@ -143,7 +143,7 @@ export class BootedModules {
   }
 
   /** A second name for a method; its `super` goes on where that of the first one does. */
-  alias(module: BootedModule, name: string, known: ProgramMethod): ProgramMethod {
+  alias(module: BootedModule, name: string, known: WrittenMethod): WrittenMethod {
     const method = this.define(module, name, known.body)
     layerByMethod.set(method, layerByMethod.get(known) ?? module.methods)
     return method
@@ -163,7 +163,7 @@ export class BootedModules {
   }
 
   /** The method that the module's instances run, or what stands in its place. */
-  find(module: BootedModule, name: string, after?: ProgramMethod): MethodEntry | undefined {
+  find(module: BootedModule, name: string, after?: WrittenMethod): MethodEntry | undefined {
     const behind = after === undefined ? undefined : layerByMethod.get(after)
     let isBehind = behind === undefined
     for (const part of this.chainOf(module)) {

@@ -15,7 +15,7 @@ import { isCoreName } from './core-names.ts'
 import type { Visibility } from './definitions.ts'
 import { RubyRaise } from './evaluate/signals.ts'
 import { isUnknown, type Value } from './evaluate/values.ts'
-import type { ProgramMethod, PureAnswer, StructMembers, WrittenConstant } from './program-methods.ts'
+import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -28,7 +28,7 @@ export class BootedProgram {
   private readonly application: Application
   private readonly boot: Boot
   private readonly plurals = new Map<string, boolean>()
-  private methods = new Map<string, ProgramMethod | undefined>()
+  private methods = new Map<string, WrittenMethod | undefined>()
   private changes = -1
   private noFile: RubyFile | undefined
 
@@ -47,11 +47,11 @@ export class BootedProgram {
   }
 
   /** What an instance of the class runs; `after` for `super` of a method. */
-  readonly method = (className: string, name: string, after?: ProgramMethod): ProgramMethod | undefined =>
+  readonly method = (className: string, name: string, after?: WrittenMethod): WrittenMethod | undefined =>
     this.remember(`${className}#${name}`, after, () => {
       const module = this.boot.find(className)
       const { prepended, extended } = this.application.constants
-      const written = (owners: ReadonlySet<string>): ProgramMethod | undefined =>
+      const written = (owners: ReadonlySet<string>): WrittenMethod | undefined =>
         after === undefined && owners.size > 0 ? this.methodFromOutside(className, name, owners) : undefined
       // What an initializer prepends goes before all that the class has.
       const first = written(prepended)
@@ -60,13 +60,13 @@ export class BootedProgram {
     })
 
   /** What initializers add to one of the classes that a class is made of. */
-  private methodFromOutside(className: string, name: string, owners: ReadonlySet<string>): ProgramMethod | undefined {
+  private methodFromOutside(className: string, name: string, owners: ReadonlySet<string>): WrittenMethod | undefined {
     const ancestors = this.application.constants.ancestorsOf(className)
     return ancestors.some((ancestor) => owners.has(ancestor.name)) ? this.writtenMethod(className, name) : undefined
   }
 
   /** A method that stands in the text alone, as those that initializers add to a class. */
-  private writtenMethod(className: string, name: string): ProgramMethod | undefined {
+  private writtenMethod(className: string, name: string): WrittenMethod | undefined {
     const found = this.application.methods.locateWritten(className, name)
     if (found === undefined) return undefined
     const { node, file, nesting } = found
@@ -75,7 +75,7 @@ export class BootedProgram {
   }
 
   /** What the class or module itself runs. */
-  readonly singletonMethod = (className: string, name: string, after?: ProgramMethod): ProgramMethod | undefined =>
+  readonly singletonMethod = (className: string, name: string, after?: WrittenMethod): WrittenMethod | undefined =>
     this.remember(`${className}.${name}`, after, () => {
       const module = this.boot.find(className)
       return module === undefined ? undefined : this.boot.findSingleton(module, name, after)
@@ -83,9 +83,9 @@ export class BootedProgram {
 
   private remember(
     key: string,
-    after: ProgramMethod | undefined,
-    find: () => ProgramMethod | undefined,
-  ): ProgramMethod | undefined {
+    after: WrittenMethod | undefined,
+    find: () => WrittenMethod | undefined,
+  ): WrittenMethod | undefined {
     const { modules } = this.boot
     if (after !== undefined) return this.boot.ask(find)
     if (this.changes === modules.changes && this.methods.has(key)) return this.methods.get(key)
@@ -166,7 +166,7 @@ export class BootedProgram {
     })
 
   /** A function of the top level. */
-  readonly function = (name: string): ProgramMethod | undefined =>
+  readonly function = (name: string): WrittenMethod | undefined =>
     this.remember(`function ${name}`, undefined, () => {
       for (const path of this.boot.files.definesFunction(name)) this.boot.runFile(path)
       return this.boot.findMethod(this.boot.top, name)

@@ -5,14 +5,14 @@ import type { Value } from './evaluate/values.ts'
 import type { RubyFile } from './ruby-files.ts'
 
 /** A method of the application, or one that a macro of a class body made. */
-export interface ProgramMethod {
+export interface WrittenMethod {
   readonly name: string
   /** The class or module that has it; the empty name is the top level. */
   readonly owner: string
-  readonly body: ProgramBody
+  readonly body: WrittenBody
 }
 
-export type ProgramBody =
+export type WrittenBody =
   | {
       readonly kind: 'code'
       readonly node: ast.DefNode | ast.BlockNode

@@ -4,7 +4,7 @@ import { parseRuby } from '../../grammar/index.ts'
 import { inspect } from '../../src/ruby/evaluate/text.ts'
 import type { Value } from '../../src/ruby/evaluate/values.ts'
 import { Application, BootedProgram } from '../../src/ruby/index.ts'
-import type { ProgramMethod } from '../../src/ruby/program-methods.ts'
+import type { WrittenMethod } from '../../src/ruby/program-methods.ts'
 import { memoryTree } from '../../src/source/index.ts'
 
 export const beds = 'app/models/bed.rb'
@@ -18,7 +18,7 @@ export function bed(code: string): BootedProgram {
 }
 
 /** How a method is made, in one line. */
-export function shown(method: ProgramMethod | undefined): string | undefined {
+export function shown(method: WrittenMethod | undefined): string | undefined {
   if (method === undefined) return undefined
   const { owner, body } = method
   switch (body.kind) {

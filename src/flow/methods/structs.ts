@@ -1,5 +1,6 @@
 // Structs, OpenStruct, delegators and the other small objects of Ruby's library.
 
+import type { StructMembers } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
 import type { HashContent } from '../content.ts'
 import { hashContent, listContent } from '../content.ts'
@@ -7,7 +8,6 @@ import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
-import type { StructMembers } from '../program.ts'
 import {
   either,
   exact,
