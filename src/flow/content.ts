@@ -102,6 +102,9 @@ export function instanceContent(className: string, isOpen = false): InstanceCont
   return { kind: 'instance', className, variables: PersistentMap.empty(), isOpen, isMany: false }
 }
 
+/** Stands for the variables of an instance that code has set by names that are not known. */
+export const someVariable = '@*'
+
 export const emptyScope: ScopeContent = { kind: 'scope', variables: PersistentMap.empty() }
 
 /** What the elements of a list may be. */

@@ -213,7 +213,10 @@ function isDefined(machine: Machine, node: ast.Node | undefined, frame: Frame): 
     case 'NilNode':
       return textValue('expression')
     case 'YieldNode':
-      return frame.block === undefined ? nil : textValue('yield')
+      // A template is called with a block that gives what it stands around.
+      return frame.block !== undefined || (frame.method === undefined && machine.hosts.content !== undefined)
+        ? textValue('yield')
+        : nil
     case 'ConstantReadNode':
     case 'ConstantPathNode': {
       const value = machine.program.constant(node, frame)

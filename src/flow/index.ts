@@ -10,6 +10,7 @@ export {
   type HostContent,
   hashContent,
   instanceContent,
+  someVariable,
 } from './content.ts'
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
@@ -17,10 +18,11 @@ export type { BranchObserver, Hosts } from './hosts.ts'
 export { type Invocation, placeOf } from './invocation.ts'
 export { Machine, TooMuchWork } from './machine.ts'
 export { toList } from './methods/elements.ts'
+export { changesHash } from './methods/hash-changes.ts'
 export { optionIn, optionOf, optionsOf } from './methods/options.ts'
 export { callOrigin, describe, indexOrigin, lastWord, namedOrigin, type Origin } from './origin.ts'
 export { nothingPassed, passing } from './passed.ts'
 export type { Method, Program } from './program.ts'
-export { rendered } from './rendering.ts'
-export type { Exit } from './state.ts'
+export { rendered, type Site } from './rendering.ts'
+export { type Exit, exitFrom } from './state.ts'
 export * from './value.ts'

@@ -13,7 +13,7 @@ import { enumeratorOf, resultVariable } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
 import { pure } from './methods/pure.ts'
 import { inspectedText, textOf } from './methods/text-of.ts'
-import { passing } from './passed.ts'
+import { nothingPassed, passing } from './passed.ts'
 import { raise, raiseError } from './raising.ts'
 import { exitFrom } from './state.ts'
 import {
@@ -84,7 +84,10 @@ const functions: Readonly<Record<string, Answer>> = {
       return machine.branch(first.values.map((single) => () => arrayOf(machine, single, invocation)))
     return arrayOf(machine, first, invocation)
   },
-  Hash: (machine, { values: [first = nil], node }) => (isNil(first) ? machine.hash(undefined, node) : first),
+  Hash: (machine, { values: [first = nil], node, frame }) => {
+    if (isNil(first) || machine.listOfValue(first)?.items?.length === 0) return machine.hash(undefined, node)
+    return machine.invoke({ ...nothingPassed, receiver: first, name: 'to_hash', node, frame })
+  },
   Rational: () => some(stringShape),
   BigDecimal: () => some(stringShape),
 }

@@ -50,6 +50,10 @@ export class PersistentMap<Key extends string | number, Entry> implements Iterab
     return new PersistentMap(together(left, right))
   }
 
+  mapped(change: (entry: Entry, key: Key) => Entry): PersistentMap<Key, Entry> {
+    return new PersistentMap(mapped(this.root, change))
+  }
+
   /** All keys of both; those that are the same in both are not looked at. */
   joined(other: PersistentMap<Key, Entry>, join: JoinEntries<Key, Entry>): PersistentMap<Key, Entry> {
     return this.root === other.root ? this : new PersistentMap(joinedTrees(this.root, other.root, join))

@@ -267,7 +267,8 @@ function jsonValue(machine: Machine, value: Value, site: Site, depth: number): V
 function jsonLiteral(machine: Machine, value: Exact, site: Site): Value {
   const literal = value.value
   if (isKind(literal, 'symbol')) return textValue(literal.name)
-  if (isKind(literal, 'range') || isKind(literal, 'regexp') || isKind(literal, 'module'))
+  if (isKind(literal, 'module')) return unknown
+  if (isKind(literal, 'range') || isKind(literal, 'regexp'))
     return machine.invoke({ ...site, ...nothingPassed, receiver: value, name: 'to_s' })
   return isKind(literal, 'float') && !Number.isFinite(literal.value) ? nil : value
 }

@@ -122,8 +122,12 @@ export abstract class Store {
     return value
   }
 
+  /** How often code changed something in its place. */
+  changes = 0
+
   /** The object with other content: one that stands for many may be what it was, too. */
   write(id: number, content: Content): void {
+    if (content.kind !== 'host') this.changes++
     shareParts(this, content)
     const before = this.content(id)
     if (before !== undefined && 'isMany' in before && before.isMany) markMany(this, id, content)
@@ -168,6 +172,7 @@ export abstract class Store {
     const id = known ?? this.numbering.next(undefined).id
     this.textIds.set(text, id)
     this.hasTexts = true
+    this.changes++
     const content = this.objects.get(id)
     const before = content?.kind === 'text' ? content.before : text
     this.objects = this.objects.with(id, { kind: 'text', before, value })

@@ -206,11 +206,10 @@ export function shapeOfLiteral(value: Literal): Shape {
   if (value === null) return nullShape
   const scalar = scalarOf(value)
   if (scalar !== undefined && (nameOf(value)?.length ?? 0) <= mostLetters) return scalarShape(scalar)
-  return isKind(value, 'float') ? nullShape : isKind(value, 'module') ? stringShape : scalarShape({ type: 'string' })
+  return isKind(value, 'float') ? nullShape : isKind(value, 'module') ? anything : scalarShape({ type: 'string' })
 }
 
 const nullShape: Shape = { ...noShape, isNull: true }
-const stringShape: Shape = scalarShape({ type: 'string' })
 
 /** Longer texts are no examples. */
 const mostLetters = 10_000

@@ -3,7 +3,7 @@
 import { type ast, isKind } from '../ruby/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf } from './classes.ts'
-import type { InstanceContent } from './content.ts'
+import { type InstanceContent, someVariable } from './content.ts'
 import { coreModule } from './core-classes.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
@@ -224,7 +224,8 @@ function logicalWrite(
 function memoised(machine: Machine, { kind, name }: ast.VariableLogicalWriteNode, { self }: Frame): Value | undefined {
   if (kind !== 'InstanceVariableOrWriteNode') return undefined
   const variables = machine.variablesOfInstance(self)
-  return variables !== undefined && variables.get(name) === undefined ? nil : undefined
+  if (variables === undefined || variables.get(someVariable) !== undefined) return undefined
+  return variables.get(name) === undefined ? nil : undefined
 }
 
 interface LogicalWrite {

@@ -84,6 +84,14 @@ function structFile(name: string, members: readonly string[]): readonly [string,
   return [`app/models/${name.toLowerCase()}.rb`, `${name} = Struct.new(${symbols})\n`]
 }
 
+/** As the real one does, it gives the view what the application cannot tell. */
+const controller = `class CasesController < ApplicationController
+  def source
+    assigns.each { |name, value| instance_variable_set("@#{name}", value) }
+  end
+end
+`
+
 /** The files of an application whose one action renders the template `source`. */
 export function applicationOf({ templates, files, options }: ViewCase): Readonly<Record<string, string>> {
   const views = Object.entries(templates).map(([name, text]) => [
@@ -94,7 +102,7 @@ export function applicationOf({ templates, files, options }: ViewCase): Readonly
   return {
     'config/routes.rb': 'Rails.application.routes.draw do\n  get "cases/source" => "cases#source"\nend\n',
     'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\nend\n',
-    'app/controllers/cases_controller.rb': 'class CasesController < ApplicationController\n  def source\n  end\nend\n',
+    'app/controllers/cases_controller.rb': controller,
     ...(settings.length === 0 ? {} : { 'config/initializers/jbuilder.rb': settings.join('') }),
     ...files,
     ...Object.fromEntries(views),

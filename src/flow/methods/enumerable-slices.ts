@@ -93,8 +93,10 @@ export function groupsOf(call: Enumeration): Value | undefined {
   const size = integerOf(count)
   const groups = slices(call, false)
   const isFilled = truthOf(fill) !== false || isNil(fill)
-  if (groups?.items === undefined || size === undefined || !isFilled)
-    return groups && machine.allocate(call.node, groups)
+  if (groups === undefined) return undefined
+  if (!isFilled) return machine.allocate(call.node, groups)
+  if (groups.items === undefined || size === undefined)
+    return madeOf(call, madeOf(call, either(elementOf(call.list), fill)))
   const filled = groups.items.map((group) => {
     const items = machine.listOfValue(group)?.items ?? []
     return made(call, [...items, ...Array.from({ length: Math.max(0, size - items.length) }, () => fill)])

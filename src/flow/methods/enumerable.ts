@@ -53,7 +53,19 @@ export function enumerate(machine: Machine, list: ListContent, invocation: Invoc
     const answer = withoutBlocks[name]?.(call)
     if (answer !== undefined) return answer
   }
-  if (block === undefined && enumerators.has(name)) return enumeratorOf(machine, list, name, invocation)
+  if (block === undefined && enumerators.has(name)) {
+    const {
+      values: [memo = nil],
+    } = invocation
+    return name === 'each_with_object'
+      ? enumeratorOf(
+          machine,
+          mapElements(machine, list, (item) => machine.list([item, memo], invocation.node)),
+          'each',
+          invocation,
+        )
+      : enumeratorOf(machine, list, name, invocation)
+  }
   return undefined
 }
 

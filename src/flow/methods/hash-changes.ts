@@ -4,6 +4,7 @@ import type { HashContent } from '../content.ts'
 import { openHash } from '../content.ts'
 import { either, isNothing, nil, unknown, type Value } from '../value.ts'
 import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
+import { indifferent } from './hash-keys.ts'
 import { mergedBy } from './hash-merge.ts'
 import type { HashCall } from './hash-parts.ts'
 
@@ -12,10 +13,17 @@ interface Changed {
   readonly answer: Value
 }
 
+/** Whether a method leaves the hash another one than it was. */
+export function changesHash(name: string): boolean {
+  return Object.hasOwn(changes, name) || name.endsWith('!')
+}
+
 export function changeHash(call: HashCall): Value {
   const { machine, receiver, hash, name } = call
   const made = call.isOpen ? undefined : changes[name]?.(call)
-  machine.write(receiver.id, { ...(made?.content ?? openHash(unknown, unknown)), isMany: hash.isMany })
+  const after = made?.content ?? openHash(unknown, unknown)
+  const content = after.isIndifferent ? indifferent(machine, after, call.node) : after
+  machine.write(receiver.id, { ...content, isMany: hash.isMany })
   return made?.answer ?? unknown
 }
 
@@ -66,7 +74,12 @@ export const changes: Readonly<Record<string, (call: HashCall) => Changed | unde
     const taken = machine.invoke({ ...call, receiver, name: 'slice' })
     return { content: values.reduce<HashContent>(withoutEntry, hash), answer: taken }
   },
-  'slice!': (call) => becoming(call, 'slice'),
+  'slice!': (call) => {
+    const { machine, receiver } = call
+    const removed = machine.invoke({ ...call, receiver, name: 'except' })
+    const kept = becoming(call, 'slice')
+    return kept && { ...kept, answer: removed }
+  },
   'except!': (call) => becoming(call, 'except'),
   clear: ({ hash, receiver }) => ({ content: { ...hash, entries: new Map(), others: undefined }, answer: receiver }),
   replace: ({ machine, hash, values: [other], receiver }) => {

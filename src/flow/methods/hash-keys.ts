@@ -47,6 +47,31 @@ function deepKeys(machine: Machine, value: Value, keyOf: (key: Value) => Value, 
   return value
 }
 
+/** The hash as one that finds texts by symbols; hashes that it holds become such, too. */
+export function indifferent(machine: Machine, hash: HashContent, node: Invocation['node']): HashContent {
+  let all: HashContent = { ...hash, entries: new Map(), isIndifferent: true }
+  for (const { key, value, isOptional } of hash.entries.values()) {
+    const written = asText(key)
+    all = withEntry(all, written, indifferentValue(machine, value, node))
+    if (isOptional) all = optionalEntry(all, written)
+  }
+  return all
+}
+
+function indifferentValue(machine: Machine, value: Value, node: Invocation['node']): Value {
+  const content = machine.contentOf(value)
+  if (content?.kind === 'hash' && !content.isIndifferent) {
+    machine.step()
+    return machine.hash({ ...indifferent(machine, content, node), isMany: false }, node)
+  }
+  if (content?.kind !== 'list') return value
+  machine.step()
+  const inside = (each: Value): Value => indifferentValue(machine, each, node)
+  return content.items === undefined
+    ? machine.listOf(inside(content.element), node)
+    : machine.list(content.items.map(inside), node)
+}
+
 export function asText(key: Value): Value {
   const name = key.kind === 'exact' && typeof key.value === 'number' ? `${key.value}` : nameOfValue(key)
   return name === undefined ? key : textValue(name)

@@ -32,7 +32,7 @@ import { enumerate } from './enumerable.ts'
 import { withBlocks } from './hash-blocks.ts'
 import { changeHash, changes } from './hash-changes.ts'
 import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
-import { asSymbol, asText, optionalEntry, withKeys } from './hash-keys.ts'
+import { asSymbol, asText, indifferent, optionalEntry, withKeys } from './hash-keys.ts'
 import { deepMerged, mergedBy } from './hash-merge.ts'
 import { type HashCall, isKnown, keys, made, plain, values } from './hash-parts.ts'
 import { pure } from './pure.ts'
@@ -135,14 +135,12 @@ function truth(value: boolean | undefined): Value {
 }
 
 function merged(call: HashCall): Value {
-  const { machine, hash, values: others, block } = call
-  return made(
-    call,
-    others.reduce<HashContent>(
-      (all, other) => (block === undefined ? withHash(machine, all, other) : mergedBy(call, all, other)),
-      hash,
-    ),
+  const { machine, hash, values: others, block, node } = call
+  const all = others.reduce<HashContent>(
+    (before, other) => (block === undefined ? withHash(machine, before, other) : mergedBy(call, before, other)),
+    hash,
   )
+  return made(call, all.isIndifferent ? indifferent(machine, all, node) : all)
 }
 
 function without(call: HashCall, kept: boolean): Value {
@@ -282,7 +280,7 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
   deep_symbolize_keys: (call) => made(call, withKeys(call, asSymbol, true)),
   stringify_keys: (call) => made(call, withKeys(call, asText, false)),
   deep_stringify_keys: (call) => made(call, withKeys(call, asText, true)),
-  with_indifferent_access: (call) => made(call, { ...withKeys(call, asText, false), isIndifferent: true }),
+  with_indifferent_access: (call) => made(call, plain(indifferent(call.machine, call.hash, call.node))),
   default: ({ hash }) => (hash.fallback.kind === 'closure' ? nil : hash.fallback),
   to_proc: (call) =>
     nativeClosure((machine, passed) =>

@@ -4,6 +4,7 @@ import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
 import { classOf, isInstance, moduleNamed } from '../classes.ts'
 import { methodClosure } from '../closure.ts'
+import { someVariable } from '../content.ts'
 import { areEqual, isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
@@ -270,7 +271,9 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   },
   instance_variable_set: ({ machine, self, values: [name, value = nil] }) => {
     const written = variableName(name)
-    return written === undefined ? opened(machine, self) : writeInstanceVariable(machine, self, written, value)
+    return written === undefined
+      ? writeSome(machine, self, value)
+      : writeInstanceVariable(machine, self, written, value)
   },
   'instance_variable_defined?': ({ machine, self, values: [name] }) => {
     const written = variableName(name)
@@ -279,6 +282,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   instance_variables: ({ machine, self, node }) => {
     const variables = machine.variablesOfInstance(self)
     if (variables === undefined) return undefined
+    if (variables.get(someVariable) !== undefined) return undefined
     const names = [...variables]
       .map(([name]) => name)
       .filter((name) => !name.startsWith('@__'))
@@ -320,11 +324,13 @@ function enumFor(call: ObjectCall): Value | undefined {
   return enumeratorOf(machine, list, 'each', call)
 }
 
-/** Code sets a variable whose name is not known. */
-function opened(machine: Machine, self: Single): Value {
+/** Code sets a variable whose name is not known: it may be any of those that are set, or another. */
+function writeSome(machine: Machine, self: Single, value: Value): Value {
   const content = machine.contentOf(self)
-  if (self.kind === 'reference' && content?.kind === 'instance') machine.write(self.id, { ...content, isOpen: true })
-  return unknown
+  if (self.kind !== 'reference' || content?.kind !== 'instance') return value
+  const variables = content.variables.mapped((known, name) => (name.startsWith('@') ? either(known, value) : known))
+  machine.write(self.id, { ...content, variables: variables.with(someVariable, value), isOpen: true })
+  return value
 }
 
 function isOf({ machine, self, values: [module] }: ObjectCall): Value {

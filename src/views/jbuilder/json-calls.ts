@@ -22,6 +22,7 @@ import {
   yieldTo,
 } from '../../flow/index.ts'
 import { anything, arrayOf, isOnly, joinLevels, type Level, stringShape } from '../../shape/index.ts'
+import { attributesOf } from './attributes.ts'
 import {
   addChild,
   addOthers,
@@ -37,6 +38,7 @@ import {
   setNull,
   setValue,
 } from './builder.ts'
+import type { HeldValues } from './held-values.ts'
 import { keyFormat } from './key-format.ts'
 
 /** A message to a builder, with what renders its partials. */
@@ -44,6 +46,7 @@ export interface Message extends Invocation {
   readonly machine: Machine
   readonly builder: number
   readonly partials: Partials
+  readonly held: HeldValues
 }
 
 export interface Partials {
@@ -101,7 +104,7 @@ function mergeList(message: Omit<Message, 'values'>, collection: Value | undefin
 
 export function build(message: Message): Value {
   const { machine, builder, name } = message
-  if (name === 'attributes!') return some(builderOf(machine, builder).level.shape)
+  if (name === 'attributes!') return attributesOf(machine, builder)
   if (name === 'target!') return { ...some(stringShape), json: builderOf(machine, builder).level.shape }
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   if (call === undefined) set(message, name)
@@ -277,9 +280,10 @@ function cache({ machine, builder, block }: Message): void {
 }
 
 /** How a value is rendered; another Jbuilder by what it has made. */
-function valueShape({ machine, builder, node, frame }: Message, value: Value): Level['shape'] {
-  const shape = rendered(machine, value, { node, frame })
-  return machine.contentOf(value)?.kind === 'host' ? shape : renderedValue(shape, builderOf(machine, builder))
+function valueShape({ machine, builder, held, node, frame }: Message, value: Value): Level['shape'] {
+  if (machine.contentOf(value)?.kind === 'host') return rendered(machine, value, { node, frame })
+  const shape = held.shapeOf(machine, value, { node, frame })
+  return renderedValue(shape, builderOf(machine, builder))
 }
 
 /** Code that is not known may set any keys, or none; how keys are written is taken to stay. */

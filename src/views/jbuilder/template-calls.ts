@@ -18,6 +18,7 @@ import {
 } from '../../flow/index.ts'
 import { anything, stringShape } from '../../shape/index.ts'
 import { begun, newBuilder } from './builder.ts'
+import type { HeldValues } from './held-values.ts'
 import type { Partials } from './json-calls.ts'
 import type { Templates } from './templates.ts'
 
@@ -26,6 +27,7 @@ interface Question {
   readonly invocation: Invocation
   readonly templates: Templates
   readonly partials: Partials
+  readonly held: HeldValues
   /** What answers the messages of builders. */
   readonly builders: Host
 }
@@ -85,11 +87,11 @@ const localAssigns: HostContent = {
 }
 
 /** `render partial: "post", locals: { json: json }` */
-function renderWithBuilder({ machine, invocation, partials }: Question): Value | undefined {
+function renderWithBuilder({ machine, invocation, partials, held }: Question): Value | undefined {
   const options = optionsOf(machine, invocation.values)
   const locals = machine.hashOfValue(optionIn(options, 'locals'))
   const given = optionIn(locals, 'json') ?? optionIn(options, 'json')
   if (given?.kind !== 'reference' || machine.contentOf(given)?.kind !== 'host') return undefined
-  partials.render({ ...invocation, machine, builder: given.id, partials })
+  partials.render({ ...invocation, machine, builder: given.id, partials, held })
   return nil
 }

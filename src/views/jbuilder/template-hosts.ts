@@ -4,6 +4,7 @@ import { callMethod, type Host, type Hosts, type Machine, some, unknown, unknown
 import { type Shape, stringShape } from '../../shape/index.ts'
 import { typeOfCall } from '../../typing/index.ts'
 import { builderContents } from './builder.ts'
+import { HeldValues, type LateShapes } from './held-values.ts'
 import { findHelper } from './helper-methods.ts'
 import { build, disturb } from './json-calls.ts'
 import { templatePartials } from './partial-calls.ts'
@@ -15,31 +16,36 @@ export interface TemplateContext {
   readonly folders: readonly string[]
   /** What a layout stands around. */
   readonly content: Shape | undefined
+  /** What is changed after it was rendered, where an earlier run has seen that. */
+  readonly late: LateShapes | undefined
 }
 
 export interface TemplateHosts extends Hosts {
   /** What answers the messages of builders. */
   readonly builders: Host
+  readonly held: HeldValues
 }
 
 export function templateHosts(templates: Templates, context: TemplateContext): TemplateHosts {
   const { application } = templates
+  const held = new HeldValues(context.late)
   const partials = templatePartials(templates, context.folders)
   const builders: Host = {
     name: 'json',
     ...builderContents,
     // A Jbuilder takes every word but this one for a key.
     answer: (machine, invocation, builder) =>
-      invocation.name === '__send__' ? undefined : build({ ...invocation, machine, builder, partials }),
+      invocation.name === '__send__' ? undefined : build({ ...invocation, machine, builder, partials, held }),
   }
   return {
     builders,
+    held,
     answer: (machine, invocation) => {
       if (invocation.receiver === undefined && invocation.name === 'params') {
         const params = machine.variablesOfInstance(invocation.frame.self)?.get('params')
         if (params !== undefined) return params
       }
-      const asked = answerTemplate({ machine, invocation, templates, partials, builders })
+      const asked = answerTemplate({ machine, invocation, templates, partials, held, builders })
       if (asked !== undefined || invocation.receiver !== undefined) return asked
       const helper = findHelper(application, invocation.name)
       return helper === undefined ? undefined : callMethod(machine, helper, invocation.frame.self, invocation)

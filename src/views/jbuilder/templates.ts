@@ -6,6 +6,7 @@ import { diagnosticOf } from '../../diagnostics/index.ts'
 import {
   describe,
   type Exit,
+  exitFrom,
   type Frame,
   type Frozen,
   freeze,
@@ -14,8 +15,10 @@ import {
   nil,
   noExits,
   type Program,
+  someVariable,
   TooMuchWork,
   thaw,
+  unknown,
   unknownNamed,
   type Value,
 } from '../../flow/index.ts'
@@ -26,9 +29,10 @@ import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import type { ColumnTypes } from '../../typing/index.ts'
 import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
+import type { HeldValues, LateShapes } from './held-values.ts'
 import { disturb } from './json-calls.ts'
 import { PartialFinder } from './partial-finder.ts'
-import { templateHosts } from './template-hosts.ts'
+import { type TemplateContext, templateHosts } from './template-hosts.ts'
 import {
   type FrozenLocals,
   generalized,
@@ -75,6 +79,8 @@ export class Templates {
   private readonly general = new Set<string>()
   /** Partials that change how the builder goes on behind them. */
   private readonly changing = new Set<string>()
+  /** Partials in which something may raise. */
+  private readonly raising = new Set<string>()
   /** What partials leave in variables of the view, as helpers do that keep what they have computed. */
   private readonly writes = new Map<string, FrozenLocals>()
   /** Templates that ask for more work than is allowed. */
@@ -112,25 +118,43 @@ export class Templates {
 
   private inferAlone({ path, folders, variables }: View, content: Shape | undefined): Shape {
     this.mostInPlace += mostInPlace.byTemplate
-    const run = this.begin(folders, content, begun)
-    const { machine, view } = run
-    for (const [name, value] of variables) machine.setInstanceVariable(view, name, viewVariable(machine, name, value))
-    const level = this.runAlone(run, path, new Map())
+    const { level } = this.runSettled(path, { folders, content }, begun, ({ machine, view }) => {
+      for (const [name, value] of variables) machine.setInstanceVariable(view, name, viewVariable(machine, name, value))
+      return new Map()
+    })
     return level.isBlank ? join(level.shape, begun.shape) : level.shape
   }
 
-  begin(folders: readonly string[], content: Shape | undefined, level: Level): TemplateRun {
-    const hosts = templateHosts(this, { folders, content })
+  begin(context: TemplateContext, level: Level): TemplateRun {
+    const hosts = templateHosts(this, context)
     const machine = new Machine(this.program, hosts)
     const builder = newBuilder(machine, hosts.builders, level, this.defaults.settings(machine))
-    return { machine, builder, view: machine.allocate(undefined, instanceContent('ActionView::Base', true)) }
+    const view = machine.allocate(undefined, instanceContent('ActionView::Base', true))
+    return { machine, builder, held: hosts.held, view, errors: exitFrom(machine.objects) }
+  }
+
+  /** Runs a template on a machine of its own; once more where it changes what it has rendered. */
+  private runSettled(
+    path: string,
+    context: Omit<TemplateContext, 'late'>,
+    level: Level,
+    prepare: (run: TemplateRun) => Locals,
+  ): RunTemplate {
+    const once = (late: LateShapes | undefined): RunTemplate => {
+      const run = this.begin({ ...context, late }, level)
+      return { run, level: this.runAlone(run, path, prepare(run)) }
+    }
+    const made = once(undefined)
+    const late = made.run.held.changed(made.run.machine)
+    return late === undefined ? made : once(late)
   }
 
   /** Runs a template on a machine of its own, and answers what its builder has made. */
   private runAlone(run: TemplateRun, path: string, locals: Locals): Level {
-    const { machine, builder } = run
+    const { machine, builder, errors } = run
     try {
-      if (machine.goesOn(() => this.runFile(run, { path, locals }))) return builderOf(machine, builder).level
+      const goesOn = machine.rescuedBy(errors, () => machine.goesOn(() => this.runFile(run, { path, locals })))
+      if (goesOn) return builderOf(machine, builder).level
       return { isBlank: false, shape: anything }
     } catch (error) {
       if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
@@ -175,6 +199,7 @@ export class Templates {
       const beside = this.changing.has(path) ? undefined : withPart(level, part)
       if (beside !== undefined) {
         if (made !== undefined && isPart(made)) this.noteComponent(path, made)
+        if (this.raising.has(path)) machine.mayRaise(unknown)
         setLevel(machine, builder, beside)
         for (const [name, value] of this.writes.get(path) ?? []) remember(machine, frame.self, name, value)
         return
@@ -265,13 +290,17 @@ export class Templates {
   }
 
   private readOnce(path: string, given: FrozenLocals, folders: readonly string[]): Level {
-    const run = this.begin(folders, undefined, blank)
-    const { machine, builder, view } = run
-    const ids: number[] = []
-    const thawed = Array.from(given, ([name, local]) => [name, thaw(machine, local, ids)] as const)
-    for (const [name, value] of thawed) if (!isLocal(name)) machine.setInstanceVariable(view, name, value)
-    const before = machine.variablesOfInstance(view)
-    const level = this.runAlone(run, path, new Map(thawed.filter(([name]) => isLocal(name))))
+    let ids: number[] = []
+    let before: ReturnType<Machine['variablesOfInstance']>
+    const { run, level } = this.runSettled(path, { folders, content: undefined }, blank, ({ machine, view }) => {
+      ids = []
+      const thawed = Array.from(given, ([name, local]) => [name, thaw(machine, local, ids)] as const)
+      for (const [name, value] of thawed) if (!isLocal(name)) machine.setInstanceVariable(view, name, value)
+      before = machine.variablesOfInstance(view)
+      return new Map(thawed.filter(([name]) => isLocal(name)))
+    })
+    const { machine, builder, view, errors } = run
+    if (errors.pending.length > 0) this.raising.add(path)
     const writes = writtenVariables(machine, view, before)
     if (writes !== undefined && writes.size > 0) this.writes.set(path, writes)
     const isChanging = writes === undefined || ids.some((id) => machine.objects.get(id) !== undefined)
@@ -279,7 +308,6 @@ export class Templates {
     return level
   }
 
-  /** What matters of what a partial is given; a partial that is given many different things is read for any. */
   /**
    * What matters of what a partial is given: its locals, and the variables of the view that its text names. One that is given
    * many different things is read for any.
@@ -301,7 +329,7 @@ export class Templates {
     const variables = machine.variablesOfInstance(view)
     if (variables === undefined || variables.size === 0) return []
     const text = this.application.rubyFiles.find(path)?.text ?? ''
-    const names = new Set([...Array.from(text.matchAll(/@\w+/g), ([name]) => name), 'params'])
+    const names = new Set([...Array.from(text.matchAll(/@\w+/g), ([name]) => name), someVariable, 'params'])
     return [...variables].filter(([name]) => names.has(name) && (name !== 'params' || text.includes('params')))
   }
 
@@ -341,8 +369,16 @@ interface View {
 interface TemplateRun {
   readonly machine: Machine
   readonly builder: number
+  readonly held: HeldValues
+  /** What is raised leaves the template. */
+  readonly errors: Exit
   /** `self` of the template, with the variables of the action. */
   readonly view: Value
+}
+
+interface RunTemplate {
+  readonly run: TemplateRun
+  readonly level: Level
 }
 
 /** Where a partial is rendered. */
