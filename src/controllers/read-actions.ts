@@ -9,7 +9,7 @@ import { CallbackLines } from './callbacks.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
-import { type ActionPlace, type Run, runAction } from './run-action.ts'
+import { type ActionPlace, ActionRunner, type Run } from './run-action.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
 import { Workload } from './workload.ts'
 
@@ -42,6 +42,8 @@ export class Actions {
   private readonly reading: ControllerReading
   private readonly workload = new Workload()
   private isCut = false
+  /** That of the controller which was read last: its other actions mostly come next. */
+  private runner: ActionRunner | undefined
 
   constructor(application: Application, program: Program, settings: ParamSettings) {
     this.application = application
@@ -88,7 +90,11 @@ export class Actions {
       this.reportSpent(found)
       return { params: [], answers: [] }
     }
-    const run = runAction({ application, program, controller, ...settings }, place, found)
+    const known = this.runner
+    const isSame = known?.controller === controller && known.format === place.format && !known.isBroken
+    const runner = isSame ? known : new ActionRunner({ application, program, controller, ...settings }, place)
+    this.runner = runner
+    const run = runner.run(place, found)
     this.workload.pay(run.steps)
     return run
   }

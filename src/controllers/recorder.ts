@@ -69,6 +69,11 @@ export class Recorder implements BranchObserver {
     this.isAnswered = answered.every((each, index) => each || (!isOver && branches[index]?.isLeft === true))
   }
 
+  /** Whether nothing is noted so far. */
+  get isEmpty(): boolean {
+    return this.drafts.length === 0 && this.given.length === 0 && !this.isAnswered
+  }
+
   declarations(): readonly ParamDeclaration[] {
     return buildDeclarations(this.drafts, this.reportRepeated)
   }

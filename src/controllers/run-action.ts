@@ -1,5 +1,5 @@
 // What an action takes and how it answers: it is run once, with its callbacks, on a controller that notes its `param!`
-// calls and its answers.
+// calls and its answers. Actions of one controller go on from what the callbacks leave that they have in common.
 
 import { diagnosticOf } from '../diagnostics/index.ts'
 import {
@@ -15,9 +15,9 @@ import {
   instanceContent,
   keyOf,
   Machine,
+  type Mark,
   namedOrigin,
   nil,
-  noExits,
   nothingPassed,
   type Program,
   passing,
@@ -83,10 +83,10 @@ export interface ActionPlace {
   readonly format: string | undefined
 }
 
-export function runAction(source: ActionSource, place: ActionPlace, found: Method): Run {
-  const runner = new ActionRunner(source, place)
-  runner.run(found, source.controller.callbacks().of(place.action))
-  return runner.result()
+/** What some callbacks leave, and what others leave that run behind them. */
+interface Prepared {
+  readonly mark: Mark
+  readonly next: Map<Callback, Prepared>
 }
 
 /** A host that answers nothing, and never changes. */
@@ -109,33 +109,45 @@ const anyParams: HashContent = {
   isIndifferent: true,
 }
 
-class ActionRunner {
-  private readonly recorder = new Recorder((first, second) => this.reportRepeated(first, second))
+/** Runs the actions of one controller, for one format. */
+export class ActionRunner {
+  private recorder = this.newRecorder()
   private readonly application: Application
-  private readonly controller: Controller
-
+  readonly controller: Controller
+  readonly format: string | undefined
   private readonly paramCalls: ParamCalls
-  private readonly place: ActionPlace
+  private place: ActionPlace
   private readonly machine: Machine
   private readonly self: Reference
+  private readonly frame: Frame
   private readonly answering: Answering
+  private readonly start: Prepared
   private readonly postponed: (() => void)[] = []
   private nestedBlocks = 0
   private isMuted = false
-  private implicit: Answer | undefined
+  /** Whether code has asked for what is this action's alone. */
+  private asksForAction = false
+  /** Whether a run ended in its midst: nothing goes on from there. */
+  isBroken = false
 
   constructor({ application, program, controller, ...settings }: ActionSource, place: ActionPlace) {
     this.application = application
     this.controller = controller
-
+    this.format = place.format
     this.place = place
     this.paramCalls = new ParamCalls(application, settings)
     this.machine = new Machine(program, this.hosts())
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
+    this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: [this.machine.newScope()] }
     const add = (answer: Omit<Answer, 'isConditional'>): void => {
       if (!this.isMuted) this.recorder.addAnswer(answer)
     }
     this.answering = { machine: this.machine, add, format: place.format }
+    this.start = { mark: this.machine.mark(), next: new Map() }
+  }
+
+  private newRecorder(): Recorder {
+    return new Recorder((first, second) => this.reportRepeated(first, second))
   }
 
   private hosts(): Hosts {
@@ -144,48 +156,77 @@ class ActionRunner {
       guess: (machine, invocation) => typeOfCall(machine, invocation, () => undefined),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name) => (this.controller.sets(name) ? nil : unknownNamed(name)),
-      branches: this.recorder,
+      branches: {
+        fork: () => this.recorder.fork(),
+        beginWay: () => this.recorder.beginWay(),
+        endWay: (isLeft) => this.recorder.endWay(isLeft),
+        join: () => this.recorder.join(),
+      },
     }
   }
 
-  run({ method }: Method, callbacks: readonly Callback[]): void {
-    const { machine, application } = this
-    const frame: Frame = {
-      file: method.file,
-      self: this.self,
-      scopes: [machine.newScope()],
-      nesting: method.nesting,
-      method: undefined,
-      block: undefined,
-      exits: noExits,
-    }
+  run(place: ActionPlace, { method }: Method): Run {
+    const { machine, application, controller, frame } = this
+    this.place = place
+    this.recorder = this.newRecorder()
+    this.asksForAction = false
+    const callbacks = controller.callbacks().of(place.action)
+    const { prepared, count } = this.preparedFor(callbacks)
+    machine.backTo(prepared.mark)
+    const spent = machine.spent
+    let implicit: Answer | undefined
     try {
-      for (const callback of callbacks) this.runCallback(callback, frame)
+      this.runCallbacks(prepared, callbacks.slice(count))
       machine.mostFollowed = machine.spent + actionSteps
-      const isOver = !machine.goesOn(() => this.runMethod(frame))
-      if (!isOver && !this.recorder.isAnswered) this.implicit = implicitAnswer(viewVariables({ frame }, this.answering))
+      const isOver = !machine.goesOn(() => this.runMethod())
+      if (!isOver && !this.recorder.isAnswered) implicit = implicitAnswer(viewVariables({ frame }, this.answering))
     } catch (error) {
       if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+      this.isBroken = true
       const message =
         error instanceof RangeError ? 'the code is nested too deeply' : 'the code asks for more work than is allowed'
       application.report('ruby-too-much-work', message, method.node, {
         ...topFrame(method.file, null),
         nesting: method.nesting,
       })
-      this.implicit = this.recorder.isAnswered ? undefined : implicitAnswer(new Map())
+      implicit = this.recorder.isAnswered ? undefined : implicitAnswer(new Map())
+    }
+    return this.result(implicit, machine.spent - spent)
+  }
+
+  /** How far the callbacks of earlier actions are the same. */
+  private preparedFor(callbacks: readonly Callback[]): { readonly prepared: Prepared; readonly count: number } {
+    let prepared = this.start
+    for (const [count, callback] of callbacks.entries()) {
+      const next = prepared.next.get(callback)
+      if (next === undefined) return { prepared, count }
+      prepared = next
+    }
+    return { prepared, count: callbacks.length }
+  }
+
+  private runCallbacks(prepared: Prepared, callbacks: readonly Callback[]): void {
+    let last: Prepared | undefined = prepared
+    for (const callback of callbacks) {
+      this.runCallback(callback)
+      // What is declared belongs to the one action.
+      const isShared: boolean = last !== undefined && !this.asksForAction && this.recorder.isEmpty
+      const next: Prepared | undefined = isShared ? { mark: this.machine.mark(), next: new Map() } : undefined
+      if (next !== undefined) last?.next.set(callback, next)
+      last = next
     }
   }
 
-  private runMethod(frame: Frame): Value {
-    const { machine, place } = this
+  private runMethod(): Value {
+    const { machine, place, frame } = this
     const node = machine.nowhere.node
     return machine.invoke({ ...nothingPassed, receiver: undefined, name: place.action, node, frame })
   }
 
   /** What callbacks answer is an exception to what the action does. */
-  private runCallback({ target, isConditional }: Callback, frame: Frame): void {
+  private runCallback({ target, isConditional }: Callback): void {
     const { machine } = this
-    const once = (): Value => this.callTarget(target, frame)
+    const once = (): Value => this.callTarget(target)
     machine.mostFollowed = machine.spent + callbackSteps
     this.isMuted = true
     // A callback that never comes to its end is not understood.
@@ -195,8 +236,8 @@ class ActionRunner {
     this.isMuted = false
   }
 
-  private callTarget(target: Callback['target'], frame: Frame): Value {
-    const { machine, self } = this
+  private callTarget(target: Callback['target']): Value {
+    const { machine, self, frame } = this
     const name = nameOf(target)
     const node = machine.nowhere.node
     if (name !== undefined) return machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame })
@@ -206,14 +247,14 @@ class ActionRunner {
     return callClosure(machine, closure, passing(self), self)
   }
 
-  result(): Run {
-    const { recorder, implicit } = this
+  private result(implicit: Answer | undefined, steps: number): Run {
+    const { recorder } = this
     const params = recorder.declarations()
     const answers = recorder.answers()
     return {
       params,
       answers: implicit === undefined ? answers : [...answers, implicit],
-      steps: this.machine.spent + params.length * paramSteps,
+      steps: steps + params.length * paramSteps,
     }
   }
 
@@ -243,6 +284,7 @@ class ActionRunner {
       case 'request':
         return unknownNamed(name)
       case 'action_name':
+        this.asksForAction = true
         return textValue(place.action)
       case 'controller_path':
         return textValue(place.controller)

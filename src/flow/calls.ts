@@ -67,12 +67,13 @@ function evaluateCall(machine: Machine, node: ast.CallNode, frame: Frame): Value
 function calling(machine: Machine, node: ast.CallNode, receiver: Value | undefined, frame: Frame): Value {
   if (node.name === '!' && receiver !== undefined && receiver.kind !== 'reference') return negation(receiver)
   const { name } = node
-  const passed = evaluateArguments(machine, node.arguments, frame)
-  return withBlock(machine, node.block, frame, (block) => {
-    const answer = machine.invoke({ ...passed, receiver, name, block, node, frame })
-    // An assignment is what is assigned.
-    return node.isAttributeWrite ? (passed.values[passed.values.length - 1] ?? nil) : answer
-  })
+  const { values, hasKeywords, isOpen } = evaluateArguments(machine, node.arguments, frame)
+  // Every call makes one: its fields are written out because copying those of another object takes far longer.
+  const run = (block: Closure | undefined): Value =>
+    machine.invoke({ values, hasKeywords, isOpen, block, receiver, name, node, frame })
+  const answer = node.block === undefined ? run(undefined) : withBlock(machine, node.block, frame, run)
+  // An assignment is what is assigned.
+  return node.isAttributeWrite ? (values[values.length - 1] ?? nil) : answer
 }
 
 function negation(value: Value): Value {
@@ -113,7 +114,7 @@ function define(machine: Machine, node: ast.DefNode, frame: Frame): Value {
   }
   const module = moduleOf(frame.self)
   if (module !== undefined) machine.program.define(module.name, method(module.name))
-  else machine.functions.set(node.name, method(''))
+  else machine.functions = machine.functions.with(node.name, method(''))
   return symbolValue(node.name)
 }
 

@@ -17,8 +17,9 @@ import { literalHandlers } from './literals.ts'
 import { isObjectMethod } from './methods/object.ts'
 import { type Passed, passing } from './passed.ts'
 import { patternHandlers } from './patterns.ts'
+import { PersistentMap } from './persistent-map.ts'
 import type { Method, Program } from './program.ts'
-import { RunProgram } from './run-program.ts'
+import { type Definitions, RunProgram } from './run-program.ts'
 import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
 import { Store } from './store.ts'
 import { unknownCall } from './unknown-calls.ts'
@@ -70,6 +71,21 @@ interface BootObjects {
   readonly constants: Map<ast.Node, Value>
 }
 
+/** Where a run can be taken up again. What it only ever adds to is known by its size. */
+export interface Mark {
+  readonly objects: Objects
+  readonly steps: number
+  readonly functions: PersistentMap<string, Method>
+  readonly definitions: Definitions
+  readonly sizes: readonly [hosts: number, initial: number, classes: number, references: number, constants: number]
+}
+
+function keepFirst(map: Map<unknown, unknown>, size: number): void {
+  if (map.size === size) return
+  let index = 0
+  for (const key of map.keys()) if (index++ >= size) map.delete(key)
+}
+
 export class Machine extends Store {
   readonly program: RunProgram
   readonly hosts: Hosts
@@ -81,12 +97,10 @@ export class Machine extends Store {
   /** The methods that run, and how often. */
   readonly running = new Map<unknown, number>()
   /** Functions that a template defines. */
-  readonly functions = new Map<string, Method>()
+  functions: PersistentMap<string, Method> = PersistentMap.empty()
   readonly boot: BootObjects = { references: new Map(), constants: new Map() }
   /** The objects that hold the variables of classes, by their names. */
   readonly classIds = new Map<string, number>()
-  /** Whether some call was not followed because it is nested too deeply. */
-  isCut = false
   /** Calls that come after so many steps are not followed, and give anything. */
   mostFollowed = Number.POSITIVE_INFINITY
   private steps = 0
@@ -134,6 +148,33 @@ export class Machine extends Store {
     return unknownCall(this, invocation)
   }
 
+  /** What the run has come to; nothing may run at that time. */
+  mark(): Mark {
+    const { objects, steps, functions, program, hostIds, initial, classIds, boot } = this
+    return {
+      objects,
+      steps,
+      functions,
+      definitions: program.definitions(),
+      sizes: [hostIds.length, initial.size, classIds.size, boot.references.size, boot.constants.size],
+    }
+  }
+
+  /** Goes on from where the run was; of what it did since then nothing is left. */
+  backTo({ objects, steps, functions, definitions, sizes }: Mark): void {
+    const { hostIds, initial, classIds, boot } = this
+    const [hosts, initials, classes, references, constants] = sizes
+    this.objects = objects
+    this.steps = steps
+    hostIds.length = hosts
+    keepFirst(initial, initials)
+    keepFirst(classIds, classes)
+    keepFirst(boot.references, references)
+    keepFirst(boot.constants, constants)
+    this.functions = functions
+    this.program.restore(definitions)
+  }
+
   step(): void {
     if (++this.steps > mostSteps) throw new TooMuchWork()
   }
@@ -170,7 +211,6 @@ export class Machine extends Store {
 
   /** A call that is nested too deeply may do what it does again. */
   cut(invocation: Invocation): Value {
-    this.isCut = true
     for (const value of invocation.values) if (value.kind === 'reference') this.hosts.disturbed?.(this, value.id)
     return unknown
   }

@@ -1,6 +1,7 @@
 // The program as a run sees it: the booted one, with the methods and classes that code which runs defines.
 
 import type { Value as BootValue, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from '../ruby/index.ts'
+import { PersistentMap } from './persistent-map.ts'
 import type { Method, Program } from './program.ts'
 import { exact, type Value } from './value.ts'
 
@@ -9,11 +10,18 @@ interface ClassHere {
   readonly members: StructMembers | undefined
 }
 
+/** What code that runs has defined so far. */
+export interface Definitions {
+  readonly classes: PersistentMap<string, ClassHere>
+  readonly methods: PersistentMap<string, PersistentMap<string, Method>>
+  readonly extensions: PersistentMap<string, readonly string[]>
+}
+
 export class RunProgram {
   private readonly base: Program
-  private readonly classes = new Map<string, ClassHere>()
-  private readonly methods = new Map<string, Map<string, Method>>()
-  private readonly extensions = new Map<string, string[]>()
+  private classes: PersistentMap<string, ClassHere> = PersistentMap.empty()
+  private methods: PersistentMap<string, PersistentMap<string, Method>> = PersistentMap.empty()
+  private extensions: PersistentMap<string, readonly string[]> = PersistentMap.empty()
   private last = 0
 
   constructor(base: Program) {
@@ -22,8 +30,19 @@ export class RunProgram {
 
   /** Defines a method of a class, of a class itself (`Name.`), or of an object (`#1`). */
   define(owner: string, method: Method): void {
-    const methods = this.methods.get(owner) ?? new Map<string, Method>()
-    this.methods.set(owner, methods.set(method.name, method))
+    const methods: PersistentMap<string, Method> = this.methods.get(owner) ?? PersistentMap.empty()
+    this.methods = this.methods.with(owner, methods.with(method.name, method))
+  }
+
+  definitions(): Definitions {
+    const { classes, methods, extensions } = this
+    return { classes, methods, extensions }
+  }
+
+  restore({ classes, methods, extensions }: Definitions): void {
+    this.classes = classes
+    this.methods = methods
+    this.extensions = extensions
   }
 
   definedMethod(owner: string, name: string): Method | undefined {
@@ -37,17 +56,18 @@ export class RunProgram {
   }
 
   extend(owner: string, module: string | undefined): void {
-    if (module !== undefined) this.extensions.set(owner, [module, ...(this.extensions.get(owner) ?? [])])
+    if (module === undefined) return
+    this.extensions = this.extensions.with(owner, [module, ...(this.extensions.get(owner) ?? [])])
   }
 
   newClass(made: ClassHere): Value {
     const name = `#<Class:${++this.last}>`
-    this.classes.set(name, made)
+    this.classes = this.classes.with(name, made)
     return exact({ kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() })
   }
 
   moduleHere(name: string): Value | undefined {
-    if (!this.classes.has(name)) return undefined
+    if (this.classes.get(name) === undefined) return undefined
     return exact({ kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() })
   }
 
@@ -84,7 +104,7 @@ export class RunProgram {
   }
 
   isClass(className: string): boolean {
-    return this.classes.has(className) || this.base.isClass(className)
+    return this.classes.get(className) !== undefined || this.base.isClass(className)
   }
 
   members(className: string): StructMembers | undefined {

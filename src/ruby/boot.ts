@@ -179,7 +179,11 @@ export class Boot {
   private load(full: string): void {
     if (this.looked.has(full)) return
     this.looked.add(full)
-    const path = this.source.inflector.underscore(full)
+    // A class of many parts asks for one name in each of them: the halves are known already.
+    const { inflector } = this.source
+    const end = full.lastIndexOf('::')
+    const name = inflector.underscore(end === -1 ? full : full.slice(end + 2))
+    const path = end === -1 ? name : `${inflector.underscore(full.slice(0, end))}/${name}`
     for (const each of this.autoload.filesOf(path)) this.runFile(each)
     const isNested = full.includes('::')
     if (!this.constants.has(full) && this.autoload.isNamespace(path)) this.open(full, false)

@@ -205,14 +205,14 @@ function linear(module: BootedModule, modules: BootedModules): readonly Part[] {
   const seen = new Set<Part>(inherited).add(module)
   // The module that is named last is asked first; what a superclass has already is not there twice.
   const mixed = (parts: readonly Part[]): Part[] => {
-    let found: Part[] = []
+    const found: (readonly Part[])[] = []
     for (const part of parts) {
       const all = typeof part === 'string' ? [part] : modules.chainOf(part)
       const added = all.filter((each) => !seen.has(each))
       for (const each of added) seen.add(each)
-      found = [...added, ...found]
+      found.push(added)
     }
-    return found
+    return found.reverse().flat()
   }
   const included = mixed(module.includes)
   return [...mixed(module.prepends), module, ...included, ...inherited]
