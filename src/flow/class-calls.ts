@@ -6,7 +6,7 @@ import { fromBoot } from './boot-values.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
-import type { Invocation } from './invocation.ts'
+import { calledOn, type Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
@@ -43,7 +43,7 @@ export function callClass(
 ): Value | undefined {
   const className = moduleOf(receiver)?.name ?? ''
   const { name } = invocation
-  const call = { ...invocation, receiver: invocation.receiver === undefined ? undefined : receiver }
+  const call = calledOn(invocation, invocation.receiver === undefined ? undefined : receiver)
   const defined = after === undefined ? machine.program.definedMethod(`${className}.`, name) : undefined
   const method = defined ?? machine.program.singletonMethod(className, name, after)
   if (method !== undefined) return callMethod(machine, method, receiver, call)

@@ -63,8 +63,16 @@ export function classOf(machine: Machine, value: Value): string | undefined {
 
 /** The names of all that instances of a class are, itself first. */
 export function ancestorsOf(machine: Machine, className: string): readonly string[] {
-  return machine.program.ancestors(className).flatMap((name) => coreAncestors(name))
+  const own = machine.program.ancestors(className)
+  const known = allByAncestors.get(own)
+  if (known !== undefined) return known
+  const all = own.flatMap((name) => coreAncestors(name))
+  allByAncestors.set(own, all)
+  return all
 }
+
+/** The program answers with the same list again. */
+const allByAncestors = new WeakMap<readonly string[], readonly string[]>()
 
 export function isInstance(machine: Machine, value: Single, className: string): boolean | undefined {
   if (className === 'Object' || className === 'BasicObject') return true

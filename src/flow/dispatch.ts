@@ -3,7 +3,7 @@
 import { callMethod } from './blocks.ts'
 import { callClass } from './class-calls.ts'
 import { callInstance } from './instances.ts'
-import type { Invocation } from './invocation.ts'
+import { calledOn, type Invocation } from './invocation.ts'
 import { callFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
 import { callHash } from './methods/hash.ts'
@@ -24,9 +24,7 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   if (isNothing(receiver)) return receiver
   const pure = pureAnswers(machine, receiver.values, settled)
   if (pure !== undefined) return pure
-  return machine.branch(
-    receiver.values.map((single) => () => callOn(machine, single, { ...settled, receiver: single })),
-  )
+  return machine.branch(receiver.values.map((single) => () => callOn(machine, single, calledOn(settled, single))))
 }
 
 /** A call without a receiver: a variable of a template, a method of `self`, a function. */
@@ -58,7 +56,7 @@ export function callOn(machine: Machine, receiver: Single, invocation: Invocatio
     answerOf(machine, receiver, invocation, after) ??
     (invocation.receiver === undefined ? callFunction(machine, invocation) : undefined) ??
     callAny(machine, receiver, invocation) ??
-    machine.unknownCall({ ...invocation, receiver: invocation.receiver === undefined ? undefined : receiver })
+    machine.unknownCall(calledOn(invocation, invocation.receiver === undefined ? undefined : receiver))
   )
 }
 

@@ -3,7 +3,7 @@
 import { callMethod } from './blocks.ts'
 import { ancestorsOf } from './classes.ts'
 import type { InstanceContent } from './content.ts'
-import type { Invocation } from './invocation.ts'
+import { calledOn, type Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
 import { compare } from './methods/comparing.ts'
@@ -27,7 +27,7 @@ export function callInstance(
   if (content?.kind !== 'instance') return undefined
   const { name } = invocation
   const { className } = content
-  const call = { ...invocation, receiver: invocation.receiver === undefined ? undefined : receiver }
+  const call = calledOn(invocation, invocation.receiver === undefined ? undefined : receiver)
   const own = after === undefined ? machine.program.definedMethod(`#${receiver.id}`, name) : undefined
   if (own !== undefined) return callMethod(machine, own, receiver, call)
   const method = machine.program.method(className, name, after)
@@ -64,7 +64,7 @@ function libraryAnswer(
   const ancestors = ancestorsOf(machine, className)
   if (ancestors.includes('OpenStruct')) return callOpenStruct(machine, receiver, invocation)
   if (isError(machine, className)) {
-    const answer = callError(machine, { ...invocation, receiver }, className)
+    const answer = callError(machine, calledOn(invocation, receiver), className)
     if (answer !== undefined) return answer
   }
   if (ancestors.includes('Delegator')) {
@@ -77,7 +77,7 @@ function libraryAnswer(
   }
   if (!ancestors.includes('Enumerable') || machine.program.method(className, 'each') === undefined) return undefined
   const list = enumerableCalls.has(invocation.name) ? toList(machine, receiver, invocation) : undefined
-  return list === undefined ? undefined : enumerate(machine, list, { ...invocation, receiver })
+  return list === undefined ? undefined : enumerate(machine, list, calledOn(invocation, receiver))
 }
 
 /** What an object with an `each` of its own gets from Enumerable. */

@@ -61,7 +61,9 @@ interface Rendering extends Site {
 
 /** How a value is rendered by `render json:` and by Jbuilder. */
 export function rendered(machine: Machine, value: Value, site: Site): Shape {
-  return shapeOf(value, { ...site, machine, open: new Set(), known: new Map() })
+  if (value.kind === 'some') return value.shape
+  const { node, frame } = site
+  return shapeOf(value, { node, frame, machine, open: new Set(), known: new Map() })
 }
 
 function shapeOf(value: Value, rendering: Rendering): Shape {

@@ -2,10 +2,10 @@
 // store, and what is known after them is what all of them leave.
 
 import { type Content, isSameContent, joinContents, widenedContent } from './content.ts'
-import { PersistentMap } from './persistent-map.ts'
+import { NumberedMap } from './numbered-map.ts'
 import { either, type Value } from './value.ts'
 
-export type Objects = PersistentMap<number, Content>
+export type Objects = NumberedMap<Content>
 
 /** Where code may be left to, with what is known at the places that leave to it. */
 export interface Exit {
@@ -66,4 +66,4 @@ export function unwound(objects: Objects, { before }: Exit, hosts: readonly numb
   return made
 }
 
-export const noObjects: Objects = PersistentMap.empty()
+export const noObjects: Objects = NumberedMap.empty()

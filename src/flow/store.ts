@@ -197,11 +197,9 @@ export abstract class Store {
 
   settledCall(invocation: Invocation): Invocation {
     if (!this.hasTexts) return invocation
-    const { receiver, values } = invocation
-    return {
-      ...invocation,
-      receiver: receiver === undefined ? undefined : this.settled(receiver),
-      values: values.map((value) => this.settled(value)),
-    }
+    const { receiver, values, hasKeywords, isOpen, block, name, node, frame } = invocation
+    const settled = values.map((value) => this.settled(value))
+    const on = receiver === undefined ? undefined : this.settled(receiver)
+    return { values: settled, hasKeywords, isOpen, block, receiver: on, name, node, frame }
   }
 }

@@ -28,8 +28,10 @@ export class BootedProgram {
   private readonly application: Application
   private readonly boot: Boot
   private readonly plurals = new Map<string, boolean>()
-  private methods = new Map<string, WrittenMethod | undefined>()
-  private changes = -1
+  private readonly methods: Remembered<WrittenMethod | undefined>
+  private readonly parts: Remembered<readonly string[]>
+  private readonly closed: Remembered<boolean>
+  private readonly structs: Remembered<StructMembers | undefined>
   private noFile: RubyFile | undefined
 
   constructor(application: Application) {
@@ -44,6 +46,11 @@ export class BootedProgram {
       constants: bootConstants(application),
       reportWork: (message, node, frame) => application.report('ruby-too-much-work', message, firstLine(node), frame),
     })
+    const version = (): number => this.boot.modules.changes
+    this.methods = new Remembered(version)
+    this.parts = new Remembered(version)
+    this.closed = new Remembered(version)
+    this.structs = new Remembered(version)
   }
 
   /** What an instance of the class runs; `after` for `super` of a method. */
@@ -86,15 +93,7 @@ export class BootedProgram {
     after: WrittenMethod | undefined,
     find: () => WrittenMethod | undefined,
   ): WrittenMethod | undefined {
-    const { modules } = this.boot
-    if (after !== undefined) return this.boot.ask(find)
-    if (this.changes === modules.changes && this.methods.has(key)) return this.methods.get(key)
-    const found = this.boot.ask(find)
-    // What was found before other code was run may have got another meaning.
-    if (this.changes !== modules.changes) this.methods = new Map()
-    this.changes = modules.changes
-    this.methods.set(key, found)
-    return found
+    return after === undefined ? this.methods.get(key, () => this.boot.ask(find)) : this.boot.ask(find)
   }
 
   readonly visibility = (className: string, name: string): Visibility => {
@@ -103,31 +102,34 @@ export class BootedProgram {
   }
 
   /** Itself first; classes without a name are left out. */
-  readonly ancestors = (className: string): readonly string[] => {
-    const module = this.boot.ask(() => this.boot.find(className))
-    if (module === undefined) return [className]
-    const names = this.boot.modules.chainOf(module).map((part) => (typeof part === 'string' ? part : part.value.name))
-    return names.filter((name) => name !== '')
-  }
+  readonly ancestors = (className: string): readonly string[] =>
+    this.parts.get(className, () => {
+      const module = this.boot.ask(() => this.boot.find(className))
+      if (module === undefined) return [className]
+      const names = this.boot.modules.chainOf(module).map((part) => (typeof part === 'string' ? part : part.value.name))
+      return names.filter((name) => name !== '')
+    })
 
   /** Whether all that a class is made of is the application's, or Ruby's own. */
-  readonly isClosed = (className: string): boolean => {
-    const module = this.boot.ask(() => this.boot.find(className))
-    if (module === undefined) return isCoreName(className)
-    return this.boot.modules
-      .chainOf(module)
-      .every((part) => (typeof part === 'string' ? isCoreName(part) : !part.isOpen))
-  }
+  readonly isClosed = (className: string): boolean =>
+    this.closed.get(className, () => {
+      const module = this.boot.ask(() => this.boot.find(className))
+      if (module === undefined) return isCoreName(className)
+      return this.boot.modules
+        .chainOf(module)
+        .every((part) => (typeof part === 'string' ? isCoreName(part) : !part.isOpen))
+    })
 
   readonly isClass = (className: string): boolean => {
     const module = this.boot.ask(() => this.boot.find(className))
     return module?.isClass ?? false
   }
 
-  readonly members = (className: string): StructMembers | undefined => {
-    const module = this.boot.ask(() => this.boot.find(className))
-    return module === undefined ? undefined : structMembers(this.boot, module)
-  }
+  readonly members = (className: string): StructMembers | undefined =>
+    this.structs.get(className, () => {
+      const module = this.boot.ask(() => this.boot.find(className))
+      return module === undefined ? undefined : structMembers(this.boot, module)
+    })
 
   /** The value of a constant; `undefined` where text does not tell. */
   readonly constant = (node: ast.Node, { nesting }: Place): Value | undefined =>
@@ -210,6 +212,30 @@ export class BootedProgram {
     const isPlural = single !== word && inflector.pluralize(single) === word
     this.plurals.set(word, isPlural)
     return isPlural
+  }
+}
+
+/** Answers that hold until more code of boot time was run. */
+class Remembered<Answer> {
+  private readonly version: () => number
+  private known = new Map<string, Answer>()
+  private at = -1
+
+  constructor(version: () => number) {
+    this.version = version
+  }
+
+  get(key: string, find: () => Answer): Answer {
+    if (this.at === this.version()) {
+      const known = this.known.get(key)
+      if (known !== undefined || this.known.has(key)) return known as Answer // It is there.
+    }
+    const found = find()
+    // What was found before other code was run may have got another meaning.
+    if (this.at !== this.version()) this.known = new Map()
+    this.at = this.version()
+    this.known.set(key, found)
+    return found
   }
 }
 

@@ -72,7 +72,10 @@ export function typeOfCall(machine: Machine, invocation: Invocation, column: Col
   if (/^[^\w]/.test(name))
     return name === '[]' ? typeOfIndex(receiver, invocation) : some(operatorShape(machine, receiver, invocation))
   if (identities.has(name)) return value
-  const known = constantMethods.get(`${describe(receiver.origin)}.${name}`)
+  const { origin } = receiver
+  // `Time.zone.now` is the longest of them.
+  const known =
+    origin === undefined || origin.depth > 1 ? undefined : constantMethods.get(`${describe(origin)}.${name}`)
   if (known !== undefined) return some(known)
   return some(methodShape(invocation, receiver), callOrigin(receiver.origin, name))
 }

@@ -49,6 +49,16 @@ export interface Message extends Invocation {
   readonly held: HeldValues
 }
 
+/** The fields are written out: every key of a document takes one. */
+export function messageTo(
+  machine: Machine,
+  builder: number,
+  { values, hasKeywords, isOpen, block, receiver, name, node, frame }: Invocation,
+  { partials, held }: Pick<Message, 'partials' | 'held'>,
+): Message {
+  return { values, hasKeywords, isOpen, block, receiver, name, node, frame, machine, builder, partials, held }
+}
+
 export interface Partials {
   /** `partial!` */
   readonly render: (message: Message) => void
@@ -132,7 +142,7 @@ function run(machine: Machine, builder: number, block: Closure | undefined): Val
 /** `json.name …` in all its forms. */
 function set(message: Message, name: string | undefined): void {
   const { machine, builder, values, block, isOpen } = message
-  const [value, ...rest] = values
+  const [value] = values
   const key: Key = { name, place: placeOf(message) }
   if (block !== undefined && value === undefined) {
     const made = scoped(machine, builder, () => run(machine, builder, block))
@@ -143,9 +153,9 @@ function set(message: Message, name: string | undefined): void {
   } else if (isOpen || value === undefined) {
     // A splat may hold a value or none; without a value nothing is set.
     if (isOpen) setValue(machine, builder, key, { isBlank: true, shape: anything })
-  } else if (rest.length === 0) {
+  } else if (values.length === 1) {
     setValue(machine, builder, key, { isBlank: false, shape: valueShape(message, value) })
-  } else setOf(message, key, value, rest)
+  } else setOf(message, key, value, values.slice(1))
 }
 
 /** `json.author post.author, :name`, `json.comments post.comments, partial: "comment", as: :comment` */

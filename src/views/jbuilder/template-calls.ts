@@ -19,7 +19,7 @@ import {
 import { anything, stringShape } from '../../shape/index.ts'
 import { begun, newBuilder } from './builder.ts'
 import type { HeldValues } from './held-values.ts'
-import type { Partials } from './json-calls.ts'
+import { messageTo, type Partials } from './json-calls.ts'
 import type { Templates } from './templates.ts'
 
 interface Question {
@@ -92,6 +92,6 @@ function renderWithBuilder({ machine, invocation, partials, held }: Question): V
   const locals = machine.hashOfValue(optionIn(options, 'locals'))
   const given = optionIn(locals, 'json') ?? optionIn(options, 'json')
   if (given?.kind !== 'reference' || machine.contentOf(given)?.kind !== 'host') return undefined
-  partials.render({ ...invocation, machine, builder: given.id, partials, held })
+  partials.render(messageTo(machine, given.id, invocation, { partials, held }))
   return nil
 }

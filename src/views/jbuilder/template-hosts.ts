@@ -6,7 +6,7 @@ import { typeOfCall } from '../../typing/index.ts'
 import { builderContents } from './builder.ts'
 import { HeldValues, type LateShapes } from './held-values.ts'
 import { findHelper } from './helper-methods.ts'
-import { build, disturb } from './json-calls.ts'
+import { build, disturb, messageTo } from './json-calls.ts'
 import { templatePartials } from './partial-calls.ts'
 import { answerTemplate } from './template-calls.ts'
 import type { Templates } from './templates.ts'
@@ -35,7 +35,7 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     ...builderContents,
     // A Jbuilder takes every word but this one for a key.
     answer: (machine, invocation, builder) =>
-      invocation.name === '__send__' ? undefined : build({ ...invocation, machine, builder, partials, held }),
+      invocation.name === '__send__' ? undefined : build(messageTo(machine, builder, invocation, { partials, held })),
   }
   return {
     builders,
