@@ -34,43 +34,59 @@ function subfolders(files: FileTree, folder: string): readonly string[] {
 /** Finds the file or folder of a constant. The listings of folders are kept, because most questions end in "no". */
 export class Autoload {
   private readonly files: FileTree
-  private readonly roots: ReadonlySet<string>
+  private readonly roots: readonly string[]
   private rootsByEntry: ReadonlyMap<string, readonly string[]> | undefined
+  private readonly foldersByPath = new Map<string, readonly string[]>()
   private readonly namesByFolder = new Map<string, ReadonlyMap<string, 'file' | 'directory'>>()
 
   constructor(files: FileTree, roots: readonly string[]) {
     this.files = files
-    this.roots = new Set(roots)
+    this.roots = [...new Set(roots)]
   }
 
   /** All files that may define a constant whose path is `api/v1/patients`. */
   filesOf(path: string): readonly string[] {
-    const file = `${path}.rb`
-    return this.rootsOf(file)
-      .map((root) => `${root}/${file}`)
-      .filter((each) => this.has(each, 'file'))
+    return this.entriesOf(`${path}.rb`, 'file')
   }
 
   /** The Ruby files in the folders of a namespace. */
   filesIn(path: string): readonly string[] {
-    return this.rootsOf(path).flatMap((root) => {
-      const folder = `${root}/${path}`
-      if (!this.has(folder, 'directory')) return []
-      return [...this.list(folder)].flatMap(([name, kind]) =>
+    return this.entriesOf(path, 'directory').flatMap((folder) =>
+      [...this.list(folder)].flatMap(([name, kind]) =>
         kind === 'file' && name.endsWith('.rb') ? [`${folder}/${name}`] : [],
-      )
-    })
+      ),
+    )
   }
 
   isNamespace(path: string): boolean {
-    return this.rootsOf(path).some((root) => this.has(`${root}/${path}`, 'directory'))
+    return this.entriesOf(path, 'directory').length > 0
   }
 
-  /** The roots that have what the path begins with: applications of many engines have many roots. */
-  private rootsOf(path: string): readonly string[] {
+  private entriesOf(path: string, kind: 'file' | 'directory'): readonly string[] {
+    if (path.length > longestPath) return []
+    const cut = path.lastIndexOf('/')
+    if (cut === -1) return this.rootsOf(path).flatMap((root) => this.entryIn(root, path, kind))
+    const name = path.slice(cut + 1)
+    return this.foldersOf(path.slice(0, cut)).flatMap((folder) => this.entryIn(folder, name, kind))
+  }
+
+  /** Most namespaces that are asked for have no folder: each is looked for once. */
+  private foldersOf(path: string): readonly string[] {
+    const known = this.foldersByPath.get(path)
+    if (known !== undefined) return known
+    const found = this.entriesOf(path, 'directory')
+    this.foldersByPath.set(path, found)
+    return found
+  }
+
+  private entryIn(folder: string, name: string, kind: 'file' | 'directory'): readonly string[] {
+    return this.list(folder).get(name) === kind ? [`${folder}/${name}`] : []
+  }
+
+  /** The roots that have an entry: applications of many engines have many roots. */
+  private rootsOf(name: string): readonly string[] {
     this.rootsByEntry ??= this.indexRoots()
-    const cut = path.indexOf('/')
-    return this.rootsByEntry.get(cut === -1 ? path : path.slice(0, cut)) ?? []
+    return this.rootsByEntry.get(name) ?? []
   }
 
   private indexRoots(): ReadonlyMap<string, readonly string[]> {
@@ -83,15 +99,6 @@ export class Autoload {
       }
     }
     return rootsByEntry
-  }
-
-  private has(path: string, kind: 'file' | 'directory'): boolean {
-    if (path.length > longestPath) return false
-    const cut = path.lastIndexOf('/')
-    const folder = path.slice(0, cut)
-    // A folder that is not there has no entries, and asking for its parent first saves the question.
-    if (folder.includes('/') && !this.roots.has(folder) && !this.has(folder, 'directory')) return false
-    return this.list(folder).get(path.slice(cut + 1)) === kind
   }
 
   private list(folder: string): ReadonlyMap<string, 'file' | 'directory'> {
