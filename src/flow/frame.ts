@@ -1,11 +1,11 @@
 // Where code runs: its file, its `self`, its variables, and the places to which it may be left.
 
-import type { RubyFile } from '../ruby/index.ts'
+import type { ast, RubyFile } from '../ruby/index.ts'
 import type { Closure } from './closure.ts'
 import type { Passed } from './passed.ts'
 import type { Method } from './program.ts'
 import type { Exit } from './state.ts'
-import type { Value } from './value.ts'
+import { unknown, type Value } from './value.ts'
 
 export interface Frame {
   readonly file: RubyFile
@@ -46,4 +46,33 @@ export const noExits: Exits = {
   loop: undefined,
   retry: undefined,
   redo: undefined,
+}
+
+const noFile: RubyFile = {
+  path: '',
+  text: '',
+  parsed: {
+    program: {
+      kind: 'ProgramNode',
+      start: 0,
+      end: 0,
+      statements: { kind: 'StatementsNode', start: 0, end: 0, body: [] },
+    },
+    comments: [],
+    errors: [],
+  },
+}
+
+/** Where code of ours stands that is nowhere in the application. */
+export const nowhere: { readonly node: ast.Node; readonly frame: Frame } = {
+  node: { kind: 'NilNode', start: 0, end: 0 },
+  frame: {
+    file: noFile,
+    self: unknown,
+    scopes: [],
+    nesting: [],
+    method: undefined,
+    block: undefined,
+    exits: noExits,
+  },
 }

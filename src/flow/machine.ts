@@ -1,7 +1,7 @@
 // Runs code for all that it may do: values are what is known of them, a condition that is not known goes both ways, a loop
 // runs any number of times. All that code changes is kept in the store.
 
-import type { ast, Value as BootValue, RubyFile } from '../ruby/index.ts'
+import type { ast, Value as BootValue } from '../ruby/index.ts'
 import { assignHandlers } from './assign.ts'
 import { callClosure } from './blocks.ts'
 import { callHandlers } from './calls.ts'
@@ -9,7 +9,7 @@ import type { Closure } from './closure.ts'
 import { controlHandlers } from './control.ts'
 import { invoke } from './dispatch.ts'
 import { exceptionHandlers } from './exceptions.ts'
-import { type Frame, noExits } from './frame.ts'
+import { type Frame, nowhere } from './frame.ts'
 import type { Handler, Handlers } from './handler.ts'
 import type { Hosts } from './hosts.ts'
 import type { Invocation } from './invocation.ts'
@@ -386,32 +386,5 @@ export class Machine extends Store {
     return mayBeNil(value) ? this.branch([() => run(whereNotNil(value)), () => nil]) : run(value)
   }
 
-  /** Where code of ours stands that is nowhere in the application. */
-  readonly nowhere: { readonly node: ast.Node; readonly frame: Frame } = {
-    node: { kind: 'NilNode', start: 0, end: 0 },
-    frame: {
-      file: noFile,
-      self: unknown,
-      scopes: [],
-      nesting: [],
-      method: undefined,
-      block: undefined,
-      exits: noExits,
-    },
-  }
-}
-
-const noFile: RubyFile = {
-  path: '',
-  text: '',
-  parsed: {
-    program: {
-      kind: 'ProgramNode',
-      start: 0,
-      end: 0,
-      statements: { kind: 'StatementsNode', start: 0, end: 0, body: [] },
-    },
-    comments: [],
-    errors: [],
-  },
+  readonly nowhere = nowhere
 }

@@ -47,6 +47,8 @@ export const bootHandlers: BootHandlers = {
     }
     return null
   },
+  StatementsNode: (evaluator, node, frame, boot) =>
+    boot.bodies.has(node) ? boot.runBody(node.body, frame) : evaluator.evaluateStatements(node, frame),
   OpaqueNode: (_evaluator, node, frame, boot) => {
     for (const child of node.children) if (child.kind === 'StatementsNode') boot.runStatements(child.body, frame)
     return unknown('what could not be read')

@@ -25,7 +25,7 @@ export function includeIn(boot: Boot, base: BootedModule, part: Part, call: Call
     base.includes.push(part)
     boot.modules.changeChain(base)
     extendWithClassMethods(boot, base, part)
-    for (const block of part.concern?.included ?? []) runAs(base, block, call)
+    for (const block of part.concern?.included ?? []) runAs(boot, base, block, call)
     runHook(boot, part, ['included', base], call)
   })
 }
@@ -35,7 +35,7 @@ export function prependTo(boot: Boot, base: BootedModule, part: Part, call: Call
   boot.modules.changeChain(base)
   if (typeof part === 'string') return
   if (part.concern !== undefined) extendWithClassMethods(boot, base, part)
-  for (const block of part.concern?.prepended ?? []) runAs(base, block, call)
+  for (const block of part.concern?.prepended ?? []) runAs(boot, base, block, call)
   runHook(boot, part, ['prepended', base], call)
 }
 
@@ -80,7 +80,10 @@ function runHook(boot: Boot, part: BootedModule, [name, base]: readonly [string,
 }
 
 /** Runs a block as the body of a class. */
-export function runAs(module: BootedModule, block: RubyProc, call: Call): Value {
+/** Runs a block as the body of a module. */
+export function runAs(boot: Boot, module: BootedModule, block: RubyProc, call: Call): Value {
+  const body = block.node?.kind === 'BlockNode' ? block.node.body : undefined
+  if (body !== undefined) boot.bodies.add(body)
   const nesting = block.frame?.nesting
   const before = nesting === undefined ? undefined : startBody({ nesting })
   try {

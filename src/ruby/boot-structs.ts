@@ -16,7 +16,7 @@ export function makeClass(boot: Boot, words: string, name: string, call: Call): 
     case 'Class.new':
       return subclass(boot, call)
     case 'Module.new':
-      return finish(boot.modules.makeAnonymous(false), call)
+      return finish(boot, boot.modules.makeAnonymous(false), call)
   }
   return undefined
 }
@@ -27,7 +27,7 @@ function makeStruct(boot: Boot, call: Call, superclass: 'Struct' | 'Data'): Valu
   const made = boot.modules.makeAnonymous(true)
   made.superclass = superclass
   made.members = members
-  return finish(made, call)
+  return finish(boot, made, call)
 }
 
 function membersOf(call: Call, superclass: 'Struct' | 'Data'): StructMembers | undefined {
@@ -44,12 +44,12 @@ function subclass(boot: Boot, call: Call): Value | undefined {
   if (parent !== undefined && part === undefined) return undefined
   const made = boot.modules.makeAnonymous(true)
   if (part !== undefined) inheritFrom(boot, made, part, call.frame)
-  return finish(made, call)
+  return finish(boot, made, call)
 }
 
 /** The name comes with the constant that it is assigned to. */
-function finish(made: BootedModule, call: Call): Value {
-  if (call.block !== undefined) runAs(made, call.block, call)
+function finish(boot: Boot, made: BootedModule, call: Call): Value {
+  if (call.block !== undefined) runAs(boot, made, call.block, call)
   return made.value
 }
 

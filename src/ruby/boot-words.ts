@@ -62,7 +62,7 @@ function mixin(mix: typeof includeIn): Word {
 
 const evaluateClass: Word = (boot, module, call) => {
   const [text] = call.arguments
-  if (call.block !== undefined) return runAs(module, call.block, call)
+  if (call.block !== undefined) return runAs(boot, module, call.block, call)
   if (isKind(text, 'string')) return runText(boot, module, text.text, call.frame)
   module.isOpen = true
   return unknown('class_eval')
@@ -168,14 +168,14 @@ const moduleWords: Readonly<Record<string, Word>> = {
   prepended: concernBlock('prepended'),
   class_methods: (boot, module, call) => {
     if (call.block === undefined) return undefined
-    return runAs(boot.open(`${module.value.name}::ClassMethods`, false), call.block, call)
+    return runAs(boot, boot.open(`${module.value.name}::ClassMethods`, false), call.block, call)
   },
   concerning: (boot, module, call) => {
     const name = nameOf(call.arguments[0])
     if (name === undefined || call.block === undefined) return undefined
     const made = boot.open(`${module.value.name}::${name}`, false)
     extendWith(boot, made, 'ActiveSupport::Concern', call)
-    runAs(made, call.block, call)
+    runAs(boot, made, call.block, call)
     includeIn(boot, module, made, call)
     return null
   },

@@ -259,6 +259,17 @@ export class Boot {
     return last
   }
 
+  /** Blocks that are bodies of classes, as those of `included` and `class_eval`. */
+  readonly bodies = new WeakSet<ast.Node>()
+
+  /** The statements of such a block; `next` leaves all of it. */
+  runBody(statements: readonly ast.Node[], frame: Frame): Value {
+    let last: Value = null
+    for (const node of statements)
+      last = jumps(node) ? this.evaluator.evaluate(node, frame) : this.runStatement(node, frame)
+    return last
+  }
+
   private runStatement(node: ast.Node, frame: Frame): Value {
     try {
       if (this.steps > mostSteps) throw new BudgetSpent()
@@ -348,4 +359,14 @@ function isTooLong(path: ast.ConstantPathNode): boolean {
   for (let node: ast.Node | undefined = path; node?.kind === 'ConstantPathNode'; node = node.parent)
     if (++names > mostNames) return true
   return false
+}
+
+/** Whether a statement may leave the code that it stands in. */
+function jumps(root: ast.Node): boolean {
+  let found = false
+  walk(root, ({ kind }) => {
+    if (kind === 'NextNode' || kind === 'BreakNode' || kind === 'ReturnNode' || kind === 'RedoNode') found = true
+    return kind === 'DefNode' || found ? 'skip' : undefined
+  })
+  return found
 }

@@ -106,6 +106,12 @@ const instanceCases = [
     'Bed: def a = 1',
   ],
   [
+    'a concern of which one statement is not understood',
+    'module C; extend ActiveSupport::Concern; included do x if y?; def a = 1; end; end; class Bed; include C; end',
+    'a',
+    'Bed: def a = 1',
+  ],
+  [
     'a concern that another one includes',
     'module C; extend ActiveSupport::Concern; included do attr_reader :a; end; end; module D; extend ActiveSupport::Concern; include C; end; class Bed; include D; end',
     'a',
