@@ -58,6 +58,9 @@ const words: Readonly<Record<string, Read>> = {
   },
 }
 
+/** The words that answer, which an application may define anew. */
+export const answerWords: ReadonlySet<string> = new Set(Object.keys(words))
+
 /** Whether the call answers the request; if so, what it answers is added. */
 export function readAnswer(call: Invocation, answering: Answering): Value | undefined {
   const { name } = call

@@ -33,7 +33,7 @@ import { type Application, BudgetSpent, isKind, nameOf, topFrame } from '../ruby
 import { anything, nullable, type Shape, scalarShape, stringShape } from '../shape/index.ts'
 import { typeOfCall } from '../typing/index.ts'
 import { type Answer, implicitAnswer } from './answer.ts'
-import { type Answering, readAnswer, viewVariables } from './answer-calls.ts'
+import { type Answering, answerWords, readAnswer, viewVariables } from './answer-calls.ts'
 import { bootArguments } from './boot-argument.ts'
 import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
@@ -156,6 +156,7 @@ export class ActionRunner {
       guess: (machine, invocation) => typeOfCall(machine, invocation, () => undefined),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name) => (this.controller.sets(name) ? nil : unknownNamed(name)),
+      alwaysFollowed: answerWords,
       branches: {
         fork: () => this.recorder.fork(),
         beginWay: () => this.recorder.beginWay(),

@@ -135,7 +135,7 @@ function callCode(
   const { node } = body
   const count = machine.running.get(node) ?? 0
   const isKnown = count < mostRecursions || invocation.values.every(({ kind }) => kind === 'exact')
-  if (!isKnown || !machine.mayFollow) return machine.cut(invocation)
+  if (!isKnown || !machine.mayFollow(method.name)) return machine.cut(invocation)
   machine.running.set(node, count + 1)
   try {
     return machine.entering(() => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit })))

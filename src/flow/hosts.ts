@@ -24,6 +24,8 @@ export interface Hosts {
   readonly content?: (machine: Machine) => Value
   /** Follows the ways that code may go. */
   readonly branches?: BranchObserver
+  /** Methods that are followed however much was done before: what they lead to is what the run is for. */
+  readonly alwaysFollowed?: ReadonlySet<string>
   /** Code that is not known gets an object that a host keeps. */
   readonly disturbed?: (machine: Machine, id: number) => void
 }
