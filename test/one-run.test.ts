@@ -265,4 +265,51 @@ for (const [behaviour, code, expected] of made)
     assert.equal(schema, expected)
   })
 
+const helperMethod = 'helper_method :limit\nprivate def limit = @limit ||= 20'
+
+/** The schema of what the view gives under `a`, for a controller with a method that views may call. */
+function schemaOfLimit(view: string, body: string, others: Files = {}): unknown {
+  const files = { 'app/views/beds/b.json.jbuilder': view, ...others }
+  return shown(responses(body, files, helperMethod)['200'])
+}
+
+test('a view calls a method of its controller', () => {
+  assert.equal(schemaOfLimit('json.a limit', ''), object({ a: integer }))
+})
+
+test('a method of the controller that remembers gives what the action has set', () => {
+  assert.equal(schemaOfLimit('json.a limit', "@limit = 'many'"), object({ a: text }))
+})
+
+test('in a partial, the variables of the controller may be anything', () => {
+  const partial = { 'app/views/beds/_bed.json.jbuilder': 'json.a limit' }
+  assert.equal(schemaOfLimit("json.x { json.partial! 'bed' }", "@limit = 'many'", partial), {
+    ...object({ x: { $ref: '#/components/schemas/Bed' } }),
+  })
+})
+
+test('a method of the controller that is no helper is not known to its views', () => {
+  const schema = viewSchema('json.a limit', '', {
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::Base\n  def b\n  end\n  def limit = 2\nend\n',
+  })
+  assert.equal(schema, object({ a: {} }))
+})
+
+const costlyHelper = `module Redirection
+  def redirect_to(*)
+    super
+  end
+end
+`
+
+test('what answers is followed however much was done before', () => {
+  const files = {
+    'app/controllers/concerns/redirection.rb': costlyHelper,
+    'app/models/work.rb': 'class Work\n  def self.much = 400.times { [1, 2, 3].map { |n| n + 1 } }\nend\n',
+  }
+  const body = `${'    Work.much\n'.repeat(40)}    redirect_to '/'`
+  assert.equal(Object.keys(responses(body, files, 'include Redirection')), ['302'])
+})
+
 test.run()

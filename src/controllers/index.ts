@@ -3,6 +3,6 @@
 export type { Answer, ViewVariables } from './answer.ts'
 export { mediaTypes } from './media-types.ts'
 export type { ParamDeclaration, ParamSettings } from './params/index.ts'
-export { type Action, Actions } from './read-actions.ts'
+export { type Action, Actions, type Viewer } from './read-actions.ts'
 export { statusPhrase } from './status.ts'
 export { findTemplates } from './templates.ts'

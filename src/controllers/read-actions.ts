@@ -30,6 +30,15 @@ export interface Action {
   readonly answers: readonly Answer[]
   /** Where its templates are looked for. */
   readonly viewFolders: readonly string[]
+  /** The methods of its controller that they may call. */
+  readonly helperMethods: ReadonlySet<string>
+}
+
+/** Whose templates are rendered. */
+export interface Viewer {
+  readonly folders: readonly string[]
+  readonly className: string
+  readonly helperMethods: ReadonlySet<string>
 }
 
 /** Reads the action of a route, once for all routes that lead to it in one format. */
@@ -73,11 +82,12 @@ export class Actions {
     }
     if (found.kind === 'elsewhere') this.reportElsewhere(found)
     const read = this.controller(found.className)
-    const { className, path, classComment, viewFolders } = read
+    const { className, path, classComment, viewFolders, helperMethods } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     const words = readWords(comment, summaryFromName(controller, action, application.inflector), settings.textOf)
     const { params, answers } = this.run(found, place, read)
-    return { controller, name: action, format, className, path, classComment, words, params, answers, viewFolders }
+    const own = { className, path, classComment, viewFolders, helperMethods }
+    return { controller, name: action, format, ...own, words, params, answers }
   }
 
   private run(found: FoundAction, place: ActionPlace, controller: Controller): Pick<Run, 'params' | 'answers'> {

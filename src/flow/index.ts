@@ -15,7 +15,7 @@ export {
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
 export type { BranchObserver, Hosts } from './hosts.ts'
-export { type Invocation, placeOf } from './invocation.ts'
+export { calledOn, type Invocation, placeOf } from './invocation.ts'
 export { Machine, type Mark, TooMuchWork } from './machine.ts'
 export { toList } from './methods/elements.ts'
 export { changesHash } from './methods/hash-changes.ts'

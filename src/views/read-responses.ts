@@ -133,7 +133,8 @@ function renderedBody(
   const path = findJbuilder(sidecars.files, foldersOf(name, action, templates), partsOf(name).base)
   if (path === undefined) return templateBody(templatesOf(name, action, templates))
   const layout = findLayout(templates.application, templates.partials.roots, action.className)
-  const shape = templates.infer(path, action.viewFolders, layout, variables)
+  const { viewFolders: folders, className, helperMethods } = action
+  const shape = templates.infer(path, { folders, className, helperMethods }, layout, variables)
   return { kind: 'inferred', shape, place: { path, span: { start: 0, end: 0 } } }
 }
 

@@ -56,7 +56,7 @@ function countTemplates(folder: string): Census {
     census.templates++
     try {
       const counts = count(
-        templates.infer(path, [path.slice(0, path.lastIndexOf('/'))], undefined, new Map()),
+        templates.infer(path, viewerAt(path.slice(0, path.lastIndexOf('/'))), undefined, new Map()),
         templates,
       )
       census.leaves += counts.leaves
@@ -67,6 +67,11 @@ function countTemplates(folder: string): Census {
     }
   }
   return census
+}
+
+/** As if each template stood alone. */
+function viewerAt(folder: string) {
+  return { folders: [folder], className: '', helperMethods: new Set<string>() }
 }
 
 function templatePaths(files: FileTree): readonly string[] {

@@ -1,5 +1,6 @@
 // `partial!` in all its forms, and `partial:` beside a value: which partial is meant, and what it is given.
 
+import type { Viewer } from '../../controllers/index.ts'
 import {
   elementOf,
   type HashContent,
@@ -29,7 +30,7 @@ import type { Locals, Templates } from './templates.ts'
 
 interface Site {
   readonly templates: Templates
-  readonly folders: readonly string[]
+  readonly viewer: Viewer
   readonly machine: Machine
   readonly builder: number
   /** Where the partial is rendered. */
@@ -38,10 +39,10 @@ interface Site {
   readonly frame: Invocation['frame']
 }
 
-export function templatePartials(templates: Templates, folders: readonly string[]): Partials {
+export function templatePartials(templates: Templates, viewer: Viewer): Partials {
   const siteOf = (message: Message): Site => {
     const { machine, builder, node, frame } = message
-    return { templates, folders, machine, builder, place: placeOf(message), node, frame }
+    return { templates, viewer, machine, builder, place: placeOf(message), node, frame }
   }
   return {
     render: (message) => renderPartial(siteOf(message), message),
@@ -72,23 +73,23 @@ function renderWith(site: Site, name: Value, options: HashContent | undefined): 
 
 /** `json.partial! @post` renders posts/_post, as the record says; it is taken to be what it is called. */
 function renderRecord(site: Site, record: Value, options: HashContent): void {
-  const { templates, folders, machine, builder, place, frame } = site
+  const { templates, viewer, machine, builder, place, frame } = site
   const word = record.kind === 'some' ? lastWord(record.origin)?.replace(/^current_/, '') : undefined
-  const paths = recordPartials(site, word).flatMap((name) => templates.partials.find(name, place.path, folders))
+  const paths = recordPartials(site, word).flatMap((name) => templates.partials.find(name, place.path, viewer.folders))
   const [path] = paths
   if (path === undefined || word === undefined) {
     disturb(machine, builder)
     return
   }
   const locals = new Map([...localsOf(options, site), [word, record]])
-  templates.render({ machine, builder, frame }, { path, locals }, folders)
+  templates.render({ machine, builder, frame }, { path, locals }, viewer)
 }
 
 /** The partials that a record may be rendered with, the likeliest first. */
-function recordPartials({ templates, folders }: Site, word: string | undefined): readonly string[] {
+function recordPartials({ templates, viewer }: Site, word: string | undefined): readonly string[] {
   if (word === undefined) return []
   const name = `${templates.application.inflector.pluralize(word)}/${word}`
-  return [...namespacesOf(folders).map((namespace) => `${namespace}/${name}`), name]
+  return [...namespacesOf(viewer.folders).map((namespace) => `${namespace}/${name}`), name]
 }
 
 /** `admin` for templates in app/views/admin/posts. */
@@ -133,10 +134,10 @@ function elementIn({ machine, node, frame }: Site, collection: Value): Value {
 }
 
 /** The partials that a name may mean; none where one of them is not known. */
-function pathsOf({ templates, folders, place }: Site, name: Value): readonly string[] {
+function pathsOf({ templates, viewer, place }: Site, name: Value): readonly string[] {
   const found = (textsOf(name) ?? ['*']).map((text) => {
     if (!text.includes('/')) templates.noteRelative()
-    const paths = templates.partials.find(text, place.path, folders)
+    const paths = templates.partials.find(text, place.path, viewer.folders)
     if (paths.length === 0 && !text.includes('*')) templates.partials.noteMissing(text, place)
     return paths
   })
@@ -180,13 +181,13 @@ function localsOf(options: HashContent, { machine, place }: Site): Locals {
 }
 
 function renderAny(
-  { templates, folders, machine, builder, frame }: Site,
+  { templates, viewer, machine, builder, frame }: Site,
   paths: readonly string[],
   locals: Locals,
 ): Value {
   return machine.branch(
     paths.map((path) => () => {
-      templates.render({ machine, builder, frame }, { path, locals }, folders)
+      templates.render({ machine, builder, frame }, { path, locals }, viewer)
       return nil
     }),
   )

@@ -1,6 +1,18 @@
 // The application around a template, as the interpreter asks for it: helpers, builders, `render`, what records have.
 
-import { callMethod, type Host, type Hosts, type Machine, some, unknown, unknownNamed } from '../../flow/index.ts'
+import type { Viewer } from '../../controllers/index.ts'
+import {
+  calledOn,
+  callMethod,
+  type Host,
+  type Hosts,
+  type Invocation,
+  type Machine,
+  some,
+  unknown,
+  unknownNamed,
+  type Value,
+} from '../../flow/index.ts'
 import { type Shape, stringShape } from '../../shape/index.ts'
 import { typeOfCall } from '../../typing/index.ts'
 import { builderContents } from './builder.ts'
@@ -9,11 +21,11 @@ import { findHelper } from './helper-methods.ts'
 import { build, disturb, messageTo } from './json-calls.ts'
 import { templatePartials } from './partial-calls.ts'
 import { answerTemplate } from './template-calls.ts'
+import { controllerVariable } from './template-locals.ts'
 import type { Templates } from './templates.ts'
 
 export interface TemplateContext {
-  /** Where the templates of the action are looked for. */
-  readonly folders: readonly string[]
+  readonly viewer: Viewer
   /** What a layout stands around. */
   readonly content: Shape | undefined
   /** What is changed after it was rendered, where an earlier run has seen that. */
@@ -29,7 +41,7 @@ export interface TemplateHosts extends Hosts {
 export function templateHosts(templates: Templates, context: TemplateContext): TemplateHosts {
   const { application } = templates
   const held = new HeldValues(context.late)
-  const partials = templatePartials(templates, context.folders)
+  const partials = templatePartials(templates, context.viewer)
   const builders: Host = {
     name: 'json',
     ...builderContents,
@@ -48,13 +60,30 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
       const asked = answerTemplate({ machine, invocation, templates, partials, held, builders })
       if (asked !== undefined || invocation.receiver !== undefined) return asked
       const helper = findHelper(application, invocation.name)
-      return helper === undefined ? undefined : callMethod(machine, helper, invocation.frame.self, invocation)
+      if (helper !== undefined) return callMethod(machine, helper, invocation.frame.self, invocation)
+      return callController(machine, invocation, templates, context.viewer)
     },
     guess: (machine, invocation) => typeOfCall(machine, invocation, templates.columns),
     variable: (_machine, name) => unknownNamed(name),
     content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
     disturbed: (machine, id) => disturbBuilder(machine, id),
   }
+}
+
+/** `helper_method :limit`: a method of the controller. */
+function callController(
+  machine: Machine,
+  invocation: Invocation,
+  templates: Templates,
+  { className, helperMethods }: Viewer,
+): Value | undefined {
+  const { name, frame } = invocation
+  const method = helperMethods.has(name) ? machine.program.method(className, name) : undefined
+  const controller = machine.variablesOfInstance(frame.self)?.get(controllerVariable)
+  if (method === undefined || controller === undefined) return undefined
+  // Another controller may have another method of the name.
+  templates.noteRelative()
+  return callMethod(machine, method, controller, calledOn(invocation, controller))
 }
 
 /** A builder is handed to code that is not known. */

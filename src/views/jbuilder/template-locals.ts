@@ -1,24 +1,52 @@
 // What is handed to a template: the variables of the action, the locals of a partial, as values without a store.
 
+import type { Viewer } from '../../controllers/index.ts'
 import {
   either,
   type Frozen,
   freeze,
   frozenText,
+  instanceContent,
   type Machine,
   namedOrigin,
+  someVariable,
   thaw,
+  unknown,
   unknownNamed,
   type Value,
 } from '../../flow/index.ts'
 import { shapeNumber } from './level-number.ts'
 
+/** Where a view keeps the controller, whose `helper_method`s it calls. */
+export const controllerVariable = '@__controller'
+
 export type FrozenLocals = ReadonlyMap<string, Frozen>
 
 /** A template calls what is not known by the name of the variable. */
-export function viewVariable(machine: Machine, name: string, value: Frozen): Value {
+function viewVariable(machine: Machine, name: string, value: Frozen): Value {
   const made = thaw(machine, value, [])
   return made.kind === 'some' ? { ...made, origin: namedOrigin(name) } : made
+}
+
+/** The controller of a template, of whose variables nothing is known yet. */
+export function placeController(machine: Machine, view: Value, { className, helperMethods }: Viewer): void {
+  if (helperMethods.size === 0) return
+  const controller = machine.allocate(undefined, instanceContent(className, true))
+  machine.setInstanceVariable(controller, someVariable, unknown)
+  machine.setInstanceVariable(view, controllerVariable, controller)
+}
+
+/** What the action gives the view stands in the controller, too, and nothing else does. */
+export function giveVariables(machine: Machine, view: Value, variables: FrozenLocals): void {
+  const controller = machine.variablesOfInstance(view)?.get(controllerVariable)
+  const content = machine.contentOf(controller)
+  if (controller?.kind === 'reference' && content?.kind === 'instance')
+    machine.write(controller.id, instanceContent(content.className, true))
+  for (const [name, value] of variables) {
+    const made = viewVariable(machine, name, value)
+    machine.setInstanceVariable(view, name, made)
+    if (controller !== undefined) machine.setInstanceVariable(controller, name, made)
+  }
 }
 
 /** Whether a name is that of a local, and not of a variable of the view. */

@@ -1,7 +1,7 @@
 // What templates render. A partial is read once for all places that render it, as far as they give it the same; where its
 // keys meet others it is run in its place.
 
-import type { ViewVariables } from '../../controllers/index.ts'
+import type { Viewer, ViewVariables } from '../../controllers/index.ts'
 import { diagnosticOf } from '../../diagnostics/index.ts'
 import {
   describe,
@@ -36,11 +36,12 @@ import { type TemplateContext, templateHosts } from './template-hosts.ts'
 import {
   type FrozenLocals,
   generalized,
+  giveVariables,
   isLocal,
   isTelling,
+  placeController,
   remember,
   signatureOf,
-  viewVariable,
   writtenVariables,
 } from './template-locals.ts'
 
@@ -100,12 +101,12 @@ export class Templates {
     this.program = program
   }
 
-  /** What a template renders for an action whose templates stand in the folders. */
-  infer(path: string, folders: readonly string[], layout: string | undefined, variables: ViewVariables): Shape {
-    const key = [path, layout, ...folders, signatureOf(variables)].join(' ')
+  /** What a template renders for an action. */
+  infer(path: string, viewer: Viewer, layout: string | undefined, variables: ViewVariables): Shape {
+    const key = [path, layout, ...viewer.folders, signatureOf(variables)].join(' ')
     const known = this.shapes.get(key)
     if (known !== undefined) return known
-    const shape = this.inferInside({ path, folders, variables }, layout)
+    const shape = this.inferInside({ path, viewer, variables }, layout)
     this.shapes.set(key, shape)
     return shape
   }
@@ -116,10 +117,10 @@ export class Templates {
     return layout.endsWith('.jbuilder') ? this.inferAlone({ ...view, path: layout }, content) : anything
   }
 
-  private inferAlone({ path, folders, variables }: View, content: Shape | undefined): Shape {
+  private inferAlone({ path, viewer, variables }: View, content: Shape | undefined): Shape {
     this.mostInPlace += mostInPlace.byTemplate
-    const { level } = this.runSettled(path, { folders, content }, begun, ({ machine, view }) => {
-      for (const [name, value] of variables) machine.setInstanceVariable(view, name, viewVariable(machine, name, value))
+    const { level } = this.runSettled(path, { viewer, content }, begun, ({ machine, view }) => {
+      giveVariables(machine, view, variables)
       return new Map()
     })
     return level.isBlank ? join(level.shape, begun.shape) : level.shape
@@ -130,6 +131,7 @@ export class Templates {
     const machine = new Machine(this.program, hosts)
     const builder = newBuilder(machine, hosts.builders, level, this.defaults.settings(machine))
     const view = machine.allocate(undefined, instanceContent('ActionView::Base', true))
+    placeController(machine, view, context.viewer)
     return { machine, builder, held: hosts.held, view, errors: exitFrom(machine.objects) }
   }
 
@@ -185,7 +187,7 @@ export class Templates {
   }
 
   /** Renders a partial on the level that a builder is at. */
-  render({ machine, builder, frame }: PartialSite, call: PartialCall, folders: readonly string[]): void {
+  render({ machine, builder, frame }: PartialSite, call: PartialCall, viewer: Viewer): void {
     const { path } = call
     const { level, format, ignoresNil, isDeep } = builderOf(machine, builder)
     const isUsual = this.defaults.isUsual({ format, ignoresNil, isDeep })
@@ -193,7 +195,7 @@ export class Templates {
     // Code that is handed on belongs to the machine that runs it.
     const given = isUsual && !isSidecar ? this.given({ machine, builder, frame }, call) : undefined
     if (isSidecar || given !== undefined) {
-      const made = given === undefined ? undefined : this.level(path, given, folders)
+      const made = given === undefined ? undefined : this.level(path, given, viewer)
       if (this.relative.has(path)) this.noteRelative()
       const part = { path, isRequired: true, level: made, ...(isSidecar ? { names: this.namesOf(path) } : {}) }
       const beside = this.changing.has(path) ? undefined : withPart(level, part)
@@ -241,8 +243,8 @@ export class Templates {
   }
 
   /** What a partial makes of an empty level; `undefined` while it is being read. */
-  private level(path: string, given: FrozenLocals, folders: readonly string[]): Level | undefined {
-    const signature = this.signature(path, given, folders)
+  private level(path: string, given: FrozenLocals, viewer: Viewer): Level | undefined {
+    const signature = this.signature(path, given, viewer)
     const levels = this.levels.get(path) ?? new Map<string, Level>()
     this.levels.set(path, levels)
     const known = levels.get(signature)
@@ -253,13 +255,13 @@ export class Templates {
       if (reading.signature !== signature) reading.isMixed = true
       return undefined
     }
-    const made = this.read(path, given, signature, folders)
-    levels.set(this.signature(path, given, folders), made)
+    const made = this.read(path, given, signature, viewer)
+    levels.set(this.signature(path, given, viewer), made)
     return made
   }
 
-  private signature(path: string, locals: FrozenLocals, folders: readonly string[]): string {
-    return this.relative.has(path) ? `${folders.join(' ')};${signatureOf(locals)}` : signatureOf(locals)
+  private signature(path: string, locals: FrozenLocals, viewer: Viewer): string {
+    return this.relative.has(path) ? `${viewer.folders.join(' ')};${signatureOf(locals)}` : signatureOf(locals)
   }
 
   /** Whatever is being read depends on the controller. */
@@ -267,15 +269,15 @@ export class Templates {
     for (const path of this.readings.keys()) this.relative.add(path)
   }
 
-  private read(path: string, given: FrozenLocals, signature: string, folders: readonly string[]): Level {
+  private read(path: string, given: FrozenLocals, signature: string, viewer: Viewer): Level {
     const reading: Reading = { signature, isNeeded: false, isMixed: false }
     this.readings.set(path, reading)
-    const level = this.readOnce(path, given, folders)
+    const level = this.readOnce(path, given, viewer)
     this.readings.delete(path)
     if (reading.isMixed && !this.general.has(path)) {
       this.general.add(path)
       const general = generalized(given)
-      return this.read(path, general, this.signature(path, general, folders), folders)
+      return this.read(path, general, this.signature(path, general, viewer), viewer)
     }
     if (!reading.isNeeded || isPart(level)) {
       if (reading.isNeeded) this.noteComponent(path, level)
@@ -283,16 +285,16 @@ export class Templates {
     }
     // It renders itself, and not as a part of something: what it renders there may be anything.
     this.levels.get(path)?.set(signature, { isBlank: true, shape: anything })
-    const again = this.readOnce(path, given, folders)
+    const again = this.readOnce(path, given, viewer)
     // Partials that were read on the way refer to it.
     this.noteComponent(path, again)
     return again
   }
 
-  private readOnce(path: string, given: FrozenLocals, folders: readonly string[]): Level {
+  private readOnce(path: string, given: FrozenLocals, viewer: Viewer): Level {
     let ids: number[] = []
     let before: ReturnType<Machine['variablesOfInstance']>
-    const { run, level } = this.runSettled(path, { folders, content: undefined }, blank, ({ machine, view }) => {
+    const { run, level } = this.runSettled(path, { viewer, content: undefined }, blank, ({ machine, view }) => {
       ids = []
       const thawed = Array.from(given, ([name, local]) => [name, thaw(machine, local, ids)] as const)
       for (const [name, value] of thawed) if (!isLocal(name)) machine.setInstanceVariable(view, name, value)
@@ -362,7 +364,7 @@ const mostInPlace = { atFirst: 1000, byTemplate: 20 }
 /** A template of an action, with what the action gives it. */
 interface View {
   readonly path: string
-  readonly folders: readonly string[]
+  readonly viewer: Viewer
   readonly variables: ViewVariables
 }
 
