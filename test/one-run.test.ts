@@ -312,4 +312,14 @@ test('what answers is followed however much was done before', () => {
   assert.equal(Object.keys(responses(body, files, 'include Redirection')), ['302'])
 })
 
+test('what one branch renders is said beside another that is not known', () => {
+  const body = 'render json: params[:all] ? { beds: 1 } : Gem::Beds.all'
+  assert.equal(shown(responses(body)['200']), { anyOf: [object({ beds: integer }), {}] })
+})
+
+test('what a view gives on one way is said beside what is not known on the other', () => {
+  const schema = viewSchema("json.bed @bed ? { name: 'B' } : gem_helper")
+  assert.equal(shown(schema), object({ bed: { anyOf: [object({ name: text }), {}] } }))
+})
+
 test.run()

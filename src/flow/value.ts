@@ -113,7 +113,7 @@ export function named(value: Value, name: string): Value {
 }
 
 export function isPlainlyUnknown(value: Value): value is Some {
-  return value.kind === 'some' && value.shape.isAny
+  return value.kind === 'some' && value.shape.isAny && value.shape.known === undefined
 }
 
 export function singlesOf(value: Value): readonly Single[] {

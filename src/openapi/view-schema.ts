@@ -37,7 +37,8 @@ export function viewSchema(shape: Shape, partial: PartialSchema, budget: SchemaB
 }
 
 function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
-  if (shape.isAny || level > mostLevels || !pays(context, level)) return {}
+  if (level > mostLevels || (shape.isAny && shape.known === undefined) || !pays(context, level)) return {}
+  if (shape.known !== undefined) return orAnything(schemaOf(shape.known, context, level))
   const { scalars, object, array, isNull } = shape
   const schemas: SchemaObject[] = []
   if (scalars.length > 0) schemas.push(scalarSchema(scalars, context))
@@ -47,6 +48,13 @@ function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
   if (only === undefined) return isNull ? { type: 'null' } : {}
   if (schemas.length > 1) return { anyOf: [...schemas, ...(isNull ? [{ type: 'null' }] : [])] }
   return isNull ? orNull(only) : only
+}
+
+/** Validators take it for `{}`; readers see what is known. */
+function orAnything(schema: SchemaObject): SchemaObject {
+  const { anyOf, ...rest } = schema
+  const isAlternative = Array.isArray(anyOf) && Object.keys(rest).length === 0
+  return { anyOf: [...(isAlternative ? anyOf : [schema]), {}] }
 }
 
 function orNull(schema: SchemaObject): SchemaObject {

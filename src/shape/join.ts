@@ -17,17 +17,41 @@ import {
   type Scalar,
   type Shape,
 } from './shape.ts'
+import { isTooLarge, tooLarge } from './size.ts'
 
 export function join(first: Shape, second: Shape): Shape {
   if (first === second || isNothing(second)) return first
   if (isNothing(first)) return second
-  // One that is too large stays told apart.
-  if (first.isAny) return first
-  if (second.isAny) return second
+  if (first.isAny || second.isAny) return joinAny(first, second)
   return first.object === undefined && first.array === undefined ? joined(first, second) : joinedOnce(first, second)
 }
 
 const joinedOnce = oncePerPair(joined)
+
+/** Whatever the one may be, what is known of the other is said. */
+function joinAny(first: Shape, second: Shape): Shape {
+  const any = first.isAny ? first : second
+  // One that is too large stays told apart.
+  if (first === tooLarge || second === tooLarge) return tooLarge
+  const other = any === first ? second : first
+  const known = other.isAny ? other.known : withoutScalars(other)
+  if (known === undefined) return any
+  if (any.known === undefined && other.isAny) return other
+  return besideAny(any, known)
+}
+
+/** That it may be a text says nothing of what may be anything. */
+function withoutScalars(shape: Shape): Shape | undefined {
+  const { isNull, scalars, object, array } = shape
+  if (object === undefined && array === undefined) return undefined
+  return isNull || scalars.length > 0 ? { ...nothing, object, array } : shape
+}
+
+const besideAny = oncePerPair((any, known) => {
+  const all = any.known === undefined ? known : join(any.known, known)
+  if (all === any.known) return any
+  return isTooLarge(all) ? any : { ...anything, known: all }
+})
 
 function joined(first: Shape, second: Shape): Shape {
   return {

@@ -8,6 +8,8 @@ import { Properties } from './properties.ts'
 export interface Shape {
   /** It may be anything. */
   readonly isAny: boolean
+  /** The objects and lists that some ways make of what may be anything. */
+  readonly known?: Shape
   readonly isNull: boolean
   /** At most one of each type. */
   readonly scalars: readonly Scalar[]

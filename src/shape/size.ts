@@ -31,13 +31,13 @@ const writtenByShape = new WeakMap<Shape, Written>()
 
 /** Whether a single value would take a good part of a document. */
 export function isTooLarge(shape: Shape): boolean {
-  if (shape.object === undefined && shape.array === undefined) return false
+  if (shape.object === undefined && shape.array === undefined && shape.known === undefined) return false
   return writtenAs(shape).cost > mostCost / 2
 }
 
 function writtenAs(shape: Shape): Written {
-  const { object, array } = shape
-  if (object === undefined && array === undefined) return single
+  const { object, array, known: beside } = shape
+  if (object === undefined && array === undefined && beside === undefined) return single
   if (object !== undefined && array === undefined && object.properties.isFlat && isNothing(object.others))
     return { schemas: 1 + object.properties.size, cost: 1 + 2 * object.properties.size }
   const known = writtenByShape.get(shape)
@@ -48,6 +48,7 @@ function writtenAs(shape: Shape): Written {
     cost += inside.cost + inside.schemas
   }
   const add = (inside: Shape): void => addWritten(writtenAs(inside))
+  if (beside !== undefined) add(beside)
   if (array !== undefined) add(array.items)
   if (array?.example !== undefined) addWritten(exampleWrittenAs(array.example))
   const inside = object?.properties.sum(writtenByProperties, withProperty)

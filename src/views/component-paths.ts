@@ -15,6 +15,7 @@ export function partialPaths(shapes: readonly Shape[], components: ReadonlyMap<s
   for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
     if (seen.has(shape)) continue
     seen.add(shape)
+    if (shape.known !== undefined) pending.push(shape.known)
     if (shape.array !== undefined) pending.push(shape.array.items)
     if (shape.object === undefined) continue
     for (const part of shape.object.parts) add(part)

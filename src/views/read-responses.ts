@@ -118,7 +118,7 @@ function rendersHtml({ viewFolders: [own = ''] }: Action, { files }: Sidecars): 
 
 function literalBody(place: Answer['place'], shape: Shape): ResponseBody {
   if (place === undefined) return { kind: 'json' }
-  return shape.isAny ? { kind: 'json', place } : { kind: 'inferred', shape, place }
+  return shape.isAny && shape.known === undefined ? { kind: 'json', place } : { kind: 'inferred', shape, place }
 }
 
 function renderedBody(

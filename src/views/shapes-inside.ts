@@ -26,8 +26,9 @@ export function shapesInside(
   for (const { shape } of components) visit(shape, '', undefined)
   for (const body of bodies) if (body.kind === 'inferred') visit(body.shape, '', body.place)
   for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
-    const { object, array } = shape
+    const { object, array, known } = shape
     const { name, place } = found.get(shape) ?? { name: '', place: undefined }
+    if (known !== undefined) visit(known, name, place)
     if (array !== undefined) visit(array.items, name, place)
     if (object === undefined) continue
     visit(object.others, name, place)
@@ -37,7 +38,7 @@ export function shapesInside(
 }
 
 function saysMore(shape: Shape): boolean {
-  const { object, array, scalars } = shape
-  if (object !== undefined || array !== undefined || shape === tooLarge) return true
+  const { object, array, known, scalars } = shape
+  if (object !== undefined || array !== undefined || known !== undefined || shape === tooLarge) return true
   return scalars.some(({ example, enum: values }) => typeof example === 'string' || values !== undefined)
 }

@@ -257,6 +257,7 @@ function deepFormatted(shape: Shape, format: Format, known: Map<Shape, Shape>): 
 }
 
 function formatted(shape: Shape, format: Format, known: Map<Shape, Shape>): Shape {
+  if (shape.known !== undefined) return { ...shape, known: deepFormatted(shape.known, format, known) }
   const array = shape.array && { ...shape.array, items: deepFormatted(shape.array.items, format, known) }
   if (shape.object === undefined) return array === undefined ? shape : { ...shape, array }
   let level: Level = begun

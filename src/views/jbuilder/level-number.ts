@@ -29,8 +29,8 @@ function remembered<Each extends object>(value: Each, describe: (value: Each) =>
 }
 
 export function shapeNumber(shape: Shape): number {
-  return remembered(shape, ({ isAny, isNull, scalars, object, array }) => {
-    if (isAny) return 'any'
+  return remembered(shape, ({ isAny, known, isNull, scalars, object, array }) => {
+    if (isAny) return known === undefined ? 'any' : `any ${shapeNumber(known)}`
     const inside = array === undefined ? '' : `[${shapeNumber(array.items)} ${JSON.stringify(array.example)}`
     return `shape ${isNull} ${JSON.stringify(scalars)} ${object === undefined ? '' : objectText(object)} ${inside}`
   })
