@@ -1,72 +1,138 @@
-// Reads every Jbuilder template of real applications, each as if an action rendered it, and prints what is known of them:
-// templates that fail, templates without a single leaf, leaves and how many of them have a type.
+// Reads every Jbuilder template of real applications twice, and prints what is known of them: as if it stood alone, and
+// as the actions that reach it render it (those that no action reaches, partials above all, stand alone there, too).
+// Templates that fail, templates without a single leaf, leaves and how many of them have a type.
 //
 //     npm run check:views -- APPLICATION…
 
 import { basename } from 'node:path'
+import { Actions } from '../../src/controllers/index.ts'
 import { diskTree } from '../../src/node/index.ts'
-import { Application, readSettings, runInitializers } from '../../src/ruby/index.ts'
-import type { Shape } from '../../src/shape/index.ts'
+import { mountedRoutes } from '../../src/openapi/index.ts'
+import { readRoutes } from '../../src/routes/index.ts'
+import { join, type Shape } from '../../src/shape/index.ts'
 import { Sidecars } from '../../src/sidecars/index.ts'
 import { cachedTree, type FileTree } from '../../src/source/index.ts'
-import { Templates } from '../../src/views/index.ts'
+import { readResponses, Templates } from '../../src/views/index.ts'
 
 interface Counts {
   leaves: number
   typed: number
 }
 
-interface Census extends Counts {
+interface Census {
   templates: number
+  readonly alone: Counts
+  /** How many templates actions reach. */
+  reached: number
+  readonly rendered: Counts
   readonly failed: string[]
   readonly empty: string[]
 }
 
-const isVerbose = process.argv.includes('--verbose')
-const folders = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-if (folders.length === 0) {
-  console.error('usage: npm run check:views -- APPLICATION…')
-  process.exit(2)
+const settings = { dialect: 'source', textOf: (text: string) => text } as const
+
+function main(): void {
+  const isVerbose = process.argv.includes('--verbose')
+  const folders = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  if (folders.length === 0) {
+    console.error('usage: npm run check:views -- APPLICATION…')
+    process.exitCode = 2
+    return
+  }
+  const [alone, rendered] = [noCounts(), noCounts()]
+  for (const folder of folders) {
+    const start = performance.now()
+    const census = countTemplates(folder)
+    if (census.failed.length > 0) process.exitCode = 1
+    add(alone, census.alone)
+    add(rendered, census.rendered)
+    print(basename(folder), census, performance.now() - start)
+    if (isVerbose) for (const path of census.empty) console.log(`  without a leaf: ${path}`)
+  }
+  if (folders.length === 1) return
+  console.log('together:')
+  printShares(alone, rendered, 'from their actions')
 }
 
-let failed = 0
-for (const folder of folders) {
-  const start = performance.now()
-  const { templates, leaves, typed, ...census } = countTemplates(folder)
-  const time = Math.round(performance.now() - start)
-  failed += census.failed.length
-  const share = leaves === 0 ? 0 : Math.round((100 * typed) / leaves)
-  const figures = `${templates} templates, ${census.failed.length} failed, ${census.empty.length} without a leaf`
-  console.log(`${basename(folder)}: ${figures}, ${typed} of ${leaves} leaves typed (${share} %), ${time} ms`)
-  for (const each of census.failed) console.log(`  failed: ${each}`)
-  if (isVerbose) for (const path of census.empty) console.log(`  without a leaf: ${path}`)
+function print(name: string, { templates, alone, reached, rendered, failed, empty }: Census, time: number): void {
+  const figures = `${templates} templates, ${failed.length} failed, ${empty.length} without a leaf`
+  console.log(`${name}: ${figures}, ${Math.round(time)} ms`)
+  printShares(alone, rendered, `${reached} of them from their actions`)
+  for (const each of failed) console.log(`  failed: ${each}`)
 }
-process.exitCode = failed > 0 ? 1 : 0
+
+function printShares(alone: Counts, rendered: Counts, title: string): void {
+  console.log(`  alone: ${shareOf(alone)}; ${title}: ${shareOf(rendered)}`)
+}
+
+function shareOf({ typed, leaves }: Counts): string {
+  const share = leaves === 0 ? 0 : (100 * typed) / leaves
+  return `${typed} of ${leaves} leaves typed (${share.toFixed(1)} %)`
+}
+
+function noCounts(): Counts {
+  return { leaves: 0, typed: 0 }
+}
+
+function add(counts: Counts, { leaves, typed }: Counts): void {
+  counts.leaves += leaves
+  counts.typed += typed
+}
 
 function countTemplates(folder: string): Census {
   const disk = diskTree(folder)
-  if (disk === undefined) throw new Error(`${folder} is no folder`)
-  const files = cachedTree(disk, () => {})
-  const application = new Application(files)
-  runInitializers(application, readSettings(application))
+  const files = disk === undefined ? undefined : cachedTree(disk, () => {})
+  const read = files === undefined ? undefined : readRoutes(files)
+  if (files === undefined || read === undefined) throw new Error(`${folder} is no application`)
+  const { application, table } = read.value
   const none = (): false => false
-  const templates = new Templates(application, application.booted(), new Sidecars(files, none, none))
-  const census: Census = { templates: 0, failed: [], empty: [], leaves: 0, typed: 0 }
+  const program = application.booted()
+  const sidecars = new Sidecars(files, none, none, application.viewPaths)
+  const census: Census = { templates: 0, alone: noCounts(), reached: 0, rendered: noCounts(), failed: [], empty: [] }
+  const standing = new Templates(application, program, sidecars)
+  const running = new Templates(application, program, sidecars)
+  const shapes = renderedShapes(
+    new Actions(application, program, settings),
+    mountedRoutes(table, () => {}),
+    running,
+  )
   for (const path of templatePaths(files)) {
     census.templates++
     try {
-      const counts = count(
-        templates.infer(path, viewerAt(path.slice(0, path.lastIndexOf('/'))), undefined, new Map()),
-        templates,
+      const alone = count(
+        standing.infer(path, viewerAt(path.slice(0, path.lastIndexOf('/'))), undefined, new Map()),
+        standing,
       )
-      census.leaves += counts.leaves
-      census.typed += counts.typed
-      if (counts.leaves === 0) census.empty.push(path)
+      const shape = shapes.get(path)
+      if (shape !== undefined) census.reached++
+      add(census.alone, alone)
+      add(census.rendered, shape === undefined ? alone : count(shape, running))
+      if (alone.leaves === 0) census.empty.push(path)
     } catch (error) {
       census.failed.push(`${path}: ${error instanceof Error ? error.stack : error}`)
     }
   }
   return census
+}
+
+/** What actions render, by template; of several actions all that they make of it. */
+function renderedShapes(
+  actions: Actions,
+  routes: readonly Parameters<Actions['find']>[0][],
+  templates: Templates,
+): ReadonlyMap<string, Shape> {
+  const shapes = new Map<string, Shape>()
+  const done = new Set<unknown>()
+  for (const action of routes.map((route) => actions.find(route))) {
+    if (action === undefined || done.has(action)) continue
+    done.add(action)
+    for (const { body } of readResponses(action, templates)) {
+      if (body.kind !== 'inferred' || !body.place.path.endsWith('.jbuilder')) continue
+      const known = shapes.get(body.place.path)
+      shapes.set(body.place.path, known === undefined ? body.shape : join(known, body.shape))
+    }
+  }
+  return shapes
 }
 
 /** As if each template stood alone. */
@@ -114,3 +180,5 @@ function count(root: Shape, { components }: Templates): Counts {
   visit(root, true)
   return counts
 }
+
+main()

@@ -134,6 +134,10 @@
 1299.truncate(-2)
 -1299.truncate(-2)
 12.34.floor(-1)
+0.0.floor(-2)
+0.0.round(-1)
+-0.0.ceil(-3)
+0.0.truncate(-1)
 12.34.ceil(-1)
 0.1 + 0.2
 1.1 + 2.2

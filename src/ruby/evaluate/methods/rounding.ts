@@ -44,6 +44,8 @@ function floorAt(value: number, scale: number): number {
 
 /** A float to a whole number, or to tens and hundreds where digits are negative. */
 export function roundToInteger(value: number, digits: number, way: Way): Integer | undefined {
+  if (!Number.isFinite(value)) return undefined
+  if (value === 0) return 0
   if (digits < 0) {
     const exponent = binaryExponent(value)
     if (value > 0 && way !== 'ceil' && isNothing(digits, exponent)) return 0
@@ -100,7 +102,7 @@ function evenly(value: number, scale: number, product: number): number {
   return rest === 0.5 || (below + 0.5) / scale <= value ? below + (below % 2) : below
 }
 
-/** The exponent of `frexp`. */
+/** The exponent of `frexp`, for a number other than zero and infinity. */
 function binaryExponent(value: number): number {
   const size = Math.abs(value)
   let exponent = Math.floor(Math.log2(size)) + 1
