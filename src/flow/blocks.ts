@@ -1,6 +1,7 @@
 // Running blocks, lambdas and methods.
 
 import type { ast, RubyFile } from '../ruby/index.ts'
+import { checkArguments, checkBlockArguments, parametersOf } from './argument-errors.ts'
 import { fromBoot } from './boot-values.ts'
 import { readClassAttribute, writeClassAttribute } from './classes.ts'
 import type { Closure, Code } from './closure.ts'
@@ -27,6 +28,9 @@ export function callClosure(machine: Machine, { code, isLambda }: Closure, given
     case 'native':
       machine.step()
       return code.run(machine, passed)
+    case 'method':
+      // Private methods and functions answer, too.
+      return machine.invoke({ ...code.site, ...passed, receiver: undefined, name: code.name })
     case 'symbol':
       return callNamed(machine, code.name, passed)
     case 'block':
@@ -120,6 +124,7 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
         ? writeClassAttribute(machine, self, body.name, invocation.values[0] ?? nil)
         : readClassAttribute(machine, self, body.name)
     case 'closure':
+      checkBlockArguments(machine, body.closure, invocation)
       return callClosure(machine, { ...body.closure, isLambda: true }, invocation, self)
   }
 }
@@ -169,9 +174,11 @@ function runCode(
     exits: { ...noExits, method: exit },
   }
   if (node.kind === 'BlockNode') {
+    checkArguments(machine, parametersOf(node), invocation)
     bindBlock(machine, node, passed, frame)
     return machine.evaluate(node.body, { ...frame, exits: { ...frame.exits, block: exit } })
   }
+  checkArguments(machine, node.parameters, invocation)
   if (node.parameters !== undefined) bindParameters(machine, node.parameters, passed, frame)
   return machine.evaluate(node.body, frame)
 }

@@ -6,6 +6,7 @@ import { fromBoot } from './boot-values.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
+import { isFromOutside } from './instances.ts'
 import type { Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
@@ -14,8 +15,8 @@ import { enumerate } from './methods/enumerable.ts'
 import { enumeratorOf } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
 import { passing } from './passed.ts'
-import type { Method } from './program.ts'
-import { raiseError } from './raising.ts'
+import type { Method, Visibility } from './program.ts'
+import { raiseError, raiseNoMethod } from './raising.ts'
 import {
   anyInteger,
   type Exact,
@@ -46,6 +47,9 @@ export function callClass(
   const call = { ...invocation, receiver: invocation.receiver === undefined ? undefined : receiver }
   const defined = after === undefined ? machine.program.definedMethod(`${className}.`, name) : undefined
   const method = defined ?? machine.program.singletonMethod(className, name, after)
+  const mayBeHidden = (method !== undefined || name === 'new') && isFromOutside(call)
+  if (mayBeHidden && machine.program.singletonVisibility(className, name) === 'private')
+    return missing(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, 'private')
   if (method !== undefined) return callMethod(machine, method, receiver, call)
   if (isCurrent(machine, className)) {
     const own = machine.program.method(className, name)
@@ -252,22 +256,23 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   class_eval: evaluatedIn,
   module_eval: evaluatedIn,
   class_exec: evaluatedIn,
-  'method_defined?': (call) => hasMethod(call),
+  'method_defined?': (call) => hasMethod(call, ['public', 'protected']),
+  'private_method_defined?': (call) => hasMethod(call, ['private']),
+  'protected_method_defined?': (call) => hasMethod(call, ['protected']),
   instance_method: ({ machine, className, values: [name] }) => {
     const written = nameOfValue(name)
     return written === undefined || machine.program.method(className, written) === undefined ? undefined : unknown
   },
-  'public_method_defined?': (call) => hasMethod(call),
+  'public_method_defined?': (call) => hasMethod(call, ['public']),
+  instance_methods: (call) => methodsOf(call, ['public', 'protected']),
+  public_instance_methods: (call) => methodsOf(call, ['public']),
+  private_instance_methods: (call) => methodsOf(call, ['private']),
   'respond_to?': ({ machine, className, values: [name] }) => {
     const written = nameOfValue(name)
     if (written === undefined) return undefined
-    return truth(
-      machine.program.singletonMethod(className, written) !== undefined || Object.hasOwn(answers, written)
-        ? true
-        : machine.program.isClosed(className)
-          ? false
-          : undefined,
-    )
+    if (machine.program.singletonMethod(className, written) !== undefined)
+      return exact(machine.program.singletonVisibility(className, written) === 'public')
+    return truth(Object.hasOwn(answers, written) ? true : machine.program.isClosed(className) ? false : undefined)
   },
   define_method: ({ machine, className, values: [name, body], block }) => {
     const written = nameOfValue(name)
@@ -299,12 +304,28 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   },
 }
 
-function hasMethod({ machine, className, values: [name] }: ClassCall): Value | undefined {
+/** `instance_methods(false)`: what the class itself defines; what it inherits may be Ruby's own. */
+function methodsOf(
+  { machine, className, values: [inherits = exact(true)], node }: ClassCall,
+  visibilities: readonly Visibility[],
+): Value | undefined {
+  if (truthOf(inherits) !== false || !machine.program.isClosed(className)) return undefined
+  const names = machine.program
+    .methodNames(className, true)
+    .filter((name) => machine.program.method(className, name) !== undefined)
+    .filter((name) => visibilities.includes(machine.program.visibility(className, name)))
+  return machine.list(names.map(symbolValue), node)
+}
+
+function hasMethod(
+  { machine, className, values: [name] }: ClassCall,
+  visibilities: readonly Visibility[],
+): Value | undefined {
   const written = nameOfValue(name)
   if (written === undefined) return undefined
   return truth(
     machine.program.method(className, written) !== undefined
-      ? true
+      ? visibilities.includes(machine.program.visibility(className, written))
       : machine.program.isClosed(className)
         ? false
         : undefined,

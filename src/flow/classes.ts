@@ -47,7 +47,7 @@ export function classOf(machine: Machine, value: Value): string | undefined {
     case 'exact':
       return classOfLiteral(value.value)
     case 'closure':
-      return 'Proc'
+      return value.code.kind === 'method' ? 'Method' : 'Proc'
     case 'reference': {
       const content = machine.content(value.id)
       if (content?.kind === 'instance') return content.className

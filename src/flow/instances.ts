@@ -1,7 +1,8 @@
 // Calls on instances: the methods of their class, then what Ruby and its libraries give to such objects.
 
+import { checkArguments } from './argument-errors.ts'
 import { callMethod } from './blocks.ts'
-import { ancestorsOf } from './classes.ts'
+import { ancestorsOf, isInstance } from './classes.ts'
 import type { InstanceContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
@@ -12,10 +13,11 @@ import { enumerate } from './methods/enumerable.ts'
 import { callEnumerator } from './methods/enumerator.ts'
 import { callAny } from './methods/object.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
+import { lacks } from './object-names.ts'
 import type { Method } from './program.ts'
-import { callError, isError, newError, raiseWith } from './raising.ts'
+import { callError, isError, raiseNoMethod } from './raising.ts'
 import { defaultJson } from './rendering.ts'
-import { exact, nil, type Reference, symbolValue, textValue, type Value } from './value.ts'
+import { exact, nil, type Reference, singlesOf, symbolValue, type Value } from './value.ts'
 
 export function callInstance(
   machine: Machine,
@@ -31,10 +33,18 @@ export function callInstance(
   const own = after === undefined ? machine.program.definedMethod(`#${receiver.id}`, name) : undefined
   if (own !== undefined) return callMethod(machine, own, receiver, call)
   const method = machine.program.method(className, name, after)
-  if (method !== undefined && isCallable(machine, className, call)) return callMethod(machine, method, receiver, call)
+  if (method !== undefined) {
+    const hidden = hiddenBy(machine, className, call)
+    return hidden === undefined
+      ? callMethod(machine, method, receiver, call)
+      : (missingAnswer(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, hidden))
+  }
   const answer = libraryAnswer(machine, receiver, content, call)
   if (answer !== undefined) return answer
-  if (name === 'initialize') return nil
+  if (name === 'initialize') {
+    if (machine.program.isClosed(className)) checkArguments(machine, undefined, call)
+    return nil
+  }
   const asked = machine.hosts.answer(machine, call)
   if (asked !== undefined) return asked
   if (name === 'as_json') return defaultJson(machine, receiver, className, call)
@@ -42,10 +52,21 @@ export function callInstance(
   return callAny(machine, receiver, call) ?? missing(machine, receiver, content, call)
 }
 
-/** A private method is called without a receiver, or by `send`. */
-function isCallable(machine: Machine, className: string, { receiver, name, node }: Invocation): boolean {
-  if (receiver === undefined || node.kind !== 'CallNode' || node.name !== name) return true
-  return machine.program.visibility(className, name) !== 'private' || name.endsWith('=')
+/** A private method is called without a receiver, or by `send`; a protected one by objects of its class, too. */
+function hiddenBy(machine: Machine, className: string, call: Invocation): 'private' | 'protected' | undefined {
+  if (!isFromOutside(call)) return undefined
+  const visibility = machine.program.visibility(className, call.name)
+  if (visibility === 'public') return undefined
+  if (visibility === 'private' || call.isPublic === true) return visibility
+  const owner = machine.program.method(className, call.name)?.owner ?? className
+  const isInside = singlesOf(call.frame.self).some((self) => isInstance(machine, self, owner) !== false)
+  return isInside ? undefined : visibility
+}
+
+/** Whether the call is written with a receiver; what Ruby itself calls may be private. */
+export function isFromOutside({ receiver, name, node, isPublic }: Invocation): boolean {
+  if (receiver === undefined || name === 'initialize') return false
+  return isPublic === true || (node.kind === 'CallNode' && node.name === name)
 }
 
 function libraryAnswer(
@@ -106,14 +127,19 @@ function missing(
   { className }: InstanceContent,
   invocation: Invocation,
 ): Value | undefined {
+  const answer = missingAnswer(machine, receiver, className, invocation)
+  if (answer !== undefined || !lacks(machine, className, invocation.name)) return answer
+  return raiseNoMethod(machine, receiver, invocation, 'undefined')
+}
+
+function missingAnswer(
+  machine: Machine,
+  receiver: Reference,
+  className: string,
+  invocation: Invocation,
+): Value | undefined {
   const { name, values } = invocation
   const method = machine.program.method(className, 'method_missing')
-  if (method !== undefined && name !== 'method_missing')
-    return callMethod(machine, method, receiver, { ...invocation, values: [symbolValue(name), ...values] })
-  if (!machine.program.isClosed(className)) return undefined
-  const text = `undefined method \`${name}' for an instance of ${className}`
-  return raiseWith(machine, newError(machine, 'NoMethodError', textValue(text), invocation), {
-    name: symbolValue(name),
-    receiver,
-  })
+  if (method === undefined || name === 'method_missing') return undefined
+  return callMethod(machine, method, receiver, { ...invocation, values: [symbolValue(name), ...values] })
 }

@@ -12,6 +12,8 @@ export interface Invocation extends Passed {
   readonly name: string
   readonly node: ast.Node
   readonly frame: Frame
+  /** Made by `public_send`. */
+  readonly isPublic?: boolean
 }
 
 export function placeOf({ node, frame }: Pick<Invocation, 'node' | 'frame'>): Place {

@@ -16,16 +16,24 @@ export interface Method extends Omit<WrittenMethod, 'body'> {
   readonly body: WrittenMethod['body'] | { readonly kind: 'closure'; readonly closure: Closure }
 }
 
+export type Visibility = 'public' | 'protected' | 'private'
+
 export interface Program {
   /** What an instance of the class runs; `after` for `super` of a method. */
   readonly method: (className: string, name: string, after?: WrittenMethod) => WrittenMethod | undefined
   /** What the class or module itself runs. */
   readonly singletonMethod: (className: string, name: string, after?: WrittenMethod) => WrittenMethod | undefined
-  readonly visibility: (className: string, name: string) => 'public' | 'protected' | 'private'
+  readonly visibility: (className: string, name: string) => Visibility
+  readonly singletonVisibility: (className: string, name: string) => Visibility
+  /** The names of all methods that the class has, or those of the class alone. */
+  readonly methodNames: (className: string, isAlone: boolean) => readonly string[]
+  readonly isPrivateConstant: (className: string, name: string) => boolean
   /** The full names of what a class is made of, itself first, with those of Ruby and of gems as they are written. */
   readonly ancestors: (className: string) => readonly string[]
   /** Whether all that a class is made of is the application's, or Ruby's own. */
   readonly isClosed: (className: string) => boolean
+  /** Whether the class or module is the application's. */
+  readonly isOwn: (className: string) => boolean
   readonly isClass: (className: string) => boolean
   /** The members of a struct, in their order; `undefined` for other classes. */
   readonly members: (className: string) => StructMembers | undefined

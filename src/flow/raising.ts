@@ -8,7 +8,7 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionOf, withoutOptions } from './methods/options.ts'
 import { nothingPassed } from './passed.ts'
-import { isNil, moduleOf, nameOfValue, nil, some, textValue, unknown, type Value } from './value.ts'
+import { isNil, moduleOf, nameOfValue, nil, some, symbolValue, textValue, unknown, type Value } from './value.ts'
 
 type Site = Pick<Invocation, 'node' | 'frame'>
 
@@ -68,6 +68,18 @@ export function raiseWith(machine: Machine, error: Value, facts: Readonly<Record
 
 export function raiseError(machine: Machine, className: string, message: Value, site: Site): never {
   return machine.leave(machine.rescue, newError(machine, className, message, site))
+}
+
+/** The words of the message depend on the version of Ruby, and on libraries that add suggestions to it. */
+export function raiseNoMethod(
+  machine: Machine,
+  receiver: Value,
+  { name, node, frame }: Pick<Invocation, 'name' | 'node' | 'frame'>,
+  pattern: 'undefined' | 'private' | 'protected',
+): never {
+  const message: Value = { ...some(stringShape), pattern: `${pattern} method \`${name}'*` }
+  const error = newError(machine, 'NoMethodError', message, { node, frame })
+  return raiseWith(machine, error, { name: symbolValue(name), receiver })
 }
 
 export function isError(machine: Machine, className: string): boolean {

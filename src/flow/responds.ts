@@ -4,12 +4,15 @@ import { ancestorsOf, classOf } from './classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { passing } from './passed.ts'
-import { exact, singlesOf, symbolValue, truthOf, type Value } from './value.ts'
+import { exact, moduleOf, singlesOf, symbolValue, truthOf, type Value } from './value.ts'
 
 /** Ruby's own answers for `deconstruct` and the like; `undefined` where it is not known. */
 export function responds(machine: Machine, value: Value, name: string): boolean | undefined {
   const answers = singlesOf(value).map((single) => {
     if (single.kind === 'some') return undefined
+    const module = moduleOf(single)
+    if (module !== undefined && machine.program.singletonMethod(module.name, name) !== undefined)
+      return machine.program.singletonVisibility(module.name, name) === 'public'
     const content = machine.contentOf(single)
     if (content?.kind === 'instance') return instanceResponds(machine, content.className, name)
     if (name === 'call' || name === 'to_proc')

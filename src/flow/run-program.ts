@@ -1,7 +1,7 @@
 // The program as a run sees it: the booted one, with the methods and classes that code which runs defines.
 
 import type { Value as BootValue, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from '../ruby/index.ts'
-import type { Method, Program } from './program.ts'
+import type { Method, Program, Visibility } from './program.ts'
 import { exact, type Value } from './value.ts'
 
 interface ClassHere {
@@ -67,8 +67,28 @@ export class RunProgram {
     return this.base.singletonMethod(here?.superclass ?? className, name, written(after))
   }
 
-  visibility(className: string, name: string): 'public' | 'protected' | 'private' {
-    return this.base.visibility(className, name)
+  visibility(className: string, name: string): Visibility {
+    return this.base.visibility(this.classes.get(className)?.superclass ?? className, name)
+  }
+
+  singletonVisibility(className: string, name: string): Visibility {
+    return this.base.singletonVisibility(this.classes.get(className)?.superclass ?? className, name)
+  }
+
+  methodNames(className: string, isAlone: boolean): readonly string[] {
+    const here = this.classes.get(className)
+    const own = [...(this.methods.get(className)?.keys() ?? [])]
+    const others =
+      here === undefined
+        ? this.base.methodNames(className, isAlone)
+        : isAlone
+          ? []
+          : this.methodNames(here.superclass, false)
+    return [...new Set([...own, ...others])]
+  }
+
+  isPrivateConstant(className: string, name: string): boolean {
+    return this.base.isPrivateConstant(className, name)
   }
 
   ancestors(className: string): readonly string[] {
@@ -81,6 +101,10 @@ export class RunProgram {
   isClosed(className: string): boolean {
     const here = this.classes.get(className)
     return here === undefined ? this.base.isClosed(className) : this.isClosed(here.superclass)
+  }
+
+  isOwn(className: string): boolean {
+    return this.classes.has(className) || this.base.isOwn(className)
   }
 
   isClass(className: string): boolean {

@@ -1,6 +1,7 @@
 // Variables and constants: reading them, and every form of assignment.
 
-import { type ast, isKind } from '../ruby/index.ts'
+import { type ast, type Value as BootValue, isKind } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf } from './classes.ts'
 import { type InstanceContent, someVariable } from './content.ts'
@@ -10,6 +11,7 @@ import type { Handlers } from './handler.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { nothingPassed } from './passed.ts'
+import { raiseError } from './raising.ts'
 import {
   either,
   exact,
@@ -19,6 +21,7 @@ import {
   nothing,
   type Single,
   singlesOf,
+  some,
   truthOf,
   unknown,
   unknownNamed,
@@ -94,10 +97,20 @@ function readConstant(machine: Machine, node: ast.Node, name: string | undefined
 function readConstantPath(machine: Machine, node: ast.ConstantPathNode, frame: Frame): Value {
   const { parent } = node
   const isPlain = parent === undefined || parent.kind === 'ConstantReadNode' || parent.kind === 'ConstantPathNode'
-  if (isPlain) return readConstant(machine, node, pathOf(node), frame)
+  if (isPlain) {
+    if (parent !== undefined) checkPrivate(machine, machine.program.constant(parent, frame), node, frame)
+    return readConstant(machine, node, pathOf(node), frame)
+  }
   const module = moduleOf(machine.evaluate(parent, frame))
   const value = module === undefined ? undefined : machine.program.constantIn(module.name, node.name)
   return value === undefined ? unknown : fromBoot(machine, value)
+}
+
+/** `private_constant` hides a name from code that asks the class for it. */
+function checkPrivate(machine: Machine, parent: BootValue | undefined, node: ast.ConstantPathNode, frame: Frame): void {
+  if (parent === undefined || !isKind(parent, 'module')) return
+  if (!machine.program.isPrivateConstant(parent.name, node.name)) return
+  raiseError(machine, 'NameError', some(stringShape), { node, frame })
 }
 
 /** `A::B`; `undefined` where it is not a constant all the way. */

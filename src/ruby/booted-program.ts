@@ -102,6 +102,28 @@ export class BootedProgram {
     return module === undefined ? 'public' : visibilityOf(this.boot, module, name)
   }
 
+  /** What the class or module itself says of its own method. */
+  readonly singletonVisibility = (className: string, name: string): Visibility => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module === undefined ? 'public' : visibilityOf(this.boot, this.boot.modules.singletonOf(module), name)
+  }
+
+  /** The names of all methods that the class has, or those of the class alone. */
+  readonly methodNames = (className: string, isAlone: boolean): readonly string[] => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    if (module === undefined) return []
+    const names = new Set<string>()
+    for (const part of isAlone ? [module] : this.boot.modules.chainOf(module))
+      if (typeof part !== 'string')
+        for (const name of [...part.methods.keys(), ...part.generated.keys()]) names.add(name)
+    return [...names]
+  }
+
+  readonly isPrivateConstant = (className: string, name: string): boolean => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module?.privateConstants.has(name) === true
+  }
+
   /** Itself first; classes without a name are left out. */
   readonly ancestors = (className: string): readonly string[] => {
     const module = this.boot.ask(() => this.boot.find(className))
@@ -118,6 +140,8 @@ export class BootedProgram {
       .chainOf(module)
       .every((part) => (typeof part === 'string' ? isCoreName(part) : !part.isOpen))
   }
+
+  readonly isOwn = (className: string): boolean => this.boot.ask(() => this.boot.find(className)) !== undefined
 
   readonly isClass = (className: string): boolean => {
     const module = this.boot.ask(() => this.boot.find(className))

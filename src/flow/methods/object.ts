@@ -85,8 +85,26 @@ function truth(value: boolean | undefined): Value {
 function sent({ machine, self, values: [first, ...values], ...call }: ObjectCall): Value {
   const names = first === undefined ? [] : (textsOf(first) ?? [])
   if (names.length === 0) return machine.unknownCall({ ...call, receiver: self, name: 'send', values })
-  const receiver = call.receiver === undefined ? undefined : self
-  return machine.branch(names.map((name) => () => machine.invoke({ ...call, receiver, name, values })))
+  const receiver = call.receiver === undefined && call.isPublic !== true ? undefined : self
+  const named = (name: string) => (): Value => machine.invoke({ ...call, receiver, name, values })
+  return machine.branch(
+    names.flatMap((name) => {
+      if (!name.includes('*')) return [named(name)]
+      const pattern = patternOf(name)
+      const className = machine.classNameOf(self)
+      const known = className === undefined ? [] : machine.program.methodNames(className, false)
+      // It may stand for a method that is not known, and for none.
+      return [
+        ...known.filter((each) => pattern.test(each)).map(named),
+        () => machine.unknownCall({ ...call, receiver: self, name: 'send', values }),
+      ]
+    }),
+  )
+}
+
+function patternOf(text: string): RegExp {
+  const parts = text.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`, 's')
 }
 
 /** `record.try(:name)` */
@@ -241,7 +259,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   ['th' + 'en']: ({ machine, self, block }) => (block === undefined ? self : machine.yieldTo(block, self)),
   yield_self: ({ machine, self, block }) => (block === undefined ? self : machine.yieldTo(block, self)),
   send: sent,
-  public_send: sent,
+  public_send: (call) => sent({ ...call, isPublic: true }),
   __send__: sent,
   try: tried,
   'try!': tried,
@@ -254,7 +272,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   },
   method: (call) => {
     const name = nameOfValue(call.values[0])
-    return name === undefined ? undefined : methodClosure({ ...call, receiver: call.self }, name)
+    return name === undefined ? undefined : methodClosure(call.self, name, call)
   },
   public_method: (call) => answers.method?.(call),
   methods: () => undefined,
