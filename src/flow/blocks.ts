@@ -1,6 +1,7 @@
 // Running blocks, lambdas and methods.
 
 import type { ast, RubyFile } from '../ruby/index.ts'
+import { booleanShape } from '../shape/index.ts'
 import { checkArguments, checkBlockArguments, parametersOf } from './argument-errors.ts'
 import { fromBoot } from './boot-values.ts'
 import { readClassAttribute, writeClassAttribute } from './classes.ts'
@@ -12,7 +13,7 @@ import { bindBlock, bindParameters } from './parameters.ts'
 import { type Passed, passing } from './passed.ts'
 import type { Method } from './program.ts'
 import type { Exit } from './state.ts'
-import { isNil, nil, unknown, type Value, whereNotNil } from './value.ts'
+import { exact, isNil, nil, some, truthOf, unknown, type Value, whereNotNil } from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
 
 /** Calls a block or a lambda; `self` is another one for `instance_exec`. */
@@ -62,7 +63,7 @@ function callBlock(
   }
   if (!mayLeave(node, frame)) return run(base)
   return machine.until((exit) => {
-    const exits = { ...frame.exits, block: exit, ...(isLambda ? { method: exit } : {}) }
+    const exits = { ...frame.exits, block: exit, ...(isLambda ? { method: exit, loop: exit } : {}) }
     return redoing(machine, node, { ...base, exits }, run)
   })
 }
@@ -118,15 +119,26 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
     case 'writer':
       return writeInstanceVariable(machine, self, body.variable, invocation.values[0] ?? nil)
     case 'delegate':
-      return delegated(machine, body, self, invocation)
+      return delegated(machine, body, { self, invocation, owner: method.owner })
     case 'class-attribute':
-      return method.name.endsWith('=')
-        ? writeClassAttribute(machine, self, body.name, invocation.values[0] ?? nil)
-        : readClassAttribute(machine, self, body.name)
+      return classAttribute(machine, method.name, body.name, { self, invocation })
     case 'closure':
       checkBlockArguments(machine, body.closure, invocation)
       return callClosure(machine, { ...body.closure, isLambda: true }, invocation, self)
   }
+}
+
+function classAttribute(
+  machine: Machine,
+  name: string,
+  variable: string,
+  { self, invocation }: Omit<MethodCall, 'exit'>,
+): Value {
+  if (name.endsWith('=')) return writeClassAttribute(machine, self, variable, invocation.values[0] ?? nil)
+  const value = readClassAttribute(machine, self, variable)
+  if (!name.endsWith('?')) return value
+  const truth = truthOf(value)
+  return truth === undefined ? some(booleanShape) : exact(truth)
 }
 
 type CodeBody = Extract<Method['body'], { readonly kind: 'code' }>
@@ -201,14 +213,17 @@ function outerScopes(
 function delegated(
   machine: Machine,
   { to, name, allowsNil }: Extract<Method['body'], { readonly kind: 'delegate' }>,
-  self: Value,
-  invocation: Invocation,
+  { self, invocation, owner }: { readonly self: Value; readonly invocation: Invocation; readonly owner: string },
 ): Value {
   const { node, frame } = invocation
   const inner = { ...frame, self }
-  const target = to.startsWith('@')
-    ? readInstanceVariable(machine, self, to)
-    : machine.invoke({ ...passing(), receiver: self, name: to, node, frame: inner })
+  const constant = /^[A-Z]/.test(to) ? machine.program.constantIn(owner, to) : undefined
+  const target =
+    constant !== undefined
+      ? fromBoot(machine, constant)
+      : to.startsWith('@')
+        ? readInstanceVariable(machine, self, to)
+        : machine.invoke({ ...passing(), receiver: self, name: to, node, frame: inner })
   const call = (receiver: Value): Value => machine.invoke({ ...invocation, receiver, name })
   if (!allowsNil) return call(target)
   const rest = whereNotNil(target)

@@ -6,6 +6,7 @@ import {
   type Value as BootValue,
   hash,
   hashKey,
+  isFrozen,
   isKind,
   isTooLong,
   type RubyArray,
@@ -13,7 +14,7 @@ import {
   trySetEntry,
 } from '../ruby/index.ts'
 import { blockClosure } from './closure.ts'
-import { type Content, type Entry, hashContent, instanceContent, listContent } from './content.ts'
+import { type Content, type Entry, hashContent, instanceContent, listContent, withFreezing } from './content.ts'
 import { noExits } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { eitherOf, exact, nil, unknown, unknownNamed, type Value } from './value.ts'
@@ -76,7 +77,8 @@ function objectFrom(
   // One that holds itself is met again while it is made.
   const reference = machine.numbered()
   machine.boot.references.set(value, reference)
-  machine.initial.set(reference.id, contentFrom(machine, value))
+  const content = contentFrom(machine, value)
+  machine.initial.set(reference.id, isFrozen(value) ? withFreezing(content, true) : content)
   return reference
 }
 

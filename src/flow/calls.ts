@@ -69,10 +69,16 @@ function calling(machine: Machine, node: ast.CallNode, receiver: Value | undefin
   const { name } = node
   const passed = evaluateArguments(machine, node.arguments, frame)
   return withBlock(machine, node.block, frame, (block) => {
-    const answer = machine.invoke({ ...passed, receiver, name, block, node, frame })
+    const handed = block ?? (forwardsAll(node) ? frame.block : undefined)
+    const answer = machine.invoke({ ...passed, receiver, name, block: handed, node, frame })
     // An assignment is what is assigned.
     return node.isAttributeWrite ? (passed.values[passed.values.length - 1] ?? nil) : answer
   })
+}
+
+/** `call(...)`, which hands on the block, too. */
+function forwardsAll({ arguments: given }: ast.CallNode): boolean {
+  return given?.arguments[given.arguments.length - 1]?.kind === 'ForwardingArgumentsNode'
 }
 
 function negation(value: Value): Value {
@@ -88,15 +94,23 @@ function withBlock(
   run: (block: Closure | undefined) => Value,
 ): Value {
   if (block === undefined) return run(undefined)
-  if (block.kind === 'BlockArgumentNode') return run(blockArgument(machine, block, frame))
+  if (block.kind === 'BlockArgumentNode') return withArgument(machine, block, frame, run)
   if (!mayLeave(block, frame)) return run(blockClosure(block, frame))
   return machine.until((loop) => run(blockClosure(block, { ...frame, exits: { ...frame.exits, loop } })))
 }
 
-/** What `&block` passes. */
-function blockArgument(machine: Machine, { expression }: ast.BlockArgumentNode, frame: Frame): Closure | undefined {
-  if (expression === undefined) return frame.block
-  return toClosure(machine, machine.evaluate(expression, frame), { node: expression, frame })
+/** What `&block` passes, which is no block where it is nil. */
+function withArgument(
+  machine: Machine,
+  { expression }: ast.BlockArgumentNode,
+  frame: Frame,
+  run: (block: Closure | undefined) => Value,
+): Value {
+  if (expression === undefined) return run(frame.block)
+  const value = machine.evaluate(expression, frame)
+  const given = (known: Value): Value => run(toClosure(machine, known, { node: expression, frame }))
+  if (value.kind !== 'several' || !mayBeNil(value)) return given(value)
+  return machine.branch([() => given(whereNotNil(value)), () => run(undefined)])
 }
 
 /** `def` in code that runs: a method of a template, of an object, or of the class that the code builds. */

@@ -337,15 +337,14 @@ function raiseOrUnknown(machine: Machine, name: string, call: Invocation): Value
   return raiseError(machine, 'NameError', textValue(`wrong constant name ${name}`), call)
 }
 
-function ancestry({ machine, className, values: [other] }: ClassCall, includesItself: boolean): Value {
+function ancestry({ machine, className, name, values: [other] }: ClassCall, includesItself: boolean): Value {
   const wanted = moduleOf(other)?.name
   if (wanted === undefined) return some(booleanShape)
   if (wanted === className) return exact(includesItself)
-  return ancestorsOf(machine, className).includes(wanted)
-    ? exact(true)
-    : machine.program.isClosed(className)
-      ? nil
-      : some(booleanShape)
+  if (ancestorsOf(machine, className).includes(wanted)) return exact(true)
+  if (!machine.program.isClosed(className)) return some(booleanShape)
+  // Of two classes that have nothing to do with each other neither is below the other.
+  return name === 'include?' || ancestorsOf(machine, wanted).includes(className) ? exact(false) : nil
 }
 
 function evaluatedIn({ machine, receiver, block, values }: ClassCall): Value | undefined {

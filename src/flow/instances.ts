@@ -17,7 +17,7 @@ import { lacks } from './object-names.ts'
 import type { Method } from './program.ts'
 import { callError, isError, raiseNoMethod } from './raising.ts'
 import { defaultJson } from './rendering.ts'
-import { exact, nil, type Reference, singlesOf, symbolValue, type Value } from './value.ts'
+import { exact, nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
 
 export function callInstance(
   machine: Machine,
@@ -43,6 +43,7 @@ export function callInstance(
   if (answer !== undefined) return answer
   if (name === 'initialize') {
     if (machine.program.isClosed(className)) checkArguments(machine, undefined, call)
+    else machine.mayRaise(unknown)
     return nil
   }
   const asked = machine.hosts.answer(machine, call)

@@ -12,7 +12,7 @@ import { toList } from './methods/elements.ts'
 import { enumeratorOf, resultVariable } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
 import { pure } from './methods/pure.ts'
-import { inspectedText, textOf } from './methods/text-of.ts'
+import { textOf, withInspected } from './methods/text-of.ts'
 import { nothingPassed, passing } from './passed.ts'
 import { raise, raiseError } from './raising.ts'
 import { exitFrom } from './state.ts'
@@ -111,7 +111,12 @@ function converted(machine: Machine, invocation: Invocation, pattern: RegExp, na
   const [first = nil] = invocation.values
   const shape = name === 'to_i' ? integerShape : numberShape
   const isLenient = truthOf(optionOf(machine, invocation, 'exception') ?? exact(true)) === false
-  if (first.kind === 'exact') {
+  if (invocation.values.length > 1) {
+    const known = pure(machine, nil, invocation.name, invocation.values)
+    if (known !== undefined) return known
+  }
+  const hasBase = invocation.values.length > 1 && !invocation.hasKeywords
+  if (first.kind === 'exact' && !hasBase) {
     const literal = first.value
     const isNumber = typeof literal === 'number' || isKind(literal, 'float')
     const isText = isKind(literal, 'string') && pattern.test(literal.text)
@@ -147,12 +152,7 @@ function thrown(machine: Machine, invocation: Invocation): Value {
     if (isMeant === true) return machine.leave(exit, value)
     if (isMeant === undefined) machine.mayLeave(exit, value)
   }
-  return raiseError(
-    machine,
-    'UncaughtThrowError',
-    textValue(`uncaught throw ${inspectedText(machine, tag)}`),
-    invocation,
-  )
+  return raiseError(machine, 'UncaughtThrowError', withInspected(machine, 'uncaught throw ', tag), invocation)
 }
 
 /** `catch(:done) { … throw :done … }` */

@@ -6,6 +6,7 @@ import { assignHandlers } from './assign.ts'
 import { callClosure } from './blocks.ts'
 import { callHandlers } from './calls.ts'
 import type { Closure } from './closure.ts'
+import type { Freezing } from './content.ts'
 import { controlHandlers } from './control.ts'
 import { invoke } from './dispatch.ts'
 import { exceptionHandlers } from './exceptions.ts'
@@ -18,6 +19,7 @@ import { isObjectMethod } from './methods/object.ts'
 import { type Passed, passing } from './passed.ts'
 import { patternHandlers } from './patterns.ts'
 import type { Method, Program } from './program.ts'
+import { frozenError } from './raising.ts'
 import { RunProgram } from './run-program.ts'
 import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
 import { Store } from './store.ts'
@@ -132,6 +134,12 @@ export class Machine extends Store {
 
   unknownCall(invocation: Invocation): Value {
     return unknownCall(this, invocation)
+  }
+
+  override changeFrozen(value: Value, freezing: Freezing): void {
+    const error = frozenError(this, value)
+    if (freezing === true) this.leave(this.rescue, error)
+    this.mayRaise(error)
   }
 
   step(): void {

@@ -57,7 +57,7 @@ const namesByModule: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Whether nothing of Ruby's answers the message; the methods of the application are asked before. */
 export function lacks(machine: Machine, className: string, name: string): boolean {
-  if (object.has(name) || !machine.program.isClosed(className)) return false
+  if (object.has(name) || !machine.program.isClosed(className) || machine.program.isLost(className, name)) return false
   return ancestorsOf(machine, className).every((ancestor) => {
     const names = Object.hasOwn(namesByModule, ancestor) ? namesByModule[ancestor] : undefined
     if (names !== undefined) return !names.has(name)

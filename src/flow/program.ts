@@ -44,6 +44,10 @@ export interface Program {
   readonly written: (node: ast.Node, frame: Pick<Frame, 'file' | 'nesting'>) => WrittenConstant | undefined
   /** What class bodies set: an attribute of a class, `@name` of the class itself, `@@name`. */
   readonly classVariable: (className: string, name: string) => BootValue | undefined
+  /** The class that holds an attribute or a class variable since boot time. */
+  readonly attributeOwner: (className: string, name: string) => string | undefined
+  /** Whether the class may have the method, of which nothing else is known. */
+  readonly isLost: (className: string, name: string) => boolean
   readonly global: (name: string) => BootValue | undefined
   /** A function of the top level. */
   readonly function: (name: string) => WrittenMethod | undefined

@@ -1,12 +1,13 @@
 // Raising exceptions: those that code raises, and those that Ruby itself does.
 
 import { stringShape } from '../shape/index.ts'
-import { ancestorsOf } from './classes.ts'
+import { ancestorsOf, classOf } from './classes.ts'
 import { instanceContent } from './content.ts'
 import { isCoreError } from './core-classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionOf, withoutOptions } from './methods/options.ts'
+import { withInspected } from './methods/text-of.ts'
 import { nothingPassed } from './passed.ts'
 import { isNil, moduleOf, nameOfValue, nil, some, symbolValue, textValue, unknown, type Value } from './value.ts'
 
@@ -68,6 +69,13 @@ export function raiseWith(machine: Machine, error: Value, facts: Readonly<Record
 
 export function raiseError(machine: Machine, className: string, message: Value, site: Site): never {
   return machine.leave(machine.rescue, newError(machine, className, message, site))
+}
+
+export function frozenError(machine: Machine, value: Value): Value {
+  const start = `can't modify frozen ${classOf(machine, value) ?? '*'}: `
+  const error = newError(machine, 'FrozenError', withInspected(machine, start, value), machine.nowhere)
+  machine.setInstanceVariable(error, '@__receiver', value)
+  return error
 }
 
 /** The words of the message depend on the version of Ruby, and on libraries that add suggestions to it. */

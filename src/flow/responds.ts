@@ -1,8 +1,9 @@
 // Whether an object answers a message.
 
-import { ancestorsOf, classOf } from './classes.ts'
+import { classOf } from './classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
+import { lacks } from './object-names.ts'
 import { passing } from './passed.ts'
 import { exact, moduleOf, singlesOf, symbolValue, truthOf, type Value } from './value.ts'
 
@@ -43,10 +44,7 @@ function instanceResponds(machine: Machine, className: string, name: string): bo
   if (machine.program.members(className)?.names.includes(name.replace(/=$/, '')) === true) return true
   if (machine.program.members(className) !== undefined && structMethods.has(name)) return true
   if (machine.isObjectMethod(name)) return true
-  const ancestors = ancestorsOf(machine, className)
-  if (ancestors.includes('Enumerable') || ancestors.includes('Comparable') || ancestors.includes('Exception'))
-    return undefined
-  return machine.program.isClosed(className) ? false : undefined
+  return lacks(machine, className, name) ? false : undefined
 }
 
 /** `respond_to?`, which asks `respond_to_missing?` of the class, too. */

@@ -132,6 +132,14 @@ export class RunProgram {
     return this.base.classVariable(className, name)
   }
 
+  attributeOwner(className: string, name: string): string | undefined {
+    return this.base.attributeOwner(this.classes.get(className)?.superclass ?? className, name)
+  }
+
+  isLost(className: string, name: string): boolean {
+    return this.base.isLost(this.classes.get(className)?.superclass ?? className, name)
+  }
+
   global(name: string): BootValue | undefined {
     return this.base.global(name)
   }

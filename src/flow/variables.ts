@@ -3,8 +3,8 @@
 import { type ast, type Value as BootValue, isKind } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
-import { classId, instanceOf, readClassVariableOf } from './classes.ts'
-import { type InstanceContent, someVariable } from './content.ts'
+import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
+import { freezingOf, type InstanceContent, someVariable } from './content.ts'
 import { coreModule } from './core-classes.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
@@ -16,6 +16,8 @@ import {
   either,
   exact,
   isNil,
+  mayBeNil,
+  mayBeUnset,
   moduleOf,
   nil,
   nothing,
@@ -25,6 +27,7 @@ import {
   truthOf,
   unknown,
   unknownNamed,
+  unset,
   type Value,
   whereFalse,
   whereSet,
@@ -143,6 +146,18 @@ function unsetVariable(machine: Machine, self: Single, instance: InstanceContent
   return instance.isOpen ? (machine.hosts.variable?.(machine, name) ?? unknownNamed(name)) : nil
 }
 
+/** What is known of a variable now, which code has not assigned. */
+export function refineInstanceVariable(machine: Machine, self: Value, name: string, value: Value): Value {
+  const content = machine.contentOf(self)
+  if (self.kind === 'reference' && content?.kind === 'instance') {
+    // One that is nil may be so because nothing has set it.
+    const isUnset = mayBeUnset(content.variables.get(name) ?? unset) && mayBeNil(value)
+    const known = isUnset ? either(value, unset) : value
+    machine.refine(self.id, { ...content, variables: content.variables.with(name, known) })
+  }
+  return value
+}
+
 export function writeInstanceVariable(machine: Machine, self: Value, name: string, value: Value): Value {
   const singles = singlesOf(self)
   const write = (single: Value): void => {
@@ -185,12 +200,7 @@ function readClassVariable(machine: Machine, name: string, { nesting }: Frame): 
 }
 
 export function writeClassVariable(machine: Machine, name: string, value: Value, { nesting }: Frame): Value {
-  const owner = nesting[nesting.length - 1] ?? ''
-  const holder = machine.program
-    .ancestors(owner)
-    .find((each) => machine.program.classVariable(each, name) !== undefined)
-  machine.declare(`${holder ?? owner}${name}`, value, machine.globals)
-  return value
+  return writeClassVariableOf(machine, nesting[nesting.length - 1] ?? '', name, value)
 }
 
 export function writeLocal(machine: Machine, name: string, value: Value, frame: Frame): Value {
@@ -229,7 +239,10 @@ function logicalWrite(
   const known = memoised(machine, node, frame) ?? read(machine, node, frame)
   return decideWrite(machine, known, writesIfTrue, {
     write: () => write(machine, node, machine.evaluate(node.value, frame), frame),
-    keep: (kept) => write(machine, node, kept, frame),
+    keep: (kept) =>
+      node.kind.startsWith('Instance')
+        ? refineInstanceVariable(machine, frame.self, node.name, kept)
+        : write(machine, node, kept, frame),
   })
 }
 
@@ -298,7 +311,10 @@ function indexLogicalWrite(
   const known = readElement(machine, element, node, frame)
   return decideWrite(machine, known, writesIfTrue, {
     write: () => writeElement(machine, element, machine.evaluate(node.value, frame), { node, frame }),
-    keep: (kept) => (writesIfTrue ? kept : writeElement(machine, element, kept, { node, frame })),
+    keep: (kept) =>
+      writesIfTrue || freezingOf(machine.contentOf(element.receiver)) !== undefined
+        ? kept
+        : writeElement(machine, element, kept, { node, frame }),
   })
 }
 

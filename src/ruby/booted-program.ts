@@ -5,7 +5,7 @@ import type * as ast from '../../grammar/index.ts'
 import { parseRuby } from '../../grammar/index.ts'
 import type { Application } from './application.ts'
 import { Boot } from './boot.ts'
-import { classAttribute } from './boot-attributes.ts'
+import { classAttribute, classAttributeOwner } from './boot-attributes.ts'
 import { changes } from './boot-changes.ts'
 import { bootConstants } from './boot-constants.ts'
 import { visibilityOf } from './boot-sections.ts'
@@ -182,6 +182,18 @@ export class BootedProgram {
       for (const part of this.boot.modules.chainOf(module)) if (typeof part !== 'string') this.boot.settle(part)
       return known(classAttribute(this.boot, module, name))
     })
+
+  /** The class that holds an attribute or a class variable since boot time. */
+  readonly attributeOwner = (className: string, name: string): string | undefined => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module === undefined ? undefined : classAttributeOwner(this.boot, module, name)?.value.name
+  }
+
+  /** Whether code that could not be run may have defined the method. */
+  readonly isLost = (className: string, name: string): boolean => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module !== undefined && this.boot.modules.find(module, name) === 'lost'
+  }
 
   readonly global = (name: string): Value | undefined =>
     this.boot.ask(() => {

@@ -21,7 +21,6 @@ import {
   type Reference,
   some,
   symbolValue,
-  textValue,
   truthOf,
   unknown,
   type Value,
@@ -29,14 +28,15 @@ import {
 } from '../value.ts'
 import { pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'
+import { callFreezing } from './freezing.ts'
 import { withBlocks } from './hash-blocks.ts'
 import { changeHash, changes } from './hash-changes.ts'
 import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
-import { asSymbol, asText, indifferent, optionalEntry, withKeys } from './hash-keys.ts'
+import { asSymbol, asText, direct, indifferent, optionalEntry, withKeys } from './hash-keys.ts'
 import { deepMerged, mergedBy } from './hash-merge.ts'
 import { type HashCall, isKnown, keys, made, plain, values } from './hash-parts.ts'
 import { pure } from './pure.ts'
-import { inspectedText } from './text-of.ts'
+import { withInspected } from './text-of.ts'
 
 export function callHash(
   machine: Machine,
@@ -56,6 +56,10 @@ export function callHash(
   if (name.endsWith('!')) return changedByBang(call)
   if (invocation.isOpen || block !== undefined) return undefined
   return pure(machine, receiver, name, invocation.values)
+}
+
+function freezing(call: HashCall): Value | undefined {
+  return callFreezing(call.machine, call.receiver, call)
 }
 
 /** `options.page_size`, `options.page_size?` */
@@ -105,11 +109,10 @@ function fetched(call: HashCall): Value {
     if (block !== undefined) return machine.yieldTo(block, key)
     return (
       fallback ??
-      raiseWith(
-        machine,
-        newError(machine, 'KeyError', textValue(`key not found: ${inspectedText(machine, key)}`), call),
-        { key, receiver: call.receiver },
-      )
+      raiseWith(machine, newError(machine, 'KeyError', withInspected(machine, 'key not found: ', key), call), {
+        key,
+        receiver: call.receiver,
+      })
     )
   }
   if (found.isThere !== undefined) return found.isThere ? found.value : missed()
@@ -255,19 +258,20 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
       block,
     } = call
     const content = machine.hashOfValue(other)
-    if (content === undefined || block !== undefined) return made(call, withHash(machine, hash, other ?? unknown))
-    return made(call, deepMerged(machine, hash, content, { node, parts: 0 }))
+    if (content === undefined) return made(call, withHash(machine, hash, other ?? unknown))
+    return made(call, deepMerged(machine, hash, content, { node, block, parts: 0 }))
   },
   slice: (call) => without(call, true),
   except: (call) => without(call, false),
   without: (call) => without(call, false),
   compact: (call) => made(call, plain(compacted(call.hash))),
-  compact_blank: (call) => made(call, plain(compacted(call.hash))),
-  to_h: (call) => (call.block === undefined ? call.receiver : undefined),
-  to_hash: (call) => call.receiver,
-  dup: (call) => made(call, call.hash),
-  clone: (call) => made(call, call.hash),
-  freeze: (call) => call.receiver,
+  compact_blank: (call) => made(call, plain(withoutBlank(call))),
+  to_h: (call) => (call.block === undefined ? (answers.to_hash?.(call) ?? call.receiver) : undefined),
+  to_hash: (call) => (call.hash.isIndifferent ? direct(call.machine, call.receiver, call.node) : call.receiver),
+  dup: freezing,
+  clone: freezing,
+  freeze: freezing,
+  'frozen?': freezing,
   invert: ({ machine, hash, node }) => {
     const all = [...hash.entries.values()].reduce<HashContent>(
       (inverted, { key, value }) => withEntry(inverted, value, key),
@@ -289,6 +293,16 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
   to_s: (call) => (isKnown(call.hash) ? undefined : some(stringShape)),
   to_query: () => some(stringShape),
   deconstruct_keys: (call) => call.receiver,
+}
+
+function withoutBlank(call: HashCall): HashContent {
+  const { machine, hash, node, frame } = call
+  const entries = new Map<string, Entry>()
+  for (const [id, entry] of hash.entries) {
+    const isBlank = truthOf(machine.invoke({ ...passing(), receiver: entry.value, name: 'blank?', node, frame }))
+    if (isBlank !== true) entries.set(id, { ...entry, isOptional: entry.isOptional || isBlank === undefined })
+  }
+  return { ...hash, entries }
 }
 
 function compacted(hash: HashContent): HashContent {

@@ -22,6 +22,7 @@ import {
 import { eachElement, rangeList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { enumeratorOf } from './enumerator-object.ts'
+import { callFreezing } from './freezing.ts'
 import { pure } from './pure.ts'
 
 /** What each of several literals gives, where Ruby's own methods tell: nothing is changed by them. */
@@ -43,6 +44,10 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   const literal = receiver.value
   const asked = machine.hosts.answer(machine, invocation)
   if (asked !== undefined) return asked
+  if (isKind(literal, 'string')) {
+    const frozen = callFreezing(machine, receiver, invocation)
+    if (frozen !== undefined) return frozen
+  }
   if (isKind(literal, 'string') && changesText(name)) return changeText(machine, receiver, invocation)
   if (isKind(literal, 'range')) {
     const list = rangeList(literal.first, literal.last, literal.isExcludeEnd)

@@ -13,9 +13,12 @@ import { asJson, instanceValues, jsonText } from '../rendering.ts'
 import { answersTo, responds } from '../responds.ts'
 import {
   either,
+  eitherOf,
   exact,
   isNil,
+  keyOf,
   mayBeNil,
+  mayBeUnset,
   moduleOf,
   nameOfValue,
   nil,
@@ -35,6 +38,7 @@ import { compare } from './comparing.ts'
 import { deepCopy } from './copying.ts'
 import { toList, yielded } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
+import { callFreezing } from './freezing.ts'
 
 interface ObjectCall extends Invocation {
   readonly machine: Machine
@@ -178,10 +182,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   '!=': (call) => truth(invert(truthOf(call.machine.invoke({ ...call, receiver: call.self, name: '==' })))),
   '==': ({ machine, self, values: [other = nil], ...site }) => truth(areEqual(machine, self, other, site)),
   'eql?': ({ machine, self, values: [other = nil], ...site }) => truth(areEqual(machine, self, other, site)),
-  'equal?': ({ machine, self, values: [other = nil], ...site }) =>
-    self.kind === 'reference' && other.kind === 'reference' && self.id !== other.id
-      ? exact(false)
-      : truth(areEqual(machine, self, other, site)),
+  'equal?': ({ machine, self, values: [other = nil] }) => truth(isSameObject(machine, self, other)),
   '===': ({ machine, self, values: [other = nil], ...site }) =>
     truth(self.kind === 'reference' ? areEqual(machine, self, other, site) : isCase(machine, self, other, site)),
   '=~': () => undefined,
@@ -244,12 +245,12 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   },
   singleton_class: () => undefined,
   itself: ({ self }) => self,
-  freeze: ({ self }) => self,
+  freeze: freezing,
   html_safe: ({ self }) => self,
-  'frozen?': () => some(booleanShape),
-  dup: (call) => deepCopy(call.machine, call.self, 1, call.node),
-  clone: (call) => deepCopy(call.machine, call.self, 1, call.node),
-  deep_dup: (call) => deepCopy(call.machine, call.self, 50, call.node),
+  'frozen?': freezing,
+  dup: freezing,
+  clone: freezing,
+  deep_dup: (call) => deepCopy(call.machine, call.self, 50, call),
   initialize_copy: () => nil,
   tap: ({ machine, self, block }) => {
     if (block !== undefined) machine.yieldTo(block, self)
@@ -301,17 +302,20 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     const variables = machine.variablesOfInstance(self)
     if (variables === undefined) return undefined
     if (variables.get(someVariable) !== undefined) return undefined
-    const names = [...variables]
-      .map(([name]) => name)
-      .filter((name) => !name.startsWith('@__'))
-      .sort()
-    return machine.list(names.map(symbolValue), node)
+    const names = [...variables].map(([name]) => name).filter((name) => name.startsWith('@') && !name.startsWith('@__'))
+    const isKnown = names.length < 2 && [...variables].every(([, value]) => !mayBeUnset(value))
+    // The order in which they were set is not kept.
+    const symbols = names.map(symbolValue)
+    return isKnown ? machine.list(symbols, node) : machine.listOf(eitherOf(symbols), node)
   },
   instance_values: (call) => instanceValues(call.machine, call.self, call.node),
   to_s: ({ self }) => (isNil(self) ? textValue('') : some(stringShape)),
   inspect: ({ self }) => (isNil(self) ? textValue('nil') : some(stringShape)),
-  to_param: ({ machine, self, ...call }) =>
-    machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' }),
+  to_param: ({ machine, self, ...call }) => {
+    const className = machine.classNameOf(self)
+    if (className !== undefined && !machine.program.isClosed(className)) return undefined
+    return machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' })
+  },
   to_json: ({ machine, self, ...site }) => jsonText(machine, self, site),
   as_json: (call) => asJson(call.machine, call.self, call),
   hash: () => some(integerShape),
@@ -323,6 +327,24 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   with_options: () => undefined,
   'acts_like?': () => some(booleanShape),
   'duplicable?': () => exact(true),
+}
+
+function isSameObject(machine: Machine, self: Single, other: Value): boolean | undefined {
+  if (self.kind === 'reference' && other.kind === 'reference') {
+    const content = machine.content(self.id)
+    if (self.id !== other.id) return false
+    return content !== undefined && 'isMany' in content && content.isMany ? undefined : true
+  }
+  if (self.kind === 'closure') return self === other ? true : undefined
+  if (self.kind !== 'exact' || other.kind !== 'exact') return undefined
+  const [ours, theirs] = [self.value, other.value]
+  if (ours === theirs) return true
+  const isValue = ours === null || typeof ours !== 'object' || ours.kind === 'symbol' || ours.kind === 'module'
+  return isValue || keyOf(self) !== keyOf(other) ? keyOf(self) === keyOf(other) : undefined
+}
+
+function freezing(call: ObjectCall): Value | undefined {
+  return callFreezing(call.machine, call.self, call)
 }
 
 /** `to_enum(:each_pair)`: what the method yields. */
