@@ -10,10 +10,10 @@ import { isFromOutside } from './instances.ts'
 import type { Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
-import { toList } from './methods/elements.ts'
-import { enumerate } from './methods/enumerable.ts'
+import { mapElements, toList } from './methods/elements.ts'
 import { enumeratorOf } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
+import { newSet } from './methods/set-object.ts'
 import { passing } from './passed.ts'
 import type { Method, Visibility } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
@@ -21,6 +21,7 @@ import {
   anyInteger,
   type Exact,
   either,
+  eitherOf,
   exact,
   integerOf,
   moduleOf,
@@ -153,12 +154,14 @@ const makers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> =
     const {
       machine,
       values: [given],
-      node,
+      block,
     } = call
-    const list = given === undefined ? listContent([]) : toList(machine, given, call)
-    return list === undefined
-      ? machine.listOf(unknown, node)
-      : enumerate(machine, list, { ...call, name: 'uniq', values: [], block: undefined })
+    const list = given === undefined ? listContent([]) : (toList(machine, given, call) ?? openList(unknown))
+    return newSet(
+      machine,
+      block === undefined ? list : mapElements(machine, list, (item) => machine.yieldTo(block, item)),
+      call.node,
+    )
   },
   Struct: (call) => newStruct(call),
   Class: (call) => {
@@ -203,7 +206,9 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
       return values.length === 1
         ? machine.invoke({ ...passing(), receiver: values[0], name: 'to_h', node, frame: call.frame })
         : undefined
-    return className === 'Array' || className === 'Set' ? machine.list(values, node) : undefined
+    if (className === 'Set')
+      return newSet(machine, call.isOpen ? openList(eitherOf(values)) : listContent(values), node)
+    return className === 'Array' ? machine.list(values, node) : undefined
   },
   allocate: ({ machine, className, node }) =>
     machine.allocate(node, instanceContent(className, !machine.program.isClosed(className))),

@@ -1,6 +1,7 @@
 // Calls on instances: the methods of their class, then what Ruby and its libraries give to such objects.
 
 import { checkArguments } from './argument-errors.ts'
+import { inheritedJson } from './as-json.ts'
 import { callMethod } from './blocks.ts'
 import { ancestorsOf, isInstance } from './classes.ts'
 import type { InstanceContent } from './content.ts'
@@ -12,11 +13,11 @@ import { toList } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { callEnumerator } from './methods/enumerator.ts'
 import { callAny } from './methods/object.ts'
+import { callSet } from './methods/set.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
 import { lacks } from './object-names.ts'
 import type { Method } from './program.ts'
 import { callError, isError, raiseNoMethod } from './raising.ts'
-import { defaultJson } from './rendering.ts'
 import { exact, nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
 
 export function callInstance(
@@ -48,7 +49,7 @@ export function callInstance(
   }
   const asked = machine.hosts.answer(machine, call)
   if (asked !== undefined) return asked
-  if (name === 'as_json') return defaultJson(machine, receiver, className, call)
+  if (name === 'as_json') return inheritedJson(machine, receiver, className, { ...call, options: call.values[0] })
   if (call.receiver === undefined && isFunction(name)) return undefined
   return callAny(machine, receiver, call) ?? missing(machine, receiver, content, call)
 }
@@ -78,6 +79,7 @@ function libraryAnswer(
 ): Value | undefined {
   if (className === 'Enumerator') return callEnumerator(machine, receiver, invocation)
   if (className === 'Enumerator::Yielder') return callYielder(machine, receiver, invocation)
+  if (className === 'Set') return callSet(machine, receiver, invocation)
   const members = machine.program.members(className)
   if (members !== undefined) {
     const answer = callStruct(machine, receiver, members, invocation)

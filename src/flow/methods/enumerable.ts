@@ -39,6 +39,7 @@ import {
   type WithBlock,
 } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'
+import { newSet } from './set-object.ts'
 
 export function enumerate(machine: Machine, list: ListContent, invocation: Invocation): Value | undefined {
   const { name, block } = invocation
@@ -215,7 +216,12 @@ const withBlocks: Answers<WithBlock> = {
       call,
       mapElements(call.machine, call.list, (item) => run(call, item)),
     ),
-  to_set: (call) => mapped(call),
+  to_set: (call) =>
+    newSet(
+      call.machine,
+      mapElements(call.machine, call.list, (item) => run(call, item)),
+      call.node,
+    ),
   sort_by: sortedBy,
   min_by: (call) => extremeBy(call, false),
   max_by: (call) => extremeBy(call, true),
@@ -259,8 +265,7 @@ const withoutBlocks: Answers<Enumeration> = {
   to_a: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
   entries: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
   force: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
-  to_set: (call) =>
-    call.list.items === undefined ? madeOf(call, call.list.element) : unique(call, call.list.items, call.list.items),
+  to_set: (call) => newSet(call.machine, call.list, call.node),
   lazy: (call) => enumeratorOf(call.machine, call.list, 'each', call),
   to_enum: (call) => enumeratorOf(call.machine, call.list, 'each', call),
   each_entry: () => undefined,

@@ -57,7 +57,7 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
     }
   }
   if (block !== undefined) return withBlock(machine, receiver, invocation)
-  if (isOpen) return undefined
+  if (isOpen || asksClass.has(name)) return undefined
   const known = toBoot(machine, [receiver, ...values])
   const [own, ...given] = known ?? []
   if (own === undefined) return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
@@ -67,6 +67,9 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   if (value !== undefined) return fromBoot(machine, value)
   return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
 }
+
+/** The table of boot time knows these only of its own objects. */
+const asksClass: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_of?', 'equal?'])
 
 /** Asked of a range itself, and not of its elements. */
 const hasPure: ReadonlySet<string> = new Set(

@@ -2,6 +2,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
+import { asJson, instanceValues } from '../as-json.ts'
 import { classOf, isInstance, moduleNamed } from '../classes.ts'
 import { methodClosure } from '../closure.ts'
 import { someVariable } from '../content.ts'
@@ -9,7 +10,7 @@ import { areEqual, isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed, passing } from '../passed.ts'
-import { asJson, instanceValues, jsonText } from '../rendering.ts'
+import { jsonText } from '../rendering.ts'
 import { answersTo, responds } from '../responds.ts'
 import {
   either,
@@ -317,7 +318,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     return machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' })
   },
   to_json: ({ machine, self, ...site }) => jsonText(machine, self, site),
-  as_json: (call) => asJson(call.machine, call.self, call),
+  as_json: (call) => asJson(call.machine, call.self, call, call.values[0]),
   hash: () => some(integerShape),
   object_id: () => some(integerShape),
   __id__: () => some(integerShape),
