@@ -55,6 +55,7 @@ function callBlock(
     ...frame,
     scopes: [scope, ...frame.scopes],
     self: self ?? frame.self,
+    ...(self === undefined ? {} : { isEvaluated: true }),
     ...(passed.block !== undefined && self !== undefined ? { block: passed.block } : {}),
   }
   const run = (inner: Frame): Value => {

@@ -17,6 +17,7 @@ import { blockClosure } from './closure.ts'
 import { type Content, type Entry, hashContent, instanceContent, listContent, withFreezing } from './content.ts'
 import { noExits } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { withOwnMethod } from './singletons.ts'
 import { eitherOf, exact, nil, unknown, unknownNamed, type Value } from './value.ts'
 
 export function fromBoot(machine: Machine, value: BootValue): Value {
@@ -90,6 +91,13 @@ function contentFrom(
   if (value.kind === 'hash') return hashFrom(machine, value)
   let { variables } = instanceContent('')
   for (const [name, each] of value.variables) variables = variables.with(name, fromBoot(machine, each))
+  for (const [name, { node, frame }] of value.singletonMethods) {
+    const { file, nesting } = frame
+    variables = withOwnMethod(machine, variables, {
+      name,
+      body: { kind: 'code', node, file, nesting, captured: undefined },
+    })
+  }
   return { ...instanceContent(value.module.name), variables }
 }
 

@@ -11,6 +11,7 @@ import { evaluateArguments } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { nothingPassed, type Passed } from './passed.ts'
 import type { Method } from './program.ts'
+import { defineOn } from './singletons.ts'
 import { toClosure } from './to-closure.ts'
 import {
   either,
@@ -121,10 +122,13 @@ function define(machine: Machine, node: ast.DefNode, frame: Frame): Value {
   if (node.receiver !== undefined) {
     const receiver = machine.evaluate(node.receiver, frame)
     const module = moduleOf(receiver)
-    if (receiver.kind === 'reference') machine.program.define(`#${receiver.id}`, method(`#${receiver.id}`))
+    if (receiver.kind === 'reference') defineOn(machine, receiver, { name: node.name, body })
     if (module !== undefined) machine.program.define(`${module.name}.`, method(module.name))
     return symbolValue(node.name)
   }
+  // In a block of `instance_eval` the object gets the method.
+  if (frame.isEvaluated === true && frame.self.kind === 'reference')
+    if (defineOn(machine, frame.self, { name: node.name, body })) return symbolValue(node.name)
   const module = moduleOf(frame.self)
   if (module !== undefined) machine.program.define(module.name, method(module.name))
   else machine.functions.set(node.name, method(''))

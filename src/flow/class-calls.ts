@@ -17,6 +17,7 @@ import { newSet } from './methods/set-object.ts'
 import { passing } from './passed.ts'
 import type { Method, Visibility } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
+import { defineOn, extendWith, objectOf } from './singletons.ts'
 import {
   anyInteger,
   type Exact,
@@ -283,14 +284,18 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     const written = nameOfValue(name)
     const closure = block ?? (body?.kind === 'closure' ? body : undefined)
     if (written === undefined || closure === undefined) return undefined
-    machine.program.define(className, { name: written, owner: className, body: { kind: 'closure', closure } })
+    defineIn(machine, className, { name: written, body: { kind: 'closure', closure } })
     return symbolValue(written)
   },
   attr_accessor: (call) => accessors(call, true, true),
   attr_reader: (call) => accessors(call, true, false),
   attr_writer: (call) => accessors(call, false, true),
   include: ({ machine, className, values, receiver }) => {
-    for (const value of values) machine.program.extend(className, moduleOf(value)?.name)
+    const object = objectOf(className)
+    for (const value of values) {
+      if (object === undefined) machine.program.extend(className, moduleOf(value)?.name)
+      else extendWith(machine, object, value)
+    }
     return receiver
   },
   module_function: () => nil,
@@ -346,6 +351,8 @@ function ancestry({ machine, className, name, values: [other] }: ClassCall, incl
   const wanted = moduleOf(other)?.name
   if (wanted === undefined) return some(booleanShape)
   if (wanted === className) return exact(includesItself)
+  const object = objectOf(className)
+  if (object !== undefined) return truth(isInstance(machine, object, wanted))
   if (ancestorsOf(machine, className).includes(wanted)) return exact(true)
   if (!machine.program.isClosed(className)) return some(booleanShape)
   // Of two classes that have nothing to do with each other neither is below the other.
@@ -358,14 +365,20 @@ function evaluatedIn({ machine, receiver, block, values }: ClassCall): Value | u
     : machine.call(block, passing(...(values.length > 0 ? values : [receiver])), receiver)
 }
 
+/** Defines a method of a class, or of the one object that it is the class of. */
+function defineIn(machine: Machine, className: string, method: Omit<Method, 'owner'>): void {
+  const object = objectOf(className)
+  if (object === undefined) machine.program.define(className, { ...method, owner: className })
+  else defineOn(machine, object, method)
+}
+
 function accessors({ machine, className, values, node }: ClassCall, reads: boolean, writes: boolean): Value {
   for (const value of values) {
     const name = nameOfValue(value)
     if (name === undefined) continue
     const variable = `@${name}`
-    if (reads) machine.program.define(className, { name, owner: className, body: { kind: 'reader', variable } })
-    if (writes)
-      machine.program.define(className, { name: `${name}=`, owner: className, body: { kind: 'writer', variable } })
+    if (reads) defineIn(machine, className, { name, body: { kind: 'reader', variable } })
+    if (writes) defineIn(machine, className, { name: `${name}=`, body: { kind: 'writer', variable } })
   }
   return machine.list(values, node)
 }

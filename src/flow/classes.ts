@@ -6,6 +6,7 @@ import { fromBoot } from './boot-values.ts'
 import { type InstanceContent, instanceContent } from './content.ts'
 import { coreAncestors, coreModule } from './core-classes.ts'
 import type { Machine } from './machine.ts'
+import { isExtended } from './singletons.ts'
 import {
   exact,
   type Literal,
@@ -72,6 +73,8 @@ export function isInstance(machine: Machine, value: Single, className: string): 
   const own = classOf(machine, value)
   if (own === undefined) return undefined
   if (ancestorsOf(machine, own).includes(className)) return true
+  const extended = machine.program.hasOwn ? isExtended(machine, value, className) : false
+  if (extended !== false) return extended
   return value.kind !== 'reference' || machine.program.isClosed(own) ? false : undefined
 }
 

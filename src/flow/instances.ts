@@ -18,6 +18,7 @@ import { callDelegator, callOpenStruct, callStruct, callYielder } from './method
 import { lacks } from './object-names.ts'
 import type { Method } from './program.ts'
 import { callError, isError, raiseNoMethod } from './raising.ts'
+import { ownMethods } from './singletons.ts'
 import { exact, nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
 
 export function callInstance(
@@ -29,10 +30,30 @@ export function callInstance(
   const content = machine.content(receiver.id)
   if (content?.kind !== 'instance') return undefined
   const { name } = invocation
-  const { className } = content
   const call = { ...invocation, receiver: invocation.receiver === undefined ? undefined : receiver }
-  const own = after === undefined ? machine.program.definedMethod(`#${receiver.id}`, name) : undefined
-  if (own !== undefined) return callMethod(machine, own, receiver, call)
+  const own = machine.program.hasOwn ? ownMethods(machine, content, name, after) : undefined
+  if (own !== undefined) {
+    const ways = own.methods.map((method) => (): Value => callMethod(machine, method, receiver, call))
+    return machine.branch(
+      own.mayBeMissing
+        ? [...ways, () => ofClass(machine, receiver, call, undefined) ?? machine.unknownCall(call)]
+        : ways,
+    )
+  }
+  return ofClass(machine, receiver, call, after)
+}
+
+/** What the class of an object answers, or Ruby for it. */
+function ofClass(
+  machine: Machine,
+  receiver: Reference,
+  call: Invocation,
+  after: Method | undefined,
+): Value | undefined {
+  const content = machine.content(receiver.id)
+  if (content?.kind !== 'instance') return undefined
+  const { name } = call
+  const { className } = content
   const method = machine.program.method(className, name, after)
   if (method !== undefined) {
     const hidden = hiddenBy(machine, className, call)

@@ -5,6 +5,7 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { lacks } from './object-names.ts'
 import { passing } from './passed.ts'
+import { hasOwnMethod } from './singletons.ts'
 import { exact, moduleOf, singlesOf, symbolValue, truthOf, type Value } from './value.ts'
 
 /** Ruby's own answers for `deconstruct` and the like; `undefined` where it is not known. */
@@ -15,7 +16,10 @@ export function responds(machine: Machine, value: Value, name: string): boolean 
     if (module !== undefined && machine.program.singletonMethod(module.name, name) !== undefined)
       return machine.program.singletonVisibility(module.name, name) === 'public'
     const content = machine.contentOf(single)
-    if (content?.kind === 'instance') return instanceResponds(machine, content.className, name)
+    if (content?.kind === 'instance') {
+      const hasOwn = machine.program.hasOwn ? hasOwnMethod(machine, content, name) : false
+      return hasOwn === false ? instanceResponds(machine, content.className, name) : hasOwn
+    }
     if (name === 'call' || name === 'to_proc')
       return single.kind === 'closure' ? true : content?.kind === 'hash' && name === 'to_proc'
     const own = classOf(machine, single)

@@ -26,6 +26,23 @@ export class RunProgram {
     this.methods.set(owner, methods.set(method.name, method))
   }
 
+  /** Methods that objects have for themselves, by their numbers. */
+  private readonly own: (Method | undefined)[] = []
+
+  keep(method: Method | undefined): number {
+    this.own.push(method)
+    return this.own.length - 1
+  }
+
+  kept(number: number | undefined): Method | undefined {
+    return number === undefined ? undefined : this.own[number]
+  }
+
+  /** Whether objects may have something for themselves. */
+  get hasOwn(): boolean {
+    return this.own.length > 0
+  }
+
   definedMethod(owner: string, name: string): Method | undefined {
     const own = this.methods.get(owner)?.get(name)
     if (own !== undefined) return own

@@ -6,6 +6,7 @@ import type { InstanceContent } from '../content.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
+import { withoutOwn } from '../singletons.ts'
 import { eitherOf, singlesOf, textValue, unknown, type Value } from '../value.ts'
 
 /** Of a larger value nothing is known after it is copied. */
@@ -17,6 +18,8 @@ export function deepCopy(machine: Machine, value: Value, depth: number, site: Si
 
 interface Site {
   readonly node: ast.Node
+  /** A clone keeps the methods that the object has for itself. */
+  readonly isClone?: boolean
   readonly frame: Frame
 }
 
@@ -67,8 +70,15 @@ function copied(machine: Machine, value: Value, depth: number, copying: Copying)
 }
 
 /** `initialize_copy` of the class makes its own what the copy must not share. */
-function copiedInstance(machine: Machine, value: Value, content: InstanceContent, { node, frame }: Site): Value {
-  const made = machine.allocate(node, { ...content, isMany: false })
+function copiedInstance(
+  machine: Machine,
+  value: Value,
+  content: InstanceContent,
+  { node, frame, isClone }: Site,
+): Value {
+  const isOwn = machine.program.hasOwn && isClone !== true
+  const variables = isOwn ? withoutOwn(content.variables) : content.variables
+  const made = machine.allocate(node, { ...content, variables, isMany: false })
   if (machine.program.method(content.className, 'initialize_copy') !== undefined)
     machine.invoke({ ...passing(value), receiver: made, name: 'initialize_copy', node, frame })
   return made

@@ -58,6 +58,7 @@ export function enumerate(machine: Machine, list: ListContent, invocation: Invoc
     const {
       values: [memo = nil],
     } = invocation
+    if (name === 'cycle') return enumeratorOf(machine, cycled(list, memo), 'each', invocation)
     return name === 'each_with_object'
       ? enumeratorOf(
           machine,
@@ -83,6 +84,19 @@ const enumerators: ReadonlySet<string> = new Set(
     'partition find detect find_index each_with_object filter_map sort_by min_by max_by reverse_each each_char times cycle',
   ].flatMap((names) => names.split(' ')),
 )
+
+/** So many elements of an endless list are known one by one. */
+const mostCycled = 200
+
+/** `cycle(2)`, or `cycle` without an end. */
+function cycled(list: ListContent, count: Value): ListContent {
+  const { items } = list
+  const times = isNil(count) ? undefined : integerOf(count)
+  if (items === undefined || items.length === 0 || (times === undefined && !isNil(count)))
+    return openList(elementOf(list))
+  const size = Math.min((times ?? Number.POSITIVE_INFINITY) * items.length, mostCycled)
+  return listContent(Array.from({ length: Math.max(0, size) }, (_, index) => items[index % items.length] ?? nil))
+}
 
 /** The elements for which the block holds, or does not. */
 function chosen(call: WithBlock, wanted: boolean): Value {

@@ -41,7 +41,7 @@ function freezingOfSingle(machine: Machine, self: Single): Freezing | undefined 
 
 /** A clone is frozen where the object is, unless it is asked not to be. */
 function cloned(machine: Machine, self: Single, call: Invocation): Value {
-  const copy = deepCopy(machine, self, 1, call)
+  const copy = deepCopy(machine, self, 1, { ...call, isClone: true })
   const asked = optionOf(machine, call, 'freeze')
   const wanted = asked === undefined ? undefined : truthOf(asked)
   const freezing = wanted === false ? undefined : freezingOfSingle(machine, self)

@@ -12,6 +12,7 @@ import type { Machine } from '../machine.ts'
 import { nothingPassed, passing } from '../passed.ts'
 import { jsonText } from '../rendering.ts'
 import { answersTo, responds } from '../responds.ts'
+import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singletons.ts'
 import {
   either,
   eitherOf,
@@ -244,7 +245,13 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     const name = classOf(machine, self)
     return name === undefined ? undefined : moduleNamed(machine, name)
   },
-  singleton_class: () => undefined,
+  singleton_class: ({ machine, self }) =>
+    self.kind === 'reference' && machine.classNameOf(self) !== undefined ? singletonClass(self) : undefined,
+  singleton_methods: ({ machine, self, node }) => {
+    const variables = machine.variablesOfInstance(self)
+    const names = variables === undefined ? undefined : ownMethodNames(variables)
+    return names === undefined ? undefined : machine.list(names.map(symbolValue), node)
+  },
   itself: ({ self }) => self,
   freeze: freezing,
   html_safe: ({ self }) => self,
@@ -268,8 +275,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   instance_exec: evaluatedIn,
   instance_eval: evaluatedIn,
   extend: ({ machine, self, values }) => {
-    for (const value of values)
-      if (self.kind === 'reference') machine.program.extend(`#${self.id}`, moduleOf(value)?.name)
+    for (const value of values) if (self.kind === 'reference') extendWith(machine, self, value)
     return self
   },
   method: (call) => {
@@ -282,8 +288,8 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     const written = nameOfValue(name)
     const closure = block ?? (body?.kind === 'closure' ? body : undefined)
     if (written === undefined || closure === undefined || self.kind !== 'reference') return undefined
-    machine.program.define(`#${self.id}`, { name: written, owner: '', body: { kind: 'closure', closure } })
-    return symbolValue(written)
+    const isDefined = defineOn(machine, self, { name: written, body: { kind: 'closure', closure } })
+    return isDefined ? symbolValue(written) : undefined
   },
   instance_variable_get: ({ machine, self, values: [name] }) => {
     const written = variableName(name)
