@@ -53,6 +53,7 @@ function ownJson(machine: Machine, value: Value, className: string, { options, n
 /** What an object is before its parts are converted, by ActiveSupport's own `as_json`. */
 function defaultJson(machine: Machine, value: Reference, className: string, site: Site): Value | undefined {
   const call = { ...site, ...nothingPassed, receiver: value }
+  if (className === 'ActiveSupport::Duration') return machine.invoke({ ...call, name: 'to_i' })
   if (machine.program.method(className, 'to_hash') !== undefined) return machine.invoke({ ...call, name: 'to_hash' })
   if (machine.program.members(className) !== undefined) return machine.invoke({ ...call, name: 'to_h' })
   if (isError(machine, className)) return machine.invoke({ ...call, name: 'to_s' })

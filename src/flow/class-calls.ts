@@ -17,6 +17,7 @@ import { newSet } from './methods/set-object.ts'
 import { passing } from './passed.ts'
 import type { Method, Visibility } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
+import { callCurrentClass, isCurrent, singletonInstance } from './shared-instances.ts'
 import { defineOn, extendWith, objectOf } from './singletons.ts'
 import {
   anyInteger,
@@ -54,8 +55,8 @@ export function callClass(
     return missing(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, 'private')
   if (method !== undefined) return callMethod(machine, method, receiver, call)
   if (isCurrent(machine, className)) {
-    const own = machine.program.method(className, name)
-    if (own !== undefined) return callMethod(machine, own, receiver, call)
+    const answer = callCurrentClass(machine, className, call)
+    if (answer !== undefined) return answer
   }
   const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...call, machine, receiver, className }) : undefined
   if (answer !== undefined) return answer
@@ -63,11 +64,6 @@ export function callClass(
   if (asked !== undefined) return asked
   if (call.receiver === undefined && isFunction(name)) return undefined
   return missing(machine, receiver, className, call)
-}
-
-/** Attributes of a request that are asked of the class. */
-function isCurrent(machine: Machine, className: string): boolean {
-  return ancestorsOf(machine, className).includes('ActiveSupport::CurrentAttributes')
 }
 
 function missing(machine: Machine, receiver: Exact, className: string, invocation: Invocation): Value | undefined {
@@ -211,6 +207,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
       return newSet(machine, call.isOpen ? openList(eitherOf(values)) : listContent(values), node)
     return className === 'Array' ? machine.list(values, node) : undefined
   },
+  instance: (call) => singletonInstance(call.machine, call.className, call),
   allocate: ({ machine, className, node }) =>
     machine.allocate(node, instanceContent(className, !machine.program.isClosed(className))),
   exception: (call) => make({ ...call, name: 'new' }),

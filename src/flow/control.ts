@@ -249,7 +249,7 @@ function definedVariable(machine: Machine, name: string, { self }: Frame): Value
     if (content?.kind !== 'instance') return undefined
     const isSet = machine.hasVariable(single, name)
     if (isSet !== undefined || !content.isOpen) return isSet
-    const otherwise = machine.hosts.variable?.(machine, name)
+    const otherwise = machine.hosts.variable?.(machine, name, single)
     return otherwise !== undefined && isNil(otherwise) ? false : undefined
   })
   if (known.length > 0 && known.every((each) => each === true)) return textValue('instance-variable')

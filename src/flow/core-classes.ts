@@ -39,6 +39,7 @@ const superclasses: Readonly<Record<string, string>> = {
   SimpleDelegator: 'Delegator',
   'ActiveSupport::HashWithIndifferentAccess': 'Hash',
   'ActiveSupport::CurrentAttributes': 'Object',
+  'ActiveSupport::Duration': 'Object',
   'ActiveSupport::TimeWithZone': 'Object',
   Exception: 'Object',
   NoMemoryError: 'Exception',

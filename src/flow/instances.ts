@@ -9,6 +9,7 @@ import type { Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
 import { compare } from './methods/comparing.ts'
+import { callDuration } from './methods/duration.ts'
 import { toList } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { callEnumerator } from './methods/enumerator.ts'
@@ -18,6 +19,7 @@ import { callDelegator, callOpenStruct, callStruct, callYielder } from './method
 import { lacks } from './object-names.ts'
 import type { Method } from './program.ts'
 import { callError, isError, raiseNoMethod } from './raising.ts'
+import { callCurrent } from './shared-instances.ts'
 import { ownMethods } from './singletons.ts'
 import { exact, nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
 
@@ -100,6 +102,7 @@ function libraryAnswer(
 ): Value | undefined {
   if (className === 'Enumerator') return callEnumerator(machine, receiver, invocation)
   if (className === 'Enumerator::Yielder') return callYielder(machine, receiver, invocation)
+  if (className === 'ActiveSupport::Duration') return callDuration(machine, receiver, invocation)
   if (className === 'Set') return callSet(machine, receiver, invocation)
   const members = machine.program.members(className)
   if (members !== undefined) {
@@ -107,6 +110,10 @@ function libraryAnswer(
     if (answer !== undefined) return answer
   }
   const ancestors = ancestorsOf(machine, className)
+  if (ancestors.includes('ActiveSupport::CurrentAttributes')) {
+    const answer = callCurrent(machine, receiver, className, invocation)
+    if (answer !== undefined) return answer
+  }
   if (ancestors.includes('OpenStruct')) return callOpenStruct(machine, receiver, invocation)
   if (isError(machine, className)) {
     const answer = callError(machine, { ...invocation, receiver }, className)

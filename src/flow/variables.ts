@@ -143,7 +143,7 @@ function unsetVariable(machine: Machine, self: Single, instance: InstanceContent
     const written = machine.program.classVariable(module.name, name)
     return written === undefined ? nil : fromBoot(machine, written)
   }
-  return instance.isOpen ? (machine.hosts.variable?.(machine, name) ?? unknownNamed(name)) : nil
+  return instance.isOpen ? (machine.hosts.variable?.(machine, name, self) ?? unknownNamed(name)) : nil
 }
 
 /** What is known of a variable now, which code has not assigned. */

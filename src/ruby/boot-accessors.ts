@@ -136,6 +136,19 @@ const attribute: Word = (boot, module, call) => {
   return null
 }
 
+/** What `reset` of ActiveSupport::CurrentAttributes runs: it is kept with the class. */
+const resetCallback =
+  (name: string): Word =>
+  (boot, module, { arguments: values, block }) => {
+    if (!boot.modules.chainOf(module).includes('ActiveSupport::CurrentAttributes')) return undefined
+    const { variables } = module.value
+    const known = variables.get(`@__${name}`)
+    const before = isKind(known, 'array') ? known.items : []
+    variables.set(`@__${name}`, array([...before, ...values, ...(block === undefined ? [] : [block])]))
+    boot.modules.changes++
+    return null
+  }
+
 const delegate: Word = (boot, module, call) => {
   const { names, options } = givenTo(module, call)
   const target = option(options, 'to')
@@ -217,6 +230,9 @@ export const accessorWords: Readonly<Record<string, Word>> = {
   config_accessor: configAccessor,
   config,
   attribute,
+  before_reset: resetCallback('before_reset'),
+  resets: resetCallback('resets'),
+  after_reset: resetCallback('resets'),
   delegate: delegateWord,
   instance_delegate: instanceDelegate,
   def_delegator: delegator,
