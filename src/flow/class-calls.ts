@@ -2,7 +2,7 @@
 
 import { booleanShape } from '../shape/index.ts'
 import { callMethod } from './blocks.ts'
-import { fromBoot } from './boot-values.ts'
+import { bootedClass, fromBoot } from './boot-values.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
@@ -14,6 +14,7 @@ import { mapElements, toList } from './methods/elements.ts'
 import { enumeratorOf } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
 import { newSet } from './methods/set-object.ts'
+import { callBooted } from './methods/some.ts'
 import { passing } from './passed.ts'
 import type { Method, Visibility } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
@@ -60,6 +61,9 @@ export function callClass(
   }
   const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...call, machine, receiver, className }) : undefined
   if (answer !== undefined) return answer
+  const host = bootedClass(machine, className)
+  const booted = host === undefined ? undefined : callBooted(machine, host, call)
+  if (booted !== undefined) return booted
   const asked = machine.hosts.answer(machine, call)
   if (asked !== undefined) return asked
   if (call.receiver === undefined && isFunction(name)) return undefined

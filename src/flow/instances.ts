@@ -13,6 +13,7 @@ import { callDuration } from './methods/duration.ts'
 import { toList } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { callEnumerator } from './methods/enumerator.ts'
+import { callLazy } from './methods/lazy.ts'
 import { callAny } from './methods/object.ts'
 import { callSet } from './methods/set.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
@@ -101,6 +102,7 @@ function libraryAnswer(
   invocation: Invocation,
 ): Value | undefined {
   if (className === 'Enumerator') return callEnumerator(machine, receiver, invocation)
+  if (className === 'Enumerator::Lazy') return callLazy(machine, receiver, invocation)
   if (className === 'Enumerator::Yielder') return callYielder(machine, receiver, invocation)
   if (className === 'ActiveSupport::Duration') return callDuration(machine, receiver, invocation)
   if (className === 'Set') return callSet(machine, receiver, invocation)

@@ -3,7 +3,6 @@
 import { isKind } from '../ruby/index.ts'
 import { integerShape, join, nullShape, numberShape, stringShape } from '../shape/index.ts'
 import { ancestorsOf } from './classes.ts'
-import type { Closure } from './closure.ts'
 import { instanceContent, openList } from './content.ts'
 import { areEqual } from './equality.ts'
 import type { Invocation } from './invocation.ts'
@@ -50,8 +49,11 @@ const functions: Readonly<Record<string, Answer>> = {
   throw: thrown,
   catch: caught,
   loop: looped,
-  lambda: (_machine, { block }) =>
-    block === undefined ? undefined : { ...block, isLambda: true, code: asLambda(block) },
+  lambda: (_machine, { block, node }) => {
+    // A block that was made before stays what it is.
+    const isMade = node.kind === 'CallNode' && node.block?.kind === 'BlockArgumentNode'
+    return block === undefined || isMade ? block : { ...block, isLambda: true }
+  },
   proc: (_machine, { block }) => block,
   'block_given?': (machine, { frame }) => exact(frame.block !== undefined && machine !== undefined),
   __method__: (_machine, { frame }) => (frame.method === undefined ? nil : symbolValue(frame.method.method.name)),
@@ -100,11 +102,6 @@ function arrayOf(machine: Machine, value: Value, invocation: Invocation): Value 
   return value.kind === 'some'
     ? machine.listOf(value.shape.array === undefined ? whereNotNil(value) : unknown, invocation.node)
     : machine.list([value], invocation.node)
-}
-
-/** `lambda { }`: the block as a lambda, which `return` leaves alone. */
-function asLambda({ code }: Closure): Closure['code'] {
-  return code
 }
 
 function converted(machine: Machine, invocation: Invocation, pattern: RegExp, name: string): Value {

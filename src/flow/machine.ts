@@ -2,6 +2,7 @@
 // runs any number of times. All that code changes is kept in the store.
 
 import type { ast, Value as BootValue, RubyFile } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { assignHandlers } from './assign.ts'
 import { callClosure } from './blocks.ts'
 import { callHandlers } from './calls.ts'
@@ -19,12 +20,12 @@ import { isObjectMethod } from './methods/object.ts'
 import { type Passed, passing } from './passed.ts'
 import { patternHandlers } from './patterns.ts'
 import type { Method, Program } from './program.ts'
-import { frozenError } from './raising.ts'
+import { frozenError, raiseError } from './raising.ts'
 import { RunProgram } from './run-program.ts'
 import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
 import { Store } from './store.ts'
 import { unknownCall } from './unknown-calls.ts'
-import { eitherOf, isNil, mayBeNil, nil, type Reference, unknown, type Value, whereNotNil } from './value.ts'
+import { eitherOf, isNil, mayBeNil, nil, type Reference, some, unknown, type Value, whereNotNil } from './value.ts'
 import { variableHandlers } from './variables.ts'
 
 const handlers: Handlers = {
@@ -250,6 +251,7 @@ export class Machine extends Store {
     const exit = exitFrom(this.objects)
     const values: Value[] = []
     const goesOn = this.goesOn(() => values.push(run(exit)))
+    exit.isOver = true
     const [value] = values
     if (value !== undefined && exit.pending.length === 0) return value
     const states = goesOn ? [this.objects] : []
@@ -286,6 +288,8 @@ export class Machine extends Store {
 
   /** Leaves the code to the exit; without one, nothing goes on from here. */
   leave(exit: Exit | undefined, value: Value): never {
+    // A block may outlive the method that it would return from.
+    if (exit?.isOver === true) return raiseError(this, 'LocalJumpError', some(stringShape), this.nowhere)
     exit?.pending.push({ objects: this.objects, value })
     throw new Left()
   }

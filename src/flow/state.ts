@@ -12,6 +12,8 @@ export interface Exit {
   readonly pending: Pending[]
   /** What was known where the code began. */
   readonly before: Objects
+  /** Whether the code that waits there has come to its end. */
+  isOver?: boolean
 }
 
 export interface Pending {

@@ -1,6 +1,6 @@
 // Reading and changing the store: lists, hashes, instances, the variables of scopes, texts that were changed.
 
-import { type ast, isKind } from '../ruby/index.ts'
+import { type ast, isFrozen, isKind } from '../ruby/index.ts'
 import {
   type Content,
   emptyScope,
@@ -199,7 +199,7 @@ export abstract class Store {
     this.hasTexts = true
     this.changes++
     const content = this.objects.get(id)
-    const freezing = freezingOf(content)
+    const freezing = this.freezingOfText(text)
     if (freezing !== undefined) this.changeFrozen(text, freezing)
     const before = content?.kind === 'text' ? content.before : text
     this.objects = this.objects.with(id, { kind: 'text', before, value })
@@ -219,8 +219,8 @@ export abstract class Store {
     this.objects = this.objects.with(id, withFreezing(known, true))
   }
 
-  /** Whether a text is frozen, as far as code of this run froze it. */
   freezingOfText(text: Exact): Freezing | undefined {
+    if (isKind(text.value, 'string') && isFrozen(text.value)) return true
     const id = this.textIds.get(text)
     return id === undefined ? undefined : freezingOf(this.objects.get(id))
   }

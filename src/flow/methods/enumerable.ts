@@ -39,6 +39,7 @@ import {
   type WithBlock,
 } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'
+import { newLazy } from './lazy-object.ts'
 import { newSet } from './set-object.ts'
 
 export function enumerate(machine: Machine, list: ListContent, invocation: Invocation): Value | undefined {
@@ -280,7 +281,7 @@ const withoutBlocks: Answers<Enumeration> = {
   entries: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
   force: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
   to_set: (call) => newSet(call.machine, call.list, call.node),
-  lazy: (call) => enumeratorOf(call.machine, call.list, 'each', call),
+  lazy: (call) => newLazy(call.machine, call.whole, call.node),
   to_enum: (call) => enumeratorOf(call.machine, call.list, 'each', call),
   each_entry: () => undefined,
   first: firstOf,

@@ -17,12 +17,26 @@ export function callFreezing(machine: Machine, self: Single, call: Invocation): 
       return self
     case 'frozen?':
       return frozenAnswer(machine, self, call)
+    case '-@':
+    case '+@':
+      return signed(machine, self, call)
     case 'dup':
       return deepCopy(machine, self, 1, call)
     case 'clone':
       return cloned(machine, self, call)
   }
   return undefined
+}
+
+/** `+text` is a text that can be changed, `-text` one that cannot. */
+function signed(machine: Machine, self: Single, call: Invocation): Value | undefined {
+  if (self.kind !== 'exact' || !isKind(self.value, 'string')) return undefined
+  const freezing = freezingOfSingle(machine, self)
+  if (freezing === 'maybe') return either(self, deepCopy(machine, self, 1, call))
+  if ((freezing === true) === (call.name === '-@')) return self
+  const copy = deepCopy(machine, self, 1, call)
+  if (call.name === '-@') machine.freeze(copy)
+  return copy
 }
 
 function frozenAnswer(machine: Machine, self: Single, { frame }: Invocation): Value {

@@ -69,21 +69,24 @@ function optionNamed(call: HashCall): Value {
   return name.endsWith('?') ? truth(truthOf(value)) : value
 }
 
+/** Default blocks that ask the hash again are followed so deeply. */
+const mostNested = 40
+
 /** What a missing key gives. */
 function missing({ machine, hash, receiver, node, frame }: HashCall, key: Value): Value {
   const { fallback } = hash
   if (fallback.kind !== 'closure') return fallback
-  return machine.running.has(fallback)
-    ? unknown
-    : guarded(machine, fallback, () => machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } }))
-}
-
-function guarded(machine: Machine, key: unknown, run: () => Value): Value {
-  machine.running.set(key, 1)
+  const count = machine.running.get(fallback) ?? 0
+  if (machine.isDeep || count >= (key.kind === 'exact' ? mostNested : 2)) {
+    machine.isCut = true
+    machine.write(receiver.id, { ...openHash(unknown, unknown), fallback, isMany: hash.isMany })
+    return unknown
+  }
+  machine.running.set(fallback, count + 1)
   try {
-    return run()
+    return machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } })
   } finally {
-    machine.running.delete(key)
+    machine.running.set(fallback, count)
   }
 }
 

@@ -11,7 +11,7 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed, passing } from '../passed.ts'
 import { jsonText } from '../rendering.ts'
-import { answersTo, responds } from '../responds.ts'
+import { answersTo } from '../responds.ts'
 import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singletons.ts'
 import {
   either,
@@ -120,7 +120,9 @@ function tried({ machine, self, values: [first, ...values], ...call }: ObjectCal
   const name = nameOfValue(first)
   const run = (): Value => {
     if (name !== undefined)
-      return responds(machine, receiver, name) === false ? nil : machine.invoke({ ...call, receiver, name, values })
+      return answersTo(machine, receiver, name, call) === false
+        ? nil
+        : machine.invoke({ ...call, receiver, name, values, isPublic: true })
     return call.block === undefined ? unknown : machine.yieldTo(call.block, receiver)
   }
   return mayBeNil(self) ? machine.branch([run, () => nil]) : run()

@@ -1,6 +1,8 @@
 // Methods of blocks and lambdas.
 
-import { checkBlockArguments } from '../argument-errors.ts'
+import type { ast } from '../../ruby/index.ts'
+import { stringShape } from '../../shape/index.ts'
+import { checkBlockArguments, parametersOf } from '../argument-errors.ts'
 import { moduleNamed } from '../classes.ts'
 import { type Closure, nativeClosure } from '../closure.ts'
 import type { Invocation } from '../invocation.ts'
@@ -8,8 +10,9 @@ import type { Machine } from '../machine.ts'
 import { arityOf } from '../parameters.ts'
 import { passing } from '../passed.ts'
 import type { Method } from '../program.ts'
+import { raiseError } from '../raising.ts'
 import { toClosure } from '../to-closure.ts'
-import { anyInteger, exact, integerOf, moduleOf, symbolValue, unknown, type Value } from '../value.ts'
+import { anyInteger, exact, integerOf, moduleOf, some, symbolValue, unknown, type Value } from '../value.ts'
 
 const calls: ReadonlySet<string> = new Set(['call', '()', '[]', 'yield', '==='])
 
@@ -29,8 +32,15 @@ export function callProc(machine: Machine, receiver: Closure, invocation: Invoca
       return exact(receiver.isLambda)
     case 'arity':
       return arityAnswer(machine, receiver)
-    case 'curry':
-      return curried(machine, receiver, integerOf(first) ?? Math.abs(arity(machine, receiver) ?? 1), [])
+    case 'parameters':
+      return parameterList(machine, receiver, invocation)
+    case 'curry': {
+      const own = arity(machine, receiver)
+      const wanted = integerOf(first) ?? (own === undefined ? 1 : own < 0 ? -own - 1 : own)
+      if (receiver.isLambda && own !== undefined && (own < 0 ? wanted < -own - 1 : wanted !== own))
+        return raiseError(machine, 'ArgumentError', some(stringShape), invocation)
+      return curried(machine, receiver, wanted, [])
+    }
     case '>>':
     case '<<': {
       const other = first === undefined ? undefined : toClosure(machine, first, invocation)
@@ -42,6 +52,39 @@ export function callProc(machine: Machine, receiver: Closure, invocation: Invoca
       return block === undefined ? undefined : machine.call(block, invocation, receiver)
   }
   return methodAnswer(machine, receiver, name)
+}
+
+/** `parameters`: what each is, and its name. */
+function parameterList(machine: Machine, { code, isLambda }: Closure, { node }: Invocation): Value | undefined {
+  const body = code.kind === 'method' ? methodOf(machine, code.site.frame.self, code.name)?.body : undefined
+  const own = code.kind === 'block' ? code.node : body?.kind === 'code' ? body.node : undefined
+  if (own === undefined) return undefined
+  const parameters = own.kind === 'DefNode' ? own.parameters : parametersOf(own)
+  if (parameters === 'any') return undefined
+  const pairs = parameters === undefined ? [] : namesOf(parameters, isLambda)
+  return machine.list(
+    pairs.map((pair) => machine.list(pair.map(symbolValue), node)),
+    node,
+  )
+}
+
+function namesOf(
+  { requireds, optionals, rest, posts, keywords, keywordRest, block }: ast.ParametersNode,
+  isLambda: boolean,
+): readonly (readonly string[])[] {
+  const named = (kind: string, name: string | undefined): readonly string[] =>
+    name === undefined ? [kind] : [kind, name]
+  const required = (parameter: ast.Node): readonly string[] =>
+    named(isLambda ? 'req' : 'opt', parameter.kind === 'RequiredParameterNode' ? parameter.name : undefined)
+  return [
+    ...requireds.map(required),
+    ...optionals.map(({ name }) => named('opt', name)),
+    ...(rest?.kind === 'RestParameterNode' ? [named('rest', rest.name)] : []),
+    ...posts.map(required),
+    ...keywords.map(({ kind, name }) => named(kind === 'RequiredKeywordParameterNode' ? 'keyreq' : 'key', name)),
+    ...(keywordRest?.kind === 'KeywordRestParameterNode' ? [named('keyrest', keywordRest.name)] : []),
+    ...(block === undefined ? [] : [named('block', block.name)]),
+  ]
 }
 
 function arityAnswer(machine: Machine, closure: Closure): Value {

@@ -131,13 +131,16 @@ function isWithin(inner: HashContent, outer: HashContent): boolean | undefined {
   return truths.includes(false) ? false : truths.includes(undefined) ? undefined : true
 }
 
+function not(value: boolean | undefined): boolean | undefined {
+  return value === undefined ? undefined : !value
+}
+
 function compared({ machine, name, hash, values: [other = nil] }: SetCall): Value {
   const theirs = machine.classNameOf(other) === 'Set' ? hashOf(machine, other) : undefined
   if (theirs === undefined) return name === '==' && other.kind !== 'some' ? exact(false) : some(booleanShape)
   const [below, above] = [isWithin(hash, theirs), isWithin(theirs, hash)]
   const both = (first: boolean | undefined, second: boolean | undefined): Value =>
     truth(first === false || second === false ? false : first === undefined || second === undefined ? undefined : true)
-  const not = (value: boolean | undefined): boolean | undefined => (value === undefined ? undefined : !value)
   switch (name) {
     case '<=':
     case 'subset?':
@@ -213,6 +216,15 @@ const answers: Readonly<Record<string, (call: SetCall) => Value | undefined>> = 
   '&': (call) => made(call, kept(call, true)),
   intersection: (call) => made(call, kept(call, true)),
   '-': (call) => made(call, kept(call, false)),
+  '^': (call) => {
+    const all = merged(call)
+    const both = kept(call, true)
+    if (all === undefined || both === undefined) return undefined
+    return made(
+      call,
+      filtered(all, (key) => not(hashEntry(both, key).isThere)),
+    )
+  },
   difference: (call) => made(call, kept(call, false)),
   'intersect?': (call) => truth(meets(call)),
   'disjoint?': (call) => {

@@ -43,9 +43,13 @@ export function callStruct(
   if (name.endsWith('=') && names.includes(plain)) return machine.setInstanceVariable(receiver, plain, values[0] ?? nil)
   const answer = Object.hasOwn(structAnswers, name) ? structAnswers[name]?.(call) : undefined
   if (answer !== undefined) return answer
-  if (names.length === 0 || block === undefined) return undefined
+  if (block === undefined && name === 'each') return machine.invoke({ ...invocation, receiver: toList(call) })
+  if (names.length === 0 || ownCalls.has(name)) return undefined
   return enumerate(machine, listContent(names.map(call.read)), { ...invocation, receiver })
 }
+
+/** What a struct answers as any object does, and no list. */
+const ownCalls: ReadonlySet<string> = new Set(['dup', 'clone', 'freeze', 'hash', 'index'])
 
 interface StructCall extends Invocation {
   readonly machine: Machine
@@ -120,6 +124,10 @@ const structAnswers: Readonly<Record<string, (call: StructCall) => Value | undef
   },
   with: copyWith,
   to_a: toList,
+  entries: toList,
+  size: ({ members: { names } }) => exact(names.length),
+  length: ({ members: { names } }) => exact(names.length),
+  values_at: (call) => call.machine.invoke({ ...call, receiver: toList(call) }),
   deconstruct: toList,
   values: toList,
   dig: (call) => {
@@ -146,7 +154,10 @@ function initialized(machine: Machine, receiver: Reference, members: StructMembe
   const { values, hasKeywords, isOpen } = call
   const isKeyed = takesKeywords || (hasKeywords && values.length === 1)
   const hash = isKeyed ? machine.hashOfValue(values[0]) : undefined
-  const problem = isOpen ? undefined : problemWith(members, values.length, hash)
+  // Values that are no keywords.
+  const [first] = values
+  const isPlain = hash === undefined && (first?.kind === 'exact' || machine.listOfValue(first) !== undefined)
+  const problem = isOpen ? undefined : problemWith(members, { count: values.length, isPlain, hash })
   if (problem !== undefined) return raiseError(machine, 'ArgumentError', textValue(problem), call)
   for (const [index, name] of names.entries()) {
     const given = isKeyed ? keyed(hash, name) : values[index]
@@ -162,9 +173,13 @@ function initialized(machine: Machine, receiver: Reference, members: StructMembe
 /** Why a struct cannot be made of what is given. */
 function problemWith(
   { names, takesKeywords }: StructMembers,
-  count: number,
-  hash: HashContent | undefined,
+  {
+    count,
+    isPlain,
+    hash,
+  }: { readonly count: number; readonly isPlain: boolean; readonly hash: HashContent | undefined },
 ): string | undefined {
+  if (takesKeywords && isPlain) return `wrong number of arguments (given ${count}, expected 0)`
   if (count > names.length && !takesKeywords) return 'struct size differs'
   const others = [...(hash?.entries.values() ?? [])].flatMap(({ key, isOptional }) => {
     const name = nameOfValue(key)
@@ -269,10 +284,15 @@ export function callDelegator(machine: Machine, receiver: Reference, invocation:
 }
 
 /** `Enumerator.new { |yielder| yielder << 1 }` */
-export function callYielder(machine: Machine, receiver: Reference, { name, values }: Invocation): Value | undefined {
+export function callYielder(
+  machine: Machine,
+  receiver: Reference,
+  { name, values, node }: Invocation,
+): Value | undefined {
   if (name !== '<<' && name !== 'yield' && name !== 'call') return undefined
   const list = machine.variablesOfInstance(receiver)?.get('@list')
   const content = machine.listOfValue(list)
-  if (list?.kind === 'reference' && content !== undefined) machine.write(list.id, added(content, values.slice(0, 1)))
-  return receiver
+  const item = values.length === 1 ? values[0] : machine.list(values, node)
+  if (list?.kind === 'reference' && content !== undefined) machine.write(list.id, added(content, [item ?? nil]))
+  return name === 'yield' ? unknown : receiver
 }
