@@ -2,6 +2,7 @@
 
 import { type ast, isKind } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
+import { isModel, isSerializer, serializableHash } from './active-model.ts'
 import { ancestorsOf } from './classes.ts'
 import { type Entry, type HashContent, hashContent, openHash } from './content.ts'
 import type { Frame } from './frame.ts'
@@ -66,7 +67,10 @@ function defaultJson(machine: Machine, value: Reference, className: string, site
     const target = machine.invoke({ ...call, name: '__getobj__' })
     return target.kind === 'reference' ? objectJson(machine, target, site) : target
   }
-  return instanceValues(machine, value, site.node)
+  if (!isModel(machine, className)) return instanceValues(machine, value, site.node)
+  // Active Model keeps more in its objects than their code shows.
+  const isKnown = isSerializer(machine, className) && machine.program.isClosed(className)
+  return isKnown ? serializableHash(machine, value, className, { ...site, values: [] }) : undefined
 }
 
 /** `as_json(only: …, except: …)` */

@@ -2,6 +2,7 @@
 
 import type { ast, RubyFile } from '../ruby/index.ts'
 import { booleanShape } from '../shape/index.ts'
+import { readAttribute, writeAttribute } from './active-model.ts'
 import { checkArguments, checkBlockArguments, parametersOf } from './argument-errors.ts'
 import { fromBoot } from './boot-values.ts'
 import { readClassAttribute, writeClassAttribute } from './classes.ts'
@@ -123,6 +124,10 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
       return delegated(machine, body, { self, invocation, owner: method.owner })
     case 'class-attribute':
       return classAttribute(machine, method.name, body.name, { self, invocation })
+    case 'model-attribute':
+      return method.name.endsWith('=')
+        ? writeAttribute(machine, self, body, invocation.values[0] ?? nil)
+        : readAttribute(machine, self, body)
     case 'closure':
       checkBlockArguments(machine, body.closure, invocation)
       return callClosure(machine, { ...body.closure, isLambda: true }, invocation, self)

@@ -1,6 +1,7 @@
 // Calls on classes and modules: their own methods, `new`, and what Ruby tells of them.
 
 import { booleanShape } from '../shape/index.ts'
+import { callModelClass } from './active-model.ts'
 import { callMethod } from './blocks.ts'
 import { bootedClass, fromBoot } from './boot-values.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
@@ -212,6 +213,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     return className === 'Array' ? machine.list(values, node) : undefined
   },
   instance: (call) => singletonInstance(call.machine, call.className, call),
+  attribute_names: (call) => callModelClass(call.machine, call.className, call),
   allocate: ({ machine, className, node }) =>
     machine.allocate(node, instanceContent(className, !machine.program.isClosed(className))),
   exception: (call) => make({ ...call, name: 'new' }),

@@ -65,6 +65,7 @@ const superclasses: Readonly<Record<string, string>> = {
   LocalJumpError: 'StandardError',
   NameError: 'StandardError',
   NoMethodError: 'NameError',
+  'ActiveModel::UnknownAttributeError': 'NoMethodError',
   NoMatchingPatternError: 'StandardError',
   NoMatchingPatternKeyError: 'NoMatchingPatternError',
   RangeError: 'StandardError',

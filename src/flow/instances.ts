@@ -1,5 +1,6 @@
 // Calls on instances: the methods of their class, then what Ruby and its libraries give to such objects.
 
+import { callModel, isModel } from './active-model.ts'
 import { checkArguments } from './argument-errors.ts'
 import { inheritedJson } from './as-json.ts'
 import { callMethod } from './blocks.ts'
@@ -112,6 +113,10 @@ function libraryAnswer(
     if (answer !== undefined) return answer
   }
   const ancestors = ancestorsOf(machine, className)
+  if (isModel(machine, className) && machine.program.isClosed(className)) {
+    const answer = callModel(machine, receiver, className, invocation)
+    if (answer !== undefined) return answer
+  }
   if (ancestors.includes('ActiveSupport::CurrentAttributes')) {
     const answer = callCurrent(machine, receiver, className, invocation)
     if (answer !== undefined) return answer

@@ -113,6 +113,8 @@ export function callError(machine: Machine, invocation: Invocation, className: s
     case 'key':
     case 'receiver':
     case 'name':
+    case 'attribute':
+    case 'record':
       return variables?.get(`@__${name}`)
     case 'full_message':
     case 'inspect':

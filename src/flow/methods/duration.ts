@@ -50,6 +50,7 @@ export function callDuration(machine: Machine, receiver: Reference, invocation: 
     // How often one duration is in another is a number.
     return name === '/' && given[0] !== values[0] ? answer : newDuration(machine, answer, invocation)
   }
+  if (name === 'eql?' && given[0] === values[0]) return exact(false)
   if (asked.has(name)) return machine.invoke(call)
   switch (name) {
     case 'value':
