@@ -155,7 +155,8 @@ export class ActionRunner {
       answer: (_machine, invocation) => this.answer(invocation),
       guess: (machine, invocation) => typeOfCall(machine, invocation, () => undefined),
       // What the code of the controller sets is not set before; what a gem sets is not known.
-      variable: (_machine, name) => (this.controller.sets(name) ? nil : unknownNamed(name)),
+      variable: (_machine, name, self) =>
+        self.kind === 'reference' && self.id === this.self.id && this.controller.sets(name) ? nil : unknownNamed(name),
       alwaysFollowed: answerWords,
       branches: {
         fork: () => this.recorder.fork(),

@@ -1,6 +1,9 @@
 // Running blocks, lambdas and methods.
 
 import type { ast, RubyFile } from '../ruby/index.ts'
+import { booleanShape } from '../shape/index.ts'
+import { readAttribute, writeAttribute } from './active-model.ts'
+import { checkArguments, checkBlockArguments, parametersOf } from './argument-errors.ts'
 import { fromBoot } from './boot-values.ts'
 import { readClassAttribute, writeClassAttribute } from './classes.ts'
 import type { Closure, Code } from './closure.ts'
@@ -11,7 +14,7 @@ import { bindBlock, bindParameters } from './parameters.ts'
 import { type Passed, passing } from './passed.ts'
 import type { Method } from './program.ts'
 import type { Exit } from './state.ts'
-import { isNil, nil, unknown, type Value, whereNotNil } from './value.ts'
+import { exact, isNil, nil, some, truthOf, unknown, type Value, whereNotNil } from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
 
 /** Calls a block or a lambda; `self` is another one for `instance_exec`. */
@@ -27,6 +30,9 @@ export function callClosure(machine: Machine, { code, isLambda }: Closure, given
     case 'native':
       machine.step()
       return code.run(machine, passed)
+    case 'method':
+      // Private methods and functions answer, too.
+      return machine.invoke({ ...code.site, ...passed, receiver: undefined, name: code.name })
     case 'symbol':
       return callNamed(machine, code.name, passed)
     case 'block':
@@ -50,6 +56,7 @@ function callBlock(
     ...frame,
     scopes: [scope, ...frame.scopes],
     self: self ?? frame.self,
+    ...(self === undefined ? {} : { isEvaluated: true }),
     ...(passed.block !== undefined && self !== undefined ? { block: passed.block } : {}),
   }
   const run = (inner: Frame): Value => {
@@ -58,7 +65,7 @@ function callBlock(
   }
   if (!mayLeave(node, frame)) return run(base)
   return machine.until((exit) => {
-    const exits = { ...frame.exits, block: exit, ...(isLambda ? { method: exit } : {}) }
+    const exits = { ...frame.exits, block: exit, ...(isLambda ? { method: exit, loop: exit } : {}) }
     return redoing(machine, node, { ...base, exits }, run)
   })
 }
@@ -114,14 +121,30 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
     case 'writer':
       return writeInstanceVariable(machine, self, body.variable, invocation.values[0] ?? nil)
     case 'delegate':
-      return delegated(machine, body, self, invocation)
+      return delegated(machine, body, { self, invocation, owner: method.owner })
     case 'class-attribute':
+      return classAttribute(machine, method.name, body.name, { self, invocation })
+    case 'model-attribute':
       return method.name.endsWith('=')
-        ? writeClassAttribute(machine, self, body.name, invocation.values[0] ?? nil)
-        : readClassAttribute(machine, self, body.name)
+        ? writeAttribute(machine, self, body, invocation.values[0] ?? nil)
+        : readAttribute(machine, self, body)
     case 'closure':
+      checkBlockArguments(machine, body.closure, invocation)
       return callClosure(machine, { ...body.closure, isLambda: true }, invocation, self)
   }
+}
+
+function classAttribute(
+  machine: Machine,
+  name: string,
+  variable: string,
+  { self, invocation }: Omit<MethodCall, 'exit'>,
+): Value {
+  if (name.endsWith('=')) return writeClassAttribute(machine, self, variable, invocation.values[0] ?? nil)
+  const value = readClassAttribute(machine, self, variable)
+  if (!name.endsWith('?')) return value
+  const truth = truthOf(value)
+  return truth === undefined ? some(booleanShape) : exact(truth)
 }
 
 type CodeBody = Extract<Method['body'], { readonly kind: 'code' }>
@@ -169,9 +192,11 @@ function runCode(
     exits: { ...noExits, method: exit },
   }
   if (node.kind === 'BlockNode') {
+    checkArguments(machine, parametersOf(node), invocation)
     bindBlock(machine, node, passed, frame)
     return machine.evaluate(node.body, { ...frame, exits: { ...frame.exits, block: exit } })
   }
+  checkArguments(machine, node.parameters, invocation)
   if (node.parameters !== undefined) bindParameters(machine, node.parameters, passed, frame)
   return machine.evaluate(node.body, frame)
 }
@@ -194,14 +219,17 @@ function outerScopes(
 function delegated(
   machine: Machine,
   { to, name, allowsNil }: Extract<Method['body'], { readonly kind: 'delegate' }>,
-  self: Value,
-  invocation: Invocation,
+  { self, invocation, owner }: { readonly self: Value; readonly invocation: Invocation; readonly owner: string },
 ): Value {
   const { node, frame } = invocation
   const inner = { ...frame, self }
-  const target = to.startsWith('@')
-    ? readInstanceVariable(machine, self, to)
-    : machine.invoke({ ...passing(), receiver: self, name: to, node, frame: inner })
+  const constant = /^[A-Z]/.test(to) ? machine.program.constantIn(owner, to) : undefined
+  const target =
+    constant !== undefined
+      ? fromBoot(machine, constant)
+      : to.startsWith('@')
+        ? readInstanceVariable(machine, self, to)
+        : machine.invoke({ ...passing(), receiver: self, name: to, node, frame: inner })
   const call = (receiver: Value): Value => machine.invoke({ ...invocation, receiver, name })
   if (!allowsNil) return call(target)
   const rest = whereNotNil(target)

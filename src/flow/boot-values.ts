@@ -4,8 +4,10 @@
 import {
   array,
   type Value as BootValue,
+  type HostObject,
   hash,
   hashKey,
+  isFrozen,
   isKind,
   isTooLong,
   type RubyArray,
@@ -13,9 +15,11 @@ import {
   trySetEntry,
 } from '../ruby/index.ts'
 import { blockClosure } from './closure.ts'
-import { type Content, type Entry, hashContent, instanceContent, listContent } from './content.ts'
+import { type Content, type Entry, hashContent, instanceContent, listContent, withFreezing } from './content.ts'
+import { coreModule } from './core-classes.ts'
 import { noExits } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { withOwnMethod } from './singletons.ts'
 import { eitherOf, exact, nil, unknown, unknownNamed, type Value } from './value.ts'
 
 export function fromBoot(machine: Machine, value: BootValue): Value {
@@ -31,8 +35,11 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
       return exact(value)
     case 'unknown':
       return unknownNamed(value.words)
-    case 'host':
+    case 'host': {
+      const core = coreModule(value.name)
+      if (core !== undefined) return exact(core)
       return value.text === undefined ? { ...unknownNamed(value.name), boot: value } : hostText(value.text())
+    }
     case 'match':
       return { ...unknown, boot: value }
     case 'proc':
@@ -76,7 +83,8 @@ function objectFrom(
   // One that holds itself is met again while it is made.
   const reference = machine.numbered()
   machine.boot.references.set(value, reference)
-  machine.initial.set(reference.id, contentFrom(machine, value))
+  const content = contentFrom(machine, value)
+  machine.initial.set(reference.id, isFrozen(value) ? withFreezing(content, true) : content)
   return reference
 }
 
@@ -88,6 +96,13 @@ function contentFrom(
   if (value.kind === 'hash') return hashFrom(machine, value)
   let { variables } = instanceContent('')
   for (const [name, each] of value.variables) variables = variables.with(name, fromBoot(machine, each))
+  for (const [name, { node, frame }] of value.singletonMethods) {
+    const { file, nesting } = frame
+    variables = withOwnMethod(machine, variables, {
+      name,
+      body: { kind: 'code', node, file, nesting, captured: undefined },
+    })
+  }
   return { ...instanceContent(value.module.name), variables }
 }
 
@@ -132,6 +147,7 @@ export function toBoot(machine: Machine, values: readonly Value[]): readonly Boo
 function exported(machine: Machine, value: Value, parts: Export): BootValue | undefined {
   if (value.kind === 'exact') {
     const literal = value.value
+    if (isKind(literal, 'module')) return bootedClass(machine, literal.name) ?? literal
     // A text may be changed by who gets it.
     return isKind(literal, 'string') ? { ...literal } : literal
   }
@@ -150,6 +166,13 @@ function exported(machine: Machine, value: Value, parts: Export): BootValue | un
     if (inside === undefined || !trySetEntry(made, key.value, inside)) return undefined
   }
   return made
+}
+
+/** What stands for a class of Ruby at boot time, and answers for it. */
+export function bootedClass(machine: Machine, name: string): HostObject | undefined {
+  if (coreModule(name) === undefined) return undefined
+  const value = machine.program.constantIn('', name)
+  return value !== undefined && isKind(value, 'host') ? value : undefined
 }
 
 function exportedList(

@@ -11,6 +11,7 @@ import { evaluateArguments } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { nothingPassed, type Passed } from './passed.ts'
 import type { Method } from './program.ts'
+import { defineOn } from './singletons.ts'
 import { toClosure } from './to-closure.ts'
 import {
   either,
@@ -71,9 +72,17 @@ function calling(machine: Machine, node: ast.CallNode, receiver: Value | undefin
   // Every call makes one: its fields are written out because copying those of another object takes far longer.
   const run = (block: Closure | undefined): Value =>
     machine.invoke({ values, hasKeywords, isOpen, block, receiver, name, node, frame })
-  const answer = node.block === undefined ? run(undefined) : withBlock(machine, node.block, frame, run)
+  const answer =
+    node.block === undefined
+      ? run(forwardsAll(node) ? frame.block : undefined)
+      : withBlock(machine, node.block, frame, run)
   // An assignment is what is assigned.
   return node.isAttributeWrite ? (values[values.length - 1] ?? nil) : answer
+}
+
+/** `call(...)`, which hands on the block, too. */
+function forwardsAll({ arguments: given }: ast.CallNode): boolean {
+  return given?.arguments[given.arguments.length - 1]?.kind === 'ForwardingArgumentsNode'
 }
 
 function negation(value: Value): Value {
@@ -89,15 +98,23 @@ function withBlock(
   run: (block: Closure | undefined) => Value,
 ): Value {
   if (block === undefined) return run(undefined)
-  if (block.kind === 'BlockArgumentNode') return run(blockArgument(machine, block, frame))
+  if (block.kind === 'BlockArgumentNode') return withArgument(machine, block, frame, run)
   if (!mayLeave(block, frame)) return run(blockClosure(block, frame))
   return machine.until((loop) => run(blockClosure(block, { ...frame, exits: { ...frame.exits, loop } })))
 }
 
-/** What `&block` passes. */
-function blockArgument(machine: Machine, { expression }: ast.BlockArgumentNode, frame: Frame): Closure | undefined {
-  if (expression === undefined) return frame.block
-  return toClosure(machine, machine.evaluate(expression, frame), { node: expression, frame })
+/** What `&block` passes, which is no block where it is nil. */
+function withArgument(
+  machine: Machine,
+  { expression }: ast.BlockArgumentNode,
+  frame: Frame,
+  run: (block: Closure | undefined) => Value,
+): Value {
+  if (expression === undefined) return run(frame.block)
+  const value = machine.evaluate(expression, frame)
+  const given = (known: Value): Value => run(toClosure(machine, known, { node: expression, frame }))
+  if (value.kind !== 'several' || !mayBeNil(value)) return given(value)
+  return machine.branch([() => given(whereNotNil(value)), () => run(undefined)])
 }
 
 /** `def` in code that runs: a method of a template, of an object, or of the class that the code builds. */
@@ -108,10 +125,13 @@ function define(machine: Machine, node: ast.DefNode, frame: Frame): Value {
   if (node.receiver !== undefined) {
     const receiver = machine.evaluate(node.receiver, frame)
     const module = moduleOf(receiver)
-    if (receiver.kind === 'reference') machine.program.define(`#${receiver.id}`, method(`#${receiver.id}`))
+    if (receiver.kind === 'reference') defineOn(machine, receiver, { name: node.name, body })
     if (module !== undefined) machine.program.define(`${module.name}.`, method(module.name))
     return symbolValue(node.name)
   }
+  // In a block of `instance_eval` the object gets the method.
+  if (frame.isEvaluated === true && frame.self.kind === 'reference')
+    if (defineOn(machine, frame.self, { name: node.name, body })) return symbolValue(node.name)
   const module = moduleOf(frame.self)
   if (module !== undefined) machine.program.define(module.name, method(module.name))
   else machine.functions = machine.functions.with(node.name, method(''))

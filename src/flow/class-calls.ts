@@ -1,25 +1,31 @@
 // Calls on classes and modules: their own methods, `new`, and what Ruby tells of them.
 
 import { booleanShape } from '../shape/index.ts'
+import { callModelClass } from './active-model.ts'
 import { callMethod } from './blocks.ts'
-import { fromBoot } from './boot-values.ts'
+import { bootedClass, fromBoot } from './boot-values.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
+import { isFromOutside } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
-import { toList } from './methods/elements.ts'
-import { enumerate } from './methods/enumerable.ts'
+import { mapElements, toList } from './methods/elements.ts'
 import { enumeratorOf } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
+import { newSet } from './methods/set-object.ts'
+import { callBooted } from './methods/some.ts'
 import { passing } from './passed.ts'
-import type { Method } from './program.ts'
-import { raiseError } from './raising.ts'
+import type { Method, Visibility } from './program.ts'
+import { raiseError, raiseNoMethod } from './raising.ts'
+import { callCurrentClass, isCurrent, singletonInstance } from './shared-instances.ts'
+import { defineOn, extendWith, objectOf } from './singletons.ts'
 import {
   anyInteger,
   type Exact,
   either,
+  eitherOf,
   exact,
   integerOf,
   moduleOf,
@@ -46,22 +52,23 @@ export function callClass(
   const call = calledOn(invocation, invocation.receiver === undefined ? undefined : receiver)
   const defined = after === undefined ? machine.program.definedMethod(`${className}.`, name) : undefined
   const method = defined ?? machine.program.singletonMethod(className, name, after)
+  const mayBeHidden = (method !== undefined || name === 'new') && isFromOutside(call)
+  if (mayBeHidden && machine.program.singletonVisibility(className, name) === 'private')
+    return missing(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, 'private')
   if (method !== undefined) return callMethod(machine, method, receiver, call)
   if (isCurrent(machine, className)) {
-    const own = machine.program.method(className, name)
-    if (own !== undefined) return callMethod(machine, own, receiver, call)
+    const answer = callCurrentClass(machine, className, call)
+    if (answer !== undefined) return answer
   }
   const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...call, machine, receiver, className }) : undefined
   if (answer !== undefined) return answer
+  const host = bootedClass(machine, className)
+  const booted = host === undefined ? undefined : callBooted(machine, host, call)
+  if (booted !== undefined) return booted
   const asked = machine.hosts.answer(machine, call)
   if (asked !== undefined) return asked
   if (call.receiver === undefined && isFunction(name)) return undefined
   return missing(machine, receiver, className, call)
-}
-
-/** Attributes of a request that are asked of the class. */
-function isCurrent(machine: Machine, className: string): boolean {
-  return ancestorsOf(machine, className).includes('ActiveSupport::CurrentAttributes')
 }
 
 function missing(machine: Machine, receiver: Exact, className: string, invocation: Invocation): Value | undefined {
@@ -149,12 +156,14 @@ const makers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> =
     const {
       machine,
       values: [given],
-      node,
+      block,
     } = call
-    const list = given === undefined ? listContent([]) : toList(machine, given, call)
-    return list === undefined
-      ? machine.listOf(unknown, node)
-      : enumerate(machine, list, { ...call, name: 'uniq', values: [], block: undefined })
+    const list = given === undefined ? listContent([]) : (toList(machine, given, call) ?? openList(unknown))
+    return newSet(
+      machine,
+      block === undefined ? list : mapElements(machine, list, (item) => machine.yieldTo(block, item)),
+      call.node,
+    )
   },
   Struct: (call) => newStruct(call),
   Class: (call) => {
@@ -199,8 +208,12 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
       return values.length === 1
         ? machine.invoke({ ...passing(), receiver: values[0], name: 'to_h', node, frame: call.frame })
         : undefined
-    return className === 'Array' || className === 'Set' ? machine.list(values, node) : undefined
+    if (className === 'Set')
+      return newSet(machine, call.isOpen ? openList(eitherOf(values)) : listContent(values), node)
+    return className === 'Array' ? machine.list(values, node) : undefined
   },
+  instance: (call) => singletonInstance(call.machine, call.className, call),
+  attribute_names: (call) => callModelClass(call.machine, call.className, call),
   allocate: ({ machine, className, node }) =>
     machine.allocate(node, instanceContent(className, !machine.program.isClosed(className))),
   exception: (call) => make({ ...call, name: 'new' }),
@@ -252,35 +265,40 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   class_eval: evaluatedIn,
   module_eval: evaluatedIn,
   class_exec: evaluatedIn,
-  'method_defined?': (call) => hasMethod(call),
+  'method_defined?': (call) => hasMethod(call, ['public', 'protected']),
+  'private_method_defined?': (call) => hasMethod(call, ['private']),
+  'protected_method_defined?': (call) => hasMethod(call, ['protected']),
   instance_method: ({ machine, className, values: [name] }) => {
     const written = nameOfValue(name)
     return written === undefined || machine.program.method(className, written) === undefined ? undefined : unknown
   },
-  'public_method_defined?': (call) => hasMethod(call),
+  'public_method_defined?': (call) => hasMethod(call, ['public']),
+  instance_methods: (call) => methodsOf(call, ['public', 'protected']),
+  public_instance_methods: (call) => methodsOf(call, ['public']),
+  private_instance_methods: (call) => methodsOf(call, ['private']),
   'respond_to?': ({ machine, className, values: [name] }) => {
     const written = nameOfValue(name)
     if (written === undefined) return undefined
-    return truth(
-      machine.program.singletonMethod(className, written) !== undefined || Object.hasOwn(answers, written)
-        ? true
-        : machine.program.isClosed(className)
-          ? false
-          : undefined,
-    )
+    if (machine.program.singletonMethod(className, written) !== undefined)
+      return exact(machine.program.singletonVisibility(className, written) === 'public')
+    return truth(Object.hasOwn(answers, written) ? true : machine.program.isClosed(className) ? false : undefined)
   },
   define_method: ({ machine, className, values: [name, body], block }) => {
     const written = nameOfValue(name)
     const closure = block ?? (body?.kind === 'closure' ? body : undefined)
     if (written === undefined || closure === undefined) return undefined
-    machine.program.define(className, { name: written, owner: className, body: { kind: 'closure', closure } })
+    defineIn(machine, className, { name: written, body: { kind: 'closure', closure } })
     return symbolValue(written)
   },
   attr_accessor: (call) => accessors(call, true, true),
   attr_reader: (call) => accessors(call, true, false),
   attr_writer: (call) => accessors(call, false, true),
   include: ({ machine, className, values, receiver }) => {
-    for (const value of values) machine.program.extend(className, moduleOf(value)?.name)
+    const object = objectOf(className)
+    for (const value of values) {
+      if (object === undefined) machine.program.extend(className, moduleOf(value)?.name)
+      else extendWith(machine, object, value)
+    }
     return receiver
   },
   module_function: () => nil,
@@ -299,12 +317,28 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   },
 }
 
-function hasMethod({ machine, className, values: [name] }: ClassCall): Value | undefined {
+/** `instance_methods(false)`: what the class itself defines; what it inherits may be Ruby's own. */
+function methodsOf(
+  { machine, className, values: [inherits = exact(true)], node }: ClassCall,
+  visibilities: readonly Visibility[],
+): Value | undefined {
+  if (truthOf(inherits) !== false || !machine.program.isClosed(className)) return undefined
+  const names = machine.program
+    .methodNames(className, true)
+    .filter((name) => machine.program.method(className, name) !== undefined)
+    .filter((name) => visibilities.includes(machine.program.visibility(className, name)))
+  return machine.list(names.map(symbolValue), node)
+}
+
+function hasMethod(
+  { machine, className, values: [name] }: ClassCall,
+  visibilities: readonly Visibility[],
+): Value | undefined {
   const written = nameOfValue(name)
   if (written === undefined) return undefined
   return truth(
     machine.program.method(className, written) !== undefined
-      ? true
+      ? visibilities.includes(machine.program.visibility(className, written))
       : machine.program.isClosed(className)
         ? false
         : undefined,
@@ -316,15 +350,16 @@ function raiseOrUnknown(machine: Machine, name: string, call: Invocation): Value
   return raiseError(machine, 'NameError', textValue(`wrong constant name ${name}`), call)
 }
 
-function ancestry({ machine, className, values: [other] }: ClassCall, includesItself: boolean): Value {
+function ancestry({ machine, className, name, values: [other] }: ClassCall, includesItself: boolean): Value {
   const wanted = moduleOf(other)?.name
   if (wanted === undefined) return some(booleanShape)
   if (wanted === className) return exact(includesItself)
-  return ancestorsOf(machine, className).includes(wanted)
-    ? exact(true)
-    : machine.program.isClosed(className)
-      ? nil
-      : some(booleanShape)
+  const object = objectOf(className)
+  if (object !== undefined) return truth(isInstance(machine, object, wanted))
+  if (ancestorsOf(machine, className).includes(wanted)) return exact(true)
+  if (!machine.program.isClosed(className)) return some(booleanShape)
+  // Of two classes that have nothing to do with each other neither is below the other.
+  return name === 'include?' || ancestorsOf(machine, wanted).includes(className) ? exact(false) : nil
 }
 
 function evaluatedIn({ machine, receiver, block, values }: ClassCall): Value | undefined {
@@ -333,14 +368,20 @@ function evaluatedIn({ machine, receiver, block, values }: ClassCall): Value | u
     : machine.call(block, passing(...(values.length > 0 ? values : [receiver])), receiver)
 }
 
+/** Defines a method of a class, or of the one object that it is the class of. */
+function defineIn(machine: Machine, className: string, method: Omit<Method, 'owner'>): void {
+  const object = objectOf(className)
+  if (object === undefined) machine.program.define(className, { ...method, owner: className })
+  else defineOn(machine, object, method)
+}
+
 function accessors({ machine, className, values, node }: ClassCall, reads: boolean, writes: boolean): Value {
   for (const value of values) {
     const name = nameOfValue(value)
     if (name === undefined) continue
     const variable = `@${name}`
-    if (reads) machine.program.define(className, { name, owner: className, body: { kind: 'reader', variable } })
-    if (writes)
-      machine.program.define(className, { name: `${name}=`, owner: className, body: { kind: 'writer', variable } })
+    if (reads) defineIn(machine, className, { name, body: { kind: 'reader', variable } })
+    if (writes) defineIn(machine, className, { name: `${name}=`, body: { kind: 'writer', variable } })
   }
   return machine.list(values, node)
 }

@@ -6,6 +6,7 @@ import { fromBoot } from './boot-values.ts'
 import { type InstanceContent, instanceContent } from './content.ts'
 import { coreAncestors, coreModule } from './core-classes.ts'
 import type { Machine } from './machine.ts'
+import { isExtended } from './singletons.ts'
 import {
   exact,
   type Literal,
@@ -47,7 +48,7 @@ export function classOf(machine: Machine, value: Value): string | undefined {
     case 'exact':
       return classOfLiteral(value.value)
     case 'closure':
-      return 'Proc'
+      return value.code.kind === 'method' ? 'Method' : 'Proc'
     case 'reference': {
       const content = machine.content(value.id)
       if (content?.kind === 'instance') return content.className
@@ -80,6 +81,8 @@ export function isInstance(machine: Machine, value: Single, className: string): 
   const own = classOf(machine, value)
   if (own === undefined) return undefined
   if (ancestorsOf(machine, own).includes(className)) return true
+  const extended = machine.program.hasOwn ? isExtended(machine, value, className) : false
+  if (extended !== false) return extended
   return value.kind !== 'reference' || machine.program.isClosed(own) ? false : undefined
 }
 
@@ -184,15 +187,18 @@ function classNameFor(machine: Machine, self: Value): string {
 /** `class_attribute :name`: the nearest class that was given a value. */
 export function readClassAttribute(machine: Machine, self: Value, name: string): Value {
   const [only] = singlesOf(self)
+  if (name.startsWith('@@')) return readClassVariableOf(machine, classNameFor(machine, self), name)
   const content = only === undefined ? undefined : machine.contentOf(only)
   const own = content?.kind === 'instance' ? content.variables.get(`@${name}`) : undefined
   if (own !== undefined) return own
   const className = classNameFor(machine, self)
+  const owner = machine.program.attributeOwner(className, name)
   for (const each of machine.program.ancestors(className)) {
     const id = machine.classIds.get(each)
     const written = id === undefined ? undefined : machine.content(id)
     const value = written?.kind === 'instance' ? written.variables.get(`@${name}`) : undefined
     if (value !== undefined) return whereSet(value, () => bootAttribute(machine, className, name))
+    if (each === owner) break
   }
   return bootAttribute(machine, className, name)
 }
@@ -204,10 +210,18 @@ function bootAttribute(machine: Machine, className: string, name: string): Value
 
 export function writeClassAttribute(machine: Machine, self: Value, name: string, value: Value): Value {
   const [only] = singlesOf(self)
+  if (name.startsWith('@@')) return writeClassVariableOf(machine, classNameFor(machine, self), name, value)
   const id = only?.kind === 'reference' ? only.id : only === undefined ? undefined : classId(machine, only)
   const content = only === undefined ? undefined : instanceOf(machine, only)
   if (id !== undefined && content !== undefined)
     machine.write(id, { ...content, variables: content.variables.with(`@${name}`, value) })
+  return value
+}
+
+/** `@@name` belongs to the class that has it, or else to the one that sets it. */
+export function writeClassVariableOf(machine: Machine, className: string, name: string, value: Value): Value {
+  const holder = machine.program.attributeOwner(className, name) ?? className
+  machine.declare(`${holder}${name}`, value, machine.globals)
   return value
 }
 

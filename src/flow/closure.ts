@@ -18,8 +18,13 @@ export type Code =
   | { readonly kind: 'block'; readonly node: ast.BlockNode | ast.LambdaNode; readonly frame: Frame }
   /** `:name.to_proc`, `&:name` */
   | { readonly kind: 'symbol'; readonly name: string }
+  /** `method(:name)`: a call of the method on what it was asked of. */
+  | { readonly kind: 'method'; readonly name: string; readonly site: MethodSite }
   /** What the interpreter or a host does; `arity` is how many values it takes. */
   | { readonly kind: 'native'; readonly arity: number; readonly run: (machine: Machine, passed: Passed) => Value }
+
+/** The object that a method was asked of is `self` of the frame. */
+export type MethodSite = Pick<Invocation, 'node' | 'frame'>
 
 export function blockClosure(node: ast.BlockNode | ast.LambdaNode, frame: Frame): Closure {
   return { kind: 'closure', code: { kind: 'block', node, frame }, isLambda: node.kind === 'LambdaNode' }
@@ -33,7 +38,6 @@ export function nativeClosure(run: (machine: Machine, passed: Passed) => Value, 
   return { kind: 'closure', code: { kind: 'native', arity, run }, isLambda: true }
 }
 
-/** `method(:name)`: a call of the method on what it was asked of. */
-export function methodClosure(site: Pick<Invocation, 'receiver' | 'node' | 'frame'>, name: string): Closure {
-  return nativeClosure((machine, passed) => machine.invoke({ ...site, ...passed, name }))
+export function methodClosure(self: Value, name: string, { node, frame }: MethodSite): Closure {
+  return { kind: 'closure', code: { kind: 'method', name, site: { node, frame: { ...frame, self } } }, isLambda: true }
 }

@@ -8,6 +8,8 @@ import { type Exact, either, eitherOf, keyOf, nil, nothing, singlesOf, unset, ty
 
 export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
 
+export type Freezing = true | 'maybe'
+
 export interface ListContent {
   readonly kind: 'list'
   /** The elements, where they are known one by one. */
@@ -15,6 +17,8 @@ export interface ListContent {
   /** What each element may be, where there may be any number of them. */
   readonly element: Value
   /** It stands for any number of lists: what changes one of them leaves others as they are. */
+  /** `freeze`: code that changes it raises; `maybe` where only some ways froze it. */
+  readonly isFrozen?: Freezing | undefined
   readonly isMany: boolean
 }
 
@@ -29,6 +33,7 @@ export interface HashContent {
   readonly isIndifferent: boolean
   /** Its keys are methods, too: `ActiveSupport::OrderedOptions`, `Config::Options`. */
   readonly isOptions?: boolean
+  readonly isFrozen?: Freezing | undefined
   readonly isMany: boolean
 }
 
@@ -46,6 +51,7 @@ export interface InstanceContent {
   readonly variables: PersistentMap<string, Value>
   /** Whether code that is not known may have set other variables. */
   readonly isOpen: boolean
+  readonly isFrozen?: Freezing | undefined
   readonly isMany: boolean
 }
 
@@ -59,6 +65,7 @@ export interface TextContent {
   readonly kind: 'text'
   readonly before: Value
   readonly value: Value
+  readonly isFrozen?: Freezing | undefined
 }
 
 /** What a host keeps in the store, such as what a Jbuilder has made so far; each host adds fields of its own. */
@@ -114,6 +121,22 @@ export function elementOf({ items, element }: ListContent): Value {
 
 export function joinContents(first: Content, second: Content): Content {
   if (first === second) return first
+  const joined = joinParts(first, second)
+  const [here, there] = [freezingOf(first), freezingOf(second)]
+  if (here === undefined && there === undefined) return joined
+  return withFreezing(joined, here === there ? here : 'maybe')
+}
+
+export function freezingOf(content: Content | undefined): Freezing | undefined {
+  return content !== undefined && 'isFrozen' in content ? content.isFrozen : undefined
+}
+
+export function withFreezing(content: Content, isFrozen: Freezing | undefined): Content {
+  if (freezingOf(content) === isFrozen || content.kind === 'scope' || content.kind === 'host') return content
+  return { ...content, isFrozen }
+}
+
+function joinParts(first: Content, second: Content): Content {
   switch (first.kind) {
     case 'list':
       return second.kind === 'list' ? joinLists(first, second) : first
@@ -192,6 +215,7 @@ function joinInstances(first: InstanceContent, second: InstanceContent): Instanc
 /** Whether the same is known. */
 export function isSameContent(first: Content, second: Content): boolean {
   if (first === second) return true
+  if (freezingOf(first) !== freezingOf(second)) return false
   switch (first.kind) {
     case 'list':
       return second.kind === 'list' && isSameList(first, second)
@@ -261,7 +285,10 @@ function isSamePlainShape(first: Shape, second: Shape): boolean {
 
 /** The content where a loop changes it again and again: literals that differ become values of their types. */
 export function widenedContent(before: Content, after: Content): Content {
-  if (before === after) return after
+  return before === after ? after : withFreezing(widenedParts(before, after), freezingOf(after))
+}
+
+function widenedParts(before: Content, after: Content): Content {
   switch (after.kind) {
     case 'list':
       return before.kind === 'list' && isSameList(before, after)

@@ -4,13 +4,16 @@ import type { ast } from '../ruby/index.ts'
 import { join, nullShape, stringShape } from '../shape/index.ts'
 import { assign } from './assign.ts'
 import { elementOf } from './content.ts'
+import { isCoreClass } from './core-classes.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
+import { isFunction } from './kernel.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { assuming } from './narrowing.ts'
+import { lacks } from './object-names.ts'
 import { responds } from './responds.ts'
 import { isNil, nil, singlesOf, some, textValue, truthOf, unknown, type Value, whereFalse, whereTrue } from './value.ts'
 
@@ -220,16 +223,24 @@ function isDefined(machine: Machine, node: ast.Node | undefined, frame: Frame): 
     case 'ConstantReadNode':
     case 'ConstantPathNode': {
       const value = machine.program.constant(node, frame)
-      return value === undefined ? some(join(stringShape, nullShape)) : textValue('constant')
+      const isCore = node.kind === 'ConstantReadNode' && isCoreClass(node.name)
+      return value !== undefined || isCore ? textValue('constant') : some(join(stringShape, nullShape))
     }
     case 'CallNode': {
       if (node.receiver !== undefined) return some(join(stringShape, nullShape))
       if (machine.find(node.name, frame.scopes) !== undefined) return textValue('local-variable')
-      const truth = responds(machine, frame.self, node.name)
-      return truth === undefined ? some(join(stringShape, nullShape)) : truth ? textValue('method') : nil
+      return definedMethod(machine, node.name, frame)
     }
   }
   return some(join(stringShape, nullShape))
+}
+
+function definedMethod(machine: Machine, name: string, { self }: Frame): Value {
+  const className = machine.classNameOf(self)
+  const isKnown = className !== undefined && machine.program.method(className, name) !== undefined
+  if (isKnown || responds(machine, self, name) === true) return textValue('method')
+  if (className !== undefined && lacks(machine, className, name)) return nil
+  return isFunction(name) ? textValue('method') : some(join(stringShape, nullShape))
 }
 
 function definedVariable(machine: Machine, name: string, { self }: Frame): Value {
@@ -237,8 +248,8 @@ function definedVariable(machine: Machine, name: string, { self }: Frame): Value
     const content = machine.contentOf(single)
     if (content?.kind !== 'instance') return undefined
     const isSet = machine.hasVariable(single, name)
-    if (isSet !== undefined || !content.isOpen) return isSet ?? false
-    const otherwise = machine.hosts.variable?.(machine, name)
+    if (isSet !== undefined || !content.isOpen) return isSet
+    const otherwise = machine.hosts.variable?.(machine, name, single)
     return otherwise !== undefined && isNil(otherwise) ? false : undefined
   })
   if (known.length > 0 && known.every((each) => each === true)) return textValue('instance-variable')

@@ -144,7 +144,7 @@ function classesOf(machine: Machine, node: ast.Node, frame: Frame): readonly (Va
 }
 
 /** However the code is left, other code runs before it goes on. */
-function ensuring(machine: Machine, body: (frame: Frame) => Value, after: () => Value, frame: Frame): Value {
+export function ensuring(machine: Machine, body: (frame: Frame) => Value, after: () => Value, frame: Frame): Value {
   const caught = catchAll(machine, frame)
   const values: Value[] = []
   const run = (): Value => body({ ...frame, exits: caught.exits })

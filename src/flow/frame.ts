@@ -19,6 +19,8 @@ export interface Frame {
   /** What `yield` runs. */
   readonly block: Closure | undefined
   readonly exits: Exits
+  /** Whether a block runs for another object, as by `instance_eval`. */
+  readonly isEvaluated?: boolean
 }
 
 /** What `super` goes on from, and passes on. */

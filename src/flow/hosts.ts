@@ -19,7 +19,7 @@ export interface Hosts {
   /** What a call gives of which nothing is known but its name. */
   readonly guess: (machine: Machine, invocation: Invocation) => Value
   /** A variable of an object whose class is not all known, such as `@post` of a template. */
-  readonly variable?: (machine: Machine, name: string) => Value | undefined
+  readonly variable?: (machine: Machine, name: string, self: Value) => Value | undefined
   /** What `yield` gives outside of a method: what a layout stands around. */
   readonly content?: (machine: Machine) => Value
   /** Follows the ways that code may go. */

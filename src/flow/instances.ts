@@ -1,21 +1,29 @@
 // Calls on instances: the methods of their class, then what Ruby and its libraries give to such objects.
 
+import { callModel, isModel } from './active-model.ts'
+import { checkArguments } from './argument-errors.ts'
+import { inheritedJson } from './as-json.ts'
 import { callMethod } from './blocks.ts'
-import { ancestorsOf } from './classes.ts'
+import { ancestorsOf, isInstance } from './classes.ts'
 import type { InstanceContent } from './content.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
 import { compare } from './methods/comparing.ts'
+import { callDuration } from './methods/duration.ts'
 import { toList } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { callEnumerator } from './methods/enumerator.ts'
+import { callLazy } from './methods/lazy.ts'
 import { callAny } from './methods/object.ts'
+import { callSet } from './methods/set.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
+import { lacks } from './object-names.ts'
 import type { Method } from './program.ts'
-import { callError, isError, newError, raiseWith } from './raising.ts'
-import { defaultJson } from './rendering.ts'
-import { exact, nil, type Reference, symbolValue, textValue, type Value } from './value.ts'
+import { callError, isError, raiseNoMethod } from './raising.ts'
+import { callCurrent } from './shared-instances.ts'
+import { ownMethods } from './singletons.ts'
+import { exact, nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
 
 export function callInstance(
   machine: Machine,
@@ -26,26 +34,66 @@ export function callInstance(
   const content = machine.content(receiver.id)
   if (content?.kind !== 'instance') return undefined
   const { name } = invocation
-  const { className } = content
   const call = calledOn(invocation, invocation.receiver === undefined ? undefined : receiver)
-  const own = after === undefined ? machine.program.definedMethod(`#${receiver.id}`, name) : undefined
-  if (own !== undefined) return callMethod(machine, own, receiver, call)
+  const own = machine.program.hasOwn ? ownMethods(machine, content, name, after) : undefined
+  if (own !== undefined) {
+    const ways = own.methods.map((method) => (): Value => callMethod(machine, method, receiver, call))
+    return machine.branch(
+      own.mayBeMissing
+        ? [...ways, () => ofClass(machine, receiver, call, undefined) ?? machine.unknownCall(call)]
+        : ways,
+    )
+  }
+  return ofClass(machine, receiver, call, after)
+}
+
+/** What the class of an object answers, or Ruby for it. */
+function ofClass(
+  machine: Machine,
+  receiver: Reference,
+  call: Invocation,
+  after: Method | undefined,
+): Value | undefined {
+  const content = machine.content(receiver.id)
+  if (content?.kind !== 'instance') return undefined
+  const { name } = call
+  const { className } = content
   const method = machine.program.method(className, name, after)
-  if (method !== undefined && isCallable(machine, className, call)) return callMethod(machine, method, receiver, call)
+  if (method !== undefined) {
+    const hidden = hiddenBy(machine, className, call)
+    return hidden === undefined
+      ? callMethod(machine, method, receiver, call)
+      : (missingAnswer(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, hidden))
+  }
   const answer = libraryAnswer(machine, receiver, content, call)
   if (answer !== undefined) return answer
-  if (name === 'initialize') return nil
+  if (name === 'initialize') {
+    if (machine.program.isClosed(className)) checkArguments(machine, undefined, call)
+    else machine.mayRaise(unknown)
+    return nil
+  }
   const asked = machine.hosts.answer(machine, call)
   if (asked !== undefined) return asked
-  if (name === 'as_json') return defaultJson(machine, receiver, className, call)
+  if (name === 'as_json') return inheritedJson(machine, receiver, className, { ...call, options: call.values[0] })
   if (call.receiver === undefined && isFunction(name)) return undefined
   return callAny(machine, receiver, call) ?? missing(machine, receiver, content, call)
 }
 
-/** A private method is called without a receiver, or by `send`. */
-function isCallable(machine: Machine, className: string, { receiver, name, node }: Invocation): boolean {
-  if (receiver === undefined || node.kind !== 'CallNode' || node.name !== name) return true
-  return machine.program.visibility(className, name) !== 'private' || name.endsWith('=')
+/** A private method is called without a receiver, or by `send`; a protected one by objects of its class, too. */
+function hiddenBy(machine: Machine, className: string, call: Invocation): 'private' | 'protected' | undefined {
+  if (!isFromOutside(call)) return undefined
+  const visibility = machine.program.visibility(className, call.name)
+  if (visibility === 'public') return undefined
+  if (visibility === 'private' || call.isPublic === true) return visibility
+  const owner = machine.program.method(className, call.name)?.owner ?? className
+  const isInside = singlesOf(call.frame.self).some((self) => isInstance(machine, self, owner) !== false)
+  return isInside ? undefined : visibility
+}
+
+/** Whether the call is written with a receiver; what Ruby itself calls may be private. */
+export function isFromOutside({ receiver, name, node, isPublic }: Invocation): boolean {
+  if (receiver === undefined || name === 'initialize') return false
+  return isPublic === true || (node.kind === 'CallNode' && node.name === name)
 }
 
 function libraryAnswer(
@@ -55,13 +103,24 @@ function libraryAnswer(
   invocation: Invocation,
 ): Value | undefined {
   if (className === 'Enumerator') return callEnumerator(machine, receiver, invocation)
+  if (className === 'Enumerator::Lazy') return callLazy(machine, receiver, invocation)
   if (className === 'Enumerator::Yielder') return callYielder(machine, receiver, invocation)
+  if (className === 'ActiveSupport::Duration') return callDuration(machine, receiver, invocation)
+  if (className === 'Set') return callSet(machine, receiver, invocation)
   const members = machine.program.members(className)
   if (members !== undefined) {
     const answer = callStruct(machine, receiver, members, invocation)
     if (answer !== undefined) return answer
   }
   const ancestors = ancestorsOf(machine, className)
+  if (isModel(machine, className) && machine.program.isClosed(className)) {
+    const answer = callModel(machine, receiver, className, invocation)
+    if (answer !== undefined) return answer
+  }
+  if (ancestors.includes('ActiveSupport::CurrentAttributes')) {
+    const answer = callCurrent(machine, receiver, className, invocation)
+    if (answer !== undefined) return answer
+  }
   if (ancestors.includes('OpenStruct')) return callOpenStruct(machine, receiver, invocation)
   if (isError(machine, className)) {
     const answer = callError(machine, calledOn(invocation, receiver), className)
@@ -106,14 +165,19 @@ function missing(
   { className }: InstanceContent,
   invocation: Invocation,
 ): Value | undefined {
+  const answer = missingAnswer(machine, receiver, className, invocation)
+  if (answer !== undefined || !lacks(machine, className, invocation.name)) return answer
+  return raiseNoMethod(machine, receiver, invocation, 'undefined')
+}
+
+function missingAnswer(
+  machine: Machine,
+  receiver: Reference,
+  className: string,
+  invocation: Invocation,
+): Value | undefined {
   const { name, values } = invocation
   const method = machine.program.method(className, 'method_missing')
-  if (method !== undefined && name !== 'method_missing')
-    return callMethod(machine, method, receiver, { ...invocation, values: [symbolValue(name), ...values] })
-  if (!machine.program.isClosed(className)) return undefined
-  const text = `undefined method \`${name}' for an instance of ${className}`
-  return raiseWith(machine, newError(machine, 'NoMethodError', textValue(text), invocation), {
-    name: symbolValue(name),
-    receiver,
-  })
+  if (method === undefined || name === 'method_missing') return undefined
+  return callMethod(machine, method, receiver, { ...invocation, values: [symbolValue(name), ...values] })
 }

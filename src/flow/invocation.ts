@@ -12,6 +12,8 @@ export interface Invocation extends Passed {
   readonly name: string
   readonly node: ast.Node
   readonly frame: Frame
+  /** Made by `public_send`. */
+  readonly isPublic?: boolean
 }
 
 /** The call on another receiver. The fields are written out: to copy those of an object takes far longer. */

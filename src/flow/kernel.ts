@@ -3,7 +3,6 @@
 import { isKind } from '../ruby/index.ts'
 import { integerShape, join, nullShape, numberShape, stringShape } from '../shape/index.ts'
 import { ancestorsOf } from './classes.ts'
-import type { Closure } from './closure.ts'
 import { instanceContent, openList } from './content.ts'
 import { areEqual } from './equality.ts'
 import type { Invocation } from './invocation.ts'
@@ -12,7 +11,7 @@ import { toList } from './methods/elements.ts'
 import { enumeratorOf, resultVariable } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
 import { pure } from './methods/pure.ts'
-import { inspectedText, textOf } from './methods/text-of.ts'
+import { textOf, withInspected } from './methods/text-of.ts'
 import { nothingPassed, passing } from './passed.ts'
 import { raise, raiseError } from './raising.ts'
 import { exitFrom } from './state.ts'
@@ -50,8 +49,11 @@ const functions: Readonly<Record<string, Answer>> = {
   throw: thrown,
   catch: caught,
   loop: looped,
-  lambda: (_machine, { block }) =>
-    block === undefined ? undefined : { ...block, isLambda: true, code: asLambda(block) },
+  lambda: (_machine, { block, node }) => {
+    // A block that was made before stays what it is.
+    const isMade = node.kind === 'CallNode' && node.block?.kind === 'BlockArgumentNode'
+    return block === undefined || isMade ? block : { ...block, isLambda: true }
+  },
   proc: (_machine, { block }) => block,
   'block_given?': (machine, { frame }) => exact(frame.block !== undefined && machine !== undefined),
   __method__: (_machine, { frame }) => (frame.method === undefined ? nil : symbolValue(frame.method.method.name)),
@@ -102,16 +104,16 @@ function arrayOf(machine: Machine, value: Value, invocation: Invocation): Value 
     : machine.list([value], invocation.node)
 }
 
-/** `lambda { }`: the block as a lambda, which `return` leaves alone. */
-function asLambda({ code }: Closure): Closure['code'] {
-  return code
-}
-
 function converted(machine: Machine, invocation: Invocation, pattern: RegExp, name: string): Value {
   const [first = nil] = invocation.values
   const shape = name === 'to_i' ? integerShape : numberShape
   const isLenient = truthOf(optionOf(machine, invocation, 'exception') ?? exact(true)) === false
-  if (first.kind === 'exact') {
+  if (invocation.values.length > 1) {
+    const known = pure(machine, nil, invocation.name, invocation.values)
+    if (known !== undefined) return known
+  }
+  const hasBase = invocation.values.length > 1 && !invocation.hasKeywords
+  if (first.kind === 'exact' && !hasBase) {
     const literal = first.value
     const isNumber = typeof literal === 'number' || isKind(literal, 'float')
     const isText = isKind(literal, 'string') && pattern.test(literal.text)
@@ -147,12 +149,7 @@ function thrown(machine: Machine, invocation: Invocation): Value {
     if (isMeant === true) return machine.leave(exit, value)
     if (isMeant === undefined) machine.mayLeave(exit, value)
   }
-  return raiseError(
-    machine,
-    'UncaughtThrowError',
-    textValue(`uncaught throw ${inspectedText(machine, tag)}`),
-    invocation,
-  )
+  return raiseError(machine, 'UncaughtThrowError', withInspected(machine, 'uncaught throw ', tag), invocation)
 }
 
 /** `catch(:done) { … throw :done … }` */

@@ -2,10 +2,12 @@
 // runs any number of times. All that code changes is kept in the store.
 
 import type { ast, Value as BootValue } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { assignHandlers } from './assign.ts'
 import { callClosure } from './blocks.ts'
 import { callHandlers } from './calls.ts'
 import type { Closure } from './closure.ts'
+import type { Freezing } from './content.ts'
 import { controlHandlers } from './control.ts'
 import { invoke } from './dispatch.ts'
 import { exceptionHandlers } from './exceptions.ts'
@@ -14,16 +16,18 @@ import type { Handler, Handlers } from './handler.ts'
 import type { Hosts } from './hosts.ts'
 import type { Invocation } from './invocation.ts'
 import { literalHandlers } from './literals.ts'
+import { keepFirst, type Mark } from './mark.ts'
 import { isObjectMethod } from './methods/object.ts'
 import { type Passed, passing } from './passed.ts'
 import { patternHandlers } from './patterns.ts'
 import { PersistentMap } from './persistent-map.ts'
 import type { Method, Program } from './program.ts'
-import { type Definitions, RunProgram } from './run-program.ts'
+import { frozenError, raiseError } from './raising.ts'
+import { RunProgram } from './run-program.ts'
 import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
 import { Store } from './store.ts'
 import { unknownCall } from './unknown-calls.ts'
-import { eitherOf, isNil, mayBeNil, nil, type Reference, unknown, type Value, whereNotNil } from './value.ts'
+import { eitherOf, isNil, mayBeNil, nil, type Reference, some, unknown, type Value, whereNotNil } from './value.ts'
 import { variableHandlers } from './variables.ts'
 
 const handlers: Handlers = {
@@ -69,21 +73,6 @@ interface BootObjects {
   readonly references: Map<BootValue, Reference>
   /** Constants that only request-time code can make. */
   readonly constants: Map<ast.Node, Value>
-}
-
-/** Where a run can be taken up again. What it only ever adds to is known by its size. */
-export interface Mark {
-  readonly objects: Objects
-  readonly steps: number
-  readonly functions: PersistentMap<string, Method>
-  readonly definitions: Definitions
-  readonly sizes: readonly [hosts: number, initial: number, classes: number, references: number, constants: number]
-}
-
-function keepFirst(map: Map<unknown, unknown>, size: number): void {
-  if (map.size === size) return
-  let index = 0
-  for (const key of map.keys()) if (index++ >= size) map.delete(key)
 }
 
 export class Machine extends Store {
@@ -173,6 +162,12 @@ export class Machine extends Store {
     keepFirst(boot.constants, constants)
     this.functions = functions
     this.program.restore(definitions)
+  }
+
+  override changeFrozen(value: Value, freezing: Freezing): void {
+    const error = frozenError(this, value)
+    if (freezing === true) this.leave(this.rescue, error)
+    this.mayRaise(error)
   }
 
   step(): void {
@@ -286,6 +281,7 @@ export class Machine extends Store {
     const exit = exitFrom(this.objects)
     const values: Value[] = []
     const goesOn = this.goesOn(() => values.push(run(exit)))
+    exit.isOver = true
     const [value] = values
     if (value !== undefined && exit.pending.length === 0) return value
     const states = goesOn ? [this.objects] : []
@@ -322,6 +318,8 @@ export class Machine extends Store {
 
   /** Leaves the code to the exit; without one, nothing goes on from here. */
   leave(exit: Exit | undefined, value: Value): never {
+    // A block may outlive the method that it would return from.
+    if (exit?.isOver === true) return raiseError(this, 'LocalJumpError', some(stringShape), this.nowhere)
     exit?.pending.push({ objects: this.objects, value })
     throw new Left()
   }

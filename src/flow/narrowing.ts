@@ -18,7 +18,7 @@ import {
   whereNotNil,
   whereTrue,
 } from './value.ts'
-import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
+import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
 
 /** `when A, B` of a `case`. */
 interface CaseCondition {
@@ -184,7 +184,7 @@ function change(machine: Machine, node: ast.Node, frame: Frame, narrowed: (value
     case 'InstanceVariableWriteNode': {
       const known = readInstanceVariable(machine, frame.self, node.name)
       const value = narrowed(known)
-      if (value !== known && !isNothing(value)) writeInstanceVariable(machine, frame.self, node.name, value)
+      if (value !== known && !isNothing(value)) refineInstanceVariable(machine, frame.self, node.name, value)
       return
     }
     case 'ParenthesesNode': {

@@ -163,9 +163,10 @@ export function arityOf(parameters: ast.BlockNode['parameters'] | ast.Parameters
   if (parameters.kind === 'NumberedParametersNode') return parameters.maximum
   const given = parameters.kind === 'BlockParametersNode' ? parameters.parameters : parameters
   if (given === undefined) return 0
-  const { requireds, optionals, rest, posts, keywords } = given
+  const { requireds, optionals, rest, posts, keywords, keywordRest } = given
   const needsKeywords = keywords.some(({ kind }) => kind === 'RequiredKeywordParameterNode')
+  const takesKeywords = keywords.length > 0 || keywordRest !== undefined
   const count = requireds.length + posts.length + (needsKeywords ? 1 : 0)
   const isOpen = rest?.kind === 'RestParameterNode' || (isLambda && optionals.length > 0)
-  return isOpen ? -count - 1 : count
+  return isOpen || (isLambda && takesKeywords && !needsKeywords) ? -count - 1 : count
 }

@@ -2,7 +2,7 @@
 // names are bound to then.
 
 import type { ast } from '../ruby/index.ts'
-import { booleanShape } from '../shape/index.ts'
+import { booleanShape, stringShape } from '../shape/index.ts'
 import { assign } from './assign.ts'
 import { valueOfClass } from './classes.ts'
 import { elementOf, type hashContent, type ListContent } from './content.ts'
@@ -11,9 +11,9 @@ import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'
 import { hashEntry } from './methods/hash-entries.ts'
-import { inspectedText } from './methods/text-of.ts'
+import { withInspected } from './methods/text-of.ts'
 import { nothingPassed, passing } from './passed.ts'
-import { raiseError } from './raising.ts'
+import { newError, raiseError } from './raising.ts'
 import { responds } from './responds.ts'
 import {
   either,
@@ -24,7 +24,6 @@ import {
   singlesOf,
   some,
   symbolValue,
-  textValue,
   truthOf,
   unknown,
   unknownNamed,
@@ -56,7 +55,7 @@ export const patternHandlers: Handlers = {
   MatchRequiredNode: (machine, node, frame) => {
     const subject = machine.evaluate(node.value, frame)
     const truth = matches(machine, node.pattern, subject, frame)
-    if (truth === false) return noMatch(machine, subject, node, frame)
+    if (truth === false) return noMatch(machine, subject, [node.pattern], { node, frame })
     if (truth === undefined) machine.mayRaise(unknown)
     return nil
   },
@@ -71,7 +70,12 @@ function inFrom(machine: Machine, node: ast.CaseMatchNode, { subject, index }: C
   const clause = node.conditions[index]
   if (clause === undefined)
     return node.elseClause === undefined
-      ? noMatch(machine, subject, node, frame)
+      ? noMatch(
+          machine,
+          subject,
+          node.conditions.map(({ pattern }) => pattern),
+          { node, frame },
+        )
       : machine.evaluate(node.elseClause, frame)
   const before = machine.objects
   const truth = matches(machine, clause.pattern, subject, frame)
@@ -92,8 +96,20 @@ function inFrom(machine: Machine, node: ast.CaseMatchNode, { subject, index }: C
   ])
 }
 
-function noMatch(machine: Machine, subject: Value, node: ast.Node, frame: Frame): never {
-  return raiseError(machine, 'NoMatchingPatternError', textValue(inspectedText(machine, subject)), { node, frame })
+/** Of a single pattern Ruby tells why it does not match, by another class where a key is missing. */
+function noMatch(machine: Machine, subject: Value, patterns: readonly ast.Node[], site: Site): never {
+  const [only] = patterns
+  if (only === undefined || patterns.length > 1)
+    return raiseError(machine, 'NoMatchingPatternError', withInspected(machine, '', subject), site)
+  const error = newError(machine, 'NoMatchingPatternError', some(stringShape), site)
+  const mayMissKey = /\w:/.test(site.frame.file.text.slice(only.start, only.end))
+  const other = mayMissKey ? newError(machine, 'NoMatchingPatternKeyError', some(stringShape), site) : error
+  return machine.leave(machine.rescue, either(error, other))
+}
+
+interface Site {
+  readonly node: ast.Node
+  readonly frame: Frame
 }
 
 type Matcher<Node> = (machine: Machine, pattern: Node, value: Value, frame: Frame) => boolean | undefined

@@ -16,16 +16,24 @@ export interface Method extends Omit<WrittenMethod, 'body'> {
   readonly body: WrittenMethod['body'] | { readonly kind: 'closure'; readonly closure: Closure }
 }
 
+export type Visibility = 'public' | 'protected' | 'private'
+
 export interface Program {
   /** What an instance of the class runs; `after` for `super` of a method. */
   readonly method: (className: string, name: string, after?: WrittenMethod) => WrittenMethod | undefined
   /** What the class or module itself runs. */
   readonly singletonMethod: (className: string, name: string, after?: WrittenMethod) => WrittenMethod | undefined
-  readonly visibility: (className: string, name: string) => 'public' | 'protected' | 'private'
+  readonly visibility: (className: string, name: string) => Visibility
+  readonly singletonVisibility: (className: string, name: string) => Visibility
+  /** The names of all methods that the class has, or those of the class alone. */
+  readonly methodNames: (className: string, isAlone: boolean) => readonly string[]
+  readonly isPrivateConstant: (className: string, name: string) => boolean
   /** The full names of what a class is made of, itself first, with those of Ruby and of gems as they are written. */
   readonly ancestors: (className: string) => readonly string[]
   /** Whether all that a class is made of is the application's, or Ruby's own. */
   readonly isClosed: (className: string) => boolean
+  /** Whether the class or module is the application's. */
+  readonly isOwn: (className: string) => boolean
   readonly isClass: (className: string) => boolean
   /** The members of a struct, in their order; `undefined` for other classes. */
   readonly members: (className: string) => StructMembers | undefined
@@ -36,6 +44,10 @@ export interface Program {
   readonly written: (node: ast.Node, frame: Pick<Frame, 'file' | 'nesting'>) => WrittenConstant | undefined
   /** What class bodies set: an attribute of a class, `@name` of the class itself, `@@name`. */
   readonly classVariable: (className: string, name: string) => BootValue | undefined
+  /** The class that holds an attribute or a class variable since boot time. */
+  readonly attributeOwner: (className: string, name: string) => string | undefined
+  /** Whether the class may have the method, of which nothing else is known. */
+  readonly isLost: (className: string, name: string) => boolean
   readonly global: (name: string) => BootValue | undefined
   /** A function of the top level. */
   readonly function: (name: string) => WrittenMethod | undefined

@@ -1,14 +1,15 @@
 // Raising exceptions: those that code raises, and those that Ruby itself does.
 
 import { stringShape } from '../shape/index.ts'
-import { ancestorsOf } from './classes.ts'
+import { ancestorsOf, classOf } from './classes.ts'
 import { instanceContent } from './content.ts'
 import { isCoreError } from './core-classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionOf, withoutOptions } from './methods/options.ts'
+import { withInspected } from './methods/text-of.ts'
 import { nothingPassed } from './passed.ts'
-import { isNil, moduleOf, nameOfValue, nil, some, textValue, unknown, type Value } from './value.ts'
+import { isNil, moduleOf, nameOfValue, nil, some, symbolValue, textValue, unknown, type Value } from './value.ts'
 
 type Site = Pick<Invocation, 'node' | 'frame'>
 
@@ -70,6 +71,25 @@ export function raiseError(machine: Machine, className: string, message: Value, 
   return machine.leave(machine.rescue, newError(machine, className, message, site))
 }
 
+export function frozenError(machine: Machine, value: Value): Value {
+  const start = `can't modify frozen ${classOf(machine, value) ?? '*'}: `
+  const error = newError(machine, 'FrozenError', withInspected(machine, start, value), machine.nowhere)
+  machine.setInstanceVariable(error, '@__receiver', value)
+  return error
+}
+
+/** The words of the message depend on the version of Ruby, and on libraries that add suggestions to it. */
+export function raiseNoMethod(
+  machine: Machine,
+  receiver: Value,
+  { name, node, frame }: Pick<Invocation, 'name' | 'node' | 'frame'>,
+  pattern: 'undefined' | 'private' | 'protected',
+): never {
+  const message: Value = { ...some(stringShape), pattern: `${pattern} method \`${name}'*` }
+  const error = newError(machine, 'NoMethodError', message, { node, frame })
+  return raiseWith(machine, error, { name: symbolValue(name), receiver })
+}
+
 export function isError(machine: Machine, className: string): boolean {
   return ancestorsOf(machine, className).some(isCoreError)
 }
@@ -93,6 +113,8 @@ export function callError(machine: Machine, invocation: Invocation, className: s
     case 'key':
     case 'receiver':
     case 'name':
+    case 'attribute':
+    case 'record':
       return variables?.get(`@__${name}`)
     case 'full_message':
     case 'inspect':

@@ -22,30 +22,11 @@ import {
   stringShape,
   tooLarge,
 } from '../shape/index.ts'
-import { ancestorsOf } from './classes.ts'
-import { type Entry, type HashContent, hashContent, type ListContent } from './content.ts'
+import { objectJson } from './as-json.ts'
+import type { HashContent, ListContent } from './content.ts'
 import type { Frame } from './frame.ts'
-import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
-import { toList } from './methods/elements.ts'
-import { optionIn, optionsOf } from './methods/options.ts'
-import { nothingPassed, passing } from './passed.ts'
-import { isError } from './raising.ts'
-import {
-  type Exact,
-  eitherOf,
-  keyText,
-  mayBeUnset,
-  nil,
-  type Single,
-  shapeOfLiteral,
-  singlesOf,
-  some,
-  textValue,
-  unknown,
-  type Value,
-  whereSet,
-} from './value.ts'
+import { keyText, type Single, shapeOfLiteral, singlesOf, some, type Value } from './value.ts'
 
 export interface Site {
   readonly node: ast.Node
@@ -185,106 +166,6 @@ function hashShape({ entries, others: rest }: HashContent, rendering: Rendering)
 /** Whether a key that is not known may be one of those that are. */
 function mayMeet(key: Value | undefined): boolean {
   return key === undefined || singlesOf(key).some((single) => single.kind !== 'exact')
-}
-
-/** What an object is rendered as; `undefined` where it is not known. */
-function objectJson(machine: Machine, value: Value, site: Site): Value | undefined {
-  const className = machine.classNameOf(value)
-  if (className === undefined) return value
-  const call = { ...site, ...nothingPassed, receiver: value }
-  if (machine.program.method(className, 'as_json') !== undefined)
-    return machine.invoke({ ...call, name: 'as_json', values: [nil] })
-  return defaultJson(machine, value, className, site)
-}
-
-/** ActiveSupport's own `as_json`. */
-export function defaultJson(machine: Machine, value: Value, className: string, site: Site): Value | undefined {
-  const call = { ...site, ...nothingPassed, receiver: value }
-  if (machine.program.method(className, 'to_hash') !== undefined) return machine.invoke({ ...call, name: 'to_hash' })
-  if (machine.program.members(className) !== undefined) return machine.invoke({ ...call, name: 'to_h' })
-  if (isError(machine, className)) return machine.invoke({ ...call, name: 'to_s' })
-  const ancestors = ancestorsOf(machine, className)
-  if (ancestors.includes('Enumerable')) {
-    const list = toList(machine, value, site)
-    return list === undefined ? unknown : machine.allocate(site.node, list)
-  }
-  if (ancestors.includes('Delegator')) {
-    const target = machine.invoke({ ...call, name: '__getobj__' })
-    return objectJson(machine, target, site)
-  }
-  return instanceValues(machine, value, site.node)
-}
-
-/** `as_json(only: …, except: …)`: the value with texts as keys, and all that it holds. */
-export function asJson(machine: Machine, value: Value, site: Invocation): Value {
-  const options = optionsOf(machine, site.values)
-  const only = optionIn(options, 'only')
-  const except = optionIn(options, 'except')
-  const made = jsonValue(machine, value, site, 0)
-  const [name, keys] = only === undefined ? (['except', except] as const) : (['slice', only] as const)
-  if (keys === undefined || machine.hashOfValue(made) === undefined) return made
-  const names = toList(machine, keys, site)?.items
-  if (names === undefined) return unknown
-  const texts = names.map((each) => jsonValue(machine, each, site, 0))
-  return machine.invoke({ ...site, ...passing(...texts), receiver: made, name: name === 'slice' ? 'slice' : 'except' })
-}
-
-const deepestJson = 50
-
-function jsonValue(machine: Machine, value: Value, site: Site, depth: number): Value {
-  machine.step()
-  if (depth > deepestJson) return unknown
-  const inside = (each: Value): Value => jsonValue(machine, each, site, depth + 1)
-  if (value.kind === 'several') return eitherOf(value.values.map(inside))
-  if (value.kind === 'exact') return jsonLiteral(machine, value, site)
-  if (value.kind !== 'reference') return value
-  const content = machine.content(value.id)
-  switch (content?.kind) {
-    case 'list':
-      return content.items === undefined
-        ? machine.listOf(inside(content.element), site.node)
-        : machine.list(content.items.map(inside), site.node)
-    case 'hash': {
-      const entries = [...content.entries.values()].map(({ key, value: each, isOptional }) => ({
-        key: textValue(keyText(key) ?? ''),
-        value: inside(each),
-        isOptional,
-      }))
-      const others = content.others && { key: unknown, value: inside(content.others.value) }
-      return machine.hash({ ...hashContent(entries), others }, site.node)
-    }
-    case 'instance': {
-      const json = objectJson(machine, value, site)
-      if (json === undefined) return unknown
-      return json.kind === 'reference' && json.id === value.id ? unknown : inside(json)
-    }
-    case 'scope':
-    case 'text':
-    case 'host':
-    case undefined:
-      return value
-  }
-}
-
-function jsonLiteral(machine: Machine, value: Exact, site: Site): Value {
-  const literal = value.value
-  if (isKind(literal, 'symbol')) return textValue(literal.name)
-  if (isKind(literal, 'module')) return unknown
-  if (isKind(literal, 'range') || isKind(literal, 'regexp'))
-    return machine.invoke({ ...site, ...nothingPassed, receiver: value, name: 'to_s' })
-  return isKind(literal, 'float') && !Number.isFinite(literal.value) ? nil : value
-}
-
-/** `instance_values`: the variables by their names without `@`. */
-export function instanceValues(machine: Machine, value: Value, node: ast.Node): Value | undefined {
-  const content = machine.contentOf(value)
-  if (content?.kind !== 'instance' || content.isOpen) return undefined
-  const entries: Entry[] = []
-  for (const [name, each] of content.variables)
-    if (name.startsWith('@') && !name.startsWith('@__'))
-      entries.push({ key: textValue(name.slice(1)), value: whereSet(each, () => nil), isOptional: mayBeUnset(each) })
-  entries.sort((first, second) => ((keyText(first.key) ?? '') < (keyText(second.key) ?? '') ? -1 : 1))
-  return machine.hash(hashContent(entries), node)
 }
 
 /** `to_json`: a text that is the rendering. */

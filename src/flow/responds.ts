@@ -1,17 +1,25 @@
 // Whether an object answers a message.
 
-import { ancestorsOf, classOf } from './classes.ts'
+import { classOf } from './classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
+import { lacks } from './object-names.ts'
 import { passing } from './passed.ts'
-import { exact, singlesOf, symbolValue, truthOf, type Value } from './value.ts'
+import { hasOwnMethod } from './singletons.ts'
+import { exact, moduleOf, singlesOf, symbolValue, truthOf, type Value } from './value.ts'
 
 /** Ruby's own answers for `deconstruct` and the like; `undefined` where it is not known. */
 export function responds(machine: Machine, value: Value, name: string): boolean | undefined {
   const answers = singlesOf(value).map((single) => {
     if (single.kind === 'some') return undefined
+    const module = moduleOf(single)
+    if (module !== undefined && machine.program.singletonMethod(module.name, name) !== undefined)
+      return machine.program.singletonVisibility(module.name, name) === 'public'
     const content = machine.contentOf(single)
-    if (content?.kind === 'instance') return instanceResponds(machine, content.className, name)
+    if (content?.kind === 'instance') {
+      const hasOwn = machine.program.hasOwn ? hasOwnMethod(machine, content, name) : false
+      return hasOwn === false ? instanceResponds(machine, content.className, name) : hasOwn
+    }
     if (name === 'call' || name === 'to_proc')
       return single.kind === 'closure' ? true : content?.kind === 'hash' && name === 'to_proc'
     const own = classOf(machine, single)
@@ -40,10 +48,7 @@ function instanceResponds(machine: Machine, className: string, name: string): bo
   if (machine.program.members(className)?.names.includes(name.replace(/=$/, '')) === true) return true
   if (machine.program.members(className) !== undefined && structMethods.has(name)) return true
   if (machine.isObjectMethod(name)) return true
-  const ancestors = ancestorsOf(machine, className)
-  if (ancestors.includes('Enumerable') || ancestors.includes('Comparable') || ancestors.includes('Exception'))
-    return undefined
-  return machine.program.isClosed(className) ? false : undefined
+  return lacks(machine, className, name) ? false : undefined
 }
 
 /** `respond_to?`, which asks `respond_to_missing?` of the class, too. */

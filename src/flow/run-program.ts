@@ -2,7 +2,7 @@
 
 import type { Value as BootValue, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from '../ruby/index.ts'
 import { PersistentMap } from './persistent-map.ts'
-import type { Method, Program } from './program.ts'
+import type { Method, Program, Visibility } from './program.ts'
 import { exact, type Value } from './value.ts'
 
 interface ClassHere {
@@ -10,17 +10,25 @@ interface ClassHere {
   readonly members: StructMembers | undefined
 }
 
+/** A method, and how many its owner had before it. */
+interface Defined {
+  readonly method: Method
+  readonly place: number
+}
+
 /** What code that runs has defined so far. */
 export interface Definitions {
   readonly classes: PersistentMap<string, ClassHere>
-  readonly methods: PersistentMap<string, PersistentMap<string, Method>>
+  readonly methods: PersistentMap<string, PersistentMap<string, Defined>>
   readonly extensions: PersistentMap<string, readonly string[]>
+  /** How many methods objects have for themselves. */
+  readonly own: number
 }
 
 export class RunProgram {
   private readonly base: Program
   private classes: PersistentMap<string, ClassHere> = PersistentMap.empty()
-  private methods: PersistentMap<string, PersistentMap<string, Method>> = PersistentMap.empty()
+  private methods: PersistentMap<string, PersistentMap<string, Defined>> = PersistentMap.empty()
   private extensions: PersistentMap<string, readonly string[]> = PersistentMap.empty()
   private last = 0
 
@@ -30,23 +38,41 @@ export class RunProgram {
 
   /** Defines a method of a class, of a class itself (`Name.`), or of an object (`#1`). */
   define(owner: string, method: Method): void {
-    const methods: PersistentMap<string, Method> = this.methods.get(owner) ?? PersistentMap.empty()
-    this.methods = this.methods.with(owner, methods.with(method.name, method))
+    const methods: PersistentMap<string, Defined> = this.methods.get(owner) ?? PersistentMap.empty()
+    this.methods = this.methods.with(owner, methods.with(method.name, { method, place: methods.size }))
   }
 
   definitions(): Definitions {
-    const { classes, methods, extensions } = this
-    return { classes, methods, extensions }
+    const { classes, methods, extensions, own } = this
+    return { classes, methods, extensions, own: own.length }
   }
 
-  restore({ classes, methods, extensions }: Definitions): void {
+  restore({ classes, methods, extensions, own }: Definitions): void {
+    this.own.length = own
     this.classes = classes
     this.methods = methods
     this.extensions = extensions
   }
 
+  /** Methods that objects have for themselves, by their numbers. */
+  private readonly own: (Method | undefined)[] = []
+
+  keep(method: Method | undefined): number {
+    this.own.push(method)
+    return this.own.length - 1
+  }
+
+  kept(number: number | undefined): Method | undefined {
+    return number === undefined ? undefined : this.own[number]
+  }
+
+  /** Whether objects may have something for themselves. */
+  get hasOwn(): boolean {
+    return this.own.length > 0
+  }
+
   definedMethod(owner: string, name: string): Method | undefined {
-    const own = this.methods.get(owner)?.get(name)
+    const own = this.methods.get(owner)?.get(name)?.method
     if (own !== undefined) return own
     for (const module of this.extensions.get(owner) ?? []) {
       const method = this.method(module, name)
@@ -87,8 +113,30 @@ export class RunProgram {
     return this.base.singletonMethod(here?.superclass ?? className, name, written(after))
   }
 
-  visibility(className: string, name: string): 'public' | 'protected' | 'private' {
-    return this.base.visibility(className, name)
+  visibility(className: string, name: string): Visibility {
+    return this.base.visibility(this.classes.get(className)?.superclass ?? className, name)
+  }
+
+  singletonVisibility(className: string, name: string): Visibility {
+    return this.base.singletonVisibility(this.classes.get(className)?.superclass ?? className, name)
+  }
+
+  methodNames(className: string, isAlone: boolean): readonly string[] {
+    const here = this.classes.get(className)
+    const own = [...(this.methods.get(className) ?? [])]
+      .sort(([, first], [, second]) => first.place - second.place)
+      .map(([name]) => name)
+    const others =
+      here === undefined
+        ? this.base.methodNames(className, isAlone)
+        : isAlone
+          ? []
+          : this.methodNames(here.superclass, false)
+    return [...new Set([...own, ...others])]
+  }
+
+  isPrivateConstant(className: string, name: string): boolean {
+    return this.base.isPrivateConstant(className, name)
   }
 
   ancestors(className: string): readonly string[] {
@@ -101,6 +149,10 @@ export class RunProgram {
   isClosed(className: string): boolean {
     const here = this.classes.get(className)
     return here === undefined ? this.base.isClosed(className) : this.isClosed(here.superclass)
+  }
+
+  isOwn(className: string): boolean {
+    return this.classes.get(className) !== undefined || this.base.isOwn(className)
   }
 
   isClass(className: string): boolean {
@@ -126,6 +178,14 @@ export class RunProgram {
 
   classVariable(className: string, name: string): BootValue | undefined {
     return this.base.classVariable(className, name)
+  }
+
+  attributeOwner(className: string, name: string): string | undefined {
+    return this.base.attributeOwner(this.classes.get(className)?.superclass ?? className, name)
+  }
+
+  isLost(className: string, name: string): boolean {
+    return this.base.isLost(this.classes.get(className)?.superclass ?? className, name)
   }
 
   global(name: string): BootValue | undefined {

@@ -12,6 +12,8 @@ export interface Exit {
   readonly pending: Pending[]
   /** What was known where the code began. */
   readonly before: Objects
+  /** Whether the code that waits there has come to its end. */
+  isOver?: boolean
 }
 
 export interface Pending {
@@ -35,7 +37,9 @@ export function joinObjects(first: Objects, second: Objects, initial: ReadonlyMa
 
 /** A text that only one way changed may be as it was. */
 function alone(content: Content): Content {
-  return content.kind === 'text' ? { ...content, value: either(content.before, content.value) } : content
+  if (content.kind !== 'text') return content
+  const joined = { ...content, value: either(content.before, content.value) }
+  return content.isFrozen === undefined ? joined : { ...joined, isFrozen: 'maybe' }
 }
 
 function present(content: Content | undefined): Content {

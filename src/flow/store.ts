@@ -1,15 +1,18 @@
 // Reading and changing the store: lists, hashes, instances, the variables of scopes, texts that were changed.
 
-import { type ast, isKind } from '../ruby/index.ts'
+import { type ast, isFrozen, isKind } from '../ruby/index.ts'
 import {
   type Content,
   emptyScope,
+  type Freezing,
+  freezingOf,
   type HashContent,
   hashContent,
   type ListContent,
   listContent,
   openList,
   type ScopeContent,
+  withFreezing,
 } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import { Numbering } from './numbering.ts'
@@ -50,8 +53,10 @@ export abstract class Store {
     const known = isAgain ? this.objects.get(id) : undefined
     shareParts(this, content)
     if (content.kind === 'host') this.hostIds.push(id)
-    if (known === undefined) this.objects = this.objects.with(id, content)
-    else markMany(this, id, content)
+    // What a frozen object held, a new one holds that is not frozen.
+    const made = freezingOf(content) === undefined ? content : withFreezing(content, undefined)
+    if (known === undefined) this.objects = this.objects.with(id, made)
+    else markMany(this, id, made)
     return { kind: 'reference', id }
   }
 
@@ -125,11 +130,33 @@ export abstract class Store {
   /** How often code changed something in its place. */
   changes = 0
 
+  /** Code changes an object that is frozen, or may be. */
+  abstract changeFrozen(value: Value, freezing: Freezing): void
+
   /** The object with other content: one that stands for many may be what it was, too. */
-  write(id: number, content: Content): void {
-    if (content.kind !== 'host') this.changes++
-    shareParts(this, content)
+  write(id: number, given: Content): void {
     const before = this.content(id)
+    const freezing = freezingOf(before)
+    if (freezing !== undefined) this.changeFrozen({ kind: 'reference', id }, freezing)
+    const content = freezingOf(given) === undefined ? given : withFreezing(given, undefined)
+    if (content.kind !== 'host') this.changes++
+    this.replace(id, before, content)
+  }
+
+  /** The object with what is known of it now, which code has not changed. */
+  refine(id: number, content: Content): void {
+    this.replace(id, this.content(id), content)
+  }
+
+  freeze(value: Value): void {
+    if (value.kind === 'exact') this.freezeText(value)
+    const content = this.contentOf(value)
+    if (value.kind === 'reference' && content !== undefined && freezingOf(content) !== true)
+      this.replace(value.id, content, withFreezing(content, true))
+  }
+
+  private replace(id: number, before: Content | undefined, content: Content): void {
+    shareParts(this, content)
     if (before !== undefined && 'isMany' in before && before.isMany) markMany(this, id, content)
     else this.objects = this.objects.with(id, content)
   }
@@ -168,14 +195,34 @@ export abstract class Store {
 
   /** A text that is changed in its place, wherever the code holds it. */
   changeText(text: Exact, value: Value): void {
-    const known = this.textIds.get(text)
-    const id = known ?? this.numbering.next(undefined).id
-    this.textIds.set(text, id)
+    const id = this.textId(text)
     this.hasTexts = true
     this.changes++
     const content = this.objects.get(id)
+    const freezing = this.freezingOfText(text)
+    if (freezing !== undefined) this.changeFrozen(text, freezing)
     const before = content?.kind === 'text' ? content.before : text
     this.objects = this.objects.with(id, { kind: 'text', before, value })
+  }
+
+  private textId(text: Exact): number {
+    const id = this.textIds.get(text) ?? this.numbering.next(undefined).id
+    this.textIds.set(text, id)
+    return id
+  }
+
+  private freezeText(text: Exact): void {
+    if (!isKind(text.value, 'string')) return
+    const id = this.textId(text)
+    const content = this.objects.get(id)
+    const known: Content = content?.kind === 'text' ? content : { kind: 'text', before: text, value: text }
+    this.objects = this.objects.with(id, withFreezing(known, true))
+  }
+
+  freezingOfText(text: Exact): Freezing | undefined {
+    if (isKind(text.value, 'string') && isFrozen(text.value)) return true
+    const id = this.textIds.get(text)
+    return id === undefined ? undefined : freezingOf(this.objects.get(id))
   }
 
   /** The value with texts as they are now. */
@@ -191,7 +238,8 @@ export abstract class Store {
     const content = id === undefined ? undefined : this.objects.get(id)
     if (content?.kind !== 'text') return single
     // What the text is now may be changed again under the same name.
-    if (content.value.kind === 'exact' && id !== undefined) this.textIds.set(content.value, id)
+    for (const now of singlesOf(content.value))
+      if (now.kind === 'exact' && isKind(now.value, 'string') && id !== undefined) this.textIds.set(now, id)
     return content.value
   }
 

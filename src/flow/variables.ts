@@ -1,27 +1,33 @@
 // Variables and constants: reading them, and every form of assignment.
 
-import { type ast, isKind } from '../ruby/index.ts'
+import { type ast, type Value as BootValue, isKind } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
-import { classId, instanceOf, readClassVariableOf } from './classes.ts'
-import { type InstanceContent, someVariable } from './content.ts'
+import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
+import { freezingOf, type InstanceContent, someVariable } from './content.ts'
 import { coreModule } from './core-classes.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { nothingPassed } from './passed.ts'
+import { raiseError } from './raising.ts'
 import {
   either,
   exact,
   isNil,
+  mayBeNil,
+  mayBeUnset,
   moduleOf,
   nil,
   nothing,
   type Single,
   singlesOf,
+  some,
   truthOf,
   unknown,
   unknownNamed,
+  unset,
   type Value,
   whereFalse,
   whereSet,
@@ -94,10 +100,20 @@ function readConstant(machine: Machine, node: ast.Node, name: string | undefined
 function readConstantPath(machine: Machine, node: ast.ConstantPathNode, frame: Frame): Value {
   const { parent } = node
   const isPlain = parent === undefined || parent.kind === 'ConstantReadNode' || parent.kind === 'ConstantPathNode'
-  if (isPlain) return readConstant(machine, node, pathOf(node), frame)
+  if (isPlain) {
+    if (parent !== undefined) checkPrivate(machine, machine.program.constant(parent, frame), node, frame)
+    return readConstant(machine, node, pathOf(node), frame)
+  }
   const module = moduleOf(machine.evaluate(parent, frame))
   const value = module === undefined ? undefined : machine.program.constantIn(module.name, node.name)
   return value === undefined ? unknown : fromBoot(machine, value)
+}
+
+/** `private_constant` hides a name from code that asks the class for it. */
+function checkPrivate(machine: Machine, parent: BootValue | undefined, node: ast.ConstantPathNode, frame: Frame): void {
+  if (parent === undefined || !isKind(parent, 'module')) return
+  if (!machine.program.isPrivateConstant(parent.name, node.name)) return
+  raiseError(machine, 'NameError', some(stringShape), { node, frame })
 }
 
 /** `A::B`; `undefined` where it is not a constant all the way. */
@@ -127,7 +143,19 @@ function unsetVariable(machine: Machine, self: Single, instance: InstanceContent
     const written = machine.program.classVariable(module.name, name)
     return written === undefined ? nil : fromBoot(machine, written)
   }
-  return instance.isOpen ? (machine.hosts.variable?.(machine, name) ?? unknownNamed(name)) : nil
+  return instance.isOpen ? (machine.hosts.variable?.(machine, name, self) ?? unknownNamed(name)) : nil
+}
+
+/** What is known of a variable now, which code has not assigned. */
+export function refineInstanceVariable(machine: Machine, self: Value, name: string, value: Value): Value {
+  const content = machine.contentOf(self)
+  if (self.kind === 'reference' && content?.kind === 'instance') {
+    // One that is nil may be so because nothing has set it.
+    const isUnset = mayBeUnset(content.variables.get(name) ?? unset) && mayBeNil(value)
+    const known = isUnset ? either(value, unset) : value
+    machine.refine(self.id, { ...content, variables: content.variables.with(name, known) })
+  }
+  return value
 }
 
 export function writeInstanceVariable(machine: Machine, self: Value, name: string, value: Value): Value {
@@ -172,12 +200,7 @@ function readClassVariable(machine: Machine, name: string, { nesting }: Frame): 
 }
 
 export function writeClassVariable(machine: Machine, name: string, value: Value, { nesting }: Frame): Value {
-  const owner = nesting[nesting.length - 1] ?? ''
-  const holder = machine.program
-    .ancestors(owner)
-    .find((each) => machine.program.classVariable(each, name) !== undefined)
-  machine.declare(`${holder ?? owner}${name}`, value, machine.globals)
-  return value
+  return writeClassVariableOf(machine, nesting[nesting.length - 1] ?? '', name, value)
 }
 
 export function writeLocal(machine: Machine, name: string, value: Value, frame: Frame): Value {
@@ -216,7 +239,10 @@ function logicalWrite(
   const known = memoised(machine, node, frame) ?? read(machine, node, frame)
   return decideWrite(machine, known, writesIfTrue, {
     write: () => write(machine, node, machine.evaluate(node.value, frame), frame),
-    keep: (kept) => write(machine, node, kept, frame),
+    keep: (kept) =>
+      node.kind.startsWith('Instance')
+        ? refineInstanceVariable(machine, frame.self, node.name, kept)
+        : write(machine, node, kept, frame),
   })
 }
 
@@ -285,7 +311,10 @@ function indexLogicalWrite(
   const known = readElement(machine, element, node, frame)
   return decideWrite(machine, known, writesIfTrue, {
     write: () => writeElement(machine, element, machine.evaluate(node.value, frame), { node, frame }),
-    keep: (kept) => (writesIfTrue ? kept : writeElement(machine, element, kept, { node, frame })),
+    keep: (kept) =>
+      writesIfTrue || freezingOf(machine.contentOf(element.receiver)) !== undefined
+        ? kept
+        : writeElement(machine, element, kept, { node, frame }),
   })
 }
 

@@ -123,7 +123,37 @@ const config: Word = (boot, module) => {
 }
 
 /** `attribute :user` of ActiveSupport::CurrentAttributes, on the class and on its one instance. */
+/** `attribute :pieces, :integer, default: 1` of ActiveModel::Attributes. */
+const modelAttribute: Word = (boot, module, call) => {
+  const { names, options } = givenTo(module, call)
+  const [name, type] = names
+  const [, given] = call.arguments
+  if (name === undefined) return undefined
+  // Without a default an attribute keeps that of the superclass.
+  const inherited = boot.findMethod(module, name)?.body
+  const before = inherited?.kind === 'model-attribute' ? inherited.default : null
+  const isPlain = names.length === 1 && (given === undefined || given === options)
+  const body: WrittenBody = {
+    kind: 'model-attribute',
+    name,
+    type: isPlain ? 'value' : isKind(given, 'symbol') ? type : undefined,
+    default: option(options, 'default') ?? before,
+  }
+  for (const each of [name, `${name}=`]) boot.modules.define(module, each, body, module.generated)
+  const { variables } = module.value
+  const known = variables.get('@__attributes')
+  variables.set('@__attributes', array([...(isKind(known, 'array') ? known.items : []), symbol(name)]))
+  return null
+}
+
+/** Validations read what an object holds; whether it is valid is asked when the code runs. */
+const validation: Word = (boot, module) =>
+  boot.modules.chainOf(module).some((part) => typeof part === 'string' && part.startsWith('ActiveModel::'))
+    ? null
+    : undefined
+
 const attribute: Word = (boot, module, call) => {
+  if (boot.modules.chainOf(module).includes('ActiveModel::Attributes')) return modelAttribute(boot, module, call)
   if (!boot.modules.chainOf(module).includes('ActiveSupport::CurrentAttributes')) return undefined
   const singleton = boot.modules.singletonOf(module)
   for (const name of givenTo(module, call).names) {
@@ -135,6 +165,19 @@ const attribute: Word = (boot, module, call) => {
   }
   return null
 }
+
+/** What `reset` of ActiveSupport::CurrentAttributes runs: it is kept with the class. */
+const resetCallback =
+  (name: string): Word =>
+  (boot, module, { arguments: values, block }) => {
+    if (!boot.modules.chainOf(module).includes('ActiveSupport::CurrentAttributes')) return undefined
+    const { variables } = module.value
+    const known = variables.get(`@__${name}`)
+    const before = isKind(known, 'array') ? known.items : []
+    variables.set(`@__${name}`, array([...before, ...values, ...(block === undefined ? [] : [block])]))
+    boot.modules.changes++
+    return null
+  }
 
 const delegate: Word = (boot, module, call) => {
   const { names, options } = givenTo(module, call)
@@ -217,6 +260,15 @@ export const accessorWords: Readonly<Record<string, Word>> = {
   config_accessor: configAccessor,
   config,
   attribute,
+  validates: validation,
+  validates_presence_of: validation,
+  validates_length_of: validation,
+  validates_numericality_of: validation,
+  validates_inclusion_of: validation,
+  validates_format_of: validation,
+  before_reset: resetCallback('before_reset'),
+  resets: resetCallback('resets'),
+  after_reset: resetCallback('resets'),
   delegate: delegateWord,
   instance_delegate: instanceDelegate,
   def_delegator: delegator,

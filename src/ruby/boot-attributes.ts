@@ -8,12 +8,19 @@ import type { Value } from './evaluate/values.ts'
 /** `name` of `class_attribute`, `@@name`, or `@name` of the class itself. */
 export function classAttribute(boot: Boot, module: BootedModule, name: string): Value | undefined {
   if (name.startsWith('@') && !name.startsWith('@@')) return module.value.variables.get(name)
-  for (const part of boot.modules.chainOf(module)) {
-    if (typeof part === 'string') continue
-    const found = (name.startsWith('@@') ? part.classVariables : part.attributes).get(name)
-    if (found !== undefined) return found
-  }
-  return undefined
+  const owner = classAttributeOwner(boot, module, name)
+  return owner === undefined ? undefined : variablesOf(owner, name).get(name)
+}
+
+/** The nearest class that has a value of its own. */
+export function classAttributeOwner(boot: Boot, module: BootedModule, name: string): BootedModule | undefined {
+  return boot.modules
+    .chainOf(module)
+    .find((part): part is BootedModule => typeof part !== 'string' && variablesOf(part, name).has(name))
+}
+
+function variablesOf({ classVariables, attributes }: BootedModule, name: string): ReadonlyMap<string, Value> {
+  return name.startsWith('@@') ? classVariables : attributes
 }
 
 export function writeClassAttribute(boot: Boot, module: BootedModule, name: string, value: Value): void {

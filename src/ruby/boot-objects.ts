@@ -41,6 +41,8 @@ export function callMethodOf(boot: Boot, method: WrittenMethod, self: Value, cal
       return runDelegate(boot, method, self, call)
     case 'class-attribute':
       return runAttribute(boot, method, self, call)
+    case 'model-attribute':
+      throw new Unsure()
   }
 }
 

@@ -210,7 +210,10 @@ const moduleWords: Readonly<Record<string, Word>> = {
   },
   const_get: constantWord(true),
   'const_defined?': constantWord(false),
-  private_constant: () => null,
+  private_constant: (_boot, module, { arguments: values }) => {
+    for (const name of names(module, values)) module.privateConstants.add(name)
+    return null
+  },
   class_variable_set: (boot, module, { arguments: [name, value = null] }) => {
     module.classVariables.set(nameOf(name) ?? '', value)
     boot.modules.changes++

@@ -23,6 +23,8 @@ export interface BootedModule {
   /** What Rails puts into a module of its own, so that methods of the class can call `super`. */
   readonly generated: Map<string, MethodEntry>
   readonly visibilities: Map<string, Visibility>
+  /** `private_constant` */
+  readonly privateConstants: Set<string>
   /** `class_attribute`, by name; what a subclass sets stands with the subclass. */
   readonly attributes: Map<string, Value>
   /** `@@name` */
@@ -64,6 +66,7 @@ function makeModule(name: string, isClass: boolean, singletonOf?: BootedModule):
     methods: new Map(),
     generated: new Map(),
     visibilities: new Map(),
+    privateConstants: new Set(),
     attributes: new Map(),
     classVariables: new Map(),
     members: undefined,

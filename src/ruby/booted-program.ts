@@ -5,7 +5,7 @@ import type * as ast from '../../grammar/index.ts'
 import { parseRuby } from '../../grammar/index.ts'
 import type { Application } from './application.ts'
 import { Boot } from './boot.ts'
-import { classAttribute } from './boot-attributes.ts'
+import { classAttribute, classAttributeOwner } from './boot-attributes.ts'
 import { changes } from './boot-changes.ts'
 import { bootConstants } from './boot-constants.ts'
 import { visibilityOf } from './boot-sections.ts'
@@ -101,6 +101,28 @@ export class BootedProgram {
     return module === undefined ? 'public' : visibilityOf(this.boot, module, name)
   }
 
+  /** What the class or module itself says of its own method. */
+  readonly singletonVisibility = (className: string, name: string): Visibility => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module === undefined ? 'public' : visibilityOf(this.boot, this.boot.modules.singletonOf(module), name)
+  }
+
+  /** The names of all methods that the class has, or those of the class alone. */
+  readonly methodNames = (className: string, isAlone: boolean): readonly string[] => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    if (module === undefined) return []
+    const names = new Set<string>()
+    for (const part of isAlone ? [module] : this.boot.modules.chainOf(module))
+      if (typeof part !== 'string')
+        for (const name of [...part.methods.keys(), ...part.generated.keys()]) names.add(name)
+    return [...names]
+  }
+
+  readonly isPrivateConstant = (className: string, name: string): boolean => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module?.privateConstants.has(name) === true
+  }
+
   /** Itself first; classes without a name are left out. */
   readonly ancestors = (className: string): readonly string[] =>
     this.parts.get(className, () => {
@@ -119,6 +141,8 @@ export class BootedProgram {
         .chainOf(module)
         .every((part) => (typeof part === 'string' ? isCoreName(part) : !part.isOpen))
     })
+
+  readonly isOwn = (className: string): boolean => this.boot.ask(() => this.boot.find(className)) !== undefined
 
   readonly isClass = (className: string): boolean => {
     const module = this.boot.ask(() => this.boot.find(className))
@@ -160,6 +184,18 @@ export class BootedProgram {
       for (const part of this.boot.modules.chainOf(module)) if (typeof part !== 'string') this.boot.settle(part)
       return known(classAttribute(this.boot, module, name))
     })
+
+  /** The class that holds an attribute or a class variable since boot time. */
+  readonly attributeOwner = (className: string, name: string): string | undefined => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module === undefined ? undefined : classAttributeOwner(this.boot, module, name)?.value.name
+  }
+
+  /** Whether code that could not be run may have defined the method. */
+  readonly isLost = (className: string, name: string): boolean => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    return module !== undefined && this.boot.modules.find(module, name) === 'lost'
+  }
 
   readonly global = (name: string): Value | undefined =>
     this.boot.ask(() => {

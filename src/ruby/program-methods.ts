@@ -32,6 +32,16 @@ export type WrittenBody =
     }
   /** An attribute of the class itself: `name` of `class_attribute`, which subclasses inherit, `@@name` of `mattr_accessor`. */
   | { readonly kind: 'class-attribute'; readonly name: string }
+  | ModelAttribute
+
+/** `attribute :pieces, :integer, default: 1` of ActiveModel::Attributes. */
+export interface ModelAttribute {
+  readonly kind: 'model-attribute'
+  readonly name: string
+  /** `undefined` where the type is not one that is known by its name. */
+  readonly type: string | undefined
+  readonly default: Value
+}
 
 export interface StructMembers {
   readonly names: readonly string[]

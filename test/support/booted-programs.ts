@@ -34,6 +34,8 @@ export function shown(method: WrittenMethod | undefined): string | undefined {
       return `${owner}: ${body.to}.${body.name}${body.allowsNil ? ' or nil' : ''}`
     case 'class-attribute':
       return `${owner}: attribute ${body.name}`
+    case 'model-attribute':
+      return `${owner}: attribute ${body.name} of type ${body.type}`
   }
 }
 

@@ -1,10 +1,13 @@
 // Orders: what `<=>` says, and lists in the order that it gives.
 
 import type { ast } from '../../ruby/index.ts'
+import { anything, stringShape } from '../../shape/index.ts'
+import { classOf } from '../classes.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
-import { integerOf, type Value } from '../value.ts'
+import { raiseError } from '../raising.ts'
+import { integerOf, isNil, shapeOfLiteral, singlesOf, some, unknown, type Value } from '../value.ts'
 import { pure } from './pure.ts'
 
 export interface Site {
@@ -12,13 +15,41 @@ export interface Site {
   readonly frame: Frame
 }
 
-/** Negative, zero or positive; `undefined` where it is not known. */
-export function compare(machine: Machine, first: Value, second: Value, site: Site): number | undefined {
-  const isInstance = machine.contentOf(first)?.kind === 'instance'
-  const answer = isInstance
+function comparison(machine: Machine, first: Value, second: Value, site: Site): Value | undefined {
+  return machine.contentOf(first)?.kind === 'instance'
     ? machine.invoke({ ...site, ...passing(second), receiver: first, name: '<=>' })
     : pure(machine, first, '<=>', [second])
+}
+
+/** Negative, zero or positive; `undefined` where it is not known. */
+export function compare(machine: Machine, first: Value, second: Value, site: Site): number | undefined {
+  const answer = comparison(machine, first, second, site)
   return answer === undefined ? undefined : integerOf(answer)
+}
+
+/** As sorting compares: what cannot be compared raises, and so may what is not known. */
+export function order(machine: Machine, first: Value, second: Value, site: Site): number | undefined {
+  const answer = comparison(machine, first, second, site)
+  if (answer !== undefined && isNil(answer)) {
+    const names = [first, second].map((value) => classOf(machine, value) ?? '*')
+    const message = `comparison of ${names[0]} with *`
+    return raiseError(machine, 'ArgumentError', { ...some(stringShape), pattern: message }, site)
+  }
+  if (answer === undefined && !areAlike(first, second)) machine.mayRaise(unknown)
+  return integerOf(answer)
+}
+
+/** Values of the same type of JSON can be compared. */
+function areAlike(first: Value, second: Value): boolean {
+  const types = [first, second].flatMap((value) =>
+    singlesOf(value).flatMap((single) => {
+      const shape =
+        single.kind === 'exact' ? shapeOfLiteral(single.value) : single.kind === 'some' ? single.shape : anything
+      const isScalar = !shape.isAny && !shape.isNull && shape.object === undefined && shape.array === undefined
+      return isScalar ? shape.scalars.map(({ type }) => (type === 'integer' ? 'number' : type)) : ['other']
+    }),
+  )
+  return types.every((type) => type === types[0] && (type === 'number' || type === 'string'))
 }
 
 /** The items in order; `undefined` where some comparison is not known. */

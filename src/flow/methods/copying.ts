@@ -2,18 +2,28 @@
 
 import type { ast } from '../../ruby/index.ts'
 import { isKind } from '../../ruby/index.ts'
+import type { InstanceContent } from '../content.ts'
+import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
+import { passing } from '../passed.ts'
+import { withoutOwn } from '../singletons.ts'
 import { eitherOf, singlesOf, textValue, unknown, type Value } from '../value.ts'
 
 /** Of a larger value nothing is known after it is copied. */
 const mostCopied = 2000
 
-export function deepCopy(machine: Machine, value: Value, depth: number, node: ast.Node): Value {
-  return copied(machine, value, depth, { node, parts: 0 })
+export function deepCopy(machine: Machine, value: Value, depth: number, site: Site): Value {
+  return copied(machine, value, depth, { ...site, parts: 0 })
 }
 
-interface Copying {
+interface Site {
   readonly node: ast.Node
+  /** A clone keeps the methods that the object has for itself. */
+  readonly isClone?: boolean
+  readonly frame: Frame
+}
+
+interface Copying extends Site {
   parts: number
 }
 
@@ -50,11 +60,26 @@ function copied(machine: Machine, value: Value, depth: number, copying: Copying)
     }
     case 'instance':
       // Objects of the application are not copied deeply; ActiveSupport leaves that to their own `deep_dup`.
-      return machine.allocate(node, { ...content, isMany: false })
+      return copiedInstance(machine, value, content, copying)
     case 'scope':
     case 'text':
     case 'host':
     case undefined:
       return value
   }
+}
+
+/** `initialize_copy` of the class makes its own what the copy must not share. */
+function copiedInstance(
+  machine: Machine,
+  value: Value,
+  content: InstanceContent,
+  { node, frame, isClone }: Site,
+): Value {
+  const isOwn = machine.program.hasOwn && isClone !== true
+  const variables = isOwn ? withoutOwn(content.variables) : content.variables
+  const made = machine.allocate(node, { ...content, variables, isMany: false })
+  if (machine.program.method(content.className, 'initialize_copy') !== undefined)
+    machine.invoke({ ...passing(value), receiver: made, name: 'initialize_copy', node, frame })
+  return made
 }

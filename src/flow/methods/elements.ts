@@ -21,6 +21,7 @@ import {
   type Value,
   widened,
 } from '../value.ts'
+import { itemsOfSet } from './set-object.ts'
 
 interface Site {
   readonly node: ast.Node
@@ -88,8 +89,9 @@ function listOfInstance(
   className: string,
   { node, frame }: Site,
 ): ListContent | undefined {
-  const members = machine.program.members(className)
   const variables = machine.variablesOfInstance(value)
+  if (className === 'Set') return itemsOfSet(machine, value)
+  const members = machine.program.members(className)
   if (members !== undefined && machine.program.method(className, 'each') === undefined)
     return listContent(members.names.map((name) => variables?.get(name) ?? nil))
   const isEnumerable = ancestorsOf(machine, className).includes('Enumerable')

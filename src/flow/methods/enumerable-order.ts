@@ -2,7 +2,7 @@
 
 import { elementOf, type ListContent } from '../content.ts'
 import { either, integerOf, keyOf, nil, type Value } from '../value.ts'
-import { compare, sorted } from './comparing.ts'
+import { order as compare, sorted } from './comparing.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 
 export function sortedBy(call: WithBlock): Value {

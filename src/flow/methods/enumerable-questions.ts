@@ -5,18 +5,18 @@ import { elementOf, type ListContent } from '../content.ts'
 import { areEqual, isCase } from '../equality.ts'
 import { either, eitherOf, exact, nil, some, truthOf, type Value } from '../value.ts'
 import { mostTurns } from './elements.ts'
-import { anyOf, type Enumeration, judged, type WithBlock } from './enumeration.ts'
+import { anyOf, type Enumeration, run, type WithBlock } from './enumeration.ts'
 
 /** The first element for which the block holds. */
 export function found(call: WithBlock): Value {
-  const all = judged(call)
-  if (all === undefined) {
+  const { items } = call.list
+  if (items === undefined || items.length > mostTurns) {
     anyOf(call)
     return either(elementOf(call.list), nil)
   }
   const candidates: Value[] = []
-  for (const { item, value } of all) {
-    const truth = truthOf(value)
+  for (const item of items) {
+    const truth = truthOf(run(call, item))
     if (truth !== false) candidates.push(item)
     if (truth === true) return eitherOf(candidates)
   }

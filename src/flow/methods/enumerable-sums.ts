@@ -1,5 +1,6 @@
 // Elements folded into one value: `sum`, `reduce`.
 
+import { isKind } from '../../ruby/index.ts'
 import { elementOf, type ListContent } from '../content.ts'
 import { passing } from '../passed.ts'
 import { either, exact, nameOfValue, nil, type Value } from '../value.ts'
@@ -10,7 +11,31 @@ export function summed(call: Enumeration, list: ListContent): Value {
   const {
     values: [initial = exact(0)],
   } = call
-  return reduced(call, list, initial, (memo, item) => operate(call, memo, '+', item))
+  return floatSum(initial, list) ?? reduced(call, list, initial, (memo, item) => operate(call, memo, '+', item))
+}
+
+/** Ruby adds floats by the algorithm of Kahan and Babuska, which keeps what is lost of each. */
+function floatSum(initial: Value, { items }: ListContent): Value | undefined {
+  const numbers = items === undefined ? [] : [initial, ...items].map(numberIn)
+  if (numbers.includes(undefined) || items?.some(isFloat) !== true) return undefined
+  let [sum, lost] = [0, 0]
+  for (const number of numbers) {
+    const each = number ?? 0
+    const next = sum + each
+    lost += Math.abs(sum) >= Math.abs(each) ? sum - next + each : each - next + sum
+    sum = next
+  }
+  return Number.isFinite(sum) ? exact({ kind: 'float', value: sum + lost }) : undefined
+}
+
+function isFloat(value: Value): boolean {
+  return value.kind === 'exact' && isKind(value.value, 'float')
+}
+
+function numberIn(value: Value): number | undefined {
+  if (value.kind !== 'exact') return undefined
+  if (isKind(value.value, 'float')) return value.value.value
+  return typeof value.value === 'number' ? value.value : undefined
 }
 
 function operate({ machine, node, frame }: Enumeration, receiver: Value, name: string, value: Value): Value {

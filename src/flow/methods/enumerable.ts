@@ -39,6 +39,8 @@ import {
   type WithBlock,
 } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'
+import { newLazy } from './lazy-object.ts'
+import { newSet } from './set-object.ts'
 
 export function enumerate(machine: Machine, list: ListContent, invocation: Invocation): Value | undefined {
   const { name, block } = invocation
@@ -57,6 +59,7 @@ export function enumerate(machine: Machine, list: ListContent, invocation: Invoc
     const {
       values: [memo = nil],
     } = invocation
+    if (name === 'cycle') return enumeratorOf(machine, cycled(list, memo), 'each', invocation)
     return name === 'each_with_object'
       ? enumeratorOf(
           machine,
@@ -82,6 +85,19 @@ const enumerators: ReadonlySet<string> = new Set(
     'partition find detect find_index each_with_object filter_map sort_by min_by max_by reverse_each each_char times cycle',
   ].flatMap((names) => names.split(' ')),
 )
+
+/** So many elements of an endless list are known one by one. */
+const mostCycled = 200
+
+/** `cycle(2)`, or `cycle` without an end. */
+function cycled(list: ListContent, count: Value): ListContent {
+  const { items } = list
+  const times = isNil(count) ? undefined : integerOf(count)
+  if (items === undefined || items.length === 0 || (times === undefined && !isNil(count)))
+    return openList(elementOf(list))
+  const size = Math.min((times ?? Number.POSITIVE_INFINITY) * items.length, mostCycled)
+  return listContent(Array.from({ length: Math.max(0, size) }, (_, index) => items[index % items.length] ?? nil))
+}
 
 /** The elements for which the block holds, or does not. */
 function chosen(call: WithBlock, wanted: boolean): Value {
@@ -215,7 +231,12 @@ const withBlocks: Answers<WithBlock> = {
       call,
       mapElements(call.machine, call.list, (item) => run(call, item)),
     ),
-  to_set: (call) => mapped(call),
+  to_set: (call) =>
+    newSet(
+      call.machine,
+      mapElements(call.machine, call.list, (item) => run(call, item)),
+      call.node,
+    ),
   sort_by: sortedBy,
   min_by: (call) => extremeBy(call, false),
   max_by: (call) => extremeBy(call, true),
@@ -259,9 +280,8 @@ const withoutBlocks: Answers<Enumeration> = {
   to_a: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
   entries: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
   force: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
-  to_set: (call) =>
-    call.list.items === undefined ? madeOf(call, call.list.element) : unique(call, call.list.items, call.list.items),
-  lazy: (call) => enumeratorOf(call.machine, call.list, 'each', call),
+  to_set: (call) => newSet(call.machine, call.list, call.node),
+  lazy: (call) => newLazy(call.machine, call.whole, call.node),
   to_enum: (call) => enumeratorOf(call.machine, call.list, 'each', call),
   each_entry: () => undefined,
   first: firstOf,

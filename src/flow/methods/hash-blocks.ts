@@ -4,6 +4,7 @@ import type { Entry } from '../content.ts'
 import { either, nil, truthOf, unknown, type Value } from '../value.ts'
 import { mostTurns, pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'
+import { hashEntry } from './hash-entries.ts'
 import { withKeys } from './hash-keys.ts'
 import { type HashCall, keys, made, plain, values } from './hash-parts.ts'
 
@@ -60,11 +61,20 @@ export const withBlocks: Readonly<Record<string, (call: HashCall) => Value | und
   reject: (call) => chosen(call, false),
   transform_values: transformedValues,
   transform_keys: (call) => {
-    const { machine, block } = call
-    return made(
-      call,
-      withKeys(call, (key) => (block === undefined ? key : machine.yieldTo(block, key)), false),
-    )
+    const {
+      machine,
+      block,
+      values: [names],
+    } = call
+    const given = machine.hashOfValue(names)
+    if (names !== undefined && given === undefined) return undefined
+    const otherwise = (key: Value): Value => (block === undefined ? key : machine.yieldTo(block, key))
+    const renamed = (key: Value): Value => {
+      const found = given === undefined ? undefined : hashEntry(given, key)
+      if (found === undefined || found.isThere === false) return otherwise(key)
+      return found.isThere === true ? found.value : either(found.value, otherwise(key))
+    }
+    return made(call, withKeys(call, renamed, false))
   },
   deep_transform_keys: (call) => {
     const { machine, block } = call

@@ -58,6 +58,23 @@ export function indifferent(machine: Machine, hash: HashContent, node: Invocatio
   return all
 }
 
+/** The hash and those that it holds as ones that tell texts from symbols. */
+export function direct(machine: Machine, value: Value, node: Invocation['node']): Value {
+  const content = machine.contentOf(value)
+  const inside = (each: Value): Value => direct(machine, each, node)
+  if (content?.kind === 'hash' && content.isIndifferent) {
+    machine.step()
+    const entries = [...content.entries.values()].map((entry) => ({ ...entry, value: inside(entry.value) }))
+    const others = content.others && { key: content.others.key, value: inside(content.others.value) }
+    return machine.hash({ ...hashContent(entries), others, fallback: content.fallback }, node)
+  }
+  if (content?.kind !== 'list') return value
+  machine.step()
+  return content.items === undefined
+    ? machine.listOf(inside(content.element), node)
+    : machine.list(content.items.map(inside), node)
+}
+
 function indifferentValue(machine: Machine, value: Value, node: Invocation['node']): Value {
   const content = machine.contentOf(value)
   if (content?.kind === 'hash' && !content.isIndifferent) {

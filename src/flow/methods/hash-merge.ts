@@ -3,7 +3,7 @@
 import { type HashContent, openHash } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
-import { either, unknown, type Value } from '../value.ts'
+import { either, eitherOf, unknown, type Value } from '../value.ts'
 import { hashEntry, withEntry, withHash } from './hash-entries.ts'
 
 /** `merge(other) { |key, old, new| … }` */
@@ -28,6 +28,7 @@ const mostMerged = 2000
 
 interface Merging {
   readonly node: Invocation['node']
+  readonly block: Invocation['block']
   parts: number
 }
 
@@ -40,8 +41,13 @@ export function deepMerged(machine: Machine, hash: HashContent, other: HashConte
     const known = hashEntry(hash, key)
     const [ours, theirs] = [machine.hashOfValue(known.value), machine.hashOfValue(value)]
     const isBoth = ours !== undefined && theirs !== undefined && known.isThere === true
-    const both = isBoth ? machine.hash(deepMerged(machine, ours, theirs, merging), merging.node) : value
-    all = withEntry(all, key, isOptional ? either(known.value, both) : both)
+    const merged = (): Value =>
+      merging.block === undefined || known.isThere === false
+        ? value
+        : machine.yieldTo(merging.block, key, known.value, value)
+    const both = isBoth ? machine.hash(deepMerged(machine, ours, theirs, merging), merging.node) : merged()
+    const isSure = !isOptional && (merging.block === undefined || known.isThere !== undefined)
+    all = withEntry(all, key, isSure ? both : eitherOf([known.value, value, both]))
   }
   return other.others === undefined ? all : withEntry(all, other.others.key, other.others.value)
 }

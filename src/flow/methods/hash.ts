@@ -21,7 +21,6 @@ import {
   type Reference,
   some,
   symbolValue,
-  textValue,
   truthOf,
   unknown,
   type Value,
@@ -29,14 +28,15 @@ import {
 } from '../value.ts'
 import { pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'
+import { callFreezing } from './freezing.ts'
 import { withBlocks } from './hash-blocks.ts'
 import { changeHash, changes } from './hash-changes.ts'
 import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
-import { asSymbol, asText, indifferent, optionalEntry, withKeys } from './hash-keys.ts'
+import { asSymbol, asText, direct, indifferent, optionalEntry, withKeys } from './hash-keys.ts'
 import { deepMerged, mergedBy } from './hash-merge.ts'
 import { type HashCall, isKnown, keys, made, plain, values } from './hash-parts.ts'
 import { pure } from './pure.ts'
-import { inspectedText } from './text-of.ts'
+import { withInspected } from './text-of.ts'
 
 export function callHash(
   machine: Machine,
@@ -58,6 +58,10 @@ export function callHash(
   return pure(machine, receiver, name, invocation.values)
 }
 
+function freezing(call: HashCall): Value | undefined {
+  return callFreezing(call.machine, call.receiver, call)
+}
+
 /** `options.page_size`, `options.page_size?` */
 function optionNamed(call: HashCall): Value {
   const { name } = call
@@ -65,21 +69,23 @@ function optionNamed(call: HashCall): Value {
   return name.endsWith('?') ? truth(truthOf(value)) : value
 }
 
+/** Default blocks that ask the hash again are followed so deeply. */
+const mostNested = 40
+
 /** What a missing key gives. */
 function missing({ machine, hash, receiver, node, frame }: HashCall, key: Value): Value {
   const { fallback } = hash
   if (fallback.kind !== 'closure') return fallback
-  return machine.running.has(fallback)
-    ? unknown
-    : guarded(machine, fallback, () => machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } }))
-}
-
-function guarded(machine: Machine, key: unknown, run: () => Value): Value {
-  machine.running.set(key, 1)
+  const count = machine.running.get(fallback) ?? 0
+  if (machine.isDeep || count >= (key.kind === 'exact' ? mostNested : 2)) {
+    machine.write(receiver.id, { ...openHash(unknown, unknown), fallback, isMany: hash.isMany })
+    return unknown
+  }
+  machine.running.set(fallback, count + 1)
   try {
-    return run()
+    return machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } })
   } finally {
-    machine.running.delete(key)
+    machine.running.set(fallback, count)
   }
 }
 
@@ -105,11 +111,10 @@ function fetched(call: HashCall): Value {
     if (block !== undefined) return machine.yieldTo(block, key)
     return (
       fallback ??
-      raiseWith(
-        machine,
-        newError(machine, 'KeyError', textValue(`key not found: ${inspectedText(machine, key)}`), call),
-        { key, receiver: call.receiver },
-      )
+      raiseWith(machine, newError(machine, 'KeyError', withInspected(machine, 'key not found: ', key), call), {
+        key,
+        receiver: call.receiver,
+      })
     )
   }
   if (found.isThere !== undefined) return found.isThere ? found.value : missed()
@@ -255,19 +260,20 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
       block,
     } = call
     const content = machine.hashOfValue(other)
-    if (content === undefined || block !== undefined) return made(call, withHash(machine, hash, other ?? unknown))
-    return made(call, deepMerged(machine, hash, content, { node, parts: 0 }))
+    if (content === undefined) return made(call, withHash(machine, hash, other ?? unknown))
+    return made(call, deepMerged(machine, hash, content, { node, block, parts: 0 }))
   },
   slice: (call) => without(call, true),
   except: (call) => without(call, false),
   without: (call) => without(call, false),
   compact: (call) => made(call, plain(compacted(call.hash))),
-  compact_blank: (call) => made(call, plain(compacted(call.hash))),
-  to_h: (call) => (call.block === undefined ? call.receiver : undefined),
-  to_hash: (call) => call.receiver,
-  dup: (call) => made(call, call.hash),
-  clone: (call) => made(call, call.hash),
-  freeze: (call) => call.receiver,
+  compact_blank: (call) => made(call, plain(withoutBlank(call))),
+  to_h: (call) => (call.block === undefined ? (answers.to_hash?.(call) ?? call.receiver) : undefined),
+  to_hash: (call) => (call.hash.isIndifferent ? direct(call.machine, call.receiver, call.node) : call.receiver),
+  dup: freezing,
+  clone: freezing,
+  freeze: freezing,
+  'frozen?': freezing,
   invert: ({ machine, hash, node }) => {
     const all = [...hash.entries.values()].reduce<HashContent>(
       (inverted, { key, value }) => withEntry(inverted, value, key),
@@ -289,6 +295,16 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
   to_s: (call) => (isKnown(call.hash) ? undefined : some(stringShape)),
   to_query: () => some(stringShape),
   deconstruct_keys: (call) => call.receiver,
+}
+
+function withoutBlank(call: HashCall): HashContent {
+  const { machine, hash, node, frame } = call
+  const entries = new Map<string, Entry>()
+  for (const [id, entry] of hash.entries) {
+    const isBlank = truthOf(machine.invoke({ ...passing(), receiver: entry.value, name: 'blank?', node, frame }))
+    if (isBlank !== true) entries.set(id, { ...entry, isOptional: entry.isOptional || isBlank === undefined })
+  }
+  return { ...hash, entries }
 }
 
 function compacted(hash: HashContent): HashContent {

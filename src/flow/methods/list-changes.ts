@@ -111,6 +111,16 @@ export const changes: Readonly<Record<string, Change>> = {
       answer: list.items[from] ?? nil,
     }
   },
+  'slice!': (call) => {
+    const { machine, list, receiver, values } = call
+    const at = integerOf(values[0])
+    const answer = machine.invoke({ ...call, receiver, name: 'slice' })
+    const [from, size] = [at === undefined || at >= 0 ? at : at + (list.items?.length ?? 0), integerOf(values[1])]
+    if (list.items === undefined || from === undefined || (values.length > 1 && size === undefined))
+      return { content: { ...openList(elementOf(list)), isMany: list.isMany }, answer }
+    const items = from < 0 ? list.items : list.items.filter((_, place) => place < from || place >= from + (size ?? 1))
+    return { content: { ...list, items }, answer }
+  },
   delete_if: keepsIf(false),
   keep_if: keepsIf(true),
   fill: ({ list, values: [value = nil], receiver, block }) =>

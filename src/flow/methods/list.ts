@@ -24,6 +24,7 @@ import {
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { sizeOf } from './enumerable-questions.ts'
+import { callFreezing } from './freezing.ts'
 import { change, changedByBang, changes } from './list-changes.ts'
 import { concatenated, type ListCall } from './list-parts.ts'
 import { pure } from './pure.ts'
@@ -45,6 +46,10 @@ export function callList(
   if (name.endsWith('!') && invocation.name.length > 1) return changedByBang(call)
   if (invocation.block !== undefined || invocation.isOpen) return machine.hosts.answer(machine, invocation)
   return machine.hosts.answer(machine, invocation) ?? pure(machine, receiver, name, invocation.values) ?? byShape(call)
+}
+
+function freezing(call: ListCall): Value | undefined {
+  return callFreezing(call.machine, call.receiver, call)
 }
 
 function indexed({ machine, list, values: [index, size], node }: ListCall): Value | undefined {
@@ -263,9 +268,10 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
   to_a: ({ receiver }) => receiver,
   to_ary: ({ receiver }) => receiver,
   deconstruct: ({ receiver }) => receiver,
-  freeze: ({ receiver }) => receiver,
-  dup: ({ machine, list, node }) => machine.allocate(node, { ...list, isMany: false }),
-  clone: ({ machine, list, node }) => machine.allocate(node, { ...list, isMany: false }),
+  dup: freezing,
+  clone: freezing,
+  freeze: freezing,
+  'frozen?': freezing,
   transpose: ({ machine, list, node }) => {
     const rows = list.items?.map((item) => machine.listOfValue(item)?.items)
     const width = rows?.[0]?.length ?? 0

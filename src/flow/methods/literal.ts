@@ -3,6 +3,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { fromBoot, toBoot } from '../boot-values.ts'
+import { symbolClosure } from '../closure.ts'
 import { listContent, openList } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
@@ -19,9 +20,11 @@ import {
   type Value,
   widened,
 } from '../value.ts'
+import { givesDuration, newDuration, secondsOf } from './duration.ts'
 import { eachElement, rangeList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { enumeratorOf } from './enumerator-object.ts'
+import { callFreezing } from './freezing.ts'
 import { pure } from './pure.ts'
 
 /** What each of several literals gives, where Ruby's own methods tell: nothing is changed by them. */
@@ -43,6 +46,11 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   const literal = receiver.value
   const asked = machine.hosts.answer(machine, invocation)
   if (asked !== undefined) return asked
+  if (isKind(literal, 'symbol') && name === 'to_proc') return symbolClosure(literal.name)
+  if (isKind(literal, 'string')) {
+    const frozen = callFreezing(machine, receiver, invocation)
+    if (frozen !== undefined) return frozen
+  }
   if (isKind(literal, 'string') && changesText(name)) return changeText(machine, receiver, invocation)
   if (isKind(literal, 'range')) {
     const list = rangeList(literal.first, literal.last, literal.isExcludeEnd)
@@ -52,16 +60,33 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
     }
   }
   if (block !== undefined) return withBlock(machine, receiver, invocation)
-  if (isOpen) return undefined
+  if (isOpen || asksClass.has(name)) return undefined
+  const seconds = secondsOf(machine, values[0])
+  if (seconds !== undefined) return withDuration(machine, receiver, seconds, invocation)
   const known = toBoot(machine, [receiver, ...values])
   const [own, ...given] = known ?? []
   if (own === undefined) return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
   const { value, raised, work } = machine.program.pure(own, name, given)
   machine.pay(work / 10)
   if (raised !== undefined) return raiseError(machine, raised.className, textValue(raised.message), invocation)
-  if (value !== undefined) return fromBoot(machine, value)
+  if (value !== undefined) {
+    const made = fromBoot(machine, value)
+    return givesDuration(name) ? newDuration(machine, made, invocation) : made
+  }
   return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
 }
+
+/** `2 * 3.hours`, `90 > 1.minute` */
+function withDuration(machine: Machine, receiver: Exact, seconds: Value, invocation: Invocation): Value | undefined {
+  const { name } = invocation
+  const isNumber = typeof receiver.value === 'number' || isKind(receiver.value, 'float')
+  if (!isNumber) return name === '==' ? exact(false) : undefined
+  const answer = machine.invoke({ ...invocation, receiver, values: [seconds] })
+  return name === '+' || name === '-' || name === '*' ? newDuration(machine, answer, invocation) : answer
+}
+
+/** The table of boot time knows these only of its own objects. */
+const asksClass: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_of?', 'equal?'])
 
 /** Asked of a range itself, and not of its elements. */
 const hasPure: ReadonlySet<string> = new Set(

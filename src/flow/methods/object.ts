@@ -2,6 +2,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
+import { asJson, instanceValues } from '../as-json.ts'
 import { classOf, isInstance, moduleNamed } from '../classes.ts'
 import { methodClosure } from '../closure.ts'
 import { someVariable } from '../content.ts'
@@ -9,13 +10,17 @@ import { areEqual, isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed, passing } from '../passed.ts'
-import { asJson, instanceValues, jsonText } from '../rendering.ts'
-import { answersTo, responds } from '../responds.ts'
+import { jsonText } from '../rendering.ts'
+import { answersTo } from '../responds.ts'
+import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singletons.ts'
 import {
   either,
+  eitherOf,
   exact,
   isNil,
+  keyOf,
   mayBeNil,
+  mayBeUnset,
   moduleOf,
   nameOfValue,
   nil,
@@ -35,6 +40,7 @@ import { compare } from './comparing.ts'
 import { deepCopy } from './copying.ts'
 import { toList, yielded } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
+import { callFreezing } from './freezing.ts'
 
 interface ObjectCall extends Invocation {
   readonly machine: Machine
@@ -85,8 +91,26 @@ function truth(value: boolean | undefined): Value {
 function sent({ machine, self, values: [first, ...values], ...call }: ObjectCall): Value {
   const names = first === undefined ? [] : (textsOf(first) ?? [])
   if (names.length === 0) return machine.unknownCall({ ...call, receiver: self, name: 'send', values })
-  const receiver = call.receiver === undefined ? undefined : self
-  return machine.branch(names.map((name) => () => machine.invoke({ ...call, receiver, name, values })))
+  const receiver = call.receiver === undefined && call.isPublic !== true ? undefined : self
+  const named = (name: string) => (): Value => machine.invoke({ ...call, receiver, name, values })
+  return machine.branch(
+    names.flatMap((name) => {
+      if (!name.includes('*')) return [named(name)]
+      const pattern = patternOf(name)
+      const className = machine.classNameOf(self)
+      const known = className === undefined ? [] : machine.program.methodNames(className, false)
+      // It may stand for a method that is not known, and for none.
+      return [
+        ...known.filter((each) => pattern.test(each)).map(named),
+        () => machine.unknownCall({ ...call, receiver: self, name: 'send', values }),
+      ]
+    }),
+  )
+}
+
+function patternOf(text: string): RegExp {
+  const parts = text.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`, 's')
 }
 
 /** `record.try(:name)` */
@@ -96,7 +120,9 @@ function tried({ machine, self, values: [first, ...values], ...call }: ObjectCal
   const name = nameOfValue(first)
   const run = (): Value => {
     if (name !== undefined)
-      return responds(machine, receiver, name) === false ? nil : machine.invoke({ ...call, receiver, name, values })
+      return answersTo(machine, receiver, name, call) === false
+        ? nil
+        : machine.invoke({ ...call, receiver, name, values, isPublic: true })
     return call.block === undefined ? unknown : machine.yieldTo(call.block, receiver)
   }
   return mayBeNil(self) ? machine.branch([run, () => nil]) : run()
@@ -160,10 +186,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   '!=': (call) => truth(invert(truthOf(call.machine.invoke({ ...call, receiver: call.self, name: '==' })))),
   '==': ({ machine, self, values: [other = nil], ...site }) => truth(areEqual(machine, self, other, site)),
   'eql?': ({ machine, self, values: [other = nil], ...site }) => truth(areEqual(machine, self, other, site)),
-  'equal?': ({ machine, self, values: [other = nil], ...site }) =>
-    self.kind === 'reference' && other.kind === 'reference' && self.id !== other.id
-      ? exact(false)
-      : truth(areEqual(machine, self, other, site)),
+  'equal?': ({ machine, self, values: [other = nil] }) => truth(isSameObject(machine, self, other)),
   '===': ({ machine, self, values: [other = nil], ...site }) =>
     truth(self.kind === 'reference' ? areEqual(machine, self, other, site) : isCase(machine, self, other, site)),
   '=~': () => undefined,
@@ -224,14 +247,20 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     const name = classOf(machine, self)
     return name === undefined ? undefined : moduleNamed(machine, name)
   },
-  singleton_class: () => undefined,
+  singleton_class: ({ machine, self }) =>
+    self.kind === 'reference' && machine.classNameOf(self) !== undefined ? singletonClass(self) : undefined,
+  singleton_methods: ({ machine, self, node }) => {
+    const variables = machine.variablesOfInstance(self)
+    const names = variables === undefined ? undefined : ownMethodNames(variables)
+    return names === undefined ? undefined : machine.list(names.map(symbolValue), node)
+  },
   itself: ({ self }) => self,
-  freeze: ({ self }) => self,
+  freeze: freezing,
   html_safe: ({ self }) => self,
-  'frozen?': () => some(booleanShape),
-  dup: (call) => deepCopy(call.machine, call.self, 1, call.node),
-  clone: (call) => deepCopy(call.machine, call.self, 1, call.node),
-  deep_dup: (call) => deepCopy(call.machine, call.self, 50, call.node),
+  'frozen?': freezing,
+  dup: freezing,
+  clone: freezing,
+  deep_dup: (call) => deepCopy(call.machine, call.self, 50, call),
   initialize_copy: () => nil,
   tap: ({ machine, self, block }) => {
     if (block !== undefined) machine.yieldTo(block, self)
@@ -241,20 +270,19 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   ['th' + 'en']: ({ machine, self, block }) => (block === undefined ? self : machine.yieldTo(block, self)),
   yield_self: ({ machine, self, block }) => (block === undefined ? self : machine.yieldTo(block, self)),
   send: sent,
-  public_send: sent,
+  public_send: (call) => sent({ ...call, isPublic: true }),
   __send__: sent,
   try: tried,
   'try!': tried,
   instance_exec: evaluatedIn,
   instance_eval: evaluatedIn,
   extend: ({ machine, self, values }) => {
-    for (const value of values)
-      if (self.kind === 'reference') machine.program.extend(`#${self.id}`, moduleOf(value)?.name)
+    for (const value of values) if (self.kind === 'reference') extendWith(machine, self, value)
     return self
   },
   method: (call) => {
     const name = nameOfValue(call.values[0])
-    return name === undefined ? undefined : methodClosure({ ...call, receiver: call.self }, name)
+    return name === undefined ? undefined : methodClosure(call.self, name, call)
   },
   public_method: (call) => answers.method?.(call),
   methods: () => undefined,
@@ -262,8 +290,8 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     const written = nameOfValue(name)
     const closure = block ?? (body?.kind === 'closure' ? body : undefined)
     if (written === undefined || closure === undefined || self.kind !== 'reference') return undefined
-    machine.program.define(`#${self.id}`, { name: written, owner: '', body: { kind: 'closure', closure } })
-    return symbolValue(written)
+    const isDefined = defineOn(machine, self, { name: written, body: { kind: 'closure', closure } })
+    return isDefined ? symbolValue(written) : undefined
   },
   instance_variable_get: ({ machine, self, values: [name] }) => {
     const written = variableName(name)
@@ -283,19 +311,22 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     const variables = machine.variablesOfInstance(self)
     if (variables === undefined) return undefined
     if (variables.get(someVariable) !== undefined) return undefined
-    const names = [...variables]
-      .map(([name]) => name)
-      .filter((name) => !name.startsWith('@__'))
-      .sort()
-    return machine.list(names.map(symbolValue), node)
+    const names = [...variables].map(([name]) => name).filter((name) => name.startsWith('@') && !name.startsWith('@__'))
+    const isKnown = names.length < 2 && [...variables].every(([, value]) => !mayBeUnset(value))
+    // The order in which they were set is not kept.
+    const symbols = names.map(symbolValue)
+    return isKnown ? machine.list(symbols, node) : machine.listOf(eitherOf(symbols), node)
   },
   instance_values: (call) => instanceValues(call.machine, call.self, call.node),
   to_s: ({ self }) => (isNil(self) ? textValue('') : some(stringShape)),
   inspect: ({ self }) => (isNil(self) ? textValue('nil') : some(stringShape)),
-  to_param: ({ machine, self, ...call }) =>
-    machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' }),
+  to_param: ({ machine, self, ...call }) => {
+    const className = machine.classNameOf(self)
+    if (className !== undefined && !machine.program.isClosed(className)) return undefined
+    return machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' })
+  },
   to_json: ({ machine, self, ...site }) => jsonText(machine, self, site),
-  as_json: (call) => asJson(call.machine, call.self, call),
+  as_json: (call) => asJson(call.machine, call.self, call, call.values[0]),
   hash: () => some(integerShape),
   object_id: () => some(integerShape),
   __id__: () => some(integerShape),
@@ -305,6 +336,24 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   with_options: () => undefined,
   'acts_like?': () => some(booleanShape),
   'duplicable?': () => exact(true),
+}
+
+function isSameObject(machine: Machine, self: Single, other: Value): boolean | undefined {
+  if (self.kind === 'reference' && other.kind === 'reference') {
+    const content = machine.content(self.id)
+    if (self.id !== other.id) return false
+    return content !== undefined && 'isMany' in content && content.isMany ? undefined : true
+  }
+  if (self.kind === 'closure') return self === other ? true : undefined
+  if (self.kind !== 'exact' || other.kind !== 'exact') return undefined
+  const [ours, theirs] = [self.value, other.value]
+  if (ours === theirs) return true
+  const isValue = ours === null || typeof ours !== 'object' || ours.kind === 'symbol' || ours.kind === 'module'
+  return isValue || keyOf(self) !== keyOf(other) ? keyOf(self) === keyOf(other) : undefined
+}
+
+function freezing(call: ObjectCall): Value | undefined {
+  return callFreezing(call.machine, call.self, call)
 }
 
 /** `to_enum(:each_pair)`: what the method yields. */

@@ -1,18 +1,27 @@
 // Methods of blocks and lambdas.
 
+import type { ast } from '../../ruby/index.ts'
+import { stringShape } from '../../shape/index.ts'
+import { checkBlockArguments, parametersOf } from '../argument-errors.ts'
+import { moduleNamed } from '../classes.ts'
 import { type Closure, nativeClosure } from '../closure.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { arityOf } from '../parameters.ts'
 import { passing } from '../passed.ts'
+import type { Method } from '../program.ts'
+import { raiseError } from '../raising.ts'
 import { toClosure } from '../to-closure.ts'
-import { exact, integerOf, type Value } from '../value.ts'
+import { anyInteger, exact, integerOf, moduleOf, some, symbolValue, unknown, type Value } from '../value.ts'
 
 const calls: ReadonlySet<string> = new Set(['call', '()', '[]', 'yield', '==='])
 
 export function callProc(machine: Machine, receiver: Closure, invocation: Invocation): Value | undefined {
   const { name, values, block } = invocation
-  if (calls.has(name)) return machine.call(receiver, invocation)
+  if (calls.has(name)) {
+    if (receiver.isLambda) checkBlockArguments(machine, receiver, invocation)
+    return machine.call(receiver, invocation)
+  }
   const [first] = values
   switch (name) {
     case 'to_proc':
@@ -22,9 +31,16 @@ export function callProc(machine: Machine, receiver: Closure, invocation: Invoca
     case 'lambda?':
       return exact(receiver.isLambda)
     case 'arity':
-      return exact(arity(receiver))
-    case 'curry':
-      return curried(machine, receiver, integerOf(first) ?? Math.abs(arity(receiver)), [])
+      return arityAnswer(machine, receiver)
+    case 'parameters':
+      return parameterList(machine, receiver, invocation)
+    case 'curry': {
+      const own = arity(machine, receiver)
+      const wanted = integerOf(first) ?? (own === undefined ? 1 : own < 0 ? -own - 1 : own)
+      if (receiver.isLambda && own !== undefined && (own < 0 ? wanted < -own - 1 : wanted !== own))
+        return raiseError(machine, 'ArgumentError', some(stringShape), invocation)
+      return curried(machine, receiver, wanted, [])
+    }
     case '>>':
     case '<<': {
       const other = first === undefined ? undefined : toClosure(machine, first, invocation)
@@ -35,15 +51,83 @@ export function callProc(machine: Machine, receiver: Closure, invocation: Invoca
     case 'instance_exec':
       return block === undefined ? undefined : machine.call(block, invocation, receiver)
   }
+  return methodAnswer(machine, receiver, name)
+}
+
+/** `parameters`: what each is, and its name. */
+function parameterList(machine: Machine, { code, isLambda }: Closure, { node }: Invocation): Value | undefined {
+  const body = code.kind === 'method' ? methodOf(machine, code.site.frame.self, code.name)?.body : undefined
+  const own = code.kind === 'block' ? code.node : body?.kind === 'code' ? body.node : undefined
+  if (own === undefined) return undefined
+  const parameters = own.kind === 'DefNode' ? own.parameters : parametersOf(own)
+  if (parameters === 'any') return undefined
+  const pairs = parameters === undefined ? [] : namesOf(parameters, isLambda)
+  return machine.list(
+    pairs.map((pair) => machine.list(pair.map(symbolValue), node)),
+    node,
+  )
+}
+
+function namesOf(
+  { requireds, optionals, rest, posts, keywords, keywordRest, block }: ast.ParametersNode,
+  isLambda: boolean,
+): readonly (readonly string[])[] {
+  const named = (kind: string, name: string | undefined): readonly string[] =>
+    name === undefined ? [kind] : [kind, name]
+  const required = (parameter: ast.Node): readonly string[] =>
+    named(isLambda ? 'req' : 'opt', parameter.kind === 'RequiredParameterNode' ? parameter.name : undefined)
+  return [
+    ...requireds.map(required),
+    ...optionals.map(({ name }) => named('opt', name)),
+    ...(rest?.kind === 'RestParameterNode' ? [named('rest', rest.name)] : []),
+    ...posts.map(required),
+    ...keywords.map(({ kind, name }) => named(kind === 'RequiredKeywordParameterNode' ? 'keyreq' : 'key', name)),
+    ...(keywordRest?.kind === 'KeywordRestParameterNode' ? [named('keyrest', keywordRest.name)] : []),
+    ...(block === undefined ? [] : [named('block', block.name)]),
+  ]
+}
+
+function arityAnswer(machine: Machine, closure: Closure): Value {
+  const known = arity(machine, closure)
+  return known === undefined ? anyInteger : exact(known)
+}
+
+/** What a method object tells of itself. */
+function methodAnswer(machine: Machine, { code }: Closure, name: string): Value | undefined {
+  if (code.kind !== 'method') return undefined
+  const { self } = code.site.frame
+  switch (name) {
+    case 'name':
+    case 'original_name':
+      return symbolValue(code.name)
+    case 'receiver':
+      return self
+    case 'owner': {
+      const owner = methodOf(machine, self, code.name)?.owner
+      return owner === undefined ? unknown : moduleNamed(machine, owner)
+    }
+  }
   return undefined
 }
 
-function arity({ code, isLambda }: Closure): number {
+function methodOf(machine: Machine, self: Value, name: string): Method | undefined {
+  const module = moduleOf(self)
+  if (module !== undefined) return machine.program.singletonMethod(module.name, name)
+  const className = machine.classNameOf(self)
+  return className === undefined ? undefined : machine.program.method(className, name)
+}
+
+function arity(machine: Machine, { code, isLambda }: Closure): number | undefined {
   switch (code.kind) {
     case 'block':
       return arityOf(code.node.parameters, isLambda)
     case 'symbol':
       return -2
+    case 'method': {
+      const body = methodOf(machine, code.site.frame.self, code.name)?.body
+      if (body?.kind !== 'code') return undefined
+      return arityOf(body.node.parameters, true)
+    }
     case 'native':
       return code.arity
   }

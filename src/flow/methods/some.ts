@@ -24,7 +24,7 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
 }
 
 /** What boot time knows answers as it did then, where all that it is given is known. */
-function callBooted(
+export function callBooted(
   machine: Machine,
   boot: NonNullable<Some['boot']>,
   { name, values, block, isOpen }: Invocation,

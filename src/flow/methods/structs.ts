@@ -8,6 +8,7 @@ import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
+import { raiseError } from '../raising.ts'
 import {
   either,
   exact,
@@ -17,6 +18,7 @@ import {
   type Reference,
   some,
   symbolValue,
+  textValue,
   unknown,
   type Value,
 } from '../value.ts'
@@ -41,9 +43,13 @@ export function callStruct(
   if (name.endsWith('=') && names.includes(plain)) return machine.setInstanceVariable(receiver, plain, values[0] ?? nil)
   const answer = Object.hasOwn(structAnswers, name) ? structAnswers[name]?.(call) : undefined
   if (answer !== undefined) return answer
-  if (names.length === 0 || block === undefined) return undefined
+  if (block === undefined && name === 'each') return machine.invoke({ ...invocation, receiver: toList(call) })
+  if (names.length === 0 || ownCalls.has(name)) return undefined
   return enumerate(machine, listContent(names.map(call.read)), { ...invocation, receiver })
 }
+
+/** What a struct answers as any object does, and no list. */
+const ownCalls: ReadonlySet<string> = new Set(['dup', 'clone', 'freeze', 'hash', 'index'])
 
 interface StructCall extends Invocation {
   readonly machine: Machine
@@ -61,9 +67,24 @@ function toList({ machine, members: { names }, read, node }: StructCall): Value 
   return machine.list(names.map(read), node)
 }
 
-function memberNamed(names: readonly string[], key: Value | undefined): string | undefined {
+/** What stands under a key; `undefined` where it is not known which. */
+function memberNamed(call: StructCall): string | undefined {
+  const {
+    machine,
+    members: { names },
+    values: [key],
+  } = call
   const index = integerOf(key)
-  return index === undefined ? nameOfValue(key) : names.at(index)
+  const name = index === undefined ? nameOfValue(key) : names.at(index)
+  if (name !== undefined && names.includes(name)) return name
+  if (index !== undefined) return raiseError(machine, 'IndexError', textValue(outside(index, names.length)), call)
+  if (name !== undefined) return raiseError(machine, 'NameError', some(stringShape), call)
+  machine.mayRaise(unknown)
+  return undefined
+}
+
+function outside(index: number, size: number): string {
+  return `offset ${index} too ${index < 0 ? 'small' : 'large'} for struct(size:${size})`
 }
 
 function equals(call: StructCall): Value {
@@ -84,13 +105,15 @@ function copyWith({ machine, receiver, members, values, node, frame }: StructCal
 
 const structAnswers: Readonly<Record<string, (call: StructCall) => Value | undefined>> = {
   initialize: (call) => initialized(call.machine, call.receiver, call.members, call),
-  '[]': ({ members: { names }, read, values: [key] }) => {
-    const member = memberNamed(names, key)
-    return member === undefined ? names.map(read).reduce(either, nil) : read(member)
+  '[]': (call) => {
+    const { members, read } = call
+    const member = memberNamed(call)
+    return member === undefined ? members.names.map(read).reduce(either, nil) : read(member)
   },
-  '[]=': ({ machine, receiver, members: { names }, values: [key, value = nil] }) => {
-    const member = memberNamed(names, key)
-    return member === undefined ? undefined : machine.setInstanceVariable(receiver, member, value)
+  '[]=': (call) => {
+    const { machine, receiver, values } = call
+    const member = memberNamed(call)
+    return member === undefined ? undefined : machine.setInstanceVariable(receiver, member, values[1] ?? nil)
   },
   members: ({ machine, members: { names }, node }) => machine.list(names.map(symbolValue), node),
   deconstruct_keys: toHash,
@@ -101,6 +124,10 @@ const structAnswers: Readonly<Record<string, (call: StructCall) => Value | undef
   },
   with: copyWith,
   to_a: toList,
+  entries: toList,
+  size: ({ members: { names } }) => exact(names.length),
+  length: ({ members: { names } }) => exact(names.length),
+  values_at: (call) => call.machine.invoke({ ...call, receiver: toList(call) }),
   deconstruct: toList,
   values: toList,
   dig: (call) => {
@@ -122,14 +149,16 @@ function hashOfMembers(names: readonly string[], read: (name: string) => Value):
   return hashContent(names.map((name) => ({ key: symbolValue(name), value: read(name), isOptional: false })))
 }
 
-function initialized(
-  machine: Machine,
-  receiver: Reference,
-  { names, takesKeywords }: StructMembers,
-  { values, hasKeywords, isOpen }: Invocation,
-): Value {
+function initialized(machine: Machine, receiver: Reference, members: StructMembers, call: Invocation): Value {
+  const { names, takesKeywords } = members
+  const { values, hasKeywords, isOpen } = call
   const isKeyed = takesKeywords || (hasKeywords && values.length === 1)
   const hash = isKeyed ? machine.hashOfValue(values[0]) : undefined
+  // Values that are no keywords.
+  const [first] = values
+  const isPlain = hash === undefined && (first?.kind === 'exact' || machine.listOfValue(first) !== undefined)
+  const problem = isOpen ? undefined : problemWith(members, { count: values.length, isPlain, hash })
+  if (problem !== undefined) return raiseError(machine, 'ArgumentError', textValue(problem), call)
   for (const [index, name] of names.entries()) {
     const given = isKeyed ? keyed(hash, name) : values[index]
     machine.setInstanceVariable(
@@ -139,6 +168,24 @@ function initialized(
     )
   }
   return nil
+}
+
+/** Why a struct cannot be made of what is given. */
+function problemWith(
+  { names, takesKeywords }: StructMembers,
+  {
+    count,
+    isPlain,
+    hash,
+  }: { readonly count: number; readonly isPlain: boolean; readonly hash: HashContent | undefined },
+): string | undefined {
+  if (takesKeywords && isPlain) return `wrong number of arguments (given ${count}, expected 0)`
+  if (count > names.length && !takesKeywords) return 'struct size differs'
+  const others = [...(hash?.entries.values() ?? [])].flatMap(({ key, isOptional }) => {
+    const name = nameOfValue(key)
+    return isOptional || name === undefined || names.includes(name) ? [] : [name]
+  })
+  return others.length === 0 ? undefined : `unknown keywords: ${others.join(', ')}`
 }
 
 function keyed(hash: HashContent | undefined, name: string): Value | undefined {
@@ -237,10 +284,15 @@ export function callDelegator(machine: Machine, receiver: Reference, invocation:
 }
 
 /** `Enumerator.new { |yielder| yielder << 1 }` */
-export function callYielder(machine: Machine, receiver: Reference, { name, values }: Invocation): Value | undefined {
+export function callYielder(
+  machine: Machine,
+  receiver: Reference,
+  { name, values, node }: Invocation,
+): Value | undefined {
   if (name !== '<<' && name !== 'yield' && name !== 'call') return undefined
   const list = machine.variablesOfInstance(receiver)?.get('@list')
   const content = machine.listOfValue(list)
-  if (list?.kind === 'reference' && content !== undefined) machine.write(list.id, added(content, values.slice(0, 1)))
-  return receiver
+  const item = values.length === 1 ? values[0] : machine.list(values, node)
+  if (list?.kind === 'reference' && content !== undefined) machine.write(list.id, added(content, [item ?? nil]))
+  return name === 'yield' ? unknown : receiver
 }

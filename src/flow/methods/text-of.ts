@@ -1,10 +1,11 @@
 // What interpolation writes of a value.
 
 import type { ast } from '../../ruby/index.ts'
+import { stringShape } from '../../shape/index.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
-import { isNil, nameOfValue, type Value } from '../value.ts'
+import { isNil, nameOfValue, some, textValue, type Value } from '../value.ts'
 import { pure } from './pure.ts'
 
 /** `undefined` where it is not known. */
@@ -21,7 +22,8 @@ export function textOf(
   return nameOfValue(machine.invoke({ ...site, ...nothingPassed, receiver: settled, name: 'to_s' }))
 }
 
-/** What `inspect` writes, for messages. */
-export function inspectedText(machine: Machine, value: Value): string {
-  return nameOfValue(pure(machine, value, 'inspect', [])) ?? '…'
+/** A message that ends with what `inspect` writes. */
+export function withInspected(machine: Machine, start: string, value: Value): Value {
+  const text = nameOfValue(pure(machine, machine.settled(value), 'inspect', []))
+  return text === undefined ? { ...some(stringShape), pattern: `${start}*` } : textValue(`${start}${text}`)
 }

@@ -1,0 +1,277 @@
+// Objects of Active Model without tables: what `new` assigns, and attributes that are cast to their types.
+
+import { isKind, type ModelAttribute } from '../ruby/index.ts'
+import { booleanShape, integerShape, join, nullShape, numberShape, type Shape, stringShape } from '../shape/index.ts'
+import { fromBoot } from './boot-values.ts'
+import { ancestorsOf } from './classes.ts'
+import { type Entry, hashContent } from './content.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { toList } from './methods/elements.ts'
+import { optionIn } from './methods/options.ts'
+import { pure } from './methods/pure.ts'
+import { passing } from './passed.ts'
+import { newError, raiseWith } from './raising.ts'
+import {
+  eitherOf,
+  exact,
+  isNil,
+  keyText,
+  nameOfValue,
+  nil,
+  type Reference,
+  type Single,
+  singlesOf,
+  some,
+  symbolValue,
+  textValue,
+  unknown,
+  type Value,
+  whereSet,
+} from './value.ts'
+
+export function isModel(machine: Machine, className: string): boolean {
+  return ancestorsOf(machine, className).some((name) => name.startsWith('ActiveModel::'))
+}
+
+const variableOf = (name: string): string => `@__attribute ${name}`
+
+export function readAttribute(machine: Machine, self: Value, attribute: ModelAttribute): Value {
+  const known = machine.variablesOfInstance(self)?.get(variableOf(attribute.name))
+  if (known === undefined) return setDefault(machine, self, attribute)
+  return whereSet(known, () => setDefault(machine, self, attribute))
+}
+
+/** A default belongs to the object from the first time that it is read. */
+function setDefault(machine: Machine, self: Value, attribute: ModelAttribute): Value {
+  const given = fromBoot(machine, attribute.default)
+  const value = cast(machine, attribute, given.kind === 'closure' ? machine.call(given, passing()) : given)
+  return machine.variablesOfInstance(self) === undefined
+    ? value
+    : machine.setInstanceVariable(self, variableOf(attribute.name), value)
+}
+
+export function writeAttribute(machine: Machine, self: Value, attribute: ModelAttribute, value: Value): Value {
+  machine.setInstanceVariable(self, variableOf(attribute.name), cast(machine, attribute, value))
+  return value
+}
+
+function cast(machine: Machine, { type }: ModelAttribute, value: Value): Value {
+  return type === 'value' ? value : eitherOf(singlesOf(value).map((single) => castSingle(machine, type, single)))
+}
+
+const shapes: Readonly<Record<string, Shape>> = {
+  integer: join(integerShape, nullShape),
+  float: join(numberShape, nullShape),
+  boolean: join(booleanShape, nullShape),
+  string: join(stringShape, nullShape),
+}
+
+function castSingle(machine: Machine, type: string | undefined, value: Single): Value {
+  if (isNil(value)) return nil
+  const shape = type !== undefined && Object.hasOwn(shapes, type) ? shapes[type] : undefined
+  if (type === undefined || shape === undefined) return unknown
+  return (value.kind === 'exact' ? castLiteral(machine, type, value) : undefined) ?? some(shape)
+}
+
+/** What counts as false in a form. */
+const falseWords: ReadonlySet<string> = new Set(['0', 'f', 'F', 'false', 'FALSE', 'off', 'OFF'])
+
+function castLiteral(machine: Machine, type: string, value: Extract<Single, { kind: 'exact' }>): Value | undefined {
+  const literal = value.value
+  const isText = isKind(literal, 'string')
+  const text = nameOfValue(value)
+  switch (type) {
+    case 'string':
+      if (typeof literal === 'boolean') return textValue(literal ? 't' : 'f')
+      return text === undefined ? pure(machine, value, 'to_s', []) : textValue(text)
+    case 'boolean':
+      if (isText && literal.text === '') return nil
+      return exact(literal !== false && literal !== 0 && !(text !== undefined && falseWords.has(text)))
+  }
+  if (typeof literal === 'boolean') return type === 'integer' ? exact(literal ? 1 : 0) : undefined
+  if (isText && literal.text.trim() === '') return nil
+  const isNumber =
+    typeof literal === 'number' || isKind(literal, 'float') || (isText && /^\s*[-+]?\d/.test(literal.text))
+  if (type === 'integer' && isText && !isNumber) return exact(0)
+  return isNumber ? pure(machine, value, type === 'integer' ? 'to_i' : 'to_f', []) : undefined
+}
+
+export function callModel(
+  machine: Machine,
+  receiver: Reference,
+  className: string,
+  call: Invocation,
+): Value | undefined {
+  switch (call.name) {
+    case 'initialize':
+    case 'assign_attributes':
+    case 'attributes=':
+      if (call.name === 'initialize' && !ancestorsOf(machine, className).some(assigns)) return undefined
+      return assign(machine, receiver, className, call)
+    case 'persisted?':
+      return exact(false)
+    case 'to_param':
+    case 'to_key':
+      return nil
+    case 'to_model':
+      return receiver
+    case 'attributes':
+      return attributes(machine, receiver, className, call)
+    case 'attribute_names': {
+      const names = attributeNames(machine, className)
+      return machine.list(names.map(textValue), call.node)
+    }
+    case 'serializable_hash':
+      return serializableHash(machine, receiver, className, call)
+    case 'as_json': {
+      const json = isSerializer(machine, className) ? serializableHash(machine, receiver, className, call) : undefined
+      return json && machine.invoke({ ...call, ...passing(), receiver: json })
+    }
+    case 'instance_variables':
+    case 'instance_values':
+      return unknown
+  }
+  return undefined
+}
+
+function assigns(name: string): boolean {
+  return name === 'ActiveModel::Model' || name === 'ActiveModel::API'
+}
+
+function assign(machine: Machine, receiver: Reference, className: string, call: Invocation): Value {
+  const [given = nil] = call.values
+  if (isNil(given)) return nil
+  const hash = machine.hashOfValue(given)
+  const isKnown = hash !== undefined && hash.others === undefined && !call.isOpen
+  if (!isKnown) return assignAny(machine, receiver, className, call)
+  for (const { key, value, isOptional } of hash.entries.values()) {
+    const name = keyText(key) ?? ''
+    const run = (): Value => assignOne(machine, receiver, className, { name, value, call })
+    if (isOptional) machine.branch([run, () => nil])
+    else run()
+  }
+  return nil
+}
+
+interface Assignment {
+  readonly name: string
+  readonly value: Value
+  readonly call: Invocation
+}
+
+function assignOne(machine: Machine, receiver: Reference, className: string, { name, value, call }: Assignment): Value {
+  const { node, frame } = call
+  const writer = `${name}=`
+  const isPublic =
+    machine.program.method(className, writer) !== undefined &&
+    machine.program.visibility(className, writer) === 'public'
+  if (isPublic) return machine.invoke({ ...passing(value), receiver, name: writer, node, frame, isPublic: true })
+  const message: Value = { ...some(stringShape), pattern: `unknown attribute '${name}' for ${className}.*` }
+  const error = newError(machine, 'ActiveModel::UnknownAttributeError', message, call)
+  return raiseWith(machine, error, { attribute: textValue(name), record: receiver, name: symbolValue(writer) })
+}
+
+/** Any of the attributes may be assigned, or one that is not there. */
+function assignAny(machine: Machine, receiver: Reference, className: string, call: Invocation): Value {
+  machine.mayRaise(unknown)
+  const { node, frame } = call
+  for (const name of machine.program.methodNames(className, false)) {
+    if (!/^\w+=$/.test(name) || machine.program.visibility(className, name) !== 'public') continue
+    machine.branch([() => machine.invoke({ ...passing(unknown), receiver, name, node, frame }), () => nil])
+  }
+  return nil
+}
+
+/** The names of attributes with types, those of superclasses first. */
+function attributeNames(machine: Machine, className: string): readonly string[] {
+  const names = machine.program
+    .ancestors(className)
+    .toReversed()
+    .flatMap((owner) => {
+      const known = machine.program.classVariable(owner, '@__attributes')
+      return isKind(known ?? null, 'array') ? namesIn(machine, fromBoot(machine, known ?? null)) : []
+    })
+  return [...new Set(names)]
+}
+
+function namesIn(machine: Machine, list: Value): readonly string[] {
+  return (machine.listOfValue(list)?.items ?? []).map((item) => nameOfValue(item) ?? '')
+}
+
+function attributes(machine: Machine, receiver: Reference, className: string, { node }: Invocation): Value | undefined {
+  if (!ancestorsOf(machine, className).includes('ActiveModel::Attributes')) return undefined
+  const entries: Entry[] = []
+  for (const name of attributeNames(machine, className)) {
+    const body = attributeOf(machine, className, name)
+    if (body === undefined) return undefined
+    entries.push({ key: textValue(name), value: readAttribute(machine, receiver, body), isOptional: false })
+  }
+  return machine.hash(hashContent(entries), node)
+}
+
+/** The attribute behind a reader of the class that may be its own. */
+function attributeOf(machine: Machine, className: string, name: string): ModelAttribute | undefined {
+  const method = machine.program.method(className, name)
+  const inner = method?.body.kind === 'code' ? machine.program.method(className, name, method) : method
+  return inner?.body.kind === 'model-attribute' ? inner.body : undefined
+}
+
+/** `include ActiveModel::Serializers::JSON` */
+export function isSerializer(machine: Machine, className: string): boolean {
+  return ancestorsOf(machine, className).includes('ActiveModel::Serializers::JSON')
+}
+
+/** `serializable_hash(only: …, except: …, methods: …)`: what the readers of the attributes give. */
+export function serializableHash(
+  machine: Machine,
+  receiver: Reference,
+  className: string,
+  { values, node, frame }: Pick<Invocation, 'values' | 'node' | 'frame'>,
+): Value | undefined {
+  const isSerial = ancestorsOf(machine, className).some((name) => /^ActiveModel::Seriali[sz]/.test(name))
+  const [given = nil] = values
+  const options = machine.hashOfValue(given)
+  if (!isSerial || (options === undefined && !isNil(given)) || options?.others !== undefined) return undefined
+  const call = (name: string): Value =>
+    machine.invoke({ ...passing(), receiver, name, node, frame: { ...frame, self: receiver } })
+  const all = machine.hashOfValue(call('attributes'))
+  const [only, except, methods] = ['only', 'except', 'methods'].map((name) =>
+    optionTexts(machine, optionIn(options, name), node, frame),
+  )
+  if (
+    all === undefined ||
+    all.others !== undefined ||
+    only === undefined ||
+    except === undefined ||
+    methods === undefined
+  )
+    return undefined
+  if (optionIn(options, 'include') !== undefined) return undefined
+  const names = [...all.entries.values()].map(({ key }) => keyText(key) ?? '')
+  const isKept = (name: string): boolean =>
+    only === 'all' ? except === 'all' || !except.includes(name) : only.includes(name)
+  const entries = [...names.filter(isKept), ...(methods === 'all' ? [] : methods)].map(
+    (name): Entry => ({ key: textValue(name), value: call(name), isOptional: false }),
+  )
+  return machine.hash(hashContent(entries), node)
+}
+
+/** The names that an option gives; `all` without it, `undefined` where they are not known. */
+function optionTexts(
+  machine: Machine,
+  value: Value | undefined,
+  node: Invocation['node'],
+  frame: Invocation['frame'],
+): readonly string[] | 'all' | undefined {
+  if (value === undefined) return 'all'
+  const items = toList(machine, value, { node, frame })?.items?.map((item) => nameOfValue(item))
+  return items === undefined || items.includes(undefined) ? undefined : items.map((item) => item ?? '')
+}
+
+/** What the class itself answers. */
+export function callModelClass(machine: Machine, className: string, { name, node }: Invocation): Value | undefined {
+  if (name !== 'attribute_names' || !ancestorsOf(machine, className).includes('ActiveModel::Attributes'))
+    return undefined
+  return machine.list(attributeNames(machine, className).map(textValue), node)
+}

@@ -1,0 +1,82 @@
+// `ActiveSupport::Duration`: a number of seconds that is no number, as `5.minutes` gives it.
+
+import { integerShape, stringShape } from '../../shape/index.ts'
+import { instanceContent } from '../content.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { nothingPassed } from '../passed.ts'
+import { exact, type Reference, some, type Value } from '../value.ts'
+
+const className = 'ActiveSupport::Duration'
+const valueVariable = '@value'
+
+const units: ReadonlySet<string> = new Set(
+  ['second', 'minute', 'hour', 'day', 'week', 'fortnight'].flatMap((unit) => [unit, `${unit}s`]),
+)
+
+/** Whether a number answers with a duration. */
+export function givesDuration(name: string): boolean {
+  return units.has(name)
+}
+
+export function newDuration(machine: Machine, seconds: Value, { node }: Pick<Invocation, 'node'>): Reference {
+  const content = instanceContent(className, true)
+  return machine.allocate(node, { ...content, variables: content.variables.with(valueVariable, seconds) })
+}
+
+/** The seconds of a duration; `undefined` for other values. */
+export function secondsOf(machine: Machine, value: Value | undefined): Value | undefined {
+  if (value === undefined || machine.classNameOf(value) !== className) return undefined
+  return machine.variablesOfInstance(value)?.get(valueVariable)
+}
+
+/** Those that give a duration again. */
+const durations: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '-@', '+@', 'abs'])
+
+const asked: ReadonlySet<string> = new Set(
+  '== != < > <= >= <=> eql? between? zero? positive? negative? to_i to_f to_s to_r in_milliseconds coerce nonzero?'.split(
+    ' ',
+  ),
+)
+
+export function callDuration(machine: Machine, receiver: Reference, invocation: Invocation): Value | undefined {
+  const { name, values } = invocation
+  const seconds = secondsOf(machine, receiver)
+  if (seconds === undefined) return undefined
+  const given = values.map((value) => secondsOf(machine, value) ?? value)
+  const call = { ...invocation, receiver: seconds, values: given }
+  if (durations.has(name)) {
+    const answer = machine.invoke(call)
+    // How often one duration is in another is a number.
+    return name === '/' && given[0] !== values[0] ? answer : newDuration(machine, answer, invocation)
+  }
+  if (name === 'eql?' && given[0] === values[0]) return exact(false)
+  if (asked.has(name)) return machine.invoke(call)
+  switch (name) {
+    case 'value':
+    case 'in_seconds':
+      return seconds
+    case 'as_json':
+      return machine.invoke({ ...invocation, ...nothingPassed, receiver: seconds, name: 'to_i' })
+    case 'is_a?':
+    case 'kind_of?':
+      return machine.invoke({ ...invocation, receiver: seconds })
+    case 'hash':
+      return some(integerShape)
+    case 'inspect':
+    case 'iso8601':
+      return some(stringShape)
+    case 'nil?':
+    case 'blank?':
+      return exact(false)
+  }
+  const unit = /^in_(minute|hour|day|week)s$/.exec(name)?.[1]
+  if (unit === undefined) return undefined
+  const size = { minute: 60, hour: 3600, day: 86_400, week: 604_800 }[unit] ?? 1
+  return machine.invoke({
+    ...invocation,
+    receiver: seconds,
+    name: '/',
+    values: [exact({ kind: 'float', value: size })],
+  })
+}
