@@ -8,6 +8,7 @@ import { callOrigin, namedOrigin } from '../origin.ts'
 import { either, nil, type Some, some, unknown, type Value } from '../value.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
+import { callNumber } from './numbers.ts'
 import { isObjectCall } from './object.ts'
 
 export function callSome(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
@@ -17,6 +18,8 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   const booted = receiver.boot === undefined ? undefined : callBooted(machine, receiver.boot, invocation)
   if (booted !== undefined) return booted
   if (isObjectCall(invocation.name)) return undefined
+  const calculated = callNumber(machine, receiver, invocation)
+  if (calculated !== undefined) return calculated
   if (invocation.block === undefined && receiver.ends === undefined) return undefined
   // A block is run for what is known of the elements.
   const list = toList(machine, receiver, invocation)

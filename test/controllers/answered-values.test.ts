@@ -1,0 +1,70 @@
+// What an action answers with, by the plain Ruby that computes it. Ruby and Rails are the judges of the types.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+type Files = Readonly<Record<string, string>>
+
+/** The schema of each key that `GET /b` renders, without examples. */
+function answered(body: string, around: string, others: Files): unknown {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'b', to: 'beds#b'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n${around}\n  def b\n${body}\n  end\nend\n`,
+    ...others,
+  })
+  const { content } = generated?.document.paths['/b']?.get?.responses['200'] ?? {}
+  return shown(content?.['application/json']?.schema)
+}
+
+/** An object as its properties; of several types the first is not more than the others. */
+function shown(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shown)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { example: _, ...rest } = schema as Record<string, unknown>
+  const { type, properties } = rest
+  if (type === 'object' && typeof properties === 'object' && properties !== null)
+    return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, shown(each)]))
+  return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, shown(each)]))
+}
+
+const integer = { type: 'integer' }
+const number = { type: 'number' }
+
+const orNull = ({ type }: { readonly type: string }) => ({ type: [type, 'null'] })
+const listOf = (items: unknown) => ({ type: 'array', items })
+
+type Row = readonly [behaviour: string, json: string, expected: unknown, around?: string, others?: Files]
+
+function check(rows: readonly Row[]): void {
+  for (const [behaviour, json, expected, around = '', others = {}] of rows)
+    test(behaviour, () => assert.equal(answered(json, around, others), expected))
+}
+
+const whole = 'n = params[:n].to_i\n'
+const decimal = 'f = params[:f].to_f\n'
+
+check([
+  [
+    'what stays between two numbers is a number',
+    `${whole}${decimal}render json: { a: n.clamp(0, 9), b: f.clamp(0.0, 9.5), c: n.clamp(..5), d: 5.clamp(n, 9) }`,
+    { a: integer, b: number, c: integer, d: integer },
+  ],
+  [
+    'a Float keeps the digits that are asked for, and a whole number stays one',
+    `${whole}${decimal}render json: { a: f.round(2), b: f.round, c: n.round(2), d: f.floor(-1), e: f.round(half: :even) }`,
+    { a: number, b: integer, c: integer, d: integer, e: integer },
+  ],
+  [
+    'a Float is no number where the divisor may be zero',
+    `${whole}render json: { a: n / 2.0, b: n / n.to_f, c: n.fdiv(4), d: n.fdiv(n), e: n % 7, f: 10 - n, g: n * 1.5 }`,
+    { a: number, b: orNull(number), c: number, d: orNull(number), e: integer, f: integer, g: number },
+  ],
+  [
+    'a whole number is divided into its parts',
+    `${whole}hours, minutes = n.divmod(60)\nrender json: { hours: hours, minutes: minutes, digits: n.abs.digits, order: n <=> 3 }`,
+    { hours: integer, minutes: integer, digits: listOf(integer), order: integer },
+  ],
+])
+
+test.run()
