@@ -3,7 +3,6 @@
 // was found is a guess.
 
 import type * as ast from '../../grammar/index.ts'
-import { walk } from '../../grammar/index.ts'
 import type { FileTree } from '../source/index.ts'
 import { Autoload, autoloadRoots } from './autoload.ts'
 import { BootEvaluator } from './boot-evaluator.ts'
@@ -20,6 +19,7 @@ import { isKind, isUnknown, type RubyProc, unknown, type Value } from './evaluat
 import type { Inflector } from './inflector/inflector.ts'
 import { loadPaths } from './load-paths.ts'
 import type { WrittenConstant, WrittenMethod } from './program-methods.ts'
+import { readsVariables } from './reads-variables.ts'
 import type { RubyFile, RubyFiles } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -112,12 +112,7 @@ export class Boot {
 
   /** Where a constant is assigned, unless variables of the code around it are needed to know what. */
   writtenAt(node: ast.Node, { file, nesting, locals }: Frame): WrittenConstant | undefined {
-    let isWhole = true
-    walk(node, (each) => {
-      if (each.kind === 'LocalVariableReadNode' && locals.get(each.name) !== undefined) isWhole = false
-      return undefined
-    })
-    return isWhole ? { node, file, nesting } : undefined
+    return readsVariables(node, locals) ? undefined : { node, file, nesting }
   }
 
   setConstant(full: string, value: Value, written: WrittenConstant | undefined): void {

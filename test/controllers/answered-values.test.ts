@@ -31,6 +31,9 @@ function shown(schema: unknown): unknown {
 const integer = { type: 'integer' }
 const number = { type: 'number' }
 
+const text = { type: 'string' }
+const boolean = { type: 'boolean' }
+
 const orNull = ({ type }: { readonly type: string }) => ({ type: [type, 'null'] })
 const listOf = (items: unknown) => ({ type: 'array', items })
 
@@ -64,6 +67,56 @@ check([
     'a whole number is divided into its parts',
     `${whole}hours, minutes = n.divmod(60)\nrender json: { hours: hours, minutes: minutes, digits: n.abs.digits, order: n <=> 3 }`,
     { hours: integer, minutes: integer, digits: listOf(integer), order: integer },
+  ],
+])
+
+const sizes = {
+  'app/models/size.rb': `class Size < Struct.new(:name, :litres, keyword_init: true)
+  include Comparable
+  def <=>(other) = litres <=> other.litres
+  SMALL = new(name: 'small', litres: 4)
+  LARGE = new(name: 'large', litres: 30)
+  ALL = [LARGE, SMALL].freeze
+  BY_NAME = { 'small' => SMALL }.freeze
+end
+`,
+}
+
+const rules = {
+  'app/models/rule.rb': `module Rule
+  PERCENT = ->(percent, cents) { cents * (100 - percent) / 100 }
+  ALL = { 'a' => PERCENT.curry[20], 'b' => :itself.to_proc, 'c' => :to_s.to_proc }.freeze
+  def self.for(code) = ALL.fetch(code, :abs.to_proc)
+end
+`,
+}
+
+check([
+  [
+    'objects in the lists and hashes of constants are known',
+    'render json: { names: Size::ALL.sort.map(&:name), most: Size::ALL.max.litres, same: Size::BY_NAME["small"].equal?(Size::SMALL) }',
+    { names: listOf(text), most: integer, same: boolean },
+    '',
+    sizes,
+  ],
+  [
+    'a constant that one way reads first is known on the others',
+    'most = params[:a] ? Size::ALL.first : nil\nrender json: { most: Size::ALL.first.litres, other: most&.litres }',
+    { most: integer, other: orNull(integer) },
+    '',
+    sizes,
+  ],
+  [
+    'curried lambdas and symbols in constants are called',
+    `${whole}render json: { a: Rule::ALL['a'].call(n), b: Rule::ALL['b'].call(n), c: Rule::ALL['c'].call(n), d: Rule.for('x').call(n) }`,
+    { a: integer, b: integer, c: text, d: integer },
+    '',
+    rules,
+  ],
+  [
+    'a cache keeps what its block gives',
+    `${whole}render json: { a: Rails.cache.fetch("a/#{n}", expires_in: 60) { { size: n } } }`,
+    { a: { size: integer } },
   ],
 ])
 

@@ -3,6 +3,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { fromBoot, toBoot } from '../boot-values.ts'
+import { symbolClosure } from '../closure.ts'
 import { listContent, openList } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
@@ -44,6 +45,7 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   const literal = receiver.value
   const asked = machine.hosts.answer(machine, invocation)
   if (asked !== undefined) return asked
+  if (isKind(literal, 'symbol') && name === 'to_proc') return symbolClosure(literal.name)
   if (isKind(literal, 'string') && changesText(name)) return changeText(machine, receiver, invocation)
   if (isKind(literal, 'range')) {
     const list = rangeList(literal.first, literal.last, literal.isExcludeEnd)
