@@ -13,6 +13,7 @@ import {
   type Invocation,
   indexOrigin,
   instanceContent,
+  isFunction,
   keyOf,
   Machine,
   namedOrigin,
@@ -218,9 +219,10 @@ class ActionRunner {
   }
 
   private answer(invocation: Invocation): Value | undefined {
-    const { receiver, name } = invocation
-    const isOwn = receiver === undefined || (receiver.kind === 'reference' && receiver.id === this.self.id)
-    if (!isOwn) return undefined
+    const { receiver, name, frame } = invocation
+    // Code whose `self` is not known is taken to be the controller's.
+    const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')
+    if (!isOwn) return receiver === undefined ? this.runOnce(invocation) : undefined
     if (name === 'param!') return this.declare(invocation, undefined)
     const known = this.knownOfItself(name)
     if (known !== undefined) return known
@@ -228,9 +230,13 @@ class ActionRunner {
     return answered ?? this.runOnce(invocation)
   }
 
+  private isController(value: Value): boolean {
+    return value.kind === 'reference' && value.id === this.self.id
+  }
+
   /** A block that is given to something unknown, such as a transaction, is taken to run once. */
   private runOnce({ name, block }: Invocation): Value | undefined {
-    if (block === undefined || kernelBlocks.has(name)) return undefined
+    if (block === undefined || isFunction(name) || this.machine.isObjectMethod(name)) return undefined
     callClosure(this.machine, block, { ...nothingPassed, isOpen: true })
     return unknown
   }
@@ -336,9 +342,6 @@ class ActionRunner {
     )
   }
 }
-
-/** Words that are no call of something unknown. */
-const kernelBlocks: ReadonlySet<string> = new Set('lambda proc loop catch define_method'.split(' '))
 
 const scalarTypes: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean'])
 

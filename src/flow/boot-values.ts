@@ -16,6 +16,7 @@ import {
 } from '../ruby/index.ts'
 import { blockClosure } from './closure.ts'
 import { type Content, type Entry, emptyScope, hashContent, instanceContent, listContent } from './content.ts'
+import { coreModule } from './core-classes.ts'
 import { noExits } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { madeAtBoot } from './made-at-boot.ts'
@@ -35,6 +36,7 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
     case 'unknown':
       return (value.source && madeBySource(machine, value.source)) ?? unknownNamed(value.words)
     case 'host':
+      if (coreHosts.has(value.name)) return exact(coreModule(value.name) ?? null)
       return value.text === undefined ? { ...unknownNamed(value.name), boot: value } : hostText(value.text())
     case 'match':
       return { ...unknown, boot: value }
@@ -46,6 +48,9 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
       return objectFrom(machine, value)
   }
 }
+
+/** Classes of Ruby that boot time answers for: request-time code follows their objects itself. */
+const coreHosts: ReadonlySet<string> = new Set(['Array', 'Hash', 'Set', 'Regexp'])
 
 function hostText(text: string | undefined): Value {
   return text === undefined ? unknown : exact({ kind: 'string', text })

@@ -1,5 +1,6 @@
 // Calls on classes and modules: their own methods, `new`, and what Ruby tells of them.
 
+import { isKind } from '../ruby/index.ts'
 import { booleanShape } from '../shape/index.ts'
 import { callMethod } from './blocks.ts'
 import { fromBoot } from './boot-values.ts'
@@ -7,12 +8,13 @@ import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './cla
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
 import type { Invocation } from './invocation.ts'
-import { isFunction } from './kernel.ts'
+import { callFunction, isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { enumeratorOf } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
+import { pure } from './methods/pure.ts'
 import { passing } from './passed.ts'
 import type { Method } from './program.ts'
 import { raiseError } from './raising.ts'
@@ -53,10 +55,21 @@ export function callClass(
   }
   const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...call, machine, receiver, className }) : undefined
   if (answer !== undefined) return answer
-  const asked = machine.hosts.answer(machine, call)
+  const asked = machine.hosts.answer(machine, call) ?? bootAnswer(machine, className, call)
   if (asked !== undefined) return asked
   if (call.receiver === undefined && isFunction(name)) return undefined
   return missing(machine, receiver, className, call)
+}
+
+/** `Regexp.escape`, `Array.wrap`: what boot time answers, too. */
+function bootAnswer(
+  machine: Machine,
+  className: string,
+  { name, values, block, isOpen }: Invocation,
+): Value | undefined {
+  if (!isCoreClass(className) || block !== undefined || isOpen) return undefined
+  const host = machine.program.constantIn('', className)
+  return isKind(host, 'host') ? pure(machine, { ...unknown, boot: host }, name, values) : undefined
 }
 
 /** Attributes of a request that are asked of the class. */
@@ -230,6 +243,15 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     return next === undefined ? undefined : moduleNamed(machine, next)
   },
   'include?': (call) => ancestry(call, false),
+  wrap: (call) => {
+    const { machine, className, values, node, frame } = call
+    if (className !== 'Array') return undefined
+    const [value = nil] = values
+    // Hashes stay whole.
+    return machine.hashOfValue(value) === undefined
+      ? callFunction(machine, { ...passing(value), receiver: undefined, name: 'Array', node, frame })
+      : machine.list([value], node)
+  },
   const_get: ({ machine, className, values: [name], ...call }) => {
     const names = name === undefined ? undefined : textsOf(name)
     if (names === undefined) return undefined

@@ -6,7 +6,7 @@ import type { InstanceContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
-import { compare } from './methods/comparing.ts'
+import { comparableAnswer } from './methods/comparable.ts'
 import { toList } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { callEnumerator } from './methods/enumerator.ts'
@@ -15,7 +15,7 @@ import { callDelegator, callOpenStruct, callStruct, callYielder } from './method
 import type { Method } from './program.ts'
 import { callError, isError, newError, raiseWith } from './raising.ts'
 import { defaultJson } from './rendering.ts'
-import { exact, nil, type Reference, symbolValue, textValue, type Value } from './value.ts'
+import { nil, type Reference, symbolValue, textValue, type Value } from './value.ts'
 
 export function callInstance(
   machine: Machine,
@@ -89,15 +89,6 @@ const enumerableCalls: ReadonlySet<string> = new Set(
     'take_while drop_while chunk_while slice_when each_entry reverse_each lazy cycle grep grep_v pluck compact without',
   ].flatMap((names) => names.split(' ')),
 )
-
-/** `<=>` decides. */
-function comparableAnswer(machine: Machine, receiver: Reference, invocation: Invocation): Value | undefined {
-  const { name, values } = invocation
-  const [other] = values
-  if (name !== '==' || other === undefined) return undefined
-  const order = compare(machine, receiver, other, invocation)
-  return order === undefined ? undefined : exact(order === 0)
-}
 
 /** What nothing defines: `method_missing`, or the error that Ruby raises. */
 function missing(

@@ -93,8 +93,8 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
       const module = argument === undefined ? undefined : moduleOf(machine.evaluate(argument, frame))
       if (module === undefined) return
       change(machine, receiver, frame, (value) => {
-        const known = holds && isPlainlyUnknown(value) ? valueOfClass(module.name) : undefined
-        return known ?? where(value, (single) => isInstance(machine, single, module.name) !== !holds)
+        const known = holds ? valueOfClass(machine, module.name) : undefined
+        return where(withKnown(value, known), (single) => isInstance(machine, single, module.name) !== !holds)
       })
       return
     }
@@ -152,12 +152,18 @@ function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, 
     if (isLiteral && value.kind === 'some' && value.shape.isAny) return eitherOf(wanted)
     const classes = wanted
       .map((each) => moduleOf(each))
-      .map((module) => (module === undefined ? undefined : valueOfClass(module.name)))
-    if (isPlainlyUnknown(value) && !classes.includes(undefined)) return eitherOf(classes.map((each) => each ?? value))
-    return where(value, (single) =>
+      .map((module) => (module === undefined ? undefined : valueOfClass(machine, module.name)))
+    const known = classes.includes(undefined) ? undefined : eitherOf(classes.map((each) => each ?? value))
+    return where(withKnown(value, known), (single) =>
       wanted.some((each) => isCase(machine, each, single, { node: predicate, frame }) !== false),
     )
   })
+}
+
+/** What may be anything is one of the class that a test asks for. */
+function withKnown(value: Value, known: Value | undefined): Value {
+  if (known === undefined) return value
+  return eitherOf(singlesOf(value).map((single) => (isPlainlyUnknown(single) ? known : single)))
 }
 
 /** The values of which a test does not say that they cannot be meant. */

@@ -120,4 +120,50 @@ check([
   ],
 ])
 
+const money = {
+  'app/models/money.rb': `class Money
+  include Comparable
+  attr_reader :cents
+  def initialize(cents) = @cents = cents
+  def <=>(other) = cents <=> other.cents
+end
+`,
+}
+
+const presenter = {
+  'app/models/sheet.rb': `class Sheet
+  def initialize(size) = @size = size
+  def run(&block) = instance_exec(2, &block)
+  def params = 'its own'
+end
+`,
+}
+
+check([
+  [
+    'what Comparable asks of an order that is not known is yes or no',
+    'm = Money.new(params[:n].to_i)\nn = Money.new(3)\nrender json: { a: m > n, b: m == n, c: m.between?(n, n), d: m.clamp(n, n).cents, e: [m, n].max.cents }',
+    { a: boolean, b: boolean, c: boolean, d: integer, e: integer },
+    '',
+    money,
+  ],
+  [
+    'a hash makes what a missing key gives',
+    'h = Hash.new { |hash, key| hash[key] = { n: 0 } }\nh[params[:a].to_s][:n] += 1\nlist = Array.wrap(h[:b][:n])\nrender json: { h: h[:c], list: list, none: Array.wrap(nil) }',
+    { h: { n: integer }, list: listOf(integer), none: listOf({}) },
+  ],
+  [
+    'what is asked for its class is of that class',
+    'a = JSON.parse(params[:a])\nn = a.is_a?(Hash) ? a.size : a.is_a?(Array) ? a.map { 1 } : "other"\nrender json: { n: n, is: [].is_a?(Array) }',
+    { n: { anyOf: [{ type: ['string', 'integer'] }, listOf(integer)] }, is: boolean },
+  ],
+  [
+    'an object runs a block with itself, and has a `params` of its own',
+    'sheet = Sheet.new(3)\nrender json: { a: sheet.run { |n| @size * n }, b: sheet.params, c: instance_exec(4) { |n| n } }',
+    { a: integer, b: text, c: integer },
+    '',
+    presenter,
+  ],
+])
+
 test.run()
