@@ -177,6 +177,8 @@ const makers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> =
       block,
     } = call
     const made = machine.program.newClass({ superclass: moduleOf(parent)?.name ?? 'Object', members: undefined })
+    if (parent !== undefined)
+      machine.invoke({ ...passing(made), receiver: parent, name: 'inherited', node: call.node, frame: call.frame })
     if (block !== undefined) machine.call(block, passing(made), made)
     return made
   },
@@ -311,6 +313,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   protected: ({ values: [first = nil] }) => first,
   private_class_method: () => nil,
   private_constant: () => nil,
+  inherited: () => nil,
   members: ({ machine, className, node }) => {
     const members = machine.program.members(className)
     return members === undefined ? undefined : machine.list(members.names.map(symbolValue), node)
