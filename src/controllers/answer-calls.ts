@@ -22,6 +22,7 @@ import {
 } from '../flow/index.ts'
 import { anything, type Shape } from '../shape/index.ts'
 import type { Answer, AnswerBody, ViewVariables } from './answer.ts'
+import { controllerVariable } from './helper-methods.ts'
 import { mediaTypes } from './media-types.ts'
 import { statusOf } from './status.ts'
 
@@ -30,6 +31,8 @@ export interface Answering {
   readonly add: (answer: Omit<Answer, 'isConditional'>) => void
   /** The format that is asked for; `undefined` is JSON. */
   readonly format: string | undefined
+  /** The variables that the code of the controller sets, where its views may call methods of it. */
+  readonly ownVariables: ReadonlySet<string> | undefined
 }
 
 type Read = (call: Invocation, answering: Answering) => void
@@ -153,7 +156,7 @@ function jsonShape(machine: Machine, value: Value, call: Invocation): Shape {
 /** What a template sees of the controller. */
 export function viewVariables(
   { frame }: Pick<Invocation, 'frame'>,
-  { machine }: Pick<Answering, 'machine'>,
+  { machine, ownVariables }: Pick<Answering, 'machine' | 'ownVariables'>,
 ): ViewVariables {
   const variables = new Map<string, Frozen>()
   for (const [name, value] of machine.variablesOfInstance(frame.self) ?? []) {
@@ -161,7 +164,13 @@ export function viewVariables(
     const frozen = isSeen ? freeze(machine, value) : undefined
     if (frozen !== undefined) variables.set(name, frozen)
   }
-  return variables
+  const content = machine.contentOf(frame.self)
+  if (ownVariables === undefined || content?.kind !== 'instance') return variables
+  const isSet = (name: string): boolean => content.variables.get(name) !== undefined
+  const unset = [...ownVariables].filter((name) => !isSet(name)).map((name) => [name, nil] as const)
+  const { className } = content
+  const controller: Frozen = { kind: 'instance', className, isOpen: true, variables: [...variables, ...unset] }
+  return new Map([...variables, [controllerVariable, controller]])
 }
 
 /** The content that the first option of a table sends. */

@@ -14,8 +14,8 @@ export interface Controller {
   readonly classComment: string | undefined
   /** Where the templates of its actions are looked for. */
   readonly viewFolders: readonly string[]
-  /** Whether its code sets a variable. */
-  readonly sets: (variable: string) => boolean
+  /** The variables that its code sets. */
+  readonly variables: () => ReadonlySet<string>
   /** Found when they are first asked for. */
   readonly callbacks: () => Callbacks
 }
@@ -42,7 +42,7 @@ export function readController(
     path: openings[0]?.file.path ?? '',
     classComment: comments.find((text) => text !== undefined),
     viewFolders: viewFolders(application, ancestors),
-    sets: (variable) => setVariables(files).has(variable),
+    variables: () => setVariables(files),
     callbacks: () => {
       callbacks ??= new Callbacks(callbackLines.of(ancestors))
       return callbacks

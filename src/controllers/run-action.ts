@@ -39,6 +39,7 @@ import { bootArguments } from './boot-argument.ts'
 import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { FoundAction } from './find-action.ts'
+import { callHelper, helperMethodsOf, helpers } from './helper-methods.ts'
 import {
   type Draft,
   elementIndex,
@@ -136,7 +137,9 @@ class ActionRunner {
     const add = (answer: Omit<Answer, 'isConditional'>): void => {
       if (!this.isMuted) this.recorder.addAnswer(answer)
     }
-    this.answering = { machine: this.machine, add, format: place.format }
+    const hasHelpers = helperMethodsOf(application, controller.className).size > 0
+    const ownVariables = hasHelpers ? controller.variables() : undefined
+    this.answering = { machine: this.machine, add, format: place.format, ownVariables }
   }
 
   private hosts(): Hosts {
@@ -144,7 +147,7 @@ class ActionRunner {
       answer: (_machine, invocation) => this.answer(invocation),
       guess: (machine, invocation) => typeOfCall(machine, invocation, () => undefined),
       // What the code of the controller sets is not set before; what a gem sets is not known.
-      variable: (_machine, name) => (this.controller.sets(name) ? nil : unknownNamed(name)),
+      variable: (_machine, name) => (this.controller.variables().has(name) ? nil : unknownNamed(name)),
       branches: this.recorder,
     }
   }
@@ -220,6 +223,8 @@ class ActionRunner {
 
   private answer(invocation: Invocation): Value | undefined {
     const { receiver, name, frame } = invocation
+    const helped = callHelper(this.application, this.machine, invocation)
+    if (helped !== undefined) return helped
     // Code whose `self` is not known is taken to be the controller's.
     const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')
     if (!isOwn) return receiver === undefined ? this.runOnce(invocation) : undefined
@@ -246,6 +251,9 @@ class ActionRunner {
     switch (name) {
       case 'params':
         return this.machine.variablesOfInstance(this.self)?.get('params') ?? unknownNamed(name)
+      case 'helpers':
+      case 'view_context':
+        return helpers
       case 'request':
         return unknownNamed(name)
       case 'action_name':

@@ -166,4 +166,39 @@ check([
   ],
 ])
 
+const helpers = {
+  'app/helpers/beds_helper.rb': `module BedsHelper
+  def bed_label(n, upcase: false) = upcase ? name_of(n).upcase : name_of(n)
+  def name_of(n) = "bed #{n}"
+  def bed_facts(n) = { n: n, unit: unit }
+end
+`,
+  'app/views/beds/b.json.jbuilder': 'json.unit unit\njson.free free?(2)\njson.count count\njson.facts bed_facts(1)\n',
+}
+
+const helped = `
+  helper_method :unit, :free?
+  helper_method def count = @count ||= 3
+  private
+  def unit = params[:unit].to_s
+  def free?(n) = n < @limit
+  public`
+
+check([
+  [
+    'helpers are called by `helpers`',
+    `${whole}render json: { a: helpers.bed_label(n), b: helpers.bed_label(2, upcase: true), c: view_context.name_of(3) }`,
+    { a: text, b: text, c: text },
+    '',
+    helpers,
+  ],
+  [
+    'a view calls the methods that the controller gives it, with the variables of the controller',
+    '@limit = 4',
+    { unit: text, free: boolean, count: integer, facts: { n: integer, unit: text } },
+    helped,
+    helpers,
+  ],
+])
+
 test.run()

@@ -1,11 +1,22 @@
 // The application around a template, as the interpreter asks for it: helpers, builders, `render`, what records have.
 
-import { callMethod, type Host, type Hosts, type Machine, some, unknown, unknownNamed } from '../../flow/index.ts'
+import { controllerVariable, findHelper, helperMethodsOf } from '../../controllers/index.ts'
+import {
+  callMethod,
+  type Host,
+  type Hosts,
+  type Invocation,
+  type Machine,
+  some,
+  unknown,
+  unknownNamed,
+  type Value,
+} from '../../flow/index.ts'
+import type { Application } from '../../ruby/index.ts'
 import { type Shape, stringShape } from '../../shape/index.ts'
 import { typeOfCall } from '../../typing/index.ts'
 import { builderContents } from './builder.ts'
 import { HeldValues, type LateShapes } from './held-values.ts'
-import { findHelper } from './helper-methods.ts'
 import { build, disturb } from './json-calls.ts'
 import { templatePartials } from './partial-calls.ts'
 import { answerTemplate } from './template-calls.ts'
@@ -48,13 +59,24 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
       const asked = answerTemplate({ machine, invocation, templates, partials, held, builders })
       if (asked !== undefined || invocation.receiver !== undefined) return asked
       const helper = findHelper(application, invocation.name)
-      return helper === undefined ? undefined : callMethod(machine, helper, invocation.frame.self, invocation)
+      if (helper !== undefined) return callMethod(machine, helper, invocation.frame.self, invocation)
+      return callController(application, machine, invocation)
     },
     guess: (machine, invocation) => typeOfCall(machine, invocation, templates.columns),
     variable: (_machine, name) => unknownNamed(name),
     content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
     disturbed: (machine, id) => disturbBuilder(machine, id),
   }
+}
+
+/** A method that the controller gives to its views by `helper_method`. */
+function callController(application: Application, machine: Machine, invocation: Invocation): Value | undefined {
+  const { name, frame } = invocation
+  const receiver = machine.variablesOfInstance(frame.self)?.get(controllerVariable)
+  const className = machine.classNameOf(receiver)
+  if (receiver === undefined || className === undefined) return undefined
+  const method = helperMethodsOf(application, className).has(name) ? machine.program.method(className, name) : undefined
+  return method === undefined ? undefined : callMethod(machine, method, receiver, { ...invocation, receiver })
 }
 
 /** A builder is handed to code that is not known. */
