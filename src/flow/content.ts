@@ -150,7 +150,7 @@ function joinLists(first: ListContent, second: ListContent): ListContent {
   return { ...openList(either(elementOf(first), elementOf(second))), isMany }
 }
 
-function joinHashes(first: HashContent, second: HashContent): HashContent {
+export function joinHashes(first: HashContent, second: HashContent): HashContent {
   const entries = new Map<string, Entry>()
   for (const [key, entry] of first.entries) entries.set(key, joinEntry(entry, second.entries.get(key), second))
   for (const [key, entry] of second.entries) if (!entries.has(key)) entries.set(key, joinEntry(entry, undefined, first))

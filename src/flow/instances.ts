@@ -10,6 +10,7 @@ import { comparableAnswer } from './methods/comparable.ts'
 import { toList } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { callEnumerator } from './methods/enumerator.ts'
+import { callMatch } from './methods/match-data.ts'
 import { callAny } from './methods/object.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
 import type { Method } from './program.ts'
@@ -56,6 +57,7 @@ function libraryAnswer(
 ): Value | undefined {
   if (className === 'Enumerator') return callEnumerator(machine, receiver, invocation)
   if (className === 'Enumerator::Yielder') return callYielder(machine, receiver, invocation)
+  if (className === 'MatchData') return callMatch(machine, receiver, invocation)
   const members = machine.program.members(className)
   if (members !== undefined) {
     const answer = callStruct(machine, receiver, members, invocation)

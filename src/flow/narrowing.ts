@@ -2,6 +2,7 @@
 
 import type { ast } from '../ruby/index.ts'
 import { isInstance, valueOfClass } from './classes.ts'
+import type { Content, HashContent } from './content.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
@@ -9,7 +10,9 @@ import {
   eitherOf,
   isNothing,
   isPlainlyUnknown,
+  keyOf,
   moduleOf,
+  nameOfValue,
   nil,
   type Single,
   singlesOf,
@@ -98,6 +101,13 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
       })
       return
     }
+    case 'include?':
+    case 'member?':
+      if (holds && argument !== undefined) narrowIncluded(machine, argument, machine.evaluate(receiver, frame), frame)
+      return
+    case 'in?':
+      if (holds && argument !== undefined) narrowIncluded(machine, receiver, machine.evaluate(argument, frame), frame)
+      return
     case '==':
     case '!=':
       if (argument !== undefined && isLiteralNode(argument))
@@ -123,6 +133,30 @@ function narrowEqual(
       return truth !== !isEqual
     })
   })
+}
+
+/** What a list of texts includes is one of them. */
+function narrowIncluded(machine: Machine, node: ast.Node, list: Value, frame: Frame): void {
+  const content = machine.contentOf(list)
+  const items = content?.kind === 'hash' && content.others === undefined ? keysOf(content) : listItems(content)
+  if (items?.every((item) => nameOfValue(item) !== undefined) !== true) return
+  const keys = new Set(items.map(keyOf))
+  const included = eitherOf(items)
+  change(machine, node, frame, (value) =>
+    eitherOf(
+      singlesOf(where(value, (single) => single.kind !== 'exact' || keys.has(keyOf(single)))).map((single) =>
+        single.kind === 'some' ? included : single,
+      ),
+    ),
+  )
+}
+
+function keysOf({ entries }: HashContent): readonly Value[] {
+  return Array.from(entries.values(), ({ key }) => key)
+}
+
+function listItems(content: Content | undefined): readonly Value[] | undefined {
+  return content?.kind === 'list' ? content.items : undefined
 }
 
 function isLiteralNode({ kind }: ast.Node): boolean {

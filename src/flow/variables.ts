@@ -1,6 +1,7 @@
 // Variables and constants: reading them, and every form of assignment.
 
 import { type ast, isKind } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf } from './classes.ts'
 import { type InstanceContent, someVariable } from './content.ts'
@@ -20,6 +21,7 @@ import {
   nothing,
   type Single,
   singlesOf,
+  some,
   truthOf,
   unknown,
   unknownNamed,
@@ -36,7 +38,7 @@ export const variableHandlers: Handlers = {
   GlobalVariableReadNode: (machine, { name }) => readGlobal(machine, name),
   ClassVariableReadNode: (machine, { name }, frame) => readClassVariable(machine, name, frame),
   NumberedReferenceReadNode: (machine, { number }, frame) =>
-    machine.find(`$${number}`, frame.scopes) ?? unknownNamed(`$${number}`),
+    machine.find(`$${number}`, frame.scopes) ?? either(some(stringShape), nil),
   BackReferenceReadNode: (_machine, { name }) => unknownNamed(name),
   ConstantReadNode: (machine, node, frame) => readConstant(machine, node, node.name, frame),
   ConstantPathNode: readConstantPath,

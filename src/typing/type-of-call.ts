@@ -74,7 +74,10 @@ export function typeOfCall(machine: Machine, invocation: Invocation, column: Col
   if (identities.has(name)) return value
   const known = constantMethods.get(`${describe(receiver.origin)}.${name}`)
   if (known !== undefined) return some(known)
-  return some(methodShape(invocation, receiver), callOrigin(receiver.origin, name))
+  const made = methodShape(invocation, receiver)
+  if (arrays.has(name) && made.array !== undefined && isOnly(made, 'array'))
+    return machine.listOf(some(made.array.items), invocation.node)
+  return some(made, callOrigin(receiver.origin, name))
 }
 
 function receiverOf(machine: Machine, value: Value, invocation: Invocation, column: ColumnTypes): Receiver {
@@ -84,6 +87,9 @@ function receiverOf(machine: Machine, value: Value, invocation: Invocation, colu
   const shape = module !== undefined || className !== undefined ? anything : rendered(machine, value, invocation)
   return { machine, value, shape, origin: className === undefined ? origin : namedOrigin(className), column }
 }
+
+/** Those that give an Array, and no relation. */
+const arrays: ReadonlySet<string> = new Set('chars lines split scan bytes full_messages'.split(' '))
 
 const identities: ReadonlySet<string> = new Set('freeze itself html_safe load reload decorate'.split(' '))
 

@@ -201,4 +201,60 @@ check([
   ],
 ])
 
+check([
+  [
+    'what a pattern found has its groups',
+    `m = /(?<a>\\d+)(?:-(?<b>\\w))?/.match(params[:t].to_s)
+n = params[:t].to_s.match(/(x)|(y)/) or return head(:ok)
+render json: { a: m && m[:a], b: m ? m['b'] : 'none', whole: n[0], one: n[1], all: n.to_a, named: m ? m.named_captures : {} }`,
+    {
+      a: orNull(text),
+      b: orNull(text),
+      whole: text,
+      one: orNull(text),
+      all: listOf({ type: ['string', 'null'] }),
+      named: { a: text, b: orNull(text) },
+    },
+  ],
+  [
+    'what a list of texts includes is one of them, in texts, too',
+    `name = params[:name]
+kind = %w[a b].include?(name) ? name : 'none'
+label = "is_#{kind}"
+other = name.in?(['c', 'd']) ? name : nil
+render json: { kind: kind, label: label, other: other }`,
+    {
+      kind: { type: 'string', enum: ['a', 'b', 'none'] },
+      label: { type: 'string', enum: ['is_a', 'is_b', 'is_none'] },
+      other: { type: ['string', 'null'], enum: ['c', 'd', null] },
+    },
+  ],
+  [
+    'one of several hashes is merged',
+    'h = { size: 1, name: "x" }.merge(params[:wide] ? { size: 2.5 } : {})\nrender json: h',
+    { size: number, name: text },
+  ],
+  [
+    'parts of a text that is not known are a list',
+    'render json: params[:t].to_s.chars.each_slice(2).map(&:join)',
+    listOf(text),
+  ],
+  [
+    'a class that an action makes has what it inherits',
+    'kind = Class.new(Kind) { add :b }\nrender json: { names: kind.names, own: Kind.names, made: kind.new.size }',
+    { names: listOf(text), own: listOf(text), made: integer },
+    '',
+    {
+      'app/models/kind.rb':
+        'class Kind\n  class_attribute :names, default: []\n  def self.add(name) = self.names += [name]\n  def self.inherited(kind)\n    super\n    kind.names = names.dup\n  end\n  add :a\n  def size = self.class.names.size\nend\n',
+    },
+  ],
+  [
+    'JSON that is known is read',
+    `a = JSON.parse('{"n": 1.0, "list": [1, null]}')
+render json: { n: a['n'], list: a['list'], s: JSON.parse('{"k": true}', symbolize_names: true)[:k] }`,
+    { n: number, list: listOf({ type: ['integer', 'null'] }), s: boolean },
+  ],
+])
+
 test.run()

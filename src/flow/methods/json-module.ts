@@ -39,7 +39,7 @@ function parsed(machine: Machine, invocation: Invocation): Value {
   const json = readJson(text)
   if (json === undefined)
     return raiseError(machine, 'JSON::ParserError', textValue('unexpected token'), { node, frame })
-  return valueOf(json.value, { machine, node, key: isSymbolic ? symbolValue : textValue })
+  return fromJson(json.value, { machine, node, key: isSymbolic ? symbolValue : textValue })
 }
 
 function parserError(machine: Machine, site: Invocation): Value {
@@ -67,7 +67,7 @@ interface Making {
   readonly key: (name: string) => ReturnType<typeof textValue>
 }
 
-function valueOf(json: unknown, making: Making): Value {
+function fromJson(json: unknown, making: Making): Value {
   const { machine, node, key } = making
   machine.step()
   if (json === null || typeof json === 'boolean') return exact(json)
@@ -76,11 +76,11 @@ function valueOf(json: unknown, making: Making): Value {
   if (typeof json === 'number') return Number.isSafeInteger(json) ? exact(json) : unknown
   if (Array.isArray(json))
     return machine.list(
-      json.map((item) => valueOf(item, making)),
+      json.map((item) => fromJson(item, making)),
       node,
     )
   const entries = Object.entries(json as object).map(
-    ([name, value]): Entry => ({ key: key(name), value: valueOf(value, making), isOptional: false }),
+    ([name, value]): Entry => ({ key: key(name), value: fromJson(value, making), isOptional: false }),
   )
   return machine.hash(hashContent(entries), node)
 }

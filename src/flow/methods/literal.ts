@@ -23,6 +23,7 @@ import {
 import { eachElement, rangeList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { enumeratorOf } from './enumerator-object.ts'
+import { matchOf } from './match-data.ts'
 import { callNumber } from './numbers.ts'
 import { pure } from './pure.ts'
 
@@ -58,6 +59,7 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   if (isOpen) return undefined
   const known = toBoot(machine, [receiver, ...values])
   const [own, ...given] = known ?? []
+  if (own === undefined && name === 'match') return matchOf(machine, receiver, invocation)
   if (own === undefined)
     return iterations.has(name)
       ? withoutBlock(machine, receiver, invocation)

@@ -9,6 +9,7 @@ import { either, nil, type Some, some, unknown, type Value } from '../value.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { callJson } from './json-module.ts'
+import { matchOf } from './match-data.ts'
 import { callNumber } from './numbers.ts'
 import { isObjectCall } from './object.ts'
 
@@ -22,7 +23,7 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   const booted = receiver.boot === undefined ? undefined : callBooted(machine, receiver.boot, invocation)
   if (booted !== undefined) return booted
   if (isObjectCall(invocation.name)) return undefined
-  const calculated = callNumber(machine, receiver, invocation)
+  const calculated = callNumber(machine, receiver, invocation) ?? matchOf(machine, receiver, invocation)
   if (calculated !== undefined) return calculated
   if (invocation.block === undefined && receiver.ends === undefined) return undefined
   // A block is run for what is known of the elements.
