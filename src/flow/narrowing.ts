@@ -16,6 +16,8 @@ import {
   nil,
   type Single,
   singlesOf,
+  symbolValue,
+  textValue,
   type Value,
   whereFalse,
   whereNotNil,
@@ -140,6 +142,15 @@ function narrowIncluded(machine: Machine, node: ast.Node, list: Value, frame: Fr
   const content = machine.contentOf(list)
   const items = content?.kind === 'hash' && content.others === undefined ? keysOf(content) : listItems(content)
   if (items?.every((item) => nameOfValue(item) !== undefined) !== true) return
+  // `list.include?(name.to_sym)` tells of `name`.
+  if (node.kind === 'CallNode' && (node.name === 'to_sym' || node.name === 'to_s') && node.receiver !== undefined) {
+    const names = items.flatMap((item) => nameOfValue(item) ?? [])
+    const both = names.flatMap((name) => [textValue(name), symbolValue(name)])
+    narrowTo(machine, node.receiver, both, frame)
+  } else narrowTo(machine, node, items, frame)
+}
+
+function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], frame: Frame): void {
   const keys = new Set(items.map(keyOf))
   const included = eitherOf(items)
   change(machine, node, frame, (value) =>

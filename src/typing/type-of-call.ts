@@ -97,6 +97,7 @@ function methodShape(invocation: Invocation, receiver: Receiver): Shape {
   const { name, values, frame } = invocation
   if (name.endsWith('?')) return predicates.has(name) ? anything : booleanShape
   const { shape, origin, column } = receiver
+  if (name === 'name' && origin?.kind === 'call' && origin.name === 'class') return stringShape
   if (name === 'iso8601' || name === 'xmlschema') return instantShape(receiver)
   if (isGrouped(origin) && (name === 'count' || name === 'sum' || countings.has(name))) return anything
   if (countings.has(name)) return isCounted(receiver) ? integerShape : anything

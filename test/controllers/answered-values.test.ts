@@ -257,4 +257,24 @@ render json: { n: a['n'], list: a['list'], s: JSON.parse('{"k": true}', symboliz
   ],
 ])
 
+check([
+  [
+    'a text that tells several hashes apart is one of those that they hold',
+    'render json: { r: params[:a] ? { kind: "a", n: 1 } : { kind: "b", n: nil } }',
+    { r: { kind: { type: 'string', enum: ['a', 'b'] }, n: orNull(integer) } },
+  ],
+  [
+    'the place of one of several is known',
+    'all = %i[a b]\nrender json: { place: all.index(params[:a] ? :a : :b), known: all.include?(params[:k].to_s.to_sym) ? 1 : 2 }',
+    { place: integer, known: integer },
+  ],
+  [
+    'a name that a list includes after it is converted is called',
+    'name = params[:name]\nreturn head(:ok) unless %i[size label].include?(name.to_sym)\nrender json: { value: Tag.new.public_send(name) }',
+    { value: { type: ['integer', 'string'] } },
+    '',
+    { 'app/models/tag.rb': "class Tag\n  def size = 3\n  def label = 'x'\nend\n" },
+  ],
+])
+
 test.run()
