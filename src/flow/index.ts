@@ -10,6 +10,8 @@ export {
   type HostContent,
   hashContent,
   instanceContent,
+  openList,
+  someOf,
   someVariable,
 } from './content.ts'
 export { type Frame, noExits } from './frame.ts'

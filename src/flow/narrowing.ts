@@ -2,7 +2,7 @@
 
 import type { ast } from '../ruby/index.ts'
 import { isInstance, valueOfClass } from './classes.ts'
-import type { Content, HashContent } from './content.ts'
+import { type Content, type HashContent, hasSome } from './content.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
@@ -88,9 +88,19 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
       return
     case 'present?':
       if (holds) change(machine, receiver, frame, whereTrue)
+      if (holds) noteElements(machine, receiver, frame)
       return
     case 'blank?':
       if (!holds) change(machine, receiver, frame, whereTrue)
+      if (!holds) noteElements(machine, receiver, frame)
+      return
+    case 'any?':
+    case 'many?':
+      if (holds) noteElements(machine, receiver, frame)
+      return
+    case 'empty?':
+    case 'none?':
+      if (!holds && node.block === undefined && argument === undefined) noteElements(machine, receiver, frame)
       return
     case 'is_a?':
     case 'kind_of?':
@@ -135,6 +145,32 @@ function narrowEqual(
       return truth !== !isEqual
     })
   })
+}
+
+/** A list that is asked for its elements has some. */
+function noteElements(machine: Machine, node: ast.Node, frame: Frame): void {
+  const value = heldBy(machine, node, frame)
+  const content = machine.contentOf(value)
+  if (value?.kind !== 'reference' || content?.kind !== 'list' || content.items !== undefined || content.isMany) return
+  if (!hasSome(content)) machine.objects = machine.objects.with(value.id, { ...content, isSome: true })
+}
+
+/** What a variable holds, or the variable that a method reads. */
+function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
+  switch (node.kind) {
+    case 'LocalVariableReadNode':
+      return machine.find(node.name, frame.scopes)
+    case 'InstanceVariableReadNode':
+      return readInstanceVariable(machine, frame.self, node.name)
+    case 'CallNode': {
+      const self = node.receiver === undefined ? frame.self : heldBy(machine, node.receiver, frame)
+      const method = machine.program.method(machine.classNameOf(self) ?? '', node.name)
+      return self === undefined || method?.body.kind !== 'reader'
+        ? undefined
+        : readInstanceVariable(machine, self, method.body.variable)
+    }
+  }
+  return undefined
 }
 
 /** What a list of texts includes is one of them. */

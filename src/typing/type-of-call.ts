@@ -16,9 +16,11 @@ import {
   nameOfValue,
   nil,
   type Origin,
+  openList,
   optionOf,
   rendered,
   some,
+  someOf,
   toList,
   unknown,
   unknownFrom,
@@ -76,7 +78,12 @@ export function typeOfCall(machine: Machine, invocation: Invocation, column: Col
   if (known !== undefined) return some(known)
   const made = methodShape(invocation, receiver)
   if (arrays.has(name) && made.array !== undefined && isOnly(made, 'array'))
-    return machine.listOf(some(made.array.items), invocation.node)
+    return machine.allocate(
+      invocation.node,
+      hasLetters(value) && (name === 'lines' || name === 'chars')
+        ? someOf(some(made.array.items))
+        : openList(some(made.array.items)),
+    )
   return some(made, callOrigin(receiver.origin, name))
 }
 
@@ -86,6 +93,11 @@ function receiverOf(machine: Machine, value: Value, invocation: Invocation, colu
   const className = machine.classNameOf(value)
   const shape = module !== undefined || className !== undefined ? anything : rendered(machine, value, invocation)
   return { machine, value, shape, origin: className === undefined ? origin : namedOrigin(className), column }
+}
+
+/** Whether some letters of a text are known. */
+function hasLetters(value: Value): boolean {
+  return value.kind === 'some' && value.pattern !== undefined && /[^*]/.test(value.pattern)
 }
 
 /** Those that give an Array, and no relation. */

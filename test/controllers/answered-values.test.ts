@@ -277,4 +277,24 @@ check([
   ],
 ])
 
+check([
+  [
+    'a list that has elements has a first and a greatest one',
+    `all = ['a']
+params[:l].to_s.split(',').each { |part| all << part }
+text = "To #{params[:to]}"
+render json: {
+  last: all.last, most: all.map(&:size).max, sorted: all.sort.first, empty: all.select { |a| a == 'b' }.first,
+  line: text.lines.first, pairs: params[:l].to_s.split(',').each_slice(2).map(&:first)
+}`,
+    { last: text, most: integer, sorted: text, empty: orNull(text), line: text, pairs: listOf(text) },
+  ],
+  [
+    'a list that is asked whether it has elements has some behind that',
+    `list = params[:l].to_s.split(',')
+render json: { a: list.empty? ? 'none' : list.first, b: list.any? ? list.max : 'none', c: list.first }`,
+    { a: text, b: text, c: orNull(text) },
+  ],
+])
+
 test.run()
