@@ -69,17 +69,18 @@ function optionNamed(call: HashCall): Value {
 function missing({ machine, hash, receiver, node, frame }: HashCall, key: Value): Value {
   const { fallback } = hash
   if (fallback.kind !== 'closure') return fallback
-  return machine.running.has(fallback)
-    ? unknown
-    : guarded(machine, fallback, () => machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } }))
-}
-
-function guarded(machine: Machine, key: unknown, run: () => Value): Value {
-  machine.running.set(key, 1)
+  const count = machine.running.get(fallback) ?? 0
+  // A block that asks the hash again is followed for keys that are known.
+  if (count > 0 && (key.kind !== 'exact' || machine.isDeep)) {
+    const content = machine.content(receiver.id)
+    if (content?.kind === 'hash') machine.write(receiver.id, withEntry(content, unknown, unknown))
+    return unknown
+  }
+  machine.running.set(fallback, count + 1)
   try {
-    return run()
+    return machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } })
   } finally {
-    machine.running.delete(key)
+    machine.running.set(fallback, count)
   }
 }
 
