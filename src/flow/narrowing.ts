@@ -82,25 +82,17 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     return
   }
   const [argument] = node.arguments?.arguments ?? []
+  if (elementTests.get(name) === holds && (holds || (node.block === undefined && argument === undefined)))
+    noteElements(machine, receiver, frame)
   switch (name) {
     case 'nil?':
       change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
       return
     case 'present?':
       if (holds) change(machine, receiver, frame, whereTrue)
-      if (holds) noteElements(machine, receiver, frame)
       return
     case 'blank?':
       if (!holds) change(machine, receiver, frame, whereTrue)
-      if (!holds) noteElements(machine, receiver, frame)
-      return
-    case 'any?':
-    case 'many?':
-      if (holds) noteElements(machine, receiver, frame)
-      return
-    case 'empty?':
-    case 'none?':
-      if (!holds && node.block === undefined && argument === undefined) noteElements(machine, receiver, frame)
       return
     case 'is_a?':
     case 'kind_of?':
@@ -115,10 +107,12 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     }
     case 'include?':
     case 'member?':
-      if (holds && argument !== undefined) narrowIncluded(machine, argument, machine.evaluate(receiver, frame), frame)
+    case 'key?':
+    case 'has_key?':
+      if (holds && argument !== undefined) narrowIncluded(machine, argument, receiver, frame)
       return
     case 'in?':
-      if (holds && argument !== undefined) narrowIncluded(machine, receiver, machine.evaluate(argument, frame), frame)
+      if (holds && argument !== undefined) narrowIncluded(machine, receiver, argument, frame)
       return
     case '==':
     case '!=':
@@ -129,6 +123,16 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
 }
+
+/** Whether a list has elements where these hold, or where they do not. */
+const elementTests: ReadonlyMap<string, boolean> = new Map([
+  ['present?', true],
+  ['any?', true],
+  ['many?', true],
+  ['blank?', false],
+  ['empty?', false],
+  ['none?', false],
+])
 
 function narrowEqual(
   machine: Machine,
@@ -174,8 +178,8 @@ function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | undefin
 }
 
 /** What a list of texts includes is one of them. */
-function narrowIncluded(machine: Machine, node: ast.Node, list: Value, frame: Frame): void {
-  const content = machine.contentOf(list)
+function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame: Frame): void {
+  const content = machine.contentOf(askedAgain(machine, list, frame))
   const items = content?.kind === 'hash' && content.others === undefined ? keysOf(content) : listItems(content)
   if (items?.every((item) => nameOfValue(item) !== undefined) !== true) return
   // `list.include?(name.to_sym)` tells of `name`.
@@ -184,6 +188,38 @@ function narrowIncluded(machine: Machine, node: ast.Node, list: Value, frame: Fr
     const both = names.flatMap((name) => [textValue(name), symbolValue(name)])
     narrowTo(machine, node.receiver, both, frame)
   } else narrowTo(machine, node, items, frame)
+}
+
+/** What a list is, which the condition asked for already: whatever that changes is changed once. */
+function askedAgain(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
+  if (!isPlain(node)) return undefined
+  const { objects } = machine
+  const values: Value[] = []
+  machine.rescuedBy(undefined, () => machine.goesOn(() => values.push(machine.evaluate(node, frame))))
+  const [value] = values
+  const content = machine.contentOf(value)
+  machine.objects = objects
+  // A list that only the question made is left as it was found.
+  if (value?.kind === 'reference' && content !== undefined && machine.content(value.id) === undefined)
+    machine.objects = objects.with(value.id, content)
+  return value
+}
+
+/** Variables, constants and calls without arguments. */
+function isPlain(node: ast.Node): boolean {
+  switch (node.kind) {
+    case 'ArrayNode':
+      return node.elements.every(isPlain)
+    case 'CallNode':
+      return (
+        node.arguments === undefined &&
+        node.block === undefined &&
+        (node.receiver === undefined || isPlain(node.receiver))
+      )
+  }
+  return /^(?:(?:LocalVariable|InstanceVariable|ClassVariable|Constant)Read|ConstantPath|Self|String|Symbol)Node$/.test(
+    node.kind,
+  )
 }
 
 function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], frame: Frame): void {

@@ -288,6 +288,7 @@ function typeOfIndex({ machine, value, shape, origin }: Receiver, invocation: In
     // A symbol does not find the key that is a text.
     return some(nullable(join(property?.shape ?? nullShape, object.others)))
   }
+  if (isType(shape, 'string')) return some(nullable(stringShape))
   const list = integerOf(key) === undefined ? undefined : toList(machine, value, invocation)
   if (list !== undefined) return either(elementOf(list), nil)
   return unknownFrom(indexOrigin(origin, name))

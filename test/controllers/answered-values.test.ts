@@ -297,4 +297,21 @@ render json: { a: list.empty? ? 'none' : list.first, b: list.any? ? list.max : '
   ],
 ])
 
+check([
+  [
+    'numbers that are not known are counted to, and texts are cut',
+    `${whole}t = params[:t].to_s
+render json: { a: n.times.map { |i| i * 2 }, b: 1.upto(n).to_a, c: t[0, 3], d: t[1..], e: t.index('a'), f: Math.sqrt(n.abs) }`,
+    { a: listOf(integer), b: listOf(integer), c: orNull(text), d: orNull(text), e: orNull(integer), f: number },
+  ],
+  [
+    'a key that a hash has is one of its keys',
+    `states = { open: 1, done: 2 }
+name = params[:state]
+state = states.key?(name&.to_sym) ? name.to_sym : :open
+render json: { state: state, n: states[state] }`,
+    { state: { type: 'string', enum: ['open', 'done'] }, n: integer },
+  ],
+])
+
 test.run()

@@ -3,10 +3,13 @@
 
 import { isInteger, isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, join, nullable, numberShape, type Shape, stringShape } from '../../shape/index.ts'
+import { openList } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { newError, raiseError } from '../raising.ts'
-import { integerOf, isNil, singlesOf, some, textValue, unknown, type Value } from '../value.ts'
+import { anyInteger, integerOf, isNil, singlesOf, some, textValue, unknown, type Value } from '../value.ts'
+import { eachElement } from './elements.ts'
+import { enumeratorOf } from './enumerator-object.ts'
 
 interface NumberType {
   /** Whether it is always an Integer. */
@@ -24,6 +27,7 @@ interface NumberCall extends Invocation {
 /** `undefined` where the receiver or what it is given may be something else than a number. */
 export function callNumber(machine: Machine, receiver: Value, invocation: Invocation): Value | undefined {
   const { name, isOpen, block } = invocation
+  if (counts.has(name) && !isOpen) return counted(machine, receiver, invocation)
   if (isOpen || block !== undefined || !Object.hasOwn(answers, name)) return undefined
   const self = numberType(receiver)
   if (self === undefined) return undefined
@@ -31,6 +35,20 @@ export function callNumber(machine: Machine, receiver: Value, invocation: Invoca
   const made = answers[name]?.({ ...invocation, machine, self, selfShape })
   if (made !== undefined && receiver.kind === 'some' && receiver.shape.isNull) machine.mayRaise(unknown)
   return made
+}
+
+/** Those that go through whole numbers. */
+const counts: ReadonlySet<string> = new Set(['times', 'upto', 'downto'])
+
+/** `count.times { |index| … }` */
+function counted(machine: Machine, receiver: Value, invocation: Invocation): Value | undefined {
+  const { block, values } = invocation
+  const isWhole = [receiver, ...values].every((value) => numberType(value)?.isWhole === true)
+  if (!isWhole) return undefined
+  const list = openList(anyInteger)
+  if (block === undefined) return enumeratorOf(machine, list, 'each', invocation)
+  eachElement(machine, list, (item) => machine.yieldTo(block, item))
+  return receiver
 }
 
 /** The type of a value that can only be a number, or `nil` besides. */
