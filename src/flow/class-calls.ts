@@ -24,6 +24,8 @@ import {
   either,
   exact,
   integerOf,
+  isNil,
+  mayBeNil,
   moduleOf,
   nameOfValue,
   nil,
@@ -35,7 +37,9 @@ import {
   truthOf,
   unknown,
   type Value,
+  whereNotNil,
 } from './value.ts'
+import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
 
 export function callClass(
   machine: Machine,
@@ -216,6 +220,16 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
         : undefined
     return className === 'Array' || className === 'Set' ? machine.list(values, node) : undefined
   },
+  // Ruby's `Singleton` makes one object and keeps it.
+  instance: (call) => {
+    const { machine, className, receiver } = call
+    if (!ancestorsOf(machine, className).includes('Singleton')) return undefined
+    const known = readInstanceVariable(machine, receiver, singletonVariable)
+    if (!mayBeNil(known)) return known
+    const makeOne = (): Value =>
+      writeInstanceVariable(machine, receiver, singletonVariable, make({ ...call, name: 'new', values: [] }) ?? unknown)
+    return isNil(known) ? makeOne() : machine.branch([() => whereNotNil(known), makeOne])
+  },
   allocate: ({ machine, className, node }) =>
     machine.allocate(node, instanceContent(className, !machine.program.isClosed(className))),
   exception: (call) => make({ ...call, name: 'new' }),
@@ -323,6 +337,8 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     return written === undefined ? undefined : readClassVariableOf(machine, className, written)
   },
 }
+
+const singletonVariable = '@singleton__instance__'
 
 function hasMethod({ machine, className, values: [name] }: ClassCall): Value | undefined {
   const written = nameOfValue(name)

@@ -314,4 +314,17 @@ render json: { state: state, n: states[state] }`,
   ],
 ])
 
+check([
+  [
+    'a singleton is one object',
+    'Tally.instance.add(2)\nrender json: { n: Tally.instance.n, same: Tally.instance.equal?(Tally.instance), path: request.path, agent: request.user_agent }',
+    { n: integer, same: boolean, path: text, agent: orNull(text) },
+    '',
+    {
+      'app/models/tally.rb':
+        'class Tally\n  include Singleton\n  attr_reader :n\n  def initialize = @n = 0\n  def add(n) = @n += n\nend\n',
+    },
+  ],
+])
+
 test.run()
