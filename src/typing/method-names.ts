@@ -107,6 +107,8 @@ export const constantMethods = table([
     'request.user_agent request.referer request.content_type request.authorization request.ip request.remote_ip request.uuid',
     nullable(stringShape),
   ],
+  ['exception.message exception.full_message', stringShape],
+  ['exception.backtrace', nullable(arrayOf(stringShape))],
   ['Math.sqrt Math.cbrt Math.sin Math.cos Math.tan Math.atan Math.atan2 Math.hypot Math.exp', numberShape],
   ['Math.log Math.log2 Math.log10', nullable(numberShape)],
   ['Base64.urlsafe_encode64 CGI.escape ERB::Util.url_encode File.basename File.extname File.join', stringShape],

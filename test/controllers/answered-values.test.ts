@@ -327,4 +327,23 @@ check([
   ],
 ])
 
+check([
+  [
+    'an error that is not known has a message',
+    `a = begin
+  Desk::Client.ring(1)
+  'rung'
+rescue Desk::Error => e
+  e.message
+end
+b = begin
+  Integer(params[:n])
+rescue ArgumentError, TypeError => e
+  e.message
+end
+render json: { a: a, b: b }`,
+    { a: text, b: { type: ['integer', 'string'] } },
+  ],
+])
+
 test.run()
