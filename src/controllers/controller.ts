@@ -1,7 +1,8 @@
 // What all the actions of a controller share: where its class stands, its callbacks, the words that its methods lead to.
 
-import { type Application, docComment, type ModuleDefinition, nameOf, type RubyFile, topFrame } from '../ruby/index.ts'
+import { type Application, docComment, type RubyFile } from '../ruby/index.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
+import { helperMethodsOf } from './helper-methods.ts'
 import { readWords } from './summary.ts'
 import { viewFolders } from './templates.ts'
 
@@ -44,27 +45,13 @@ export function readController(
     path: openings[0]?.file.path ?? '',
     classComment: comments.find((text) => text !== undefined),
     viewFolders: viewFolders(application, ancestors),
-    helperMethods: helperMethods(application, ancestors),
+    helperMethods: helperMethodsOf(application, className),
     sets: (variable) => setVariables(files).has(variable),
     callbacks: () => {
       callbacks ??= new Callbacks(callbackLines.of(ancestors))
       return callbacks
     },
   }
-}
-
-function helperMethods(application: Application, ancestors: readonly ModuleDefinition[]): ReadonlySet<string> {
-  const { evaluator } = application
-  const names = new Set<string>()
-  for (const { calls } of ancestors) {
-    for (const { node, file, nesting } of calls) {
-      if (node.name !== 'helper_method') continue
-      const frame = { ...topFrame(file, null), nesting }
-      const values = application.quietly(() => evaluator.evaluateArguments(node.arguments, frame))
-      for (const name of values.map(nameOf)) if (name !== undefined) names.add(name)
-    }
-  }
-  return names
 }
 
 const variablesByFile = new WeakMap<RubyFile, ReadonlySet<string>>()

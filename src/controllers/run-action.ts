@@ -6,23 +6,17 @@ import {
   blockClosure,
   callClosure,
   type Frame,
-  type HashContent,
-  type Host,
   type Hosts,
-  hashContent,
   type Invocation,
-  indexOrigin,
   instanceContent,
-  keyOf,
+  isFunction,
   Machine,
   type Mark,
-  namedOrigin,
   nil,
   nothingPassed,
   type Program,
   passing,
   type Reference,
-  some,
   TooMuchWork,
   textValue,
   unknown,
@@ -30,22 +24,15 @@ import {
   type Value,
 } from '../flow/index.ts'
 import { type Application, BudgetSpent, isKind, nameOf, topFrame } from '../ruby/index.ts'
-import { anything, nullable, type Shape, scalarShape, stringShape } from '../shape/index.ts'
 import { typeOfCall } from '../typing/index.ts'
 import { type Answer, implicitAnswer } from './answer.ts'
 import { type Answering, answerWords, readAnswer, viewVariables } from './answer-calls.ts'
-import { bootArguments } from './boot-argument.ts'
 import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
+import { DeclaredParams } from './declared-params.ts'
 import type { FoundAction } from './find-action.ts'
-import {
-  type Draft,
-  elementIndex,
-  ParamCalls,
-  type ParamDeclaration,
-  type ParamSettings,
-  type Scope,
-} from './params/index.ts'
+import { callHelper, helpers } from './helper-methods.ts'
+import { type Draft, ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
 import { Recorder } from './recorder.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>
@@ -62,12 +49,6 @@ const paramSteps = 20
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
 const callbackSteps = 200
 const actionSteps = 2000
-
-/** Each is written into a copy of those before it. */
-const mostTypedParams = 200
-
-/** Blocks nested more deeply are run after those around them, so that nesting costs no stack. */
-const mostNestedBlocks = 20
 
 export interface ActionSource extends ParamSettings {
   readonly application: Application
@@ -89,41 +70,19 @@ interface Prepared {
   readonly next: Map<Callback, Prepared>
 }
 
-/** A host that answers nothing, and never changes. */
-const silent: Host = {
-  name: 'a parameter',
-  answer: () => undefined,
-  shape: () => anything,
-  join: (first) => first,
-  isSame: () => true,
-  unwound: (content) => content,
-}
-
-/** Stands for the number of an element in the block of an `Array`. */
-const elementHost: Host = { ...silent, name: 'an index' }
-
-/** Parameters that are not declared may be anything. */
-const anyParams: HashContent = {
-  ...hashContent(),
-  others: { key: some(stringShape), value: unknownNamed('params[…]') },
-  isIndifferent: true,
-}
-
 /** Runs the actions of one controller, for one format. */
 export class ActionRunner {
   private recorder = this.newRecorder()
   private readonly application: Application
   readonly controller: Controller
   readonly format: string | undefined
-  private readonly paramCalls: ParamCalls
+  private readonly declared: DeclaredParams
   private place: ActionPlace
   private readonly machine: Machine
   private readonly self: Reference
   private readonly frame: Frame
   private readonly answering: Answering
   private readonly start: Prepared
-  private readonly postponed: (() => void)[] = []
-  private nestedBlocks = 0
   private isMuted = false
   /** Whether code has asked for what is this action's alone. */
   private asksForAction = false
@@ -135,9 +94,10 @@ export class ActionRunner {
     this.controller = controller
     this.format = place.format
     this.place = place
-    this.paramCalls = new ParamCalls(application, settings)
     this.machine = new Machine(program, this.hosts())
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
+    const calls = new ParamCalls(application, settings)
+    this.declared = new DeclaredParams(this.machine, this.self, calls, (draft) => this.recorder.add(draft))
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: [this.machine.newScope()] }
     const add = (answer: Omit<Answer, 'isConditional'>): void => {
       if (!this.isMuted) this.recorder.addAnswer(answer)
@@ -261,19 +221,26 @@ export class ActionRunner {
   }
 
   private answer(invocation: Invocation): Value | undefined {
-    const { receiver, name } = invocation
-    const isOwn = receiver === undefined || (receiver.kind === 'reference' && receiver.id === this.self.id)
-    if (!isOwn) return undefined
-    if (name === 'param!') return this.declare(invocation, undefined)
+    const { receiver, name, frame } = invocation
+    const helped = callHelper(this.application, this.machine, invocation)
+    if (helped !== undefined) return helped
+    // Code whose `self` is not known is taken to be the controller's.
+    const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')
+    if (!isOwn) return receiver === undefined ? this.runOnce(invocation) : undefined
+    if (name === 'param!') return this.declared.declare(invocation, undefined)
     const known = this.knownOfItself(name)
     if (known !== undefined) return known
     const answered = readAnswer(invocation, this.answering)
     return answered ?? this.runOnce(invocation)
   }
 
+  private isController(value: Value): boolean {
+    return value.kind === 'reference' && value.id === this.self.id
+  }
+
   /** A block that is given to something unknown, such as a transaction, is taken to run once. */
   private runOnce({ name, block }: Invocation): Value | undefined {
-    if (block === undefined || kernelBlocks.has(name)) return undefined
+    if (block === undefined || isFunction(name) || this.machine.isObjectMethod(name)) return undefined
     callClosure(this.machine, block, { ...nothingPassed, isOpen: true })
     return unknown
   }
@@ -283,6 +250,9 @@ export class ActionRunner {
     switch (name) {
       case 'params':
         return this.machine.variablesOfInstance(this.self)?.get('params') ?? unknownNamed(name)
+      case 'helpers':
+      case 'view_context':
+        return helpers
       case 'request':
         return unknownNamed(name)
       case 'action_name':
@@ -294,69 +264,6 @@ export class ActionRunner {
         return textValue(place.controller.split('/').pop() ?? '')
       default:
         return undefined
-    }
-  }
-
-  /** `params[:limit]` has a type after `param! :limit, Integer`. */
-  private noteType(draft: Draft): void {
-    const { machine, self } = this
-    const shape = draft.parent === undefined ? shapeOfParam(draft) : undefined
-    const params = machine.hashOfValue(machine.variablesOfInstance(self)?.get('params')) ?? anyParams
-    if (shape === undefined || params.entries.size >= mostTypedParams) return
-    const key = textValue(draft.name)
-    const entry = { key, value: some(shape, indexOrigin(namedOrigin('params'), draft.name)), isOptional: false }
-    const entries = new Map([...params.entries, [keyOf(key) ?? '', entry] as const])
-    machine.setInstanceVariable(self, 'params', machine.hash({ ...params, entries }))
-  }
-
-  /** `param! :name, Type, options` */
-  private declare(invocation: Invocation, parent: Scope | undefined): Value {
-    const { machine } = this
-    const { node, frame, block } = invocation
-    const values = bootArguments(machine, invocation)
-    const content = machine.contentOf(invocation.values[0])
-    const isElement = content?.kind === 'host' && content.host === elementHost
-    const first = isElement ? elementIndex : values[0]
-    const given = first === undefined ? values : [first, ...values.slice(1)]
-    const draft = this.paramCalls.read({ arguments: given, block, node, frame }, parent)
-    // A parameter that does not fit is refused.
-    machine.mayRaise(unknown)
-    if (draft === undefined) return unknown
-    this.recorder.add(draft)
-    this.noteType(draft)
-    if (block !== undefined) {
-      const nested = machine.allocate(node, { kind: 'host', host: this.nested(draft) })
-      const index = machine.allocate(node, { kind: 'host', host: elementHost })
-      this.runNested(() => callClosure(machine, block, passing(nested, index)))
-    }
-    return some(shapeOfParam(draft) ?? anything)
-  }
-
-  private runNested(run: () => void): void {
-    if (this.nestedBlocks >= mostNestedBlocks) {
-      this.postponed.push(run)
-      return
-    }
-    this.nestedBlocks++
-    try {
-      run()
-    } finally {
-      // Code may leave the block by `return` or `raise`; what comes after it is not nested.
-      this.nestedBlocks--
-    }
-    if (this.nestedBlocks > 0) return
-    for (let next = this.postponed.shift(); next !== undefined; next = this.postponed.shift()) {
-      this.nestedBlocks = 1
-      next()
-    }
-    this.nestedBlocks = 0
-  }
-
-  /** What the block of a `Hash` or an `Array` is given. */
-  private nested({ inside }: Draft): Host {
-    return {
-      ...silent,
-      answer: (_machine, invocation) => (invocation.name === 'param!' ? this.declare(invocation, inside) : undefined),
     }
   }
 
@@ -379,17 +286,4 @@ export class ActionRunner {
       ),
     )
   }
-}
-
-/** Words that are no call of something unknown. */
-const kernelBlocks: ReadonlySet<string> = new Set('lambda proc loop catch define_method'.split(' '))
-
-const scalarTypes: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean'])
-
-/** How a parameter is rendered that the action answers with, after `param!` has turned it into its type. */
-function shapeOfParam({ schema, isRequired, isConditional }: Draft): Shape | undefined {
-  const { type, format } = schema
-  if (typeof type !== 'string' || !scalarTypes.has(type)) return undefined
-  const scalar = scalarShape({ type: type as 'string', ...(format === undefined ? {} : { format }) }) // One of the four.
-  return (isRequired || schema.default !== undefined) && !isConditional ? scalar : nullable(scalar)
 }

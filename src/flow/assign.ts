@@ -6,6 +6,7 @@ import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { evaluateArguments } from './literals.ts'
 import type { Machine } from './machine.ts'
+import { openedEach } from './opened.ts'
 import { nothingPassed } from './passed.ts'
 import { either, nil, unknown, type Value } from './value.ts'
 import { writeClassVariable, writeGlobal, writeInstanceVariable, writeLocal } from './variables.ts'
@@ -27,7 +28,8 @@ function assignTargets(
 ): void {
   const list = machine.listOfValue(value)
   const isPlain = list === undefined && value.kind !== 'some' && value.kind !== 'several'
-  const items = isPlain ? [value] : list?.items
+  const several = value.kind === 'several' ? openedEach(machine, value.values) : undefined
+  const items = isPlain ? [value] : (several ?? list?.items)
   const each = list === undefined ? unknown : either(elementOf(list), nil)
   const at = (index: number): Value => (items === undefined ? each : (items[index] ?? nil))
   for (const [index, target] of node.lefts.entries()) assign(machine, target, at(index), frame)

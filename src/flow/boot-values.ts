@@ -12,15 +12,26 @@ import {
   isTooLong,
   type RubyArray,
   type RubyHash,
+  readsVariables,
+  type Source,
   trySetEntry,
 } from '../ruby/index.ts'
 import { blockClosure } from './closure.ts'
-import { type Content, type Entry, hashContent, instanceContent, listContent, withFreezing } from './content.ts'
+import {
+  type Content,
+  type Entry,
+  emptyScope,
+  hashContent,
+  instanceContent,
+  listContent,
+  withFreezing,
+} from './content.ts'
 import { coreModule } from './core-classes.ts'
 import { noExits } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { madeAtBoot } from './made-at-boot.ts'
 import { withOwnMethod } from './singletons.ts'
-import { eitherOf, exact, nil, unknown, unknownNamed, type Value } from './value.ts'
+import { eitherOf, exact, isPlainlyUnknown, nil, unknown, unknownNamed, type Value } from './value.ts'
 
 export function fromBoot(machine: Machine, value: BootValue): Value {
   if (value === null || typeof value !== 'object') return exact(value)
@@ -34,7 +45,7 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
     case 'range':
       return exact(value)
     case 'unknown':
-      return unknownNamed(value.words)
+      return (value.source && madeBySource(machine, value.source)) ?? unknownNamed(value.words)
     case 'host': {
       const core = coreModule(value.name)
       if (core !== undefined) return exact(core)
@@ -55,12 +66,14 @@ function hostText(text: string | undefined): Value {
   return text === undefined ? unknown : exact({ kind: 'string', text })
 }
 
-function procFrom(machine: Machine, { node, frame }: Extract<BootValue, { readonly kind: 'proc' }>): Value {
-  if (node === undefined || frame === undefined) return unknown
+function procFrom(machine: Machine, { node, frame, source }: Extract<BootValue, { readonly kind: 'proc' }>): Value {
+  if (node === undefined || frame === undefined) return (source && madeBySource(machine, source)) ?? unknown
   const scopes = frame.locals.scopes().map((variables) => {
-    const scope = machine.newScope()
-    for (const [name, value] of variables) machine.declare(name, fromBoot(machine, value), scope)
-    return scope
+    const { id } = machine.numbered()
+    let scope = emptyScope.variables
+    for (const [name, value] of variables) scope = scope.with(name, fromBoot(machine, value))
+    machine.initial.set(id, { kind: 'scope', variables: scope })
+    return id
   })
   const { file, nesting, self } = frame
   return blockClosure(node, {
@@ -72,6 +85,22 @@ function procFrom(machine: Machine, { node, frame }: Extract<BootValue, { readon
     block: undefined,
     exits: noExits,
   })
+}
+
+/** What request-time code makes of it; `undefined` where that takes variables of boot time. */
+function madeBySource(machine: Machine, { node, frame }: Source): Value | undefined {
+  const { file, nesting, locals, self } = frame
+  if (readsVariables(node, locals)) return undefined
+  const made = madeAtBoot(machine, node, {
+    file,
+    nesting,
+    self: isKind(self, 'module') ? exact(self) : unknown,
+    scopes: [machine.numbered().id],
+    method: undefined,
+    block: undefined,
+    exits: noExits,
+  })
+  return made === undefined || isPlainlyUnknown(made) ? undefined : made
 }
 
 function objectFrom(

@@ -9,7 +9,7 @@ import { hashContent, instanceContent, listContent, openList } from './content.t
 import { coreModule, isCoreClass } from './core-classes.ts'
 import { isFromOutside } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
-import { isFunction } from './kernel.ts'
+import { callFunction, isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
 import { mapElements, toList } from './methods/elements.ts'
 import { enumeratorOf } from './methods/enumerator-object.ts'
@@ -173,6 +173,8 @@ const makers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> =
       block,
     } = call
     const made = machine.program.newClass({ superclass: moduleOf(parent)?.name ?? 'Object', members: undefined })
+    if (parent !== undefined)
+      machine.invoke({ ...passing(made), receiver: parent, name: 'inherited', node: call.node, frame: call.frame })
     if (block !== undefined) machine.call(block, passing(made), made)
     return made
   },
@@ -243,6 +245,15 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     return next === undefined ? undefined : moduleNamed(machine, next)
   },
   'include?': (call) => ancestry(call, false),
+  wrap: (call) => {
+    const { machine, className, values, node, frame } = call
+    if (className !== 'Array') return undefined
+    const [value = nil] = values
+    // Hashes stay whole.
+    return machine.hashOfValue(value) === undefined
+      ? callFunction(machine, { ...passing(value), receiver: undefined, name: 'Array', node, frame })
+      : machine.list([value], node)
+  },
   const_get: ({ machine, className, values: [name], ...call }) => {
     const names = name === undefined ? undefined : textsOf(name)
     if (names === undefined) return undefined
@@ -307,6 +318,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   protected: ({ values: [first = nil] }) => first,
   private_class_method: () => nil,
   private_constant: () => nil,
+  inherited: () => nil,
   members: ({ machine, className, node }) => {
     const members = machine.program.members(className)
     return members === undefined ? undefined : machine.list(members.names.map(symbolValue), node)

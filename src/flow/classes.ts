@@ -3,7 +3,7 @@
 import { isInteger } from '../ruby/index.ts'
 import { integerShape, numberShape, type Shape, stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
-import { type InstanceContent, instanceContent } from './content.ts'
+import { type InstanceContent, instanceContent, openHash } from './content.ts'
 import { coreAncestors, coreModule } from './core-classes.ts'
 import type { Machine } from './machine.ts'
 import { isExtended } from './singletons.ts'
@@ -153,8 +153,12 @@ export function instanceOf(machine: Machine, value: Value): InstanceContent | un
 }
 
 /** A value of a class of which nothing else is known; `undefined` where its rendering is not, either. */
-export function valueOfClass(className: string): Value | undefined {
+export function valueOfClass(machine: Machine, className: string): Value | undefined {
   switch (className) {
+    case 'Hash':
+      return machine.hash(openHash(unknown, unknown))
+    case 'Array':
+      return machine.listOf(unknown)
     case 'Integer':
       return some(integerShape)
     case 'Float':

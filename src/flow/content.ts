@@ -16,6 +16,8 @@ export interface ListContent {
   readonly items: readonly Value[] | undefined
   /** What each element may be, where there may be any number of them. */
   readonly element: Value
+  /** Whether it has elements for sure, where they are not known one by one. */
+  readonly isSome?: boolean
   /** It stands for any number of lists: what changes one of them leaves others as they are. */
   /** `freeze`: code that changes it raises; `maybe` where only some ways froze it. */
   readonly isFrozen?: Freezing | undefined
@@ -95,6 +97,20 @@ export function openList(element: Value): ListContent {
   return { kind: 'list', items: undefined, element, isMany: false }
 }
 
+/** A list of at least one such element. */
+export function someOf(element: Value): ListContent {
+  return { ...openList(element), isSome: true }
+}
+
+export function hasSome({ items, isSome }: ListContent): boolean {
+  return items === undefined ? isSome === true : items.length > 0
+}
+
+/** The list where it has elements for sure if the other one does. */
+export function asLong(list: ListContent, other: ListContent): ListContent {
+  return list.items === undefined && hasSome(other) ? { ...list, isSome: true } : list
+}
+
 export function hashContent(entries: Iterable<Entry> = []): HashContent {
   const byKey = new Map<string, Entry>()
   for (const entry of entries) byKey.set(keyOf(entry.key) ?? '', entry)
@@ -170,10 +186,11 @@ function joinLists(first: ListContent, second: ListContent): ListContent {
     const others = second.items
     return { ...listContent(items.map((item, index) => either(item, others[index] ?? nothing))), isMany }
   }
-  return { ...openList(either(elementOf(first), elementOf(second))), isMany }
+  const isSome = hasSome(first) && hasSome(second)
+  return { ...openList(either(elementOf(first), elementOf(second))), isSome, isMany }
 }
 
-function joinHashes(first: HashContent, second: HashContent): HashContent {
+export function joinHashes(first: HashContent, second: HashContent): HashContent {
   const entries = new Map<string, Entry>()
   for (const [key, entry] of first.entries) entries.set(key, joinEntry(entry, second.entries.get(key), second))
   for (const [key, entry] of second.entries) if (!entries.has(key)) entries.set(key, joinEntry(entry, undefined, first))
@@ -233,6 +250,7 @@ export function isSameContent(first: Content, second: Content): boolean {
 }
 
 function isSameList(first: ListContent, second: ListContent): boolean {
+  if (hasSome(first) !== hasSome(second)) return false
   if (first.items?.length !== second.items?.length || !isSameValue(first.element, second.element)) return false
   return first.items?.every((item, index) => isSameValue(item, second.items?.[index] ?? nothing)) !== false
 }
@@ -293,7 +311,7 @@ function widenedParts(before: Content, after: Content): Content {
     case 'list':
       return before.kind === 'list' && isSameList(before, after)
         ? after
-        : { ...openList(widened(elementOf(after))), isMany: after.isMany }
+        : { ...openList(widened(elementOf(after))), isSome: hasSome(after), isMany: after.isMany }
     case 'hash':
       return before.kind === 'hash' ? widenedHash(before, after) : after
     case 'instance':

@@ -12,8 +12,9 @@ import { callLiteral, pureAnswers } from './methods/literal.ts'
 import { callAny } from './methods/object.ts'
 import { callProc } from './methods/proc.ts'
 import { callSome } from './methods/some.ts'
+import { raiseOfNil, raisesOfNil } from './nil-calls.ts'
 import type { Method } from './program.ts'
-import { isNothing, moduleOf, type Single, singlesOf, type Value } from './value.ts'
+import { isNil, isNothing, moduleOf, type Single, singlesOf, type Value } from './value.ts'
 
 export function invoke(machine: Machine, invocation: Invocation): Value {
   machine.step()
@@ -24,7 +25,12 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   if (isNothing(receiver)) return receiver
   const pure = pureAnswers(machine, receiver.values, settled)
   if (pure !== undefined) return pure
-  return machine.branch(receiver.values.map((single) => () => callOn(machine, single, calledOn(settled, single))))
+  return machine.branch(
+    receiver.values.map((single) => () => {
+      if (isNil(single) && raisesOfNil(machine, settled)) return raiseOfNil(machine, settled)
+      return callOn(machine, single, calledOn(settled, single))
+    }),
+  )
 }
 
 /** A call without a receiver: a variable of a template, a method of `self`, a function. */

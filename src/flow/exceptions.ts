@@ -8,7 +8,7 @@ import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { type Exit, exitFrom, joinObjects, type Pending, unwound } from './state.ts'
-import { either, eitherOf, moduleOf, nil, singlesOf, type Value } from './value.ts'
+import { either, eitherOf, isPlainlyUnknown, moduleOf, nil, singlesOf, unknownNamed, type Value } from './value.ts'
 
 export const exceptionHandlers: Handlers = {
   BeginNode: (machine, node, frame) => {
@@ -107,7 +107,9 @@ function rescue(machine: Machine, error: Value, [clause, ...others]: readonly Cl
   if (clause === undefined) return machine.leave(machine.rescue, error)
   const truth = isRescued(machine, error, clause, frame)
   const run = (): Value => {
-    if (clause.reference !== undefined) assign(machine, clause.reference, error, frame)
+    // Of an error that is not known it is known that it has a message.
+    const known = isPlainlyUnknown(error) ? unknownNamed('exception') : error
+    if (clause.reference !== undefined) assign(machine, clause.reference, known, frame)
     return machine.handling(error, () => clause.run(frame))
   }
   const next = (): Value => rescue(machine, error, others, frame)

@@ -10,12 +10,15 @@ export {
   type HostContent,
   hashContent,
   instanceContent,
+  openList,
+  someOf,
   someVariable,
 } from './content.ts'
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
 export type { BranchObserver, Hosts } from './hosts.ts'
 export { calledOn, type Invocation, placeOf } from './invocation.ts'
+export { isFunction } from './kernel.ts'
 export { Machine, TooMuchWork } from './machine.ts'
 export type { Mark } from './mark.ts'
 export { toList } from './methods/elements.ts'

@@ -9,12 +9,13 @@ import type { InstanceContent } from './content.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
-import { compare } from './methods/comparing.ts'
+import { comparableAnswer } from './methods/comparable.ts'
 import { callDuration } from './methods/duration.ts'
 import { toList } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { callEnumerator } from './methods/enumerator.ts'
 import { callLazy } from './methods/lazy.ts'
+import { callMatch } from './methods/match-data.ts'
 import { callAny } from './methods/object.ts'
 import { callSet } from './methods/set.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
@@ -23,7 +24,7 @@ import type { Method } from './program.ts'
 import { callError, isError, raiseNoMethod } from './raising.ts'
 import { callCurrent } from './shared-instances.ts'
 import { ownMethods } from './singletons.ts'
-import { exact, nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
+import { nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
 
 export function callInstance(
   machine: Machine,
@@ -107,6 +108,7 @@ function libraryAnswer(
   if (className === 'Enumerator::Yielder') return callYielder(machine, receiver, invocation)
   if (className === 'ActiveSupport::Duration') return callDuration(machine, receiver, invocation)
   if (className === 'Set') return callSet(machine, receiver, invocation)
+  if (className === 'MatchData') return callMatch(machine, receiver, invocation)
   const members = machine.program.members(className)
   if (members !== undefined) {
     const answer = callStruct(machine, receiver, members, invocation)
@@ -148,15 +150,6 @@ const enumerableCalls: ReadonlySet<string> = new Set(
     'take_while drop_while chunk_while slice_when each_entry reverse_each lazy cycle grep grep_v pluck compact without',
   ].flatMap((names) => names.split(' ')),
 )
-
-/** `<=>` decides. */
-function comparableAnswer(machine: Machine, receiver: Reference, invocation: Invocation): Value | undefined {
-  const { name, values } = invocation
-  const [other] = values
-  if (name !== '==' || other === undefined) return undefined
-  const order = compare(machine, receiver, other, invocation)
-  return order === undefined ? undefined : exact(order === 0)
-}
 
 /** What nothing defines: `method_missing`, or the error that Ruby raises. */
 function missing(

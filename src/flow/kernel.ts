@@ -13,7 +13,7 @@ import { optionOf } from './methods/options.ts'
 import { pure } from './methods/pure.ts'
 import { textOf, withInspected } from './methods/text-of.ts'
 import { nothingPassed, passing } from './passed.ts'
-import { raise, raiseError } from './raising.ts'
+import { newError, raise, raiseError } from './raising.ts'
 import { exitFrom } from './state.ts'
 import {
   either,
@@ -128,7 +128,9 @@ function converted(machine: Machine, invocation: Invocation, pattern: RegExp, na
     return raiseError(machine, error ?? '', textValue(text ?? ''), invocation)
   }
   if (isLenient) return some(join(shape, nullShape))
-  machine.mayRaise(unknown)
+  if (machine.rescue !== undefined)
+    for (const className of ['ArgumentError', 'TypeError'])
+      machine.mayRaise(newError(machine, className, some(stringShape), invocation))
   return some(shape, first.kind === 'some' ? first.origin : undefined)
 }
 

@@ -10,7 +10,19 @@ import { toList } from './methods/elements.ts'
 import { withEntry, withHash } from './methods/hash-entries.ts'
 import { textOf } from './methods/text-of.ts'
 import type { Passed } from './passed.ts'
-import { eitherOf, exact, isNil, keyOf, nil, some, symbolValue, textValue, unknown, type Value } from './value.ts'
+import {
+  eitherOf,
+  exact,
+  isNil,
+  keyOf,
+  nameOfValue,
+  nil,
+  some,
+  symbolValue,
+  textValue,
+  unknown,
+  type Value,
+} from './value.ts'
 
 export const literalHandlers: Handlers = {
   NilNode: () => nil,
@@ -24,8 +36,10 @@ export const literalHandlers: Handlers = {
   StringNode: (_machine, node) => textValue(node.unescaped),
   RegularExpressionNode: (_machine, node) => exact({ kind: 'regexp', source: node.unescaped, options: node.options }),
   InterpolatedRegularExpressionNode: (machine, node, frame) => {
-    const text = joinedText(interpolated(machine, node.parts, frame))
-    return text === undefined ? unknown : exact({ kind: 'regexp', source: text, options: node.options })
+    const [text, ...others] = joinedTexts(interpolated(machine, node.parts, frame)) ?? []
+    return text === undefined || others.length > 0
+      ? unknown
+      : exact({ kind: 'regexp', source: text, options: node.options })
   },
   SymbolNode: (_machine, node) => symbolValue(node.unescaped),
   XStringNode: () => some(stringShape),
@@ -36,8 +50,8 @@ export const literalHandlers: Handlers = {
   },
   InterpolatedSymbolNode: (machine, node, frame) => {
     const parts = interpolated(machine, node.parts, frame)
-    const text = joinedText(parts)
-    return text === undefined ? { ...some(stringShape), pattern: patternOf(parts) } : symbolValue(text)
+    const texts = joinedTexts(parts)
+    return texts === undefined ? { ...some(stringShape), pattern: patternOf(parts) } : eitherOf(texts.map(symbolValue))
   },
   SourceFileNode: () => some(stringShape),
   SourceLineNode: (_machine, node, frame) => exact(frame.file.text.slice(0, node.start).split('\n').length),
@@ -59,32 +73,44 @@ export const literalHandlers: Handlers = {
   },
 }
 
-type Part = string | undefined
+/** The texts that a part may be; `undefined` where they are not known. */
+type Part = readonly string[] | undefined
 
 /** The texts of a literal with code in it, where they are known. */
 function interpolated(machine: Machine, parts: readonly ast.Node[], frame: Frame): readonly Part[] {
   return parts.map((part) => {
-    if (part.kind === 'StringNode') return part.unescaped
-    if (part.kind === 'InterpolatedStringNode') return joinedText(interpolated(machine, part.parts, frame))
+    if (part.kind === 'StringNode') return [part.unescaped]
+    if (part.kind === 'InterpolatedStringNode') return joinedTexts(interpolated(machine, part.parts, frame))
     const value = machine.evaluate(part.kind === 'EmbeddedVariableNode' ? part.variable : part, frame)
-    return textOf(machine, value, { node: part, frame })
+    const names = value.kind === 'several' ? value.values.map(nameOfValue) : undefined
+    if (names !== undefined && names.length > 0 && !names.includes(undefined)) return [...new Set(names)] as string[] // None is undefined.
+    const text = textOf(machine, value, { node: part, frame })
+    return text === undefined ? undefined : [text]
   })
 }
 
-function joinedText(parts: readonly Part[]): string | undefined {
-  return parts.includes(undefined) ? undefined : parts.join('')
+const mostTexts = 12
+
+/** Of parts that are one of several, each text that they make. */
+function joinedTexts(parts: readonly Part[]): Part {
+  let made: readonly string[] = ['']
+  for (const part of parts) {
+    if (part === undefined || made.length * part.length > mostTexts) return undefined
+    made = made.flatMap((before) => part.map((text) => before + text))
+  }
+  return made
 }
 
 function patternOf(parts: readonly Part[]): string {
-  return parts.map((part) => part ?? '*').join('')
+  return parts.map((part) => (part?.length === 1 ? part[0] : '*')).join('')
 }
 
 /** Of a text of which one part is one of several, each text is known. */
 function interpolatedText(machine: Machine, parts: readonly ast.Node[], frame: Frame): Value {
   const made = interpolated(machine, parts, frame)
-  machine.pay(made.reduce((sum, part) => sum + (part?.length ?? 0), 0) / 10)
-  const text = joinedText(made)
-  return text === undefined ? { ...some(stringShape), pattern: patternOf(made) } : textValue(text)
+  machine.pay(made.reduce((sum, part) => sum + (part?.[0]?.length ?? 0), 0) / 10)
+  const texts = joinedTexts(made)
+  return texts === undefined ? { ...some(stringShape), pattern: patternOf(made) } : eitherOf(texts.map(textValue))
 }
 
 export interface EvaluatedList {

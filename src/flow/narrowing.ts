@@ -2,6 +2,7 @@
 
 import type { ast } from '../ruby/index.ts'
 import { isInstance, valueOfClass } from './classes.ts'
+import { type Content, type HashContent, hasSome } from './content.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
@@ -9,10 +10,14 @@ import {
   eitherOf,
   isNothing,
   isPlainlyUnknown,
+  keyOf,
   moduleOf,
+  nameOfValue,
   nil,
   type Single,
   singlesOf,
+  symbolValue,
+  textValue,
   type Value,
   whereFalse,
   whereNotNil,
@@ -77,6 +82,8 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     return
   }
   const [argument] = node.arguments?.arguments ?? []
+  if (elementTests.get(name) === holds && (holds || (node.block === undefined && argument === undefined)))
+    noteElements(machine, receiver, frame)
   switch (name) {
     case 'nil?':
       change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
@@ -93,11 +100,20 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
       const module = argument === undefined ? undefined : moduleOf(machine.evaluate(argument, frame))
       if (module === undefined) return
       change(machine, receiver, frame, (value) => {
-        const known = holds && isPlainlyUnknown(value) ? valueOfClass(module.name) : undefined
-        return known ?? where(value, (single) => isInstance(machine, single, module.name) !== !holds)
+        const known = holds ? valueOfClass(machine, module.name) : undefined
+        return where(withKnown(value, known), (single) => isInstance(machine, single, module.name) !== !holds)
       })
       return
     }
+    case 'include?':
+    case 'member?':
+    case 'key?':
+    case 'has_key?':
+      if (holds && argument !== undefined) narrowIncluded(machine, argument, receiver, frame)
+      return
+    case 'in?':
+      if (holds && argument !== undefined) narrowIncluded(machine, receiver, argument, frame)
+      return
     case '==':
     case '!=':
       if (argument !== undefined && isLiteralNode(argument))
@@ -107,6 +123,16 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
 }
+
+/** Whether a list has elements where these hold, or where they do not. */
+const elementTests: ReadonlyMap<string, boolean> = new Map([
+  ['present?', true],
+  ['any?', true],
+  ['many?', true],
+  ['blank?', false],
+  ['empty?', false],
+  ['none?', false],
+])
 
 function narrowEqual(
   machine: Machine,
@@ -123,6 +149,97 @@ function narrowEqual(
       return truth !== !isEqual
     })
   })
+}
+
+/** A list that is asked for its elements has some. */
+function noteElements(machine: Machine, node: ast.Node, frame: Frame): void {
+  const value = heldBy(machine, node, frame)
+  const content = machine.contentOf(value)
+  if (value?.kind !== 'reference' || content?.kind !== 'list' || content.items !== undefined || content.isMany) return
+  if (!hasSome(content)) machine.objects = machine.objects.with(value.id, { ...content, isSome: true })
+}
+
+/** What a variable holds, or the variable that a method reads. */
+function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
+  switch (node.kind) {
+    case 'LocalVariableReadNode':
+      return machine.find(node.name, frame.scopes)
+    case 'InstanceVariableReadNode':
+      return readInstanceVariable(machine, frame.self, node.name)
+    case 'CallNode': {
+      const self = node.receiver === undefined ? frame.self : heldBy(machine, node.receiver, frame)
+      const method = machine.program.method(machine.classNameOf(self) ?? '', node.name)
+      return self === undefined || method?.body.kind !== 'reader'
+        ? undefined
+        : readInstanceVariable(machine, self, method.body.variable)
+    }
+  }
+  return undefined
+}
+
+/** What a list of texts includes is one of them. */
+function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame: Frame): void {
+  const content = machine.contentOf(askedAgain(machine, list, frame))
+  const items = content?.kind === 'hash' && content.others === undefined ? keysOf(content) : listItems(content)
+  if (items?.every((item) => nameOfValue(item) !== undefined) !== true) return
+  // `list.include?(name.to_sym)` tells of `name`.
+  if (node.kind === 'CallNode' && (node.name === 'to_sym' || node.name === 'to_s') && node.receiver !== undefined) {
+    const names = items.flatMap((item) => nameOfValue(item) ?? [])
+    const both = names.flatMap((name) => [textValue(name), symbolValue(name)])
+    narrowTo(machine, node.receiver, both, frame)
+  } else narrowTo(machine, node, items, frame)
+}
+
+/** What a list is, which the condition asked for already: whatever that changes is changed once. */
+function askedAgain(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
+  if (!isPlain(node)) return undefined
+  const { objects } = machine
+  const values: Value[] = []
+  machine.rescuedBy(undefined, () => machine.goesOn(() => values.push(machine.evaluate(node, frame))))
+  const [value] = values
+  const content = machine.contentOf(value)
+  machine.objects = objects
+  // A list that only the question made is left as it was found.
+  if (value?.kind === 'reference' && content !== undefined && machine.content(value.id) === undefined)
+    machine.objects = objects.with(value.id, content)
+  return value
+}
+
+/** Variables, constants and calls without arguments. */
+function isPlain(node: ast.Node): boolean {
+  switch (node.kind) {
+    case 'ArrayNode':
+      return node.elements.every(isPlain)
+    case 'CallNode':
+      return (
+        node.arguments === undefined &&
+        node.block === undefined &&
+        (node.receiver === undefined || isPlain(node.receiver))
+      )
+  }
+  return /^(?:(?:LocalVariable|InstanceVariable|ClassVariable|Constant)Read|ConstantPath|Self|String|Symbol)Node$/.test(
+    node.kind,
+  )
+}
+
+function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], frame: Frame): void {
+  const keys = new Set(items.map(keyOf))
+  const included = eitherOf(items)
+  change(machine, node, frame, (value) =>
+    eitherOf(
+      singlesOf(where(value, (single) => single.kind !== 'exact' || keys.has(keyOf(single)))).map((single) =>
+        single.kind === 'some' ? included : single,
+      ),
+    ),
+  )
+}
+
+function keysOf({ entries }: HashContent): readonly Value[] {
+  return Array.from(entries.values(), ({ key }) => key)
+}
+
+function listItems(content: Content | undefined): readonly Value[] | undefined {
+  return content?.kind === 'list' ? content.items : undefined
 }
 
 function isLiteralNode({ kind }: ast.Node): boolean {
@@ -152,12 +269,18 @@ function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, 
     if (isLiteral && value.kind === 'some' && value.shape.isAny) return eitherOf(wanted)
     const classes = wanted
       .map((each) => moduleOf(each))
-      .map((module) => (module === undefined ? undefined : valueOfClass(module.name)))
-    if (isPlainlyUnknown(value) && !classes.includes(undefined)) return eitherOf(classes.map((each) => each ?? value))
-    return where(value, (single) =>
+      .map((module) => (module === undefined ? undefined : valueOfClass(machine, module.name)))
+    const known = classes.includes(undefined) ? undefined : eitherOf(classes.map((each) => each ?? value))
+    return where(withKnown(value, known), (single) =>
       wanted.some((each) => isCase(machine, each, single, { node: predicate, frame }) !== false),
     )
   })
+}
+
+/** What may be anything is one of the class that a test asks for. */
+function withKnown(value: Value, known: Value | undefined): Value {
+  if (known === undefined) return value
+  return eitherOf(singlesOf(value).map((single) => (isPlainlyUnknown(single) ? known : single)))
 }
 
 /** The values of which a test does not say that they cannot be meant. */

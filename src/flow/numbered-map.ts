@@ -60,6 +60,10 @@ export class NumberedMap<Entry extends object> {
     return areSame(raised(this, height), raised(other, height), bits * height, same)
   }
 
+  *[Symbol.iterator](): Iterator<readonly [key: number, entry: Entry]> {
+    yield* entriesIn(this.root, bits * this.height, 0)
+  }
+
   /** The root of a tree that is as high. */
   static rootOf<Entry extends object>({ root, height }: NumberedMap<Entry>, wanted: number): Node<Entry> {
     let made = root
@@ -69,6 +73,16 @@ export class NumberedMap<Entry extends object> {
 }
 
 const raised = NumberedMap.rootOf
+
+function* entriesIn<Entry>(node: Node<Entry>, shift: number, key: number): Generator<readonly [number, Entry]> {
+  for (const [place, each] of node.entries()) {
+    if (each === undefined) continue
+    const below = key + place * 2 ** shift
+    if (shift === 0)
+      yield [below, each as Entry] // See `get`.
+    else yield* entriesIn(each as Node<Entry>, shift - bits, below)
+  }
+}
 
 function above<Entry>(node: Node<Entry>): Node<Entry> {
   const made: (Node<Entry> | undefined)[] = [...emptyNode]

@@ -5,6 +5,7 @@ import { assign } from './assign.ts'
 import { type Entry, hashContent, openHash } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { openedEach } from './opened.ts'
 import type { Passed } from './passed.ts'
 import { either, named, nil, unknown, unknownNamed, type Value } from './value.ts'
 
@@ -41,7 +42,8 @@ function opened(machine: Machine, values: readonly Value[]): readonly Value[] | 
   if (values.length !== 1 || only === undefined) return values
   const list = machine.listOfValue(only)
   if (list !== undefined) return list.items
-  return only.kind === 'some' || only.kind === 'several' ? undefined : values
+  if (only.kind === 'several') return openedEach(machine, only.values)
+  return only.kind === 'some' ? undefined : values
 }
 
 function takesSeveral({ requireds, optionals, rest, posts, keywords }: ast.ParametersNode): boolean {

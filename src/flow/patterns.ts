@@ -343,7 +343,7 @@ function valueOfPattern(machine: Machine, pattern: ast.Node, frame: Frame): Valu
   if (/Pattern|Target|Pinned|If|Unless|Parentheses|Statements/.test(pattern.kind)) return undefined
   const value = machine.evaluate(pattern, frame)
   const module = moduleOf(value)
-  if (module !== undefined) return valueOfClass(module.name)
+  if (module !== undefined) return valueOfClass(machine, module.name)
   return value.kind === 'exact' &&
     (typeof value.value !== 'object' ||
       value.value === null ||

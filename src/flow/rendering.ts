@@ -26,7 +26,7 @@ import { objectJson } from './as-json.ts'
 import type { HashContent, ListContent } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
-import { keyText, type Single, shapeOfLiteral, singlesOf, some, type Value } from './value.ts'
+import { eitherOf, keyText, type Single, shapeOfLiteral, singlesOf, some, type Value } from './value.ts'
 
 export interface Site {
   readonly node: ast.Node
@@ -52,7 +52,30 @@ function shapeOf(value: Value, rendering: Rendering): Shape {
   const settled = machine.settled(value)
   if (settled.kind !== 'several') return shapeOfSingle(settled, rendering)
   const shapes = settled.values.map((single) => shapeOfSingle(single, rendering))
-  return enumerated(settled.values, shapes)
+  const hashes = settled.values.flatMap((single) => machine.hashOfValue(single) ?? [])
+  const whole = enumerated(settled.values, shapes)
+  const isOnlyHashes = hashes.length > 1 && shapes.filter(({ object }) => object !== undefined).length === hashes.length
+  return isOnlyHashes ? withChoices(whole, hashes, rendering) : whole
+}
+
+/** A text that differs between several hashes is one of those that they hold. */
+function withChoices(whole: Shape, hashes: readonly HashContent[], rendering: Rendering): Shape {
+  const { object } = whole
+  if (object === undefined || hashes.some(({ others }) => others !== undefined)) return whole
+  const valuesByName = new Map<string, Value[]>()
+  for (const { entries } of hashes)
+    for (const { key, value } of entries.values()) {
+      const name = keyText(key) ?? ''
+      const known = valuesByName.get(name)
+      if (known === undefined) valuesByName.set(name, [value])
+      else known.push(value)
+    }
+  const properties = object.properties.map((property, name) => {
+    const values = valuesByName.get(name) ?? []
+    const isLiteral = values.every((value) => singlesOf(value).every(({ kind }) => kind === 'exact'))
+    return values.length < 2 || !isLiteral ? property : { ...property, shape: shapeOf(eitherOf(values), rendering) }
+  })
+  return { ...whole, object: { ...object, properties } }
 }
 
 /** Of several texts that are all known each is listed. */

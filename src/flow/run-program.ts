@@ -177,7 +177,10 @@ export class RunProgram {
   }
 
   classVariable(className: string, name: string): BootValue | undefined {
-    return this.base.classVariable(className, name)
+    const here = this.classes.get(className)
+    if (here === undefined) return this.base.classVariable(className, name)
+    // A class has instance variables of its own.
+    return /^@(?!@)/.test(name) ? undefined : this.classVariable(here.superclass, name)
   }
 
   attributeOwner(className: string, name: string): string | undefined {

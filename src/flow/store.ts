@@ -168,7 +168,7 @@ export abstract class Store {
   }
 
   variablesOf(scope: number | undefined): ScopeContent['variables'] {
-    const content = scope === undefined ? undefined : this.objects.get(scope)
+    const content = scope === undefined ? undefined : this.content(scope)
     return content?.kind === 'scope' ? content.variables : emptyScope.variables
   }
 

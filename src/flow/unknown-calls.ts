@@ -7,6 +7,7 @@ import { elementOf, openHash } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
+import { lastWord } from './origin.ts'
 import { nothingPassed, passing } from './passed.ts'
 import { anyInteger, either, eitherOf, nil, some, unknown, type Value, whereTrue } from './value.ts'
 
@@ -85,7 +86,10 @@ function iterated(machine: Machine, invocation: Invocation, block: Closure): Val
   const { name, receiver, values, node } = invocation
   const list = receiver === undefined ? undefined : toList(machine, receiver, invocation)
   const element = list === undefined ? unknown : elementOf(list)
-  if (once.has(name)) return name === 'fetch' ? either(runOnce(machine, block), unknown) : runOnce(machine, block)
+  if (once.has(name)) {
+    const given = runOnce(machine, block)
+    return name === 'fetch' && !isCache(receiver) ? either(given, unknown) : given
+  }
   const [memo] = values
   if (name === 'each_with_object' && memo !== undefined) {
     machine.repeat(() => machine.yieldTo(block, element, memo))
@@ -103,6 +107,11 @@ function iterated(machine: Machine, invocation: Invocation, block: Closure): Val
   const result = Object.hasOwn(results, name) ? results[name] : undefined
   if (result !== undefined) return result(value, { machine, invocation: { ...invocation, node }, element })
   return machine.hosts.guess(machine, invocation)
+}
+
+/** What `Rails.cache` keeps is what the block gave before. */
+function isCache(receiver: Value | undefined): boolean {
+  return receiver?.kind === 'some' && lastWord(receiver.origin)?.endsWith('cache') === true
 }
 
 function runOnce(machine: Machine, block: Closure): Value {

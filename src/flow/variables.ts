@@ -6,10 +6,11 @@ import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
 import { freezingOf, type InstanceContent, someVariable } from './content.ts'
 import { coreModule } from './core-classes.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, noExits } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
+import { madeAtBoot } from './made-at-boot.ts'
 import { nothingPassed } from './passed.ts'
 import { raiseError } from './raising.ts'
 import {
@@ -41,7 +42,7 @@ export const variableHandlers: Handlers = {
   GlobalVariableReadNode: (machine, { name }) => readGlobal(machine, name),
   ClassVariableReadNode: (machine, { name }, frame) => readClassVariable(machine, name, frame),
   NumberedReferenceReadNode: (machine, { number }, frame) =>
-    machine.find(`$${number}`, frame.scopes) ?? unknownNamed(`$${number}`),
+    machine.find(`$${number}`, frame.scopes) ?? either(some(stringShape), nil),
   BackReferenceReadNode: (_machine, { name }) => unknownNamed(name),
   ConstantReadNode: (machine, node, frame) => readConstant(machine, node, node.name, frame),
   ConstantPathNode: readConstantPath,
@@ -84,17 +85,18 @@ function readConstant(machine: Machine, node: ast.Node, name: string | undefined
   // One that is nil here may be something else where the application runs.
   if (value !== undefined && value !== null && !isKind(value, 'unknown')) return fromBoot(machine, value)
   const written = machine.program.written(node, frame)
-  const known = written === undefined ? undefined : machine.boot.constants.get(written.node)
-  if (known !== undefined) return known
   const core = name === undefined ? undefined : coreModule(name.replace(/^::/, ''))
   if (core !== undefined && written === undefined) return exact(core)
-  if (written === undefined || !machine.begin(written.node)) return name === undefined ? unknown : unknownNamed(name)
-  // What only request-time code can tell, such as an object of a class of the application, is made once.
-  const inner: Frame = { ...frame, ...written, self: unknown, scopes: [machine.newScope()], method: undefined }
-  const made = machine.evaluate(written.node, inner)
-  machine.end(written.node)
-  machine.boot.constants.set(written.node, made)
-  return made
+  const inner = {
+    ...frame,
+    ...written,
+    self: unknown,
+    scopes: [machine.numbered().id],
+    method: undefined,
+    exits: noExits,
+  }
+  const made = written === undefined ? undefined : madeAtBoot(machine, written.node, inner)
+  return made ?? (name === undefined ? unknown : unknownNamed(name))
 }
 
 function readConstantPath(machine: Machine, node: ast.ConstantPathNode, frame: Frame): Value {

@@ -31,10 +31,10 @@ export class BootEvaluator extends Evaluator {
     const handler = bootHandlers[node.kind] as BootHandler<ast.Node> | undefined // The table has the handlers by kind.
     if (handler === undefined) {
       if (bootWrites.has(node.kind)) throw new Unsure()
-      return super.evaluate(node, frame)
+      return withSource(super.evaluate(node, frame), node, frame)
     }
     this.budget.step()
-    return handler(this, node, frame, this.boot)
+    return withSource(handler(this, node, frame, this.boot), node, frame)
   }
 
   override send(receiver: Value, name: string, call: Call): Value {
@@ -96,6 +96,12 @@ export class BootEvaluator extends Evaluator {
     if (name === 'freeze' || name === 'dup' || name === 'to_s' || name === 'to_sym') return unknown(words)
     return unknown(name === '[]' ? `${words}[…]` : `${words}.${name}`)
   }
+}
+
+/** What text does not tell, or what no text stands for, keeps the code that gave it. */
+function withSource(value: Value, node: ast.Node, frame: Frame): Value {
+  const isMade = isUnknown(value) || (isKind(value, 'proc') && value.node === undefined)
+  return isMade && value.source === undefined ? { ...value, source: { node, frame } } : value
 }
 
 /** Blocks that Rails runs when all that they speak of is loaded. */

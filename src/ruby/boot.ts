@@ -20,6 +20,7 @@ import { isKind, isUnknown, type RubyProc, unknown, type Value } from './evaluat
 import type { Inflector } from './inflector/inflector.ts'
 import { loadPaths } from './load-paths.ts'
 import type { WrittenConstant, WrittenMethod } from './program-methods.ts'
+import { readsVariables } from './reads-variables.ts'
 import type { RubyFile, RubyFiles } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -112,12 +113,7 @@ export class Boot {
 
   /** Where a constant is assigned, unless variables of the code around it are needed to know what. */
   writtenAt(node: ast.Node, { file, nesting, locals }: Frame): WrittenConstant | undefined {
-    let isWhole = true
-    walk(node, (each) => {
-      if (each.kind === 'LocalVariableReadNode' && locals.get(each.name) !== undefined) isWhole = false
-      return undefined
-    })
-    return isWhole ? { node, file, nesting } : undefined
+    return readsVariables(node, locals) ? undefined : { node, file, nesting }
   }
 
   setConstant(full: string, value: Value, written: WrittenConstant | undefined): void {

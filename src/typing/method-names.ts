@@ -57,6 +57,8 @@ export const textMethods = table([
   ['join gsub sub tr truncate chop reverse center ljust rjust encode', stringShape],
   ['chars lines split', arrayOf(stringShape)],
   ['length size ord', integerShape],
+  ['index rindex byteindex', nullable(integerShape)],
+  ['slice', nullable(stringShape)],
 ])
 
 /** Calls without a receiver: helpers of Action View. */
@@ -95,5 +97,19 @@ export const constantMethods = table([
     'Digest::MD5.hexdigest Digest::SHA256.hexdigest Digest::SHA1.hexdigest Base64.encode64 Base64.strict_encode64',
     stringShape,
   ],
+  [
+    'request.host request.host_with_port request.method request.request_method request.path request.fullpath request.url',
+    stringShape,
+  ],
+  ['request.original_url request.original_fullpath request.base_url request.protocol request.raw_post', stringShape],
+  ['request.port', integerShape],
+  [
+    'request.user_agent request.referer request.content_type request.authorization request.ip request.remote_ip request.uuid',
+    nullable(stringShape),
+  ],
+  ['exception.message exception.full_message', stringShape],
+  ['exception.backtrace', nullable(arrayOf(stringShape))],
+  ['Math.sqrt Math.cbrt Math.sin Math.cos Math.tan Math.atan Math.atan2 Math.hypot Math.exp', numberShape],
+  ['Math.log Math.log2 Math.log10', nullable(numberShape)],
   ['Base64.urlsafe_encode64 CGI.escape ERB::Util.url_encode File.basename File.extname File.join', stringShape],
 ])

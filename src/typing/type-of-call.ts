@@ -16,9 +16,11 @@ import {
   nameOfValue,
   nil,
   type Origin,
+  openList,
   optionOf,
   rendered,
   some,
+  someOf,
   toList,
   unknown,
   unknownFrom,
@@ -77,7 +79,15 @@ export function typeOfCall(machine: Machine, invocation: Invocation, column: Col
   const known =
     origin === undefined || origin.depth > 1 ? undefined : constantMethods.get(`${describe(origin)}.${name}`)
   if (known !== undefined) return some(known)
-  return some(methodShape(invocation, receiver), callOrigin(receiver.origin, name))
+  const made = methodShape(invocation, receiver)
+  if (arrays.has(name) && made.array !== undefined && isOnly(made, 'array'))
+    return machine.allocate(
+      invocation.node,
+      hasLetters(value) && (name === 'lines' || name === 'chars')
+        ? someOf(some(made.array.items))
+        : openList(some(made.array.items)),
+    )
+  return some(made, callOrigin(receiver.origin, name))
 }
 
 function receiverOf(machine: Machine, value: Value, invocation: Invocation, column: ColumnTypes): Receiver {
@@ -88,12 +98,21 @@ function receiverOf(machine: Machine, value: Value, invocation: Invocation, colu
   return { machine, value, shape, origin: className === undefined ? origin : namedOrigin(className), column }
 }
 
+/** Whether some letters of a text are known. */
+function hasLetters(value: Value): boolean {
+  return value.kind === 'some' && value.pattern !== undefined && /[^*]/.test(value.pattern)
+}
+
+/** Those that give an Array, and no relation. */
+const arrays: ReadonlySet<string> = new Set('chars lines split scan bytes full_messages'.split(' '))
+
 const identities: ReadonlySet<string> = new Set('freeze itself html_safe load reload decorate'.split(' '))
 
 function methodShape(invocation: Invocation, receiver: Receiver): Shape {
   const { name, values, frame } = invocation
   if (name.endsWith('?')) return predicates.has(name) ? anything : booleanShape
   const { shape, origin, column } = receiver
+  if (name === 'name' && origin?.kind === 'call' && origin.name === 'class') return stringShape
   if (name === 'iso8601' || name === 'xmlschema') return instantShape(receiver)
   if (isGrouped(origin) && (name === 'count' || name === 'sum' || countings.has(name))) return anything
   if (countings.has(name)) return isCounted(receiver) ? integerShape : anything
@@ -272,6 +291,7 @@ function typeOfIndex({ machine, value, shape, origin }: Receiver, invocation: In
     // A symbol does not find the key that is a text.
     return some(nullable(join(property?.shape ?? nullShape, object.others)))
   }
+  if (isType(shape, 'string')) return some(nullable(stringShape))
   const list = integerOf(key) === undefined ? undefined : toList(machine, value, invocation)
   if (list !== undefined) return either(elementOf(list), nil)
   return unknownFrom(indexOrigin(origin, name))

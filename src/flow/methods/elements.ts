@@ -4,7 +4,7 @@ import { type ast, isKind, stringRange } from '../../ruby/index.ts'
 import { isOnly, stringShape } from '../../shape/index.ts'
 import { ancestorsOf } from '../classes.ts'
 import { type Closure, nativeClosure } from '../closure.ts'
-import { elementOf, type HashContent, type ListContent, listContent, openList } from '../content.ts'
+import { asLong, elementOf, type HashContent, hasSome, type ListContent, listContent, openList } from '../content.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
@@ -130,7 +130,8 @@ export function yielded(machine: Machine, node: ast.Node, run: (block: Closure) 
 export function added(content: ListContent, items: readonly Value[]): ListContent {
   if (content.items !== undefined && content.items.length + items.length <= 1000)
     return { ...content, items: [...content.items, ...items] }
-  return { ...openList(items.reduce(either, elementOf(content))), isMany: content.isMany }
+  const isSome = items.length > 0 || hasSome(content)
+  return { ...openList(items.reduce(either, elementOf(content))), isSome, isMany: content.isMany }
 }
 
 /** Runs code for each element: one by one where they are known, else any number of times for what they may be. */
@@ -156,5 +157,5 @@ export function mapElements(
     values.push(value)
     return value
   })
-  return openList(eitherOf(values))
+  return asLong(openList(eitherOf(values)), list)
 }

@@ -2,7 +2,7 @@
 
 import { integerShape } from '../../shape/index.ts'
 import { keyOfParts } from '../boot-values.ts'
-import { elementOf, type HashContent, hashContent, type ListContent, openHash } from '../content.ts'
+import { elementOf, type HashContent, hashContent, type ListContent, openHash, someOf } from '../content.ts'
 import type { Machine } from '../machine.ts'
 import { eitherOf, exact, keyOf, nil, some, unknown, type Value } from '../value.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
@@ -14,7 +14,7 @@ export function groups(call: WithBlock): Value {
   const all = judged(call)
   if (all === undefined) {
     const key = anyOf(call)
-    return machine.hash(openHash(key, madeOf(call, elementOf(call.list))), node)
+    return machine.hash(openHash(key, machine.allocate(node, someOf(elementOf(call.list)))), node)
   }
   const keys = all.map(({ value }) => keyOf(value) ?? keyOfParts(machine, value))
   if (keys.includes(undefined)) {

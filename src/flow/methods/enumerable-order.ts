@@ -1,6 +1,6 @@
 // Elements in order: sorting, the least and the greatest.
 
-import { elementOf, type ListContent } from '../content.ts'
+import { asLong, elementOf, hasSome, type ListContent, openList } from '../content.ts'
 import { either, integerOf, keyOf, nil, type Value } from '../value.ts'
 import { order as compare, sorted } from './comparing.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
@@ -17,7 +17,7 @@ export function sortedBy(call: WithBlock): Value {
 export function sameLength(call: Enumeration, list: ListContent): Value {
   const element = elementOf(list)
   return list.items === undefined
-    ? madeOf(call, element)
+    ? call.machine.allocate(call.node, asLong(openList(element), list))
     : made(
         call,
         list.items.map(() => element),
@@ -47,8 +47,7 @@ export function extreme(call: Enumeration, order: readonly Value[] | undefined, 
   } = call
   const size = integerOf(count)
   if (count === undefined) {
-    if (order === undefined)
-      return list.items !== undefined && list.items.length > 0 ? elementOf(list) : either(elementOf(list), nil)
+    if (order === undefined) return hasSome(list) ? elementOf(list) : either(elementOf(list), nil)
     return (isLast ? order[order.length - 1] : order[0]) ?? nil
   }
   if (order === undefined || size === undefined) return madeOf(call, elementOf(list))

@@ -3,7 +3,7 @@
 import { booleanShape, integerShape, join, nullShape } from '../../shape/index.ts'
 import { elementOf, type ListContent } from '../content.ts'
 import { areEqual, isCase } from '../equality.ts'
-import { either, eitherOf, exact, nil, some, truthOf, type Value } from '../value.ts'
+import { either, eitherOf, exact, nil, nothing, some, truthOf, type Value } from '../value.ts'
 import { mostTurns } from './elements.ts'
 import { anyOf, type Enumeration, run, type WithBlock } from './enumeration.ts'
 
@@ -82,6 +82,8 @@ export function indexFound(call: Enumeration): Value | undefined {
     values: [wanted],
   } = call
   if (block === undefined && wanted === undefined) return undefined
+  if (wanted?.kind === 'several')
+    return wanted.values.map((each) => indexFound({ ...call, values: [each] }) ?? nil).reduce<Value>(either, nothing)
   const maybe = some(join(integerShape, nullShape))
   if (list.items === undefined || list.items.length > mostTurns) {
     if (block !== undefined) machine.repeat(() => machine.yieldTo(block, elementOf(list)))

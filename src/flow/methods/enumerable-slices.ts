@@ -1,6 +1,6 @@
 // Parts of lists: slices, windows, runs, pairs.
 
-import { elementOf, type ListContent, listContent, openList } from '../content.ts'
+import { elementOf, hasSome, type ListContent, listContent, openList, someOf } from '../content.ts'
 import { either, integerOf, isNil, nil, truthOf, unknown, type Value } from '../value.ts'
 import { eachElement, mostTurns, toList } from './elements.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
@@ -12,7 +12,8 @@ function slices(call: Enumeration, windows: boolean): ListContent | undefined {
     values: [first],
   } = call
   const size = integerOf(first)
-  if (size === undefined || size < 1 || list.items === undefined) return openList(madeOf(call, elementOf(list)))
+  if (size === undefined || size < 1 || list.items === undefined)
+    return openList(call.machine.allocate(call.node, someOf(elementOf(list))))
   const made_: Value[] = []
   const end = windows ? list.items.length - size + 1 : list.items.length
   for (let from = 0; from < end; from += windows ? 1 : size) made_.push(made(call, list.items.slice(from, from + size)))
@@ -66,7 +67,10 @@ export function firstOf(call: Enumeration): Value {
     values: [count],
   } = call
   const size = integerOf(count)
-  if (count === undefined) return list.items === undefined ? either(list.element, nil) : (list.items[0] ?? nil)
+  if (count === undefined) {
+    if (list.items !== undefined) return list.items[0] ?? nil
+    return hasSome(list) ? list.element : either(list.element, nil)
+  }
   return list.items === undefined || size === undefined
     ? madeOf(call, elementOf(list))
     : made(call, list.items.slice(0, size))

@@ -2,7 +2,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { isOnly, type Shape } from '../../shape/index.ts'
-import { type Entry, type HashContent, hashContent } from '../content.ts'
+import { type Entry, type HashContent, hashContent, joinHashes } from '../content.ts'
 import type { Machine } from '../machine.ts'
 import {
   type Exact,
@@ -121,19 +121,14 @@ export function withoutEntry(hash: HashContent, key: Value): HashContent {
 export function withHash(machine: Machine, hash: HashContent, value: Value): HashContent {
   const singles = singlesOf(value)
   const [only] = singles
-  if (singles.length !== 1 || only === undefined) return withSome(hash, unknown, mergedValues(machine, value))
+  if (only === undefined) return hash
+  if (singles.length > 1) return singles.map((single) => withHash(machine, hash, single)).reduce(joinHashes)
   const other = machine.hashOfValue(only)
   if (other !== undefined) return withEntries(hash, other)
   const shape = only.kind === 'some' ? only.shape : undefined
   if (shape?.object === undefined || !isOnly(shape, 'object'))
     return only.kind === 'exact' && only.value === null ? hash : withSome(hash, unknown, unknown)
   return withEntries(hash, hashOfShape(shape))
-}
-
-function mergedValues(machine: Machine, value: Value): Value {
-  const hashes = singlesOf(value).map((single) => machine.hashOfValue(single))
-  if (hashes.includes(undefined)) return unknown
-  return eitherOf(hashes.map((hash) => (hash === undefined ? unknown : someEntry(hash).value)))
 }
 
 /** What is known of an object by its rendering, with names as symbols or texts. */

@@ -1,6 +1,6 @@
 // Methods that change a list in its place.
 
-import { elementOf, type ListContent, listContent, openList } from '../content.ts'
+import { elementOf, hasSome, type ListContent, listContent, openList } from '../content.ts'
 import { areEqual } from '../equality.ts'
 import { either, integerOf, nil, unknown, type Value } from '../value.ts'
 import { added, toList } from './elements.ts'
@@ -151,7 +151,12 @@ function taken({ machine, list, values, node }: ListCall, isLast: boolean): Retu
   if (items === undefined || (count !== undefined && size === undefined))
     return {
       content: { ...openList(elementOf(list)), isMany: list.isMany },
-      answer: count === undefined ? either(elementOf(list), nil) : machine.listOf(elementOf(list), node),
+      answer:
+        count === undefined
+          ? hasSome(list)
+            ? elementOf(list)
+            : either(elementOf(list), nil)
+          : machine.listOf(elementOf(list), node),
     }
   const number = size ?? 1
   const gone = isLast ? items.slice(Math.max(0, items.length - number)) : items.slice(0, number)

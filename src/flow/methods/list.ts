@@ -3,7 +3,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
-import { elementOf, type ListContent, listContent, openList } from '../content.ts'
+import { asLong, elementOf, hasSome, type ListContent, listContent, openList } from '../content.ts'
 import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
@@ -18,6 +18,7 @@ import {
   type Reference,
   some,
   textValue,
+  truthOf,
   unknown,
   type Value,
 } from '../value.ts'
@@ -67,6 +68,7 @@ function indexed({ machine, list, values: [index, size], node }: ListCall): Valu
     return range === undefined ? either(machine.listOf(elementOf(list), node), nil) : machine.list(range, node)
   }
   if (typeof known === 'number' && items !== undefined) return items.at(known) ?? nil
+  if ((known === 0 || known === -1) && hasSome(list)) return list.element
   return either(elementOf(list), nil)
 }
 
@@ -146,6 +148,10 @@ function flatElement(machine: Machine, value: Value, depth: number, node: Invoca
   )
 }
 
+function isEmpty(list: ListContent): Value {
+  return list.items === undefined && !hasSome(list) ? some(booleanShape) : exact(!hasSome(list))
+}
+
 function joinedText(call: ListCall): Value | undefined {
   const {
     machine,
@@ -208,7 +214,10 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
     ),
   last: ({ machine, list, values: [count], node }) => {
     const size = integerOf(count)
-    if (count === undefined) return list.items === undefined ? either(list.element, nil) : (list.items.at(-1) ?? nil)
+    if (count === undefined) {
+      if (list.items !== undefined) return list.items.at(-1) ?? nil
+      return hasSome(list) ? list.element : either(list.element, nil)
+    }
     return list.items === undefined || size === undefined
       ? machine.listOf(elementOf(list), node)
       : machine.list(size === 0 ? [] : list.items.slice(-size), node)
@@ -230,11 +239,10 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
     ),
   size: ({ list }) => sizeOf(list),
   length: ({ list }) => sizeOf(list),
-  'empty?': ({ list }) => (list.items === undefined ? some(booleanShape) : exact(list.items.length === 0)),
-  'blank?': ({ list }) => (list.items === undefined ? some(booleanShape) : exact(list.items.length === 0)),
-  'present?': ({ list }) => (list.items === undefined ? some(booleanShape) : exact(list.items.length > 0)),
-  presence: ({ list, receiver }) =>
-    list.items === undefined ? either(receiver, nil) : list.items.length === 0 ? nil : receiver,
+  'empty?': ({ list }) => isEmpty(list),
+  'blank?': ({ list }) => isEmpty(list),
+  'present?': ({ list }) => (truthOf(isEmpty(list)) === undefined ? some(booleanShape) : exact(hasSome(list))),
+  presence: ({ list, receiver }) => (hasSome(list) ? receiver : list.items === undefined ? either(receiver, nil) : nil),
   '+': joinedWith,
   '-': (call) => compared(call, false),
   difference: (call) => compared(call, false),
@@ -256,7 +264,10 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
     return machine.list(Array.from({ length: Math.max(0, times) }, () => list.items ?? []).flat(), node)
   },
   reverse: ({ machine, list, node }) =>
-    machine.allocate(node, list.items === undefined ? openList(list.element) : listContent([...list.items].reverse())),
+    machine.allocate(
+      node,
+      list.items === undefined ? asLong(openList(list.element), list) : listContent([...list.items].reverse()),
+    ),
   rotate: ({ machine, list, values: [count = exact(1)], node }) => {
     const by = integerOf(count)
     if (list.items === undefined || by === undefined) return machine.listOf(elementOf(list), node)

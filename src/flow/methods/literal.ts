@@ -25,6 +25,8 @@ import { eachElement, rangeList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { callFreezing } from './freezing.ts'
+import { matchOf } from './match-data.ts'
+import { callNumber } from './numbers.ts'
 import { pure } from './pure.ts'
 
 /** What each of several literals gives, where Ruby's own methods tell: nothing is changed by them. */
@@ -65,7 +67,11 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   if (seconds !== undefined) return withDuration(machine, receiver, seconds, invocation)
   const known = toBoot(machine, [receiver, ...values])
   const [own, ...given] = known ?? []
-  if (own === undefined) return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
+  if (own === undefined && name === 'match') return matchOf(machine, receiver, invocation)
+  if (own === undefined)
+    return iterations.has(name)
+      ? withoutBlock(machine, receiver, invocation)
+      : callNumber(machine, receiver, invocation)
   const { value, raised, work } = machine.program.pure(own, name, given)
   machine.pay(work / 10)
   if (raised !== undefined) return raiseError(machine, raised.className, textValue(raised.message), invocation)

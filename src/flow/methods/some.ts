@@ -8,15 +8,23 @@ import { callOrigin, namedOrigin } from '../origin.ts'
 import { either, nil, type Some, some, unknown, type Value } from '../value.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
+import { callJson } from './json-module.ts'
+import { matchOf } from './match-data.ts'
+import { callNumber } from './numbers.ts'
 import { isObjectCall } from './object.ts'
 
 export function callSome(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
   const asked = machine.hosts.answer(machine, invocation)
   if (asked !== undefined) return asked
-  if (receiver.origin?.kind === 'name' && receiver.origin.name === 'ENV') return environment(machine, invocation)
+  const named = receiver.origin?.kind === 'name' ? receiver.origin.name : undefined
+  if (named === 'ENV') return environment(machine, invocation)
+  const json = named === 'JSON' ? callJson(machine, invocation) : undefined
+  if (json !== undefined) return json
   const booted = receiver.boot === undefined ? undefined : callBooted(machine, receiver.boot, invocation)
   if (booted !== undefined) return booted
   if (isObjectCall(invocation.name)) return undefined
+  const calculated = callNumber(machine, receiver, invocation) ?? matchOf(machine, receiver, invocation)
+  if (calculated !== undefined) return calculated
   if (invocation.block === undefined && receiver.ends === undefined) return undefined
   // A block is run for what is known of the elements.
   const list = toList(machine, receiver, invocation)

@@ -102,6 +102,14 @@ export interface RubyProc {
   readonly frame: Frame | undefined
   /** Calls it; `self` is another one for `instance_exec`. */
   readonly call: (call: Call, self?: Value) => Value
+  /** The code that made it, where it is no block of the text. */
+  readonly source?: Source
+}
+
+/** Code that gave a value. */
+export interface Source {
+  readonly node: ast.Node
+  readonly frame: Frame
 }
 
 /** A class or module of the application. */
@@ -148,6 +156,8 @@ export interface Unknown {
   readonly words: string
   /** What a condition on it counts as; `true` unless it is a comparison. */
   readonly counts?: boolean
+  /** The code that may be known where requests are followed. */
+  readonly source?: Source
 }
 
 export function unknown(words: string): Unknown {

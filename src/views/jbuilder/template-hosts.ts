@@ -1,6 +1,6 @@
 // The application around a template, as the interpreter asks for it: helpers, builders, `render`, what records have.
 
-import type { Viewer } from '../../controllers/index.ts'
+import { findHelper, type Viewer } from '../../controllers/index.ts'
 import {
   calledOn,
   callMethod,
@@ -17,7 +17,6 @@ import { type Shape, stringShape } from '../../shape/index.ts'
 import { typeOfCall } from '../../typing/index.ts'
 import { builderContents } from './builder.ts'
 import { HeldValues, type LateShapes } from './held-values.ts'
-import { findHelper } from './helper-methods.ts'
 import { build, disturb, messageTo } from './json-calls.ts'
 import { templatePartials } from './partial-calls.ts'
 import { answerTemplate } from './template-calls.ts'

@@ -261,5 +261,6 @@ export function isInstance(value: Value, module: Value | undefined): boolean | u
   const name = isUnknown(module) ? module.words : isKind(module, 'host') ? module.name : undefined
   if (name !== undefined) return isUnknown(value) || !isCoreClass(name) ? undefined : kindsByClass[name]?.(value)
   if (!isKind(module, 'module')) return undefined
+  if (isCoreClass(module.name)) return isUnknown(value) ? undefined : kindsByClass[module.name]?.(value)
   return isKind(value, 'object') ? value.module.name === module.name : false
 }

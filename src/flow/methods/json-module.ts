@@ -1,0 +1,86 @@
+// Ruby's JSON library: texts that are known become lists and hashes, and values become texts that are JSON of their shape.
+
+import { stringShape } from '../../shape/index.ts'
+import { type Entry, hashContent } from '../content.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { newError, raiseError } from '../raising.ts'
+import { rendered } from '../rendering.ts'
+import { exact, nameOfValue, nil, some, symbolValue, textValue, truthOf, unknown, type Value } from '../value.ts'
+import { optionOf, optionsOf } from './options.ts'
+
+export function callJson(machine: Machine, invocation: Invocation): Value | undefined {
+  switch (invocation.name) {
+    case 'parse':
+    case 'parse!':
+    case 'load':
+      return parsed(machine, invocation)
+    case 'generate':
+    case 'dump':
+    case 'pretty_generate': {
+      const [value = nil] = invocation.values
+      return { ...some(stringShape), json: rendered(machine, value, invocation) }
+    }
+  }
+  return undefined
+}
+
+function parsed(machine: Machine, invocation: Invocation): Value {
+  const { node, frame } = invocation
+  const [source = nil] = invocation.values
+  const text = nameOfValue(source)
+  const options = optionsOf(machine, invocation.values)
+  const isPlain = [...(options?.entries.values() ?? [])].every(({ key }) => nameOfValue(key) === 'symbolize_names')
+  if (text === undefined || !isPlain || text.includes('\\u0000')) {
+    if (machine.rescue !== undefined) machine.mayRaise(parserError(machine, invocation))
+    return source.kind === 'some' && source.json !== undefined ? some(source.json) : unknown
+  }
+  const isSymbolic = truthOf(optionOf(machine, invocation, 'symbolize_names') ?? nil) === true
+  const json = readJson(text)
+  if (json === undefined)
+    return raiseError(machine, 'JSON::ParserError', textValue('unexpected token'), { node, frame })
+  return fromJson(json.value, { machine, node, key: isSymbolic ? symbolValue : textValue })
+}
+
+function parserError(machine: Machine, site: Invocation): Value {
+  return newError(machine, 'JSON::ParserError', some(stringShape), site)
+}
+
+/** JavaScript does not tell 1 from 1.0, so numbers with a point are marked as texts. */
+const mark = '\u0000'
+
+function readJson(text: string): { readonly value: unknown } | undefined {
+  const marked = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
+    /^-?\d+[.eE]/.test(token) ? JSON.stringify(mark + token) : token,
+  )
+  try {
+    JSON.parse(text)
+    return { value: JSON.parse(marked) }
+  } catch {
+    return undefined
+  }
+}
+
+interface Making {
+  readonly machine: Machine
+  readonly node: Invocation['node']
+  readonly key: (name: string) => ReturnType<typeof textValue>
+}
+
+function fromJson(json: unknown, making: Making): Value {
+  const { machine, node, key } = making
+  machine.step()
+  if (json === null || typeof json === 'boolean') return exact(json)
+  if (typeof json === 'string')
+    return json.startsWith(mark) ? exact({ kind: 'float', value: Number(json.slice(1)) }) : textValue(json)
+  if (typeof json === 'number') return Number.isSafeInteger(json) ? exact(json) : unknown
+  if (Array.isArray(json))
+    return machine.list(
+      json.map((item) => fromJson(item, making)),
+      node,
+    )
+  const entries = Object.entries(json as object).map(
+    ([name, value]): Entry => ({ key: key(name), value: fromJson(value, making), isOptional: false }),
+  )
+  return machine.hash(hashContent(entries), node)
+}

@@ -1,0 +1,254 @@
+// Methods of numbers of which only the type is known. A number of JSON is an Integer or a Float, because a BigDecimal is
+// rendered as a text; a Float that is no number, or out of bounds, is rendered as null.
+
+import { isInteger, isKind } from '../../ruby/index.ts'
+import { booleanShape, integerShape, join, nullable, numberShape, type Shape, stringShape } from '../../shape/index.ts'
+import { openList } from '../content.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { newError, raiseError } from '../raising.ts'
+import { anyInteger, integerOf, isNil, singlesOf, some, textValue, unknown, type Value } from '../value.ts'
+import { eachElement } from './elements.ts'
+import { enumeratorOf } from './enumerator-object.ts'
+
+interface NumberType {
+  /** Whether it is always an Integer. */
+  readonly isWhole: boolean
+  /** Whether it may be `nil`, or a Float that is rendered as null. */
+  readonly mayBeNull: boolean
+}
+
+interface NumberCall extends Invocation {
+  readonly machine: Machine
+  readonly self: NumberType
+  readonly selfShape: Shape
+}
+
+/** `undefined` where the receiver or what it is given may be something else than a number. */
+export function callNumber(machine: Machine, receiver: Value, invocation: Invocation): Value | undefined {
+  const { name, isOpen, block } = invocation
+  if (counts.has(name) && !isOpen) return counted(machine, receiver, invocation)
+  if (isOpen || block !== undefined || !Object.hasOwn(answers, name)) return undefined
+  const self = numberType(receiver)
+  if (self === undefined) return undefined
+  const selfShape = shapeOfType(self)
+  const made = answers[name]?.({ ...invocation, machine, self, selfShape })
+  if (made !== undefined && receiver.kind === 'some' && receiver.shape.isNull) machine.mayRaise(unknown)
+  return made
+}
+
+/** Those that go through whole numbers. */
+const counts: ReadonlySet<string> = new Set(['times', 'upto', 'downto'])
+
+/** `count.times { |index| … }` */
+function counted(machine: Machine, receiver: Value, invocation: Invocation): Value | undefined {
+  const { block, values } = invocation
+  const isWhole = [receiver, ...values].every((value) => numberType(value)?.isWhole === true)
+  if (!isWhole) return undefined
+  const list = openList(anyInteger)
+  if (block === undefined) return enumeratorOf(machine, list, 'each', invocation)
+  eachElement(machine, list, (item) => machine.yieldTo(block, item))
+  return receiver
+}
+
+/** The type of a value that can only be a number, or `nil` besides. */
+function numberType(value: Value | undefined): NumberType | undefined {
+  if (value === undefined) return undefined
+  let [isWhole, mayBeNull, isNumber] = [true, false, false]
+  for (const single of singlesOf(value)) {
+    if (isNil(single)) {
+      mayBeNull = true
+      continue
+    }
+    const type = typeOfSingle(single)
+    if (type === undefined) return undefined
+    isNumber = true
+    isWhole &&= type.isWhole
+    mayBeNull ||= type.mayBeNull
+  }
+  return isNumber ? { isWhole, mayBeNull } : undefined
+}
+
+function typeOfSingle(single: Value): NumberType | undefined {
+  if (single.kind === 'exact') {
+    const literal = single.value
+    if (isInteger(literal)) return { isWhole: true, mayBeNull: false }
+    return isKind(literal, 'float') ? { isWhole: false, mayBeNull: !Number.isFinite(literal.value) } : undefined
+  }
+  if (single.kind !== 'some') return undefined
+  const { isAny, isNull, scalars, object, array } = single.shape
+  if (isAny || object !== undefined || array !== undefined || scalars.length === 0) return undefined
+  if (!scalars.every(({ type }) => type === 'integer' || type === 'number')) return undefined
+  return { isWhole: scalars.every(({ type }) => type === 'integer'), mayBeNull: isNull }
+}
+
+/** What is nil raises, so only a Float is null afterwards. */
+function shapeOfType({ isWhole, mayBeNull }: NumberType): Shape {
+  if (isWhole) return integerShape
+  return mayBeNull ? nullable(numberShape) : numberShape
+}
+
+function both(one: NumberType, other: NumberType): Shape {
+  return shapeOfType({ isWhole: one.isWhole && other.isWhole, mayBeNull: one.mayBeNull || other.mayBeNull })
+}
+
+type Answer = (call: NumberCall) => Value | undefined
+
+const same: Answer = ({ selfShape }) => some(selfShape)
+const toInteger: Answer = () => some(integerShape)
+const toText: Answer = () => some(stringShape)
+const toBoolean: Answer = () => some(booleanShape)
+const ifWhole =
+  (answer: Answer): Answer =>
+  (call) =>
+    call.self.isWhole ? answer(call) : undefined
+
+/** `+`, `-`, `*` */
+function calculated({ self, values: [value] }: NumberCall): Value | undefined {
+  const other = numberType(value)
+  return other === undefined ? undefined : some(both(self, other))
+}
+
+/** `/`, `%` and their like, which raise for whole numbers where the divisor is zero. */
+function divided(call: NumberCall): Value | undefined {
+  const shape = dividedShape(call)
+  return shape === undefined ? undefined : some(shape)
+}
+
+function dividedShape(call: NumberCall): Shape | undefined {
+  const {
+    self,
+    values: [value],
+  } = call
+  const other = numberType(value)
+  if (value === undefined || other === undefined) return undefined
+  if (self.isWhole && other.isWhole) {
+    checkDivisor(call, value)
+    return integerShape
+  }
+  const shape = both(self, other)
+  return isNeverZero(value) ? shape : nullable(shape)
+}
+
+function checkDivisor({ machine, ...call }: NumberCall, divisor: Value): void {
+  if (isNeverZero(divisor)) return
+  if (integerOf(divisor) === 0) raiseError(machine, 'ZeroDivisionError', textValue('divided by 0'), call)
+  if (machine.rescue !== undefined)
+    machine.mayRaise(newError(machine, 'ZeroDivisionError', textValue('divided by 0'), call))
+}
+
+function isNeverZero(value: Value): boolean {
+  return singlesOf(value).every((single) => {
+    if (single.kind !== 'exact') return false
+    return isKind(single.value, 'float') ? single.value.value !== 0 : single.value !== 0
+  })
+}
+
+/** `div` gives a whole number of all numbers. */
+function wholeQuotient(call: NumberCall): Value | undefined {
+  const {
+    values: [value],
+  } = call
+  if (value === undefined || numberType(value) === undefined) return undefined
+  checkDivisor(call, value)
+  return some(integerShape)
+}
+
+function quotientAndRest(call: NumberCall): Value | undefined {
+  const { machine, node } = call
+  const quotient = wholeQuotient(call)
+  const rest = quotient === undefined ? undefined : divided(call)
+  return quotient === undefined || rest === undefined ? undefined : machine.list([quotient, rest], node)
+}
+
+function quotient({ self, values: [value] }: NumberCall): Value | undefined {
+  const other = numberType(value)
+  if (value === undefined || other === undefined) return undefined
+  const isSure = isNeverZero(value) && !self.mayBeNull && !other.mayBeNull
+  return some(isSure ? numberShape : nullable(numberShape))
+}
+
+function power({ self, selfShape, values: [value] }: NumberCall): Value | undefined {
+  const exponent = integerOf(value)
+  if (exponent !== undefined && (exponent >= 0 || !self.isWhole))
+    return some(exponent >= 0 ? selfShape : nullable(selfShape))
+  return undefined
+}
+
+/** `round(2)`: a Float stays one where it keeps digits. */
+function rounded({ machine, self, selfShape, values, hasKeywords }: NumberCall): Value | undefined {
+  const [digits] = hasKeywords || machine.hashOfValue(values[0]) !== undefined ? values.slice(0, -1) : values
+  if (digits === undefined || self.isWhole) return some(integerShape)
+  const known = integerOf(digits)
+  if (known !== undefined) return some(known > 0 ? selfShape : integerShape)
+  return numberType(digits)?.isWhole === true ? some(join(selfShape, integerShape)) : undefined
+}
+
+/** Either the number, or one of the ends. */
+function clamped({ self, values: [first, second] }: NumberCall): Value | undefined {
+  const ends = second === undefined ? endsOf(first) : [first, second]
+  const types = ends?.flatMap((end) => (end === undefined || isNil(end) ? [] : [numberType(end)]))
+  let made = self
+  for (const type of types ?? [undefined]) {
+    if (type === undefined) return undefined
+    made = { isWhole: made.isWhole && type.isWhole, mayBeNull: made.mayBeNull || type.mayBeNull }
+  }
+  return some(shapeOfType(made))
+}
+
+function endsOf(range: Value | undefined): readonly (Value | undefined)[] | undefined {
+  if (range?.kind === 'some') return range.ends
+  if (range?.kind !== 'exact' || !isKind(range.value, 'range')) return undefined
+  return [range.value.first, range.value.last].map((end) =>
+    end === null || isInteger(end) || isKind(end, 'float') ? { kind: 'exact', value: end } : unknown,
+  )
+}
+
+/** `<=>` gives nil where one of them is no number. */
+function compared({ self, values: [value] }: NumberCall): Value | undefined {
+  const other = numberType(value)
+  if (other === undefined) return undefined
+  return some(self.mayBeNull || other.mayBeNull ? nullable(integerShape) : integerShape)
+}
+
+function isAbove({ values: [value] }: NumberCall): Value | undefined {
+  return numberType(value) === undefined ? undefined : some(booleanShape)
+}
+
+function withInteger({ self, values: [value] }: NumberCall): Value | undefined {
+  return self.isWhole && numberType(value)?.isWhole === true ? some(integerShape) : undefined
+}
+
+/** A negative number has no digits. */
+function digits({ machine, self, values, node }: NumberCall): Value | undefined {
+  if (!self.isWhole || values.length > 0) return undefined
+  machine.mayRaise(unknown)
+  return machine.listOf(some(integerShape), node)
+}
+
+function table(rows: readonly (readonly [names: string, answer: Answer])[]): Readonly<Record<string, Answer>> {
+  return Object.fromEntries(rows.flatMap(([names, answer]) => names.split(' ').map((name) => [name, answer] as const)))
+}
+
+const answers = table([
+  ['+ - *', calculated],
+  ['/ % modulo remainder', divided],
+  ['div', wholeQuotient],
+  ['divmod', quotientAndRest],
+  ['fdiv', quotient],
+  ['** pow', power],
+  ['round floor ceil truncate', rounded],
+  ['clamp', clamped],
+  ['<=>', compared],
+  ['< > <= >=', isAbove],
+  ['& | ^ << >> gcd lcm', withInteger],
+  ['abs magnitude -@ +@', same],
+  ['to_i to_int', toInteger],
+  ['to_f', ({ self }) => some(self.isWhole ? numberShape : shapeOfType(self))],
+  ['succ next pred ord bit_length ~', ifWhole(toInteger)],
+  ['bytes kilobytes megabytes gigabytes byte kilobyte megabyte gigabyte', ifWhole(toInteger)],
+  ['digits', digits],
+  ['to_s inspect to_fs to_formatted_s', toText],
+  ['ordinal ordinalize', toText],
+  ['zero? positive? negative? integer? finite? nan? even? odd? multiple_of? anybits? allbits? nobits?', toBoolean],
+])
