@@ -1,5 +1,6 @@
 // Calls on instances: the methods of their class, then what Ruby and its libraries give to such objects.
 
+import { booleanShape } from '../shape/index.ts'
 import { callModel, isModel } from './active-model.ts'
 import { checkArguments } from './argument-errors.ts'
 import { inheritedJson } from './as-json.ts'
@@ -9,7 +10,7 @@ import type { InstanceContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
-import { compare } from './methods/comparing.ts'
+import { comparison } from './methods/comparing.ts'
 import { callDuration } from './methods/duration.ts'
 import { toList } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
@@ -23,7 +24,18 @@ import type { Method } from './program.ts'
 import { callError, isError, raiseNoMethod } from './raising.ts'
 import { callCurrent } from './shared-instances.ts'
 import { ownMethods } from './singletons.ts'
-import { exact, nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
+import {
+  exact,
+  integerOf,
+  isNil,
+  nil,
+  type Reference,
+  singlesOf,
+  some,
+  symbolValue,
+  unknown,
+  type Value,
+} from './value.ts'
 
 export function callInstance(
   machine: Machine,
@@ -154,8 +166,12 @@ function comparableAnswer(machine: Machine, receiver: Reference, invocation: Inv
   const { name, values } = invocation
   const [other] = values
   if (name !== '==' || other === undefined) return undefined
-  const order = compare(machine, receiver, other, invocation)
-  return order === undefined ? undefined : exact(order === 0)
+  const order = comparison(machine, receiver, other, invocation)
+  if (order === undefined) return some(booleanShape)
+  // What cannot be compared is not equal.
+  if (isNil(order)) return exact(false)
+  const known = integerOf(order)
+  return known === undefined ? some(booleanShape) : exact(known === 0)
 }
 
 /** What nothing defines: `method_missing`, or the error that Ruby raises. */

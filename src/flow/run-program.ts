@@ -22,6 +22,8 @@ export class RunProgram {
 
   /** Defines a method of a class, of a class itself (`Name.`), or of an object (`#1`). */
   define(owner: string, method: Method): void {
+    const section = this.sections.get(owner)
+    if (section !== undefined) this.visibilities.set(`${owner}#${method.name}`, section)
     const methods = this.methods.get(owner) ?? new Map<string, Method>()
     this.methods.set(owner, methods.set(method.name, method))
   }
@@ -84,7 +86,34 @@ export class RunProgram {
     return this.base.singletonMethod(here?.superclass ?? className, name, written(after))
   }
 
+  private readonly visibilities = new Map<string, Visibility>()
+  /** What a bare `private` says of the methods below it. */
+  private readonly sections = new Map<string, Visibility>()
+
+  show(className: string, names: readonly string[], visibility: Visibility): void {
+    if (names.length === 0) this.sections.set(className, visibility)
+    for (const name of names) this.visibilities.set(`${className}#${name}`, visibility)
+  }
+
+  endSection(className: string): void {
+    this.sections.delete(className)
+  }
+
   visibility(className: string, name: string): Visibility {
+    const here = this.visibilities.size === 0 ? undefined : this.visibilityHere(className, name)
+    return here ?? this.visibilityAtBoot(className, name)
+  }
+
+  private visibilityHere(className: string, name: string): Visibility | undefined {
+    return (
+      this.visibilities.get(`${className}#${name}`) ??
+      (this.classes.has(className)
+        ? this.visibilityHere(this.classes.get(className)?.superclass ?? '', name)
+        : undefined)
+    )
+  }
+
+  private visibilityAtBoot(className: string, name: string): Visibility {
     return this.base.visibility(this.classes.get(className)?.superclass ?? className, name)
   }
 

@@ -1,7 +1,9 @@
 // Parts of lists: slices, windows, runs, pairs.
 
+import { stringShape } from '../../shape/index.ts'
 import { elementOf, type ListContent, listContent, openList } from '../content.ts'
-import { either, integerOf, isNil, nil, truthOf, unknown, type Value } from '../value.ts'
+import { raiseError } from '../raising.ts'
+import { either, integerOf, isNil, nil, some, truthOf, unknown, type Value } from '../value.ts'
 import { eachElement, mostTurns, toList } from './elements.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'
@@ -66,6 +68,7 @@ export function firstOf(call: Enumeration): Value {
     values: [count],
   } = call
   const size = integerOf(count)
+  if (size !== undefined && size < 0) return raiseError(call.machine, 'ArgumentError', some(stringShape), call)
   if (count === undefined) return list.items === undefined ? either(list.element, nil) : (list.items[0] ?? nil)
   return list.items === undefined || size === undefined
     ? madeOf(call, elementOf(list))
