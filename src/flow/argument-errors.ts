@@ -1,20 +1,23 @@
 // The ArgumentError of a call that passes other arguments than a method or a lambda takes.
 
 import { type ast, isKind } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
 import type { HashContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
-import { raiseError } from './raising.ts'
-import { textValue } from './value.ts'
+import { newError, raiseError } from './raising.ts'
+import { some, textValue } from './value.ts'
 
 type Site = Pick<Invocation, 'values' | 'hasKeywords' | 'isOpen' | 'node' | 'frame'>
 
 /** Raises where the call surely does not fit; what is passed must be known for that. */
 export function checkArguments(machine: Machine, parameters: ast.ParametersNode | 'any' | undefined, site: Site): void {
-  if (site.isOpen || parameters === 'any') return
-  const problem = problemWith(machine, parameters ?? noParameters, site)
+  if (parameters === 'any') return
+  const problem = site.isOpen ? undefined : problemWith(machine, parameters ?? noParameters, site)
   if (problem !== undefined) raiseError(machine, 'ArgumentError', textValue(problem), site)
+  if (mayNotFit(machine, parameters ?? noParameters, site))
+    machine.mayRaise(newError(machine, 'ArgumentError', some(stringShape), site))
 }
 
 /** A block that became a method or a lambda is as strict as these are. */
@@ -46,6 +49,20 @@ function problemWith(machine: Machine, parameters: Parameters, { values, hasKeyw
   if (!takesKeywords) return undefined
   const given = isSplit ? machine.hashOfValue(values[values.length - 1]) : undefined
   return isSplit && given === undefined ? undefined : keywordProblem(parameters, given)
+}
+
+/** Whether what is not known of the call may be what the method does not take. */
+function mayNotFit(machine: Machine, parameters: Parameters, { values, hasKeywords, isOpen }: Site): boolean {
+  const { requireds, posts, rest, keywords, keywordRest } = parameters
+  if (keywordRest?.kind === 'ForwardingParameterNode') return false
+  const isAny = rest?.kind === 'RestParameterNode' && requireds.length + posts.length === 0
+  if (isOpen && !isAny) return true
+  const takesKeywords = keywords.length > 0 || keywordRest?.kind === 'KeywordRestParameterNode'
+  if (!hasKeywords || !takesKeywords) return false
+  const given = machine.hashOfValue(values[values.length - 1])
+  const isKnown = given !== undefined && given.others === undefined
+  if (!isKnown && (keywordRest === undefined || keywords.some(isRequired))) return true
+  return keywords.some((each) => isRequired(each) && given?.entries.get(`:${each.name}`)?.isOptional === true)
 }
 
 function countProblem(

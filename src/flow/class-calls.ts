@@ -4,6 +4,7 @@ import { booleanShape } from '../shape/index.ts'
 import { callModelClass } from './active-model.ts'
 import { callMethod } from './blocks.ts'
 import { bootedClass, fromBoot } from './boot-values.ts'
+import { accessors, type ClassCall, defineIn, inBody, show } from './class-bodies.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
@@ -20,7 +21,7 @@ import { passing } from './passed.ts'
 import type { Method, Visibility } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
 import { callCurrentClass, isCurrent, singletonInstance } from './shared-instances.ts'
-import { defineOn, extendWith, objectOf } from './singletons.ts'
+import { extendWith, objectOf } from './singletons.ts'
 import {
   anyInteger,
   type Exact,
@@ -76,12 +77,6 @@ function missing(machine: Machine, receiver: Exact, className: string, invocatio
   const method = machine.program.singletonMethod(className, 'method_missing')
   if (method === undefined || isCoreClass(className)) return undefined
   return callMethod(machine, method, receiver, { ...invocation, values: [symbolValue(name), ...values] })
-}
-
-interface ClassCall extends Invocation {
-  readonly machine: Machine
-  readonly receiver: Exact
-  readonly className: string
 }
 
 function truth(value: boolean | undefined): Value {
@@ -175,7 +170,7 @@ const makers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> =
     const made = machine.program.newClass({ superclass: moduleOf(parent)?.name ?? 'Object', members: undefined })
     if (parent !== undefined)
       machine.invoke({ ...passing(made), receiver: parent, name: 'inherited', node: call.node, frame: call.frame })
-    if (block !== undefined) machine.call(block, passing(made), made)
+    if (block !== undefined) inBody(machine, made, () => machine.call(block, passing(made), made))
     return made
   },
   Enumerator: (call) => {
@@ -197,7 +192,7 @@ function newStruct(call: ClassCall): Value | undefined {
   if (isOpen || names.length < values.length - (call.hasKeywords ? 1 : 0)) return undefined
   const takesKeywords = truthOf(optionOf(machine, call, 'keyword_init') ?? nil) === true
   const made = machine.program.newClass({ superclass: 'Struct', members: { names, takesKeywords } })
-  if (block !== undefined) machine.call(block, passing(made), made)
+  if (block !== undefined) inBody(machine, made, () => machine.call(block, passing(made), made))
   return made
 }
 
@@ -313,9 +308,9 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     return receiver
   },
   module_function: () => nil,
-  private: ({ values: [first = nil] }) => first,
-  public: ({ values: [first = nil] }) => first,
-  protected: ({ values: [first = nil] }) => first,
+  private: (call) => show(call, 'private'),
+  public: (call) => show(call, 'public'),
+  protected: (call) => show(call, 'protected'),
   private_class_method: () => nil,
   private_constant: () => nil,
   inherited: () => nil,
@@ -377,23 +372,7 @@ function ancestry({ machine, className, name, values: [other] }: ClassCall, incl
 function evaluatedIn({ machine, receiver, block, values }: ClassCall): Value | undefined {
   return block === undefined
     ? undefined
-    : machine.call(block, passing(...(values.length > 0 ? values : [receiver])), receiver)
-}
-
-/** Defines a method of a class, or of the one object that it is the class of. */
-function defineIn(machine: Machine, className: string, method: Omit<Method, 'owner'>): void {
-  const object = objectOf(className)
-  if (object === undefined) machine.program.define(className, { ...method, owner: className })
-  else defineOn(machine, object, method)
-}
-
-function accessors({ machine, className, values, node }: ClassCall, reads: boolean, writes: boolean): Value {
-  for (const value of values) {
-    const name = nameOfValue(value)
-    if (name === undefined) continue
-    const variable = `@${name}`
-    if (reads) defineIn(machine, className, { name, body: { kind: 'reader', variable } })
-    if (writes) defineIn(machine, className, { name: `${name}=`, body: { kind: 'writer', variable } })
-  }
-  return machine.list(values, node)
+    : inBody(machine, receiver, () =>
+        machine.call(block, passing(...(values.length > 0 ? values : [receiver])), receiver),
+      )
 }

@@ -43,6 +43,8 @@ function raisedBy(machine: Machine, invocation: Invocation): Value {
     return newError(machine, 'RuntimeError', first, { node, frame })
   const module = moduleOf(first)
   if (module !== undefined) {
+    if (!isError(machine, module.name) && machine.program.isClosed(module.name))
+      return newError(machine, 'TypeError', textValue('exception class/object expected'), { node, frame })
     // The third value is a backtrace.
     const values = invocation.hasKeywords ? others : others.slice(0, 1)
     return machine.invoke({ ...invocation, receiver: first, name: 'new', values, block: undefined })

@@ -21,6 +21,7 @@ export interface Definitions {
   readonly classes: PersistentMap<string, ClassHere>
   readonly methods: PersistentMap<string, PersistentMap<string, Defined>>
   readonly extensions: PersistentMap<string, readonly string[]>
+  readonly visibilities: PersistentMap<string, Visibility>
   /** How many methods objects have for themselves. */
   readonly own: number
 }
@@ -38,17 +39,21 @@ export class RunProgram {
 
   /** Defines a method of a class, of a class itself (`Name.`), or of an object (`#1`). */
   define(owner: string, method: Method): void {
+    const section = this.sections.get(owner)
+    if (section !== undefined) this.visibilities = this.visibilities.with(`${owner}#${method.name}`, section)
     const methods: PersistentMap<string, Defined> = this.methods.get(owner) ?? PersistentMap.empty()
     this.methods = this.methods.with(owner, methods.with(method.name, { method, place: methods.size }))
   }
 
   definitions(): Definitions {
-    const { classes, methods, extensions, own } = this
-    return { classes, methods, extensions, own: own.length }
+    const { classes, methods, extensions, visibilities, own } = this
+    return { classes, methods, extensions, visibilities, own: own.length }
   }
 
-  restore({ classes, methods, extensions, own }: Definitions): void {
+  restore({ classes, methods, extensions, visibilities, own }: Definitions): void {
     this.own.length = own
+    this.sections.clear()
+    this.visibilities = visibilities
     this.classes = classes
     this.methods = methods
     this.extensions = extensions
@@ -113,7 +118,34 @@ export class RunProgram {
     return this.base.singletonMethod(here?.superclass ?? className, name, written(after))
   }
 
+  private visibilities: PersistentMap<string, Visibility> = PersistentMap.empty()
+  /** What a bare `private` says of the methods below it. */
+  private readonly sections = new Map<string, Visibility>()
+
+  show(className: string, names: readonly string[], visibility: Visibility): void {
+    if (names.length === 0) this.sections.set(className, visibility)
+    for (const name of names) this.visibilities = this.visibilities.with(`${className}#${name}`, visibility)
+  }
+
+  endSection(className: string): void {
+    this.sections.delete(className)
+  }
+
   visibility(className: string, name: string): Visibility {
+    const here = this.visibilities.size === 0 ? undefined : this.visibilityHere(className, name)
+    return here ?? this.visibilityAtBoot(className, name)
+  }
+
+  private visibilityHere(className: string, name: string): Visibility | undefined {
+    return (
+      this.visibilities.get(`${className}#${name}`) ??
+      (this.classes.get(className) !== undefined
+        ? this.visibilityHere(this.classes.get(className)?.superclass ?? '', name)
+        : undefined)
+    )
+  }
+
+  private visibilityAtBoot(className: string, name: string): Visibility {
     return this.base.visibility(this.classes.get(className)?.superclass ?? className, name)
   }
 

@@ -1,7 +1,9 @@
 // Parts of lists: slices, windows, runs, pairs.
 
+import { stringShape } from '../../shape/index.ts'
 import { elementOf, hasSome, type ListContent, listContent, openList, someOf } from '../content.ts'
-import { either, integerOf, isNil, nil, truthOf, unknown, type Value } from '../value.ts'
+import { raiseError } from '../raising.ts'
+import { either, integerOf, isNil, nil, some, truthOf, unknown, type Value } from '../value.ts'
 import { eachElement, mostTurns, toList } from './elements.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'
@@ -67,6 +69,7 @@ export function firstOf(call: Enumeration): Value {
     values: [count],
   } = call
   const size = integerOf(count)
+  if (size !== undefined && size < 0) return raiseError(call.machine, 'ArgumentError', some(stringShape), call)
   if (count === undefined) {
     if (list.items !== undefined) return list.items[0] ?? nil
     return hasSome(list) ? list.element : either(list.element, nil)

@@ -49,6 +49,12 @@ export function callList(
   return machine.hosts.answer(machine, invocation) ?? pure(machine, receiver, name, invocation.values) ?? byShape(call)
 }
 
+function outsideMessage(index: number | undefined, size: number | undefined): Value {
+  if (index === undefined || size === undefined)
+    return { ...some(stringShape), pattern: 'index * outside of array bounds: *' }
+  return textValue(`index ${index} outside of array bounds: ${-size}...${size}`)
+}
+
 function freezing(call: ListCall): Value | undefined {
   return callFreezing(call.machine, call.receiver, call)
 }
@@ -194,9 +200,7 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
     const known = integerOf(index)
     const missed = (): Value => {
       if (block !== undefined) return machine.yieldTo(block, index ?? nil)
-      return (
-        fallback ?? raiseError(machine, 'IndexError', textValue(`index ${known ?? '…'} outside of array bounds`), call)
-      )
+      return fallback ?? raiseError(machine, 'IndexError', outsideMessage(known, list.items?.length), call)
     }
     if (known === undefined || list.items === undefined) return machine.branch([() => elementOf(list), missed])
     const item = list.items.at(known)

@@ -58,8 +58,10 @@ export function halfOf(options: Value | undefined): Half | undefined {
 function isIn(receiver: Numeric, low: Value, high: Value): Value | undefined {
   const order = low === null || high === null ? 0 : compare(low, high)
   if (order === undefined || order > 0) return undefined
-  if (low !== null && (compare(receiver, low) ?? 0) < 0) return low
-  return high !== null && (compare(receiver, high) ?? 0) > 0 ? high : receiver
+  const [below, above] = [low === null ? 0 : compare(receiver, low), high === null ? 0 : compare(receiver, high)]
+  if (below === undefined || above === undefined) return undefined
+  if (below < 0) return low
+  return above > 0 ? high : receiver
 }
 
 const secondsByUnit: Readonly<Record<string, number>> = {
