@@ -15,7 +15,7 @@ export interface Site {
   readonly frame: Frame
 }
 
-export function comparison(machine: Machine, first: Value, second: Value, site: Site): Value | undefined {
+function comparison(machine: Machine, first: Value, second: Value, site: Site): Value | undefined {
   return machine.contentOf(first)?.kind === 'instance'
     ? machine.invoke({ ...site, ...passing(second), receiver: first, name: '<=>' })
     : pure(machine, first, '<=>', [second])
