@@ -2,7 +2,7 @@
 // leads nowhere outside of the application; what the command line names does.
 
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { type NamedFile, readNamed, writeOutput } from '../node/index.ts'
+import { type NamedFile, readWritten, writeOutput } from '../node/index.ts'
 import type { Configuration, Refusal } from './config.ts'
 import { isDocument } from './read-document.ts'
 import { shownPath } from './shown-path.ts'
@@ -41,7 +41,7 @@ function gitFolder(way: string): string | undefined {
 }
 
 export function readExisting({ path, root }: OutputFile): NamedFile {
-  return readNamed(path, root)
+  return readWritten(path, root)
 }
 
 /** Why it cannot be written; nothing where it was, or where it has the same bytes. */

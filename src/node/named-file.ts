@@ -14,18 +14,34 @@ export type NamedFile =
 /** Far above any file that people write; below what would exhaust memory. */
 export const largestFile = 16 * 1024 * 1024
 
-export const tooLarge = `larger than ${largestFile / 1024 / 1024} MiB`
+/** The document of 10,000 endpoints takes 20 MiB. */
+export const largestOutput = 64 * 1024 * 1024
+
+export const tooLarge = largerThan(largestFile)
 export const notOrdinary = 'not an ordinary file'
+
+function largerThan(bytes: number): string {
+  return `larger than ${bytes / 1024 / 1024} MiB`
+}
 
 /** A link is followed wherever it leads, or, where a root is given, only inside of it. */
 export function readNamed(path: string, root?: string): NamedFile {
+  return readUpTo(largestFile, path, root)
+}
+
+/** What an earlier run wrote, which may be larger than what people write. */
+export function readWritten(path: string, root?: string): NamedFile {
+  return readUpTo(largestOutput, path, root)
+}
+
+function readUpTo(most: number, path: string, root: string | undefined): NamedFile {
   try {
     const target = realTarget(path)
     if (leadsOutside(target, root)) return refused(outside)
     const stats = statSync(target)
     if (stats.isDirectory()) return refused('it is a folder')
     // Even to open a device may do something.
-    return stats.isFile() ? readOrdinary(target) : refused(notOrdinary)
+    return stats.isFile() ? readOrdinary(target, most) : refused(notOrdinary)
   } catch (error) {
     return isMissing(error) ? { kind: 'missing' } : refused(describeSystemError(error))
   }
@@ -50,13 +66,13 @@ function refused(reason: string): NamedFile {
 }
 
 /** The path has no links in it; what has taken its place since is not followed and not waited for. */
-function readOrdinary(path: string): NamedFile {
+function readOrdinary(path: string, most: number): NamedFile {
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
   try {
     const stats = fstatSync(file)
     if (!stats.isFile()) return refused(notOrdinary)
-    const bytes = stats.size > largestFile ? undefined : readAtMost(file, stats.size, largestFile)
-    return bytes === undefined ? refused(tooLarge) : { kind: 'text', text: bytes.toString('utf8') }
+    const bytes = stats.size > most ? undefined : readAtMost(file, stats.size, most)
+    return bytes === undefined ? refused(largerThan(most)) : { kind: 'text', text: bytes.toString('utf8') }
   } finally {
     closeSync(file)
   }

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { leadsOutside, type NamedFile, outside, readNamed } from './named-file.ts'
+import { leadsOutside, type NamedFile, outside, readWritten } from './named-file.ts'
 import { realTarget } from './paths.ts'
 import { describeSystemError, systemCode } from './system-error.ts'
 
@@ -27,7 +27,7 @@ export interface WriteRules {
 
 /** Why the file cannot be written; nothing where it was, or where it had the same bytes. */
 export function writeOutput(path: string, text: string, { root, whyKeep }: WriteRules = {}): string | undefined {
-  const existing = readNamed(path, root)
+  const existing = readWritten(path, root)
   if (existing.kind === 'text' && existing.text === text) return undefined
   const reason = whyKeep?.(existing)
   if (reason !== undefined) return reason

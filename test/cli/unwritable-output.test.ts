@@ -40,6 +40,14 @@ test('a file in the place of the folder of the output is refused and stays', () 
   })
 })
 
+test('a document may be larger than what people write', () => {
+  const large = JSON.stringify({ openapi: '3.1.0', info: { description: 'a'.repeat(17 * 1024 * 1024) } })
+  withFolder({ ...bedApplication, [output]: large }, (folder) => {
+    assert.is(runBounded([], folder).code, 0)
+    assert.is(statSync(join(folder, output)).size < 1024 * 1024, true)
+  })
+})
+
 test('folders of the output are made', () => {
   withFolder(bedApplication, (folder) => {
     assert.is(runBounded(['-o', 'a/b/c/x.json'], folder).code, 0)
