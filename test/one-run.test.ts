@@ -322,4 +322,12 @@ test('what a view gives on one way is said beside what is not known on the other
   assert.equal(shown(schema), object({ bed: { anyOf: [object({ name: text }), {}] } }))
 })
 
+test('of two files with one name the first is the class, as in Zeitwerk', () => {
+  const files = {
+    'app/models/bed.rb': 'class Bed\n  def as_json(*) = { number: 1 }\nend\n',
+    'app/policies/bed.rb': 'class Bed\n  def initialize(user, bed)\n  end\n  def as_json(*) = {}\nend\n',
+  }
+  assert.equal(shown(responses('render json: Bed.new', files)['200']), object({ number: integer }))
+})
+
 test.run()

@@ -180,7 +180,11 @@ export class Boot {
     const end = full.lastIndexOf('::')
     const name = inflector.underscore(end === -1 ? full : full.slice(end + 2))
     const path = end === -1 ? name : `${inflector.underscore(full.slice(0, end))}/${name}`
-    for (const each of this.autoload.filesOf(path)) this.runFile(each)
+    // As in Zeitwerk, the first file with the name shadows the others.
+    for (const each of this.autoload.filesOf(path)) {
+      this.runFile(each)
+      if (this.constants.has(full)) break
+    }
     const isNested = full.includes('::')
     if (!this.constants.has(full) && this.autoload.isNamespace(path)) this.open(full, false)
     if (isNested && !this.constants.has(full)) return

@@ -14,7 +14,7 @@ import type { Response, ResponseBody } from './response.ts'
 export function readResponses(action: Action, templates: Templates): readonly Response[] {
   const { sidecars } = templates
   const answers = reachable(action, templates)
-  const answer = successAnswer(answers)
+  const answer = successAnswer(answers, action.name)
   const status = answer?.status ?? 200
   const path = findSidecar(action, templates)
   if (path === undefined || sidecars.find(path) === undefined) {
@@ -43,11 +43,11 @@ function reachable(action: Action, templates: Templates): readonly Answer[] {
 }
 
 /** A success that is always given, else the first one; where no way succeeds, what is answered instead. */
-function successAnswer(answers: readonly Answer[]): Answer | undefined {
+function successAnswer(answers: readonly Answer[], action: string): Answer | undefined {
   const redirects = answers.filter(isRedirect)
   const all = answers.filter(isSuccess)
   // A form that is shown again says that a save failed; then the redirection is what succeeds.
-  const successes = redirects.length > 0 ? all.filter((answer) => !showsForm(answer)) : all
+  const successes = redirects.length > 0 ? all.filter((answer) => !showsForm(answer, action)) : all
   return successes.find(({ isConditional }) => !isConditional) ?? successes[0] ?? redirects[0] ?? answers[0]
 }
 
@@ -59,8 +59,9 @@ function isRedirect({ status = 200 }: Answer): boolean {
   return status >= 300 && status < 400 && status !== 304
 }
 
-function showsForm({ body }: Answer): boolean {
-  return body.kind === 'template' && /(?:^|\/)(?:new|edit)$/.test(body.name ?? '')
+function showsForm({ body }: Answer, action: string): boolean {
+  const name = body.kind === 'template' ? /(?:^|\/)(new|edit)$/.exec(body.name ?? '')?.[1] : undefined
+  return name !== undefined && name !== action
 }
 
 function hasContent(status: number): boolean {

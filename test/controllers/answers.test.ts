@@ -196,6 +196,16 @@ test('respond_with renders the template for JSON, and the record where there is 
   assert.equal(schema({}), {})
 })
 
+test('an action that renders the form of its own name succeeds', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds/edit', to: 'beds#edit'\nend\n",
+    'app/controllers/beds_controller.rb':
+      "class BedsController < ActionController::Base\n  def edit\n    return redirect_to('/') if bed.nil?\n    render :edit\n  end\nend\n",
+    'app/views/beds/edit.html.erb': '',
+  })
+  assert.equal(Object.keys(generated?.document.paths['/beds/edit']?.get?.responses ?? {}), ['200'])
+})
+
 test('a page of a list is no answer', () => {
   const views = ['index.html.erb']
   assert.equal(responses('@beds = paginate(Bed.all)', views), { 200: ['text/html'] })
