@@ -15,7 +15,7 @@ export type NamedFile =
 export const largestFile = 16 * 1024 * 1024
 
 /** The document of 10,000 endpoints takes 20 MiB. */
-export const largestOutput = 64 * 1024 * 1024
+const largestOutput = 64 * 1024 * 1024
 
 export const tooLarge = largerThan(largestFile)
 export const notOrdinary = 'not an ordinary file'

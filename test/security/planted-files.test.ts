@@ -2,7 +2,16 @@
 // another kind in the place of the document, of the configuration and of package.json.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -188,7 +197,13 @@ posix('package.json as a link out of the root is no configuration', () => {
 const endless: readonly (readonly [name: string, make: (path: string) => void])[] = [
   ['a pipe', (path) => spawnSync('mkfifo', [path])],
   ['a link to /dev/zero', (path) => symlinkSync('/dev/zero', path)],
-  ['a file of 20 MiB', (path) => writeFileSync(path, Buffer.alloc(20 * 1024 * 1024))],
+  [
+    'a file of 70 MiB',
+    (path) => {
+      writeFileSync(path, '')
+      truncateSync(path, 70 * 1024 * 1024)
+    },
+  ],
 ]
 
 for (const [name, make] of endless) {
