@@ -330,4 +330,13 @@ test('of two files with one name the first is the class, as in Zeitwerk', () => 
   assert.equal(shown(responses('render json: Bed.new', files)['200']), object({ number: integer }))
 })
 
+test('a call that takes more than its part leaves theirs to those behind it', () => {
+  const files = {
+    'app/models/work.rb': `class Work\n  def self.much(n)\n${'    n = n.to_s.strip.size + n\n'.repeat(1500)}    n\n  end\nend\n`,
+  }
+  const body = "    @n = Work.much(params[:n].to_i)\n    go_on('/')"
+  const around = '  def go_on(path)\n    redirect_to path\n  end'
+  assert.equal(Object.keys(responses(body, files, around)), ['302'])
+})
+
 test.run()

@@ -198,13 +198,15 @@ export class Machine extends Store {
   entering(run: () => Value): Value {
     if (this.calls >= mostCalls) throw new TooMuchWork()
     const { mostFollowed, steps } = this
-    this.mostFollowed = steps + Math.max(0, mostFollowed - steps) * 0.75
+    const most = steps + Math.max(0, mostFollowed - steps) * 0.75
+    this.mostFollowed = most
     this.calls++
     try {
       return run()
     } finally {
       this.calls--
-      this.mostFollowed = mostFollowed
+      // What it took beyond its part is not taken from the others.
+      this.mostFollowed = mostFollowed + Math.max(0, this.steps - most)
     }
   }
 

@@ -173,13 +173,14 @@ function assertPromises(speed: Speed, firstParse: number, generation: Generation
   if (broken.length > 0) process.exitCode = 1
 }
 
-function brokenGeneration({ version, sixty, timesEmpty, growth, megabytes }: Generation): readonly string[] {
+function brokenGeneration({ version, sixty, timesEmpty, growth, callbacks, megabytes }: Generation): readonly string[] {
   const promised = promisedGeneration
   return [
     ...(version > promised.version ? [`--version: more than ${promised.version} ms over an empty process`] : []),
     ...(sixty > promised.sixty ? [`64 endpoints: more than ${promised.sixty} ms over an empty process`] : []),
     ...(timesEmpty > promised.small ? [`1,000 endpoints: more than ${promised.small} times an empty process`] : []),
     ...(growth > promised.growth ? [`10,000 endpoints: more than ${promised.growth} times 1,000`] : []),
+    ...(callbacks > promised.callbacks ? [`twice the actions: more than ${promised.callbacks} times as long`] : []),
     ...(megabytes > promised.megabytes ? [`10,000 endpoints: more than ${promised.megabytes} MB`] : []),
   ]
 }

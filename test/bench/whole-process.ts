@@ -7,12 +7,13 @@ import { dirname, join } from 'node:path'
 import { printTable } from '../prism/report.ts'
 import { median } from './median.ts'
 import { writeApplication } from './write-application.ts'
+import { writeCallbacks } from './write-callbacks.ts'
 import { writeViews } from './write-views.ts'
 
 const program = join(import.meta.dirname, '../../dist/cli.cjs')
 
 /** What the project promises: milliseconds over an empty process, times such a process, times a tenth of the endpoints. */
-export const promisedGeneration = { version: 25, sixty: 90, small: 15, growth: 12, megabytes: 700 }
+export const promisedGeneration = { version: 25, sixty: 90, small: 15, growth: 12, callbacks: 2.3, megabytes: 700 }
 
 export interface Generation {
   /** Milliseconds over an empty process: of `--version`, and of an application of 64 endpoints. */
@@ -20,6 +21,8 @@ export interface Generation {
   readonly sixty: number
   readonly timesEmpty: number
   readonly growth: number
+  /** How many times as long twice as many actions take under the same callbacks. */
+  readonly callbacks: number
   readonly megabytes: number
 }
 
@@ -58,6 +61,10 @@ function contestantsIn(folder: string): readonly Contestant[] {
     endpoints: 1000,
     write: () => writeViews(join(folder, 'views'), 2000),
   }
+  const ofCallbacks = (actions: number): Application => {
+    const root = join(folder, `callbacks-${actions}`)
+    return { root, endpoints: actions, write: () => writeCallbacks(root, actions) }
+  }
   const run = (name: string, application: Application, rounds: number, started = program): Contestant => {
     return { name, words: [started, application.root], rounds, application }
   }
@@ -70,6 +77,8 @@ function contestantsIn(folder: string): readonly Contestant[] {
     // The large one takes long, and its ratio is far from its limit.
     run('10,000 endpoints', ofEndpoints(10_000), 3),
     run('2,000 templates, 1,000 endpoints', ofViews, 5),
+    run('500 actions, 30 callbacks, 40 helpers', ofCallbacks(500), 5),
+    run('1,000 actions, 30 callbacks, 40 helpers', ofCallbacks(1000), 5),
     run('64 endpoints, as npm installs it', small, 10, packedProgram(folder)),
   ]
 }
@@ -99,7 +108,7 @@ function printRuns(
   times: readonly number[],
   memory: readonly number[],
 ): Generation {
-  const [empty = 0, version = 0, sixty = 0, small = 0, large = 0] = times
+  const [empty = 0, version = 0, sixty = 0, small = 0, large = 0, , fewer = 0, more = 0] = times
   const rows = contestants.map(({ name }, index) => {
     const time = times[index] ?? 0
     return [
@@ -114,7 +123,11 @@ function printRuns(
   console.log(printTable([['', 'ms', 'over empty', 'times empty', 'MB'], ...rows]))
   console.log(`10,000 endpoints take ${(large / small).toFixed(1)} times as long as 1,000`)
   const over = { version: version - empty, sixty: sixty - empty }
-  return { ...over, timesEmpty: small / empty, growth: large / small, megabytes: memory[4] ?? 0 }
+  const callbacks = (more - empty) / (fewer - empty)
+  console.log(
+    `1,000 actions under 30 callbacks take ${callbacks.toFixed(1)} times as long as 500, without an empty process`,
+  )
+  return { ...over, timesEmpty: small / empty, growth: large / small, callbacks, megabytes: memory[4] ?? 0 }
 }
 
 const measured = join(import.meta.dirname, 'print-memory.mjs')
