@@ -78,6 +78,8 @@ export class ActionRunner {
   readonly format: string | undefined
   private readonly declared: DeclaredParams
   private place: ActionPlace
+  /** Where the action that runs stands. */
+  private method: Answer['place']
   private readonly machine: Machine
   private readonly self: Reference
   private readonly frame: Frame
@@ -100,10 +102,15 @@ export class ActionRunner {
     this.declared = new DeclaredParams(this.machine, this.self, calls, (draft) => this.recorder.add(draft))
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: [this.machine.newScope()] }
     const add = (answer: Omit<Answer, 'isConditional'>): void => {
-      if (!this.isMuted) this.recorder.addAnswer(answer)
+      if (!this.isMuted) this.recorder.addAnswer({ ...answer, place: this.placeIn(answer.place) })
     }
     this.answering = { machine: this.machine, add, format: place.format }
     this.start = { mark: this.machine.mark(), next: new Map() }
+  }
+
+  /** What no code of the application calls, as `&:render` does, stands where the action does. */
+  private placeIn(place: Answer['place']): Answer['place'] {
+    return place?.path === '' ? this.method : place
   }
 
   private newRecorder(): Recorder {
@@ -130,6 +137,7 @@ export class ActionRunner {
   run(place: ActionPlace, { method }: Method): Run {
     const { machine, application, controller, frame } = this
     this.place = place
+    this.method = { path: method.file.path, span: { start: method.node.start, end: method.node.start } }
     this.recorder = this.newRecorder()
     this.asksForAction = false
     const callbacks = controller.callbacks().of(place.action)
@@ -140,7 +148,7 @@ export class ActionRunner {
     try {
       this.runCallbacks(prepared, callbacks.slice(count))
       machine.mostFollowed = machine.spent + actionSteps
-      const isOver = !machine.goesOn(() => this.runMethod())
+      const isOver = !machine.goesOn(() => this.runMethod(method))
       if (!isOver && !this.recorder.isAnswered) implicit = implicitAnswer(viewVariables({ frame }, this.answering))
     } catch (error) {
       if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
@@ -179,16 +187,18 @@ export class ActionRunner {
     }
   }
 
-  private runMethod(): Value {
-    const { machine, place, frame } = this
+  private runMethod({ file, nesting }: Method['method']): Value {
+    const { machine, place } = this
+    const frame: Frame = { ...this.frame, file, nesting }
     const node = machine.nowhere.node
     return machine.invoke({ ...nothingPassed, receiver: undefined, name: place.action, node, frame })
   }
 
   /** What callbacks answer is an exception to what the action does. */
-  private runCallback({ target, isConditional }: Callback): void {
+  private runCallback(callback: Callback): void {
     const { machine } = this
-    const once = (): Value => this.callTarget(target)
+    const { isConditional } = callback
+    const once = (): Value => this.callTarget(callback)
     machine.mostFollowed = machine.spent + callbackSteps
     this.isMuted = true
     // A callback that never comes to its end is not understood.
@@ -198,8 +208,9 @@ export class ActionRunner {
     this.isMuted = false
   }
 
-  private callTarget(target: Callback['target']): Value {
-    const { machine, self, frame } = this
+  private callTarget({ target, call }: Callback): Value {
+    const { machine, self } = this
+    const frame: Frame = { ...this.frame, file: call.frame.file }
     const name = nameOf(target)
     const node = machine.nowhere.node
     if (name !== undefined) return machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame })
