@@ -19,14 +19,14 @@ type Leaf<Key, Entry> = Pick<Node<Key, Entry>, 'key' | 'entry' | 'priority'>
 /** `undefined` where only the other map has the key; what it answers may be `undefined`, too: then neither has it. */
 export type JoinEntries<Key, Entry> = (here: Entry | undefined, there: Entry | undefined, key: Key) => Entry
 
-export class PersistentMap<Key extends string | number, Entry> implements Iterable<readonly [key: Key, entry: Entry]> {
+export class PersistentMap<Key extends string, Entry> implements Iterable<readonly [key: Key, entry: Entry]> {
   private readonly root: Tree<Key, Entry>
 
   private constructor(root: Tree<Key, Entry>) {
     this.root = root
   }
 
-  static empty<Key extends string | number, Entry>(): PersistentMap<Key, Entry> {
+  static empty<Key extends string, Entry>(): PersistentMap<Key, Entry> {
     return new PersistentMap<Key, Entry>(undefined)
   }
 
@@ -41,7 +41,7 @@ export class PersistentMap<Key extends string | number, Entry> implements Iterab
   }
 
   with(key: Key, entry: Entry): PersistentMap<Key, Entry> {
-    return new PersistentMap(written(this.root, { key, entry, priority: priorityOfKey(key) }))
+    return new PersistentMap(written(this.root, { key, entry, priority: priorityOf(key) }))
   }
 
   without(key: Key): PersistentMap<Key, Entry> {
@@ -75,13 +75,6 @@ export class PersistentMap<Key extends string | number, Entry> implements Iterab
   }
 }
 
-function priorityOfKey(key: string | number): number {
-  if (typeof key === 'string') return priorityOf(key)
-  let mixed = Math.imul(key ^ (key >>> 16), 0x45d9f3b)
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)
-  return (mixed ^ (mixed >>> 16)) >>> 0
-}
-
 function node<Key, Entry>(
   { key, entry, priority }: Leaf<Key, Entry>,
   left: Tree<Key, Entry>,
@@ -91,7 +84,7 @@ function node<Key, Entry>(
 }
 
 /** The tree with a leaf, which takes the place of the one with its key. */
-function written<Key extends string | number, Entry>(tree: Tree<Key, Entry>, leaf: Leaf<Key, Entry>): Node<Key, Entry> {
+function written<Key extends string, Entry>(tree: Tree<Key, Entry>, leaf: Leaf<Key, Entry>): Node<Key, Entry> {
   if (tree === undefined) return node(leaf, undefined, undefined)
   if (leaf.key === tree.key) return node(leaf, tree.left, tree.right)
   if (leaf.priority > tree.priority) {
@@ -110,7 +103,7 @@ interface Halves<Key, Entry> {
 }
 
 /** What comes before a key, what has it, and what comes after it. */
-function split<Key extends string | number, Entry>(tree: Tree<Key, Entry>, key: Key): Halves<Key, Entry> {
+function split<Key extends string, Entry>(tree: Tree<Key, Entry>, key: Key): Halves<Key, Entry> {
   if (tree === undefined) return { left: undefined, found: undefined, right: undefined }
   if (tree.key === key) return { left: tree.left, found: tree, right: tree.right }
   if (key < tree.key) {
@@ -129,7 +122,7 @@ function together<Key, Entry>(left: Tree<Key, Entry>, right: Tree<Key, Entry>): 
     : node(right, together(left, right.left), right.right)
 }
 
-function joinedTrees<Key extends string | number, Entry>(
+function joinedTrees<Key extends string, Entry>(
   here: Tree<Key, Entry>,
   there: Tree<Key, Entry>,
   join: JoinEntries<Key, Entry>,
@@ -155,7 +148,7 @@ function mapped<Key, Entry>(tree: Tree<Key, Entry>, change: (entry: Entry, key: 
   return node({ ...tree, entry }, left, right)
 }
 
-function areSame<Key extends string | number, Entry>(
+function areSame<Key extends string, Entry>(
   here: Tree<Key, Entry>,
   there: Tree<Key, Entry>,
   same: (here: Entry, there: Entry) => boolean,
