@@ -3,6 +3,7 @@
 import { type ChosenPaths, chooseRoutes, chosenPaths, spentGlobs } from './choose-routes.ts'
 import { type Action, Actions, type ParamSettings } from './controllers/index.ts'
 import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/index.ts'
+import { Models } from './models/index.ts'
 import {
   buildDocument,
   type Document,
@@ -12,6 +13,7 @@ import {
 } from './openapi/index.ts'
 import type { GenerateOptions } from './options.ts'
 import { printJson, type Report } from './output/index.ts'
+import { Records } from './records/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
 
 import { inertMarkdown } from './schema/index.ts'
@@ -52,8 +54,14 @@ export function generate(
   const sidecars = new Sidecars(tree, add, (path) => paths.exclude.matches(path), application.viewPaths)
   const routes = chooseRoutes(mountedRoutes(table, add), paths, options, add)
   const program = application.booted()
-  const templates = new Templates(application, program, sidecars)
-  const routed = readRouted(routes, new Actions(application, program, paramSettings(options)), templates, options)
+  const records = new Records(new Models(application, program))
+  const templates = new Templates(application, program, records, sidecars)
+  const routed = readRouted(
+    routes,
+    new Actions(application, program, records, paramSettings(options)),
+    templates,
+    options,
+  )
   const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, paths))
   const partials = partialPaths(visible.flatMap(inferredShapes), templates.components)
   const resolved = resolveSidecars(

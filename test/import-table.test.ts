@@ -12,7 +12,19 @@ import { withFolder } from './support/temporary-folder.ts'
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
 
 const every = [
-  ...['source', 'schema', 'diagnostics', 'shape', 'ruby', 'flow', 'typing', 'routes', 'models', 'controllers'],
+  ...[
+    'source',
+    'schema',
+    'diagnostics',
+    'shape',
+    'ruby',
+    'flow',
+    'typing',
+    'routes',
+    'models',
+    'records',
+    'controllers',
+  ],
   ...['sidecars', 'views', 'openapi', 'output', 'library', 'node', 'cli'],
 ]
 const doors = every.map((folder) => `../${folder}/index.ts`)
@@ -71,8 +83,9 @@ const rows = [
     denied: ['../../constants.ts', '../../../routes/index.ts', '../../../../grammar/index.ts'],
   },
   row('src/routes', facts),
-  row('src/models', facts),
-  row('src/controllers', ['routes', 'flow', 'typing', 'shape', ...facts]),
+  row('src/models', ['shape', ...facts]),
+  row('src/records', ['flow', 'models', 'shape', ...facts]),
+  row('src/controllers', ['routes', 'records', 'flow', 'typing', 'shape', ...facts]),
   row('src/sidecars', ['schema', 'source', 'diagnostics'], ['ajv', 'ajv/dist/2020.js']),
   row('src/shape', ['schema', 'source']),
   row('src/flow', ['shape', ...facts]),
@@ -92,13 +105,13 @@ const rows = [
     ],
   },
   row('src/typing', ['flow', 'shape', 'ruby']),
-  row('src/views', ['controllers', 'models', 'sidecars', 'flow', 'typing', 'shape', ...facts]),
+  row('src/views', ['controllers', 'records', 'sidecars', 'flow', 'typing', 'shape', ...facts]),
   {
     file: 'src/views/jbuilder/templates.ts',
     allowed: [
       './builder.ts',
       '../find-template.ts',
-      ...['controllers', 'models', 'sidecars', 'flow', 'typing', 'shape', ...facts].map(
+      ...['controllers', 'records', 'sidecars', 'flow', 'typing', 'shape', ...facts].map(
         (name) => `../../${name}/index.ts`,
       ),
     ],

@@ -2,6 +2,7 @@
 
 import { diagnosticOf } from '../diagnostics/index.ts'
 import type { Program } from '../flow/index.ts'
+import type { Records } from '../records/index.ts'
 import type { Route } from '../routes/index.ts'
 import { type Application, docComment } from '../ruby/index.ts'
 import { type Answer, implicitAnswer, noVariables } from './answer.ts'
@@ -45,6 +46,7 @@ export interface Viewer {
 export class Actions {
   private readonly application: Application
   private readonly program: Program
+  private readonly records: Records
   private readonly settings: ParamSettings
   private readonly byName = new Map<string, Action | undefined>()
   private readonly controllers = new Map<string, Controller>()
@@ -54,8 +56,9 @@ export class Actions {
   /** That of the controller which was read last: its other actions mostly come next. */
   private runner: ActionRunner | undefined
 
-  constructor(application: Application, program: Program, settings: ParamSettings) {
+  constructor(application: Application, program: Program, records: Records, settings: ParamSettings) {
     this.application = application
+    this.records = records
     this.program = program
     this.settings = settings
     const { textOf } = settings
@@ -91,7 +94,7 @@ export class Actions {
   }
 
   private run(found: FoundAction, place: ActionPlace, controller: Controller): Pick<Run, 'params' | 'answers'> {
-    const { application, program, settings } = this
+    const { application, program, records, settings } = this
     if (found.kind !== 'method')
       return { params: [], answers: found.kind === 'template' ? [implicitAnswer(noVariables)] : [] }
     application.addSyntax(found.method.file)
@@ -102,7 +105,7 @@ export class Actions {
     }
     const known = this.runner
     const isSame = known?.controller === controller && known.format === place.format && !known.isBroken
-    const runner = isSame ? known : new ActionRunner({ application, program, controller, ...settings }, place)
+    const runner = isSame ? known : new ActionRunner({ application, program, records, controller, ...settings }, place)
     this.runner = runner
     const run = runner.run(place, found)
     this.workload.pay(run.steps)

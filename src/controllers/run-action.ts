@@ -5,6 +5,8 @@ import { diagnosticOf } from '../diagnostics/index.ts'
 import {
   blockClosure,
   callClosure,
+  type Exit,
+  exitFrom,
   type Frame,
   type Hosts,
   type Invocation,
@@ -23,6 +25,7 @@ import {
   unknownNamed,
   type Value,
 } from '../flow/index.ts'
+import type { Records } from '../records/index.ts'
 import { type Application, BudgetSpent, isKind, nameOf, topFrame } from '../ruby/index.ts'
 import { typeOfCall } from '../typing/index.ts'
 import { type Answer, implicitAnswer } from './answer.ts'
@@ -53,6 +56,7 @@ const actionSteps = 2000
 export interface ActionSource extends ParamSettings {
   readonly application: Application
   readonly program: Program
+  readonly records: Records
   readonly controller: Controller
 }
 
@@ -76,6 +80,7 @@ export class ActionRunner {
   private readonly application: Application
   readonly controller: Controller
   readonly format: string | undefined
+  private readonly records: Records
   private readonly declared: DeclaredParams
   private place: ActionPlace
   /** Where the action that runs stands. */
@@ -86,13 +91,16 @@ export class ActionRunner {
   private readonly answering: Answering
   private readonly start: Prepared
   private isMuted = false
+  /** Where a callback leaves to that answers. */
+  private halt: Exit | undefined
   /** Whether code has asked for what is this action's alone. */
   private asksForAction = false
   /** Whether a run ended in its midst: nothing goes on from there. */
   isBroken = false
 
-  constructor({ application, program, controller, ...settings }: ActionSource, place: ActionPlace) {
+  constructor({ application, program, records, controller, ...settings }: ActionSource, place: ActionPlace) {
     this.application = application
+    this.records = records
     this.controller = controller
     this.format = place.format
     this.place = place
@@ -120,10 +128,12 @@ export class ActionRunner {
   private hosts(): Hosts {
     return {
       answer: (_machine, invocation) => this.answer(invocation),
-      guess: (machine, invocation) => typeOfCall(machine, invocation, () => undefined),
+      guess: (machine, invocation) =>
+        typeOfCall(machine, invocation, (_machine, value) => this.records.isRecord(machine, value)),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) =>
         self.kind === 'reference' && self.id === this.self.id && this.controller.sets(name) ? nil : unknownNamed(name),
+      assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
       alwaysFollowed: answerWords,
       branches: {
         fork: () => this.recorder.fork(),
@@ -201,10 +211,12 @@ export class ActionRunner {
     const once = (): Value => this.callTarget(callback)
     machine.mostFollowed = machine.spent + callbackSteps
     this.isMuted = true
+    this.halt = exitFrom(machine.objects)
     // A callback that never comes to its end is not understood.
     const before = machine.objects
     const goesOn = machine.goesOn(() => (isConditional ? machine.branch([once, () => nil]) : once()))
     if (!goesOn) machine.objects = before
+    this.halt = undefined
     this.isMuted = false
   }
 
@@ -233,6 +245,8 @@ export class ActionRunner {
 
   private answer(invocation: Invocation): Value | undefined {
     const { receiver, name, frame } = invocation
+    const ofRecord = this.records.answer(this.machine, invocation)
+    if (ofRecord !== undefined) return ofRecord
     const helped = callHelper(this.application, this.machine, invocation)
     if (helped !== undefined) return helped
     // Code whose `self` is not known is taken to be the controller's.
@@ -242,6 +256,8 @@ export class ActionRunner {
     const known = this.knownOfItself(name)
     if (known !== undefined) return known
     const answered = readAnswer(invocation, this.answering)
+    // A callback that answers halts the action.
+    if (answered !== undefined && this.halt !== undefined) this.machine.leave(this.halt, nil)
     return answered ?? this.runOnce(invocation)
   }
 

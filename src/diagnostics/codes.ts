@@ -46,6 +46,7 @@ export const diagnosticKinds = {
   'ruby-too-long': { severity: 'warning', title: 'A line with more signs than can be read' },
   'ruby-too-much-work': { severity: 'warning', title: 'Code that does not end' },
   'ruby-unclosed': { severity: 'warning', title: 'Something that was opened is never closed' },
+  'schema-unread': { severity: 'warning', title: 'A part of the database schema that cannot be read' },
   'sidecar-definition-renamed': { severity: 'warning', title: 'Two sidecars define one name differently' },
   'sidecar-dialect': { severity: 'note', title: 'A sidecar in another dialect of JSON Schema' },
   'sidecar-duplicate-key': { severity: 'warning', title: 'A key that a sidecar writes twice' },

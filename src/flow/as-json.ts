@@ -52,8 +52,19 @@ function ownJson(machine: Machine, value: Value, className: string, { options, n
 }
 
 /** What an object is before its parts are converted, by ActiveSupport's own `as_json`. */
-function defaultJson(machine: Machine, value: Reference, className: string, site: Site): Value | undefined {
+function defaultJson(
+  machine: Machine,
+  value: Reference,
+  className: string,
+  { options, ...site }: Site & Partial<Converting>,
+): Value | undefined {
   const call = { ...site, ...nothingPassed, receiver: value }
+  const asked = machine.hosts.answer(machine, {
+    ...call,
+    name: 'as_json',
+    values: options === undefined ? [] : [options],
+  })
+  if (asked !== undefined) return asked
   if (className === 'ActiveSupport::Duration') return machine.invoke({ ...call, name: 'to_i' })
   if (machine.program.method(className, 'to_hash') !== undefined) return machine.invoke({ ...call, name: 'to_hash' })
   if (machine.program.members(className) !== undefined) return machine.invoke({ ...call, name: 'to_h' })

@@ -296,7 +296,12 @@ function isSamePlainShape(first: Shape, second: Shape): boolean {
     first.scalars.length === second.scalars.length &&
     first.scalars.every((scalar, index) => {
       const other = second.scalars[index]
-      return other !== undefined && scalar.type === other.type && scalar.format === other.format
+      return (
+        other !== undefined &&
+        scalar.type === other.type &&
+        scalar.format === other.format &&
+        scalar.isDecimal === other.isDecimal
+      )
     })
   )
 }

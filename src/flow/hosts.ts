@@ -26,6 +26,8 @@ export interface Hosts {
   readonly branches?: BranchObserver
   /** Methods that are followed however much was done before: what they lead to is what the run is for. */
   readonly alwaysFollowed?: ReadonlySet<string>
+  /** What a condition tells of the object that it asked: where `record.save` holds, the record is saved. */
+  readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
   /** Code that is not known gets an object that a host keeps. */
   readonly disturbed?: (machine: Machine, id: number) => void
 }

@@ -10,6 +10,7 @@ export {
   type HostContent,
   hashContent,
   instanceContent,
+  openHash,
   openList,
   someOf,
   someVariable,
@@ -21,7 +22,7 @@ export { calledOn, type Invocation, placeOf } from './invocation.ts'
 export { isFunction } from './kernel.ts'
 export { Machine, TooMuchWork } from './machine.ts'
 export type { Mark } from './mark.ts'
-export { toList } from './methods/elements.ts'
+export { isCollection, toList } from './methods/elements.ts'
 export { changesHash } from './methods/hash-changes.ts'
 export { optionIn, optionOf, optionsOf } from './methods/options.ts'
 export { callOrigin, describe, indexOrigin, lastWord, namedOrigin, type Origin } from './origin.ts'

@@ -120,6 +120,8 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
         narrowEqual(machine, [receiver, argument], holds === (name === '=='), frame)
       return
   }
+  const asked = machine.hosts.assumed === undefined ? undefined : heldBy(machine, receiver, frame)
+  if (asked !== undefined) machine.hosts.assumed?.(machine, asked, name, holds)
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
 }

@@ -50,7 +50,10 @@ export class BootEvaluator extends Evaluator {
     const given = super.send(receiver, name, call)
     // What could not be done would leave the receiver as it was.
     if (isUnknown(given) && isChange) throw new Unsure()
-    if (isUnknown(given) && isKind(receiver, 'module')) loseBlock(this.boot, call)
+    if (isUnknown(given) && isKind(receiver, 'module')) {
+      this.boot.moduleOf(receiver)?.words.push({ name, call })
+      loseBlock(this.boot, call)
+    }
     return given
   }
 
@@ -154,7 +157,10 @@ function bootProgram(boot: Boot): Program {
     callUnknown: (name, call) => {
       const module = boot.selfOf(call.frame)
       loseBlock(boot, call)
-      if (module !== undefined && !harmless.has(name)) module.isOpen = true
+      if (module !== undefined && !harmless.has(name)) {
+        module.isOpen = true
+        module.words.push({ name, call })
+      }
       return unknown(name)
     },
     callConstant: () => undefined,

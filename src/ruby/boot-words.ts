@@ -13,7 +13,8 @@ import type { BootedModule } from './booted-module.ts'
 import type { Visibility } from './definitions.ts'
 import type { Call } from './evaluate/call.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
-import { array, isKind, nameOf, string, symbol, unknown, type Value } from './evaluate/values.ts'
+import { array, hash, isKind, nameOf, string, symbol, unknown, type Value } from './evaluate/values.ts'
+import { host } from './host.ts'
 import type { WrittenBody, WrittenMethod } from './program-methods.ts'
 
 export type Word = (boot: Boot, module: BootedModule, call: Call) => Value | undefined
@@ -147,6 +148,32 @@ function concernBlock(kind: 'included' | 'prepended'): Word {
   }
 }
 
+/** `with_options dependent: :destroy do … end`: every call in the block has these options, too. */
+const withOptions: Word = (boot, module, call) => {
+  const { block, arguments: values } = call
+  const given = values[values.length - 1]
+  if (block === undefined || !isKind(given, 'hash')) return undefined
+  const merger = host('with_options', (name, inner) => {
+    const last = inner.arguments[inner.arguments.length - 1]
+    const own = isKind(last, 'hash') && inner.hasKeywords ? last : undefined
+    const merged = hash(
+      [...given.entries.values(), ...(own?.entries.values() ?? [])].map(({ key, value }) => [key, value] as const),
+    )
+    const others = own === undefined ? inner.arguments : inner.arguments.slice(0, -1)
+    return boot.evaluator.sendBare(name, {
+      ...inner,
+      arguments: [...others, merged],
+      hasKeywords: true,
+      frame: { ...inner.frame, self: module.value },
+    })
+  })
+  const takesMerger = block.node?.parameters !== undefined
+  return block.call(
+    { ...call, arguments: [merger], hasKeywords: false, block: undefined },
+    takesMerger ? undefined : merger,
+  )
+}
+
 const moduleWords: Readonly<Record<string, Word>> = {
   public: visibilityWord('public'),
   protected: visibilityWord('protected'),
@@ -179,6 +206,7 @@ const moduleWords: Readonly<Record<string, Word>> = {
     includeIn(boot, module, made, call)
     return null
   },
+  with_options: withOptions,
   class_eval: evaluateClass,
   module_eval: evaluateClass,
   class_exec: evaluateClass,

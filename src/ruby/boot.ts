@@ -218,6 +218,23 @@ export class Boot {
     }
   }
 
+  /** The classes that inherit from a class, or include a module, however far behind. */
+  below(module: BootedModule): readonly BootedModule[] {
+    const found = new Set<BootedModule>()
+    const pending = [module]
+    for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+      for (const path of this.files.inherits(each.value.name)) {
+        this.runFile(path)
+        for (const made of this.modulesByPath.get(path) ?? []) {
+          if (made === module || found.has(made) || !this.modules.chainOf(made).includes(module)) continue
+          found.add(made)
+          pending.push(made)
+        }
+      }
+    }
+    return [...found]
+  }
+
   /** Runs what adds to the value of a constant: its own module, and who speaks to it. */
   settleConstant(name: string): void {
     const outer = this.find(name.slice(0, Math.max(0, name.lastIndexOf('::'))))

@@ -1,6 +1,7 @@
 // A class or module after its body was run, and the order in which Ruby asks what it is made of.
 
 import type { Visibility } from './definitions.ts'
+import type { Call } from './evaluate/call.ts'
 import type { RubyModule, RubyProc, Value } from './evaluate/values.ts'
 import type { StructMembers, WrittenBody, WrittenMethod } from './program-methods.ts'
 
@@ -32,9 +33,17 @@ export interface BootedModule {
   members: StructMembers | undefined
   /** What `extend ActiveSupport::Concern` makes of a module. */
   concern: Concern | undefined
+  /** Calls in its body that a framework or a gem answers, in their order. */
+  readonly words: ClassWord[]
   /** Whether code that could not be run may have given it more than is known. */
   isOpen: boolean
   chain: Chain | undefined
+}
+
+/** `has_many :loans, through: :copies` */
+export interface ClassWord {
+  readonly name: string
+  readonly call: Call
 }
 
 export interface Concern {
@@ -71,6 +80,7 @@ function makeModule(name: string, isClass: boolean, singletonOf?: BootedModule):
     classVariables: new Map(),
     members: undefined,
     concern: undefined,
+    words: [],
     isOpen: false,
     chain: undefined,
   }

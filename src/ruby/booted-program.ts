@@ -10,6 +10,7 @@ import { changes } from './boot-changes.ts'
 import { bootConstants } from './boot-constants.ts'
 import { visibilityOf } from './boot-sections.ts'
 import { structMembers } from './boot-structs.ts'
+import type { ClassWord } from './booted-module.ts'
 import { copyValue } from './copy-value.ts'
 import { isCoreName } from './core-names.ts'
 import type { Visibility } from './definitions.ts'
@@ -147,6 +148,31 @@ export class BootedProgram {
   readonly isClass = (className: string): boolean => {
     const module = this.boot.ask(() => this.boot.find(className))
     return module?.isClass ?? false
+  }
+
+  /** The calls in the body of the class that a framework or a gem answers, in their order. */
+  readonly words = (className: string): readonly ClassWord[] =>
+    this.boot.ask(() => this.boot.find(className))?.words ?? []
+
+  /** What the class itself answers to a message, as its code says; `undefined` where it does not. */
+  readonly classAnswer = (className: string, name: string): Value | undefined => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    if (module === undefined || this.singletonMethod(className, name) === undefined) return undefined
+    this.noFile ??= { path: '', text: '', parsed: parseRuby('') }
+    const frame = topFrame(this.noFile, null)
+    return known(this.boot.ask(() => this.boot.call(module.value, name, [], frame)))
+  }
+
+  /** The classes of the application below a class. */
+  readonly subclasses = (className: string): readonly string[] => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    if (module === undefined) return []
+    return (
+      this.boot
+        .ask(() => this.boot.below(module))
+        ?.map(({ value }) => value.name)
+        .sort() ?? []
+    )
   }
 
   readonly members = (className: string): StructMembers | undefined =>

@@ -103,6 +103,7 @@ function joinScalar(first: Scalar, second: Scalar): Scalar {
   return {
     type,
     ...(format !== undefined && format === second.format ? { format } : {}),
+    ...(first.isDecimal === true && second.isDecimal === true ? { isDecimal: true } : {}),
     ...(values === undefined ? {} : { enum: values }),
     ...(example === undefined ? {} : { example }),
   }

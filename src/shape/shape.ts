@@ -20,6 +20,8 @@ export interface Shape {
 export interface Scalar {
   readonly type: 'string' | 'integer' | 'number' | 'boolean'
   readonly format?: string
+  /** A BigDecimal, which JSON has as a text. */
+  readonly isDecimal?: true
   /** All the values that it may have. */
   readonly enum?: readonly Json[]
   readonly example?: Json
@@ -81,6 +83,8 @@ export const booleanShape: Shape = scalarShape({ type: 'boolean' })
 export const stringShape: Shape = scalarShape({ type: 'string' })
 export const integerShape: Shape = scalarShape({ type: 'integer' })
 export const numberShape: Shape = scalarShape({ type: 'number' })
+export const decimalShape: Shape = scalarShape({ type: 'string', isDecimal: true })
+export const dateShape: Shape = scalarShape({ type: 'string', format: 'date' })
 export const dateTimeShape: Shape = scalarShape({ type: 'string', format: 'date-time' })
 
 export const blank: Level = { isBlank: true, shape: nothing }

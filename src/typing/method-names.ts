@@ -4,7 +4,9 @@
 import {
   anything,
   arrayOf,
+  dateShape,
   dateTimeShape,
+  decimalShape,
   emptyObject,
   integerShape,
   join,
@@ -27,11 +29,12 @@ export const conversions = table([
   ['to_s to_str to_sym to_json to_fs to_formatted_s to_sentence inspect html_safe to_plain_text', stringShape],
   ['upcase downcase capitalize swapcase titleize titlecase humanize underscore camelize camelcase', stringShape],
   ['dasherize parameterize tableize classify demodulize deconstantize pluralize singularize ordinalize', stringShape],
-  ['strip lstrip rstrip squish chomp strip_heredoc hexdigest base64digest full_message to_d', stringShape],
+  ['strip lstrip rstrip squish chomp strip_heredoc hexdigest base64digest full_message', stringShape],
+  ['to_d', decimalShape],
   ['to_i to_int bytesize total_count total_pages total_entries limit_value offset_value', integerShape],
   ['to_f', numberShape],
   ['utc getutc localtime getlocal ago from_now in_time_zone beginning_of_day end_of_day to_datetime', dateTimeShape],
-  ['to_date', nullable(stringShape)],
+  ['to_date', nullable(dateShape)],
   ['full_messages', arrayOf(stringShape)],
 ])
 
@@ -79,6 +82,7 @@ export const functions = table([
   ['controller_name action_name controller_path format sprintf String', stringShape],
   ['Integer', integerShape],
   ['Float', numberShape],
+  ['BigDecimal Rational', decimalShape],
 ])
 
 /** Methods of classes that Ruby and Rails bring. */

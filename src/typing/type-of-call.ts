@@ -46,17 +46,8 @@ import {
 import { attributeShape } from './attribute-names.ts'
 import { constantMethods, conversions, conversionsWith, functions, listMethods, textMethods } from './method-names.ts'
 
-/** An attribute of a record: `author_name` of `post`, in a template. */
-interface Attribute {
-  /** How the code calls the record: a variable, a local of the partial, the name after `as:`, or a chain of calls. */
-  readonly record: string
-  readonly attribute: string
-  /** The template, whose folder is named after a model too. */
-  readonly path: string
-}
-
-/** The type of a record's attribute, where more is known of it than its name. */
-export type ColumnTypes = (attribute: Attribute) => Shape | undefined
+/** Whether a value is a record whose columns are known: its other names tell nothing. */
+export type RecordTest = (machine: Machine, value: Value) => boolean
 
 /** What a call is made on, as far as types go by it. */
 interface Receiver {
@@ -64,13 +55,13 @@ interface Receiver {
   readonly value: Value
   readonly shape: Shape
   readonly origin: Origin | undefined
-  readonly column: ColumnTypes
+  readonly isRecord: boolean
 }
 
-export function typeOfCall(machine: Machine, invocation: Invocation, column: ColumnTypes): Value {
+export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: RecordTest): Value {
   const { receiver: value, name } = invocation
   if (value === undefined) return functionType(machine, invocation)
-  const receiver = receiverOf(machine, value, invocation, column)
+  const receiver = receiverOf(machine, value, invocation, isRecord)
   if (/^[^\w]/.test(name))
     return name === '[]' ? typeOfIndex(receiver, invocation) : some(operatorShape(machine, receiver, invocation))
   if (identities.has(name)) return value
@@ -90,12 +81,18 @@ export function typeOfCall(machine: Machine, invocation: Invocation, column: Col
   return some(made, callOrigin(receiver.origin, name))
 }
 
-function receiverOf(machine: Machine, value: Value, invocation: Invocation, column: ColumnTypes): Receiver {
+function receiverOf(machine: Machine, value: Value, invocation: Invocation, isRecord: RecordTest): Receiver {
   const module = moduleOf(value)
   const origin = value.kind === 'some' ? value.origin : module === undefined ? undefined : namedOrigin(module.name)
   const className = machine.classNameOf(value)
   const shape = module !== undefined || className !== undefined ? anything : rendered(machine, value, invocation)
-  return { machine, value, shape, origin: className === undefined ? origin : namedOrigin(className), column }
+  return {
+    machine,
+    value,
+    shape,
+    origin: className === undefined ? origin : namedOrigin(className),
+    isRecord: isRecord(machine, value),
+  }
 }
 
 /** Whether some letters of a text are known. */
@@ -109,9 +106,9 @@ const arrays: ReadonlySet<string> = new Set('chars lines split scan bytes full_m
 const identities: ReadonlySet<string> = new Set('freeze itself html_safe load reload decorate'.split(' '))
 
 function methodShape(invocation: Invocation, receiver: Receiver): Shape {
-  const { name, values, frame } = invocation
+  const { name, values } = invocation
   if (name.endsWith('?')) return predicates.has(name) ? anything : booleanShape
-  const { shape, origin, column } = receiver
+  const { shape, origin, isRecord } = receiver
   if (name === 'name' && origin?.kind === 'call' && origin.name === 'class') return stringShape
   if (name === 'iso8601' || name === 'xmlschema') return instantShape(receiver)
   if (isGrouped(origin) && (name === 'count' || name === 'sum' || countings.has(name))) return anything
@@ -120,14 +117,14 @@ function methodShape(invocation: Invocation, receiver: Receiver): Shape {
   if (ofList !== undefined) return isCounted(receiver) ? ofList : anything
   if (name === 'count') return isCounted(receiver) || values.length > 0 ? integerShape : nullable(integerShape)
   if (roundings.has(name)) return roundShape(shape, values)
-  if (name === 'pluck') return pluckShape(invocation, receiver)
+  if (name === 'pluck') return pluckShape(invocation)
   if (name === 'scan' && isType(shape, 'string')) return scanShape(values)
   const list = listShape(receiver, invocation)
   if (list !== undefined) return list
   const known = conversionShape(name, shape, hasArguments(invocation))
   if (known !== undefined) return known
-  if (!shape.isAny || values.length > 0) return anything
-  return column({ record: describe(origin), attribute: name, path: frame.file.path }) ?? attributeShape(name)
+  if (!shape.isAny || values.length > 0 || isRecord) return anything
+  return attributeShape(name)
 }
 
 /** Whether `group` was called on the way. */
@@ -182,12 +179,10 @@ function roundShape(shape: Shape, values: readonly Value[]): Shape {
   return join(numberShape, join(integerShape, stringShape))
 }
 
-function pluckShape({ values, frame }: Invocation, { origin, column }: Receiver): Shape {
+function pluckShape({ values }: Invocation): Shape {
   if (values.length !== 1) return arrayOf(arrayOf(anything))
   const attribute = nameOfValue(values[0])
-  if (attribute === undefined) return arrayOf(anything)
-  const known = column({ record: describe(origin), attribute, path: frame.file.path })
-  return arrayOf(known ?? attributeShape(attribute))
+  return arrayOf(attribute === undefined ? anything : attributeShape(attribute))
 }
 
 /** Groups of a pattern are found as lists; only a pattern that is written down is known to have none. */

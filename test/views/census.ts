@@ -1,3 +1,5 @@
+import { Models } from '../../src/models/index.ts'
+import { Records } from '../../src/records/index.ts'
 // Reads every Jbuilder template of real applications twice, and prints what is known of them: as if it stood alone, and
 // as the actions that reach it render it (those that no action reaches, partials above all, stand alone there, too).
 // Templates that fail, templates without a single leaf, leaves and how many of them have a type.
@@ -89,10 +91,11 @@ function countTemplates(folder: string): Census {
   const program = application.booted()
   const sidecars = new Sidecars(files, none, none, application.viewPaths)
   const census: Census = { templates: 0, alone: noCounts(), reached: 0, rendered: noCounts(), failed: [], empty: [] }
-  const standing = new Templates(application, program, sidecars)
-  const running = new Templates(application, program, sidecars)
+  const records = new Records(new Models(application, program))
+  const standing = new Templates(application, program, records, sidecars)
+  const running = new Templates(application, program, records, sidecars)
   const shapes = renderedShapes(
-    new Actions(application, program, settings),
+    new Actions(application, program, records, settings),
     mountedRoutes(table, () => {}),
     running,
   )

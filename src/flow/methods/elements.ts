@@ -44,7 +44,7 @@ export function toList(machine: Machine, value: Value, site: Site): ListContent 
     case 'some':
       return listOfShape(value)
     case 'several':
-      return undefined
+      return listOfSeveral(machine, value.values, site)
     case 'reference': {
       const content = machine.content(value.id)
       if (content?.kind === 'list') return content
@@ -52,6 +52,24 @@ export function toList(machine: Machine, value: Value, site: Site): ListContent 
       return content?.kind === 'instance' ? listOfInstance(machine, value, content.className, site) : undefined
     }
   }
+}
+
+/** Whether code that takes one or many would go through it: a list, a relation, an object with an `each`; no hash or struct. */
+export function isCollection(machine: Machine, value: Value, site: Site): boolean {
+  const content = machine.contentOf(value)
+  if (content?.kind !== 'instance') return content?.kind === 'list'
+  return machine.program.members(content.className) === undefined && toList(machine, value, site) !== undefined
+}
+
+/** Either of some lists. */
+function listOfSeveral(machine: Machine, values: readonly Value[], site: Site): ListContent | undefined {
+  const lists: ListContent[] = []
+  for (const value of values) {
+    const list = isCollection(machine, value, site) ? toList(machine, value, site) : undefined
+    if (list === undefined) return undefined
+    lists.push(list)
+  }
+  return lists.length === 0 ? undefined : openList(eitherOf(lists.map(elementOf)))
 }
 
 function listOfShape({ shape, ends }: Extract<Value, { readonly kind: 'some' }>): ListContent | undefined {
@@ -100,7 +118,8 @@ function listOfInstance(
       machine.invoke({ ...nothingPassed, receiver: value, name: 'each', block, node, frame }),
     )
   const method = ['to_a', 'to_ary'].find((name) => machine.program.method(className, name) !== undefined)
-  if (method === undefined) return undefined
+  const call = { ...nothingPassed, receiver: value, node, frame }
+  if (method === undefined) return machine.listOfValue(machine.hosts.answer(machine, { ...call, name: 'to_a' }))
   return machine.listOfValue(machine.invoke({ ...nothingPassed, receiver: value, name: method, node, frame }))
 }
 

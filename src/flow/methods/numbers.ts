@@ -2,21 +2,25 @@
 // rendered as a text; a Float that is no number, or out of bounds, is rendered as null.
 
 import { isInteger, isKind } from '../../ruby/index.ts'
-import { booleanShape, integerShape, join, nullable, numberShape, type Shape, stringShape } from '../../shape/index.ts'
+import {
+  booleanShape,
+  decimalShape,
+  integerShape,
+  join,
+  nullable,
+  numberShape,
+  type Shape,
+  stringShape,
+} from '../../shape/index.ts'
 import { openList } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { newError, raiseError } from '../raising.ts'
 import { anyInteger, integerOf, isNil, singlesOf, some, textValue, unknown, type Value } from '../value.ts'
+import { isDecimal } from './decimals.ts'
 import { eachElement } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
-
-interface NumberType {
-  /** Whether it is always an Integer. */
-  readonly isWhole: boolean
-  /** Whether it may be `nil`, or a Float that is rendered as null. */
-  readonly mayBeNull: boolean
-}
+import { type NumberType, numberType } from './number-type.ts'
 
 interface NumberCall extends Invocation {
   readonly machine: Machine
@@ -51,37 +55,6 @@ function counted(machine: Machine, receiver: Value, invocation: Invocation): Val
   return receiver
 }
 
-/** The type of a value that can only be a number, or `nil` besides. */
-function numberType(value: Value | undefined): NumberType | undefined {
-  if (value === undefined) return undefined
-  let [isWhole, mayBeNull, isNumber] = [true, false, false]
-  for (const single of singlesOf(value)) {
-    if (isNil(single)) {
-      mayBeNull = true
-      continue
-    }
-    const type = typeOfSingle(single)
-    if (type === undefined) return undefined
-    isNumber = true
-    isWhole &&= type.isWhole
-    mayBeNull ||= type.mayBeNull
-  }
-  return isNumber ? { isWhole, mayBeNull } : undefined
-}
-
-function typeOfSingle(single: Value): NumberType | undefined {
-  if (single.kind === 'exact') {
-    const literal = single.value
-    if (isInteger(literal)) return { isWhole: true, mayBeNull: false }
-    return isKind(literal, 'float') ? { isWhole: false, mayBeNull: !Number.isFinite(literal.value) } : undefined
-  }
-  if (single.kind !== 'some') return undefined
-  const { isAny, isNull, scalars, object, array } = single.shape
-  if (isAny || object !== undefined || array !== undefined || scalars.length === 0) return undefined
-  if (!scalars.every(({ type }) => type === 'integer' || type === 'number')) return undefined
-  return { isWhole: scalars.every(({ type }) => type === 'integer'), mayBeNull: isNull }
-}
-
 /** What is nil raises, so only a Float is null afterwards. */
 function shapeOfType({ isWhole, mayBeNull }: NumberType): Shape {
   if (isWhole) return integerShape
@@ -106,11 +79,13 @@ const ifWhole =
 /** `+`, `-`, `*` */
 function calculated({ self, values: [value] }: NumberCall): Value | undefined {
   const other = numberType(value)
-  return other === undefined ? undefined : some(both(self, other))
+  if (other !== undefined) return some(both(self, other))
+  return isDecimal(value) ? some(decimalShape) : undefined
 }
 
 /** `/`, `%` and their like, which raise for whole numbers where the divisor is zero. */
 function divided(call: NumberCall): Value | undefined {
+  if (isDecimal(call.values[0])) return some(decimalShape)
   const shape = dividedShape(call)
   return shape === undefined ? undefined : some(shape)
 }

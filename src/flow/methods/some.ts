@@ -6,10 +6,12 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { callOrigin, namedOrigin } from '../origin.ts'
 import { either, nil, type Some, some, unknown, type Value } from '../value.ts'
+import { callDecimal } from './decimals.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { callJson } from './json-module.ts'
 import { matchOf } from './match-data.ts'
+import { callMoment } from './moments.ts'
 import { callNumber } from './numbers.ts'
 import { isObjectCall } from './object.ts'
 
@@ -23,12 +25,21 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   const booted = receiver.boot === undefined ? undefined : callBooted(machine, receiver.boot, invocation)
   if (booted !== undefined) return booted
   if (isObjectCall(invocation.name)) return undefined
-  const calculated = callNumber(machine, receiver, invocation) ?? matchOf(machine, receiver, invocation)
+  const calculated = callTyped(machine, receiver, invocation) ?? matchOf(machine, receiver, invocation)
   if (calculated !== undefined) return calculated
   if (invocation.block === undefined && receiver.ends === undefined) return undefined
   // A block is run for what is known of the elements.
   const list = toList(machine, receiver, invocation)
   return list === undefined ? undefined : enumerate(machine, list, invocation)
+}
+
+/** A value of which only the class is known. */
+function callTyped(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
+  return (
+    callNumber(machine, receiver, invocation) ??
+    callDecimal(machine, receiver, invocation) ??
+    callMoment(machine, receiver, invocation)
+  )
 }
 
 /** What boot time knows answers as it did then, where all that it is given is known. */

@@ -5,6 +5,7 @@ import {
   elementOf,
   type HashContent,
   type Invocation,
+  isCollection,
   isNil,
   type Machine,
   nameOfValue,
@@ -176,17 +177,17 @@ function setOf(message: Message, key: Key, value: Value, rest: readonly Value[])
     setValue(machine, builder, key, made)
     return nil
   }
-  const truth = isList(machine, value)
+  const truth = isList(message, value)
   machine.branch(truth === undefined ? [single, several] : truth ? [several] : [single])
 }
 
 /** Whether it is several records and not one; `undefined` where the value alone tells. */
-function isList(machine: Machine, value: Value): boolean | undefined {
+function isList(message: Message, value: Value): boolean | undefined {
   if (value.kind === 'several') {
-    const [first, ...others] = value.values.map((single) => isList(machine, single))
+    const [first, ...others] = value.values.map((single) => isList(message, single))
     return others.every((other) => other === first) ? first : undefined
   }
-  if (value.kind !== 'some') return machine.listOfValue(value) !== undefined
+  if (value.kind !== 'some') return isCollection(message.machine, value, message)
   if (value.shape.isAny) return undefined
   return value.shape.array !== undefined && isOnly(value.shape, 'array')
 }

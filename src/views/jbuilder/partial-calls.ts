@@ -6,6 +6,7 @@ import {
   type HashContent,
   hashContent,
   type Invocation,
+  isCollection,
   isNil,
   isPlainlyUnknown,
   lastWord,
@@ -245,9 +246,9 @@ function renderFor(site: Site, subject: Value, options: HashContent): Level {
 }
 
 /** What a value is to `partial:`: `nil` is rendered as an empty list, too. */
-function kindOf({ machine }: Site, value: Value): 'list' | 'record' | 'nil' | 'unknown' {
+function kindOf(site: Site, value: Value): 'list' | 'record' | 'nil' | 'unknown' {
   if (isNil(value)) return 'nil'
-  if (value.kind !== 'some') return machine.listOfValue(value) === undefined ? 'record' : 'list'
+  if (value.kind !== 'some') return isCollection(site.machine, value, site) ? 'list' : 'record'
   const { isAny, isNull, array } = value.shape
   if (isAny) return 'unknown'
   if (array !== undefined) return 'list'

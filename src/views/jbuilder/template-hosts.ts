@@ -14,7 +14,7 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import { type Shape, stringShape } from '../../shape/index.ts'
-import { typeOfCall } from '../../typing/index.ts'
+import { type RecordTest, typeOfCall } from '../../typing/index.ts'
 import { builderContents } from './builder.ts'
 import { HeldValues, type LateShapes } from './held-values.ts'
 import { build, disturb, messageTo } from './json-calls.ts'
@@ -38,7 +38,8 @@ export interface TemplateHosts extends Hosts {
 }
 
 export function templateHosts(templates: Templates, context: TemplateContext): TemplateHosts {
-  const { application } = templates
+  const { application, records } = templates
+  const isRecord: RecordTest = (machine, value) => records.isRecord(machine, value)
   const held = new HeldValues(context.late)
   const partials = templatePartials(templates, context.viewer)
   const builders: Host = {
@@ -56,15 +57,18 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
         const params = machine.variablesOfInstance(invocation.frame.self)?.get('params')
         if (params !== undefined) return params
       }
+      const ofRecord = records.answer(machine, invocation)
+      if (ofRecord !== undefined) return ofRecord
       const asked = answerTemplate({ machine, invocation, templates, partials, held, builders })
       if (asked !== undefined || invocation.receiver !== undefined) return asked
       const helper = findHelper(application, invocation.name)
       if (helper !== undefined) return callMethod(machine, helper, invocation.frame.self, invocation)
       return callController(machine, invocation, templates, context.viewer)
     },
-    guess: (machine, invocation) => typeOfCall(machine, invocation, templates.columns),
+    guess: (machine, invocation) => typeOfCall(machine, invocation, isRecord),
     variable: (_machine, name) => unknownNamed(name),
     content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
+    assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
     disturbed: (machine, id) => disturbBuilder(machine, id),
   }
 }

@@ -4,7 +4,6 @@
 import type { Viewer, ViewVariables } from '../../controllers/index.ts'
 import { diagnosticOf } from '../../diagnostics/index.ts'
 import {
-  describe,
   type Exit,
   exitFrom,
   type Frame,
@@ -22,11 +21,11 @@ import {
   unknownNamed,
   type Value,
 } from '../../flow/index.ts'
+import type { Records } from '../../records/index.ts'
 import { type Application, type ast, BudgetSpent, type RubyFile } from '../../ruby/index.ts'
 
 import { anything, blank, isPart, join, joinLevels, type Level, type Shape, withPart } from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
-import type { ColumnTypes } from '../../typing/index.ts'
 import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
 import type { HeldValues, LateShapes } from './held-values.ts'
@@ -65,12 +64,9 @@ export class Templates {
   readonly application: Application
   readonly sidecars: Sidecars
   readonly defaults: Defaults
-  /** What is known of columns. */
-  readonly columns: ColumnTypes
+  readonly records: Records
   /** What partials that stand as components render, whatever they are given. */
   readonly components = new Map<string, Level>()
-  /** How those who render a partial call what they give it, for what is known of columns. */
-  readonly receivers = new Map<string, Map<string, Set<string>>>()
   private readonly shapes = new Map<string, Shape>()
   private readonly levels = new Map<string, Map<string, Level>>()
   private readonly readings = new Map<string, Reading>()
@@ -92,10 +88,10 @@ export class Templates {
   readonly partials: PartialFinder
   readonly program: Program
 
-  constructor(application: Application, program: Program, sidecars: Sidecars, columns: ColumnTypes = () => undefined) {
+  constructor(application: Application, program: Program, records: Records, sidecars: Sidecars) {
     this.application = application
     this.sidecars = sidecars
-    this.columns = columns
+    this.records = records
     this.partials = new PartialFinder(application, sidecars)
     this.defaults = readDefaults(application)
     this.program = program
@@ -318,7 +314,6 @@ export class Templates {
     const given = new Map<string, Frozen>()
     const isMany = (this.levels.get(path)?.size ?? 0) >= mostSignatures || this.readings.size > mostNested
     const isGeneral = this.general.has(path) || isMany
-    for (const [name, local] of locals) this.noteReceiver(path, name, local)
     for (const [name, value] of [...locals, ...this.viewVariables(machine, frame.self, path)]) {
       const frozen = freeze(machine, value)
       if (frozen === undefined) return undefined
@@ -333,13 +328,6 @@ export class Templates {
     const text = this.application.rubyFiles.find(path)?.text ?? ''
     const names = new Set([...Array.from(text.matchAll(/@\w+/g), ([name]) => name), someVariable, 'params'])
     return [...variables].filter(([name]) => names.has(name) && (name !== 'params' || text.includes('params')))
-  }
-
-  private noteReceiver(path: string, name: string, local: Value): void {
-    if (local.kind !== 'some' || local.origin === undefined) return
-    const words = describe(local.origin)
-    const receivers = this.receivers.get(path) ?? new Map<string, Set<string>>()
-    this.receivers.set(path, receivers.set(name, (receivers.get(name) ?? new Set<string>()).add(words)))
   }
 
   private reportWork(path: string): void {

@@ -1,0 +1,68 @@
+// Methods of a BigDecimal, or a Rational, of which only the type is known. What it meets becomes one, too.
+
+import { booleanShape, decimalShape, integerShape, numberShape, type Shape, stringShape } from '../../shape/index.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { integerOf, isNil, type Some, singlesOf, some, unknown, type Value } from '../value.ts'
+import { isNumber } from './number-type.ts'
+
+function isDecimalShape({ isAny, isNull, scalars, object, array }: Shape): boolean {
+  if (isAny || isNull || object !== undefined || array !== undefined) return false
+  return scalars.length === 1 && scalars[0]?.isDecimal === true
+}
+
+/** Whether it can only be a BigDecimal. */
+export function isDecimal(value: Value | undefined): boolean {
+  if (value === undefined) return false
+  const singles = singlesOf(value).filter((single) => !isNil(single))
+  return singles.length > 0 && singles.every((single) => single.kind === 'some' && isDecimalShape(single.shape))
+}
+
+type Answer = (machine: Machine, values: readonly Value[]) => Value | undefined
+
+const decimal = some(decimalShape)
+
+function withNumber(_machine: Machine, [other]: readonly Value[]): Value | undefined {
+  return isDecimal(other) || (other !== undefined && isNumber(other)) ? decimal : undefined
+}
+
+/** A division by zero raises. */
+function divided(machine: Machine, values: readonly Value[]): Value | undefined {
+  const made = withNumber(machine, values)
+  if (made !== undefined && machine.rescue !== undefined) machine.mayRaise(unknown)
+  return made
+}
+
+/** Without digits it is a whole number. */
+function rounded(_machine: Machine, [digits]: readonly Value[]): Value | undefined {
+  if (digits === undefined) return some(integerShape)
+  const known = integerOf(digits)
+  if (known === undefined) return undefined
+  return known > 0 ? decimal : some(integerShape)
+}
+
+const give =
+  (shape: Shape): Answer =>
+  () =>
+    some(shape)
+
+const answers: Readonly<Record<string, Answer>> = Object.fromEntries(
+  (
+    [
+      ['+ - * ** % modulo remainder add sub mult', withNumber],
+      ['/ quo', divided],
+      ['round floor ceil truncate', rounded],
+      ['abs -@ +@ to_d frac sqrt clamp', () => decimal],
+      ['to_i to_int div sign exponent precision scale', give(integerShape)],
+      ['to_f fdiv', give(numberShape)],
+      ['to_s to_digits inspect to_fs to_formatted_s', give(stringShape)],
+      ['< > <= >= zero? positive? negative? finite? nan? infinite?', give(booleanShape)],
+      ['<=>', give(integerShape)],
+    ] as const
+  ).flatMap(([names, answer]) => names.split(' ').map((name) => [name, answer] as const)),
+)
+
+export function callDecimal(machine: Machine, receiver: Some, { name, values, block }: Invocation): Value | undefined {
+  if (block !== undefined || !Object.hasOwn(answers, name) || !isDecimalShape(receiver.shape)) return undefined
+  return answers[name]?.(machine, values)
+}

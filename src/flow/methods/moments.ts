@@ -1,0 +1,118 @@
+// Methods of dates and times of which only the type is known.
+
+import {
+  booleanShape,
+  dateShape,
+  dateTimeShape,
+  decimalShape,
+  integerShape,
+  numberShape,
+  type Shape,
+  stringShape,
+} from '../../shape/index.ts'
+import type { Invocation } from '../invocation.ts'
+import type { Machine } from '../machine.ts'
+import { isNil, type Some, singlesOf, some, type Value } from '../value.ts'
+import { secondsOf } from './duration.ts'
+import { isNumber } from './number-type.ts'
+
+type Kind = 'date' | 'time'
+
+/** Whether it can only be a date, or only a time. */
+function kindOfShape({ isAny, isNull, scalars, object, array }: Shape): Kind | undefined {
+  if (isAny || isNull || object !== undefined || array !== undefined || scalars.length !== 1) return undefined
+  const format = scalars[0]?.format
+  return format === 'date' ? 'date' : format === 'date-time' ? 'time' : undefined
+}
+
+function kindOf(value: Value | undefined): Kind | undefined {
+  if (value === undefined) return undefined
+  const kinds = new Set(
+    singlesOf(value)
+      .filter((single) => !isNil(single))
+      .map((single) => (single.kind === 'some' ? kindOfShape(single.shape) : undefined)),
+  )
+  const [only] = kinds
+  return kinds.size === 1 ? only : undefined
+}
+
+const shapeOfKind = { date: dateShape, time: dateTimeShape } as const satisfies Record<Kind, Shape>
+
+type Row = readonly [names: string, shape: Shape | 'same']
+
+const both: readonly Row[] = [
+  ['year month mon day mday wday yday cwday cwyear cweek quarter jd', integerShape],
+  ['strftime to_s to_fs to_formatted_s inspect httpdate rfc2822 rfc822', stringShape],
+  ['to_date', dateShape],
+  [
+    'beginning_of_day at_beginning_of_day midnight at_midnight end_of_day at_end_of_day midday noon middle_of_day to_time to_datetime in_time_zone',
+    dateTimeShape,
+  ],
+  [
+    'tomorrow yesterday next_day prev_day next_week prev_week last_week next_month prev_month last_month next_year prev_year last_year next_quarter prev_quarter',
+    'same',
+  ],
+  [
+    'beginning_of_week end_of_week beginning_of_month end_of_month beginning_of_quarter end_of_quarter beginning_of_year end_of_year',
+    'same',
+  ],
+  [
+    'at_beginning_of_week at_beginning_of_month at_beginning_of_year at_end_of_month monday sunday weeks_ago months_ago years_ago days_ago',
+    'same',
+  ],
+  ['weeks_since months_since years_since days_since change advance next_weekday prev_weekday succ', 'same'],
+  ['past? future? today? tomorrow? yesterday? on_weekday? on_weekend? before? after? leap? < > <= >=', booleanShape],
+  ['monday? tuesday? wednesday? thursday? friday? saturday? sunday? between?', booleanShape],
+  ['<=>', integerShape],
+]
+
+const ofTime: readonly Row[] = [
+  ['hour min sec usec nsec utc_offset gmt_offset to_i', integerShape],
+  ['to_f', numberShape],
+  ['zone', stringShape],
+  ['utc getutc gmtime localtime getlocal round floor ceil ago since in beginning_of_hour end_of_hour', 'same'],
+  ['beginning_of_minute end_of_minute', 'same'],
+]
+
+const ofDate: readonly Row[] = [
+  ['ago since', dateTimeShape],
+  ['>> << next prev_day', 'same'],
+  ['at_beginning_of_day', dateTimeShape],
+]
+
+function table(kind: Kind, rows: readonly Row[]): ReadonlyMap<string, Shape> {
+  return new Map(
+    rows.flatMap(([names, shape]) =>
+      names.split(' ').map((name) => [name, shape === 'same' ? shapeOfKind[kind] : shape] as const),
+    ),
+  )
+}
+
+const shapes = { date: table('date', [...both, ...ofDate]), time: table('time', [...both, ...ofTime]) } as const
+
+export function callMoment(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
+  const kind = kindOfShape(receiver.shape)
+  if (kind === undefined || invocation.block !== undefined) return undefined
+  const { name, values } = invocation
+  if (name === '-' || name === '+') return moved(machine, kind, name, values[0])
+  const shape = shapes[kind].get(name)
+  return shape === undefined ? undefined : some(shape)
+}
+
+/** Between two times lie seconds, between two dates days, which are a Rational. */
+function moved(machine: Machine, kind: Kind, name: string, value: Value | undefined): Value | undefined {
+  const other = kindOf(value)
+  if (other !== undefined) {
+    if (name === '+') return undefined
+    return some(kind === 'date' && other === 'date' ? decimalShape : numberShape)
+  }
+  if (value === undefined) return undefined
+  const seconds = secondsOf(machine, value)
+  if (seconds !== undefined) return some(kind === 'time' || !isWholeDays(seconds) ? dateTimeShape : dateShape)
+  return isNumber(value) ? some(shapeOfKind[kind]) : undefined
+}
+
+/** A date that is moved by hours is a time. */
+function isWholeDays(seconds: Value): boolean {
+  return seconds.kind !== 'exact' || typeof seconds.value !== 'number' || seconds.value % 86_400 === 0
+}

@@ -1,0 +1,36 @@
+// What a call in the body of a model was given.
+
+import { type ClassWord, isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
+
+/** The names and the options of a call: `belongs_to :author, optional: true`. */
+export interface Given {
+  readonly names: readonly string[]
+  readonly values: readonly Value[]
+  readonly options: RubyHash | undefined
+}
+
+export function givenTo({ call }: ClassWord): Given {
+  const { arguments: values, hasKeywords } = call
+  const last = values[values.length - 1]
+  const options = isKind(last, 'hash') && hasKeywords ? last : undefined
+  const listed = options === undefined ? values : values.slice(0, -1)
+  return { names: listed.flatMap((value) => nameOf(value) ?? []), values: listed, options }
+}
+
+/** The text or symbol of an option. */
+export function nameOption(options: RubyHash | undefined, name: string): string | undefined {
+  const value = option(options, name)
+  if (isKind(value, 'module')) return value.name
+  return nameOf(value)
+}
+
+/** The names in a list, or the one that is written alone; `undefined` where one is not known. */
+export function namesIn(value: Value | undefined): readonly string[] | undefined {
+  if (value === undefined || value === null) return []
+  if (isKind(value, 'array')) {
+    const names = value.items.map((item) => nameOf(item))
+    return names.includes(undefined) ? undefined : names.map((name) => name ?? '')
+  }
+  const name = nameOf(value)
+  return name === undefined ? undefined : [name]
+}

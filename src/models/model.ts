@@ -1,0 +1,59 @@
+// A class of records: its table, and what its body says of what stands there.
+
+import type { Shape } from '../shape/index.ts'
+import type { Column, Table } from './table.ts'
+
+export interface Model {
+  readonly className: string
+  /** The class whose table it is: itself, or the one that it shares a table with. */
+  readonly baseName: string
+  readonly table: Table
+  readonly primaryKey: readonly string[]
+  /** In the order of the columns, then those that the class adds. */
+  readonly attributes: ReadonlyMap<string, Attribute>
+  readonly associations: ReadonlyMap<string, Association>
+  /** The names of each enum; `undefined` where they are not known. */
+  readonly enums: ReadonlyMap<string, Enum>
+  /** What methods beside the attributes read: keys of documents, the password before it is digested. */
+  readonly stored: ReadonlyMap<string, Shape>
+  /** Names that stand for another attribute. */
+  readonly aliases: ReadonlyMap<string, string>
+  /** Words of the class that give relations. */
+  readonly scopes: ReadonlySet<string>
+  /** The column that names the class of a row, if the table has it. */
+  readonly inheritanceColumn: string | undefined
+}
+
+export interface Attribute {
+  readonly name: string
+  /** What it is in JSON where it is not null. */
+  readonly shape: Shape
+  readonly isNullable: boolean
+  /** The column behind it; `undefined` for one that the class adds. */
+  readonly column: Column | undefined
+  /** Whether a new record has a value of its own before it is saved. */
+  readonly hasDefault: boolean
+  /** The database fills it, so it is not known before the record is read again. */
+  readonly isLate: boolean
+}
+
+export interface Enum {
+  readonly attribute: string
+  /** The word of the class that gives all of them: `kinds`. */
+  readonly plural: string
+  readonly names: readonly string[]
+  /** The methods that it makes for each of its names. */
+  readonly methods: ReadonlyMap<string, string>
+}
+
+export interface Association {
+  readonly kind: 'belongs-to' | 'has-one' | 'has-many'
+  readonly name: string
+  /** One of its records, as the name says: `loan` of `loans`. */
+  readonly singular: string
+  /** The classes that it may lead to; `undefined` where that is not known. */
+  readonly classNames: () => readonly string[] | undefined
+  readonly isNullable: boolean
+  readonly foreignKey: string | undefined
+  readonly isPolymorphic: boolean
+}

@@ -1,0 +1,222 @@
+// The classes of records of an application. Nothing is read before a class is asked for.
+
+import { type Application, type BootedProgram, type ClassWord, nameOf, type Value } from '../ruby/index.ts'
+import { givenTo, namesIn } from './class-words.ts'
+import type { Association, Model } from './model.ts'
+import { polymorphicOwners } from './polymorphic-owners.ts'
+import { type AssociationPlace, associationWords, type ModelLookup } from './read-associations.ts'
+import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
+import { type Database, readDatabase } from './read-database.ts'
+import { readEnums } from './read-enums.ts'
+import type { Table } from './table.ts'
+
+const recordClass = 'ActiveRecord::Base'
+
+/** Of more classes what they have in common is told. */
+const mostSubclasses = 8
+
+export class Models {
+  private readonly application: Application
+  private readonly program: BootedProgram
+  private readonly models = new Map<string, Model | undefined>()
+  private readonly ownersByName = new Map<string, readonly string[] | undefined>()
+  private readonly families = new Map<string, readonly string[]>()
+  private readDatabase: Database | undefined
+  private readonly lookup: ModelLookup
+
+  constructor(application: Application, program: BootedProgram) {
+    this.application = application
+    this.program = program
+    const { inflector } = application
+    this.lookup = {
+      find: (className) => this.find(className),
+      resolve: (name, around) => this.resolve(name, around),
+      singularize: (word) => inflector.singularize(word),
+      pluralize: (word) => inflector.pluralize(word),
+      camelize: (word) => inflector.camelize(word),
+      owners: (as) => this.owners(as),
+      requiresBelongsTo: true,
+    }
+  }
+
+  /** The model of a class; `undefined` where it has no table that is known. */
+  find(className: string): Model | undefined {
+    if (this.models.has(className)) return this.models.get(className)
+    // A class that leads to itself while it is read is asked for again later.
+    this.models.set(className, undefined)
+    const model = this.read(className)
+    this.models.set(className, model)
+    return model
+  }
+
+  /** The class, and those that share its table and do something otherwise. */
+  withSubclasses(className: string): readonly string[] {
+    const known = this.families.get(className)
+    if (known !== undefined) return known
+    const hasOthers = this.find(className)?.inheritanceColumn !== undefined
+    const others = hasOthers ? this.program.subclasses(className).filter((name) => this.overrides(name, className)) : []
+    const family = others.length > mostSubclasses ? [className] : [className, ...others]
+    this.families.set(className, family)
+    return family
+  }
+
+  private overrides(name: string, className: string): boolean {
+    if (this.find(name) === undefined) return false
+    return this.program.methodNames(name, true).some((method) => this.program.method(className, method) !== undefined)
+  }
+
+  private isRecord(className: string): boolean {
+    return this.program.ancestors(className).includes(recordClass)
+  }
+
+  private get database(): Database {
+    this.readDatabase ??= readDatabase(this.application)
+    return this.readDatabase
+  }
+
+  private read(className: string): Model | undefined {
+    if (!this.program.isClass(className) || !this.isRecord(className)) return undefined
+    const table = this.tableOf(className)
+    if (table === undefined) return undefined
+    const chain = this.chainOf(className)
+    const words = chain.flatMap((each) => this.program.words(each))
+    return this.modelOf(className, table, words)
+  }
+
+  /** The class and what it is made of, the first of its ancestors first. */
+  private chainOf(className: string): readonly string[] {
+    return this.program.ancestors(className).toReversed()
+  }
+
+  private modelOf(className: string, table: Table, words: readonly ClassWord[]): Model {
+    const ignored = new Set(wordsNamed(words, 'ignored_columns=').flatMap((value) => namesIn(value) ?? []))
+    const made: AttributeTable = {
+      attributes: columnAttributes(table, ignored),
+      aliases: new Map(),
+      enums: new Map(),
+      stored: new Map(),
+    }
+    for (const word of words) applyAttributeWord(made, word)
+    for (const word of words.filter(({ name }) => name === 'enum'))
+      for (const each of readEnums(word, this.lookup.pluralize)) applyEnum(made, each)
+    const key = wordsNamed(words, 'primary_key=').at(-1)
+    const inheritance = wordsNamed(words, 'inheritance_column=').at(-1)
+    const column = inheritance === undefined ? 'type' : nameOf(inheritance)
+    return {
+      className,
+      baseName: this.baseOf(className),
+      table,
+      primaryKey: key === undefined ? table.primaryKey : (namesIn(key) ?? []),
+      attributes: made.attributes,
+      associations: this.associationsOf(className, table, words),
+      enums: made.enums,
+      stored: made.stored,
+      aliases: made.aliases,
+      scopes: scopesIn(words),
+      inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
+    }
+  }
+
+  private associationsOf(
+    className: string,
+    table: Table,
+    words: readonly ClassWord[],
+  ): ReadonlyMap<string, Association> {
+    const place: AssociationPlace = {
+      className,
+      isNullable: (column) => table.columns.get(column)?.isNullable,
+      lookup: this.lookup,
+    }
+    const associations = new Map<string, Association>()
+    for (const word of words) {
+      const read = Object.hasOwn(associationWords, word.name) ? associationWords[word.name] : undefined
+      const association = read?.(word, place)
+      if (association !== undefined) associations.set(association.name, association)
+    }
+    return associations
+  }
+
+  /** `Outer::Inner` asks for `Outer::Inner::Name`, `Outer::Name` and `Name`. */
+  private resolve(name: string, around: string): string | undefined {
+    if (name.startsWith('::')) return this.find(name.slice(2)) === undefined ? undefined : name.slice(2)
+    const parts = around.split('::')
+    for (let size = parts.length; size >= 0; size--) {
+      const full = [...parts.slice(0, size), name].join('::')
+      if (this.program.isClass(full)) return this.find(full) === undefined ? undefined : full
+    }
+    return undefined
+  }
+
+  private tableOf(className: string): Table | undefined {
+    const { tables } = this.database
+    if (tables.size === 0) return undefined
+    const name = this.tableName(className)
+    return name === undefined ? undefined : (tables.get(name) ?? tables.get(name.replace(/^public\./, '')))
+  }
+
+  /** `undefined` for an abstract class, and where code decides that is not known. */
+  private tableName(className: string): string | undefined {
+    if (this.isAbstract(className)) return undefined
+    for (const each of this.program.ancestors(className)) {
+      const written = wordsNamed(this.program.words(each), 'table_name=').at(-1)
+      if (written !== undefined) return nameOf(written)
+      const answered = this.program.singletonMethod(each, 'table_name')
+      if (answered !== undefined) return nameOf(this.program.classAnswer(each, 'table_name') ?? null)
+      if (each === this.baseOf(className)) break
+    }
+    return this.computedName(this.baseOf(className))
+  }
+
+  private isAbstract(className: string): boolean {
+    return wordsNamed(this.program.words(className), 'abstract_class=').at(-1) === true
+  }
+
+  /** The topmost class that is no abstract one: subclasses share its table. */
+  private baseOf(className: string): string {
+    const classes = this.program
+      .ancestors(className)
+      .filter((name) => this.program.isClass(name) && this.isRecord(name) && !this.isAbstract(name))
+    return classes.at(-1) ?? className
+  }
+
+  private computedName(className: string): string {
+    const { inflector } = this.application
+    const modules = className.split('::')
+    const plain = inflector.pluralize(inflector.underscore(modules.at(-1) ?? ''))
+    for (let size = modules.length - 1; size > 0; size--) {
+      const prefix = this.prefixOf(modules.slice(0, size).join('::'))
+      if (prefix !== undefined) return prefix + plain
+    }
+    const own = this.program
+      .ancestors(className)
+      .map((each) => nameOf(wordsNamed(this.program.words(each), 'table_name_prefix=').at(-1) ?? null))
+      .find((prefix) => prefix !== undefined)
+    return (own ?? '') + plain
+  }
+
+  /** `def self.table_name_prefix`, or that of a class of records around it. */
+  private prefixOf(name: string): string | undefined {
+    const written = wordsNamed(this.program.words(name), 'table_name_prefix=').at(-1)
+    if (written !== undefined) return nameOf(written)
+    if (this.program.singletonMethod(name, 'table_name_prefix') !== undefined)
+      return nameOf(this.program.classAnswer(name, 'table_name_prefix') ?? null)
+    return undefined
+  }
+
+  private owners(as: string): readonly string[] | undefined {
+    if (!this.ownersByName.has(as)) {
+      this.ownersByName.set(as, undefined)
+      this.ownersByName.set(as, polymorphicOwners(this.application, this.program, as))
+    }
+    return this.ownersByName.get(as)
+  }
+}
+
+/** What the calls of a name were given first. */
+function wordsNamed(words: readonly ClassWord[], name: string): readonly Value[] {
+  return words.flatMap((word) => (word.name === name ? [word.call.arguments[0] ?? null] : []))
+}
+
+function scopesIn(words: readonly ClassWord[]): ReadonlySet<string> {
+  return new Set(words.flatMap((word) => (word.name === 'scope' ? givenTo(word).names.slice(0, 1) : [])))
+}

@@ -1,0 +1,135 @@
+// The associations of a class of records, and the classes that they lead to.
+
+import { type ClassWord, option, type RubyHash } from '../ruby/index.ts'
+import { givenTo, nameOption, namesIn } from './class-words.ts'
+import type { Association, Model } from './model.ts'
+
+/** What is asked of the other classes of the application. */
+export interface ModelLookup {
+  readonly find: (className: string) => Model | undefined
+  /** The class that a name means in the code of another one. */
+  readonly resolve: (name: string, around: string) => string | undefined
+  readonly singularize: (word: string) => string
+  readonly pluralize: (word: string) => string
+  readonly camelize: (word: string) => string
+  /** The classes that have associations `as` a name. */
+  readonly owners: (as: string) => readonly string[] | undefined
+  readonly requiresBelongsTo: boolean
+}
+
+export interface AssociationPlace {
+  readonly className: string
+  /** Whether the column is there and admits null. */
+  readonly isNullable: (column: string) => boolean | undefined
+  readonly lookup: ModelLookup
+}
+
+type Read = (word: ClassWord, place: AssociationPlace) => Association | undefined
+
+export const associationWords: Readonly<Record<string, Read>> = {
+  belongs_to: readBelongsTo,
+  has_one: (word, place) => readOther(word, place, 'has-one'),
+  has_many: (word, place) => readOther(word, place, 'has-many'),
+  has_and_belongs_to_many: (word, place) => readOther(word, place, 'has-many'),
+  delegated_type: (word) => {
+    const { names, options } = givenTo(word)
+    const [name] = names
+    const types = namesIn(option(options, 'types'))
+    if (name === undefined) return undefined
+    const foreignKey = nameOption(options, 'foreign_key') ?? `${name}_id`
+    return {
+      kind: 'belongs-to',
+      name,
+      singular: name,
+      classNames: () => types,
+      isNullable: false,
+      foreignKey,
+      isPolymorphic: true,
+    }
+  },
+}
+
+function readBelongsTo(word: ClassWord, place: AssociationPlace): Association | undefined {
+  const { names, options } = givenTo(word)
+  const [name] = names
+  if (name === undefined) return undefined
+  const foreignKey = nameOption(options, 'foreign_key') ?? `${name}_id`
+  const isPolymorphic = option(options, 'polymorphic') === true
+  const classNames = isPolymorphic
+    ? (): readonly string[] | undefined => place.lookup.owners(name)
+    : (): readonly string[] | undefined => classOf(name, options, place)
+  return {
+    kind: 'belongs-to',
+    name,
+    singular: name,
+    classNames,
+    isNullable: isOptional(options, foreignKey, place),
+    foreignKey,
+    isPolymorphic,
+  }
+}
+
+/** Since Rails 5 a record must have what it belongs to, unless the line says otherwise. */
+function isOptional(
+  options: RubyHash | undefined,
+  foreignKey: string,
+  { isNullable, lookup }: AssociationPlace,
+): boolean {
+  const optional = option(options, 'optional')
+  if (typeof optional === 'boolean') return optional
+  const required = option(options, 'required')
+  if (typeof required === 'boolean') return !required
+  return !lookup.requiresBelongsTo && isNullable(foreignKey) !== false
+}
+
+function readOther(word: ClassWord, place: AssociationPlace, kind: 'has-one' | 'has-many'): Association | undefined {
+  const { names, options } = givenTo(word)
+  const [name] = names
+  if (name === undefined) return undefined
+  const through = nameOption(options, 'through')
+  const classNames =
+    through === undefined
+      ? (): readonly string[] | undefined => classOf(name, options, place)
+      : (): readonly string[] | undefined => throughClasses(name, through, options, place)
+  return {
+    kind,
+    name,
+    singular: place.lookup.singularize(name),
+    classNames,
+    isNullable: kind === 'has-one',
+    foreignKey: undefined,
+    isPolymorphic: false,
+  }
+}
+
+function classOf(name: string, options: RubyHash | undefined, place: AssociationPlace): readonly string[] | undefined {
+  const { lookup, className } = place
+  if (option(options, 'class_name') !== undefined && nameOption(options, 'class_name') === undefined) return undefined
+  const written = nameOption(options, 'class_name') ?? nameOption(options, 'class')
+  const found = lookup.resolve(written ?? lookup.camelize(lookup.singularize(name)), className)
+  return found === undefined ? undefined : [found]
+}
+
+/** `has_many :loans, through: :copies`: what the classes behind the other association call so. */
+function throughClasses(
+  name: string,
+  through: string,
+  options: RubyHash | undefined,
+  { lookup, className }: AssociationPlace,
+): readonly string[] | undefined {
+  const sourceType = nameOption(options, 'source_type')
+  if (sourceType !== undefined) {
+    const found = lookup.resolve(sourceType, className)
+    return found === undefined ? undefined : [found]
+  }
+  const source = nameOption(options, 'source')
+  const names = source === undefined ? [lookup.singularize(name), name, lookup.pluralize(name)] : [source]
+  const middle = lookup.find(className)?.associations.get(through)?.classNames()
+  const found = middle?.map((each) => {
+    const { associations } = lookup.find(each) ?? {}
+    const association = names.map((each) => associations?.get(each)).find((found) => found !== undefined)
+    return association?.classNames()
+  })
+  if (found === undefined || found.includes(undefined)) return undefined
+  return [...new Set(found.flatMap((each) => each ?? []))]
+}

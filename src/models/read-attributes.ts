@@ -1,0 +1,152 @@
+// The attributes of a class of records: its columns, as its words change them, and those that it adds.
+
+import { type ClassWord, isKind, isUnknown, nameOf, option, type Value } from '../ruby/index.ts'
+import {
+  anything,
+  arrayOf,
+  emptyObject,
+  nullable,
+  objectShape,
+  type Shape,
+  scalarShape,
+  stringShape,
+} from '../shape/index.ts'
+import { givenTo, nameOption, namesIn } from './class-words.ts'
+import { columnShape } from './column-shape.ts'
+import type { Attribute, Enum } from './model.ts'
+import { type Column, plainColumn, type Table } from './table.ts'
+
+export interface AttributeTable {
+  readonly attributes: Map<string, Attribute>
+  readonly aliases: Map<string, string>
+  readonly enums: Map<string, Enum>
+  /** Keys of documents that methods of their own read. */
+  readonly stored: Map<string, Shape>
+}
+
+const objectOfAnything = objectShape({ ...emptyObject, others: anything })
+
+/** Attributes by name; `ignored` are columns that the class does not read. */
+export function columnAttributes(table: Table, ignored: ReadonlySet<string>): Map<string, Attribute> {
+  const attributes = new Map<string, Attribute>()
+  for (const column of table.columns.values())
+    if (!ignored.has(column.name)) attributes.set(column.name, columnAttribute(column, table))
+  return attributes
+}
+
+function columnAttribute(column: Column, { primaryKey }: Table): Attribute {
+  const { name, isNullable, isGenerated } = column
+  const hasDefault = column.default?.kind === 'literal'
+  const isLate = isGenerated || (column.default?.kind === 'code' && !primaryKey.includes(name))
+  return { name, shape: columnShape(column), isNullable, column, hasDefault, isLate }
+}
+
+/** What the words of a class change about its attributes. */
+export function applyAttributeWord(made: AttributeTable, word: ClassWord): void {
+  const read = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
+  read?.(made, word)
+}
+
+type Reader = (made: AttributeTable, word: ClassWord) => void
+
+const readers: Readonly<Record<string, Reader>> = {
+  attribute: readAttribute,
+  serialize: readSerialized,
+  store: (made, word) => {
+    const { names, options } = givenTo(word)
+    const [name] = names
+    if (name === undefined) return
+    change(made, name, { shape: objectOfAnything, isNullable: false })
+    addStored(made, namesIn(option(options, 'accessors')) ?? [], name, word)
+  },
+  store_accessor: (made, word) => {
+    const { values } = givenTo(word)
+    const [store, ...names] = values
+    const listed = names.flatMap((value) => namesIn(value) ?? [])
+    addStored(made, listed, nameOf(store) ?? '', word)
+  },
+  alias_attribute: (made, word) => {
+    const [name, known] = givenTo(word).names
+    if (name !== undefined && known !== undefined) made.aliases.set(name, known)
+  },
+  has_secure_password: (made, word) => {
+    const name = givenTo(word).names[0] ?? 'password'
+    for (const each of [name, `${name}_confirmation`]) made.stored.set(each, nullable(stringShape))
+  },
+}
+
+/** Applied behind all others: an enum of an attribute that `attribute` declares. */
+export function applyEnum(made: AttributeTable, word: Enum): void {
+  made.enums.set(word.attribute, word)
+  const known = made.attributes.get(word.attribute)
+  const shape = word.names.length === 0 ? stringShape : scalarShape({ type: 'string', enum: [...word.names] })
+  if (known === undefined) add(made, word.attribute, shape, true)
+  else made.attributes.set(word.attribute, { ...known, shape })
+}
+
+function add(made: AttributeTable, name: string, shape: Shape, isNullable: boolean): void {
+  made.attributes.set(name, { name, shape, isNullable, column: undefined, hasDefault: !isNullable, isLate: false })
+}
+
+function change(made: AttributeTable, name: string, changes: Partial<Attribute>): void {
+  const known = made.attributes.get(name)
+  if (known !== undefined) made.attributes.set(name, { ...known, ...changes })
+}
+
+/** `attribute :pages, :integer, default: 1`; without a type it keeps that of its column. */
+function readAttribute(made: AttributeTable, word: ClassWord): void {
+  const { names, values, options } = givenTo(word)
+  const [name] = names
+  if (name === undefined) return
+  const known = made.attributes.get(name)
+  const given = option(options, 'default')
+  const hasDefault = given !== undefined && given !== null
+  const shape = values.length < 2 ? (known?.shape ?? anything) : typeShape(values[1], word)
+  if (known === undefined) {
+    add(made, name, shape, !hasDefault)
+    return
+  }
+  change(made, name, { shape, hasDefault: hasDefault || known.hasDefault })
+}
+
+function typeShape(type: Value | undefined, word: ClassWord): Shape {
+  const name = isKind(type, 'symbol') ? type.name : undefined
+  if (name === undefined) return anything
+  const { options } = givenTo(word)
+  const column = { ...plainColumn('', standardTypes.get(name) ?? name), isArray: option(options, 'array') === true }
+  const digits = ['precision', 'scale'].map((each) => option(options, each))
+  const [precision, scale] = digits.map((digit) => (typeof digit === 'number' ? digit : undefined))
+  return columnShape({ ...column, precision, scale })
+}
+
+/** Types of ActiveModel that no column has. */
+const standardTypes: ReadonlyMap<string, string> = new Map([
+  ['big_integer', 'bigint'],
+  ['immutable_string', 'string'],
+])
+
+/** `serialize :interests, Array`: what is written as a text is read as what it was. */
+function readSerialized(made: AttributeTable, word: ClassWord): void {
+  const { names, values, options } = givenTo(word)
+  const [name] = names
+  if (name === undefined) return
+  const kind = classNamed(option(options, 'type')) ?? classNamed(values[1])
+  const shape = kind === 'Array' ? arrayOf(anything) : kind === 'Hash' ? objectOfAnything : anything
+  // An empty column is read as an empty list or object.
+  change(made, name, kind === 'Array' || kind === 'Hash' ? { shape, isNullable: false } : { shape, isNullable: true })
+}
+
+function classNamed(value: Value | undefined): string | undefined {
+  if (isKind(value, 'module')) return value.name
+  return isUnknown(value) ? value.words : isKind(value, 'host') ? value.name : undefined
+}
+
+/** Keys of a document that are read by methods of their own. */
+function addStored(made: AttributeTable, names: readonly string[], store: string, word: ClassWord): void {
+  const { options } = givenTo(word)
+  const affix = (key: string): string | undefined => (option(options, key) === true ? store : nameOption(options, key))
+  for (const name of names) {
+    const whole = [affix('prefix'), name, affix('suffix')].filter((part) => part !== undefined).join('_')
+    made.stored.set(whole, anything)
+  }
+}

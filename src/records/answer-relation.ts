@@ -1,0 +1,243 @@
+// What a relation answers, and the class whose records it has.
+
+import {
+  type Closure,
+  callMethod,
+  either,
+  elementOf,
+  exact,
+  hashContent,
+  type Machine,
+  nameOfValue,
+  nil,
+  openList,
+  optionsOf,
+  some,
+  textValue,
+  unknown,
+  type Value,
+  yieldTo,
+} from '../flow/index.ts'
+import type { Model } from '../models/index.ts'
+import { isKind } from '../ruby/index.ts'
+import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { calculated, plucked } from './column-values.ts'
+import { withSubclasses } from './read-attribute.ts'
+import { changedRelation, oneOf, type RecordCall, type Relation, recordOf, relationOf, setSaved } from './record.ts'
+import {
+  counted,
+  creators,
+  demandingFinders,
+  finders,
+  makers,
+  otherPages,
+  pageNumbers,
+  pageQuestions,
+  questions,
+  relationWords,
+} from './relation-words.ts'
+
+export interface QueryCall extends RecordCall {
+  readonly model: Model
+  /** What the words are said to; `undefined` for the class itself. */
+  readonly relation: Relation | undefined
+}
+
+/** The answer to a word of queries; `undefined` where it is none. */
+export function answerQuery(call: QueryCall): Value | undefined {
+  return (
+    answerRelation(call) ?? answerFinder(call) ?? answerMaker(call) ?? answerCalculation(call) ?? answerIteration(call)
+  )
+}
+
+function again(
+  { machine, relation, model, node }: QueryCall,
+  state: Parameters<typeof changedRelation>[3] = {},
+): Value {
+  if (relation !== undefined) return changedRelation(machine, relation, node, state)
+  return relationOf(machine, [model.className], node, state)
+}
+
+function answerRelation(call: QueryCall): Value | undefined {
+  const { name, model, block, values, machine } = call
+  if (name === 'select') {
+    if (block !== undefined && values.length === 0) return undefined
+    return again(call, {
+      selected: machine.list(
+        values.flatMap((value) => selectedNames(machine, value)),
+        call.node,
+      ),
+    })
+  }
+  if (name === 'group') return again(call, { groups: machine.list(values, call.node) })
+  if (name === 'unscoped' && block !== undefined) return yieldTo(machine, block)
+  if (name === 'scoping') return block === undefined ? unknown : yieldTo(machine, block)
+  if (name === 'first' || name === 'last' || name === 'take') return values.length === 0 ? undefined : again(call)
+  if (relationWords.has(name) || model.scopes.has(name) || isEnumScope(model, name)) return again(call)
+  return undefined
+}
+
+/** `Book.novel`, `Book.not_novel` */
+function isEnumScope({ enums }: Model, name: string): boolean {
+  const word = name.replace(/^not_/, '')
+  return [...enums.values()].some(({ methods }) => methods.has(word))
+}
+
+/** `:id`, `"books.title AS heading"`; a star gives all. */
+function selectedNames(machine: Machine, value: Value): readonly Value[] {
+  const items = machine.listOfValue(value)?.items
+  if (items !== undefined) return items.flatMap((item) => selectedNames(machine, item))
+  const text = nameOfValue(value)
+  if (text === undefined) return [value]
+  return text.split(',').flatMap((part) => {
+    const last = part.trim().split(/\s/).at(-1)?.split('.').at(-1)?.replaceAll('"', '')
+    const name = last !== undefined && /^\w+$/.test(last) ? last : undefined
+    return name === undefined ? [value] : [textValue(name)]
+  })
+}
+
+function record(call: QueryCall): Value {
+  const { machine, model, relation, node } = call
+  const selected = relation?.selected
+  if (selected !== undefined) return recordOf(machine, model.className, node, { selected })
+  return oneOf(machine, withSubclasses(call, [model.className]), node)
+}
+
+function answerFinder(call: QueryCall): Value | undefined {
+  const { machine, name, values, block, node } = call
+  if (name === 'find' && block === undefined) {
+    machine.mayRaise(unknown)
+    const [first] = values
+    const isList = values.length > 1 || (first !== undefined && machine.listOfValue(first) !== undefined)
+    return isList ? machine.allocate(node, openList(record(call))) : record(call)
+  }
+  if (finders.has(name) || /^find_by_\w+[^!]$/.test(name)) return either(record(call), nil)
+  if (demandingFinders.has(name) || /^find_by_\w+!$/.test(name)) {
+    machine.mayRaise(unknown)
+    return record(call)
+  }
+  return undefined
+}
+
+function answerMaker(call: QueryCall): Value | undefined {
+  const { machine, name, model, node } = call
+  if (name === '<<' || name === 'push' || name === 'concat') return call.relation?.value
+  if (!makers.has(name) && !creators.has(name)) return undefined
+  const isList = call.values.length === 1 && machine.listOfValue(call.values[0]) !== undefined
+  const made = recordOf(machine, model.className, node, { isNew: true })
+  const attributes = optionsOf(machine, call.values)
+  for (const { key, value } of attributes?.entries.values() ?? []) {
+    const attribute = nameOfValue(key)
+    if (attribute !== undefined) assign(call, made, attribute, value)
+  }
+  if (call.block !== undefined) yieldTo(machine, call.block, made)
+  if (name.endsWith('!') || creators.has(name)) machine.mayRaise(unknown)
+  if (creators.has(name)) setSaved(machine, made, true)
+  return isList ? machine.allocate(node, openList(made)) : made
+}
+
+function assign({ machine, node, frame }: QueryCall, receiver: Value, attribute: string, value: Value): void {
+  machine.invoke({
+    receiver,
+    name: `${attribute}=`,
+    values: [value],
+    hasKeywords: false,
+    isOpen: false,
+    block: undefined,
+    node,
+    frame,
+  })
+}
+
+function answerCalculation(call: QueryCall): Value | undefined {
+  const { name, model, relation, block } = call
+  const known = calculated(call, model, relation?.groups) ?? (block === undefined ? plucked(call, model) : undefined)
+  if (known !== undefined) return known
+  if (questions.has(name) && block === undefined && (name === 'exists?' || relation === undefined))
+    return some(booleanShape)
+  if (counted.has(name) || pageNumbers.has(name)) return some(integerShape)
+  if (otherPages.has(name)) return either(some(integerShape), nil)
+  return pageQuestions.has(name) ? some(booleanShape) : undefined
+}
+
+/** Those that go through many records in parts. */
+function answerIteration(call: QueryCall): Value | undefined {
+  const { machine, name, block, node, relation } = call
+  if (name === 'find_each' || name === 'find_in_batches' || name === 'in_batches') {
+    const one = record(call)
+    const given =
+      name === 'find_each' ? one : name === 'in_batches' ? again(call) : machine.allocate(node, openList(one))
+    if (block === undefined) return machine.allocate(node, openList(given))
+    machine.repeat(() => yieldTo(machine, block as Closure, given))
+    return nil
+  }
+  if (name === 'destroy_all' || name === 'destroy_by') return machine.allocate(node, openList(record(call)))
+  if (name === 'transaction' || name === 'uncached' || name === 'no_touching' || name === 'with_lock')
+    return block === undefined ? undefined : yieldTo(machine, block)
+  if (name === 'klass' || name === 'model') return undefined
+  return relation === undefined ? answerClassWord(call) : undefined
+}
+
+/** What a class of records says of itself. */
+function answerClassWord({ machine, name, model, node }: QueryCall): Value | undefined {
+  switch (name) {
+    case 'table_name':
+      return textValue(model.table.name)
+    case 'primary_key':
+      return model.primaryKey.length === 1 ? textValue(model.primaryKey[0] ?? '') : undefined
+    case 'column_names':
+    case 'attribute_names':
+      return machine.list(
+        [...model.attributes.keys()].map((each) => textValue(each)),
+        node,
+      )
+    case 'human_attribute_name':
+      return some(stringShape)
+    case 'column_for_attribute':
+      return unknown
+  }
+  return enumNames(machine, model, name, node)
+}
+
+/** `Book.kinds`: the names of an enum, and what the database has for them. */
+function enumNames(machine: Machine, model: Model, name: string, node: QueryCall['node']): Value | undefined {
+  for (const { plural, names } of model.enums.values())
+    if (plural === name)
+      return machine.hash(
+        {
+          ...hashContent(names.map((each) => ({ key: textValue(each), value: unknown, isOptional: false }))),
+          isIndifferent: true,
+        },
+        node,
+      )
+  return undefined
+}
+
+/** A method of the class, which a relation runs for its records. */
+export function answerByClass({ machine, models: _, model, ...invocation }: QueryCall): Value | undefined {
+  const method = machine.program.singletonMethod(model.className, invocation.name)
+  const self = method === undefined ? undefined : classNamed(machine, model.className)
+  if (method === undefined || self === undefined) return undefined
+  return callMethod(machine, method, self, { ...invocation, receiver: self })
+}
+
+/** What is asked of the list of the records. */
+export function answerAsList(call: QueryCall, relation: Relation): Value | undefined {
+  const { machine, node, name } = call
+  const list = machine.listOfValue(relation.records)
+  if (list === undefined) return undefined
+  if (name === 'to_a' || name === 'to_ary' || name === 'records' || name === 'entries')
+    return machine.allocate(node, openList(elementOf(list)))
+  if (name === 'as_json' || name === 'to_json' || !machine.isObjectMethod(name) || asked.has(name))
+    return machine.invoke({ ...call, receiver: relation.records })
+  return undefined
+}
+
+/** What every object answers, and a list otherwise. */
+const asked: ReadonlySet<string> = new Set('present? blank? presence == to_s inspect'.split(' '))
+
+function classNamed(machine: Machine, name: string): Value | undefined {
+  const end = name.lastIndexOf('::')
+  const value = machine.program.constantIn(name.slice(0, Math.max(0, end)), name.slice(end === -1 ? 0 : end + 2))
+  return value !== undefined && isKind(value, 'module') ? exact(value) : undefined
+}

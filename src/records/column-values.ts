@@ -1,0 +1,107 @@
+// What the database calculates from columns: sums, averages, lists of values.
+
+import { either, nameOfValue, nil, openHash, openList, some, unknown, type Value } from '../flow/index.ts'
+import { type Attribute, columnShape, type Model } from '../models/index.ts'
+import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
+import { attributeOf } from './read-attribute.ts'
+import { columnValue, presentValue, type RecordCall } from './record.ts'
+
+/** The attribute that a symbol or a text such as `"books.pages"` names. */
+function attributeNamed(model: Model | undefined, value: Value | undefined): Attribute | undefined {
+  const name = nameOfValue(value)
+  if (model === undefined || name === undefined) return undefined
+  const parts = /^(?:"?(\w+)"?\.)?"?(\w+)"?$/.exec(name)
+  if (parts === null || (parts[1] !== undefined && parts[1] !== model.table.name)) return undefined
+  return attributeOf(model, parts[2] ?? '')
+}
+
+function isType(shape: Shape, type: string): boolean {
+  return !shape.isAny && shape.scalars.length === 1 && shape.scalars[0]?.type === type
+}
+
+function isDecimal(shape: Shape): boolean {
+  return shape.scalars[0]?.isDecimal === true
+}
+
+/** Sums are of what the database has, not of the names of an enum. */
+function sumOf(attribute: Attribute | undefined): Value {
+  const shape = numbersIn(attribute)
+  if (shape === undefined) return unknown
+  return isType(shape, 'integer') || isType(shape, 'number') || isDecimal(shape) ? some(plain(shape)) : unknown
+}
+
+function numbersIn(attribute: Attribute | undefined): Shape | undefined {
+  return attribute?.column === undefined ? attribute?.shape : columnShape(attribute.column)
+}
+
+function plain(shape: Shape): Shape {
+  if (isDecimal(shape)) return decimalShape
+  return isType(shape, 'integer') ? integerShape : numberShape
+}
+
+/** The mean of whole numbers and of decimals is a decimal, that of floats a float. */
+function averageOf(attribute: Attribute | undefined): Value {
+  const shape = numbersIn(attribute)
+  if (shape === undefined) return unknown
+  if (isType(shape, 'number')) return either(some(numberShape), nil)
+  return isType(shape, 'integer') || isDecimal(shape) ? either(some(decimalShape), nil) : unknown
+}
+
+function extremeOf(attribute: Attribute | undefined): Value {
+  return attribute === undefined ? unknown : either(presentValue(attribute), nil)
+}
+
+type Calculate = (attribute: Attribute | undefined) => Value
+
+const calculations: Readonly<Record<string, Calculate>> = {
+  sum: sumOf,
+  average: averageOf,
+  minimum: extremeOf,
+  maximum: extremeOf,
+}
+
+/** `Book.sum(:pages)`; for each group where the relation has any. */
+export function calculated(call: RecordCall, model: Model | undefined, groups: Value | undefined): Value | undefined {
+  const { machine, name, values, block, node } = call
+  if (block !== undefined) return undefined
+  const perGroup = (value: Value): Value =>
+    groups === undefined ? value : machine.hash(openHash(groupKey(call, model, groups), value), node)
+  if (name === 'count') return perGroup(some(integerShape))
+  if (name === 'size' || name === 'length') return groups === undefined ? undefined : perGroup(some(integerShape))
+  if (name === 'calculate') {
+    const [operation, ...others] = values
+    return calculated({ ...call, name: nameOfValue(operation) ?? '', values: others }, model, groups)
+  }
+  const calculate = Object.hasOwn(calculations, name) ? calculations[name] : undefined
+  if (calculate === undefined) return undefined
+  // Without a column it sums what the records are.
+  if (values.length === 0) return undefined
+  return perGroup(calculate(attributeNamed(model, values[0])))
+}
+
+/** Groups of one column go by its values, those of several by lists of them. */
+function groupKey({ machine, node }: RecordCall, model: Model | undefined, groups: Value): Value {
+  const keys = (machine.listOfValue(groups)?.items ?? []).map((value) => named(model, value))
+  const [only = unknown] = keys
+  return keys.length === 1 ? only : machine.list(keys, node)
+}
+
+function named(model: Model | undefined, value: Value): Value {
+  const attribute = attributeNamed(model, value)
+  return attribute === undefined ? unknown : columnValue(attribute)
+}
+
+/** `pluck(:id, :name)`: lists of the values of columns. */
+export function plucked(call: RecordCall, model: Model | undefined): Value | undefined {
+  const { machine, name, values, node } = call
+  if (name === 'ids') {
+    const key = model?.attributes.get(model.primaryKey[0] ?? '')
+    return machine.allocate(node, openList(key === undefined ? unknown : some(key.shape)))
+  }
+  if (name !== 'pluck' && name !== 'pick') return undefined
+  const columns = values.map((value) => named(model, value))
+  const [only = unknown] = columns
+  const row = columns.length === 1 ? only : machine.list(columns, node)
+  if (name === 'pick') return either(row, nil)
+  return machine.allocate(node, openList(row))
+}

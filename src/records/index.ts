@@ -1,0 +1,3 @@
+// What Active Record answers while the code of a request runs.
+
+export { Records } from './records.ts'

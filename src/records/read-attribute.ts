@@ -1,0 +1,180 @@
+// What a record answers by the names of its columns, enums, stores and associations.
+
+import {
+  either,
+  exact,
+  mayBeNil,
+  nil,
+  openList,
+  type Reference,
+  some,
+  unknown,
+  unset,
+  type Value,
+  whereSet,
+} from '../flow/index.ts'
+import type { Association, Attribute, Enum, Model } from '../models/index.ts'
+import { booleanShape, integerShape } from '../shape/index.ts'
+import {
+  assumedName,
+  attributeValue,
+  isNew,
+  oneOf,
+  presentValue,
+  type RecordCall,
+  recordOf,
+  relationOf,
+  setSaved,
+} from './record.ts'
+
+export interface OwnCall extends RecordCall {
+  readonly record: Reference
+  readonly model: Model
+}
+
+export function attributeOf({ attributes, aliases, primaryKey }: Model, name: string): Attribute | undefined {
+  const found = attributes.get(aliases.get(name) ?? name)
+  if (found !== undefined || name !== 'id' || primaryKey.length !== 1) return found
+  return attributes.get(primaryKey[0] ?? '')
+}
+
+/** What is read by a name alone; `undefined` where nothing of the record has it. */
+export function readNamed(call: OwnCall, name: string): Value | undefined {
+  const { machine, record, model } = call
+  const compute = (): Value | undefined => {
+    const attribute = attributeOf(model, name)
+    if (attribute !== undefined) return attributeValue(machine, record, attribute)
+    if (name === 'id' && model.primaryKey.length > 1) return compositeKey(call)
+    const association = model.associations.get(name)
+    if (association !== undefined) return associated(call, association)
+    const stored = model.stored.get(name)
+    return stored === undefined ? undefined : some(stored)
+  }
+  const assumed = machine.variablesOfInstance(record)?.get(assumedName(name))
+  if (assumed === undefined || assumed === unset) return compute()
+  return whereSet(assumed, () => compute() ?? unknown)
+}
+
+function compositeKey({ machine, model, record, node }: OwnCall): Value {
+  const values = model.primaryKey.map((name) => {
+    const attribute = model.attributes.get(name)
+    return attribute === undefined ? unknown : attributeValue(machine, record, attribute)
+  })
+  return machine.list(values, node)
+}
+
+export function associated(call: OwnCall, association: Association): Value {
+  const { machine, node } = call
+  const classNames = association.classNames()
+  if (association.kind === 'has-many')
+    return classNames === undefined ? machine.listOf(unknown, node) : relationOf(machine, classNames, node)
+  if (classNames === undefined) return association.isNullable ? unknown : unknown
+  const one = oneOf(machine, withSubclasses(call, classNames), node)
+  const mayBeNull = association.isNullable || isNew(machine, call.record) !== false
+  return mayBeNull ? either(one, nil) : one
+}
+
+/** Rows of a table that classes share may be of any of them. */
+export function withSubclasses({ models }: RecordCall, classNames: readonly string[]): readonly string[] {
+  return classNames.flatMap((name) => models.withSubclasses(name))
+}
+
+/** What is answered by a name that is made of another one: `paid?`, `author_id_was`, `tag_ids`, `build_author`. */
+export function readDerived(call: OwnCall): Value | undefined {
+  const { name } = call
+  return (
+    readEnum(call) ??
+    (name.endsWith('=') ? writeNamed(call, name.slice(0, -1)) : undefined) ??
+    readDirty(call) ??
+    readAssociationWord(call)
+  )
+}
+
+/** `paid?`, `paid!` of an enum. */
+function readEnum(call: OwnCall): Value | undefined {
+  const { machine, name, model, record } = call
+  const ending = name.slice(-1)
+  if (ending !== '?' && ending !== '!') return undefined
+  const word = name.slice(0, -1)
+  const isOfEnum = [...model.enums.values()].some(({ methods }: Enum) => methods.has(word))
+  if (ending === '?') return isOfEnum || readNamed(call, word) !== undefined ? some(booleanShape) : undefined
+  if (!isOfEnum) return undefined
+  machine.mayRaise(unknown)
+  setSaved(machine, record, true)
+  return exact(true)
+}
+
+/** What is assigned becomes of the column's type; that it is not nil is kept. */
+function writeNamed(call: OwnCall, name: string): Value | undefined {
+  const { machine, model, record, values } = call
+  const [value = nil] = values
+  const attribute = attributeOf(model, name)
+  const association = model.associations.get(name)
+  if (attribute === undefined && association === undefined && !model.stored.has(name)) return undefined
+  const content = machine.contentOf(record)
+  if (content?.kind !== 'instance') return value
+  const given = attribute === undefined ? value : assigned(attribute, value)
+  machine.write(record.id, { ...content, variables: content.variables.with(assumedName(name), given) })
+  return value
+}
+
+/** What is not null becomes of the column's type; whether the database takes nil is for the column to say. */
+function assigned(attribute: Attribute, value: Value): Value {
+  return mayBeNil(value) ? unset : presentValue(attribute)
+}
+
+const dirtyEndings: readonly (readonly [ending: string, kind: 'value' | 'boolean' | 'change' | 'raw'])[] = [
+  ['_previously_changed?', 'boolean'],
+  ['_changed?', 'boolean'],
+  ['_came_from_user?', 'boolean'],
+  ['_before_last_save', 'value'],
+  ['_previously_was', 'value'],
+  ['_in_database', 'value'],
+  ['_was', 'value'],
+  ['_previous_change', 'change'],
+  ['_change', 'change'],
+  ['_before_type_cast', 'raw'],
+  ['_for_database', 'raw'],
+]
+
+function readDirty(call: OwnCall): Value | undefined {
+  const { machine, name, model, node } = call
+  const saved = /^(saved_change_to|will_save_change_to)_(\w+?)(\?)?$/.exec(name)
+  if (saved !== null && attributeOf(model, saved[2] ?? '') !== undefined)
+    return saved[3] === '?' ? some(booleanShape) : either(machine.listOf(unknown, node), nil)
+  for (const [ending, kind] of dirtyEndings) {
+    const attribute = name.endsWith(ending) ? attributeOf(model, name.slice(0, -ending.length)) : undefined
+    if (attribute === undefined) continue
+    if (kind === 'boolean') return some(booleanShape)
+    if (kind === 'raw') return unknown
+    return kind === 'value' ? either(presentValue(attribute), nil) : either(machine.listOf(unknown, node), nil)
+  }
+  return undefined
+}
+
+const makers = /^(build|create|reload)_(\w+?)(!)?$/
+
+function readAssociationWord(call: OwnCall): Value | undefined {
+  const { machine, models, name, model, node } = call
+  const made = makers.exec(name)
+  const association = made === null ? undefined : model.associations.get(made[2] ?? '')
+  if (made !== null && association !== undefined && association.kind !== 'has-many') {
+    const [className] = association.classNames() ?? []
+    if (made[1] === 'reload') return associated(call, association)
+    return className === undefined ? unknown : recordOf(machine, className, node, { isNew: made[1] === 'build' })
+  }
+  const ids = /^(\w+)_ids$/.exec(name)?.[1]
+  const many = ids === undefined ? undefined : manyNamed(model, ids)
+  if (many === undefined) return undefined
+  const [className = ''] = many.classNames() ?? []
+  const key = models.find(className)?.primaryKey[0]
+  const attribute = models.find(className)?.attributes.get(key ?? '')
+  return machine.allocate(node, openList(attribute === undefined ? some(integerShape) : some(attribute.shape)))
+}
+
+/** `loan_ids` of `has_many :loans` */
+function manyNamed({ associations }: Model, singular: string): Association | undefined {
+  for (const association of associations.values())
+    if (association.kind === 'has-many' && association.singular === singular) return association
+  return undefined
+}

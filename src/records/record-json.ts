@@ -1,0 +1,129 @@
+// A record as JSON: `as_json`, `serializable_hash` and `attributes`, with what their options leave and add.
+
+import {
+  type HashContent,
+  hashContent,
+  type Invocation,
+  isNil,
+  keyText,
+  type Machine,
+  nameOfValue,
+  nil,
+  openHash,
+  optionIn,
+  passing,
+  singlesOf,
+  some,
+  textValue,
+  toList,
+  unknown,
+  type Value,
+  whereNotNil,
+} from '../flow/index.ts'
+import { stringShape } from '../shape/index.ts'
+import { associated, type OwnCall, readNamed } from './read-attribute.ts'
+import { relationIn, selectedIn } from './record.ts'
+
+type Entry = HashContent extends { readonly entries: ReadonlyMap<string, infer One> } ? One : never
+
+/** The names that an option lists; `undefined` where they are not known. */
+function namesIn(machine: Machine, value: Value | undefined, site: Invocation): readonly string[] | undefined {
+  if (value === undefined || isNil(value)) return []
+  const single = nameOfValue(value)
+  if (single !== undefined) return [single]
+  const names = toList(machine, value, site)?.items?.map((item) => nameOfValue(item))
+  return names === undefined || names.includes(undefined) ? undefined : names.map((name) => name ?? '')
+}
+
+/** All attributes of the record, as its columns and its class have them, or those that were selected. */
+function attributeNames({ machine, model, record, ...site }: OwnCall): readonly string[] {
+  const names = [...model.attributes.keys()]
+  const selected = selectedIn(machine, record)
+  if (selected === undefined) return names
+  const listed = namesIn(machine, selected, site as Invocation) ?? []
+  const own = names.filter((name) => listed.includes(name))
+  return [...own, ...listed.filter((name) => !names.includes(name))]
+}
+
+/** What the reader of the class gives, which may be its own. */
+function readBy(call: OwnCall, name: string): Value {
+  const { machine, record, model, node, frame } = call
+  if (machine.program.method(model.className, name) === undefined) {
+    const known = readNamed(call, name)
+    if (known !== undefined) return known
+  }
+  return machine.invoke({ ...passing(), receiver: record, name, node, frame })
+}
+
+/** `attributes`: the values as they are, whatever readers do. */
+export function attributesHash(call: OwnCall): Value {
+  const entries = attributeNames(call).map((name) => entryOf(name, readNamed(call, name) ?? unknown))
+  return call.machine.hash(hashContent(entries), call.node)
+}
+
+function entryOf(name: string, value: Value, isOptional = false): Entry {
+  return { key: textValue(name), value, isOptional }
+}
+
+export function serializableHash(call: OwnCall): Value {
+  const { machine, model, node } = call
+  const [given = nil] = call.values
+  const options = machine.hashOfValue(given)
+  if ((options === undefined && !isNil(given)) || options?.others !== undefined) return anyHash(machine, call)
+  const [only, except, methods] = ['only', 'except', 'methods'].map((name) =>
+    namesIn(machine, optionIn(options, name), call),
+  )
+  if (only === undefined || except === undefined || methods === undefined) return anyHash(machine, call)
+  const hasOnly = optionIn(options, 'only') !== undefined && !isNil(optionIn(options, 'only') ?? nil)
+  const hidden = new Set([...except, model.inheritanceColumn])
+  const names = attributeNames(call).filter((name) =>
+    hasOnly ? only.includes(name) && name !== model.inheritanceColumn : !hidden.has(name),
+  )
+  const entries = [...new Set([...names, ...methods])].map((name) => entryOf(name, readBy(call, name)))
+  const included = includedEntries(call, optionIn(options, 'include'))
+  if (included === undefined) return anyHash(machine, call)
+  return machine.hash(hashContent([...entries, ...included]), node)
+}
+
+function anyHash(machine: Machine, { node }: OwnCall): Value {
+  return machine.hash(openHash(some(stringShape), unknown), node)
+}
+
+/** `include: :author`, `include: [:author, { reviews: { only: :stars } }]` */
+function includedEntries(call: OwnCall, include: Value | undefined): readonly Entry[] | undefined {
+  const { machine } = call
+  if (include === undefined || isNil(include)) return []
+  const wanted: (readonly [name: string, options: Value])[] = []
+  const add = (value: Value): boolean => {
+    const name = nameOfValue(value)
+    if (name !== undefined) {
+      wanted.push([name, nil])
+      return true
+    }
+    const hash = machine.hashOfValue(value)
+    if (hash !== undefined && hash.others === undefined) {
+      for (const entry of hash.entries.values()) wanted.push([keyText(entry.key) ?? '', entry.value])
+      return true
+    }
+    const items = machine.listOfValue(value)?.items
+    return items?.every(add) === true
+  }
+  if (!add(include)) return undefined
+  return wanted.map(([name, options]) => includedEntry(call, name, options))
+}
+
+/** An association that leads to nothing leaves its key out. */
+function includedEntry(call: OwnCall, name: string, options: Value): Entry {
+  const { machine, node, frame, model } = call
+  const association = model.associations.get(name)
+  const value = association === undefined ? readBy(call, name) : associated(call, association)
+  const isOptional = singlesOf(value).some((single) => isNil(single))
+  const json = machine.invoke({
+    ...passing(...(isNil(options) ? [] : [options])),
+    receiver: whereNotNil(value),
+    name: relationIn(machine, value) === undefined ? 'serializable_hash' : 'as_json',
+    node,
+    frame,
+  })
+  return entryOf(name, json, isOptional)
+}

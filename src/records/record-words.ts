@@ -1,0 +1,263 @@
+// Words that every record answers: saving, asking for its state, its attributes as a whole.
+
+import {
+  either,
+  eitherOf,
+  exact,
+  hashContent,
+  instanceContent,
+  nameOfValue,
+  nil,
+  openHash,
+  openList,
+  optionsOf,
+  rendered,
+  some,
+  textValue,
+  unknown,
+  type Value,
+  yieldTo,
+} from '../flow/index.ts'
+import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { type OwnCall, readNamed } from './read-attribute.ts'
+import { columnValue, isNew, recordOf, setReloaded, setSaved } from './record.ts'
+import { attributesHash, serializableHash } from './record-json.ts'
+
+type RecordWord = (call: OwnCall) => Value | undefined
+
+/** Saves, with what is given assigned before: true where it could be. */
+const saves: RecordWord = (call) => {
+  assignAll(call)
+  call.machine.mayRaise(unknown)
+  setSaved(call.machine, call.record, true)
+  return some(booleanShape)
+}
+
+/** Saves, or raises. */
+const savesOrRaises: RecordWord = (call) => {
+  saves(call)
+  return exact(true)
+}
+
+function assignAll(call: OwnCall): void {
+  const { machine, values, name } = call
+  if (name === 'update_attribute' || name === 'update_column') {
+    const [attribute, value = nil] = values
+    const key = nameOfValue(attribute)
+    if (key !== undefined) set(call, key, value)
+    return
+  }
+  for (const { key, value } of optionsOf(machine, values)?.entries.values() ?? []) {
+    const attribute = nameOfValue(key)
+    if (attribute !== undefined && attribute !== 'validate' && attribute !== 'context') set(call, attribute, value)
+  }
+}
+
+function set({ machine, record, node, frame }: OwnCall, attribute: string, value: Value): void {
+  machine.invoke({
+    receiver: record,
+    name: `${attribute}=`,
+    values: [value],
+    hasKeywords: false,
+    isOpen: false,
+    block: undefined,
+    node,
+    frame,
+  })
+}
+
+const asks: RecordWord = () => some(booleanShape)
+const itself: RecordWord = ({ record }) => record
+const text: RecordWord = () => some(stringShape)
+
+/** `touch(:seen_at)` */
+const touches: RecordWord = (call) => {
+  for (const value of call.values) {
+    const name = nameOfValue(value)
+    if (name !== undefined && call.model.attributes.has(name)) set(call, name, textValue(''))
+  }
+  return some(booleanShape)
+}
+
+function readGiven(call: OwnCall): Value | undefined {
+  const name = nameOfValue(call.values[0])
+  return name === undefined ? unknown : readNamed(call, name)
+}
+
+const runsBlock: RecordWord = ({ machine, block }) => (block === undefined ? undefined : yieldTo(machine, block))
+
+const changesOf: RecordWord = ({ machine, node }) =>
+  machine.hash(openHash(some(stringShape), machine.listOf(unknown, node)), node)
+
+const namesOf: RecordWord = ({ machine, node }) => machine.allocate(node, openList(some(stringShape)))
+
+const words: Readonly<Record<string, RecordWord>> = {
+  save: saves,
+  update: saves,
+  update_attributes: saves,
+  update_attribute: saves,
+  update_columns: saves,
+  update_column: saves,
+  'save!': savesOrRaises,
+  'update!': savesOrRaises,
+  'update_attributes!': savesOrRaises,
+  'update_attribute!': savesOrRaises,
+  assign_attributes: (call) => {
+    assignAll(call)
+    return nil
+  },
+  'attributes=': (call) => {
+    assignAll(call)
+    return nil
+  },
+  touch: touches,
+  destroy: ({ machine, record }) => {
+    machine.mayRaise(unknown)
+    return eitherOf([record, exact(false)])
+  },
+  'destroy!': ({ machine, record }) => {
+    machine.mayRaise(unknown)
+    return record
+  },
+  delete: itself,
+  reload: ({ machine, record }) => {
+    machine.mayRaise(unknown)
+    setReloaded(machine, record)
+    return record
+  },
+  lock: itself,
+  'lock!': itself,
+  'increment!': itself,
+  'decrement!': itself,
+  increment: itself,
+  decrement: itself,
+  toggle: itself,
+  'toggle!': asks,
+  becomes: ({ machine, record, values, node, model }) => {
+    const name = machine.classNameOf(record) ?? model.className
+    const given = values[0]
+    const module =
+      given?.kind === 'exact' && typeof given.value === 'object' && given.value?.kind === 'module'
+        ? given.value.name
+        : name
+    return recordOf(machine, module, node, { isNew: isNew(machine, record) === true })
+  },
+  dup: ({ machine, model, node }) => recordOf(machine, model.className, node, { isNew: true }),
+  with_lock: runsBlock,
+  transaction: runsBlock,
+  'valid?': asks,
+  validate: asks,
+  'invalid?': asks,
+  'validate!': ({ machine }) => {
+    machine.mayRaise(unknown)
+    return exact(true)
+  },
+  'persisted?': ({ machine, record }) => truth(invert(isNew(machine, record))),
+  'new_record?': ({ machine, record }) => truth(isNew(machine, record)),
+  'destroyed?': asks,
+  'previously_new_record?': asks,
+  'changed?': asks,
+  'has_changes_to_save?': asks,
+  'saved_changes?': asks,
+  'readonly?': asks,
+  'marked_for_destruction?': asks,
+  'has_attribute?': ({ model, values: [name] }) => {
+    const known = nameOfValue(name)
+    return known === undefined ? some(booleanShape) : exact(model.attributes.has(model.aliases.get(known) ?? known))
+  },
+  '[]': readGiven,
+  read_attribute: readGiven,
+  _read_attribute: readGiven,
+  public_send: () => undefined,
+  '[]=': (call) => {
+    const [name, value = nil] = call.values
+    const known = nameOfValue(name)
+    if (known !== undefined) set(call, known, value)
+    return value
+  },
+  write_attribute: (call) => words['[]=']?.(call),
+  attributes: attributesHash,
+  attribute_names: ({ machine, model, node }) =>
+    machine.list(
+      [...model.attributes.keys()].map((name) => textValue(name)),
+      node,
+    ),
+  slice: (call) => {
+    const { machine, values, node, frame, record } = call
+    const names = values
+      .flatMap((value) => machine.listOfValue(value)?.items ?? [value])
+      .map((value) => nameOfValue(value))
+    if (names.includes(undefined)) return machine.hash(openHash(some(stringShape), unknown), node)
+    const entries = names.map((name = '') => ({
+      key: textValue(name),
+      value: machine.invoke({
+        receiver: record,
+        name,
+        values: [],
+        hasKeywords: false,
+        isOpen: false,
+        block: undefined,
+        node,
+        frame,
+      }),
+      isOptional: false,
+    }))
+    return machine.hash({ ...hashContent(entries), isIndifferent: true }, node)
+  },
+  serializable_hash: serializableHash,
+  as_json: (call) =>
+    call.machine.invoke({ ...call, receiver: call.record, name: 'serializable_hash', values: call.values.slice(0, 1) }),
+  to_json: (call) => {
+    const { machine, record, node, frame } = call
+    return { ...some(stringShape), json: rendered(machine, record, { node, frame }) }
+  },
+  changes: changesOf,
+  previous_changes: changesOf,
+  saved_changes: changesOf,
+  changed_attributes: changesOf,
+  changed: namesOf,
+  changed_attribute_names_to_save: namesOf,
+  errors: ({ machine, node }) => machine.allocate(node, instanceContent('ActiveModel::Errors', true)),
+  to_param: ({ machine, model, record }) => {
+    const key = model.attributes.get(model.primaryKey[0] ?? '')
+    const known = key !== undefined && isNew(machine, record) === false
+    return known ? some(stringShape) : either(some(stringShape), nil)
+  },
+  to_key: ({ machine, model, node }) => {
+    const key = model.attributes.get(model.primaryKey[0] ?? '')
+    return machine.list([key === undefined ? unknown : columnValue(key)], node)
+  },
+  cache_key: text,
+  cache_key_with_version: text,
+  cache_version: text,
+  to_gid: () => unknown,
+  to_global_id: () => unknown,
+  to_sgid: () => unknown,
+  signed_id: text,
+  generate_token_for: text,
+  inspect: text,
+  hash: () => some(integerShape),
+  association: () => unknown,
+}
+
+function truth(value: boolean | undefined): Value {
+  return value === undefined ? some(booleanShape) : exact(value)
+}
+
+function invert(value: boolean | undefined): boolean | undefined {
+  return value === undefined ? undefined : !value
+}
+
+export function answerRecordWord(call: OwnCall): Value | undefined {
+  return Object.hasOwn(words, call.name) ? words[call.name]?.(call) : undefined
+}
+
+/** Words whose answer tells whether the record is saved. */
+export const savingWords: ReadonlyMap<string, boolean> = new Map([
+  ['save', true],
+  ['update', true],
+  ['update_attributes', true],
+  ['update_attribute', true],
+  ['persisted?', true],
+  ['new_record?', false],
+])

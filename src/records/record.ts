@@ -1,0 +1,185 @@
+// Records and relations as values: instances whose own variables have names that no code of the application can write.
+
+import {
+  eitherOf,
+  exact,
+  type Invocation,
+  instanceContent,
+  type Machine,
+  nameOfValue,
+  nil,
+  openList,
+  type Reference,
+  some,
+  textValue,
+  truthOf,
+  unknown,
+  type Value,
+} from '../flow/index.ts'
+import type { Attribute, Model, Models } from '../models/index.ts'
+import type { ast } from '../ruby/index.ts'
+import { dateShape, dateTimeShape, decimalShape, integerShape, type Shape } from '../shape/index.ts'
+
+/** What is asked of records while code runs. */
+export interface RecordCall extends Invocation {
+  readonly machine: Machine
+  readonly models: Models
+}
+
+/** Whether the record is not saved yet. */
+const isNewVariable = ':new'
+/** Whether it was new before it was saved: what failed to be saved is new again. */
+const wasNewVariable = ':was new'
+/** The columns that were selected, where not all were. */
+const selectedVariable = ':selected'
+
+const relationClass = 'ActiveRecord::Relation'
+const recordsVariable = ':records'
+const modelVariable = ':model'
+const groupsVariable = ':groups'
+
+export interface RecordState {
+  readonly isNew?: boolean
+  /** A list of names. */
+  readonly selected?: Value | undefined
+}
+
+/** A record of the class, or of any of those that share its table and say more. */
+export function recordOf(machine: Machine, className: string, node: ast.Node, state: RecordState = {}): Reference {
+  let { variables } = instanceContent(className)
+  if (state.isNew === true) variables = variables.with(isNewVariable, exact(true))
+  if (state.selected !== undefined) variables = variables.with(selectedVariable, state.selected)
+  return machine.allocate(node, { ...instanceContent(className), variables })
+}
+
+/** One of the records that an association may lead to. */
+export function oneOf(machine: Machine, classNames: readonly string[], node: ast.Node): Value {
+  return eitherOf(classNames.map((name) => recordOf(machine, name, node)))
+}
+
+/** `undefined` where the value is no record of a class whose table is known. */
+export function modelOf({ machine, models }: Pick<RecordCall, 'machine' | 'models'>, value: Value): Model | undefined {
+  const content = machine.contentOf(value)
+  return content?.kind === 'instance' ? models.find(content.className) : undefined
+}
+
+function variable(machine: Machine, value: Value, name: string): Value | undefined {
+  return machine.variablesOfInstance(value)?.get(name)
+}
+
+/** Whether it may be new: `undefined` where both is possible. */
+export function isNew(machine: Machine, record: Value): boolean | undefined {
+  const known = variable(machine, record, isNewVariable)
+  return known === undefined ? false : truthOf(known)
+}
+
+export function selectedIn(machine: Machine, value: Value): Value | undefined {
+  return variable(machine, value, selectedVariable)
+}
+
+/** The record after it was saved, or after that has failed. */
+export function setSaved(machine: Machine, record: Value, isSaved: boolean): void {
+  const before = variable(machine, record, isSaved ? isNewVariable : wasNewVariable)
+  if (record.kind !== 'reference' || before === undefined) return
+  const content = machine.contentOf(record)
+  if (content?.kind !== 'instance') return
+  const variables = isSaved
+    ? content.variables.with(wasNewVariable, before).with(isNewVariable, exact(false))
+    : content.variables.with(isNewVariable, before)
+  machine.refine(record.id, { ...content, variables })
+}
+
+/** The value where it is not nil; a range of the database has ends. */
+export function presentValue({ shape, column }: Attribute): Value {
+  const end = rangeEnds[column?.type ?? '']
+  if (end === undefined) return some(shape)
+  const mayBeOpen = eitherOf([some(end), nil])
+  return { ...some(shape), ends: [mayBeOpen, mayBeOpen] }
+}
+
+const rangeEnds: Readonly<Record<string, Shape>> = {
+  int4range: integerShape,
+  int8range: integerShape,
+  numrange: decimalShape,
+  daterange: dateShape,
+  tsrange: dateTimeShape,
+  tstzrange: dateTimeShape,
+}
+
+/** What a column holds. */
+export function columnValue(attribute: Attribute): Value {
+  const value = presentValue(attribute)
+  return attribute.isNullable ? eitherOf([value, nil]) : value
+}
+
+/** What the attribute of a record is; before it is saved, or read again, the database has not filled all of it. */
+export function attributeValue(machine: Machine, record: Value, attribute: Attribute): Value {
+  const value = presentValue(attribute)
+  const isMissing =
+    (isNew(machine, record) !== false && !attribute.hasDefault) ||
+    (attribute.isLate && variable(machine, record, wasNewVariable) !== undefined)
+  return attribute.isNullable || isMissing ? eitherOf([value, nil]) : value
+}
+
+/** The record as the database has it. */
+export function setReloaded(machine: Machine, record: Value): void {
+  const content = machine.contentOf(record)
+  if (record.kind !== 'reference' || content?.kind !== 'instance') return
+  machine.refine(record.id, { ...content, variables: content.variables.without(wasNewVariable) })
+}
+
+/** What is known of an attribute or association where a condition has asked for it. */
+export function assumedName(name: string): string {
+  return `?${name}`
+}
+
+export interface RelationState {
+  readonly selected?: Value | undefined
+  /** What `group` was given. */
+  readonly groups?: Value | undefined
+}
+
+export function relationOf(
+  machine: Machine,
+  classNames: readonly string[],
+  node: ast.Node,
+  state: RelationState = {},
+): Reference {
+  const records = eitherOf(classNames.map((name) => recordOf(machine, name, node, { selected: state.selected })))
+  const list = machine.allocate(node, { ...openList(records), isMany: false })
+  const [first = ''] = classNames
+  let { variables } = instanceContent(relationClass)
+  variables = variables.with(recordsVariable, list).with(modelVariable, textValue(first))
+  if (state.selected !== undefined) variables = variables.with(selectedVariable, state.selected)
+  if (state.groups !== undefined) variables = variables.with(groupsVariable, state.groups)
+  return machine.allocate(node, { ...instanceContent(relationClass), variables })
+}
+
+export interface Relation {
+  readonly value: Reference
+  readonly className: string
+  /** The list of its records. */
+  readonly records: Value
+  readonly selected: Value | undefined
+  readonly groups: Value | undefined
+}
+
+export function relationIn(machine: Machine, value: Value): Relation | undefined {
+  const content = machine.contentOf(value)
+  if (value.kind !== 'reference' || content?.kind !== 'instance' || content.className !== relationClass)
+    return undefined
+  const { variables } = content
+  return {
+    value,
+    className: nameOfValue(variables.get(modelVariable)) ?? '',
+    records: variables.get(recordsVariable) ?? unknown,
+    selected: variables.get(selectedVariable),
+    groups: variables.get(groupsVariable),
+  }
+}
+
+/** The relation with other words: what it holds is the same. */
+export function changedRelation(machine: Machine, relation: Relation, node: ast.Node, state: RelationState): Reference {
+  const { className, selected, groups } = relation
+  return relationOf(machine, [className], node, { selected, groups, ...state })
+}
