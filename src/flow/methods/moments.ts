@@ -6,6 +6,7 @@ import {
   dateTimeShape,
   decimalShape,
   integerShape,
+  nullable,
   numberShape,
   type Shape,
   stringShape,
@@ -63,7 +64,6 @@ const both: readonly Row[] = [
   ['weeks_since months_since years_since days_since change advance next_weekday prev_weekday succ', 'same'],
   ['past? future? today? tomorrow? yesterday? on_weekday? on_weekend? before? after? leap? < > <= >=', booleanShape],
   ['monday? tuesday? wednesday? thursday? friday? saturday? sunday? between?', booleanShape],
-  ['<=>', integerShape],
 ]
 
 const ofTime: readonly Row[] = [
@@ -95,6 +95,8 @@ export function callMoment(machine: Machine, receiver: Some, invocation: Invocat
   if (kind === undefined || invocation.block !== undefined) return undefined
   const { name, values } = invocation
   if (name === '-' || name === '+') return moved(machine, kind, name, values[0])
+  // What is no moment cannot be compared.
+  if (name === '<=>') return some(kindOf(values[0]) === undefined ? nullable(integerShape) : integerShape)
   const shape = shapes[kind].get(name)
   return shape === undefined ? undefined : some(shape)
 }
