@@ -92,6 +92,8 @@ export class Machine extends Store {
   readonly classIds = new Map<string, number>()
   /** Calls that come after so many steps are not followed, and give anything. */
   mostFollowed = Number.POSITIVE_INFINITY
+  /** What each call of the code at the top may take; what it asks for behind that is not followed. */
+  stepsOfCall = Number.POSITIVE_INFINITY
   private steps = 0
   private calls = 0
   private loops = 0
@@ -198,7 +200,8 @@ export class Machine extends Store {
   entering(run: () => Value): Value {
     if (this.calls >= mostCalls) throw new TooMuchWork()
     const { mostFollowed, steps } = this
-    const most = steps + Math.max(0, mostFollowed - steps) * 0.75
+    const own = this.calls === 0 ? this.stepsOfCall : Number.POSITIVE_INFINITY
+    const most = steps + Math.min(own, Math.max(0, mostFollowed - steps) * 0.75)
     this.mostFollowed = most
     this.calls++
     try {

@@ -168,7 +168,11 @@ export class Models {
   }
 
   private isAbstract(className: string): boolean {
-    return wordsNamed(this.program.words(className), 'abstract_class=').at(-1) === true
+    const words = this.program.words(className)
+    return (
+      words.some(({ name }) => name === 'primary_abstract_class') ||
+      wordsNamed(words, 'abstract_class=').at(-1) === true
+    )
   }
 
   /** The topmost class that is no abstract one: subclasses share its table. */

@@ -60,6 +60,9 @@ interface Reading {
   isMixed: boolean
 }
 
+/** Most methods that a template asks take fewer; those of others are followed as far. */
+const stepsOfCall = 1000
+
 export class Templates {
   readonly application: Application
   readonly sidecars: Sidecars
@@ -125,6 +128,7 @@ export class Templates {
   begin(context: TemplateContext, level: Level): TemplateRun {
     const hosts = templateHosts(this, context)
     const machine = new Machine(this.program, hosts)
+    machine.stepsOfCall = stepsOfCall
     const builder = newBuilder(machine, hosts.builders, level, this.defaults.settings(machine))
     const view = machine.allocate(undefined, instanceContent('ActionView::Base', true))
     placeController(machine, view, context.viewer)
