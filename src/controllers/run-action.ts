@@ -6,6 +6,7 @@ import {
   blockClosure,
   callClosure,
   type Exit,
+  either,
   exitFrom,
   type Frame,
   type Hosts,
@@ -59,6 +60,14 @@ export interface ActionSource extends ParamSettings {
   readonly records: Records
   readonly controller: Controller
 }
+
+/** They give what their block makes of the credentials, or nil. */
+const authenticating: ReadonlySet<string> = new Set(
+  ['authenticate_with_http_token', 'authenticate_or_request_with_http_token'].flatMap((name) => [
+    name,
+    name.replace('token', 'basic'),
+  ]),
+)
 
 /** `api/v1/patients` and `index`, as routes name them. */
 export interface ActionPlace {
@@ -133,6 +142,7 @@ export class ActionRunner {
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) =>
         self.kind === 'reference' && self.id === this.self.id && this.controller.sets(name) ? nil : unknownNamed(name),
+      current: (machine, name) => this.records.named(machine, name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
       alwaysFollowed: answerWords,
       branches: {
@@ -268,8 +278,8 @@ export class ActionRunner {
   /** A block that is given to something unknown, such as a transaction, is taken to run once. */
   private runOnce({ name, block }: Invocation): Value | undefined {
     if (block === undefined || isFunction(name) || this.machine.isObjectMethod(name)) return undefined
-    callClosure(this.machine, block, { ...nothingPassed, isOpen: true })
-    return unknown
+    const given = callClosure(this.machine, block, { ...nothingPassed, isOpen: true })
+    return authenticating.has(name) ? either(given, nil) : unknown
   }
 
   private knownOfItself(name: string): Value | undefined {

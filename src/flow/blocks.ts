@@ -161,7 +161,8 @@ function callCode(
   if (!isKnown || !machine.mayFollow(method.name)) return machine.cut(invocation)
   machine.running.set(node, count + 1)
   try {
-    return machine.entering(() => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit })))
+    const run = (): Value => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit }))
+    return machine.entering(run, invocation.receiver !== undefined)
   } finally {
     machine.running.set(node, count)
   }

@@ -20,6 +20,8 @@ export interface Hosts {
   readonly guess: (machine: Machine, invocation: Invocation) => Value
   /** A variable of an object whose class is not all known, such as `@post` of a template. */
   readonly variable?: (machine: Machine, name: string, self: Value) => Value | undefined
+  /** An attribute of `ActiveSupport::CurrentAttributes` that code around the action may set. */
+  readonly current?: (machine: Machine, name: string) => Value | undefined
   /** What `yield` gives outside of a method: what a layout stands around. */
   readonly content?: (machine: Machine) => Value
   /** Follows the ways that code may go. */

@@ -92,7 +92,7 @@ export class Machine extends Store {
   readonly classIds = new Map<string, number>()
   /** Calls that come after so many steps are not followed, and give anything. */
   mostFollowed = Number.POSITIVE_INFINITY
-  /** What each call of the code at the top may take; what it asks for behind that is not followed. */
+  /** What each call on another object may take; what it asks for behind that is not followed. */
   stepsOfCall = Number.POSITIVE_INFINITY
   private steps = 0
   private calls = 0
@@ -197,10 +197,10 @@ export class Machine extends Store {
   }
 
   /** Runs a call inside the calls that run already; it leaves some of the steps to those that come after it. */
-  entering(run: () => Value): Value {
+  entering(run: () => Value, isOfOther = false): Value {
     if (this.calls >= mostCalls) throw new TooMuchWork()
     const { mostFollowed, steps } = this
-    const own = this.calls === 0 ? this.stepsOfCall : Number.POSITIVE_INFINITY
+    const own = isOfOther && mostFollowed === Number.POSITIVE_INFINITY ? this.stepsOfCall : Number.POSITIVE_INFINITY
     const most = steps + Math.min(own, Math.max(0, mostFollowed - steps) * 0.75)
     this.mostFollowed = most
     this.calls++

@@ -42,9 +42,14 @@ function currentInstance(machine: Machine, className: string): Reference {
     // In an application code around the action may have set them.
     if (machine.hosts.variable !== undefined)
       for (const name of attributesOf(machine, className))
-        content = { ...content, variables: content.variables.with(`@${name}`, unknownNamed(name)) }
+        content = { ...content, variables: content.variables.with(`@${name}`, setAround(machine, name)) }
     machine.initial.set(id, content)
   })
+}
+
+/** What code around the action may have set an attribute to. */
+function setAround(machine: Machine, name: string): Value {
+  return machine.hosts.current?.(machine, name) ?? unknownNamed(name)
 }
 
 function attributesOf(machine: Machine, className: string): readonly string[] {

@@ -49,6 +49,12 @@ export class Models {
     return model
   }
 
+  /** The class that a name in lower case stands for. */
+  named(name: string): string | undefined {
+    const className = this.application.inflector.camelize(name)
+    return this.find(className) === undefined ? undefined : className
+  }
+
   /** The class, and those that share its table and do something otherwise. */
   withSubclasses(className: string): readonly string[] {
     const known = this.families.get(className)

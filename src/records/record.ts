@@ -52,6 +52,13 @@ export function recordOf(machine: Machine, className: string, node: ast.Node, st
   return machine.allocate(node, { ...instanceContent(className), variables })
 }
 
+/** A record that is there before the code runs. */
+export function standingRecord(machine: Machine, className: string): Reference {
+  const record = machine.numbered()
+  machine.initial.set(record.id, instanceContent(className))
+  return record
+}
+
 /** One of the records that an association may lead to. */
 export function oneOf(machine: Machine, classNames: readonly string[], node: ast.Node): Value {
   return eitherOf(classNames.map((name) => recordOf(machine, name, node)))

@@ -1,12 +1,15 @@
 // Active Record at request time: what classes of records, relations and records answer.
 
-import { type Invocation, type Machine, moduleOf, type Value } from '../flow/index.ts'
+import { either, eitherOf, type Invocation, type Machine, moduleOf, nil, type Value } from '../flow/index.ts'
 import type { Models } from '../models/index.ts'
 import { answerAsList, answerByClass, answerQuery, type QueryCall } from './answer-relation.ts'
 import { answerErrors, errorsClass } from './errors.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
-import { modelOf, type RecordCall, relationIn, setSaved } from './record.ts'
+import { modelOf, type RecordCall, relationIn, setSaved, standingRecord } from './record.ts'
 import { answerRecordWord, savingWords } from './record-words.ts'
+
+/** What Devise and its like give a controller and its views. */
+const currentWord = /^current_(\w+)$/
 
 export class Records {
   private readonly models: Models
@@ -17,6 +20,8 @@ export class Records {
 
   /** The answer to a call that the application does not answer; `undefined` where no record is asked. */
   answer(machine: Machine, invocation: Invocation): Value | undefined {
+    const current = invocation.receiver === undefined ? currentWord.exec(invocation.name)?.[1] : undefined
+    if (current !== undefined) return this.named(machine, current)
     const asked = invocation.receiver ?? invocation.frame.self
     if (asked.kind === 'exact') return this.answerClass(machine, asked, invocation)
     if (asked.kind !== 'reference') return undefined
@@ -33,6 +38,13 @@ export class Records {
     }
     const model = this.models.find(className)
     return model === undefined ? undefined : answerRecord({ ...call, record: asked, model })
+  }
+
+  /** The record that a name stands for by Rails' conventions, or none: `user` of `Current.user`, `current_user`. */
+  named(machine: Machine, name: string): Value | undefined {
+    const className = this.models.named(name)
+    if (className === undefined) return undefined
+    return either(eitherOf(this.models.withSubclasses(className).map((each) => standingRecord(machine, each))), nil)
   }
 
   /** Whether it is a record, so that names that it does not have tell nothing. */
