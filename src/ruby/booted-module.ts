@@ -92,6 +92,7 @@ export class BootedModules {
   private readonly byValue = new WeakMap<RubyModule, BootedModule>()
   /** Counts what is defined, so that what was found before is looked for again. */
   changes = 0
+  private readonly awaited = new Set<string>()
   private version = 0
   private depth = 0
   private readonly reportChain: (name: string) => void
@@ -114,7 +115,15 @@ export class BootedModules {
     this.byName.set(name, made)
     this.byValue.set(made.value, made)
     this.changes++
+    if (this.awaited.has(name)) this.version++
     return made
+  }
+
+  /** A superclass that was written before it was defined: files that need each other are met in any order. */
+  superclassOf({ superclass }: BootedModule): Part | undefined {
+    if (typeof superclass !== 'string') return superclass
+    this.awaited.add(superclass)
+    return this.byName.get(superclass) ?? superclass
   }
 
   /** A class without a name, until a constant gives it one. */
@@ -232,8 +241,9 @@ function linear(module: BootedModule, modules: BootedModules): readonly Part[] {
 }
 
 /** What comes behind a class; the singleton class of a subclass goes on with that of the superclass. */
-function superChain({ singletonOf, superclass }: BootedModule, modules: BootedModules): readonly Part[] {
-  const next = singletonOf === undefined ? superclass : singletonOf.superclass
+function superChain(module: BootedModule, modules: BootedModules): readonly Part[] {
+  const { singletonOf } = module
+  const next = modules.superclassOf(singletonOf ?? module)
   if (next === undefined) return []
   if (typeof next === 'string') return singletonOf === undefined ? [next] : []
   return modules.chainOf(singletonOf === undefined ? next : modules.singletonOf(next))
