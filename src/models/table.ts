@@ -1,6 +1,7 @@
 // The tables of the database, as a schema file, a dump or the migrations describe them.
 
 import type { Json } from '../schema/index.ts'
+import type { Span } from '../source/index.ts'
 
 export interface Table {
   readonly name: string
@@ -62,13 +63,46 @@ export function tableDraft(name: string): TableDraft {
   return { name, columns: new Map(), primaryKey: [], comment: undefined }
 }
 
+/** The databases whose types are known. */
+export type Adapter = 'postgresql' | 'mysql' | 'sqlite'
+
 /** What is read of a database: its tables, and the types that it defines itself. */
 export interface DatabaseDraft {
+  readonly adapter: Adapter
   readonly tables: Map<string, TableDraft>
   /** The values of `create_enum`, by its name. */
   readonly enums: Map<string, readonly string[]>
+  /** By the inflections of the application. */
+  readonly singularize: (word: string) => string
+  /** `ActiveRecord::Migration[4.2]` has defaults of its own; schema files write all that is not the default. */
+  migrationVersion: number
+  /** SQL that migrations run and of which nothing is known. */
+  readonly unknownSql: Place[]
 }
 
-export function databaseDraft(): DatabaseDraft {
-  return { tables: new Map(), enums: new Map() }
+export interface Place {
+  readonly path: string
+  readonly span: Span
+}
+
+export function databaseDraft(
+  adapter: Adapter = 'postgresql',
+  singularize: DatabaseDraft['singularize'] = (word) => word,
+): DatabaseDraft {
+  return {
+    adapter,
+    tables: new Map(),
+    enums: new Map(),
+    singularize,
+    migrationVersion: Number.POSITIVE_INFINITY,
+    unknownSql: [],
+  }
+}
+
+/** Columns of an enum have its new values. */
+export function setEnum(database: DatabaseDraft, name: string, values: readonly string[]): void {
+  const before = database.enums.get(name)
+  database.enums.set(name, values)
+  for (const { columns } of database.tables.values())
+    for (const column of columns.values()) if (column.values === before) columns.set(column.name, { ...column, values })
 }
