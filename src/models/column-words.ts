@@ -234,12 +234,23 @@ export function addTimestamps(database: DatabaseDraft, table: TableDraft, option
   }
 }
 
+/** No database has tables with more columns. */
+const mostOrdered = 5000
+
 export function renameColumn(table: TableDraft, from: string, to: string): void {
+  const known = table.columns.get(from)
+  if (known === undefined || from === to) return
+  table.primaryKey = table.primaryKey.map((name) => (name === from ? to : name))
+  // The order of so many does not matter, and it would have to be made anew each time.
+  if (table.columns.size > mostOrdered) {
+    table.columns.delete(from)
+    table.columns.set(to, { ...known, name: to })
+    return
+  }
   const columns = [...table.columns]
   table.columns.clear()
   for (const [name, column] of columns)
     table.columns.set(name === from ? to : name, name === from ? { ...column, name: to } : column)
-  table.primaryKey = table.primaryKey.map((name) => (name === from ? to : name))
 }
 
 export function changeColumn(table: TableDraft, name: string, changes: Partial<Column>): void {

@@ -28,7 +28,7 @@ import {
   typeArgument,
 } from './column-words.ts'
 import { readStructure } from './structure-sql.ts'
-import { type Adapter, type DatabaseDraft, setEnum, type TableDraft, tableDraft } from './table.ts'
+import { type Adapter, type DatabaseDraft, mostValues, setEnum, type TableDraft, tableDraft } from './table.ts'
 
 type SchemaWord = (database: DatabaseDraft, call: Call) => Value | undefined
 
@@ -78,11 +78,16 @@ function at(
 function joinTableName(names: readonly string[], options: RubyHash | undefined): string {
   const named = textOption(options, 'table_name')
   if (named !== undefined) return named
-  return [...names]
-    .sort()
-    .join('\0')
-    .replace(/^(.*[._])(.+)\0\1(.+)/, '$1$2_$3')
-    .replaceAll('\0', '_')
+  const [first = '', second = ''] = [...names].sort()
+  return `${first}_${second.slice(commonStart(first, second))}`
+}
+
+/** The letters up to the last `_` or `.` of what both begin with. */
+function commonStart(first: string, second: string): number {
+  let common = 0
+  for (let at = 0; at < Math.min(first.length, second.length) - 1 && first[at] === second[at]; at++)
+    if (first[at] === '_' || first[at] === '.') common = at + 1
+  return common
 }
 
 /** Runs the block with the same words. */
@@ -112,7 +117,7 @@ const removeColumn = at((table, [name = '']) => {
   table.columns.delete(name)
 })
 
-export const schemaWords: Readonly<Record<string, SchemaWord>> = {
+const schemaWords: Readonly<Record<string, SchemaWord>> = {
   create_table: (database, call) => {
     const name = nameOf(call.arguments[0])
     const options = optionsOf(call)
@@ -200,7 +205,8 @@ export const schemaWords: Readonly<Record<string, SchemaWord>> = {
   add_enum_value: (database, call) => {
     const [name = '', value] = namesOf(call)
     const known = database.enums.get(name)
-    if (known !== undefined && value !== undefined) setEnum(database, name, [...known, value])
+    if (known !== undefined && value !== undefined && known.length < mostValues)
+      setEnum(database, name, [...known, value])
     return null
   },
   rename_enum_value: (database, call) => {

@@ -51,7 +51,7 @@ function inBrackets({ type, brackets = 'none', limit }: Known, given: readonly s
 const readers: Readonly<Record<Adapter, (words: string, sql: SqlType) => Known>> = {
   postgresql: (words) => postgresql.get(words.replace(/^pg_catalog\./, '')) ?? byLastName(words),
   mysql: (words, sql) => mysqlType(words.replaceAll(/ (?:unsigned|signed|zerofill)/g, ''), sql),
-  sqlite: (words) => sqliteRules.find(([pattern]) => pattern.test(words))?.[1] ?? { type: words },
+  sqlite: (words) => sqliteRules.find(([pattern]) => pattern.test(words))?.[1] ?? { type: '' },
 }
 
 /** Extensions may stand in a schema of their own: `extensions.citext`. */
@@ -120,7 +120,7 @@ function mysqlType(words: string, { arguments: [first] }: SqlType): Known {
   return mysql.get(words) ?? { type: words }
 }
 
-/** Any words are a type to SQLite; Active Record goes by what they contain. */
+/** Any words are a type to SQLite; Active Record goes by what they contain, and takes values of others as they are. */
 const sqliteRules: readonly (readonly [RegExp, Known])[] = [
   [/^bigint\b/, { type: 'bigint' }],
   [/int/, { type: 'integer' }],
@@ -134,7 +134,7 @@ const sqliteRules: readonly (readonly [RegExp, Known])[] = [
   [/date/, { type: 'date' }],
   [/text/, { type: 'text' }],
   [/char/, { type: 'string', brackets: 'length' }],
-  [/bool/, { type: 'boolean' }],
+  [/boolean/, { type: 'boolean' }],
 ]
 
 /** A type as it stands in SQL, such as `t.column "state", "character varying(20)"` has. */

@@ -13,6 +13,8 @@ export interface Dump {
   readonly database: DatabaseDraft
   /** What the domains of PostgreSQL are made of. */
   readonly domains: Map<string, SqlType>
+  /** How many columns tables took from others. */
+  copied: number
 }
 
 export interface DefinedColumn {

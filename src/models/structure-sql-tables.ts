@@ -30,9 +30,14 @@ export function createTable(dump: Dump, cursor: SqlCursor): void {
   dump.database.tables.set(table.name, table)
 }
 
-function copyColumns({ database }: Dump, table: TableDraft, names: readonly string[]): void {
-  const parent = database.tables.get(tableName(names))
-  for (const column of parent?.columns.values() ?? []) table.columns.set(column.name, column)
+/** A large database has thousands of partitions. */
+const mostCopied = 500_000
+
+function copyColumns(dump: Dump, table: TableDraft, names: readonly string[]): void {
+  const parent = dump.database.tables.get(tableName(names))
+  dump.copied += parent?.columns.size ?? 0
+  if (parent === undefined || dump.copied > mostCopied) return
+  for (const column of parent.columns.values()) table.columns.set(column.name, column)
 }
 
 /** `COMMENT='…'` */

@@ -4,7 +4,7 @@ import { type Dump, takeType } from './structure-sql-columns.ts'
 import { cursorOf, peek, type SqlCursor, take, takeList, takeNames, takeSign } from './structure-sql-cursor.ts'
 import { alterTable, createTable, tableName } from './structure-sql-tables.ts'
 import { isWord, sqlStatements } from './structure-sql-tokens.ts'
-import { type Adapter, type DatabaseDraft, setEnum } from './table.ts'
+import { type Adapter, type DatabaseDraft, mostValues, setEnum } from './table.ts'
 
 /** The database that wrote the text, where it can be seen. */
 export function dumpedBy(text: string): Adapter | undefined {
@@ -19,7 +19,7 @@ export function dumpedBy(text: string): Adapter | undefined {
 
 /** Adds the tables of a dump. The places where statements break off. */
 export function readStructure(text: string, database: DatabaseDraft): readonly number[] {
-  const dump: Dump = { text, database, domains: new Map() }
+  const dump: Dump = { text, database, domains: new Map(), copied: 0 }
   const broken: number[] = []
   for (const { tokens, brokenAt } of sqlStatements(text, database.adapter)) {
     readStatement(dump, cursorOf(tokens))
@@ -54,7 +54,7 @@ function createType({ database }: Dump, cursor: SqlCursor): void {
 function addEnumValue({ database }: Dump, cursor: SqlCursor): void {
   const name = tableName(takeNames(cursor))
   const known = database.enums.get(name)
-  if (known === undefined || !take(cursor, 'ADD', 'VALUE')) return
+  if (known === undefined || known.length >= mostValues || !take(cursor, 'ADD', 'VALUE')) return
   take(cursor, 'IF', 'NOT', 'EXISTS')
   const value = peek(cursor)
   if (value?.kind === 'text' && !known.includes(value.text)) setEnum(database, name, [...known, value.text])

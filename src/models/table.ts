@@ -99,6 +99,9 @@ export function databaseDraft(
   }
 }
 
+/** Far above what people write; what has more is a text to the document. */
+export const mostValues = 1000
+
 /** Columns of an enum have its new values. */
 export function setEnum(database: DatabaseDraft, name: string, values: readonly string[]): void {
   const before = database.enums.get(name)

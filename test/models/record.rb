@@ -5,7 +5,7 @@
 #   ruby test/models/record.rb ADAPTER URL
 #
 # structure.sql is what the tool of the database dumps, as `bin/rails db:schema:dump` runs it; schema.rb what
-# ActiveRecord::SchemaDumper writes; columns.json what Active Record says of each column.
+# ActiveRecord::SchemaDumper writes; columns.json what Active Record says of each column, and the JSON of a row in it.
 # The database of the URL is made anew: sqlite3:/tmp/x.db, postgresql://postgres@localhost:5432/beds,
 # mysql2://root@127.0.0.1:3306/beds
 
@@ -53,13 +53,18 @@ File.open(File.join(FOLDER, "schema.rb"), "w") { |file| ActiveRecord::SchemaDump
 
 tables = connection.tables + (adapter == "postgresql" ? ["archive.moves"] : [])
 facts = tables.sort.to_h do |table|
+  model = Class.new(ActiveRecord::Base) do
+    self.table_name = table
+    self.inheritance_column = nil
+  end
+  row = model.take&.attributes.to_h.transform_values(&:as_json)
   columns = connection.columns(table).to_h do |column|
     type = connection.lookup_cast_type_from_column(column)
     default = type.deserialize(column.default)
     [column.name, {
       type: column.type, null: column.null, array: column.try(:array) || false, limit: column.limit,
       precision: column.precision, scale: column.scale, default: default.as_json, function: column.default_function,
-      comment: column.comment
+      comment: column.comment, json: row[column.name]
     }.compact]
   end
   comment = connection.supports_comments? ? connection.table_comment(table) : nil
