@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Column, type Database, readDatabase } from '../../src/models/index.ts'
+import { type Database, readDatabase } from '../../src/models/read-database.ts'
+import type { Column } from '../../src/models/table.ts'
 import { Application } from '../../src/ruby/index.ts'
 import { type FileTree, memoryTree } from '../../src/source/index.ts'
 
