@@ -332,6 +332,11 @@ export function isColumnWord(word: string): boolean {
   return !others.has(word)
 }
 
+/** Whether it is a type, and adds the columns that it names. */
+export function isTypeWord(word: string): boolean {
+  return isColumnWord(word) && !Object.hasOwn(words, word)
+}
+
 /** `t.string "name"` */
 export function sayColumn(database: DatabaseDraft, table: TableDraft, word: string, call: Told): void {
   if (Object.hasOwn(words, word)) words[word]?.({ database, table }, call)

@@ -14,6 +14,7 @@ export function dumpedArguments(line: string, from: number): readonly Value[] | 
   const values: Value[] = []
   const options: [Value, Value][] = []
   if (from >= line.length) return values
+  if (line.length > longestLine) return undefined
   do {
     const name = key(reading)
     const value = literal(reading, 0)
@@ -24,6 +25,9 @@ export function dumpedArguments(line: string, from: number): readonly Value[] | 
   if (reading.at !== line.length) return undefined
   return options.length === 0 ? values : [...values, hash(options)]
 }
+
+/** Longer ones are left to the parser. */
+const longestLine = 100_000
 
 const keyPattern = /[a-z_]+: /y
 const escapedPattern = /"(?:[^"\\#]|\\["\\#nt]|#(?![{@$]))*"/y

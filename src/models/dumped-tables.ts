@@ -1,11 +1,11 @@
 // The tables of a schema file that has the form in which Active Record dumps it. Most applications have large files of
 // which every line has this form, and a parser would take ten times as long.
 
-import { isKind, nameOf, type Value } from '../ruby/index.ts'
-import { isColumnWord, optionsOf, sayColumn } from './column-words.ts'
+import { isKind, nameOf, type Span, type Value } from '../ruby/index.ts'
+import { isColumnWord, isTypeWord, optionsOf, sayColumn } from './column-words.ts'
 import { dumpedArguments } from './dumped-literals.ts'
 import { newTable } from './schema-words.ts'
-import type { DatabaseDraft } from './table.ts'
+import type { Column, DatabaseDraft, TableDraft } from './table.ts'
 
 /** What does not leave the tables as they are, or may leave out the lines behind it. */
 const otherChanges =
@@ -15,14 +15,15 @@ const otherChanges =
 const emptySchema = /^\s*ActiveRecord::Schema(?:\[[\d.]+\])?\.define\([\w: ]*\) do\s+end\s*$/
 
 /**
- * Adds the tables that are dumped line by line. What is left of the text is Ruby for the evaluator, and stands where it
- * stood; nothing is left of most files.
+ * Adds the tables that are dumped line by line; their columns are read when somebody asks for them. What is left of the
+ * text is Ruby for the evaluator, and stands where it stood; nothing is left of most files.
  */
 export function readDumped(text: string, database: DatabaseDraft): string {
   const chunks = dumpedChunks(text)
-  const others = textAround(text, chunks).replaceAll(/^ *#.*$|"(?:[^"\\\n]|\\.)*"/gm, '')
+  const others = textAround(text, chunks).replaceAll(/^ *#.*$|"[^"\\\n]*(?:\\.[^"\\\n]*)*"/gm, '')
   if (otherChanges.test(others)) return text
-  const read = chunks.filter((chunk) => addChunk(chunk, database))
+  const dumped = { text, database, columnByLine: new Map<string, Column>() }
+  const read = chunks.filter((chunk) => addChunk(dumped, chunk))
   return read.length === chunks.length && emptySchema.test(others) ? '' : withoutChunks(text, read)
 }
 
@@ -36,28 +37,29 @@ function textAround(text: string, chunks: readonly Chunk[]): string {
   return parts.join('') + text.slice(from)
 }
 
-interface Chunk {
-  readonly start: number
-  readonly end: number
-  readonly lines: readonly string[]
+/** From `create_table` to `end`, or a line that stands alone. */
+interface Chunk extends Span {
+  readonly head: string
+  readonly isTable: boolean
 }
 
-/** The lines of one table, from `create_table` to `end`, and others that stand alone. */
+const tableEnd = /^ {2}end\r?\n?$/
+
 function dumpedChunks(text: string): readonly Chunk[] {
   const chunks: Chunk[] = []
-  let open: { readonly start: number; readonly lines: string[] } | undefined
+  let open: { readonly start: number; readonly head: string } | undefined
   for (let start = 0; start < text.length; ) {
     const lineBreak = text.indexOf('\n', start)
     const end = lineBreak < 0 ? text.length : lineBreak + 1
-    const line = text.slice(start, lineBreak < 0 ? end : text[lineBreak - 1] === '\r' ? lineBreak - 1 : lineBreak)
-    if (line.startsWith('  create_table "') && line.endsWith(' do |t|')) open = { start, lines: [line] }
-    else if (open !== undefined) {
-      open.lines.push(line)
-      if (line === '  end') {
-        chunks.push({ ...open, end })
-        open = undefined
-      } else if (!line.startsWith('    ') && line !== '') open = undefined
-    } else if (loneLine.test(line)) chunks.push({ start, end, lines: [line] })
+    const isInside = text.startsWith('    ', start) || lineBreak === start
+    if (open === undefined || !isInside) {
+      const line = text.slice(start, end)
+      if (open !== undefined && tableEnd.test(line)) chunks.push({ ...open, end, isTable: true })
+      open = undefined
+      const head = line.trimEnd()
+      if (head.startsWith('  create_table "') && head.endsWith(' do |t|')) open = { start, head }
+      else if (loneLine.test(head)) chunks.push({ start, end, head, isTable: false })
+    }
     start = end
   }
   return chunks
@@ -76,17 +78,65 @@ function withoutChunks(text: string, chunks: readonly Chunk[]): string {
   return parts.join('') + text.slice(from)
 }
 
+interface Dumped {
+  readonly text: string
+  readonly database: DatabaseDraft
+  /** Columns by their lines: tables have the same ones again and again, such as `t.datetime "created_at", null: false`. */
+  readonly columnByLine: Map<string, Column>
+}
+
 /** Whether all of its lines are literals. */
-function addChunk({ lines }: Chunk, database: DatabaseDraft): boolean {
-  const [head = ''] = lines
-  if (lines.length === 1) return addLone(head, database)
+function addChunk(dumped: Dumped, chunk: Chunk): boolean {
+  const { text, database } = dumped
+  const { head } = chunk
+  if (!chunk.isTable) return addLone(head, database)
   const given = dumpedArguments(head.slice(0, -' do |t|'.length), '  create_table '.length)
-  const calls = given === undefined ? undefined : columnCalls(lines)
   const name = nameOf(given?.[0])
-  if (given === undefined || calls === undefined || name === undefined) return false
+  if (given === undefined || name === undefined) return false
+  if (!isPlain(text, chunk) && linesOf(text, chunk).some((line) => columnCall(line) === undefined)) return false
   const table = newTable(database, name, optionsOf({ arguments: given }))
-  for (const { word, values } of calls) sayColumn(database, table, word, { arguments: values })
+  table.fill = () => {
+    for (const line of linesOf(text, chunk)) addLine(dumped, table, line)
+  }
   return true
+}
+
+function addLine({ database, columnByLine }: Dumped, table: TableDraft, line: string): void {
+  const known = columnByLine.get(line)
+  if (known !== undefined) {
+    table.columns.set(known.name, known)
+    return
+  }
+  const call = columnCall(line)
+  if (call === undefined || !isColumnWord(call.word)) return
+  sayColumn(database, table, call.word, { arguments: call.values })
+  const [name, options] = call.values
+  const column = table.columns.get(nameOf(name) ?? '')
+  const isAlone = call.values.length === 1 || (call.values.length === 2 && isKind(options, 'hash'))
+  if (column === undefined || !isAlone || !isTypeWord(call.word)) return
+  if (!line.includes('primary_key')) columnByLine.set(line, column)
+}
+
+function linesOf(text: string, { start, end }: Chunk): readonly string[] {
+  const lines = text.slice(text.indexOf('\n', start) + 1, end).split(/\r?\n/)
+  return lines.filter((line) => line !== '' && line !== '  end')
+}
+
+const plainLiteral =
+  '(?:"[^"\\\\#\\n]*"|:[a-zA-Z_]\\w*|true|false|nil|-?\\d{1,15}(?:\\.\\d{1,15})?|\\[\\]|\\{\\}|\\["[^"\\\\#\\n]*"(?:, "[^"\\\\#\\n]*")*\\]|-> \\{ "[^"\\\\#\\n]*" \\})'
+const plainLine = new RegExp(
+  `(?: {4}t\\.[a-z]\\w*(?: ${plainLiteral}(?:, ${plainLiteral})*(?:, [a-z_]+: ${plainLiteral})*)?)?\\r?\\n`,
+  'y',
+)
+
+/** Whether `dumpedArguments` reads every line of it: those of nearly all tables, which can then wait. */
+function isPlain(text: string, { start, end }: Chunk): boolean {
+  plainLine.lastIndex = text.indexOf('\n', start) + 1
+  while (plainLine.lastIndex > 0 && plainLine.lastIndex < end) {
+    if (text.startsWith('  end', plainLine.lastIndex)) return true
+    if (!plainLine.test(text)) return false
+  }
+  return false
 }
 
 function addLone(line: string, database: DatabaseDraft): boolean {
@@ -109,19 +159,12 @@ interface ColumnCall {
 
 const callStart = '    t.'
 
-function columnCalls(lines: readonly string[]): readonly ColumnCall[] | undefined {
-  const calls: ColumnCall[] = []
-  for (let index = 1; index < lines.length - 1; index++) {
-    const line = lines[index] ?? ''
-    if (line === '') continue
-    const space = line.indexOf(' ', callStart.length)
-    const word = line.slice(callStart.length, space < 0 ? line.length : space)
-    if (!line.startsWith(callStart) || !wordPattern.test(word)) return undefined
-    const values = dumpedArguments(line, callStart.length + word.length + 1)
-    if (values === undefined) return undefined
-    if (isColumnWord(word)) calls.push({ word, values })
-  }
-  return calls
+function columnCall(line: string): ColumnCall | undefined {
+  const space = line.indexOf(' ', callStart.length)
+  const word = line.slice(callStart.length, space < 0 ? line.length : space)
+  if (!line.startsWith(callStart) || !wordPattern.test(word)) return undefined
+  const values = dumpedArguments(line, callStart.length + word.length + 1)
+  return values === undefined ? undefined : { word, values }
 }
 
 const wordPattern = /^[a-z]\w*$/

@@ -8,6 +8,8 @@ import { schemaUnread } from './schema-application.ts'
 import { dumpedBy, readStructure } from './structure-sql.ts'
 import { type Adapter, type DatabaseDraft, databaseDraft, type Table } from './table.ts'
 
+type Report = (diagnostic: Diagnostic) => void
+
 export interface Database {
   readonly tables: ReadonlyMap<string, Table>
 }
@@ -23,24 +25,32 @@ export function readDatabase(application: Application): Database {
   }
 }
 
+/** One line for each file, whatever is evaluated quietly when it is read. */
+function reporter(application: Application): Report {
+  const told = new Set<string>()
+  return (diagnostic) => {
+    if (told.has(diagnostic.path)) return
+    told.add(diagnostic.path)
+    application.aloud(() => application.add(diagnostic))
+  }
+}
+
 function readTables(application: Application): ReadonlyMap<string, Table> {
-  const folders = databaseFolders(application)
+  const report = reporter(application)
+  const folders = engineFolders(application)
   const database = draft(application)
-  const diagnostics = readOwn(application, database)
+  readOwn(application, database, report)
   const ofEngines = migrationPaths(application, folders)
   if (database.tables.size === 0) {
     const paths = migrationPaths(application, [...ownFolders(application), ...folders])
-    diagnostics.push(...readMigrations(application, paths, database))
+    readMigrations(application, paths, database).forEach(report)
   } else if (ofEngines.length > 0) {
     const others = draft(application)
-    diagnostics.push(...readMigrations(application, ofEngines, others))
+    readMigrations(application, ofEngines, others).forEach(report)
     for (const [name, table] of others.tables) if (!database.tables.has(name)) database.tables.set(name, table)
     database.unknownSql.push(...others.unknownSql)
   }
-  diagnostics.push(...unknownSql(database))
-  application.aloud(() => {
-    for (const diagnostic of diagnostics) application.add(diagnostic)
-  })
+  unknownSql(database).forEach(report)
   return database.tables
 }
 
@@ -50,14 +60,16 @@ function draft(application: Application): DatabaseDraft {
 }
 
 /** Schema files of other databases stand beside `schema.rb`; a table of that one goes first. */
-function readOwn(application: Application, database: DatabaseDraft): Diagnostic[] {
+function readOwn(application: Application, database: DatabaseDraft, report: Report): void {
   const names = application.files.list('db').map(({ name }) => name)
   const schemas = mainLast(names, 'schema.rb')
-  const dumps = mainLast(names, 'structure.sql')
-  const diagnostics = schemas.flatMap((path) => readSchema(application, path, database) ?? [])
+  for (const path of schemas) {
+    const unread = readSchema(application, path, database)
+    if (unread !== undefined) report(unread)
+  }
   // A database has either; of both, the schema file is what Rails reads unless it is told otherwise.
-  const unread = dumps.filter((path) => !schemas.includes(path.replace(/structure\.sql$/, 'schema.rb')))
-  return [...diagnostics, ...unread.flatMap((path) => readDump(application, path, database) ?? [])]
+  for (const path of mainLast(names, 'structure.sql'))
+    if (!schemas.includes(path.replace(/structure\.sql$/, 'schema.rb'))) readDump(application, path, database, report)
 }
 
 function mainLast(names: readonly string[], main: string): readonly string[] {
@@ -65,14 +77,14 @@ function mainLast(names: readonly string[], main: string): readonly string[] {
   return [...others, main].filter((name) => names.includes(name)).map((name) => `db/${name}`)
 }
 
-function readDump({ files }: Application, path: string, database: DatabaseDraft): Diagnostic | undefined {
+function readDump({ files }: Application, path: string, database: DatabaseDraft, report: Report): void {
   const text = files.read(path)
-  if (text === undefined) return undefined
+  if (text === undefined) return
   const own = databaseDraft(dumpedBy(text) ?? database.adapter, database.singularize)
   const [first] = readStructure(text, own)
   for (const [name, table] of own.tables) database.tables.set(name, table)
-  if (first === undefined) return undefined
-  return schemaUnread(path, 'a statement breaks off', { start: first, end: lineEnd(text, first) })
+  if (first !== undefined)
+    report(schemaUnread(path, 'a statement breaks off', { start: first, end: lineEnd(text, first) }))
 }
 
 function lineEnd(text: string, from: number): number {
@@ -109,7 +121,7 @@ const passedOver: ReadonlySet<string> = new Set(
 )
 
 /** The migrations of engines that the application holds: `engines/billing/db/migrate`, `packs/care/beds/db/migrate`. */
-function databaseFolders({ files }: Application): readonly string[] {
+function engineFolders({ files }: Application): readonly string[] {
   const folders = (path: string): readonly string[] =>
     files
       .list(path)

@@ -13,7 +13,7 @@ import {
   topFrame,
   type Value,
 } from '../ruby/index.ts'
-import { schemaApplication, unreadOf } from './schema-application.ts'
+import { isExhausted, schemaApplication, unreadOf } from './schema-application.ts'
 import type { DatabaseDraft } from './table.ts'
 
 const migrationName = /\/0*(\d+)_\w+(?:\.\w+)?\.rb$/
@@ -36,7 +36,7 @@ export function readMigrations(
   database: DatabaseDraft,
 ): readonly Diagnostic[] {
   const own = schemaApplication(application, database)
-  return paths.flatMap((path) => readMigration(own, path, database) ?? [])
+  return paths.flatMap((path) => (isExhausted(own) ? [] : (readMigration(own, path, database) ?? [])))
 }
 
 function readMigration(own: Application, path: string, database: DatabaseDraft): Diagnostic | undefined {

@@ -3,15 +3,14 @@
 import type { Diagnostic } from '../diagnostics/index.ts'
 import { type Application, type ast, parseRubyText, type RubyFile, syntaxDiagnostics, topFrame } from '../ruby/index.ts'
 import { readDumped } from './dumped-tables.ts'
-import { schemaApplication, unreadOf } from './schema-application.ts'
+import { isExhausted, schemaApplication, unreadOf } from './schema-application.ts'
 import { schemaHost } from './schema-words.ts'
 import type { DatabaseDraft } from './table.ts'
 
 /** Adds the tables of a schema file, and tells what of it cannot be read. */
 export function readSchema(application: Application, path: string, database: DatabaseDraft): Diagnostic | undefined {
   const text = application.files.read(path)
-  if (text === undefined) return undefined
-  const rest = readDumped(text, database)
+  const rest = text === undefined ? '' : readDumped(text, database)
   if (rest === '') return undefined
   const file = parseRubyText(path, rest)
   const own = schemaApplication(application, database)
@@ -24,6 +23,7 @@ function runDefinition(own: Application, file: RubyFile, node: ast.Node, databas
   const frame = topFrame(file, schemaHost(database))
   // A large schema takes more steps than a file of code may.
   for (const statement of statementsOf(node.block)) {
+    if (isExhausted(own)) return
     own.startAnew()
     own.guarded(statement, frame, () => own.evaluator.evaluate(statement, frame))
   }

@@ -26,6 +26,13 @@ export function unreadOf(own: Application, syntax: readonly Diagnostic[], path: 
   return first === undefined ? undefined : schemaUnread(path, first.message, first.span)
 }
 
+/** A few loops that do not end are a mistake; hundreds would take minutes. */
+const mostStops = 5
+
+export function isExhausted({ diagnostics }: Application): boolean {
+  return diagnostics.filter(({ code }) => code === 'ruby-too-much-work').length >= mostStops
+}
+
 export function schemaUnread(path: string, message: string, span: Diagnostic['span']): Diagnostic {
   const isMigration = /\/[^/]*migrate\//.test(path)
   return diagnosticOf(

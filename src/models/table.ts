@@ -57,10 +57,25 @@ export interface TableDraft {
   readonly columns: Map<string, Column>
   primaryKey: readonly string[]
   comment: string | undefined
+  /** Adds the columns that nobody has asked for yet. */
+  fill: (() => void) | undefined
 }
 
+/** Its columns are read when they are first asked for. */
 export function tableDraft(name: string): TableDraft {
-  return { name, columns: new Map(), primaryKey: [], comment: undefined }
+  const columns = new Map<string, Column>()
+  return {
+    name,
+    primaryKey: [],
+    comment: undefined,
+    fill: undefined,
+    get columns() {
+      const { fill } = this
+      this.fill = undefined
+      fill?.()
+      return columns
+    },
+  }
 }
 
 /** The databases whose types are known. */
