@@ -95,9 +95,9 @@ function addChunk(dumped: Dumped, chunk: Chunk): boolean {
   if (given === undefined || name === undefined) return false
   if (!isPlain(text, chunk) && linesOf(text, chunk).some((line) => columnCall(line) === undefined)) return false
   const table = newTable(database, name, optionsOf({ arguments: given }))
-  table.fill = () => {
+  table.pending.push(() => {
     for (const line of linesOf(text, chunk)) addLine(dumped, table, line)
-  }
+  })
   return true
 }
 

@@ -27,7 +27,7 @@ import {
   textOption,
   typeArgument,
 } from './column-words.ts'
-import { readStructure } from './structure-sql.ts'
+import { readSql } from './structure-sql.ts'
 import { type Adapter, type DatabaseDraft, mostValues, setEnum, type TableDraft, tableDraft } from './table.ts'
 
 type SchemaWord = (database: DatabaseDraft, call: Call) => Value | undefined
@@ -250,10 +250,12 @@ const schemaWords: Readonly<Record<string, SchemaWord>> = {
 const adapterNames: Readonly<Record<Adapter, string>> = { postgresql: 'PostgreSQL', mysql: 'Mysql2', sqlite: 'SQLite' }
 
 /** What SQL changes of the tables is read as in a dump. */
-function runSql(database: DatabaseDraft, { arguments: [value], frame, node }: Call): void {
+function runSql(database: DatabaseDraft, { arguments: [value], evaluator, frame, node }: Call): void {
   const text = isKind(value, 'string') ? value.text : undefined
-  if (text !== undefined && !/^\s*DO\b/i.test(text)) readStructure(text, database)
-  else database.unknownSql.push({ path: frame.file.path, span: { start: node.start, end: node.end } })
+  if (text !== undefined && !/^\s*DO\b/i.test(text)) {
+    evaluator.budget.pay(text.length / 10)
+    readSql(text, database)
+  } else database.unknownSql.push({ path: frame.file.path, span: { start: node.start, end: node.end } })
 }
 
 /** `dir.up { … }`: a migration runs forward. */

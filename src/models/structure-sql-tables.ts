@@ -3,7 +3,16 @@
 import { renameColumn } from './column-words.ts'
 import { columnType } from './sql-types.ts'
 import { type Dump, defaultOf, definedColumn, resolved, takeExpression, takeType } from './structure-sql-columns.ts'
-import { cursorOf, peek, type SqlCursor, splitAtCommas, take, takeList, takeNames } from './structure-sql-cursor.ts'
+import {
+  cursorOf,
+  peek,
+  type SqlCursor,
+  skipBrackets,
+  splitAtCommas,
+  take,
+  takeList,
+  takeNames,
+} from './structure-sql-cursor.ts'
 import { isSign, isWord, type SqlToken } from './structure-sql-tokens.ts'
 import { type Adapter, type Column, type TableDraft, tableDraft } from './table.ts'
 
@@ -17,16 +26,20 @@ export function createTable(dump: Dump, cursor: SqlCursor): void {
   take(cursor, 'IF', 'NOT', 'EXISTS')
   const table = tableDraft(tableName(takeNames(cursor)))
   if (table.name === '') return
-  if (take(cursor, 'PARTITION', 'OF')) copyColumns(dump, table, takeNames(cursor))
+  const parents: (readonly string[])[] = []
+  if (take(cursor, 'PARTITION', 'OF')) parents.push(takeNames(cursor))
   // A table that is made of a query is none that a dump writes.
   else if (!isSign(peek(cursor), '(')) return
-  const parts = takeList(cursor)
+  const from = cursor.at
+  skipBrackets(cursor)
   for (; cursor.at < cursor.tokens.length; cursor.at++) {
-    if (take(cursor, 'INHERITS'))
-      for (const part of takeList(cursor)) copyColumns(dump, table, takeNames(cursorOf(part)))
+    if (take(cursor, 'INHERITS')) for (const part of takeList(cursor)) parents.push(takeNames(cursorOf(part)))
     if (isWord(peek(cursor), 'COMMENT')) table.comment = textBehind(cursor)
   }
-  for (const part of parts) addPart(dump, table, part)
+  table.pending.push(() => {
+    for (const names of parents) copyColumns(dump, table, names)
+    for (const part of takeList({ tokens: cursor.tokens, at: from })) addPart(dump, table, part)
+  })
   dump.database.tables.set(table.name, table)
 }
 
@@ -96,7 +109,12 @@ export function alterTable(dump: Dump, cursor: SqlCursor): void {
   take(cursor, 'IF', 'EXISTS')
   take(cursor, 'ONLY')
   const table = dump.database.tables.get(tableName(takeNames(cursor)))
-  if (table !== undefined) for (const part of splitAtCommas(cursor)) alter(dump, table, cursorOf(part))
+  if (table === undefined) return
+  if (isWord(peek(cursor), 'RENAME')) rename(dump, table, cursor)
+  else
+    table.pending.push(() => {
+      for (const part of splitAtCommas(cursor)) alter(dump, table, cursorOf(part))
+    })
 }
 
 function alter(dump: Dump, table: TableDraft, cursor: SqlCursor): void {
@@ -111,7 +129,7 @@ function alter(dump: Dump, table: TableDraft, cursor: SqlCursor): void {
   else if (take(cursor, 'ALTER')) {
     take(cursor, 'COLUMN')
     alterColumn(dump, table, cursor)
-  } else if (take(cursor, 'RENAME')) rename(dump, table, cursor)
+  }
 }
 
 function dropColumn(table: TableDraft, cursor: SqlCursor): void {
@@ -139,6 +157,7 @@ function columnChanges(dump: Dump, column: Column, cursor: SqlCursor): Partial<C
 }
 
 function rename({ database }: Dump, table: TableDraft, cursor: SqlCursor): void {
+  take(cursor, 'RENAME')
   if (take(cursor, 'TO')) {
     database.tables.delete(table.name)
     table.name = tableName(takeNames(cursor))
@@ -148,5 +167,5 @@ function rename({ database }: Dump, table: TableDraft, cursor: SqlCursor): void 
   take(cursor, 'COLUMN')
   const [from = ''] = takeNames(cursor)
   const [to] = take(cursor, 'TO') ? takeNames(cursor) : []
-  if (to !== undefined) renameColumn(table, from, to)
+  if (to !== undefined) table.pending.push(() => renameColumn(table, from, to))
 }

@@ -29,7 +29,11 @@ interface Scan {
 }
 
 /** Statements that say nothing of tables are not read further than to their end. */
-const readWords: ReadonlySet<string> = new Set(['CREATE', 'ALTER', 'COMMENT', 'DROP'])
+const readWords: readonly string[] = ['CREATE', 'ALTER', 'COMMENT', 'DROP']
+
+/** What else is created and altered, most of it very often. */
+const otherWords: readonly string[] =
+  'INDEX SEQUENCE UNIQUE VIEW MATERIALIZED FUNCTION PROCEDURE TRIGGER EXTENSION SCHEMA RULE POLICY AGGREGATE'.split(' ')
 
 /** Half-written files hold a few of these; every search for an end costs the rest of the file. */
 const mostLost = 20
@@ -62,11 +66,21 @@ function nextStatement(scan: Scan): SqlStatement {
     }
     const token = nextToken(scan, letter, limit)
     if (token === undefined) return { tokens: isRead ? tokens : [], brokenAt: at }
-    if (first) isRead = token.kind === 'word' && readWords.has(token.text.toUpperCase())
+    if (first) isRead = isWord(token, ...readWords)
+    else if (tokens.length === 1) isRead &&= !isWord(token, ...otherWords)
     first = false
     if (isRead) tokens.push(token)
+    else skipPlain(scan, limit)
     if (isCopy(scan, tokens, token, isRead)) skipCopied(scan)
   }
+}
+
+const plainPart = /[^;'"`$\-/#\\[\w]+|(?!stdin;|e')\w+/iy
+
+/** What ends nothing and begins nothing that has an end of its own. */
+function skipPlain(scan: Scan, limit: number): void {
+  plainPart.lastIndex = scan.at
+  while (plainPart.test(scan.text) && plainPart.lastIndex <= limit) scan.at = plainPart.lastIndex
 }
 
 function depthOf(tokens: readonly SqlToken[]): number {

@@ -19,13 +19,19 @@ export function dumpedBy(text: string): Adapter | undefined {
 
 /** Adds the tables of a dump. The places where statements break off. */
 export function readStructure(text: string, database: DatabaseDraft): readonly number[] {
+  const broken = readSql(text, database)
+  nameBare(database)
+  return broken
+}
+
+/** Statements that change what is known already. */
+export function readSql(text: string, database: DatabaseDraft): readonly number[] {
   const dump: Dump = { text, database, domains: new Map(), copied: 0 }
   const broken: number[] = []
   for (const { tokens, brokenAt } of sqlStatements(text, database.adapter)) {
     readStatement(dump, cursorOf(tokens))
     if (brokenAt !== undefined) broken.push(tokens[0]?.start ?? brokenAt)
   }
-  nameBare(database)
   return broken
 }
 
@@ -82,8 +88,11 @@ function comment({ database }: Dump, cursor: SqlCursor): void {
   const text = next?.kind === 'text' ? next.text : undefined
   if (table === undefined) return
   if (isTable) table.comment = text
-  const column = isTable ? undefined : table.columns.get(names.at(-1) ?? '')
-  if (column !== undefined) table.columns.set(column.name, { ...column, comment: text })
+  else
+    table.pending.push(() => {
+      const column = table.columns.get(names.at(-1) ?? '')
+      if (column !== undefined) table.columns.set(column.name, { ...column, comment: text })
+    })
 }
 
 /** A model finds `gis.places` as `places` where the settings of the database look into that schema; no other table is meant. */

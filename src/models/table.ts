@@ -57,23 +57,32 @@ export interface TableDraft {
   readonly columns: Map<string, Column>
   primaryKey: readonly string[]
   comment: string | undefined
-  /** Adds the columns that nobody has asked for yet. */
-  fill: (() => void) | undefined
+  /** What waits until somebody asks for columns or the key, in its order. */
+  readonly pending: (() => void)[]
 }
 
-/** Its columns are read when they are first asked for. */
+/** Most of the tables that are read are never asked for. */
 export function tableDraft(name: string): TableDraft {
   const columns = new Map<string, Column>()
+  const pending: (() => void)[] = []
+  let primaryKey: readonly string[] = []
+  const settle = (): void => {
+    if (pending.length > 0) for (const work of pending.splice(0)) work()
+  }
   return {
     name,
-    primaryKey: [],
     comment: undefined,
-    fill: undefined,
+    pending,
     get columns() {
-      const { fill } = this
-      this.fill = undefined
-      fill?.()
+      settle()
       return columns
+    },
+    get primaryKey() {
+      settle()
+      return primaryKey
+    },
+    set primaryKey(names) {
+      primaryKey = names
     },
   }
 }
