@@ -1,6 +1,15 @@
 // The language of columns: what `t` answers in the block of `create_table` and `change_table`.
 
-import { type Call, type HostObject, isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
+import {
+  type Call,
+  type HostObject,
+  isKind,
+  isUnknown,
+  nameOf,
+  option,
+  type RubyHash,
+  type Value,
+} from '../ruby/index.ts'
 import type { Json } from '../schema/index.ts'
 import { type ColumnType, columnType, plainType, sqlTypeOf } from './sql-types.ts'
 import { decimalText } from './structure-sql-defaults.ts'
@@ -36,6 +45,15 @@ export function namesOf({ arguments: values }: Told): readonly string[] {
     if (name !== undefined) names.push(name)
   }
   return names
+}
+
+const generatorsPattern = /^Rails\.(?:application\.)?config(?:uration)?\.generators\b/
+
+/** The type of a key that an option names; what is not known before the application runs is no type. */
+export function keyType(database: DatabaseDraft, value: Value | undefined): string {
+  if (value === undefined || value === null) return 'bigint'
+  if (isUnknown(value) && generatorsPattern.test(value.words)) return database.keyType
+  return nameOf(value) ?? ''
 }
 
 /** A type that is not known is none that a column has. */
@@ -208,7 +226,7 @@ export function addReferences(
   names: readonly string[],
   options?: RubyHash,
 ): void {
-  const type = textOption(options, 'type') ?? 'bigint'
+  const type = keyType(database, option(options, 'type'))
   const polymorphic = option(options, 'polymorphic') ?? false
   const ofClass = isKind(polymorphic, 'hash') ? polymorphic : undefined
   for (const name of names) {

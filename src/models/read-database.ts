@@ -56,7 +56,7 @@ function readTables(application: Application): ReadonlyMap<string, Table> {
 
 function draft(application: Application): DatabaseDraft {
   const singularize = (word: string): string => application.inflector.singularize(word)
-  return databaseDraft(adapterOf(application), singularize)
+  return databaseDraft(adapterOf(application), { singularize, keyType: keyTypeOf(application) })
 }
 
 /** Schema files of other databases stand beside `schema.rb`; a table of that one goes first. */
@@ -80,7 +80,7 @@ function mainLast(names: readonly string[], main: string): readonly string[] {
 function readDump({ files }: Application, path: string, database: DatabaseDraft, report: Report): void {
   const text = files.read(path)
   if (text === undefined) return
-  const own = databaseDraft(dumpedBy(text) ?? database.adapter, database.singularize)
+  const own = databaseDraft(dumpedBy(text) ?? database.adapter)
   const [first] = readStructure(text, own)
   for (const [name, table] of own.tables) database.tables.set(name, table)
   if (first !== undefined)
@@ -106,6 +106,15 @@ function adapterOf({ files }: Application): Adapter {
     if (known !== undefined) return known
   }
   return 'postgresql'
+}
+
+/** `g.orm :active_record, primary_key_type: :uuid` */
+function keyTypeOf({ files }: Application): string {
+  const paths = ['config/application.rb', 'config/initializers/generators.rb']
+  const texts = paths.map(
+    (path) => /^[^#\n]*\bprimary_key_type(?:: *|\s*=>\s*):(\w+)/m.exec(files.read(path) ?? '')?.[1],
+  )
+  return texts.find((type) => type !== undefined) ?? 'bigint'
 }
 
 /** `db/migrate`, and those of other databases. */

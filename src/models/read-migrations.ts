@@ -75,7 +75,7 @@ function migrationIn(own: Application, file: RubyFile, node: ast.Node): Migratio
   const module = own.constants.find(name, topFrame(file, null))
   if (module === undefined || module === null || typeof module !== 'object' || module.kind !== 'module')
     return undefined
-  const version = Number(/\[(\d+\.\d+)\]/.exec(superclass)?.[1] ?? (superclass.includes('[') ? 7 : 4.2))
+  const version = versionOf(superclass)
   for (const method of ['change', 'up']) {
     const body = own.methods.find(module.name, method, false)
     if (body === undefined) continue
@@ -84,4 +84,10 @@ function migrationIn(own: Application, file: RubyFile, node: ast.Node): Migratio
   }
   const body = own.methods.find(module.name, 'up', true)
   return body === undefined ? undefined : { body, self: module, version }
+}
+
+/** Classes of the application between it and Rails are for today's Rails. */
+function versionOf(superclass: string): number {
+  const [found, digits = '4.2'] = /^(?:::)?ActiveRecord::Migration(?:\[(\d+\.\d+)\])?$/.exec(superclass) ?? []
+  return found === undefined ? Number.POSITIVE_INFINITY : Number(digits)
 }

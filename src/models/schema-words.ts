@@ -19,6 +19,7 @@ import {
   changeType,
   columnHost,
   columnOf,
+  keyType,
   namesOf,
   newDefault,
   optionsOf,
@@ -39,7 +40,7 @@ function addKey(database: DatabaseDraft, table: TableDraft, options: RubyHash | 
   table.primaryKey = id === false && key === null ? [] : names
   if (id === false || names.length > 1) return
   const own = isKind(id, 'hash') ? id : options
-  const type = (isKind(id, 'hash') ? textOption(id, 'type') : nameOf(id)) ?? 'bigint'
+  const type = keyType(database, isKind(id, 'hash') ? option(id, 'type') : id === true ? null : id)
   const [name = 'id'] = names
   const column = columnOf(database, name, type, own)
   // The database numbers the rows. A comment beside `id:` is that of the table.

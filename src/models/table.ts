@@ -98,6 +98,8 @@ export interface DatabaseDraft {
   readonly enums: Map<string, readonly string[]>
   /** By the inflections of the application. */
   readonly singularize: (word: string) => string
+  /** What `primary_key_type` of the generators is: migrations of Rails itself ask for it. */
+  readonly keyType: string
   /** `ActiveRecord::Migration[4.2]` has defaults of its own; schema files write all that is not the default. */
   migrationVersion: number
   /** SQL that migrations run and of which nothing is known. */
@@ -111,13 +113,14 @@ export interface Place {
 
 export function databaseDraft(
   adapter: Adapter = 'postgresql',
-  singularize: DatabaseDraft['singularize'] = (word) => word,
+  { singularize = (word) => word, keyType = 'bigint' }: Partial<Pick<DatabaseDraft, 'singularize' | 'keyType'>> = {},
 ): DatabaseDraft {
   return {
     adapter,
     tables: new Map(),
     enums: new Map(),
     singularize,
+    keyType,
     migrationVersion: Number.POSITIVE_INFINITY,
     unknownSql: [],
   }

@@ -273,6 +273,55 @@ for (const [options, key, type] of keys)
     assert.equal([column?.type, column?.default], [type, undefined])
   })
 
+const asked = [
+  'type = Rails.configuration.generators.options[:active_record][:primary_key_type] || :primary_key',
+  'create_table(:beds, id: type) { |t| t.references :ward, type: type }',
+].join('\n')
+
+for (const [setting, expected] of [
+  ['', 'bigint'],
+  ['    config.generators { |g| g.orm :active_record, primary_key_type: :uuid }\n', 'uuid'],
+] as const)
+  test(`migrations that ask for the type of keys give ${expected}`, () => {
+    const config = `module Care\n  class Application < Rails::Application\n${setting}  end\nend\n`
+    const { database } = read({ 'db/migrate/1_beds.rb': migration('Beds', asked), 'config/application.rb': config })
+    const columns = [...(database.tables.get('beds')?.columns.values() ?? [])]
+    assert.equal(
+      columns.map(({ name, type }) => [name, type]),
+      [
+        ['id', expected],
+        ['ward_id', expected],
+      ],
+    )
+  })
+
+const mysqlRows: readonly (readonly [column: string, expected: Partial<Column>])[] = [
+  [
+    "`a` enum('x','y') COLLATE utf8mb4_unicode_ci NOT NULL DEFAULT 'x'",
+    { type: 'enum', values: ['x', 'y'], isNullable: false },
+  ],
+  ['`a` timestamp NULL DEFAULT NULL', { type: 'timestamp', isNullable: true, default: undefined }],
+  [
+    "`a` varchar(20) GENERATED ALWAYS AS (concat(`b`,_utf8mb4'x')) VIRTUAL",
+    { type: 'string', limit: 20, isGenerated: true },
+  ],
+  ['`a` varchar(36) NOT NULL DEFAULT (uuid()) /*!80023 INVISIBLE */', { isNullable: false, default: { kind: 'code' } }],
+  [
+    "`a` int unsigned DEFAULT '0' COMMENT 'it''s, well'",
+    { type: 'integer', default: { kind: 'literal', value: 0 }, comment: "it's, well" },
+  ],
+  ['`a` json DEFAULT NULL', { type: 'json', isNullable: true }],
+  ["`a` tinyint(1) DEFAULT '1'", { type: 'boolean', default: { kind: 'literal', value: true } }],
+  ['`a` decimal(10,0) DEFAULT NULL', { type: 'decimal', precision: 10, scale: undefined }],
+]
+
+for (const [column, expected] of mysqlRows)
+  test(`MySQL 8: ${column}`, () => {
+    const sql = `CREATE TABLE \`beds\` (\n  ${column},\n  PRIMARY KEY (\`b\`),\n  KEY \`i\` (\`a\`(10)) USING BTREE\n) ENGINE=InnoDB;\n`
+    const found = read({ 'db/structure.sql': sql }).database.tables.get('beds')?.columns.get('a')
+    for (const [key, value] of Object.entries(expected)) assert.equal(found?.[key as keyof Column], value, key)
+  })
+
 const joins: readonly (readonly [call: string, table: string])[] = [
   ['create_join_table :wards, :beds', 'beds_wards: ward_id, bed_id'],
   ['create_join_table :music_records, :music_artists', 'music_artists_records: music_record_id, music_artist_id'],

@@ -45,7 +45,7 @@ export function recordedTables(folder: string): readonly (readonly [string, Reco
 /** Inflects by Rails' own rules. */
 export function draftOf(adapter: Adapter): DatabaseDraft {
   const { inflector } = new Application(memoryTree({}))
-  return databaseDraft(adapter, (word) => inflector.singularize(word))
+  return databaseDraft(adapter, { singularize: (word) => inflector.singularize(word) })
 }
 
 export function structureOf(folder: string, adapter: Adapter): DatabaseDraft {
