@@ -16,14 +16,14 @@ import {
 import { isExhausted, schemaApplication, unreadOf } from './schema-application.ts'
 import type { DatabaseDraft } from './table.ts'
 
-const migrationName = /\/0*(\d+)_\w+(?:\.\w+)?\.rb$/
+const migrationName = /\/(\d+)_\w+(?:\.\w+)?\.rb$/
 
 /** By the number that their names begin with, whatever folder they are in. */
 export function migrationPaths({ files }: Application, folders: readonly string[]): readonly string[] {
   const found: (readonly [version: string, path: string])[] = []
   for (const folder of folders)
     for (const path of rubyPathsBelow(files, folder)) {
-      const digits = migrationName.exec(path)?.[1]
+      const digits = migrationName.exec(path)?.[1]?.replace(/^0+/, '')
       if (digits !== undefined) found.push([digits.padStart(40, '0'), path])
     }
   return found.sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)).map(([, path]) => path)

@@ -60,8 +60,9 @@ type Digits = Pick<Column, 'precision' | 'scale'>
 
 /** As `BigDecimal#to_s` writes it: `12.5` for `12.50`, `3.0` for `3`. */
 export function decimalText({ precision, scale }: Digits, text: string): string | undefined {
-  const [, sign = '', whole = '', part = ''] = /^(-?)0*(\d+)(?:\.(\d*))?$/.exec(text) ?? []
-  if (whole === '') return undefined
+  const [, sign = '', digits, part = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
+  if (digits === undefined) return undefined
+  const whole = digits.replace(/^0+(?=\d)/, '')
   if (precision !== undefined && scale === undefined) return sign + whole
   return `${sign}${whole}.${trimZeros(part) || '0'}`
 }
