@@ -20,6 +20,7 @@ export const diagnosticKinds = {
   'document-too-large': { severity: 'warning', title: 'A document that is too large to be written' },
   'file-unreadable': { severity: 'warning', title: 'A file or folder exists but cannot be read' },
   'globs-too-much-work': { severity: 'warning', title: 'Globs of the settings that take too long' },
+  'migration-sql': { severity: 'note', title: 'SQL of a migration that is not known' },
   'only-unmatched': { severity: 'warning', title: 'A glob of `only` that no route matches' },
   'param-invalid': { severity: 'warning', title: 'A parameter that is declared wrongly' },
   'param-not-expressible': { severity: 'note', title: 'An option of a parameter that only code can say' },

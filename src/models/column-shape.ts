@@ -17,7 +17,7 @@ import {
   scalarShape,
   stringShape,
 } from '../shape/index.ts'
-import type { Column } from './table.ts'
+import { type Column, mostValues } from './table.ts'
 
 const uuidShape = scalarShape({ type: 'string', format: 'uuid' })
 
@@ -36,7 +36,7 @@ const rows: readonly (readonly [types: string, shape: Shape])[] = [
   ['string text citext char character varchar tinytext mediumtext longtext xml tsvector tsquery', stringShape],
   ['inet cidr macaddr macaddr8 bit bit_varying ltree enum set binary blob bytea varbinary', stringShape],
   ['tinyblob mediumblob longblob', stringShape],
-  ['int4range int8range numrange tsrange tstzrange daterange', stringShape],
+  ['int4range int8range numrange tsrange tstzrange daterange line lseg box path polygon circle', stringShape],
   ['integer bigint smallint tinyint mediumint int serial bigserial primary_key oid year interval', integerShape],
   ['float real double', numberShape],
   ['boolean bool', booleanShape],
@@ -58,7 +58,8 @@ export function columnShape(column: Column): Shape {
 
 function elementShape(column: Column): Shape {
   const { type, values, limit } = column
-  if (values !== undefined) return scalarShape({ type: 'string', enum: [...values] })
+  if (values !== undefined && values.length > 0 && values.length < mostValues)
+    return scalarShape({ type: 'string', enum: [...values] })
   if (type === 'decimal' || type === 'numeric') return isWhole(column) ? integerShape : decimalShape
   if (type === 'json' || type === 'jsonb') return documentShape(column)
   if (type === 'tinyint' && limit === 1) return booleanShape

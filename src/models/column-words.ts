@@ -1,8 +1,19 @@
 // The language of columns: what `t` answers in the block of `create_table` and `change_table`.
 
-import { type Call, type HostObject, isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
+import {
+  type Call,
+  type HostObject,
+  isKind,
+  isUnknown,
+  nameOf,
+  option,
+  type RubyHash,
+  type Value,
+} from '../ruby/index.ts'
 import type { Json } from '../schema/index.ts'
-import { type Column, type ColumnDefault, type DatabaseDraft, plainColumn, type TableDraft } from './table.ts'
+import { type ColumnType, columnType, plainType, sqlTypeOf } from './sql-types.ts'
+import { decimalText } from './structure-sql-defaults.ts'
+import type { Column, ColumnDefault, DatabaseDraft, TableDraft } from './table.ts'
 
 /** Calls on `t` that add no column. */
 const others: ReadonlySet<string> = new Set([
@@ -19,18 +30,35 @@ const others: ReadonlySet<string> = new Set([
   'constraint',
 ])
 
-export function optionsOf({ arguments: values }: Call): RubyHash | undefined {
+/** What a call is given; the words ask for nothing else of it. */
+export type Told = Pick<Call, 'arguments'>
+
+export function optionsOf({ arguments: values }: Told): RubyHash | undefined {
   const last = values[values.length - 1]
   return isKind(last, 'hash') ? last : undefined
 }
 
-export function namesOf({ arguments: values }: Call): readonly string[] {
-  return values.flatMap((value) => nameOf(value) ?? [])
+export function namesOf({ arguments: values }: Told): readonly string[] {
+  const names: string[] = []
+  for (const value of values) {
+    const name = nameOf(value)
+    if (name !== undefined) names.push(name)
+  }
+  return names
 }
 
-function numberOption(options: RubyHash | undefined, name: string): number | undefined {
-  const value = option(options, name)
-  return typeof value === 'number' ? value : undefined
+const generatorsPattern = /^Rails\.(?:application\.)?config(?:uration)?\.generators\b/
+
+/** The type of a key that an option names; what is not known before the application runs is no type. */
+export function keyType(database: DatabaseDraft, value: Value | undefined): string {
+  if (value === undefined || value === null) return 'bigint'
+  if (isUnknown(value) && generatorsPattern.test(value.words)) return database.keyType
+  return nameOf(value) ?? ''
+}
+
+/** A type that is not known is none that a column has. */
+export function typeArgument({ arguments: values }: Told, index: number): string {
+  return nameOf(values[index]) ?? ''
 }
 
 export function textOption(options: RubyHash | undefined, name: string): string | undefined {
@@ -70,22 +98,113 @@ function enumValues(type: string): readonly string[] | undefined {
   )
 }
 
+/** Their values come from a sequence of the database. */
+const serialTypes: ReadonlyMap<string, string> = new Map([
+  ['serial', 'integer'],
+  ['smallserial', 'integer'],
+  ['bigserial', 'bigint'],
+])
+
 /** A column as a call says it: `t.string "name", null: false`. */
 export function columnOf(database: DatabaseDraft, name: string, type: string, options?: RubyHash): Column {
-  const enumType = textOption(options, 'enum_type')
-  const written = enumValues(type)
-  const values = written ?? database.enums.get(enumType ?? type)
+  const said = options === undefined || options.entries.size === 0 ? nothingSaid : saidIn(options)
+  const made = typeOf(database, type, options)
+  // Written out, because a schema has thousands of columns.
   return {
-    ...plainColumn(name, values === undefined ? type : 'enum'),
-    isArray: option(options, 'array') === true,
-    isNullable: option(options, 'null') !== false && option(options, 'primary_key') !== true,
-    default: defaultOf(option(options, 'default')),
-    limit: numberOption(options, 'limit'),
-    precision: numberOption(options, 'precision'),
-    scale: numberOption(options, 'scale'),
-    values,
-    comment: textOption(options, 'comment'),
+    name,
+    type: made.type,
+    isArray: made.isArray || said.isArray,
+    isNullable: !said.isRequired && !said.isKey,
+    default: defaultIn(said, type),
+    limit: said.limit ?? made.limit,
+    precision: said.precision ?? made.precision,
+    scale: said.scale ?? made.scale,
+    values: made.values,
+    isGenerated: false,
+    comment: said.comment,
   }
+}
+
+/** Schema files write the default of a decimal as text; people write numbers in migrations. */
+function defaultIn(said: Said, type: string): ColumnDefault | undefined {
+  const { default: given } = said
+  if (given === undefined) return !said.isKey && serialTypes.has(type) ? { kind: 'code' } : undefined
+  if (type !== 'decimal' || given.kind === 'code' || typeof given.value !== 'number') return given
+  const text = decimalText(said, String(given.value))
+  return text === undefined ? { kind: 'code' } : { kind: 'literal', value: text }
+}
+
+/** The options of a column. */
+interface Said {
+  isArray: boolean
+  isRequired: boolean
+  isKey: boolean
+  default: ColumnDefault | undefined
+  limit: number | undefined
+  precision: number | undefined
+  scale: number | undefined
+  comment: string | undefined
+}
+
+function newSaid(): Said {
+  return {
+    isArray: false,
+    isRequired: false,
+    isKey: false,
+    default: undefined,
+    limit: undefined,
+    precision: undefined,
+    scale: undefined,
+    comment: undefined,
+  }
+}
+
+const nothingSaid: Readonly<Said> = newSaid()
+
+function saidIn({ entries }: RubyHash): Said {
+  const said = newSaid()
+  for (const { key, value } of entries.values()) say(said, nameOf(key), value)
+  return said
+}
+
+function say(said: Said, name: string | undefined, value: Value): void {
+  switch (name) {
+    case 'null':
+      said.isRequired = value === false
+      break
+    case 'default':
+      said.default = defaultOf(value)
+      break
+    case 'limit':
+    case 'precision':
+    case 'scale':
+      if (typeof value === 'number') said[name] = value
+      break
+    case 'array':
+      said.isArray = value === true
+      break
+    case 'primary_key':
+      said.isKey = value === true
+      break
+    case 'comment':
+      said.comment = nameOf(value)
+  }
+}
+
+function typeOf(database: DatabaseDraft, type: string, options: RubyHash | undefined): ColumnType {
+  const values = type === 'enum' ? valuesOption(database, options) : undefined
+  const named = values ?? (type.startsWith('enum(') ? enumValues(type) : undefined) ?? database.enums.get(type)
+  if (named !== undefined) return plainType('enum', named)
+  // `t.column "code", "character varying(8)"`
+  return /\W/.test(type) ? columnType(database, sqlTypeOf(type)) : plainType(serialTypes.get(type) ?? type)
+}
+
+/** `t.enum :kind, enum_type: "kind"`, and `values: [...]`, as gems for MySQL have it. */
+function valuesOption({ enums }: DatabaseDraft, options: RubyHash | undefined): readonly string[] | undefined {
+  const enumType = textOption(options, 'enum_type')
+  if (enumType !== undefined) return enums.get(enumType)
+  const values = option(options, 'values')
+  return isKind(values, 'array') ? values.items.flatMap((item) => nameOf(item) ?? []) : undefined
 }
 
 export function addColumns(database: DatabaseDraft, table: TableDraft, names: readonly string[], call: Typed): void {
@@ -107,15 +226,15 @@ export function addReferences(
   names: readonly string[],
   options?: RubyHash,
 ): void {
+  const type = keyType(database, option(options, 'type'))
+  const polymorphic = option(options, 'polymorphic') ?? false
+  const ofClass = isKind(polymorphic, 'hash') ? polymorphic : undefined
   for (const name of names) {
-    const polymorphic = option(options, 'polymorphic') ?? false
     if (polymorphic !== false && polymorphic !== null) {
-      const own = isKind(polymorphic, 'hash') ? polymorphic : options
-      const column = columnOf(database, `${name}_type`, 'string', own)
-      const isNullable = option(options, 'null') !== false
-      table.columns.set(column.name, { ...column, isNullable, default: undefined, limit: undefined })
+      const column = columnOf(database, `${name}_type`, 'string', ofClass)
+      const isNullable = column.isNullable && option(options, 'null') !== false
+      table.columns.set(column.name, { ...column, isNullable })
     }
-    const type = textOption(options, 'type') ?? 'bigint'
     table.columns.set(`${name}_id`, columnOf(database, `${name}_id`, type, options))
   }
 }
@@ -124,20 +243,32 @@ export function removeReferences(table: TableDraft, names: readonly string[]): v
   for (const name of names) for (const ending of ['_id', '_type']) table.columns.delete(name + ending)
 }
 
-/** Migrations of Rails 4 left them nullable; nobody writes a row without them. */
+/** They may be null in migrations of Rails 4, where nothing else is said. */
 export function addTimestamps(database: DatabaseDraft, table: TableDraft, options?: RubyHash): void {
+  const isNullable = option(options, 'null') ?? database.migrationVersion < 5
   for (const name of ['created_at', 'updated_at']) {
     const column = columnOf(database, name, 'datetime', options)
-    table.columns.set(name, { ...column, isNullable: option(options, 'null') === true })
+    table.columns.set(name, { ...column, isNullable: isNullable !== false })
   }
 }
 
+/** No database has tables with more columns. */
+const mostOrdered = 5000
+
 export function renameColumn(table: TableDraft, from: string, to: string): void {
+  const known = table.columns.get(from)
+  if (known === undefined || from === to) return
+  table.primaryKey = table.primaryKey.map((name) => (name === from ? to : name))
+  // The order of so many does not matter, and it would have to be made anew each time.
+  if (table.columns.size > mostOrdered) {
+    table.columns.delete(from)
+    table.columns.set(to, { ...known, name: to })
+    return
+  }
   const columns = [...table.columns]
   table.columns.clear()
   for (const [name, column] of columns)
     table.columns.set(name === from ? to : name, name === from ? { ...column, name: to } : column)
-  table.primaryKey = table.primaryKey.map((name) => (name === from ? to : name))
 }
 
 export function changeColumn(table: TableDraft, name: string, changes: Partial<Column>): void {
@@ -150,7 +281,21 @@ export function newDefault(value: Value | undefined): ColumnDefault | undefined 
   return defaultOf(isKind(value, 'hash') && option(value, 'to') !== undefined ? option(value, 'to') : value)
 }
 
-type ColumnWord = (draft: Drafts, call: Call) => void
+/** A new type keeps what is not said anew. */
+export function changeType(database: DatabaseDraft, table: TableDraft, name: string, call: Typed): void {
+  const known = table.columns.get(name)
+  if (known === undefined) return
+  const { options } = call
+  const column = columnOf(database, name, call.type, options)
+  table.columns.set(name, {
+    ...column,
+    isNullable: option(options, 'null') === undefined ? known.isNullable : column.isNullable,
+    default: option(options, 'default') === undefined ? known.default : column.default,
+    comment: option(options, 'comment') === undefined ? known.comment : column.comment,
+  })
+}
+
+type ColumnWord = (draft: Drafts, call: Told) => void
 
 interface Drafts {
   readonly database: DatabaseDraft
@@ -159,7 +304,8 @@ interface Drafts {
 
 const words: Readonly<Record<string, ColumnWord>> = {
   column: ({ database, table }, call) => {
-    const [name, type = 'string'] = namesOf(call)
+    const [name] = call.arguments.map(nameOf)
+    const type = typeArgument(call, 1)
     if (name !== undefined) addColumns(database, table, [name], { type, options: optionsOf(call) })
   },
   virtual: ({ database, table }, call) => {
@@ -190,14 +336,29 @@ const words: Readonly<Record<string, ColumnWord>> = {
     if (from !== undefined && to !== undefined) renameColumn(table, from, to)
   },
   change: ({ database, table }, call) => {
-    const [name, type] = namesOf(call)
-    if (name !== undefined && type !== undefined)
-      table.columns.set(name, columnOf(database, name, type, optionsOf(call)))
+    const [name = ''] = call.arguments.map(nameOf)
+    changeType(database, table, name, { type: typeArgument(call, 1), options: optionsOf(call) })
   },
   change_default: ({ table }, { arguments: [name, value] }) =>
     changeColumn(table, nameOf(name) ?? '', { default: newDefault(value) }),
   change_null: ({ table }, { arguments: [name, value] }) =>
     changeColumn(table, nameOf(name) ?? '', { isNullable: value !== false }),
+}
+
+/** Whether it is not about indexes and constraints. */
+export function isColumnWord(word: string): boolean {
+  return !others.has(word)
+}
+
+/** Whether it is a type, and adds the columns that it names. */
+export function isTypeWord(word: string): boolean {
+  return isColumnWord(word) && !Object.hasOwn(words, word)
+}
+
+/** `t.string "name"` */
+export function sayColumn(database: DatabaseDraft, table: TableDraft, word: string, call: Told): void {
+  if (Object.hasOwn(words, word)) words[word]?.({ database, table }, call)
+  else if (!others.has(word)) addColumns(database, table, namesOf(call), { type: word, options: optionsOf(call) })
 }
 
 /** What the block of `create_table` is given. */
@@ -207,8 +368,7 @@ export function columnHost(database: DatabaseDraft, table: TableDraft): HostObje
     name: 't',
     answer: (name, call) => {
       if (name.endsWith('?')) return name === 'column_exists?' && table.columns.has(namesOf(call)[0] ?? '')
-      if (Object.hasOwn(words, name)) words[name]?.({ database, table }, call)
-      else if (!others.has(name)) addColumns(database, table, namesOf(call), { type: name, options: optionsOf(call) })
+      sayColumn(database, table, name, call)
       return null
     },
   }

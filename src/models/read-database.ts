@@ -1,22 +1,166 @@
 // The tables of an application: from its schema files, else from a dump, else from its migrations.
 
+import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import type { Application } from '../ruby/index.ts'
+import { migrationPaths, readMigrations } from './read-migrations.ts'
 import { readSchema } from './read-schema.ts'
-import { databaseDraft, type Table } from './table.ts'
+import { schemaUnread } from './schema-application.ts'
+import { dumpedBy, readStructure } from './structure-sql.ts'
+import { type Adapter, type DatabaseDraft, databaseDraft, type Table } from './table.ts'
+
+type Report = (diagnostic: Diagnostic) => void
 
 export interface Database {
   readonly tables: ReadonlyMap<string, Table>
 }
 
-/** Schema files of other databases stand beside `schema.rb`; a table of that one goes first. */
+/** Nothing is read before a table is asked for. */
 export function readDatabase(application: Application): Database {
-  const database = databaseDraft()
-  for (const path of schemaPaths(application)) readSchema(application, path, database)
-  return database
+  let tables: ReadonlyMap<string, Table> | undefined
+  return {
+    get tables() {
+      tables ??= readTables(application)
+      return tables
+    },
+  }
 }
 
-function schemaPaths({ files }: Application): readonly string[] {
-  const names = files.list('db').map(({ name }) => name)
-  const others = names.filter((name) => name.endsWith('_schema.rb')).sort()
-  return [...others, 'schema.rb'].filter((name) => names.includes(name)).map((name) => `db/${name}`)
+/** One line for each file, whatever is evaluated quietly when it is read. */
+function reporter(application: Application): Report {
+  const told = new Set<string>()
+  return (diagnostic) => {
+    if (told.has(diagnostic.path)) return
+    told.add(diagnostic.path)
+    application.aloud(() => application.add(diagnostic))
+  }
+}
+
+function readTables(application: Application): ReadonlyMap<string, Table> {
+  const report = reporter(application)
+  const folders = engineFolders(application)
+  const database = draft(application)
+  readOwn(application, database, report)
+  const ofEngines = migrationPaths(application, folders)
+  if (database.tables.size === 0) {
+    const paths = migrationPaths(application, [...ownFolders(application), ...folders])
+    readMigrations(application, paths, database).forEach(report)
+  } else if (ofEngines.length > 0) {
+    const others = draft(application)
+    readMigrations(application, ofEngines, others).forEach(report)
+    for (const [name, table] of others.tables) if (!database.tables.has(name)) database.tables.set(name, table)
+    database.unknownSql.push(...others.unknownSql)
+  }
+  unknownSql(database).forEach(report)
+  return database.tables
+}
+
+function draft(application: Application): DatabaseDraft {
+  const singularize = (word: string): string => application.inflector.singularize(word)
+  return databaseDraft(adapterOf(application), { singularize, keyType: keyTypeOf(application) })
+}
+
+/** Schema files of other databases stand beside `schema.rb`; a table of that one goes first. */
+function readOwn(application: Application, database: DatabaseDraft, report: Report): void {
+  const names = application.files.list('db').map(({ name }) => name)
+  const schemas = mainLast(names, 'schema.rb')
+  for (const path of schemas) {
+    const unread = readSchema(application, path, database)
+    if (unread !== undefined) report(unread)
+  }
+  // A database has either; of both, the schema file is what Rails reads unless it is told otherwise.
+  for (const path of mainLast(names, 'structure.sql'))
+    if (!schemas.includes(path.replace(/structure\.sql$/, 'schema.rb'))) readDump(application, path, database, report)
+}
+
+function mainLast(names: readonly string[], main: string): readonly string[] {
+  const others = names.filter((name) => name.endsWith(`_${main}`)).sort()
+  return [...others, main].filter((name) => names.includes(name)).map((name) => `db/${name}`)
+}
+
+function readDump({ files }: Application, path: string, database: DatabaseDraft, report: Report): void {
+  const text = files.read(path)
+  if (text === undefined) return
+  const own = databaseDraft(dumpedBy(text) ?? database.adapter)
+  const [first] = readStructure(text, own)
+  for (const [name, table] of own.tables) database.tables.set(name, table)
+  if (first !== undefined)
+    report(schemaUnread(path, 'a statement breaks off', { start: first, end: lineEnd(text, first) }))
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
+const adapterNames: readonly (readonly [RegExp, Adapter])[] = [
+  [/^(?:postgresql|postgis|postgres|cockroachdb)$/, 'postgresql'],
+  [/^(?:mysql2?|trilogy|mariadb)$/, 'mysql'],
+  [/^sqlite3?$/, 'sqlite'],
+]
+
+/** The first that config/database.yml names; most applications use one everywhere. */
+function adapterOf({ files }: Application): Adapter {
+  const text = files.read('config/database.yml') ?? ''
+  for (const [, name = ''] of text.matchAll(/^[ \t]+(?:adapter:[ \t]*['"]?|url:[ \t]*['"]?)(\w+)/gm)) {
+    const known = adapterNames.find(([pattern]) => pattern.test(name))?.[1]
+    if (known !== undefined) return known
+  }
+  return 'postgresql'
+}
+
+/** `g.orm :active_record, primary_key_type: :uuid` */
+function keyTypeOf({ files }: Application): string {
+  const paths = ['config/application.rb', 'config/initializers/generators.rb']
+  const texts = paths.map(
+    (path) => /^[^#\n]*\bprimary_key_type(?:: *|\s*=>\s*):(\w+)/m.exec(files.read(path) ?? '')?.[1],
+  )
+  return texts.find((type) => type !== undefined) ?? 'bigint'
+}
+
+/** `db/migrate`, and those of other databases. */
+function ownFolders({ files }: Application): readonly string[] {
+  return files.list('db').flatMap(({ name, kind }) => {
+    return kind === 'directory' && /^(?:\w+_)?migrate$/.test(name) ? [`db/${name}`] : []
+  })
+}
+
+/** Folders of the root that hold no engines. */
+const passedOver: ReadonlySet<string> = new Set(
+  'app bin config db doc docs lib log node_modules public script spec test tmp vendor coverage storage'.split(' '),
+)
+
+/** The migrations of engines that the application holds: `engines/billing/db/migrate`, `packs/care/beds/db/migrate`. */
+function engineFolders({ files }: Application): readonly string[] {
+  const folders = (path: string): readonly string[] =>
+    files
+      .list(path)
+      .filter(({ name, kind }) => kind === 'directory' && !name.startsWith('.'))
+      .map(({ name }) => (path === '' ? name : `${path}/${name}`))
+  const found: string[] = []
+  const add = (path: string): boolean => {
+    const isEngine = files.list(`${path}/db/migrate`).length > 0
+    if (isEngine) found.push(`${path}/db/migrate`)
+    return isEngine
+  }
+  for (const root of folders('').filter((name) => !passedOver.has(name)))
+    for (const engine of folders(root)) if (!add(engine)) for (const inner of folders(engine)) add(inner)
+  return found
+}
+
+/** One note for all of it. */
+function unknownSql({ unknownSql: [first, ...others] }: DatabaseDraft): readonly Diagnostic[] {
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : `, and ${others.length} more after it`
+  return [
+    diagnosticOf(
+      'migration-sql',
+      {
+        message: `SQL that is not known before the migration runs${more}`,
+        consequence: 'what it changes of the tables is not known',
+        help: 'nothing, if it changes rows alone; else keep db/schema.rb or db/structure.sql in the repository',
+      },
+      first.path,
+      first.span,
+    ),
+  ]
 }

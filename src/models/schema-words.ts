@@ -7,6 +7,7 @@ import {
   nameOf,
   option,
   type RubyHash,
+  string,
   unknown,
   type Value,
 } from '../ruby/index.ts'
@@ -15,16 +16,20 @@ import {
   addReferences,
   addTimestamps,
   changeColumn,
+  changeType,
   columnHost,
   columnOf,
+  keyType,
   namesOf,
   newDefault,
   optionsOf,
   removeReferences,
   renameColumn,
   textOption,
+  typeArgument,
 } from './column-words.ts'
-import { type DatabaseDraft, type TableDraft, tableDraft } from './table.ts'
+import { readSql } from './structure-sql.ts'
+import { type Adapter, type DatabaseDraft, mostValues, setEnum, type TableDraft, tableDraft } from './table.ts'
 
 type SchemaWord = (database: DatabaseDraft, call: Call) => Value | undefined
 
@@ -34,20 +39,27 @@ function addKey(database: DatabaseDraft, table: TableDraft, options: RubyHash | 
   const names = isKind(key, 'array') ? key.items.flatMap((item) => nameOf(item) ?? []) : [nameOf(key) ?? 'id']
   table.primaryKey = id === false && key === null ? [] : names
   if (id === false || names.length > 1) return
-  const own = isKind(id, 'hash') ? id : undefined
-  const type = (own === undefined ? nameOf(id) : textOption(own, 'type')) ?? 'bigint'
+  const own = isKind(id, 'hash') ? id : options
+  const type = keyType(database, isKind(id, 'hash') ? option(id, 'type') : id === true ? null : id)
   const [name = 'id'] = names
-  table.columns.set(name, { ...columnOf(database, name, type, own), isNullable: false })
+  const column = columnOf(database, name, type, own)
+  // The database numbers the rows. A comment beside `id:` is that of the table.
+  const given = column.default?.kind === 'literal' ? column.default : undefined
+  const comment = isKind(id, 'hash') ? column.comment : undefined
+  table.columns.set(name, { ...column, isNullable: false, isArray: false, default: given, comment })
 }
 
-function createTable(database: DatabaseDraft, name: string, call: Call, hasKey: boolean): TableDraft {
-  const options = optionsOf(call)
+/** The table that the call makes, without the columns of its block. */
+export function newTable(database: DatabaseDraft, name: string, options: RubyHash | undefined): TableDraft {
   const table = tableDraft(name)
   table.comment = textOption(options, 'comment')
-  if (hasKey) addKey(database, table, options)
+  addKey(database, table, options)
   database.tables.set(name, table)
-  call.block?.call({ ...call, arguments: [columnHost(database, table)], block: undefined })
   return table
+}
+
+function sayBlock(database: DatabaseDraft, table: TableDraft, call: Call): void {
+  call.block?.call({ ...call, arguments: [columnHost(database, table)], block: undefined })
 }
 
 /** The table of the first argument, and the names behind it. */
@@ -55,8 +67,9 @@ function at(
   word: (table: TableDraft, names: readonly string[], call: Call, database: DatabaseDraft) => void,
 ): SchemaWord {
   return (database, call) => {
-    const [first, ...names] = namesOf(call)
-    const table = database.tables.get(first ?? '')
+    const [first, ...values] = call.arguments
+    const table = database.tables.get(nameOf(first) ?? '')
+    const names = namesOf({ arguments: values })
     if (table !== undefined) word(table, names, call, database)
     return null
   }
@@ -67,12 +80,15 @@ function joinTableName(names: readonly string[], options: RubyHash | undefined):
   const named = textOption(options, 'table_name')
   if (named !== undefined) return named
   const [first = '', second = ''] = [...names].sort()
-  const prefix = /^.*[._]/.exec(first)?.[0] ?? ''
-  return `${first}_${prefix !== '' && second.startsWith(prefix) ? second.slice(prefix.length) : second}`
+  return `${first}_${second.slice(commonStart(first, second))}`
 }
 
-function singularOf(call: Call, name: string): string {
-  return call.evaluator.program.inflect('singularize', name) ?? name
+/** The letters up to the last `_` or `.` of what both begin with. */
+function commonStart(first: string, second: string): number {
+  let common = 0
+  for (let at = 0; at < Math.min(first.length, second.length) - 1 && first[at] === second[at]; at++)
+    if (first[at] === '_' || first[at] === '.') common = at + 1
+  return common
 }
 
 /** Runs the block with the same words. */
@@ -91,34 +107,44 @@ const referencesWord = at((table, names, call, database) =>
 )
 const removeReferencesWord = at((table, names) => removeReferences(table, names.slice(0, 1)))
 
+const addColumn = at((table, [name], call, database) => {
+  const typed = { type: typeArgument(call, 2), options: optionsOf(call) }
+  if (name === undefined || nameOf(call.arguments[1]) !== name) return
+  if (option(typed.options, 'if_not_exists') !== true || !table.columns.has(name))
+    addColumns(database, table, [name], typed)
+})
+
 const removeColumn = at((table, [name = '']) => {
   table.columns.delete(name)
 })
 
 const schemaWords: Readonly<Record<string, SchemaWord>> = {
   create_table: (database, call) => {
-    const [name] = namesOf(call)
-    if (name === undefined || (option(optionsOf(call), 'if_not_exists') === true && database.tables.has(name)))
-      return null
-    createTable(database, name, call, true)
+    const name = nameOf(call.arguments[0])
+    const options = optionsOf(call)
+    if (name === undefined || (option(options, 'if_not_exists') === true && database.tables.has(name))) return null
+    const table = newTable(database, name, options)
+    sayBlock(database, table, call)
+    // The columns of a query are those that the database knows.
+    if ((option(options, 'as') ?? null) !== null) database.tables.delete(name)
     return null
   },
   create_join_table: (database, call) => {
     const options = optionsOf(call)
     const names = namesOf(call)
-    const table = createTable(database, joinTableName(names, options), { ...call, block: undefined }, false)
+    const table = tableDraft(joinTableName(names, options))
+    database.tables.set(table.name, table)
     const given = option(options, 'column_options')
     const own = isKind(given, 'hash') ? given : undefined
     for (const name of names) {
-      const column = columnOf(database, `${singularOf(call, name)}_id`, textOption(own, 'type') ?? 'bigint', own)
+      const type = textOption(own, 'type') ?? 'bigint'
+      const column = columnOf(database, `${database.singularize(name)}_id`, type, own)
       table.columns.set(column.name, { ...column, isNullable: option(own, 'null') === true })
     }
-    call.block?.call({ ...call, arguments: [columnHost(database, table)], block: undefined })
+    sayBlock(database, table, call)
     return null
   },
-  change_table: at((table, _names, call, database) => {
-    call.block?.call({ ...call, arguments: [columnHost(database, table)], block: undefined })
-  }),
+  change_table: at((table, _names, call, database) => sayBlock(database, table, call)),
   drop_table: dropTable,
   drop_join_table: (database, call) => {
     database.tables.delete(joinTableName(namesOf(call), optionsOf(call)))
@@ -133,22 +159,20 @@ const schemaWords: Readonly<Record<string, SchemaWord>> = {
     database.tables.set(to, table)
     return null
   },
-  add_column: at((table, [name, type = 'string'], call, database) => {
-    if (name !== undefined) addColumns(database, table, [name], { type, options: optionsOf(call) })
-  }),
+  add_column: addColumn,
+  add_column_with_default: addColumn,
   add_columns: at((table, names, call, database) => {
     const options = optionsOf(call)
-    addColumns(database, table, names, { type: textOption(options, 'type') ?? 'string', options })
+    addColumns(database, table, names, { type: textOption(options, 'type') ?? '', options })
   }),
   remove_column: removeColumn,
   remove_columns: at((table, names) => {
     for (const name of names) table.columns.delete(name)
   }),
   rename_column: at((table, [from = '', to = '']) => renameColumn(table, from, to)),
-  change_column: at((table, [name, type], call, database) => {
-    if (name !== undefined && type !== undefined && table.columns.has(name))
-      table.columns.set(name, columnOf(database, name, type, optionsOf(call)))
-  }),
+  change_column: at((table, [name = ''], call, database) =>
+    changeType(database, table, name, { type: typeArgument(call, 2), options: optionsOf(call) }),
+  ),
   change_column_null: at((table, [name = ''], { arguments: [, , value] }) =>
     changeColumn(table, name, { isNullable: value !== false }),
   ),
@@ -182,19 +206,19 @@ const schemaWords: Readonly<Record<string, SchemaWord>> = {
   add_enum_value: (database, call) => {
     const [name = '', value] = namesOf(call)
     const known = database.enums.get(name)
-    if (known !== undefined && value !== undefined) setEnum(database, name, [...known, value])
+    if (known !== undefined && value !== undefined && known.length < mostValues)
+      setEnum(database, name, [...known, value])
     return null
   },
   rename_enum_value: (database, call) => {
     const [name = ''] = namesOf(call)
-    const options = optionsOf(call)
-    const [before, after] = 'from to'.split(' ').map((each) => textOption(options, each))
+    const [from, to] = ['from', 'to'].map((each) => textOption(optionsOf(call), each))
     const known = database.enums.get(name)
-    if (known !== undefined && after !== undefined)
+    if (known !== undefined && to !== undefined)
       setEnum(
         database,
         name,
-        known.map((value) => (value === before ? after : value)),
+        known.map((value) => (value === from ? to : value)),
       )
     return null
   },
@@ -213,15 +237,26 @@ const schemaWords: Readonly<Record<string, SchemaWord>> = {
   up_only: runBlock,
   /** What it takes back is not looked for. */
   revert: () => null,
-  execute: () => null,
+  execute: (database, call) => {
+    runSql(database, call)
+    return null
+  },
+  drop_enum: (database, call) => {
+    for (const name of namesOf(call)) database.enums.delete(name)
+    return null
+  },
+  adapter_name: ({ adapter }) => string(adapterNames[adapter]),
 }
 
-/** Columns of an enum have its new values. */
-function setEnum(database: DatabaseDraft, name: string, values: readonly string[]): void {
-  const before = database.enums.get(name)
-  database.enums.set(name, values)
-  for (const { columns } of database.tables.values())
-    for (const column of columns.values()) if (column.values === before) columns.set(column.name, { ...column, values })
+const adapterNames: Readonly<Record<Adapter, string>> = { postgresql: 'PostgreSQL', mysql: 'Mysql2', sqlite: 'SQLite' }
+
+/** What SQL changes of the tables is read as in a dump. */
+function runSql(database: DatabaseDraft, { arguments: [value], evaluator, frame, node }: Call): void {
+  const text = isKind(value, 'string') ? value.text : undefined
+  if (text !== undefined && !/^\s*DO\b/i.test(text)) {
+    evaluator.budget.pay(text.length / 10)
+    readSql(text, database)
+  } else database.unknownSql.push({ path: frame.file.path, span: { start: node.start, end: node.end } })
 }
 
 /** `dir.up { … }`: a migration runs forward. */
@@ -242,7 +277,7 @@ export function schemaHost(database: DatabaseDraft): HostObject {
     singletonMethods: new Map(),
     answer: (name, call) => {
       if (Object.hasOwn(schemaWords, name)) return schemaWords[name]?.(database, call) ?? null
-      if (name === 'connection') return call.frame.self
+      if (name === 'connection') return schemaHost(database)
       runBlock(database, call)
       return unknown(name)
     },

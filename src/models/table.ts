@@ -1,6 +1,7 @@
 // The tables of the database, as a schema file, a dump or the migrations describe them.
 
 import type { Json } from '../schema/index.ts'
+import type { Span } from '../source/index.ts'
 
 export interface Table {
   readonly name: string
@@ -56,19 +57,82 @@ export interface TableDraft {
   readonly columns: Map<string, Column>
   primaryKey: readonly string[]
   comment: string | undefined
+  /** What waits until somebody asks for columns or the key, in its order. */
+  readonly pending: (() => void)[]
 }
 
+/** Most of the tables that are read are never asked for. */
 export function tableDraft(name: string): TableDraft {
-  return { name, columns: new Map(), primaryKey: [], comment: undefined }
+  const columns = new Map<string, Column>()
+  const pending: (() => void)[] = []
+  let primaryKey: readonly string[] = []
+  const settle = (): void => {
+    if (pending.length > 0) for (const work of pending.splice(0)) work()
+  }
+  return {
+    name,
+    comment: undefined,
+    pending,
+    get columns() {
+      settle()
+      return columns
+    },
+    get primaryKey() {
+      settle()
+      return primaryKey
+    },
+    set primaryKey(names) {
+      primaryKey = names
+    },
+  }
 }
+
+/** The databases whose types are known. */
+export type Adapter = 'postgresql' | 'mysql' | 'sqlite'
 
 /** What is read of a database: its tables, and the types that it defines itself. */
 export interface DatabaseDraft {
+  readonly adapter: Adapter
   readonly tables: Map<string, TableDraft>
   /** The values of `create_enum`, by its name. */
   readonly enums: Map<string, readonly string[]>
+  /** By the inflections of the application. */
+  readonly singularize: (word: string) => string
+  /** What `primary_key_type` of the generators is: migrations of Rails itself ask for it. */
+  readonly keyType: string
+  /** `ActiveRecord::Migration[4.2]` has defaults of its own; schema files write all that is not the default. */
+  migrationVersion: number
+  /** SQL that migrations run and of which nothing is known. */
+  readonly unknownSql: Place[]
 }
 
-export function databaseDraft(): DatabaseDraft {
-  return { tables: new Map(), enums: new Map() }
+export interface Place {
+  readonly path: string
+  readonly span: Span
+}
+
+export function databaseDraft(
+  adapter: Adapter = 'postgresql',
+  { singularize = (word) => word, keyType = 'bigint' }: Partial<Pick<DatabaseDraft, 'singularize' | 'keyType'>> = {},
+): DatabaseDraft {
+  return {
+    adapter,
+    tables: new Map(),
+    enums: new Map(),
+    singularize,
+    keyType,
+    migrationVersion: Number.POSITIVE_INFINITY,
+    unknownSql: [],
+  }
+}
+
+/** Far above what people write; what has more is a text to the document. */
+export const mostValues = 1000
+
+/** Columns of an enum have its new values. */
+export function setEnum(database: DatabaseDraft, name: string, values: readonly string[]): void {
+  const before = database.enums.get(name)
+  database.enums.set(name, values)
+  for (const { columns } of database.tables.values())
+    for (const column of columns.values()) if (column.values === before) columns.set(column.name, { ...column, values })
 }

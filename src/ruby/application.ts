@@ -87,10 +87,7 @@ export class Application {
     const { start } = node
     const frame = { ...topFrame(file, null), nesting }
     // Who looks for a method quietly would be the only one to be told.
-    const { muted } = this
-    this.muted = 0
-    this.report('ruby-too-much-work', message, { start, end: node.constantPath.end }, frame)
-    this.muted = muted
+    this.aloud(() => this.report('ruby-too-much-work', message, { start, end: node.constantPath.end }, frame))
   }
 
   /** Runs a file from its top; what it raises and nobody rescues is reported. */
@@ -120,6 +117,17 @@ export class Application {
       return work()
     } finally {
       this.muted--
+    }
+  }
+
+  /** Reports what has to be said once, whatever is evaluated quietly at the time. */
+  aloud(work: () => void): void {
+    const { muted } = this
+    this.muted = 0
+    try {
+      work()
+    } finally {
+      this.muted = muted
     }
   }
 

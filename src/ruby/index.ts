@@ -23,7 +23,14 @@ export { runInitializers } from './initializers.ts'
 export type { ModelAttribute, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 export { railsConstants } from './rails-constants.ts'
 export { readsVariables } from './reads-variables.ts'
-export { parseRubyFile, type RubyFile, rubyFiles, rubyPathsBelow, syntaxDiagnostics } from './ruby-files.ts'
+export {
+  parseRubyFile,
+  parseRubyText,
+  type RubyFile,
+  rubyFiles,
+  rubyPathsBelow,
+  syntaxDiagnostics,
+} from './ruby-files.ts'
 export { readSettings, type Settings } from './settings.ts'
 export { topFrame } from './top-frame.ts'
 export { controllerViewPaths, viewRootOf, viewRoots } from './view-paths.ts'

@@ -33,7 +33,11 @@ export function rubyFiles(files: FileTree, report: (diagnostic: Diagnostic) => v
 
 export function parseRubyFile(files: FileTree, path: string): RubyFile | undefined {
   const text = files.read(path)
-  return text === undefined ? undefined : { path, text, parsed: parseRuby(text) }
+  return text === undefined ? undefined : parseRubyText(path, text)
+}
+
+export function parseRubyText(path: string, text: string): RubyFile {
+  return { path, text, parsed: parseRuby(text) }
 }
 
 /** Every syntax error of a file. Reads the bodies that nobody has asked for yet, because an error may stand in them. */
