@@ -192,7 +192,9 @@ export class Models {
   private computedName(className: string): string {
     const { inflector } = this.application
     const modules = className.split('::')
-    const plain = inflector.pluralize(inflector.underscore(modules.at(-1) ?? ''))
+    const plain =
+      this.containedIn(modules.slice(0, -1).join('::')) +
+      inflector.pluralize(inflector.underscore(modules.at(-1) ?? ''))
     for (let size = modules.length - 1; size > 0; size--) {
       const prefix = this.prefixOf(modules.slice(0, size).join('::'))
       if (prefix !== undefined) return prefix + plain
@@ -202,6 +204,12 @@ export class Models {
       .map((each) => nameOf(wordsNamed(this.program.words(each), 'table_name_prefix=').at(-1) ?? null))
       .find((prefix) => prefix !== undefined)
     return (own ?? '') + plain
+  }
+
+  /** The table of `Card::Closure` is `card_closures` where `Card` has a table itself. */
+  private containedIn(outer: string): string {
+    const table = outer === '' ? undefined : this.find(outer)?.table.name
+    return table === undefined ? '' : `${this.application.inflector.singularize(table)}_`
   }
 
   /** `def self.table_name_prefix`, or that of a class of records around it. */

@@ -9,6 +9,7 @@ import {
   type Reference,
   some,
   unknown,
+  unknownNamed,
   unset,
   type Value,
   whereSet,
@@ -67,8 +68,8 @@ export function associated(call: OwnCall, association: Association): Value {
   const { machine, node } = call
   const classNames = association.classNames()
   if (association.kind === 'has-many')
-    return classNames === undefined ? machine.listOf(unknown, node) : relationOf(machine, classNames, node)
-  if (classNames === undefined) return association.isNullable ? unknown : unknown
+    return classNames === undefined ? unknownNamed(association.name) : relationOf(machine, classNames, node)
+  if (classNames === undefined) return unknownNamed(association.name)
   const one = oneOf(machine, withSubclasses(call, classNames), node)
   const mayBeNull = association.isNullable || isNew(machine, call.record) !== false
   return mayBeNull ? either(one, nil) : one
