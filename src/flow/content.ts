@@ -130,6 +130,15 @@ export const someVariable = '@*'
 
 export const emptyScope: ScopeContent = { kind: 'scope', variables: PersistentMap.empty() }
 
+/** The name under which an instance holds what conditions have told of what it answers to a message. */
+export function assumptionOf(message: string): string {
+  return `?${message}`
+}
+
+export function isAssumption(variable: string): boolean {
+  return variable.startsWith('?')
+}
+
 /** What the elements of a list may be. */
 export function elementOf({ items, element }: ListContent): Value {
   return items === undefined ? element : eitherOf(items)

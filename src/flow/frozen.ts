@@ -1,7 +1,7 @@
 // Values without a store: what is handed from one run to another, such as what a partial is given that is read once for
 // all that render it.
 
-import { type Content, hashContent, instanceContent, openList } from './content.ts'
+import { type Content, hashContent, instanceContent, isAssumption, openList } from './content.ts'
 import type { Machine } from './machine.ts'
 import { type Exact, eitherOf, keyOf, type Single, type Some, singlesOf, unknown, type Value } from './value.ts'
 
@@ -93,7 +93,7 @@ function frozenContent(content: Content | undefined, freezing: Freezing): Frozen
       )
     }
     case 'instance': {
-      const variables = [...content.variables]
+      const variables = [...content.variables].filter(([name]) => !isAssumption(name))
       const { className, isOpen } = content
       return allOf(
         variables.map(([, value]) => inside(value)),

@@ -4,12 +4,14 @@
 export { callClosure, callMethod, yieldTo } from './blocks.ts'
 export { blockClosure, type Closure } from './closure.ts'
 export {
+  assumptionOf,
   elementOf,
   type HashContent,
   type Host,
   type HostContent,
   hashContent,
   instanceContent,
+  isAssumption,
   openHash,
   openList,
   someOf,

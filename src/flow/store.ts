@@ -8,6 +8,7 @@ import {
   freezingOf,
   type HashContent,
   hashContent,
+  isSameContent,
   type ListContent,
   listContent,
   openList,
@@ -80,6 +81,12 @@ export abstract class Store {
 
   content(id: number): Content | undefined {
     return this.objects.get(id) ?? this.initial.get(id)
+  }
+
+  /** Whether code has changed what boot time, or another run, has made. */
+  isChanged(id: number): boolean {
+    const [now, before] = [this.objects.get(id), this.initial.get(id)]
+    return now !== undefined && (before === undefined || !isSameContent(now, before))
   }
 
   contentOf(value: Value | undefined): Content | undefined {

@@ -1,6 +1,7 @@
 // What a record answers by the names of its columns, enums, stores and associations.
 
 import {
+  assumptionOf,
   either,
   exact,
   mayBeNil,
@@ -17,7 +18,6 @@ import {
 import type { Association, Attribute, Enum, Model } from '../models/index.ts'
 import { booleanShape, integerShape } from '../shape/index.ts'
 import {
-  assumedName,
   attributeValue,
   isNew,
   oneOf,
@@ -51,7 +51,7 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
     const stored = model.stored.get(name)
     return stored === undefined ? undefined : some(stored)
   }
-  const assumed = machine.variablesOfInstance(record)?.get(assumedName(name))
+  const assumed = machine.variablesOfInstance(record)?.get(assumptionOf(name))
   if (assumed === undefined || assumed === unset) return compute()
   return whereSet(assumed, () => compute() ?? unknown)
 }
@@ -115,7 +115,7 @@ function writeNamed(call: OwnCall, name: string): Value | undefined {
   const content = machine.contentOf(record)
   if (content?.kind !== 'instance') return value
   const given = attribute === undefined ? value : assigned(attribute, value)
-  machine.write(record.id, { ...content, variables: content.variables.with(assumedName(name), given) })
+  machine.write(record.id, { ...content, variables: content.variables.with(assumptionOf(name), given) })
   return value
 }
 

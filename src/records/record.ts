@@ -135,11 +135,6 @@ export function setReloaded(machine: Machine, record: Value): void {
   machine.refine(record.id, { ...content, variables: content.variables.without(wasNewVariable) })
 }
 
-/** What is known of an attribute or association where a condition has asked for it. */
-export function assumedName(name: string): string {
-  return `?${name}`
-}
-
 export interface RelationState {
   readonly selected?: Value | undefined
   /** What `group` was given. */

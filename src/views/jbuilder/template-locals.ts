@@ -7,13 +7,18 @@ import {
   freeze,
   frozenText,
   instanceContent,
+  isAssumption,
   type Machine,
   namedOrigin,
+  nothing,
+  singlesOf,
   someVariable,
   thaw,
   unknown,
   unknownNamed,
+  unset,
   type Value,
+  whereSet,
 } from '../../flow/index.ts'
 import { shapeNumber } from './level-number.ts'
 
@@ -68,6 +73,60 @@ export function writtenVariables(
     written.set(name, frozen)
   }
   return written
+}
+
+/** What a partial leaves in the objects that it is given, by its locals: what their methods keep that was not there before. */
+export type ObjectWrites = ReadonlyMap<string, FrozenLocals>
+
+/** `undefined` where it changes them otherwise. */
+export function writtenObjects(
+  machine: Machine,
+  given: readonly (readonly [name: string, value: Value])[],
+  ids: readonly number[],
+): ObjectWrites | undefined {
+  const localById = new Map(
+    given.flatMap(([name, value]) =>
+      singlesOf(value).flatMap((single) => (single.kind === 'reference' ? [[single.id, name] as const] : [])),
+    ),
+  )
+  const written = new Map<string, Map<string, Frozen>>()
+  for (const id of ids) {
+    if (!machine.isChanged(id)) continue
+    const name = localById.get(id)
+    const kept = keptBy(machine, id)
+    if (name === undefined || kept === undefined) return undefined
+    const known = written.get(name) ?? new Map<string, Frozen>()
+    for (const [variable, value] of kept) known.set(variable, value)
+    written.set(name, known)
+  }
+  return written
+}
+
+function keptBy(machine: Machine, id: number): FrozenLocals | undefined {
+  const [before, now] = [machine.initial.get(id), machine.objects.get(id)]
+  if (before?.kind !== 'instance' || now?.kind !== 'instance') return undefined
+  const kept = new Map<string, Frozen>()
+  for (const [name, value] of now.variables) {
+    if (isAssumption(name) || before.variables.get(name) === value) continue
+    const set = whereSet(value, () => nothing)
+    const frozen = before.variables.get(name) === undefined ? freeze(machine, set) : undefined
+    if (frozen === undefined) return undefined
+    kept.set(name, frozen)
+  }
+  return kept
+}
+
+/** The objects that a partial was given, with what it leaves in them. */
+export function rememberObjects(machine: Machine, locals: ReadonlyMap<string, Value>, writes: ObjectWrites): void {
+  for (const [local, variables] of writes)
+    for (const single of singlesOf(locals.get(local) ?? nothing)) {
+      const content = machine.contentOf(single)
+      if (single.kind !== 'reference' || content?.kind !== 'instance') continue
+      let all = content.variables
+      for (const [name, value] of variables)
+        all = all.with(name, either(all.get(name) ?? unset, thaw(machine, value, [])))
+      machine.refine(single.id, { ...content, variables: all })
+    }
 }
 
 /** A variable that a partial sets, where it was not set before. */

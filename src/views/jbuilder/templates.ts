@@ -38,9 +38,12 @@ import {
   giveVariables,
   isLocal,
   isTelling,
+  type ObjectWrites,
   placeController,
   remember,
+  rememberObjects,
   signatureOf,
+  writtenObjects,
   writtenVariables,
 } from './template-locals.ts'
 
@@ -83,6 +86,8 @@ export class Templates {
   private readonly raising = new Set<string>()
   /** What partials leave in variables of the view, as helpers do that keep what they have computed. */
   private readonly writes = new Map<string, FrozenLocals>()
+  /** What they leave in the objects that they are given. */
+  private readonly kept = new Map<string, ObjectWrites>()
   /** Templates that ask for more work than is allowed. */
   private readonly tooMuch = new Set<string>()
   /** How many partials were read in their place. */
@@ -204,6 +209,7 @@ export class Templates {
         if (this.raising.has(path)) machine.mayRaise(unknown)
         setLevel(machine, builder, beside)
         for (const [name, value] of this.writes.get(path) ?? []) remember(machine, frame.self, name, value)
+        rememberObjects(machine, call.locals, this.kept.get(path) ?? new Map())
         return
       }
     }
@@ -293,10 +299,11 @@ export class Templates {
 
   private readOnce(path: string, given: FrozenLocals, viewer: Viewer): Level {
     let ids: number[] = []
+    let thawed: readonly (readonly [name: string, value: Value])[] = []
     let before: ReturnType<Machine['variablesOfInstance']>
     const { run, level } = this.runSettled(path, { viewer, content: undefined }, blank, ({ machine, view }) => {
       ids = []
-      const thawed = Array.from(given, ([name, local]) => [name, thaw(machine, local, ids)] as const)
+      thawed = Array.from(given, ([name, local]) => [name, thaw(machine, local, ids)] as const)
       for (const [name, value] of thawed) if (!isLocal(name)) machine.setInstanceVariable(view, name, value)
       before = machine.variablesOfInstance(view)
       return new Map(thawed.filter(([name]) => isLocal(name)))
@@ -305,8 +312,10 @@ export class Templates {
     if (errors.pending.length > 0) this.raising.add(path)
     const writes = writtenVariables(machine, view, before)
     if (writes !== undefined && writes.size > 0) this.writes.set(path, writes)
-    const isChanging = writes === undefined || ids.some((id) => machine.objects.get(id) !== undefined)
-    if (isChanging || !this.defaults.isUsual(builderOf(machine, builder))) this.changing.add(path)
+    const kept = writtenObjects(machine, thawed, ids)
+    if (kept !== undefined && kept.size > 0) this.kept.set(path, kept)
+    if (writes === undefined || kept === undefined || !this.defaults.isUsual(builderOf(machine, builder)))
+      this.changing.add(path)
     return level
   }
 
