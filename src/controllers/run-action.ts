@@ -35,6 +35,7 @@ import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import { DeclaredParams } from './declared-params.ts'
 import type { FoundAction } from './find-action.ts'
+import { givenBack } from './given-back.ts'
 import { callHelper, helpers } from './helper-methods.ts'
 import { type Draft, ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
 import { Recorder } from './recorder.ts'
@@ -268,7 +269,7 @@ export class ActionRunner {
     const answered = readAnswer(invocation, this.answering)
     // A callback that answers halts the action.
     if (answered !== undefined && this.halt !== undefined) this.machine.leave(this.halt, nil)
-    return answered ?? this.runOnce(invocation)
+    return answered ?? givenBack(this.machine, invocation) ?? this.runOnce(invocation)
   }
 
   private isController(value: Value): boolean {

@@ -13,6 +13,7 @@ export const relationWords: ReadonlySet<string> = new Set(
     'accessible_by policy_scope',
     // Rails' own, of Active Storage and Action Text.
     'with_attached with_rich_text',
+    'ransack result',
     'with_deleted only_deleted kept discarded undiscarded with_discarded friendly',
   ].flatMap((names) => names.split(' ')),
 )
