@@ -1,6 +1,6 @@
 // The classes of records of an application. Nothing is read before a class is asked for.
 
-import { type Application, type BootedProgram, type ClassWord, nameOf, type Value } from '../ruby/index.ts'
+import { type Application, type BootedProgram, type ClassWord, isKind, nameOf, type Value } from '../ruby/index.ts'
 import { givenTo, namesIn } from './class-words.ts'
 import type { Association, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
@@ -200,7 +200,14 @@ export class Models {
     if (written !== undefined) return nameOf(written)
     if (this.program.singletonMethod(name, 'table_name_prefix') !== undefined)
       return nameOf(this.program.classAnswer(name, 'table_name_prefix') ?? null)
-    return undefined
+    return this.isIsolated(name) ? `${this.application.inflector.underscore(name).replaceAll('/', '_')}_` : undefined
+  }
+
+  /** `isolate_namespace` gives the module a prefix, unless it has one. */
+  private isIsolated(name: string): boolean {
+    return wordsNamed(this.program.words(`${name}::Engine`), 'isolate_namespace').some(
+      (module) => isKind(module, 'module') && module.name === name,
+    )
   }
 
   private owners(as: string): readonly string[] | undefined {

@@ -1,6 +1,7 @@
 // The tables of an application: from its schema files, else from a dump, else from its migrations.
 
 import type { Application } from '../ruby/index.ts'
+import { readMigrations } from './read-migrations.ts'
 import { readSchema } from './read-schema.ts'
 import { databaseDraft, type Table } from './table.ts'
 
@@ -12,6 +13,7 @@ export interface Database {
 export function readDatabase(application: Application): Database {
   const database = databaseDraft()
   for (const path of schemaPaths(application)) readSchema(application, path, database)
+  if (database.tables.size === 0) readMigrations(application, database)
   return database
 }
 

@@ -17,20 +17,26 @@ export function readSchema(application: Application, path: string, database: Dat
 
 function runDefinition(application: Application, file: RubyFile, node: ast.Node, database: DatabaseDraft): void {
   if (node.kind !== 'CallNode' || node.name !== 'define' || node.block?.kind !== 'BlockNode') return
-  const { evaluator } = application
-  const frame = topFrame(file, schemaHost(database))
+  runStatements(application, statementsIn(node.block.body), topFrame(file, schemaHost(database)))
+}
+
+export function runStatements(
+  application: Application,
+  statements: readonly ast.Node[],
+  frame: ReturnType<typeof topFrame>,
+): void {
   // A large schema takes more steps than a file of code may.
-  for (const statement of statementsOf(node.block)) {
+  for (const statement of statements) {
     application.startAnew()
-    application.guarded(statement, frame, () => evaluator.evaluate(statement, frame))
+    application.guarded(statement, frame, () => application.evaluator.evaluate(statement, frame))
   }
   application.startAnew()
 }
 
-function statementsOf({ body }: ast.BlockNode): readonly ast.Node[] {
-  if (body === undefined) return []
-  const statements = body.kind === 'BeginNode' ? body.statements : body
-  return statements?.body ?? []
+/** What stands in a body, be it with a `rescue` or without. */
+export function statementsIn(body: ast.Node | undefined): readonly ast.Node[] {
+  const statements = body?.kind === 'BeginNode' ? body.statements : body
+  return statements?.kind === 'StatementsNode' ? statements.body : []
 }
 
 function reportBroken(application: Application, file: RubyFile): void {
