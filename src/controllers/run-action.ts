@@ -134,6 +134,8 @@ export class ActionRunner {
       variable: (_machine, name, self) =>
         self.kind === 'reference' && self.id === this.self.id && this.controller.sets(name) ? nil : unknownNamed(name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
+      narrowed: (machine, read) => this.records.narrowed(machine, read),
+      responds: (machine, className, name) => this.records.responds(machine, className, name),
       alwaysFollowed: answerWords,
       branches: {
         fork: () => this.recorder.fork(),

@@ -6,6 +6,7 @@ import type { Association, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
 import { type AssociationPlace, associationWords, type ModelLookup } from './read-associations.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
+import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
 import { readEnums } from './read-enums.ts'
 import type { Table } from './table.ts'
@@ -113,6 +114,8 @@ export class Models {
       stored: made.stored,
       aliases: made.aliases,
       scopes: scopesIn(words),
+      composed: new Map(words.flatMap((word) => readComposed(word, this.lookup.camelize) ?? [])),
+      bodyWords: new Set(words.map(({ name }) => name)),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }

@@ -59,12 +59,21 @@ function resolved(value: unknown, components: Readonly<Record<string, unknown>>)
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolved(each, components)]))
 }
 
+function withoutExamples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutExamples)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (key === 'example' ? [] : [[key, withoutExamples(each)]])),
+  )
+}
+
 function object(properties: Readonly<Record<string, unknown>>): unknown {
   return { type: 'object', required: Object.keys(properties), properties }
 }
 
 const text = { type: 'string' }
 const whole = { type: 'integer' }
+const maybe = ({ type }: { readonly type: string }): unknown => ({ type: [type, 'null'] })
 const list = (items: unknown): unknown => ({ type: 'array', items })
 
 const rows: readonly (readonly [name: string, action: string, expected: unknown])[] = [
@@ -80,6 +89,47 @@ const rows: readonly (readonly [name: string, action: string, expected: unknown]
     object({ id: whole, beds: list(object({ code: text })) }),
   ],
 ]
+
+const narrowed: readonly (readonly [name: string, action: string, expected: unknown])[] = [
+  ['an attribute that is asked for is not nil', 'bed = Bed.first!\n render json: [bed.floor ? bed.floor : 0]', whole],
+  ['of a list, each for itself', 'render json: Bed.all.map { |bed| bed.floor.present? ? bed.floor : 0 }', whole],
+  [
+    'behind a condition it may be nil again',
+    'render json: Bed.all.map { |bed| bed.ward if bed.floor; bed.floor }',
+    maybe(whole),
+  ],
+  [
+    'a list whose first is asked',
+    'beds = Bed.all.to_a\n head(404) and return unless beds[0].floor\n render json: beds.map(&:floor)',
+    maybe(whole),
+  ],
+  [
+    'two of a list',
+    'beds = Bed.all.to_a\n render json: beds.zip(beds).map { |one, other| one.floor ? other.floor : 0 }',
+    maybe(whole),
+  ],
+  ['after it was read again', 'bed = Bed.first!\n bed.reload if bed.floor\n render json: [bed.floor]', maybe(whole)],
+]
+
+for (const [name, action, items] of narrowed)
+  test(`narrowed: ${name}`, () => assert.equal(withoutExamples(answered(action)), list(items)))
+
+const tried: readonly (readonly [name: string, action: string, expected: unknown])[] = [
+  ['what no class has is nil', 'render json: [Bed.first!.try(:colour)]', { type: 'null' }],
+  ['what a subclass has may be nil', 'render json: [Bed.first!.try(:title)]', maybe(text)],
+  ['a column', 'render json: [Bed.first!.try(:code)]', text],
+]
+
+for (const [name, action, items] of tried)
+  test(`try: ${name}`, () => assert.equal(withoutExamples(answered(action)), list(items)))
+
+test('an object that is composed of attributes', () => {
+  const files = {
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\n  composed_of :label, mapping: %w[name text]\nend\n',
+    'app/models/label.rb': 'class Label\n  attr_reader :text\n  def initialize(text)\n    @text = text\n  end\nend\n',
+  }
+  assert.equal(answered('render json: Ward.first!.label', files), object({ text }))
+})
 
 for (const [name, action, expected] of rows) test(name, () => assert.equal(answered(action), expected))
 

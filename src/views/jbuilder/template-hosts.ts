@@ -69,6 +69,8 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     variable: (_machine, name) => unknownNamed(name),
     content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
     assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
+    narrowed: (machine, read) => records.narrowed(machine, read),
+    responds: (machine, className, name) => records.responds(machine, className, name),
     disturbed: (machine, id) => disturbBuilder(machine, id),
   }
 }
