@@ -124,7 +124,8 @@ const contentTypes = {
 function renderBody(call: Invocation, options: HashContent | undefined, answering: Answering): AnswerBody {
   const { machine } = answering
   const json = optionIn(options, 'json')
-  if (json !== undefined) return { kind: 'json', shape: jsonShape(machine, json, call) }
+  if (json !== undefined)
+    return { kind: 'json', shape: jsonShape(machine, withOptions(json, options, answering, call), call) }
   const content = contentOf(options, rendererTypes)
   if (content !== undefined) return content
   const { values } = call
@@ -144,6 +145,21 @@ function renderBody(call: Invocation, options: HashContent | undefined, answerin
 
 function isTrue(value: Value | undefined): boolean {
   return value?.kind === 'exact' && value.value === true
+}
+
+const jsonOptions = ['only', 'except', 'methods', 'include', 'root']
+
+/** `render json: @book, only: :id` gives its options to `as_json`. */
+function withOptions(
+  json: Value,
+  options: HashContent | undefined,
+  { machine }: Answering,
+  { node, frame }: Invocation,
+): Value {
+  const isGiven = options !== undefined && jsonOptions.some((name) => optionIn(options, name) !== undefined)
+  if (!isGiven || json.kind === 'exact' || json.kind === 'some') return json
+  const given = machine.hash(options, node)
+  return machine.invoke({ ...passing(given), receiver: json, name: 'as_json', node, frame })
 }
 
 /** A text is sent as it is: it is taken to be JSON. */

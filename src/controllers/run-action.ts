@@ -145,6 +145,8 @@ export class ActionRunner {
         self.kind === 'reference' && self.id === this.self.id && this.controller.sets(name) ? nil : unknownNamed(name),
       current: (machine, name) => this.records.named(machine, name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
+      narrowed: (machine, read) => this.records.narrowed(machine, read),
+      responds: (machine, className, name) => this.records.responds(machine, className, name),
       alwaysFollowed: answerWords,
       branches: {
         fork: () => this.recorder.fork(),

@@ -59,11 +59,7 @@ function defaultJson(
   { options, ...site }: Site & Partial<Converting>,
 ): Value | undefined {
   const call = { ...site, ...nothingPassed, receiver: value }
-  const asked = machine.hosts.answer(machine, {
-    ...call,
-    name: 'as_json',
-    values: options === undefined ? [] : [options],
-  })
+  const asked = hostJson(machine, value, { ...site, options })
   if (asked !== undefined) return asked
   if (className === 'ActiveSupport::Duration') return machine.invoke({ ...call, name: 'to_i' })
   if (machine.program.method(className, 'to_hash') !== undefined) return machine.invoke({ ...call, name: 'to_hash' })
@@ -84,6 +80,13 @@ function defaultJson(
   return isKnown ? serializableHash(machine, value, className, { ...site, values: [] }) : undefined
 }
 
+/** What a host makes of its own object by the options: they choose nothing from the parts of that. */
+function hostJson(machine: Machine, value: Reference, { options, node, frame }: Converting): Value | undefined {
+  const values = options === undefined ? [] : [options]
+  const asked = machine.hosts.answer(machine, { ...passing(...values), receiver: value, name: 'as_json', node, frame })
+  return asked?.kind === 'reference' && asked.id === value.id ? undefined : asked
+}
+
 /** `as_json(only: …, except: …)` */
 export function asJson(machine: Machine, value: Value, site: Site, options: Value | undefined): Value {
   return converted(
@@ -101,6 +104,8 @@ export function inheritedJson(
   className: string,
   { options, ...site }: Converting,
 ): Value {
+  const asked = hostJson(machine, value, { ...site, options })
+  if (asked !== undefined) return asJson(machine, asked, site, undefined)
   const json = defaultJson(machine, value, className, site)
   if (json === undefined || (json.kind === 'reference' && json.id === value.id)) return unknown
   return asJson(machine, json, site, options)
@@ -127,6 +132,8 @@ function converted(machine: Machine, value: Value, converting: Converting, depth
       const { className } = content
       if (machine.program.method(className, 'as_json') !== undefined)
         return ownJson(machine, value, className, converting)
+      const asked = hostJson(machine, value, converting)
+      if (asked !== undefined) return converted(machine, asked, { ...converting, options: undefined }, depth + 1)
       const json = defaultJson(machine, value, className, converting)
       return json === undefined || (json.kind === 'reference' && json.id === value.id) ? unknown : inside(json)
     }

@@ -83,7 +83,21 @@ export function isInstance(machine: Machine, value: Single, className: string): 
   if (ancestorsOf(machine, own).includes(className)) return true
   const extended = machine.program.hasOwn ? isExtended(machine, value, className) : false
   if (extended !== false) return extended
-  return value.kind !== 'reference' || machine.program.isClosed(own) ? false : undefined
+  if (value.kind !== 'reference' || machine.program.isClosed(own)) return false
+  return isNoAncestor(machine, own, className) ? false : undefined
+}
+
+/**
+ * What a library has defined is no subclass of a class of the application. An instance of a class may stand for those of
+ * its subclasses.
+ */
+function isNoAncestor({ program }: Machine, own: string, className: string): boolean {
+  return (
+    program.isOwn(className) &&
+    program.isClass(className) &&
+    !program.ancestors(className).includes(own) &&
+    program.ancestors(own).some((each) => !program.isOwn(each) && each.endsWith('::Base'))
+  )
 }
 
 /** A text in JSON may be a symbol, a time or a decimal; a list may be a relation. */

@@ -13,6 +13,13 @@ export interface BranchObserver {
   readonly join: () => void
 }
 
+/** What is read of an object by a name, and what is left of it. */
+export interface NarrowedRead extends Pick<Invocation, 'node' | 'frame'> {
+  readonly holder: Value
+  readonly name: string
+  readonly narrow: (value: Value) => Value
+}
+
 export interface Hosts {
   /** The answer to a call that neither the application nor Ruby's own objects answer; `undefined` where it is not known. */
   readonly answer: (machine: Machine, invocation: Invocation) => Value | undefined
@@ -30,6 +37,13 @@ export interface Hosts {
   readonly alwaysFollowed?: ReadonlySet<string>
   /** What a condition tells of the object that it asked: where `record.save` holds, the record is saved. */
   readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
+  /** Whether an instance of the class answers a name; `undefined` where that is not known. */
+  readonly responds?: (machine: Machine, className: string, name: string) => boolean | undefined
+  /**
+   * What a condition tells of what the object reads by a name: behind `if bed.code`, it is not nil. Gives what takes it back
+   * where the way ends, if the object stands for many.
+   */
+  readonly narrowed?: (machine: Machine, read: NarrowedRead) => (() => void) | undefined
   /** Code that is not known gets an object that a host keeps. */
   readonly disturbed?: (machine: Machine, id: number) => void
 }

@@ -19,7 +19,7 @@ export {
 } from './content.ts'
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
-export type { BranchObserver, Hosts } from './hosts.ts'
+export type { BranchObserver, Hosts, NarrowedRead } from './hosts.ts'
 export { calledOn, type Invocation, placeOf } from './invocation.ts'
 export { isFunction } from './kernel.ts'
 export { Machine, TooMuchWork } from './machine.ts'

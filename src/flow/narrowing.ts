@@ -41,9 +41,19 @@ interface Assumption {
 
 /** Runs a way that is taken where the condition holds, or where it does not, with what that tells. */
 export function assuming(machine: Machine, { condition, holds, frame }: Assumption, run: () => Value): Value {
+  const around = machine.toldOfMany
+  machine.toldOfMany = undefined
   if (condition.kind === 'case') narrowCase(machine, condition, frame)
   else narrow(machine, condition, holds, frame)
-  return run()
+  const told = toldOfMany(machine)
+  machine.toldOfMany = around
+  const value = run()
+  if (told !== undefined) for (const takeBack of told) takeBack()
+  return value
+}
+
+function toldOfMany(machine: Machine): readonly (() => void)[] | undefined {
+  return machine.toldOfMany
 }
 
 function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame): void {
@@ -76,7 +86,10 @@ function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame):
 
 function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
   const { receiver, name } = node
-  if (receiver === undefined) return
+  if (receiver === undefined) {
+    change(machine, node, frame, holds ? whereTrue : whereFalse)
+    return
+  }
   if (name === '!') {
     narrow(machine, receiver, !holds, frame)
     return
@@ -122,6 +135,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   }
   const asked = machine.hosts.assumed === undefined ? undefined : heldBy(machine, receiver, frame)
   if (asked !== undefined) machine.hosts.assumed?.(machine, asked, name, holds)
+  change(machine, node, frame, holds ? whereTrue : whereFalse)
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
 }
@@ -169,6 +183,8 @@ function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | undefin
     case 'InstanceVariableReadNode':
       return readInstanceVariable(machine, frame.self, node.name)
     case 'CallNode': {
+      const local = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
+      if (local !== undefined) return local
       const self = node.receiver === undefined ? frame.self : heldBy(machine, node.receiver, frame)
       const method = machine.program.method(machine.classNameOf(self) ?? '', node.name)
       return self === undefined || method?.body.kind !== 'reader'
@@ -301,8 +317,7 @@ function change(machine: Machine, node: ast.Node, frame: Frame, narrowed: (value
     case 'LocalVariableWriteNode': {
       const known = machine.find(node.name, frame.scopes)
       if (known === undefined) return
-      const value = narrowed(known)
-      if (value !== known && !isNothing(value)) machine.set(node.name, value, frame.scopes)
+      setNarrowed(machine, node.name, { known, value: narrowed(known) }, frame)
       return
     }
     case 'InstanceVariableReadNode':
@@ -317,5 +332,44 @@ function change(machine: Machine, node: ast.Node, frame: Frame, narrowed: (value
       if (only !== undefined) change(machine, only, frame, narrowed)
       return
     }
+    case 'CallNode': {
+      const known = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
+      if (known === undefined) changeRead(machine, node, frame, narrowed)
+      else setNarrowed(machine, node.name, { known, value: narrowed(known) }, frame)
+    }
   }
+}
+
+function setNarrowed(
+  machine: Machine,
+  name: string,
+  { known, value }: { readonly known: Value; readonly value: Value },
+  frame: Frame,
+): void {
+  if (value !== known && !isNothing(value)) machine.set(name, value, frame.scopes)
+}
+
+/** A bare name, which a local variable of a template may have. */
+function isLocal({ receiver, arguments: given, block }: ast.CallNode): boolean {
+  return receiver === undefined && given === undefined && block === undefined
+}
+
+/** What an object reads by a name, where no other variable may mean another object that is known as the same. */
+function changeRead(machine: Machine, node: ast.CallNode, frame: Frame, narrow: (value: Value) => Value): void {
+  const { receiver, name } = node
+  if (machine.hosts.narrowed === undefined || node.arguments !== undefined || node.block !== undefined) return
+  const holder = receiver === undefined ? frame.self : heldBy(machine, receiver, frame)
+  if (holder === undefined || isHeldBeside(machine, holder, receiver, frame)) return
+  const takeBack = machine.hosts.narrowed(machine, { holder, name, narrow, node, frame })
+  if (takeBack !== undefined) machine.toldOfMany = [...(machine.toldOfMany ?? []), takeBack]
+}
+
+function isHeldBeside(machine: Machine, holder: Value, node: ast.Node | undefined, frame: Frame): boolean {
+  const ids = new Set(singlesOf(holder).flatMap((single) => (single.kind === 'reference' ? [single.id] : [])))
+  if (ids.size === 0) return true
+  const isOne = (value: Value): boolean =>
+    singlesOf(value).some((each) => each.kind === 'reference' && ids.has(each.id))
+  const own = node?.kind === 'LocalVariableReadNode' || node?.kind === 'CallNode' ? node.name : undefined
+  if (node !== undefined && isOne(frame.self)) return true
+  return machine.localsIn(frame.scopes).some(([name, value]) => name !== own && isOne(value))
 }

@@ -35,6 +35,8 @@ export interface Program {
   /** Whether the class or module is the application's. */
   readonly isOwn: (className: string) => boolean
   readonly isClass: (className: string) => boolean
+  /** The classes below a class, as far as the application defines them. */
+  readonly subclasses: (className: string) => readonly string[]
   /** The members of a struct, in their order; `undefined` for other classes. */
   readonly members: (className: string) => StructMembers | undefined
   /** The value of a constant; `undefined` where text does not tell. */

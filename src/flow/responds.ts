@@ -48,7 +48,7 @@ function instanceResponds(machine: Machine, className: string, name: string): bo
   if (machine.program.members(className)?.names.includes(name.replace(/=$/, '')) === true) return true
   if (machine.program.members(className) !== undefined && structMethods.has(name)) return true
   if (machine.isObjectMethod(name)) return true
-  return lacks(machine, className, name) ? false : undefined
+  return lacks(machine, className, name) ? false : machine.hosts.responds?.(machine, className, name)
 }
 
 /** `respond_to?`, which asks `respond_to_missing?` of the class, too. */

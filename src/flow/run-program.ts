@@ -191,6 +191,10 @@ export class RunProgram {
     return this.classes.get(className) !== undefined || this.base.isClass(className)
   }
 
+  subclasses(className: string): readonly string[] {
+    return this.base.subclasses(className)
+  }
+
   members(className: string): StructMembers | undefined {
     const here = this.classes.get(className)
     return here === undefined ? this.base.members(className) : (here.members ?? this.members(here.superclass))

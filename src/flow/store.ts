@@ -134,6 +134,9 @@ export abstract class Store {
     return value
   }
 
+  /** What takes back what a condition has told of objects that stand for many. */
+  toldOfMany: readonly (() => void)[] | undefined
+
   /** How often code changed something in its place. */
   changes = 0
 
@@ -185,6 +188,11 @@ export abstract class Store {
       if (value !== undefined) return whereSet(value, () => nil)
     }
     return undefined
+  }
+
+  /** All variables of the scopes. */
+  localsIn(scopes: readonly number[]): readonly (readonly [name: string, value: Value])[] {
+    return scopes.flatMap((scope) => [...this.variablesOf(scope)])
   }
 
   /** Sets a variable where it is known, or in the innermost scope. */

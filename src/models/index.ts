@@ -1,5 +1,5 @@
 // What the database and the models say of records.
 
 export { columnShape } from './column-shape.ts'
-export type { Association, Attribute, Enum, Model } from './model.ts'
+export type { Association, Attribute, Composed, Enum, Model } from './model.ts'
 export { Models } from './models.ts'

@@ -20,6 +20,10 @@ export interface Model {
   readonly aliases: ReadonlyMap<string, string>
   /** Words of the class that give relations. */
   readonly scopes: ReadonlySet<string>
+  /** Values that are made of several attributes. */
+  readonly composed: ReadonlyMap<string, Composed>
+  /** The names of all calls in the body of the class, and of what it is made of. */
+  readonly bodyWords: ReadonlySet<string>
   /** The column that names the class of a row, if the table has it. */
   readonly inheritanceColumn: string | undefined
 }
@@ -44,6 +48,14 @@ export interface Enum {
   readonly names: readonly string[]
   /** The methods that it makes for each of its names. */
   readonly methods: ReadonlyMap<string, string>
+}
+
+/** `composed_of :address, mapping: …`: an object that is made of attributes. */
+export interface Composed {
+  readonly className: string
+  readonly attributes: readonly string[]
+  /** Where all attributes are nil, so is it. */
+  readonly isNullable: boolean
 }
 
 export interface Association {

@@ -1,11 +1,12 @@
 // The classes of records of an application. Nothing is read before a class is asked for.
 
-import { type Application, type BootedProgram, type ClassWord, nameOf, type Value } from '../ruby/index.ts'
+import { type Application, type BootedProgram, type ClassWord, isKind, nameOf, type Value } from '../ruby/index.ts'
 import { givenTo, namesIn } from './class-words.ts'
 import type { Association, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
 import { type AssociationPlace, associationWords, type ModelLookup } from './read-associations.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
+import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
 import { readEnums } from './read-enums.ts'
 import type { Table } from './table.ts'
@@ -119,6 +120,8 @@ export class Models {
       stored: made.stored,
       aliases: made.aliases,
       scopes: scopesIn(words),
+      composed: new Map(words.flatMap((word) => readComposed(word, this.lookup.camelize) ?? [])),
+      bodyWords: new Set(words.map(({ name }) => name)),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }
@@ -218,7 +221,14 @@ export class Models {
     if (written !== undefined) return nameOf(written)
     if (this.program.singletonMethod(name, 'table_name_prefix') !== undefined)
       return nameOf(this.program.classAnswer(name, 'table_name_prefix') ?? null)
-    return undefined
+    return this.isIsolated(name) ? `${this.application.inflector.underscore(name).replaceAll('/', '_')}_` : undefined
+  }
+
+  /** `isolate_namespace` gives the module a prefix, unless it has one. */
+  private isIsolated(name: string): boolean {
+    return wordsNamed(this.program.words(`${name}::Engine`), 'isolate_namespace').some(
+      (module) => isKind(module, 'module') && module.name === name,
+    )
   }
 
   private owners(as: string): readonly string[] | undefined {

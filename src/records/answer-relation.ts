@@ -5,7 +5,6 @@ import {
   callMethod,
   either,
   elementOf,
-  exact,
   hashContent,
   type Machine,
   nameOfValue,
@@ -19,8 +18,8 @@ import {
   yieldTo,
 } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { isKind } from '../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { classNamed } from './class-named.ts'
 import { calculated, plucked } from './column-values.ts'
 import { withSubclasses } from './read-attribute.ts'
 import { changedRelation, oneOf, type RecordCall, type Relation, recordOf, relationOf, setSaved } from './record.ts'
@@ -235,9 +234,3 @@ export function answerAsList(call: QueryCall, relation: Relation): Value | undef
 
 /** What every object answers, and a list otherwise. */
 const asked: ReadonlySet<string> = new Set('present? blank? presence == to_s inspect'.split(' '))
-
-function classNamed(machine: Machine, name: string): Value | undefined {
-  const end = name.lastIndexOf('::')
-  const value = machine.program.constantIn(name.slice(0, Math.max(0, end)), name.slice(end === -1 ? 0 : end + 2))
-  return value !== undefined && isKind(value, 'module') ? exact(value) : undefined
-}

@@ -7,6 +7,7 @@ import {
   mayBeNil,
   nil,
   openList,
+  passing,
   type Reference,
   some,
   unknown,
@@ -15,8 +16,9 @@ import {
   type Value,
   whereSet,
 } from '../flow/index.ts'
-import type { Association, Attribute, Enum, Model } from '../models/index.ts'
+import type { Association, Attribute, Composed, Enum, Model } from '../models/index.ts'
 import { booleanShape, integerShape } from '../shape/index.ts'
+import { classNamed } from './class-named.ts'
 import {
   attributeValue,
   isNew,
@@ -48,12 +50,24 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
     if (name === 'id' && model.primaryKey.length > 1) return compositeKey(call)
     const association = model.associations.get(name)
     if (association !== undefined) return associated(call, association)
+    const composed = model.composed.get(name)
+    if (composed !== undefined) return composedOf(call, composed)
     const stored = model.stored.get(name)
     return stored === undefined ? undefined : some(stored)
   }
   const assumed = machine.variablesOfInstance(record)?.get(assumptionOf(name))
   if (assumed === undefined || assumed === unset) return compute()
   return whereSet(assumed, () => compute() ?? unknown)
+}
+
+/** The object that is made of attributes. */
+function composedOf(call: OwnCall, { className, attributes, isNullable }: Composed): Value {
+  const { machine, node, frame } = call
+  const module = classNamed(machine, className)
+  if (module === undefined) return unknown
+  const values = attributes.map((name) => readNamed(call, name) ?? unknown)
+  const made = machine.invoke({ ...passing(...values), receiver: module, name: 'new', node, frame })
+  return isNullable && values.every((value) => mayBeNil(value)) ? either(made, nil) : made
 }
 
 function compositeKey({ machine, model, record, node }: OwnCall): Value {
@@ -77,7 +91,7 @@ export function associated(call: OwnCall, association: Association): Value {
 
 /** Rows of a table that classes share may be of any of them. */
 export function withSubclasses({ models }: RecordCall, classNames: readonly string[]): readonly string[] {
-  return classNames.flatMap((name) => models.withSubclasses(name))
+  return [...new Set(classNames.flatMap((name) => models.withSubclasses(name)))]
 }
 
 /** What is answered by a name that is made of another one: `paid?`, `author_id_was`, `tag_ids`, `build_author`. */

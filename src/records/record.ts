@@ -1,6 +1,7 @@
 // Records and relations as values: instances whose own variables have names that no code of the application can write.
 
 import {
+  assumptionOf,
   eitherOf,
   exact,
   type Invocation,
@@ -132,7 +133,25 @@ export function attributeValue(machine: Machine, record: Value, attribute: Attri
 export function setReloaded(machine: Machine, record: Value): void {
   const content = machine.contentOf(record)
   if (record.kind !== 'reference' || content?.kind !== 'instance') return
-  machine.refine(record.id, { ...content, variables: content.variables.without(wasNewVariable) })
+  let variables = content.variables.without(wasNewVariable)
+  for (const [name] of content.variables) if (name.startsWith(assumptionOf(''))) variables = variables.without(name)
+  machine.refine(record.id, { ...content, variables })
+}
+
+/** Notes what is known of an attribute or association; gives what takes it back from a record that stands for many. */
+export function assume(machine: Machine, record: Reference, name: string, value: Value): (() => void) | undefined {
+  const content = machine.contentOf(record)
+  if (content?.kind !== 'instance') return undefined
+  const key = assumptionOf(name)
+  const before = content.variables.get(key)
+  machine.objects = machine.objects.with(record.id, { ...content, variables: content.variables.with(key, value) })
+  if (!content.isMany) return undefined
+  return () => {
+    const now = machine.contentOf(record)
+    if (now?.kind !== 'instance' || now.variables.get(key) !== value) return
+    const variables = before === undefined ? now.variables.without(key) : now.variables.with(key, before)
+    machine.objects = machine.objects.with(record.id, { ...now, variables })
+  }
 }
 
 export interface RelationState {

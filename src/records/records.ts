@@ -1,11 +1,24 @@
 // Active Record at request time: what classes of records, relations and records answer.
 
-import { either, eitherOf, type Invocation, type Machine, moduleOf, nil, type Value } from '../flow/index.ts'
-import type { Models } from '../models/index.ts'
+import {
+  either,
+  eitherOf,
+  type Invocation,
+  isNothing,
+  type Machine,
+  moduleOf,
+  type NarrowedRead,
+  nil,
+  passing,
+  singlesOf,
+  type Value,
+} from '../flow/index.ts'
+import type { Model, Models } from '../models/index.ts'
 import { answerAsList, answerByClass, answerQuery, type QueryCall } from './answer-relation.ts'
 import { answerErrors, errorsClass } from './errors.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
-import { modelOf, type RecordCall, relationIn, setSaved, standingRecord } from './record.ts'
+import { assume, modelOf, type RecordCall, relationIn, setSaved, standingRecord } from './record.ts'
+import { respondsTo } from './record-names.ts'
 import { answerRecordWord, savingWords } from './record-words.ts'
 
 /** What Devise and its like give a controller and its views. */
@@ -58,6 +71,30 @@ export class Records {
     if (isSaved !== undefined && this.isRecord(machine, value)) setSaved(machine, value, isSaved === holds)
   }
 
+  /** What a condition tells of an attribute, or of the record that an association leads to. */
+  narrowed(machine: Machine, { holder, name, narrow, node, frame }: NarrowedRead): (() => void) | undefined {
+    const backs: (() => void)[] = []
+    for (const record of singlesOf(holder)) {
+      const model = modelOf({ machine, models: this.models }, record)
+      if (record.kind !== 'reference' || model === undefined || !isRead(machine, model, name)) continue
+      const call = { ...passing(), machine, models: this.models, record, model, receiver: record, name, node, frame }
+      const known = readNamed(call, name)
+      const value = known === undefined ? undefined : narrow(known)
+      if (value === undefined || value === known || isNothing(value)) continue
+      const back = assume(machine, record, name, value)
+      if (back !== undefined) backs.push(back)
+    }
+    if (backs.length === 0) return undefined
+    return () => {
+      for (const back of backs) back()
+    }
+  }
+
+  responds(machine: Machine, className: string, name: string): boolean | undefined {
+    const model = this.models.find(className)
+    return model === undefined ? undefined : respondsTo(machine, model, name)
+  }
+
   private answerClass(machine: Machine, asked: Value, invocation: Invocation): Value | undefined {
     const name = moduleOf(asked)?.name
     const model = name === undefined ? undefined : this.models.find(name)
@@ -66,8 +103,33 @@ export class Records {
   }
 }
 
+/** Whether the name is read as the database has it, and not by a method of the class. */
+function isRead(machine: Machine, { className, attributes, associations }: Model, name: string): boolean {
+  const association = associations.get(name)
+  const isOne = association !== undefined && association.kind !== 'has-many'
+  return (attributes.has(name) || isOne) && machine.program.method(className, name) === undefined
+}
+
 function answerRecord(call: OwnCall): Value | undefined {
   const { name, values } = call
   const own = values.length === 0 || name === 'reload' ? readNamed(call, name) : undefined
-  return own ?? answerRecordWord(call) ?? readDerived(call)
+  return own ?? answerRecordWord(call) ?? readDerived(call) ?? answerBySubclasses(call)
 }
+
+/** A method that only classes have which share the table. */
+function answerBySubclasses(call: OwnCall): Value | undefined {
+  const { machine, record, model, name, node } = call
+  const { program } = machine
+  const content = machine.contentOf(record)
+  if (content?.kind !== 'instance' || program.method(model.className, name) !== undefined) return undefined
+  const having = program.subclasses(model.className).filter((each) => program.method(each, name) !== undefined)
+  if (having.length === 0 || having.length > mostSubclasses) return undefined
+  return machine.branch(
+    having.map((className) => () => {
+      const receiver = machine.allocate(node, { ...content, className })
+      return machine.invoke({ ...call, receiver })
+    }),
+  )
+}
+
+const mostSubclasses = 8

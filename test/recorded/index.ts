@@ -1,8 +1,9 @@
 // Recorded applications: our document of each beside what real Rails took and answered.
 //
-//   npm run test:recorded -- DIR… [--missed]
+//   npm run test:recorded -- DIR… [--missed] [--least NAME=PERCENT,…]
 //
-// DIR is a recorded application (a folder with `app` and `recordings.json`), or holds such folders.
+// DIR is a recorded application (a folder with `app` and `recordings.json`), or holds such folders. `--least` fails where
+// a figure of all of them together is below its share.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -15,7 +16,11 @@ import { judgeExchange, judgeLeaf, judgeStatuses } from './judge-responses.ts'
 import { readRecordings } from './recordings.ts'
 
 const words = process.argv.slice(2)
-const folders = words.filter((word) => !word.startsWith('--')).flatMap(recordedBelow)
+const leastAt = words.indexOf('--least')
+const least = leastAt === -1 ? [] : (words[leastAt + 1] ?? '').split(',')
+const folders = words
+  .filter((word, index) => !word.startsWith('--') && (leastAt === -1 || index !== leastAt + 1))
+  .flatMap(recordedBelow)
 if (folders.length === 0) throw new Error('no recorded application there')
 
 const total = new Figures()
@@ -25,6 +30,18 @@ for (const folder of folders) {
   total.add(figures)
 }
 if (folders.length > 1) console.log(['all', ...total.print(false)].join('\n'))
+if (least.length > 0) judgeShares()
+
+function judgeShares(): void {
+  const tooLow = least.filter((each) => {
+    const [name = '', percent] = each.split('=')
+    const { hit, total: all } = total.share(name) ?? { hit: 0, total: 1 }
+    return !(100 * hit >= Number(percent) * all)
+  })
+  for (const each of tooLow) console.log(`below ${each} %`)
+  console.log(`${least.length - tooLow.length} passed, ${tooLow.length} failed`)
+  if (tooLow.length > 0) process.exitCode = 1
+}
 
 function recordedBelow(folder: string): readonly string[] {
   if (existsSync(join(folder, 'recordings.json'))) return [folder]

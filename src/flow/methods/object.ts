@@ -119,10 +119,14 @@ function tried({ machine, self, values: [first, ...values], ...call }: ObjectCal
   const receiver = whereNotNil(self)
   const name = nameOfValue(first)
   const run = (): Value => {
-    if (name !== undefined)
-      return answersTo(machine, receiver, name, call) === false
-        ? nil
-        : machine.invoke({ ...call, receiver, name, values, isPublic: true })
+    if (name !== undefined) {
+      const answers = answersTo(machine, receiver, name, call)
+      if (answers === false) return nil
+      const ask = (): Value => machine.invoke({ ...call, receiver, name, values, isPublic: true })
+      // A record may be of a class that does not answer.
+      const mayLack = answers === undefined && machine.contentOf(receiver)?.kind === 'instance'
+      return mayLack ? machine.branch([ask, () => nil]) : ask()
+    }
     return call.block === undefined ? unknown : machine.yieldTo(call.block, receiver)
   }
   return mayBeNil(self) ? machine.branch([run, () => nil]) : run()

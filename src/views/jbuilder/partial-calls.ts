@@ -72,24 +72,44 @@ function renderWith(site: Site, name: Value, options: HashContent | undefined): 
   else renderOptions(site, name, options)
 }
 
-/** `json.partial! @post` renders posts/_post, as the record says; it is taken to be what it is called. */
-function renderRecord(site: Site, record: Value, options: HashContent): void {
+/** `json.partial! @post` renders posts/_post, as the class of the record says, or else what it is called. */
+function renderRecord(site: Site, value: Value, options: HashContent): void {
+  const { machine } = site
+  // There is no partial of nil: Rails raises.
+  const records = singlesOf(machine.settled(value)).filter((single) => !isNil(single))
+  const [record] = records
+  if (record !== undefined && records.length === 1) renderOne(site, record, options)
+  else
+    machine.branch(
+      records.map((each) => () => {
+        renderOne(site, each, options)
+        return nil
+      }),
+    )
+}
+
+function renderOne(site: Site, record: Value, options: HashContent): void {
   const { templates, viewer, machine, builder, place, frame } = site
-  const word = record.kind === 'some' ? lastWord(record.origin)?.replace(/^current_/, '') : undefined
-  const paths = recordPartials(site, word).flatMap((name) => templates.partials.find(name, place.path, viewer.folders))
+  const names = recordPartials(site, record)
+  const paths = names.flatMap((name) => templates.partials.find(name, place.path, viewer.folders))
   const [path] = paths
-  if (path === undefined || word === undefined) {
+  const [name = ''] = names
+  if (path === undefined) {
     disturb(machine, builder)
     return
   }
-  const locals = new Map([...localsOf(options, site), [word, record]])
+  const locals = new Map([...localsOf(options, site), [baseOf(name), record]])
   templates.render({ machine, builder, frame }, { path, locals }, viewer)
 }
 
 /** The partials that a record may be rendered with, the likeliest first. */
-function recordPartials({ templates, viewer }: Site, word: string | undefined): readonly string[] {
+function recordPartials({ templates, viewer, machine }: Site, record: Value): readonly string[] {
+  const { inflector } = templates.application
+  const className = machine.classNameOf(record)
+  const path = className === undefined ? undefined : inflector.underscore(className)
+  const word = path === undefined && record.kind === 'some' ? lastWord(record.origin)?.replace(/^current_/, '') : path
   if (word === undefined) return []
-  const name = `${templates.application.inflector.pluralize(word)}/${word}`
+  const name = `${inflector.pluralize(word)}/${word.split('/').at(-1)}`
   return [...namespacesOf(viewer.folders).map((namespace) => `${namespace}/${name}`), name]
 }
 

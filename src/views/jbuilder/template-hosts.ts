@@ -70,6 +70,8 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
     current: (machine, name) => records.named(machine, name),
     assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
+    narrowed: (machine, read) => records.narrowed(machine, read),
+    responds: (machine, className, name) => records.responds(machine, className, name),
     disturbed: (machine, id) => disturbBuilder(machine, id),
   }
 }

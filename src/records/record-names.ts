@@ -1,0 +1,63 @@
+// Whether records answer a name, where nothing but the application and Rails gives them methods.
+
+import type { Machine } from '../flow/index.ts'
+import type { Model } from '../models/index.ts'
+
+function words(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')))
+}
+
+/** What every record has, beside what every object has. */
+const recordMethods = words(
+  'accessed_fields assign_attributes association attribute_names attributes attributes_before_type_cast becomes cache_key',
+  'attributes_in_database cache_key_with_version cache_version changed changed_attribute_names_to_save changed_attributes',
+  'changes changes_applied changes_to_save clear_attribute_changes clear_changes_information column_for_attribute decrement',
+  'connection_handler default_role default_scopes default_shard default_timezone defined_enums delete destroy encode_with',
+  'destroyed_by_association errors from_json generate_token_for id id_before_type_cast id_for_database id_in_database id_was',
+  'include_root_in_json increment init_with lock_optimistically logger mark_for_destruction model_name partial_writes',
+  'nested_attributes_options previous_changes query_attribute read_attribute record_timestamps reload restore_attributes',
+  'run_callbacks save saved_changes schema_format serializable_hash signed_id slice table_name_prefix table_name_suffix to_key',
+  'to_model to_partial_path toggle touch touch_later transaction type_for_attribute update update_attribute update_attributes',
+  'update_column update_columns validate validates_with validation_context values_at with_lock write_attribute to_gid to_sgid',
+  'to_global_id to_signed_global_id to_gid_param to_sgid_param',
+)
+
+/** Words of class bodies that give instances no method but those that are known. */
+const knownWords = words(
+  'belongs_to has_one has_many has_and_belongs_to_many delegated_type enum scope default_scope attribute serialize store',
+  'store_accessor alias_attribute has_secure_password composed_of delegate include extend prepend attr_accessor attr_reader',
+  'attr_writer validates validate validates_with validates_each validates_presence_of validates_uniqueness_of',
+  'validates_length_of validates_format_of validates_numericality_of validates_inclusion_of validates_exclusion_of',
+  'validates_acceptance_of validates_confirmation_of validates_associated validates_absence_of normalizes encrypts',
+  'accepts_nested_attributes_for private public protected private_constant alias_method module_function class_attribute',
+  'table_name= primary_key= inheritance_column= abstract_class= ignored_columns= table_name_prefix= attr_readonly',
+  'before_validation after_validation before_save after_save around_save before_create after_create around_create',
+  'before_update after_update around_update before_destroy after_destroy around_destroy after_commit after_rollback',
+  'after_create_commit after_update_commit after_destroy_commit after_save_commit after_initialize after_find after_touch',
+  'self.table_name= connects_to primary_abstract_class',
+)
+
+const rails = /^(?:(?:ActiveRecord|ActiveModel|ActiveSupport)::|(?:Object|Kernel|BasicObject|Comparable|JSON)\b)/
+
+/** `undefined` where a gem may have added what the name asks for. */
+export function respondsTo(machine: Machine, model: Model, name: string): boolean | undefined {
+  const { attributes, associations, stored, aliases, className } = model
+  if (attributes.has(name) || associations.has(name) || stored.has(name) || aliases.has(name)) return true
+  if (recordMethods.has(name)) return true
+  if (!/^[a-z]\w*$/.test(name) || machine.isObjectMethod(name)) return undefined
+  // Rails makes many methods of the names of attributes and associations.
+  const isDerived = [...attributes.keys(), ...associations.keys(), ...aliases.keys()].some((each) =>
+    name.includes(each),
+  )
+  if (isDerived || /_(?:ids|url|path)$/.test(name)) return undefined
+  // A record may be of any class that shares the table.
+  const classNames = [className, ...machine.program.subclasses(className)]
+  const mayHave = classNames.some((each) => machine.program.method(each, name) !== undefined)
+  return !mayHave && isPlain(machine, model) && !machine.program.isLost(className, name) ? false : undefined
+}
+
+function isPlain({ program }: Machine, { className, bodyWords }: Model): boolean {
+  if (program.method(className, 'method_missing') !== undefined) return false
+  const isKnown = program.ancestors(className).every((each) => program.isOwn(each) || rails.test(each))
+  return isKnown && [...bodyWords].every((word) => knownWords.has(word))
+}

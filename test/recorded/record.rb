@@ -1,0 +1,181 @@
+# frozen_string_literal: true
+
+# Boots a recorded application, sends it requests and prints what it answered, as recordings.json holds it:
+#
+#     ruby record.rb FOLDER > FOLDER/recordings.json
+#
+# FOLDER/app is the application. Of FOLDER/record, `gems.rb` (optional) is run before it boots and may define what its
+# Gemfile would bring, `rows.rb` fills the tables, and `requests.rb` holds the requests and the facts (see Recording).
+# The clock stands still and keys come in order, so that the same application always gives the same recordings.
+
+require 'json'
+require 'rails'
+require 'active_record/railtie'
+require 'action_controller/railtie'
+require 'action_view/railtie'
+require 'active_support/testing/time_helpers'
+require 'rack/mock'
+
+ENV.update('RAILS_ENV' => 'production', 'DATABASE_URL' => 'sqlite3::memory:', 'TZ' => 'UTC')
+
+# What the body of an answer can be, by database and code.
+module Bodies
+  Leaf = Struct.new(:types, :format, :enum)
+  Fields = Struct.new(:members, :types)
+  Items = Struct.new(:member, :types)
+
+  { text: 'string', whole: 'integer', number: 'number', flag: 'boolean', free_object: 'object', free_list: 'array' }
+    .each { |name, type| define_method(name) { Leaf.new([type]) } }
+
+  def day = Leaf.new(['string'], 'date')
+  def moment = Leaf.new(['string'], 'date-time')
+  def uuid = Leaf.new(['string'], 'uuid')
+  def address = Leaf.new(['string'], 'uri-reference')
+  def one_of(*values) = Leaf.new(values.map { |value| value.is_a?(String) ? 'string' : 'integer' }.uniq, nil, values)
+  def either(*leaves) = Leaf.new(leaves.flat_map(&:types).uniq)
+  def object(**members) = Fields.new(members, ['object'])
+  def list(member) = Items.new(member.is_a?(Hash) ? object(**member) : member, ['array'])
+  def maybe(body) = body.dup.tap { |copy| copy.types += ['null'] }
+
+  FORMATS = { 'date' => /\A\d{4}-\d\d-\d\d\z/,
+              'date-time' => /\A\d{4}-\d\d-\d\dT/, 'uuid' => /\A\h{8}-/,
+              'uri-reference' => %r{\A(https?:/)?/} }.freeze
+
+  # Facts that an answer contradicts are wrong.
+  def self.check(body, value, path = '')
+    return if body.nil?
+
+    type = { nil => 'null', true => 'boolean', false => 'boolean' }[value] ||
+           { Integer => 'integer', Float => 'number', String => 'string', Hash => 'object', Array => 'array' }[value.class]
+    is_admitted = body.types.include?(type) || (type == 'integer' && body.types.include?('number'))
+    raise "#{path} is #{value.inspect}, not #{body.types}" unless is_admitted
+    return check_below(body, value, path) unless body.is_a?(Leaf)
+    return if value.nil?
+
+    raise "#{path} is #{value.inspect}, not of #{body.enum}" if body.enum && !body.enum.include?(value)
+    raise "#{path} is #{value.inspect}, no #{body.format}" if body.format && !value.match?(FORMATS.fetch(body.format))
+  end
+
+  def self.check_below(body, value, path)
+    value.each_with_index { |each, index| check(body.member, each, "#{path}[#{index}]") } if value.is_a?(Array)
+    return unless value.is_a?(Hash)
+
+    value.each { |key, each| check(body.members[key.to_sym], each, "#{path}.#{key}") }
+  end
+end
+
+# The words of `requests.rb`.
+class Recording
+  include Bodies
+
+  def initialize(application)
+    @application = application
+    @operations = {}
+    @leaves = []
+    @exchanges = []
+    @bodies = {}
+  end
+
+  # An operation: all statuses that a client can get, the keys that it reads, and what its 2xx bodies are.
+  def operation(name, statuses, body = nil, query: nil, reads: nil, secured: nil)
+    @operations[@current = name] = { statuses: statuses, query: query, body: reads, secured: secured }.compact
+    @bodies[name] = body
+    add_leaves(body, '', is_named: false)
+  end
+
+  # Further requests of an operation that was told before.
+  def again(name) = @current = name
+
+  # A request of the operation before it.
+  def ask(path, query: {}, json: nil, headers: {}, note: nil)
+    env = environment(@current.split.first, path, query: query, json: json, headers: headers)
+    status, answered, parts = @application.call(env)
+    text = +''
+    parts.each { |part| text << part }
+    parts.close if parts.respond_to?(:close)
+    raise "#{@current} #{path}: #{status}\n#{text}" unless @operations.fetch(@current)[:statuses].include?(status)
+
+    type = answered['Content-Type']&.split(';')&.first
+    response = JSON.parse(text) if type == 'application/json' && !text.empty?
+    Bodies.check(@bodies[@current], response, "#{@current} #{path} ") if response && status < 300
+    @exchanges << {
+      operation: @current, query: query, body: json, status: status, type: type, empty: text.empty?,
+      response: response, note: note
+    }.reject { |key, value| value.nil? && key != :type }
+  end
+
+  def to_json(*)
+    recorded = { rails: Rails.version, operations: @operations, leaves: @leaves, exchanges: @exchanges }
+    JSON.pretty_generate(recorded)
+  end
+
+  private
+
+  def environment(verb, path, query:, json:, headers:)
+    given = { method: verb, params: json.nil? ? query : nil, input: json&.to_json }.compact
+    env = Rack::MockRequest.env_for("https://recorded.test#{path}", given)
+    env['CONTENT_TYPE'] = 'application/json' unless json.nil?
+    env['HTTP_ACCEPT'] = 'application/json'
+    headers.each { |name, value| env["HTTP_#{name.upcase.tr('-', '_')}"] = value }
+    env
+  end
+
+  def add_leaves(body, path, is_named: true)
+    case body
+    when Bodies::Leaf then add_leaf(path, **body.to_h.compact)
+    when Bodies::Fields
+      add_leaf(path, types: body.types) if is_named
+      body.members.each { |name, member| add_leaves(member, path.empty? ? name.to_s : "#{path}.#{name}") }
+    when Bodies::Items
+      add_leaf(path, types: body.types) if is_named
+      add_leaves(body.member, "#{path}[]", is_named: !body.member.is_a?(Bodies::Fields))
+    end
+  end
+
+  def add_leaf(path, **fact)
+    @leaves << { operation: @current, path: path, **fact }
+  end
+end
+
+# Digests and tokens take what comes next instead of anything.
+module InOrder
+  def self.extended(*) = @bytes = Random.new(1)
+  def gen_random(size) = InOrder.bytes(size)
+  def self.bytes(size) = (@bytes ||= Random.new(1)).bytes(size)
+end
+
+folder = File.expand_path(ARGV.fetch(0))
+Dir.chdir(File.join(folder, 'app'))
+gems = File.join(folder, 'record/gems.rb')
+require gems if File.exist?(gems)
+SecureRandom.singleton_class.prepend(InOrder)
+Object.new.extend(ActiveSupport::Testing::TimeHelpers).travel_to(Time.utc(2024, 5, 6, 7, 8, 9))
+
+boots = File.expand_path('config/application.rb')
+require boots if File.exist?(boots)
+application = Rails.application
+application.config.tap do |config|
+  config.eager_load = true
+  config.secret_key_base = 'recorded'
+  config.logger = Logger.new($stderr, level: Logger::UNKNOWN)
+  config.paths['log'] = File::NULL
+  config.active_record.migration_error = false
+  config.hosts.clear
+end
+ActiveRecord::Schema.verbose = ActiveRecord::Migration.verbose = false
+application.initialize!
+Rails.logger.level = Logger::UNKNOWN
+
+schema = File.expand_path('db/schema.rb')
+if File.exist?(schema)
+  load schema
+else
+  ActiveRecord::MigrationContext.new(File.expand_path('db/migrate'), ActiveRecord::SchemaMigration).migrate
+end
+ActiveRecord::Base.descendants.each(&:reset_column_information)
+load File.join(folder, 'record/rows.rb')
+
+recording = Recording.new(application)
+requests = File.join(folder, 'record/requests.rb')
+recording.instance_eval(File.read(requests), requests)
+puts recording.to_json

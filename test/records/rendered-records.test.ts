@@ -1,0 +1,191 @@
+// What records are rendered as, by the schema and the models.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+const schema = `ActiveRecord::Schema.define(version: 1) do
+  create_table "wards", force: :cascade do |t|
+    t.string "name", null: false
+  end
+  create_table "beds", force: :cascade do |t|
+    t.string "code", null: false
+    t.integer "floor"
+    t.integer "state", default: 0, null: false
+    t.decimal "price", precision: 8, scale: 2, null: false
+    t.date "cleaned_on", null: false
+    t.datetime "made_at", null: false
+    t.bigint "ward_id", null: false
+    t.string "type"
+  end
+end
+`
+
+type Files = Readonly<Record<string, string>>
+
+const models: Files = {
+  'app/models/ward.rb':
+    'class Ward < ActiveRecord::Base\n  has_many :beds do\n    def codes\n      map(&:code).sort\n    end\n  end\nend\n',
+  'app/models/bed.rb': [
+    'class Bed < ActiveRecord::Base',
+    '  belongs_to :ward',
+    '  has_many :visits',
+    '  enum state: { free: 0, taken: 5 }',
+    'end',
+    '',
+  ].join('\n'),
+  'app/models/cot.rb': 'class Cot < Bed\n  def title\n    "Cot #{code}"\n  end\nend\n',
+}
+
+/** What `GET /beds` answers with 200, references resolved. */
+function answered(action: string, files: Files = {}): unknown {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n  def index\n    ${action}\n  end\nend\n`,
+    'db/schema.rb': schema,
+    ...models,
+    ...files,
+  })
+  const document = JSON.parse(generated?.text ?? '{}')
+  const content = document.paths['/beds'].get.responses['200']?.content
+  return resolved(content?.['application/json']?.schema, document.components?.schemas ?? {})
+}
+
+function resolved(value: unknown, components: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) return value.map((each) => resolved(each, components))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref } = value as { readonly $ref?: string }
+  if ($ref !== undefined) return resolved(components[$ref.split('/').at(-1) ?? ''], components)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolved(each, components)]))
+}
+
+function withoutExamples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutExamples)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (key === 'example' ? [] : [[key, withoutExamples(each)]])),
+  )
+}
+
+function object(properties: Readonly<Record<string, unknown>>): unknown {
+  return { type: 'object', required: Object.keys(properties), properties }
+}
+
+const text = { type: 'string' }
+const whole = { type: 'integer' }
+const maybe = ({ type }: { readonly type: string }): unknown => ({ type: [type, 'null'] })
+const list = (items: unknown): unknown => ({ type: 'array', items })
+
+const rows: readonly (readonly [name: string, action: string, expected: unknown])[] = [
+  [
+    'options of `render` go to the records',
+    'render json: Bed.order(:id), only: :id, methods: :code',
+    list(object({ id: whole, code: text })),
+  ],
+  ['options of `as_json` go to each record', 'render json: Bed.all.as_json(only: %i[id])', list(object({ id: whole }))],
+  [
+    'options go to records that are included',
+    'render json: Ward.first!.as_json(only: :id, include: { beds: { only: :code } })',
+    object({ id: whole, beds: list(object({ code: text })) }),
+  ],
+]
+
+const narrowed: readonly (readonly [name: string, action: string, expected: unknown])[] = [
+  ['an attribute that is asked for is not nil', 'bed = Bed.first!\n render json: [bed.floor ? bed.floor : 0]', whole],
+  ['of a list, each for itself', 'render json: Bed.all.map { |bed| bed.floor.present? ? bed.floor : 0 }', whole],
+  [
+    'behind a condition it may be nil again',
+    'render json: Bed.all.map { |bed| bed.ward if bed.floor; bed.floor }',
+    maybe(whole),
+  ],
+  [
+    'a list whose first is asked',
+    'beds = Bed.all.to_a\n head(404) and return unless beds[0].floor\n render json: beds.map(&:floor)',
+    maybe(whole),
+  ],
+  [
+    'two of a list',
+    'beds = Bed.all.to_a\n render json: beds.zip(beds).map { |one, other| one.floor ? other.floor : 0 }',
+    maybe(whole),
+  ],
+  ['after it was read again', 'bed = Bed.first!\n bed.reload if bed.floor\n render json: [bed.floor]', maybe(whole)],
+]
+
+for (const [name, action, items] of narrowed)
+  test(`narrowed: ${name}`, () => assert.equal(withoutExamples(answered(action)), list(items)))
+
+const tried: readonly (readonly [name: string, action: string, expected: unknown])[] = [
+  ['what no class has is nil', 'render json: [Bed.first!.try(:colour)]', { type: 'null' }],
+  ['what a subclass has may be nil', 'render json: [Bed.first!.try(:title)]', maybe(text)],
+  ['a column', 'render json: [Bed.first!.try(:code)]', text],
+]
+
+for (const [name, action, items] of tried)
+  test(`try: ${name}`, () => assert.equal(withoutExamples(answered(action)), list(items)))
+
+test('an object that is composed of attributes', () => {
+  const files = {
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\n  composed_of :label, mapping: %w[name text]\nend\n',
+    'app/models/label.rb': 'class Label\n  attr_reader :text\n  def initialize(text)\n    @text = text\n  end\nend\n',
+  }
+  assert.equal(answered('render json: Ward.first!.label', files), object({ text }))
+})
+
+for (const [name, action, expected] of rows) test(name, () => assert.equal(answered(action), expected))
+
+test('a record is rendered with the partial of its class', () => {
+  const files = {
+    'app/views/beds/index.json.jbuilder': 'json.bed { json.partial! @best }\n',
+    'app/views/beds/_bed.json.jbuilder': 'json.code bed.code\n',
+  }
+  assert.equal(answered('@best = Bed.where(floor: 1).first', files), object({ bed: object({ code: text }) }))
+})
+
+test('migrations tell the tables where no schema does', () => {
+  const files = {
+    'db/schema.rb': '',
+    'db/migrate/2_change_beds.rb': [
+      'class ChangeBeds < ActiveRecord::Migration[6.1]',
+      '  def up',
+      '    rename_column :beds, :name, :code',
+      '    %w[left right].each { |side| add_column :beds, "#{side}_rail", :boolean, null: false, default: false }',
+      '    change_column_null :beds, :floor, false',
+      '    execute "UPDATE beds SET floor = 0"',
+      '  end',
+      '  def down',
+      '    drop_table :beds',
+      '  end',
+      'end',
+    ].join('\n'),
+    'db/migrate/10_drop_floor.rb': [
+      'class DropFloor < ActiveRecord::Migration[6.1]',
+      '  def change',
+      '    reversible { |dir| dir.up { remove_column :beds, :floor } }',
+      '  end',
+      'end',
+    ].join('\n'),
+    'db/migrate/1_create_beds.rb': [
+      'class CreateBeds < ActiveRecord::Migration[6.1]',
+      '  def change',
+      '    create_table :beds do |t|',
+      '      t.string :name, null: false',
+      '      t.integer :floor',
+      '    end',
+      '  end',
+      'end',
+    ].join('\n'),
+  }
+  const rails = { left_rail: { type: 'boolean' }, right_rail: { type: 'boolean' } }
+  assert.equal(answered('render json: Bed.first!, except: :state', files), object({ id: whole, code: text, ...rails }))
+})
+
+test('the models of an isolated engine have its prefix', () => {
+  const files = {
+    'lib/clinic/engine.rb': 'module Clinic\n  class Engine < Rails::Engine\n    isolate_namespace Clinic\n  end\nend\n',
+    'app/models/clinic/room.rb': 'module Clinic\n  class Room < ActiveRecord::Base\n  end\nend\n',
+    'db/schema.rb': 'ActiveRecord::Schema.define do\n  create_table "clinic_rooms" do |t|\n  end\nend\n',
+  }
+  assert.equal(answered('render json: Clinic::Room.first!', files), object({ id: whole }))
+})
+
+test.run()
