@@ -75,7 +75,7 @@ export function writtenVariables(
   return written
 }
 
-/** What a partial leaves in the objects that it is given, by its locals: what their methods keep that was not there before. */
+/** What a partial may leave in the objects that it is given, by its locals: what their methods keep. */
 export type ObjectWrites = ReadonlyMap<string, FrozenLocals>
 
 /** `undefined` where it changes them otherwise. */
@@ -108,8 +108,10 @@ function keptBy(machine: Machine, id: number): FrozenLocals | undefined {
   const kept = new Map<string, Frozen>()
   for (const [name, value] of now.variables) {
     if (isAssumption(name) || before.variables.get(name) === value) continue
-    const set = whereSet(value, () => nothing)
-    const frozen = before.variables.get(name) === undefined ? freeze(machine, set) : undefined
+    const frozen = freeze(
+      machine,
+      whereSet(value, () => nothing),
+    )
     if (frozen === undefined) return undefined
     kept.set(name, frozen)
   }
