@@ -7,12 +7,14 @@ import { dirname } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { compiledPath, packCompiled, runScript, scriptOf } from '../src/cli/compiled.ts'
 import type { GenerateFlags } from '../src/cli/generate-flags.ts'
+import { optimizeLess } from '../src/cli/optimizing.ts'
 import { checkLetters, settings } from './bundle.ts'
 
 const applications = ['fixtures/apps/clinic-patients', 'fixtures/apps/hospital-api', 'fixtures/rails']
 
 /** The path of what is written. */
 export async function compile(): Promise<string> {
+  optimizeLess()
   const text = `(function (module, require, importOutside) { ${await program()} })`
   const script = scriptOf(text)
   const { generate } = runScript(script, createRequire(import.meta.url))

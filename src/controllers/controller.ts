@@ -40,13 +40,17 @@ export function readController(
   const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '', textOf).text)
   const files = [...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))]
   let callbacks: Callbacks | undefined
+  let variables: ReadonlySet<string> | undefined
   return {
     className,
     path: openings[0]?.file.path ?? '',
     classComment: comments.find((text) => text !== undefined),
     viewFolders: viewFolders(application, ancestors),
     helperMethods: helperMethodsOf(application, className),
-    sets: (variable) => setVariables(files).has(variable),
+    sets: (variable) => {
+      variables ??= setVariables(files)
+      return variables.has(variable)
+    },
     callbacks: () => {
       callbacks ??= new Callbacks(callbackLines.of(ancestors))
       return callbacks

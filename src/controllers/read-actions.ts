@@ -53,8 +53,7 @@ export class Actions {
   private readonly reading: ControllerReading
   private readonly workload = new Workload()
   private isCut = false
-  /** That of the controller which was read last: its other actions mostly come next. */
-  private runner: ActionRunner | undefined
+  private readonly runners = new Map<string | undefined, ActionRunner>()
 
   constructor(application: Application, program: Program, records: Records, settings: ParamSettings) {
     this.application = application
@@ -103,11 +102,13 @@ export class Actions {
       this.reportSpent(found)
       return { params: [], answers: [] }
     }
-    const known = this.runner
-    const isSame = known?.controller === controller && known.format === place.format && !known.isBroken
-    const runner = isSame ? known : new ActionRunner({ application, program, records, controller, ...settings }, place)
-    this.runner = runner
-    const run = runner.run(place, found)
+    const known = this.runners.get(place.format)
+    const isUsable = known !== undefined && !known.isBroken
+    const runner = isUsable
+      ? known
+      : new ActionRunner({ application, program, records, controller, ...settings }, place)
+    this.runners.set(place.format, runner)
+    const run = runner.run(controller, place, found)
     this.workload.pay(run.steps)
     return run
   }

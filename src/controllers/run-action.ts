@@ -14,7 +14,6 @@ import {
   instanceContent,
   isFunction,
   Machine,
-  type Mark,
   nil,
   nothingPassed,
   type Program,
@@ -33,11 +32,13 @@ import { type Answer, implicitAnswer } from './answer.ts'
 import { type Answering, answerWords, readAnswer, viewVariables } from './answer-calls.ts'
 import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
+import { ControllerQuestions, noting, tellsClass } from './controller-questions.ts'
 import { DeclaredParams } from './declared-params.ts'
 import type { FoundAction } from './find-action.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper, helpers } from './helper-methods.ts'
 import { type Draft, ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
+import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
 import { Recorder } from './recorder.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>
@@ -78,19 +79,12 @@ export interface ActionPlace {
   readonly format: string | undefined
 }
 
-/** What some callbacks leave, and what others leave that run behind them. */
-interface Prepared {
-  readonly mark: Mark
-  readonly next: Map<Callback, Prepared>
-}
-
-/** Runs the actions of one controller, for one format. */
+/** Runs actions, for one format. */
 export class ActionRunner {
   private recorder = this.newRecorder()
   private readonly application: Application
-  readonly controller: Controller
-  readonly format: string | undefined
   private readonly records: Records
+  private controller: Controller
   private readonly declared: DeclaredParams
   private place: ActionPlace
   /** Where the action that runs stands. */
@@ -105,6 +99,8 @@ export class ActionRunner {
   private halt: Exit | undefined
   /** Whether code has asked for what is this action's alone. */
   private asksForAction = false
+  /** What the callback that runs asks of its controller. */
+  private questions: ControllerQuestions | undefined
   /** Whether a run ended in its midst: nothing goes on from there. */
   isBroken = false
 
@@ -112,9 +108,11 @@ export class ActionRunner {
     this.application = application
     this.records = records
     this.controller = controller
-    this.format = place.format
     this.place = place
-    this.machine = new Machine(program, this.hosts())
+    this.machine = new Machine(
+      noting(program, () => this.questions),
+      this.hosts(),
+    )
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
     const calls = new ParamCalls(application, settings)
     this.declared = new DeclaredParams(this.machine, this.self, calls, (draft) => this.recorder.add(draft))
@@ -123,7 +121,7 @@ export class ActionRunner {
       if (!this.isMuted) this.recorder.addAnswer({ ...answer, place: this.placeIn(answer.place) })
     }
     this.answering = { machine: this.machine, add, format: place.format }
-    this.start = { mark: this.machine.mark(), next: new Map() }
+    this.start = { mark: this.machine.mark(), next: [] }
   }
 
   /** What no code of the application calls, as `&:render` does, stands where the action does. */
@@ -141,8 +139,7 @@ export class ActionRunner {
       guess: (machine, invocation) =>
         typeOfCall(machine, invocation, (_machine, value) => this.records.isRecord(machine, value)),
       // What the code of the controller sets is not set before; what a gem sets is not known.
-      variable: (_machine, name, self) =>
-        self.kind === 'reference' && self.id === this.self.id && this.controller.sets(name) ? nil : unknownNamed(name),
+      variable: (_machine, name, self) => (this.isController(self) && this.sets(name) ? nil : unknownNamed(name)),
       current: (machine, name) => this.records.named(machine, name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
       narrowed: (machine, read) => this.records.narrowed(machine, read),
@@ -157,15 +154,21 @@ export class ActionRunner {
     }
   }
 
-  run(place: ActionPlace, { method }: Method): Run {
-    const { machine, application, controller, frame } = this
+  private sets(name: string): boolean {
+    this.questions?.note(`sets ${name}`, (controller) => controller.sets(name))
+    return this.controller.sets(name)
+  }
+
+  run(controller: Controller, place: ActionPlace, { method }: Method): Run {
+    const { machine, application, frame } = this
+    this.controller = controller
     this.place = place
     this.method = { path: method.file.path, span: { start: method.node.start, end: method.node.start } }
     this.recorder = this.newRecorder()
     this.asksForAction = false
     const callbacks = controller.callbacks().of(place.action)
     const { prepared, count } = this.preparedFor(callbacks)
-    machine.backTo(prepared.mark)
+    this.goOnFrom(prepared)
     const spent = machine.spent
     let implicit: Answer | undefined
     try {
@@ -191,23 +194,32 @@ export class ActionRunner {
   private preparedFor(callbacks: readonly Callback[]): { readonly prepared: Prepared; readonly count: number } {
     let prepared = this.start
     for (const [count, callback] of callbacks.entries()) {
-      const next = prepared.next.get(callback)
+      const next = preparedNext(prepared, callback, this.controller)
       if (next === undefined) return { prepared, count }
       prepared = next
     }
     return { prepared, count: callbacks.length }
   }
 
+  /** The controller that the callbacks ran for may be another one. */
+  private goOnFrom({ mark }: Prepared): void {
+    const { machine, self } = this
+    machine.backTo(mark)
+    const content = machine.contentOf(self)
+    if (content?.kind === 'instance') machine.refine(self.id, { ...content, className: this.controller.className })
+  }
+
   private runCallbacks(prepared: Prepared, callbacks: readonly Callback[]): void {
     let last: Prepared | undefined = prepared
     for (const callback of callbacks) {
+      const questions: ControllerQuestions | undefined = last && new ControllerQuestions(this.controller)
+      this.questions = questions
       this.runCallback(callback)
       // What is declared belongs to the one action.
-      const isShared: boolean = last !== undefined && !this.asksForAction && this.recorder.isEmpty
-      const next: Prepared | undefined = isShared ? { mark: this.machine.mark(), next: new Map() } : undefined
-      if (next !== undefined) last?.next.set(callback, next)
-      last = next
+      const isShared: boolean = !this.asksForAction && this.recorder.isEmpty
+      last = last && questions && isShared ? addPrepared(last, callback, questions, this.machine.mark()) : undefined
     }
+    this.questions = undefined
   }
 
   private runMethod({ file, nesting }: Method['method']): Value {
@@ -265,6 +277,7 @@ export class ActionRunner {
     // Code whose `self` is not known is taken to be the controller's.
     const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')
     if (!isOwn) return receiver === undefined ? this.runOnce(invocation) : undefined
+    if (this.questions !== undefined && (receiver !== undefined || tellsClass.has(name))) this.questions.isOwn = true
     if (name === 'param!') return this.declared.declare(invocation, undefined)
     const known = this.knownOfItself(name)
     if (known !== undefined) return known

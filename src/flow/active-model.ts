@@ -3,7 +3,7 @@
 import { isKind, type ModelAttribute } from '../ruby/index.ts'
 import { booleanShape, integerShape, join, nullShape, numberShape, type Shape, stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
-import { ancestorsOf } from './classes.ts'
+import { ancestorsOf, toldByAncestors } from './classes.ts'
 import { type Entry, hashContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
@@ -30,9 +30,7 @@ import {
   whereSet,
 } from './value.ts'
 
-export function isModel(machine: Machine, className: string): boolean {
-  return ancestorsOf(machine, className).some((name) => name.startsWith('ActiveModel::'))
-}
+export const isModel = toldByAncestors((ancestors) => ancestors.some((name) => name.startsWith('ActiveModel::')))
 
 const variableOf = (name: string): string => `@__attribute ${name}`
 

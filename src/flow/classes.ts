@@ -75,6 +75,21 @@ export function ancestorsOf(machine: Machine, className: string): readonly strin
 /** The program answers with the same list again. */
 const allByAncestors = new WeakMap<readonly string[], readonly string[]>()
 
+/** What follows from all that a class is, told once for each list of names. */
+export function toldByAncestors<Answer>(
+  tell: (ancestors: readonly string[]) => Answer,
+): (machine: Machine, className: string) => Answer {
+  const told = new WeakMap<readonly string[], { readonly answer: Answer }>()
+  return (machine, className) => {
+    const ancestors = ancestorsOf(machine, className)
+    const known = told.get(ancestors)
+    if (known !== undefined) return known.answer
+    const answer = tell(ancestors)
+    told.set(ancestors, { answer })
+    return answer
+  }
+}
+
 export function isInstance(machine: Machine, value: Single, className: string): boolean | undefined {
   if (className === 'Object' || className === 'BasicObject') return true
   if (value.kind === 'some') return value.shape.isAny ? undefined : isInstanceByShape(value.shape, className)

@@ -120,10 +120,6 @@ export function coreAncestors(name: string): readonly string[] {
   return found
 }
 
-export function isCoreError(name: string): boolean {
-  return coreAncestors(name).includes('Exception')
-}
-
 const moduleByName = new Map<string, RubyModule>()
 
 /** The class as a value; `undefined` where it is not Ruby's own. */

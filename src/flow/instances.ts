@@ -1,10 +1,10 @@
 // Calls on instances: the methods of their class, then what Ruby and its libraries give to such objects.
 
-import { callModel, isModel } from './active-model.ts'
+import { callModel } from './active-model.ts'
 import { checkArguments } from './argument-errors.ts'
 import { inheritedJson } from './as-json.ts'
 import { callMethod } from './blocks.ts'
-import { ancestorsOf, isInstance } from './classes.ts'
+import { isInstance, toldByAncestors } from './classes.ts'
 import type { InstanceContent } from './content.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
@@ -21,7 +21,7 @@ import { callSet } from './methods/set.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
 import { lacks } from './object-names.ts'
 import type { Method } from './program.ts'
-import { callError, isError, raiseNoMethod } from './raising.ts'
+import { callError, raiseNoMethod } from './raising.ts'
 import { callCurrent } from './shared-instances.ts'
 import { ownMethods } from './singletons.ts'
 import { nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
@@ -114,30 +114,47 @@ function libraryAnswer(
     const answer = callStruct(machine, receiver, members, invocation)
     if (answer !== undefined) return answer
   }
-  const ancestors = ancestorsOf(machine, className)
-  if (isModel(machine, className) && machine.program.isClosed(className)) {
-    const answer = callModel(machine, receiver, className, invocation)
+  for (const answerOf of librariesOf(machine, className)) {
+    const answer = answerOf(machine, receiver, className, invocation)
     if (answer !== undefined) return answer
   }
-  if (ancestors.includes('ActiveSupport::CurrentAttributes')) {
-    const answer = callCurrent(machine, receiver, className, invocation)
-    if (answer !== undefined) return answer
-  }
-  if (ancestors.includes('OpenStruct')) return callOpenStruct(machine, receiver, invocation)
-  if (isError(machine, className)) {
-    const answer = callError(machine, calledOn(invocation, receiver), className)
-    if (answer !== undefined) return answer
-  }
-  if (ancestors.includes('Delegator')) {
-    const answer = callDelegator(machine, receiver, invocation)
-    if (answer !== undefined) return answer
-  }
-  if (ancestors.includes('Comparable')) {
-    const answer = comparableAnswer(machine, receiver, invocation)
-    if (answer !== undefined) return answer
-  }
-  if (!ancestors.includes('Enumerable') || machine.program.method(className, 'each') === undefined) return undefined
-  const list = enumerableCalls.has(invocation.name) ? toList(machine, receiver, invocation) : undefined
+  return undefined
+}
+
+type Library = (machine: Machine, receiver: Reference, className: string, invocation: Invocation) => Value | undefined
+
+const libraries: readonly (readonly [word: string, answerOf: Library])[] = [
+  [
+    'ActiveModel::',
+    (machine, receiver, className, invocation) =>
+      machine.program.isClosed(className) ? callModel(machine, receiver, className, invocation) : undefined,
+  ],
+  ['ActiveSupport::CurrentAttributes', callCurrent],
+  ['OpenStruct', (machine, receiver, _className, invocation) => callOpenStruct(machine, receiver, invocation)],
+  [
+    'Exception',
+    (machine, receiver, className, invocation) => callError(machine, calledOn(invocation, receiver), className),
+  ],
+  ['Delegator', (machine, receiver, _className, invocation) => callDelegator(machine, receiver, invocation)],
+  ['Comparable', (machine, receiver, _className, invocation) => comparableAnswer(machine, receiver, invocation)],
+  ['Enumerable', callEnumerable],
+]
+
+/** What answers for a class by what it is made of, in the order in which it is asked: for most classes there is none. */
+const librariesOf = toldByAncestors((ancestors): readonly Library[] =>
+  libraries.flatMap(([word, answerOf]) =>
+    ancestors.some((name) => (word.endsWith(':') ? name.startsWith(word) : name === word)) ? [answerOf] : [],
+  ),
+)
+
+function callEnumerable(
+  machine: Machine,
+  receiver: Reference,
+  className: string,
+  invocation: Invocation,
+): Value | undefined {
+  if (!enumerableCalls.has(invocation.name) || machine.program.method(className, 'each') === undefined) return undefined
+  const list = toList(machine, receiver, invocation)
   return list === undefined ? undefined : enumerate(machine, list, calledOn(invocation, receiver))
 }
 

@@ -16,7 +16,7 @@ import type { Handler, Handlers } from './handler.ts'
 import type { Hosts } from './hosts.ts'
 import type { Invocation } from './invocation.ts'
 import { literalHandlers } from './literals.ts'
-import { keepFirst, type Mark } from './mark.ts'
+import { type Mark, MarkedMap } from './mark.ts'
 import { isObjectMethod } from './methods/object.ts'
 import { type Passed, passing } from './passed.ts'
 import { patternHandlers } from './patterns.ts'
@@ -70,9 +70,9 @@ export interface Catch {
 
 /** What a run keeps of what boot time made: each object once. */
 interface BootObjects {
-  readonly references: Map<BootValue, Reference>
+  readonly references: MarkedMap<BootValue, Reference>
   /** Constants that only request-time code can make. */
-  readonly constants: Map<ast.Node, Value>
+  readonly constants: MarkedMap<ast.Node, Value>
 }
 
 export class Machine extends Store {
@@ -87,9 +87,9 @@ export class Machine extends Store {
   readonly running = new Map<unknown, number>()
   /** Functions that a template defines. */
   functions: PersistentMap<string, Method> = PersistentMap.empty()
-  readonly boot: BootObjects = { references: new Map(), constants: new Map() }
+  readonly boot: BootObjects = { references: new MarkedMap(), constants: new MarkedMap() }
   /** The objects that hold the variables of classes, by their names. */
-  readonly classIds = new Map<string, number>()
+  readonly classIds = new MarkedMap<string, number>()
   /** Calls that come after so many steps are not followed, and give anything. */
   mostFollowed = Number.POSITIVE_INFINITY
   /** What each call on another object may take; what it asks for behind that is not followed. */
@@ -147,23 +147,25 @@ export class Machine extends Store {
       steps,
       functions,
       definitions: program.definitions(),
-      sizes: [hostIds.length, initial.size, classIds.size, boot.references.size, boot.constants.size],
+      hostIds: [...hostIds],
+      initial: initial.held(),
+      classIds: classIds.held(),
+      references: boot.references.held(),
+      constants: boot.constants.held(),
     }
   }
 
   /** Goes on from where the run was; of what it did since then nothing is left. */
-  backTo({ objects, steps, functions, definitions, sizes }: Mark): void {
-    const { hostIds, initial, classIds, boot } = this
-    const [hosts, initials, classes, references, constants] = sizes
-    this.objects = objects
-    this.steps = steps
-    hostIds.length = hosts
-    keepFirst(initial, initials)
-    keepFirst(classIds, classes)
-    keepFirst(boot.references, references)
-    keepFirst(boot.constants, constants)
-    this.functions = functions
-    this.program.restore(definitions)
+  backTo(mark: Mark): void {
+    this.objects = mark.objects
+    this.steps = mark.steps
+    this.functions = mark.functions
+    this.program.restore(mark.definitions)
+    this.hostIds.splice(0, this.hostIds.length, ...mark.hostIds)
+    this.initial.restore(mark.initial)
+    this.classIds.restore(mark.classIds)
+    this.boot.references.restore(mark.references)
+    this.boot.constants.restore(mark.constants)
   }
 
   override changeFrozen(value: Value, freezing: Freezing): void {

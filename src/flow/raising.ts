@@ -1,9 +1,8 @@
 // Raising exceptions: those that code raises, and those that Ruby itself does.
 
 import { stringShape } from '../shape/index.ts'
-import { ancestorsOf, classOf } from './classes.ts'
+import { classOf, toldByAncestors } from './classes.ts'
 import { instanceContent } from './content.ts'
-import { isCoreError } from './core-classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionOf, withoutOptions } from './methods/options.ts'
@@ -92,9 +91,7 @@ export function raiseNoMethod(
   return raiseWith(machine, error, { name: symbolValue(name), receiver })
 }
 
-export function isError(machine: Machine, className: string): boolean {
-  return ancestorsOf(machine, className).some(isCoreError)
-}
+export const isError = toldByAncestors((ancestors) => ancestors.includes('Exception'))
 
 /** What exceptions answer, unless their class does. */
 export function callError(machine: Machine, invocation: Invocation, className: string): Value | undefined {

@@ -22,8 +22,8 @@ export interface Definitions {
   readonly methods: PersistentMap<string, PersistentMap<string, Defined>>
   readonly extensions: PersistentMap<string, readonly string[]>
   readonly visibilities: PersistentMap<string, Visibility>
-  /** How many methods objects have for themselves. */
-  readonly own: number
+  /** The methods that objects have for themselves. */
+  readonly own: readonly (Method | undefined)[]
 }
 
 export class RunProgram {
@@ -47,11 +47,11 @@ export class RunProgram {
 
   definitions(): Definitions {
     const { classes, methods, extensions, visibilities, own } = this
-    return { classes, methods, extensions, visibilities, own: own.length }
+    return { classes, methods, extensions, visibilities, own: [...own] }
   }
 
   restore({ classes, methods, extensions, visibilities, own }: Definitions): void {
-    this.own.length = own
+    this.own.splice(0, this.own.length, ...own)
     this.sections.clear()
     this.visibilities = visibilities
     this.classes = classes

@@ -1,7 +1,7 @@
 // Classes with one object for all: `ActiveSupport::CurrentAttributes`, which holds the values of a request, and Singleton.
 
 import { fromBoot } from './boot-values.ts'
-import { ancestorsOf } from './classes.ts'
+import { ancestorsOf, toldByAncestors } from './classes.ts'
 import { blockClosure, type Closure } from './closure.ts'
 import { type Entry, hashContent, instanceContent } from './content.ts'
 import { ensuring } from './exceptions.ts'
@@ -21,9 +21,7 @@ import {
   whereSet,
 } from './value.ts'
 
-export function isCurrent(machine: Machine, className: string): boolean {
-  return ancestorsOf(machine, className).includes('ActiveSupport::CurrentAttributes')
-}
+export const isCurrent = toldByAncestors((ancestors) => ancestors.includes('ActiveSupport::CurrentAttributes'))
 
 function sharedId(machine: Machine, className: string, isNew: (self: Reference) => void): Reference {
   const key = `${className}.instance`

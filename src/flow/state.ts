@@ -26,7 +26,11 @@ export function exitFrom(before: Objects): Exit {
 }
 
 /** An object that only one way made is what that way made of it; one of boot time may be as it was. */
-export function joinObjects(first: Objects, second: Objects, initial: ReadonlyMap<number, Content>): Objects {
+export function joinObjects(
+  first: Objects,
+  second: Objects,
+  initial: Pick<ReadonlyMap<number, Content>, 'get'>,
+): Objects {
   return first.joined(second, (here, there, id) => {
     if (here !== undefined && there !== undefined) return joinContents(here, there)
     const content = alone(present(here ?? there))

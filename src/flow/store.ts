@@ -16,6 +16,7 @@ import {
   withFreezing,
 } from './content.ts'
 import type { Invocation } from './invocation.ts'
+import { MarkedMap } from './mark.ts'
 import { Numbering } from './numbering.ts'
 import type { PersistentMap } from './persistent-map.ts'
 import { markMany, shareParts } from './shared.ts'
@@ -38,7 +39,7 @@ const mostItems = 1000
 export abstract class Store {
   objects: Objects = noObjects
   /** What boot time made, as it is where no way has changed it. */
-  readonly initial = new Map<number, Content>()
+  readonly initial = new MarkedMap<number, Content>()
   /** The numbers of what hosts keep in the store. */
   readonly hostIds: number[] = []
   readonly numbering = new Numbering()

@@ -128,19 +128,27 @@ export function either(first: Value, second: Value): Value {
   if (first === second) return first
   if (first.kind === 'several' && first.values.length === 0) return second
   if (second.kind === 'several' && second.values.length === 0) return first
-  return eitherOf([...singlesOf(first), ...singlesOf(second)])
+  if (first.kind === 'several' || second.kind === 'several') return eitherOf([first, second])
+  // Most are two: these need no table.
+  if (first.kind === 'some') return second.kind === 'some' ? joinedSome(first, second) : severalOf(second, first)
+  if (second.kind === 'some') return severalOf(first, second)
+  return keyOfSingle(first) === keyOfSingle(second) ? first : severalOf(first, second)
+}
+
+function severalOf(...values: readonly Single[]): Several {
+  return { kind: 'several', values }
 }
 
 export function eitherOf(values: readonly Value[]): Value {
   const [only] = values
-  if (only !== undefined && values.length === 1) return only
+  if (only !== undefined && values.every((value) => value === only)) return only
   const kept = new Map<string | object | number, Single>()
   let somes: Some | undefined
   for (const value of values) {
     for (const single of singlesOf(value)) {
       if (single.kind === 'some') somes = somes === undefined ? single : joinedSome(somes, single)
       else {
-        const key = single === unset ? unset : keyOfSingle(single)
+        const key = keyOfSingle(single)
         if (!kept.has(key)) kept.set(key, single)
       }
     }
@@ -157,7 +165,7 @@ function ofSingles(singles: readonly Single[]): Value {
 function keyOfSingle(single: Exclude<Single, Some>): string | object | number {
   switch (single.kind) {
     case 'exact':
-      return hashKey(single.value)
+      return single === unset ? unset : hashKey(single.value)
     case 'reference':
       return single.id
     case 'closure':

@@ -29,10 +29,14 @@ export class BootedProgram {
   private readonly application: Application
   private readonly boot: Boot
   private readonly plurals = new Map<string, boolean>()
-  private readonly methods: Remembered<WrittenMethod | undefined>
-  private readonly parts: Remembered<readonly string[]>
-  private readonly closed: Remembered<boolean>
-  private readonly structs: Remembered<StructMembers | undefined>
+  private readonly methods: Answers<string, string, WrittenMethod | undefined>
+  private readonly singletonMethods: Answers<string, string, WrittenMethod | undefined>
+  private readonly functions: Answers<string, string, WrittenMethod | undefined>
+  /** By the modules around the node. */
+  private readonly constants: Answers<readonly string[], ast.Node, Value | undefined>
+  private readonly parts: Remembered<string, readonly string[]>
+  private readonly closed: Remembered<string, boolean>
+  private readonly structs: Remembered<string, StructMembers | undefined>
   private noFile: RubyFile | undefined
 
   constructor(application: Application) {
@@ -48,7 +52,10 @@ export class BootedProgram {
       reportWork: (message, node, frame) => application.report('ruby-too-much-work', message, firstLine(node), frame),
     })
     const version = (): number => this.boot.modules.changes
-    this.methods = new Remembered(version)
+    this.methods = new Answers(version)
+    this.singletonMethods = new Answers(version)
+    this.functions = new Answers(version)
+    this.constants = new Answers(version)
     this.parts = new Remembered(version)
     this.closed = new Remembered(version)
     this.structs = new Remembered(version)
@@ -56,7 +63,12 @@ export class BootedProgram {
 
   /** What an instance of the class runs; `after` for `super` of a method. */
   readonly method = (className: string, name: string, after?: WrittenMethod): WrittenMethod | undefined =>
-    this.remember(`${className}#${name}`, after, () => {
+    after === undefined
+      ? this.methods.get(className, name, () => this.findMethod(className, name))
+      : this.findMethod(className, name, after)
+
+  private findMethod(className: string, name: string, after?: WrittenMethod): WrittenMethod | undefined {
+    return this.boot.ask(() => {
       const module = this.boot.find(className)
       const { prepended, extended } = this.application.constants
       const written = (owners: ReadonlySet<string>): WrittenMethod | undefined =>
@@ -66,6 +78,7 @@ export class BootedProgram {
       if (first !== undefined) return first
       return (module === undefined ? undefined : this.boot.findMethod(module, name, after)) ?? written(extended)
     })
+  }
 
   /** What initializers add to one of the classes that a class is made of. */
   private methodFromOutside(className: string, name: string, owners: ReadonlySet<string>): WrittenMethod | undefined {
@@ -84,17 +97,15 @@ export class BootedProgram {
 
   /** What the class or module itself runs. */
   readonly singletonMethod = (className: string, name: string, after?: WrittenMethod): WrittenMethod | undefined =>
-    this.remember(`${className}.${name}`, after, () => {
+    after === undefined
+      ? this.singletonMethods.get(className, name, () => this.findSingleton(className, name))
+      : this.findSingleton(className, name, after)
+
+  private findSingleton(className: string, name: string, after?: WrittenMethod): WrittenMethod | undefined {
+    return this.boot.ask(() => {
       const module = this.boot.find(className)
       return module === undefined ? undefined : this.boot.findSingleton(module, name, after)
     })
-
-  private remember(
-    key: string,
-    after: WrittenMethod | undefined,
-    find: () => WrittenMethod | undefined,
-  ): WrittenMethod | undefined {
-    return after === undefined ? this.methods.get(key, () => this.boot.ask(find)) : this.boot.ask(find)
   }
 
   readonly visibility = (className: string, name: string): Visibility => {
@@ -183,7 +194,7 @@ export class BootedProgram {
 
   /** The value of a constant; `undefined` where text does not tell. */
   readonly constant = (node: ast.Node, { nesting }: Place): Value | undefined =>
-    this.settled(() => this.boot.constantOf(node, { nesting }))
+    this.constants.get(nesting, node, () => this.settled(() => this.boot.constantOf(node, { nesting })))
 
   readonly constantIn = (className: string, name: string): Value | undefined =>
     this.settled(() => this.boot.findConstantIn(className, name))
@@ -231,10 +242,12 @@ export class BootedProgram {
 
   /** A function of the top level. */
   readonly function = (name: string): WrittenMethod | undefined =>
-    this.remember(`function ${name}`, undefined, () => {
-      for (const path of this.boot.files.definesFunction(name)) this.boot.runFile(path)
-      return this.boot.findMethod(this.boot.top, name)
-    })
+    this.functions.get('', name, () =>
+      this.boot.ask(() => {
+        for (const path of this.boot.files.definesFunction(name)) this.boot.runFile(path)
+        return this.boot.findMethod(this.boot.top, name)
+      }),
+    )
 
   /** What Ruby's own methods give for values that are all known; what they take is counted. */
   readonly pure = (receiver: Value, name: string, values: readonly Value[]): PureAnswer => {
@@ -278,16 +291,16 @@ export class BootedProgram {
 }
 
 /** Answers that hold until more code of boot time was run. */
-class Remembered<Answer> {
+class Remembered<Key, Answer> {
   private readonly version: () => number
-  private known = new Map<string, Answer>()
+  private known = new Map<Key, Answer>()
   private at = -1
 
   constructor(version: () => number) {
     this.version = version
   }
 
-  get(key: string, find: () => Answer): Answer {
+  get(key: Key, find: () => Answer): Answer {
     if (this.at === this.version()) {
       const known = this.known.get(key)
       if (known !== undefined || this.known.has(key)) return known as Answer // It is there.
@@ -299,6 +312,27 @@ class Remembered<Answer> {
     this.known.set(key, found)
     return found
   }
+}
+
+/** Those to questions of two parts. */
+class Answers<Outer, Inner, Answer> {
+  private readonly known: Remembered<Outer, Map<Inner, { readonly answer: Answer }>>
+
+  constructor(version: () => number) {
+    this.known = new Remembered(version)
+  }
+
+  get(outer: Outer, inner: Inner, find: () => Answer): Answer {
+    const known = this.known.get(outer, newMap).get(inner)
+    if (known !== undefined) return known.answer
+    const answer = find()
+    this.known.get(outer, newMap).set(inner, { answer })
+    return answer
+  }
+}
+
+function newMap<Key, Entry>(): Map<Key, Entry> {
+  return new Map()
 }
 
 function scopesIn({ files }: Application): ReadonlySet<string> {

@@ -65,10 +65,7 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
   if (/^[^\w]/.test(name))
     return name === '[]' ? typeOfIndex(receiver, invocation) : some(operatorShape(machine, receiver, invocation))
   if (identities.has(name)) return value
-  const { origin } = receiver
-  // `Time.zone.now` is the longest of them.
-  const known =
-    origin === undefined || origin.depth > 1 ? undefined : constantMethods.get(`${describe(origin)}.${name}`)
+  const known = constantShape(receiver.origin, name)
   if (known !== undefined) return some(known)
   const made = methodShape(invocation, receiver)
   if (arrays.has(name) && made.array !== undefined && isOnly(made, 'array'))
@@ -79,6 +76,17 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
         : openList(some(made.array.items)),
     )
   return some(made, callOrigin(receiver.origin, name))
+}
+
+/** The last words of `Time.zone.now` and the like. */
+const constantWords: ReadonlySet<string> = new Set(
+  Array.from(constantMethods.keys(), (text) => text.slice(text.lastIndexOf('.') + 1)),
+)
+
+function constantShape(origin: Origin | undefined, name: string): Shape | undefined {
+  // `Time.zone.now` is the longest of them.
+  if (origin === undefined || origin.depth > 1 || !constantWords.has(name)) return undefined
+  return constantMethods.get(`${describe(origin)}.${name}`)
 }
 
 function receiverOf(machine: Machine, value: Value, invocation: Invocation, isRecord: RecordTest): Receiver {

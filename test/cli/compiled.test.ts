@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { compiledPath, packCompiled } from '../../src/cli/compiled.ts'
+import { optimizingFlag } from '../../src/cli/optimizing.ts'
 import { type Run, runCli, runNode } from '../support/run-node.ts'
 import { withFolder } from '../support/temporary-folder.ts'
 
@@ -35,7 +36,8 @@ test('V8 takes what the build left', () => {
     const script = new Script(bytes.toString('latin1', 4, end), { cachedData: bytes.subarray(end) })
     console.log(script.cachedDataRejected)
   `
-  assert.is(runNode(['--input-type=module', '--eval', code]).out, 'false\n')
+  const flags = optimizingFlag === undefined ? [] : [optimizingFlag]
+  assert.is(runNode([...flags, '--input-type=module', '--eval', code]).out, 'false\n')
 })
 
 test('it is what runs, also where V8 does not take what was compiled', () => {

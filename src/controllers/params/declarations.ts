@@ -128,6 +128,7 @@ interface Alternative {
 
 /** Declared in every way that goes on and required in all of them: required. What ways disagree on is left open. */
 export function mergeBranches(branches: readonly Branch[], report: ReportRepeated): readonly Draft[] {
+  if (branches.every(({ drafts }) => drafts.length === 0)) return []
   const going = branches.filter(({ isLeft }) => !isLeft).length
   const table = new DraftTable<Alternative>()
   const byScope = new Map<Scope, Alternative>()

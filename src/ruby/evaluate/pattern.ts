@@ -8,6 +8,8 @@ import { isKind, type Value } from './values.ts'
 /** More steps of the engine than a text is worth: some tenths of a second. */
 const mostSteps = 10_000_000
 
+const isAscii = /^[\0-\x7f]*$/
+
 /** A text that a pattern is looked for in, and the budget that pays for it. */
 export interface Searched {
   readonly text: string
@@ -23,7 +25,9 @@ export function toPattern(value: Value | undefined, flags: string, { text, budge
   const cost = patternCost(source, text.length)
   if (cost > mostSteps) return undefined
   budget.pay(cost / 100)
-  const pattern = parseRubyPattern(source, options.replace('x', ''))
+  // In a text of ASCII a word has none of the letters of other scripts, which take long to compile.
+  const letters = isAscii.test(text) ? 'n' : ''
+  const pattern = parseRubyPattern(source, `${options.replace('x', '')}${letters}`)
   return pattern === undefined ? undefined : new RegExp(pattern.source, pattern.flags + flags)
 }
 

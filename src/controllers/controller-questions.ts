@@ -1,0 +1,105 @@
+// What callbacks ask of the controller that they run for. Most controllers inherit the same callbacks: for one that answers
+// all of it the same, they do the same.
+
+import type { Program } from '../flow/index.ts'
+import type { Controller } from './controller.ts'
+
+type Ask = (controller: Controller) => unknown
+
+export class ControllerQuestions {
+  readonly controller: Controller
+  /** Whether something was asked that each controller answers by itself. */
+  isOwn = false
+  private readonly questions = new Map<string, { readonly ask: Ask; readonly answer: unknown }>()
+
+  constructor(controller: Controller) {
+    this.controller = controller
+  }
+
+  note(key: string, ask: Ask): void {
+    if (!this.questions.has(key)) this.questions.set(key, { ask, answer: ask(this.controller) })
+  }
+
+  areAnsweredBy(controller: Controller): boolean {
+    if (controller === this.controller) return true
+    if (this.isOwn) return false
+    for (const { ask, answer } of this.questions.values()) if (!isSame(ask(controller), answer)) return false
+    return true
+  }
+}
+
+function isSame(first: unknown, second: unknown): boolean {
+  if (first === second) return true
+  if (!Array.isArray(first) || !Array.isArray(second) || first.length !== second.length) return false
+  return first.every((each, index) => each === second[index])
+}
+
+/** Calls on a controller of which the answer tells its class. */
+export const tellsClass: ReadonlySet<string> = new Set(
+  [
+    'class singleton_class instance_of? dup clone deep_dup as_json to_json to_param method public_method methods extend',
+    'controller_path controller_name define_singleton_method instance_values',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** The program, which notes what is asked of the class of a controller. */
+export function noting(program: Program, current: () => ControllerQuestions | undefined): Program {
+  const questionsOf = (className: string): ControllerQuestions | undefined => {
+    const questions = current()
+    return questions?.controller.className === className ? questions : undefined
+  }
+  const noted =
+    <Answer>(kind: string, find: (className: string, name: string) => Answer) =>
+    (className: string, name = ''): Answer => {
+      questionsOf(className)?.note(`${kind} ${name}`, (controller) => find(controller.className, name))
+      return find(className, name)
+    }
+  /** What is asked only where the code has got hold of the class itself. */
+  const own =
+    <Rest extends readonly unknown[], Answer>(find: (className: string, ...rest: Rest) => Answer) =>
+    (className: string, ...rest: Rest): Answer => {
+      const questions = questionsOf(className)
+      if (questions !== undefined) questions.isOwn = true
+      return find(className, ...rest)
+    }
+  const isClosed = noted('closed', program.isClosed)
+  const attributeOwner = noted('attribute', program.attributeOwner)
+  return {
+    ...program,
+    method: (className, name, after) => {
+      const place = after === undefined ? '' : `${after.owner}#${after.name}`
+      questionsOf(className)?.note(`method ${name} ${place}`, (controller) =>
+        program.method(controller.className, name, after),
+      )
+      return program.method(className, name, after)
+    },
+    ancestors: (className) => {
+      questionsOf(className)?.note('ancestors', (controller) =>
+        others(program.ancestors(controller.className), controller),
+      )
+      return program.ancestors(className)
+    },
+    // The message of an error may name the class.
+    isClosed: (className) => isClosed(className) && own(program.isClosed)(className),
+    // What the class sets stands under its own name.
+    attributeOwner: (className, name) => {
+      const owner = attributeOwner(className, name)
+      return owner === undefined || owner === className ? own(program.attributeOwner)(className, name) : owner
+    },
+    visibility: noted('visibility', program.visibility),
+    isLost: noted('lost', program.isLost),
+    classVariable: noted('variable', program.classVariable),
+    isOwn: noted('own', program.isOwn),
+    isClass: noted('class', program.isClass),
+    members: noted('members', program.members),
+    singletonMethod: own(program.singletonMethod),
+    singletonVisibility: own(program.singletonVisibility),
+    methodNames: own(program.methodNames),
+    isPrivateConstant: own(program.isPrivateConstant),
+    constantIn: own(program.constantIn),
+  }
+}
+
+function others(ancestors: readonly string[], { className }: Controller): readonly string[] {
+  return ancestors.filter((name) => name !== className)
+}

@@ -1,0 +1,48 @@
+// What callbacks leave, so that actions which begin with the same ones go on from there.
+
+import type { Mark } from '../flow/index.ts'
+import type { Callback } from './callbacks.ts'
+import type { Controller } from './controller.ts'
+import type { ControllerQuestions } from './controller-questions.ts'
+
+/** What some callbacks leave, and what others leave that run behind them. */
+export interface Prepared {
+  readonly mark: Mark
+  readonly next: Next[]
+}
+
+interface Next {
+  readonly callback: Callback
+  readonly questions: ControllerQuestions
+  readonly prepared: Prepared
+}
+
+/** Of more controllers that differ, those that came last are kept. */
+const mostNext = 12
+
+/** What the callback leaves, where it ran for a controller that answers as this one does. */
+export function preparedNext({ next }: Prepared, callback: Callback, controller: Controller): Prepared | undefined {
+  return next.find(
+    ({ callback: known, questions }) => isSameCallback(known, callback) && questions.areAnsweredBy(controller),
+  )?.prepared
+}
+
+export function addPrepared(
+  { next }: Prepared,
+  callback: Callback,
+  questions: ControllerQuestions,
+  mark: Mark,
+): Prepared {
+  const prepared: Prepared = { mark, next: [] }
+  next.unshift({ callback, questions, prepared })
+  if (next.length > mostNext) next.pop()
+  return prepared
+}
+
+function isSameCallback(first: Callback, second: Callback): boolean {
+  return (
+    first.target === second.target &&
+    first.isConditional === second.isConditional &&
+    first.call.frame.file === second.call.frame.file
+  )
+}
