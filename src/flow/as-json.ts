@@ -16,6 +16,7 @@ import {
   eitherOf,
   isNil,
   keyText,
+  type Literal,
   mayBeUnset,
   nil,
   type Reference,
@@ -166,9 +167,15 @@ function convertedLiteral(machine: Machine, value: Exact, { node, frame }: Site)
   const literal = value.value
   if (isKind(literal, 'symbol')) return textValue(literal.name)
   if (isKind(literal, 'module')) return unknown
+  if (isMoment(literal)) return machine.invoke({ ...nothingPassed, receiver: value, name: 'as_json', node, frame })
   if (isKind(literal, 'range') || isKind(literal, 'regexp'))
     return machine.invoke({ ...nothingPassed, receiver: value, name: 'to_s', node, frame })
   return isKind(literal, 'float') && !Number.isFinite(literal.value) ? nil : value
+}
+
+/** Dates, times, durations and rational numbers say what they are in JSON. */
+function isMoment(literal: Literal): boolean {
+  return typeof literal === 'object' && literal !== null && /^(?:date|time|duration|rational)$/.test(literal.kind)
 }
 
 /** `instance_values`: the variables by their names without `@`. */

@@ -41,6 +41,10 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
     case 'symbol':
     case 'regexp':
     case 'module':
+    case 'rational':
+    case 'date':
+    case 'time':
+    case 'duration':
       return exact(value)
     case 'range':
       return exact(value)

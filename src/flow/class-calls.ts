@@ -1,5 +1,6 @@
 // Calls on classes and modules: their own methods, `new`, and what Ruby tells of them.
 
+import { isCoreAnswer, unknown as unknownOfBoot } from '../ruby/index.ts'
 import { booleanShape } from '../shape/index.ts'
 import { callModelClass } from './active-model.ts'
 import { callMethod } from './blocks.ts'
@@ -63,6 +64,8 @@ export function callClass(
   }
   const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...call, machine, receiver, className }) : undefined
   if (answer !== undefined) return answer
+  const known = isCoreAnswer(className, name) ? callBooted(machine, unknownOfBoot(className), call) : undefined
+  if (known !== undefined) return known
   const host = bootedClass(machine, className)
   const booted = host === undefined ? undefined : callBooted(machine, host, call)
   if (booted !== undefined) return booted

@@ -103,6 +103,7 @@ const includes: Readonly<Record<string, readonly string[]>> = {
   Symbol: ['Comparable'],
   Time: ['Comparable'],
   Date: ['Comparable'],
+  'ActiveSupport::TimeWithZone': ['Comparable'],
   Object: ['Kernel'],
 }
 

@@ -7,14 +7,21 @@ import {
   hashKey,
   isInteger,
   isKind,
+  momentJson,
   nameOf,
+  plainNumber,
+  type RubyDate,
+  type RubyDuration,
   type RubyFloat,
   type RubyMatch,
   type RubyModule,
   type RubyRange,
+  type RubyRational,
   type RubyRegexp,
   type RubyString,
   type RubySymbol,
+  type RubyTime,
+  rationalText,
   string,
   symbol,
 } from '../ruby/index.ts'
@@ -22,13 +29,17 @@ import { anything, join, nothing as noShape, type Scalar, type Shape, scalarShap
 import type { Closure } from './closure.ts'
 import { isSameOrigin, namedOrigin, type Origin } from './origin.ts'
 
-/** `nil`, booleans, numbers, texts, symbols, patterns, ranges, classes and modules. */
+/** `nil`, booleans, numbers, dates and times, texts, symbols, patterns, ranges, classes and modules. */
 export type Literal =
   | null
   | boolean
   | number
   | bigint
   | RubyFloat
+  | RubyRational
+  | RubyDate
+  | RubyTime
+  | RubyDuration
   | RubyString
   | RubySymbol
   | RubyRegexp
@@ -204,9 +215,28 @@ export function widened(value: Value): Value {
 /** How a literal is rendered as JSON. */
 export function shapeOfLiteral(value: Literal): Shape {
   if (value === null) return nullShape
+  const moment = momentShape(value)
+  if (moment !== undefined) return moment
   const scalar = scalarOf(value)
   if (scalar !== undefined && (nameOf(value)?.length ?? 0) <= mostLetters) return scalarShape(scalar)
   return isKind(value, 'float') ? nullShape : isKind(value, 'module') ? anything : scalarShape({ type: 'string' })
+}
+
+/** Dates and times, durations and rational numbers. */
+function momentShape(value: Exclude<Literal, null>): Shape | undefined {
+  if (typeof value !== 'object') return undefined
+  switch (value.kind) {
+    case 'date':
+      return scalarShape({ type: 'string', format: 'date', example: momentJson(value) })
+    case 'time':
+      return scalarShape({ type: 'string', format: 'date-time', example: momentJson(value) })
+    case 'duration':
+      return scalarShape({ type: 'integer', example: Math.trunc(plainNumber(value.value)) })
+    case 'rational':
+      return scalarShape({ type: 'string', example: rationalText(value) })
+    default:
+      return undefined
+  }
 }
 
 const nullShape: Shape = { ...noShape, isNull: true }

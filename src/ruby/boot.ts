@@ -30,6 +30,7 @@ export interface BootSource {
   readonly inflector: Inflector
   readonly roots: readonly string[]
   readonly inflect: Program['inflect']
+  readonly isZoneUtc: () => boolean
   /** Constants of Ruby and Rails that are the same everywhere. */
   readonly constants: ReadonlyMap<string, Value>
   readonly reportWork: (message: string, node: ast.Node, frame: Frame) => void

@@ -18,6 +18,7 @@ import { isUnknown, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
+import { leavesZone } from './zone-files.ts'
 
 interface Place {
   readonly file: RubyFile
@@ -33,6 +34,7 @@ export class BootedProgram {
   private readonly closed: Remembered<boolean>
   private readonly structs: Remembered<StructMembers | undefined>
   private noFile: RubyFile | undefined
+  private hasZone: boolean | undefined
 
   constructor(application: Application) {
     this.application = application
@@ -43,6 +45,10 @@ export class BootedProgram {
       inflector,
       roots: application.constants.addedRoots,
       inflect: (method, text) => application.inflect(method, text),
+      isZoneUtc: () => {
+        this.hasZone ??= leavesZone(files)
+        return this.hasZone
+      },
       constants: bootConstants(application),
       reportWork: (message, node, frame) => application.report('ruby-too-much-work', message, firstLine(node), frame),
     })

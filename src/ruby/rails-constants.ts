@@ -6,6 +6,7 @@ import { environment } from './environment.ts'
 import { newErb } from './erb.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
 import { arrayMethods } from './evaluate/methods/array.ts'
+import { dateConstants } from './evaluate/methods/date-classes.ts'
 import { htmlEscaped } from './evaluate/methods/html.ts'
 import { array, copyHash, hash, hashKey, isKind, nameOf, string, unknown, type Value } from './evaluate/values.ts'
 import { settingsConstants } from './gem-config.ts'
@@ -61,6 +62,7 @@ export function railsConstants(
     ['Math::E', { kind: 'float', value: Math.E }],
     ['Array', host('Array', newArray)],
     ['Hash', host('Hash', newHash)],
+    ...dateConstants(),
     ...fileConstants(application),
     ...settingsConstants(application),
     ['YAML', yaml],

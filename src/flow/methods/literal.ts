@@ -20,7 +20,7 @@ import {
   type Value,
   widened,
 } from '../value.ts'
-import { givesDuration, newDuration, secondsOf } from './duration.ts'
+import { callKnownDuration } from './duration.ts'
 import { eachElement, rangeList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { enumeratorOf } from './enumerator-object.ts'
@@ -63,32 +63,20 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   }
   if (block !== undefined) return withBlock(machine, receiver, invocation)
   if (isOpen || asksClass.has(name)) return undefined
-  const seconds = secondsOf(machine, values[0])
-  if (seconds !== undefined) return withDuration(machine, receiver, seconds, invocation)
   const known = toBoot(machine, [receiver, ...values])
   const [own, ...given] = known ?? []
   if (own === undefined && name === 'match') return matchOf(machine, receiver, invocation)
   if (own === undefined)
     return iterations.has(name)
       ? withoutBlock(machine, receiver, invocation)
-      : callNumber(machine, receiver, invocation)
+      : isKind(literal, 'duration')
+        ? callKnownDuration(machine, literal, invocation)
+        : callNumber(machine, receiver, invocation)
   const { value, raised, work } = machine.program.pure(own, name, given)
   machine.pay(work / 10)
   if (raised !== undefined) return raiseError(machine, raised.className, textValue(raised.message), invocation)
-  if (value !== undefined) {
-    const made = fromBoot(machine, value)
-    return givesDuration(name) ? newDuration(machine, made, invocation) : made
-  }
+  if (value !== undefined) return fromBoot(machine, value)
   return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
-}
-
-/** `2 * 3.hours`, `90 > 1.minute` */
-function withDuration(machine: Machine, receiver: Exact, seconds: Value, invocation: Invocation): Value | undefined {
-  const { name } = invocation
-  const isNumber = typeof receiver.value === 'number' || isKind(receiver.value, 'float')
-  if (!isNumber) return name === '==' ? exact(false) : undefined
-  const answer = machine.invoke({ ...invocation, receiver, values: [seconds] })
-  return name === '+' || name === '-' || name === '*' ? newDuration(machine, answer, invocation) : answer
 }
 
 /** The table of boot time knows these only of its own objects. */

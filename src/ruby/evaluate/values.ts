@@ -13,6 +13,10 @@ export type Value =
   | number
   | bigint
   | RubyFloat
+  | RubyRational
+  | RubyDate
+  | RubyTime
+  | RubyDuration
   | RubyString
   | RubySymbol
   | RubyRegexp
@@ -30,6 +34,44 @@ export interface RubyFloat {
   readonly kind: 'float'
   readonly value: number
 }
+
+export interface RubyRational {
+  readonly kind: 'rational'
+  readonly numerator: bigint
+  /** Greater than zero, and without a divisor in common with the numerator. */
+  readonly denominator: bigint
+}
+
+export interface RubyDate {
+  readonly kind: 'date'
+  /** The days since 1970-01-01. */
+  readonly day: number
+}
+
+/** A point in time, and the clock that shows it. */
+export interface RubyTime {
+  readonly kind: 'time'
+  readonly type: 'Time' | 'DateTime' | 'ActiveSupport::TimeWithZone'
+  /** Whole seconds since the epoch, and what is left of the next one. */
+  readonly seconds: number
+  readonly nanoseconds: number
+  /** How many seconds the clock is ahead of UTC. */
+  readonly offset: number
+  /** Of a Time: whether it shows UTC by name, and is no local time that happens to be the same. */
+  readonly isUtc: boolean
+}
+
+/** `ActiveSupport::Duration` */
+export interface RubyDuration {
+  readonly kind: 'duration'
+  /** In seconds. */
+  readonly value: number | RubyFloat
+  readonly parts: readonly DurationPart[]
+}
+
+export type DurationPart = readonly [unit: DurationUnit, count: number | RubyFloat]
+
+export type DurationUnit = 'years' | 'months' | 'weeks' | 'days' | 'hours' | 'minutes' | 'seconds'
 
 export interface RubyString {
   readonly kind: 'string'
@@ -280,6 +322,14 @@ function keyOf(value: Value): string {
       return `:${value.name}`
     case 'float':
       return `f${value.value}`
+    case 'rational':
+      return `r${value.numerator}/${value.denominator}`
+    case 'date':
+      return `d${value.day}`
+    case 'time':
+      return `t${value.type} ${value.seconds} ${value.nanoseconds} ${value.offset} ${value.isUtc}`
+    case 'duration':
+      return `p${keyOf(value.value)} ${value.parts.map(([unit, count]) => `${keyOf(count)}${unit}`).join(' ')}`
     case 'regexp':
       return `/${value.source}/${value.options}`
     case 'array':

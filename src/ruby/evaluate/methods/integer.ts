@@ -23,6 +23,7 @@ import {
 } from './integer-arithmetic.ts'
 import { catchBreak } from './iteration.ts'
 import type { Method, Methods } from './method.ts'
+import { mixedArithmetic } from './mixed-arithmetic.ts'
 import { arithmetic, commonMethods, float, floatOf, formattedNumber, halfOf, type Numeric } from './number.ts'
 import { roundInteger, type Way } from './rounding.ts'
 
@@ -213,7 +214,7 @@ function written(receiver: Integer, { arguments: [radix = 10] }: Call): Value | 
   return typeof radix === 'number' && radix >= 2 && radix <= 36 ? string(receiver.toString(radix)) : undefined
 }
 
-export const integerMethods: Methods<Integer> = { ...commonMethods, ...own, step: steps }
+export const integerMethods: Methods<Integer> = { ...commonMethods, ...own, ...mixedArithmetic(own), step: steps }
 
 /** `1.step(10, 3)`, `1.step(by: 2, to: 10)`, `1.0.step(2.0, 0.5)` */
 export function steps(receiver: Numeric, call: Call): Value | undefined {
