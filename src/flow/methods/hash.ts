@@ -35,6 +35,7 @@ import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
 import { asSymbol, asText, direct, indifferent, optionalEntry, withKeys } from './hash-keys.ts'
 import { deepMerged, mergedBy } from './hash-merge.ts'
 import { type HashCall, isKnown, keys, made, plain, values } from './hash-parts.ts'
+import { inspectedValue } from './inspected.ts'
 import { pure } from './pure.ts'
 import { withInspected } from './text-of.ts'
 
@@ -292,9 +293,14 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
     nativeClosure((machine, passed) =>
       machine.invoke({ ...passed, receiver: call.receiver, name: '[]', node: call.node, frame: call.frame }),
     ),
-  to_s: (call) => (isKnown(call.hash) ? undefined : some(stringShape)),
-  to_query: () => some(stringShape),
+  to_s: inspectedHash,
+  inspect: inspectedHash,
+  to_query: (call) => pure(call.machine, call.receiver, 'to_query', call.values) ?? some(stringShape),
   deconstruct_keys: (call) => call.receiver,
+}
+
+function inspectedHash({ machine, receiver, node, frame }: HashCall): Value {
+  return inspectedValue(machine, receiver, { node, frame })
 }
 
 function withoutBlank(call: HashCall): HashContent {

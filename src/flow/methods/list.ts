@@ -26,6 +26,7 @@ import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { sizeOf } from './enumerable-questions.ts'
 import { callFreezing } from './freezing.ts'
+import { inspectedValue } from './inspected.ts'
 import { change, changedByBang, changes } from './list-changes.ts'
 import { concatenated, type ListCall } from './list-parts.ts'
 import { pure } from './pure.ts'
@@ -319,8 +320,8 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
     )
   },
   to_sentence: ({ list }) => (list.items === undefined ? some(stringShape) : undefined),
-  to_s: ({ list }) => (list.items === undefined ? some(stringShape) : undefined),
-  inspect: ({ list }) => (list.items === undefined ? some(stringShape) : undefined),
+  inspect: ({ machine, receiver, node, frame }) => inspectedValue(machine, receiver, { node, frame }),
+  to_s: ({ machine, receiver, node, frame }) => inspectedValue(machine, receiver, { node, frame }),
   extract_options: () => undefined,
 }
 

@@ -41,6 +41,8 @@ import { deepCopy } from './copying.ts'
 import { toList, yielded } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { callFreezing } from './freezing.ts'
+import { prettyInspected } from './inspected.ts'
+import { activeJson } from './json-text.ts'
 
 interface ObjectCall extends Invocation {
   readonly machine: Machine
@@ -320,12 +322,16 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   instance_values: (call) => instanceValues(call.machine, call.self, call.node),
   to_s: ({ self }) => (isNil(self) ? textValue('') : some(stringShape)),
   inspect: ({ self }) => (isNil(self) ? textValue('nil') : some(stringShape)),
+  pretty_inspect: ({ machine, self, node, frame }) => prettyInspected(machine, self, { node, frame }),
   to_param: ({ machine, self, ...call }) => {
     const className = machine.classNameOf(self)
     if (className !== undefined && !machine.program.isClosed(className)) return undefined
     return machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' })
   },
-  to_json: ({ machine, self, ...site }) => jsonText(machine, self, site),
+  to_json: ({ machine, self, values: [options], ...site }) => {
+    const text = activeJson(machine, self, options, site)
+    return text === undefined ? jsonText(machine, self, site) : textValue(text)
+  },
   as_json: (call) => asJson(call.machine, call.self, call, call.values[0]),
   hash: () => some(integerShape),
   object_id: () => some(integerShape),

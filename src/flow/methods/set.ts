@@ -1,6 +1,6 @@
 // Methods of sets.
 
-import { booleanShape, stringShape } from '../../shape/index.ts'
+import { booleanShape } from '../../shape/index.ts'
 import { type Entry, type HashContent, hashContent, type ListContent } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
@@ -9,6 +9,7 @@ import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { callFreezing } from './freezing.ts'
 import { hashEntry, withEntry, withoutEntry } from './hash-entries.ts'
+import { inspectedItems } from './inspected.ts'
 import { hashOf, hashVariable, itemsOf, setOf, withItems } from './set-object.ts'
 
 interface SetCall extends Invocation {
@@ -255,8 +256,12 @@ const answers: Readonly<Record<string, (call: SetCall) => Value | undefined>> = 
     const list = call.machine.allocate(call.node, itemsOf(call.hash))
     return call.machine.invoke({ ...call, receiver: list })
   },
-  to_s: () => some(stringShape),
-  inspect: () => some(stringShape),
+  to_s: inspectedSet,
+  inspect: inspectedSet,
+}
+
+function inspectedSet({ machine, hash, node, frame }: SetCall): Value {
+  return inspectedItems(machine, itemsOf(hash).items, ['#<Set: {', '}>'], { node, frame })
 }
 
 function made(call: SetCall, hash: HashContent | undefined): Value | undefined {
