@@ -195,8 +195,9 @@ function exported(machine: Machine, value: Value, parts: Export): BootValue | un
   const made = content.isIndifferent ? { ...hash(), isIndifferent: true as const } : hash()
   parts.known.set(value.id, made)
   for (const { key, value: each, isOptional } of content.entries.values()) {
-    const inside = isOptional ? undefined : exported(machine, each, parts)
-    if (inside === undefined || !trySetEntry(made, key.value, inside)) return undefined
+    const name = isOptional ? undefined : exported(machine, key, parts)
+    const inside = name === undefined ? undefined : exported(machine, each, parts)
+    if (name === undefined || inside === undefined || !trySetEntry(made, name, inside)) return undefined
   }
   return made
 }

@@ -4,7 +4,7 @@ import type { Shape } from '../shape/index.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { PersistentMap } from './persistent-map.ts'
-import { type Exact, either, eitherOf, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
+import { either, eitherOf, type Key, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
 
 export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
 
@@ -40,7 +40,7 @@ export interface HashContent {
 }
 
 export interface Entry {
-  readonly key: Exact
+  readonly key: Key
   readonly value: Value
   /** Only on some ways is it there. */
   readonly isOptional: boolean

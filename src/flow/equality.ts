@@ -73,6 +73,8 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
     const own = machine.program.method(instance.className, '==') ?? machine.program.method(instance.className, '<=>')
     if (own !== undefined) return truthOf(machine.invoke({ ...site, ...passing(second), receiver: first, name: '==' }))
   }
+  if (first.kind === 'some' && second.kind === 'some' && first.hashOf !== undefined && second.hashOf !== undefined)
+    return first.hashOf === second.hashOf
   if (first.kind === 'some' || second.kind === 'some') return areApart(first, second) ? false : undefined
   const [ours, theirs] = [classOf(machine, first), classOf(machine, second)]
   if (first.kind === 'exact' || second.kind === 'exact')

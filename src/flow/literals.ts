@@ -9,6 +9,7 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { withEntry, withHash } from './methods/hash-entries.ts'
 import { textOf } from './methods/text-of.ts'
+import { asKey } from './object-keys.ts'
 import type { Passed } from './passed.ts'
 import {
   eitherOf,
@@ -182,7 +183,7 @@ function evaluateHash(machine: Machine, node: ast.HashNode | ast.KeywordHashNode
       if (key.kind === 'exact' && made.others === undefined)
         entries.set(keyOf(key) ?? '', { key, value, isOptional: false })
       else {
-        made = withEntry(close(), key, value)
+        made = withEntry(close(), asKey(machine, key, { node: element, frame }), value)
         entries = new Map()
       }
       continue

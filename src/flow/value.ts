@@ -49,13 +49,20 @@ export type Literal =
 export interface Exact {
   readonly kind: 'exact'
   readonly value: Literal
+  /** A text that was made as JSON of this shape. */
+  readonly json?: Shape
 }
 
 /** An object of the store: a list, a hash, an instance, or what a host keeps there. */
 export interface Reference {
   readonly kind: 'reference'
   readonly id: number
+  /** Tells it apart from other objects as a key of hashes, where it is used as one. */
+  readonly key?: string
 }
+
+/** What stands for itself as a key of a hash: a literal, or an object that is known well enough. */
+export type Key = Exact | Reference
 
 export interface Some {
   readonly kind: 'some'
@@ -68,6 +75,8 @@ export interface Some {
   readonly json?: Shape
   /** What boot time's table of methods answers for: a constant such as `Regexp`, the settings, what a pattern found. */
   readonly boot?: HostObject | RubyMatch
+  /** The number that `hash` gives for what has this key; nobody knows it, but equal ones are equal. */
+  readonly hashOf?: string
   /** The ends of a range that are not both known. */
   readonly ends?: readonly [first: Value, last: Value]
 }
@@ -347,8 +356,9 @@ export function isNothing(value: Value): boolean {
   return value.kind === 'several' && value.values.length === 0
 }
 
-/** Tells literals apart as keys of hashes; `undefined` where the value is no literal. */
+/** Tells keys of hashes apart; `undefined` where the value is no literal and was not made a key. */
 export function keyOf(value: Value): string | undefined {
+  if (value.kind === 'reference') return value.key
   return value.kind === 'exact' ? hashKey(value.value) : undefined
 }
 

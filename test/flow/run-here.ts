@@ -153,7 +153,9 @@ function fitsObject(machine: Machine, value: Extract<Single, { kind: 'reference'
       if (result.kind !== 'hash') return false
       const found = new Set<string>()
       for (const [key, each] of result.pairs) {
-        const entry = [...content.entries].find(([, { key: known }]) => isLiteral(known.value, key))
+        const entry = [...content.entries].find(([, { key: known }]) =>
+          known.kind === 'exact' ? isLiteral(known.value, key) : fits(machine, known, key),
+        )
         if (entry !== undefined && anyFits(machine, entry[1].value, each)) {
           found.add(entry[0])
           continue

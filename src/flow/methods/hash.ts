@@ -7,6 +7,7 @@ import { type Entry, type HashContent, hashContent, openHash } from '../content.
 import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
+import { asKey } from '../object-keys.ts'
 import { passing } from '../passed.ts'
 import { newError, raiseWith } from '../raising.ts'
 import {
@@ -46,7 +47,7 @@ export function callHash(
   invocation: Invocation,
 ): Value | undefined {
   const { name, block } = invocation
-  const call: HashCall = { ...invocation, machine, receiver, hash }
+  const call: HashCall = { ...withKeyedValues(machine, invocation), machine, receiver, hash }
   if (Object.hasOwn(changes, name)) return changeHash(call)
   const answer = Object.hasOwn(answers, name) ? answers[name]?.(call) : undefined
   if (answer !== undefined) return answer
@@ -57,6 +58,21 @@ export function callHash(
   if (name.endsWith('!')) return changedByBang(call)
   if (invocation.isOpen || block !== undefined) return undefined
   return pure(machine, receiver, name, invocation.values)
+}
+
+/** Methods that are given keys. */
+const takesKeys: ReadonlySet<string> = new Set(
+  '[] []= store fetch key? has_key? include? member? delete dig values_at fetch_values slice except assoc'.split(' '),
+)
+
+function withKeyedValues(machine: Machine, invocation: Invocation): Invocation {
+  const { name, values } = invocation
+  if (!values.some(({ kind }) => kind === 'reference') || !takesKeys.has(name)) return invocation
+  const keys = name === '[]=' || name === 'store' ? 1 : values.length
+  return {
+    ...invocation,
+    values: values.map((value, index) => (index < keys ? asKey(machine, value, invocation) : value)),
+  }
 }
 
 function freezing(call: HashCall): Value | undefined {

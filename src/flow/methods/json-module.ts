@@ -23,7 +23,7 @@ export function callJson(machine: Machine, invocation: Invocation): Value | unde
       const isPlain = invocation.values.length === 1
       const indent = invocation.name === 'pretty_generate' ? '  ' : ''
       const text = isPlain ? generatedJson(machine, value, indent, invocation) : undefined
-      return text === undefined ? { ...some(stringShape), json: rendered(machine, value, invocation) } : textValue(text)
+      return { ...(text ?? some(stringShape)), json: rendered(machine, value, invocation) }
     }
   }
   return undefined

@@ -5,8 +5,8 @@ import { asJson } from '../as-json.ts'
 import type { HashContent } from '../content.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
-import type { Site } from '../rendering.ts'
-import { type Exact, type Literal, moduleOf, nameOfValue, type Value } from '../value.ts'
+import { rendered, type Site } from '../rendering.ts'
+import { type Exact, type Literal, moduleOf, nameOfValue, textValue, type Value } from '../value.ts'
 import { pure } from './pure.ts'
 
 interface Style {
@@ -21,14 +21,21 @@ interface Style {
 const deepest = 50
 
 /** `to_json` of ActiveSupport; `undefined` where not all is known. */
-export function activeJson(machine: Machine, value: Value, options: Value | undefined, site: Site): string | undefined {
+export function activeJson(machine: Machine, value: Value, options: Value | undefined, site: Site): Exact | undefined {
   if (!mayBeKnown(machine, value, 0)) return undefined
   const style: Style = { machine, indent: '', text: htmlSafe, other: () => undefined }
-  return written(asJson(machine, value, site, options), style, '')
+  const json = asJson(machine, value, site, options)
+  const text = written(json, style, '')
+  return text === undefined ? undefined : { ...textValue(text), json: rendered(machine, json, site) }
 }
 
 /** `JSON.generate` and `JSON.pretty_generate`, which know nothing of `as_json`. */
-export function generatedJson(machine: Machine, value: Value, indent: string, { node, frame }: Site): string | undefined {
+export function generatedJson(
+  machine: Machine,
+  value: Value,
+  indent: string,
+  { node, frame }: Site,
+): Exact | undefined {
   const site = { node, frame }
   const other = (each: Value): string | undefined => {
     const name = machine.classNameOf(each)
@@ -38,7 +45,8 @@ export function generatedJson(machine: Machine, value: Value, indent: string, { 
     const text = nameOfValue(machine.invoke({ ...nothingPassed, ...site, receiver: each, name: 'to_s' }))
     return text === undefined ? undefined : JSON.stringify(text)
   }
-  return written(value, { machine, indent, text: JSON.stringify, other }, '')
+  const text = written(value, { machine, indent, text: JSON.stringify, other }, '')
+  return text === undefined ? undefined : textValue(text)
 }
 
 /** Whether nothing in the value is surely unknown. */
@@ -81,7 +89,7 @@ function written(unsettled: Value, style: Style, margin: string): string | undef
 function writtenHash({ entries, others }: HashContent, style: Style, margin: string): string | undefined {
   if (others !== undefined) return undefined
   const parts = [...entries.values()].map(({ key, value, isOptional }) => {
-    const name = isOptional ? undefined : nameOfKey(style.machine, key)
+    const name = isOptional || key.kind !== 'exact' ? undefined : nameOfKey(style.machine, key)
     const text = written(value, style, margin + style.indent)
     if (name === undefined || text === undefined) return undefined
     return `${style.text(name)}:${style.indent === '' ? '' : ' '}${text}`

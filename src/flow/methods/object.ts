@@ -9,6 +9,7 @@ import { someVariable } from '../content.ts'
 import { areEqual, isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
+import { keyIn } from '../object-keys.ts'
 import { nothingPassed, passing } from '../passed.ts'
 import { jsonText } from '../rendering.ts'
 import { answersTo } from '../responds.ts'
@@ -18,7 +19,6 @@ import {
   eitherOf,
   exact,
   isNil,
-  keyOf,
   mayBeNil,
   mayBeUnset,
   moduleOf,
@@ -43,6 +43,7 @@ import { enumeratorOf } from './enumerator-object.ts'
 import { callFreezing } from './freezing.ts'
 import { prettyInspected } from './inspected.ts'
 import { activeJson } from './json-text.ts'
+import { isSameObject } from './same-object.ts'
 
 interface ObjectCall extends Invocation {
   readonly machine: Machine
@@ -329,11 +330,13 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     return machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' })
   },
   to_json: ({ machine, self, values: [options], ...site }) => {
-    const text = activeJson(machine, self, options, site)
-    return text === undefined ? jsonText(machine, self, site) : textValue(text)
+    return activeJson(machine, self, options, site) ?? jsonText(machine, self, site)
   },
   as_json: (call) => asJson(call.machine, call.self, call, call.values[0]),
-  hash: () => some(integerShape),
+  hash: ({ machine, self, node, frame }) => {
+    const key = keyIn(machine, self, { node, frame })
+    return key === undefined ? some(integerShape) : { ...some(integerShape), hashOf: key }
+  },
   object_id: () => some(integerShape),
   __id__: () => some(integerShape),
   display: () => nil,
@@ -342,20 +345,6 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   with_options: () => undefined,
   'acts_like?': () => some(booleanShape),
   'duplicable?': () => exact(true),
-}
-
-function isSameObject(machine: Machine, self: Single, other: Value): boolean | undefined {
-  if (self.kind === 'reference' && other.kind === 'reference') {
-    const content = machine.content(self.id)
-    if (self.id !== other.id) return false
-    return content !== undefined && 'isMany' in content && content.isMany ? undefined : true
-  }
-  if (self.kind === 'closure') return self === other ? true : undefined
-  if (self.kind !== 'exact' || other.kind !== 'exact') return undefined
-  const [ours, theirs] = [self.value, other.value]
-  if (ours === theirs) return true
-  const isValue = ours === null || typeof ours !== 'object' || ours.kind === 'symbol' || ours.kind === 'module'
-  return isValue || keyOf(self) !== keyOf(other) ? keyOf(self) === keyOf(other) : undefined
 }
 
 function freezing(call: ObjectCall): Value | undefined {
