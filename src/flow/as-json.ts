@@ -56,6 +56,7 @@ function ownJson(machine: Machine, value: Value, className: string, { options, n
 function defaultJson(machine: Machine, value: Reference, className: string, site: Site): Value | undefined {
   const call = { ...site, ...nothingPassed, receiver: value }
   if (className === 'ActiveSupport::Duration') return machine.invoke({ ...call, name: 'to_i' })
+  if (className === 'ActiveModel::Errors') return machine.invoke({ ...call, name: 'to_hash' })
   if (machine.program.method(className, 'to_hash') !== undefined) return machine.invoke({ ...call, name: 'to_hash' })
   if (machine.program.members(className) !== undefined) return machine.invoke({ ...call, name: 'to_h' })
   if (isError(machine, className)) return machine.invoke({ ...call, name: 'to_s' })

@@ -2,7 +2,7 @@
 
 import { isCoreAnswer, unknown as unknownOfBoot } from '../ruby/index.ts'
 import { booleanShape } from '../shape/index.ts'
-import { callModelClass } from './active-model.ts'
+import { callModelClass, isModel } from './active-model.ts'
 import { callMethod } from './blocks.ts'
 import { bootedClass, fromBoot } from './boot-values.ts'
 import { accessors, type ClassCall, defineIn, inBody, show } from './class-bodies.ts'
@@ -18,6 +18,7 @@ import { enumeratorOf } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
 import { newSet } from './methods/set-object.ts'
 import { callBooted } from './methods/some.ts'
+import { humanName } from './model-messages.ts'
 import { passing } from './passed.ts'
 import type { Method, Visibility } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
@@ -213,6 +214,15 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     return className === 'Array' ? machine.list(values, node) : undefined
   },
   instance: (call) => singletonInstance(call.machine, call.className, call),
+  model_name: ({ machine, className, receiver, ...call }) => {
+    const module = isModel(machine, className) ? moduleOf(receiver) : undefined
+    return module && callBooted(machine, module, { ...call, receiver })
+  },
+  human_attribute_name: ({ machine, className, values: [name] }) => {
+    const written = nameOfValue(name)
+    const human = written === undefined || !isModel(machine, className) ? undefined : humanName(machine, written)
+    return human === undefined || !machine.program.hasPlainMessages() ? undefined : textValue(human)
+  },
   attribute_names: (call) => callModelClass(call.machine, call.className, call),
   allocate: ({ machine, className, node }) =>
     machine.allocate(node, instanceContent(className, !machine.program.isClosed(className))),

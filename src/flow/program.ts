@@ -54,5 +54,7 @@ export interface Program {
   /** What Ruby's own methods give for values that are all known; what they take is counted. */
   readonly pure: (receiver: BootValue, name: string, values: readonly BootValue[]) => PureAnswer
   readonly isPlural: (word: string) => boolean
+  /** Whether the messages of errors are those that Rails brings. */
+  readonly hasPlainMessages: () => boolean
   readonly isScope: (name: string) => boolean
 }

@@ -117,6 +117,7 @@ export function callError(machine: Machine, invocation: Invocation, className: s
     case 'name':
     case 'attribute':
     case 'record':
+    case 'model':
       return variables?.get(`@__${name}`)
     case 'full_message':
       return some(stringShape)

@@ -239,6 +239,10 @@ export class RunProgram {
     return this.base.isScope(name)
   }
 
+  hasPlainMessages(): boolean {
+    return this.base.hasPlainMessages()
+  }
+
   isPlural(word: string): boolean {
     return this.base.isPlural(word)
   }

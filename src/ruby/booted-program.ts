@@ -16,9 +16,9 @@ import type { Visibility } from './definitions.ts'
 import { RubyRaise } from './evaluate/signals.ts'
 import { isUnknown, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
+import { leavesMessages, leavesZone } from './rails-defaults.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
-import { leavesZone } from './zone-files.ts'
 
 interface Place {
   readonly file: RubyFile
@@ -35,6 +35,7 @@ export class BootedProgram {
   private readonly structs: Remembered<StructMembers | undefined>
   private noFile: RubyFile | undefined
   private hasZone: boolean | undefined
+  private hasMessages: boolean | undefined
 
   constructor(application: Application) {
     this.application = application
@@ -244,6 +245,12 @@ export class BootedProgram {
   readonly isScope = (name: string): boolean => {
     this.scopes ??= scopesIn(this.application)
     return this.scopes.has(name)
+  }
+
+  /** Whether the messages of errors are those that Rails brings. */
+  readonly hasPlainMessages = (): boolean => {
+    this.hasMessages ??= leavesMessages(this.application.files)
+    return this.hasMessages
   }
 
   readonly isPlural = (word: string): boolean => {

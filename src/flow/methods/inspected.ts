@@ -14,17 +14,28 @@ interface Site {
   readonly frame: Frame
 }
 
+/** A value with more parts is not written. */
+const mostParts = 5000
 const deepest = 20
 
+interface Work {
+  parts: number
+}
+
 /** `undefined` where it is not known. */
-export function inspected(machine: Machine, value: Value, site: Site, depth = 0): string | undefined {
-  if (depth > deepest) return undefined
+export function inspected(
+  machine: Machine,
+  value: Value,
+  site: Site,
+  { work, depth } = { work: { parts: 0 } as Work, depth: 0 },
+): string | undefined {
+  if (depth > deepest || ++work.parts > mostParts) return undefined
   const settled = machine.settled(value)
   if (settled.kind === 'exact') return moduleOf(settled)?.name ?? nameOfValue(pure(machine, settled, 'inspect', []))
   if (settled.kind !== 'reference') return undefined
   machine.step()
   const content = machine.content(settled.id)
-  const inside = (each: Value): string | undefined => inspected(machine, each, site, depth + 1)
+  const inside = (each: Value): string | undefined => inspected(machine, each, site, { work, depth: depth + 1 })
   switch (content?.kind) {
     case 'list':
       return content.items === undefined ? undefined : joined(content.items.map(inside), '[', ']')
@@ -74,7 +85,7 @@ export function inspectedMembers(
   { machine, ...site }: Site & { readonly machine: Machine },
 ): Value {
   const parts = members.map(([name, value]) => {
-    const text = inspected(machine, value, site, 1)
+    const text = inspected(machine, value, site)
     return text === undefined ? undefined : `${name}=${text}`
   })
   const text = joined(parts, `#<${start}${start !== '' && parts.length > 0 ? ' ' : ''}`, '>')
@@ -91,7 +102,7 @@ export function inspectedItems(
   const text =
     items &&
     joined(
-      items.map((item) => inspected(machine, item, site, 1)),
+      items.map((item) => inspected(machine, item, site)),
       open,
       close,
     )

@@ -19,10 +19,12 @@ interface Style {
 }
 
 const deepest = 50
+/** A larger value is not written. */
+const mostParts = 5000
 
 /** `to_json` of ActiveSupport; `undefined` where not all is known. */
 export function activeJson(machine: Machine, value: Value, options: Value | undefined, site: Site): Exact | undefined {
-  if (!mayBeKnown(machine, value, 0)) return undefined
+  if (!mayBeKnown(machine, value, { parts: 0, depth: 0 })) return undefined
   const style: Style = { machine, indent: '', text: htmlSafe, other: () => undefined }
   const json = asJson(machine, value, site, options)
   const text = written(json, style, '')
@@ -36,6 +38,7 @@ export function generatedJson(
   indent: string,
   { node, frame }: Site,
 ): Exact | undefined {
+  if (!mayBeKnown(machine, value, { parts: 0, depth: 0 })) return undefined
   const site = { node, frame }
   const other = (each: Value): string | undefined => {
     const name = machine.classNameOf(each)
@@ -50,18 +53,25 @@ export function generatedJson(
 }
 
 /** Whether nothing in the value is surely unknown. */
-function mayBeKnown(machine: Machine, value: Value, depth: number): boolean {
+function mayBeKnown(machine: Machine, value: Value, work: { parts: number; depth: number }): boolean {
   const settled = machine.settled(value)
   if (settled.kind === 'exact') return true
-  if (settled.kind !== 'reference' || depth > deepest) return false
-  const content = machine.content(settled.id)
+  if (settled.kind !== 'reference' || work.depth > deepest || ++work.parts > mostParts) return false
+  work.depth++
+  const isKnown = mayContentBeKnown(machine, settled.id, work)
+  work.depth--
+  return isKnown
+}
+
+function mayContentBeKnown(machine: Machine, id: number, work: { parts: number; depth: number }): boolean {
+  const content = machine.content(id)
   switch (content?.kind) {
     case 'list':
-      return content.items?.every((item) => mayBeKnown(machine, item, depth + 1)) === true
+      return content.items?.every((item) => mayBeKnown(machine, item, work)) === true
     case 'hash':
       if (content.others !== undefined) return false
       for (const { value: each, isOptional } of content.entries.values())
-        if (isOptional || !mayBeKnown(machine, each, depth + 1)) return false
+        if (isOptional || !mayBeKnown(machine, each, work)) return false
       return true
     case 'instance':
       return true
