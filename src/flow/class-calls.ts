@@ -2,7 +2,7 @@
 
 import { isCoreAnswer, unknown as unknownOfBoot } from '../ruby/index.ts'
 import { booleanShape } from '../shape/index.ts'
-import { callModelClass, isModel } from './active-model.ts'
+import { callModelClass, isModel, modelName } from './active-model.ts'
 import { callMethod } from './blocks.ts'
 import { bootedClass, fromBoot } from './boot-values.ts'
 import { accessors, type ClassCall, defineIn, inBody, show } from './class-bodies.ts'
@@ -12,6 +12,7 @@ import { coreModule, isCoreClass } from './core-classes.ts'
 import { isFromOutside } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { callFunction, isFunction } from './kernel.ts'
+import { lastMatchValue } from './last-match.ts'
 import type { Machine } from './machine.ts'
 import { mapElements, toList } from './methods/elements.ts'
 import { enumeratorOf } from './methods/enumerator-object.ts'
@@ -214,14 +215,18 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     return className === 'Array' ? machine.list(values, node) : undefined
   },
   instance: (call) => singletonInstance(call.machine, call.className, call),
-  model_name: ({ machine, className, receiver, ...call }) => {
-    const module = isModel(machine, className) ? moduleOf(receiver) : undefined
-    return module && callBooted(machine, module, { ...call, receiver })
-  },
+  model_name: (call) => modelName(call.machine, call.receiver, call.className),
   human_attribute_name: ({ machine, className, values: [name] }) => {
     const written = nameOfValue(name)
     const human = written === undefined || !isModel(machine, className) ? undefined : humanName(machine, written)
     return human === undefined || !machine.program.hasPlainMessages() ? undefined : textValue(human)
+  },
+  last_match: ({ machine, className, values, frame, node }) => {
+    const match = className === 'Regexp' ? lastMatchValue(machine, frame) : undefined
+    if (match === undefined || values.length === 0) return match
+    return machine.safely(match, (receiver) =>
+      machine.invoke({ ...passing(...values), receiver, name: '[]', node, frame }),
+    )
   },
   attribute_names: (call) => callModelClass(call.machine, call.className, call),
   allocate: ({ machine, className, node }) =>

@@ -296,7 +296,7 @@ export function truthOf(value: Value): boolean | undefined {
     case 'exact':
       return value.value !== null && value.value !== false
     case 'some':
-      return truthOfShape(value.shape)
+      return value.boot === undefined ? truthOfShape(value.shape) : true
     case 'several': {
       const [first, ...others] = value.values
       const truth = first === undefined ? undefined : truthOf(first)
@@ -348,7 +348,7 @@ export function whereNotNil(value: Value): Value {
 
 export function mayBeNil(value: Value): boolean {
   return singlesOf(value).some((single) =>
-    single.kind === 'some' ? single.shape.isAny || single.shape.isNull : isNil(single),
+    single.kind === 'some' ? single.boot === undefined && (single.shape.isAny || single.shape.isNull) : isNil(single),
   )
 }
 

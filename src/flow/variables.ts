@@ -1,6 +1,6 @@
 // Variables and constants: reading them, and every form of assignment.
 
-import { type ast, type Value as BootValue, isKind } from '../ruby/index.ts'
+import { type ast, type Value as BootValue, isKind, type RubyMatch } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
@@ -8,6 +8,7 @@ import { freezingOf, type InstanceContent, someVariable } from './content.ts'
 import { coreModule } from './core-classes.ts'
 import { type Frame, noExits } from './frame.ts'
 import type { Handlers } from './handler.ts'
+import { lastMatch, lastMatchValue } from './last-match.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { madeAtBoot } from './made-at-boot.ts'
@@ -25,6 +26,7 @@ import {
   type Single,
   singlesOf,
   some,
+  textValue,
   truthOf,
   unknown,
   unknownNamed,
@@ -39,11 +41,12 @@ export const variableHandlers: Handlers = {
   LocalVariableReadNode: (machine, { name }, frame) => machine.find(name, frame.scopes) ?? nil,
   ItLocalVariableReadNode: (machine, _node, frame) => machine.find('it', frame.scopes) ?? unknown,
   InstanceVariableReadNode: (machine, { name }, frame) => readInstanceVariable(machine, frame.self, name),
-  GlobalVariableReadNode: (machine, { name }) => readGlobal(machine, name),
+  GlobalVariableReadNode: (machine, { name }, frame) =>
+    (name === '$~' ? lastMatchValue(machine, frame) : undefined) ?? readGlobal(machine, name),
   ClassVariableReadNode: (machine, { name }, frame) => readClassVariable(machine, name, frame),
-  NumberedReferenceReadNode: (machine, { number }, frame) =>
-    machine.find(`$${number}`, frame.scopes) ?? either(some(stringShape), nil),
-  BackReferenceReadNode: (_machine, { name }) => unknownNamed(name),
+  NumberedReferenceReadNode: (machine, { number }, frame) => matchedGroup(lastMatch(machine, frame), number),
+  BackReferenceReadNode: (machine, { name }, frame) =>
+    name === '$&' ? matchedGroup(lastMatch(machine, frame), 0) : unknownNamed(name),
   ConstantReadNode: (machine, node, frame) => readConstant(machine, node, node.name, frame),
   ConstantPathNode: readConstantPath,
   LocalVariableWriteNode: (machine, { name, value }, frame) =>
@@ -75,9 +78,25 @@ export const variableHandlers: Handlers = {
   CallOperatorWriteNode: callOperatorWrite,
   MatchWriteNode: (machine, { call, targets }, frame) => {
     const found = machine.evaluate(call, frame)
-    for (const { name } of targets) writeLocal(machine, name, isNil(found) ? nil : unknownNamed(name), frame)
+    const match = lastMatch(machine, frame)
+    for (const { name } of targets) {
+      const group = isNil(found) ? nil : match === undefined ? unknownNamed(name) : namedGroup(match, name)
+      writeLocal(machine, name, group, frame)
+    }
     return found
   },
+}
+
+/** What a group found; `nil` where it found nothing. */
+function matchedGroup(match: RubyMatch | null | undefined, number: number): Value {
+  if (match === undefined) return either(some(stringShape), nil)
+  const text = match?.groups[number]
+  return text === undefined ? nil : textValue(text)
+}
+
+function namedGroup(match: RubyMatch | null, name: string): Value {
+  const text = match?.named.get(name)
+  return text === undefined ? nil : textValue(text)
 }
 
 function readConstant(machine: Machine, node: ast.Node, name: string | undefined, frame: Frame): Value {

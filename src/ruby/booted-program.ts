@@ -13,8 +13,10 @@ import { structMembers } from './boot-structs.ts'
 import { copyValue } from './copy-value.ts'
 import { isCoreName } from './core-names.ts'
 import type { Visibility } from './definitions.ts'
+import { matchValue } from './evaluate/methods/match.ts'
+import { toPattern } from './evaluate/pattern.ts'
 import { RubyRaise } from './evaluate/signals.ts'
-import { isUnknown, type Value } from './evaluate/values.ts'
+import { isUnknown, type RubyMatch, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { leavesMessages, leavesZone } from './rails-defaults.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
@@ -238,6 +240,15 @@ export class BootedProgram {
     })
     return { value: known(value), raised, work: Math.max(0, budget.spent - Math.min(before, budget.spent)) }
   }
+
+  /** What a pattern finds in a text; `undefined` where that is not known. */
+  readonly matches = (pattern: Value, text: string): readonly RubyMatch[] | undefined =>
+    this.boot.ask(() => {
+      const { budget } = this.boot.evaluator
+      const found = toPattern(pattern, 'g', { text, budget })
+      const all = found === undefined ? undefined : [...text.matchAll(found)]
+      return all?.map((match) => matchValue(match) ?? undefined).filter((match) => match !== undefined)
+    })
 
   private scopes: ReadonlySet<string> | undefined
 

@@ -14,9 +14,10 @@ interface Site {
   readonly frame: Frame
 }
 
-/** A value with more parts is not written. */
-const mostParts = 5000
+/** A value of which objects are parts is not written where it has more of them. */
+const mostParts = 500
 const deepest = 20
+const mostLetters = 10_000
 
 interface Work {
   parts: number
@@ -31,10 +32,14 @@ export function inspected(
 ): string | undefined {
   if (depth > deepest || ++work.parts > mostParts) return undefined
   const settled = machine.settled(value)
+  if (isLong(settled, depth)) return undefined
   if (settled.kind === 'exact') return moduleOf(settled)?.name ?? nameOfValue(pure(machine, settled, 'inspect', []))
   if (settled.kind !== 'reference') return undefined
   machine.step()
   const content = machine.content(settled.id)
+  // What holds no objects is written as a whole, however large it is.
+  const plain = depth === 0 && content?.kind !== 'instance' ? pure(machine, settled, 'inspect', []) : undefined
+  if (plain !== undefined) return nameOfValue(plain)
   const inside = (each: Value): string | undefined => inspected(machine, each, site, { work, depth: depth + 1 })
   switch (content?.kind) {
     case 'list':
@@ -46,6 +51,11 @@ export function inspected(
     default:
       return undefined
   }
+}
+
+/** A long text that is a part of others makes them longer each time. */
+function isLong(value: Value, depth: number): boolean {
+  return depth > 0 && (nameOfValue(value)?.length ?? 0) > mostLetters
 }
 
 function inspectedHash(

@@ -20,7 +20,7 @@ interface Style {
 
 const deepest = 50
 /** A larger value is not written. */
-const mostParts = 5000
+const mostParts = 1000
 
 /** `to_json` of ActiveSupport; `undefined` where not all is known. */
 export function activeJson(machine: Machine, value: Value, options: Value | undefined, site: Site): Exact | undefined {

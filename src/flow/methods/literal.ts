@@ -26,6 +26,7 @@ import { enumerate } from './enumerable.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { callFreezing } from './freezing.ts'
 import { matchOf } from './match-data.ts'
+import { replaced, scanned } from './matched-blocks.ts'
 import { callNumber } from './numbers.ts'
 import { pure } from './pure.ts'
 
@@ -139,8 +140,12 @@ function iteratedBy(machine: Machine, receiver: Exact, { name, values }: Invocat
 }
 
 /** `gsub(/x/) { }` and its like call the block for what they find. */
-function textWithBlock(machine: Machine, _receiver: Exact, { name, block }: Invocation): Value | undefined {
+function textWithBlock(machine: Machine, receiver: Exact, invocation: Invocation): Value | undefined {
+  const { name, block } = invocation
+  if (name === 'scan') return scanned(machine, receiver, invocation)
   if (block === undefined || !['gsub', 'sub', 'gsub!', 'sub!'].includes(name)) return undefined
+  const known = replaced(machine, receiver, invocation)
+  if (known !== undefined) return known
   machine.repeat(() => machine.yieldTo(block, widened(textValue(''))))
   return widened(textValue(''))
 }

@@ -18,6 +18,7 @@ export function textOf(
   if (isNil(settled)) return ''
   const name = nameOfValue(settled)
   if (name !== undefined) return name
+  if (settled.kind === 'some' && settled.boot?.kind === 'host') return settled.boot.text?.()
   if (settled.kind === 'some' || settled.kind === 'several') return undefined
   return nameOfValue(machine.invoke({ ...site, ...nothingPassed, receiver: settled, name: 'to_s' }))
 }
