@@ -136,7 +136,7 @@ function contentFrom(
       body: { kind: 'code', node, file, nesting, captured: undefined },
     })
   }
-  return { ...instanceContent(value.module.name), variables }
+  return { ...instanceContent(value.module.name), variables, order: [...value.variables.keys()] }
 }
 
 function hashFrom(machine: Machine, value: RubyHash) {

@@ -4,7 +4,7 @@ import { type ast, type Value as BootValue, isKind, type RubyMatch } from '../ru
 import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
-import { freezingOf, type InstanceContent, someVariable } from './content.ts'
+import { freezingOf, type InstanceContent, someVariable, withVariable } from './content.ts'
 import { coreModule } from './core-classes.ts'
 import { type Frame, noExits } from './frame.ts'
 import type { Handlers } from './handler.ts'
@@ -185,7 +185,7 @@ export function writeInstanceVariable(machine: Machine, self: Value, name: strin
     const id = single.kind === 'reference' ? single.id : classId(machine, single)
     const content = id === undefined ? undefined : instanceOf(machine, single)
     if (id === undefined || content === undefined) return
-    machine.write(id, { ...content, variables: content.variables.with(name, value) })
+    machine.write(id, withVariable(content, name, value))
   }
   const [only] = singles
   if (singles.length === 1 && only !== undefined) write(only)

@@ -2,7 +2,7 @@
 
 import { isInteger, isKind } from '../../ruby/index.ts'
 import { asJson } from '../as-json.ts'
-import type { HashContent } from '../content.ts'
+import type { HashContent, InstanceContent } from '../content.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
 import { rendered, type Site } from '../rendering.ts'
@@ -74,10 +74,16 @@ function mayContentBeKnown(machine: Machine, id: number, work: { parts: number; 
         if (isOptional || !mayBeKnown(machine, each, work)) return false
       return true
     case 'instance':
-      return true
+      return hasOrder(machine, content)
     default:
       return false
   }
+}
+
+/** An object that is rendered by its variables is written in their order. */
+function hasOrder(machine: Machine, { className, variables, order }: InstanceContent): boolean {
+  const isOwn = ['as_json', 'to_json', 'to_hash'].some((name) => machine.program.method(className, name) !== undefined)
+  return isOwn || order !== undefined || [...variables].length < 2
 }
 
 function written(unsettled: Value, style: Style, margin: string): string | undefined {

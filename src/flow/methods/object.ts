@@ -2,7 +2,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
-import { asJson, instanceValues } from '../as-json.ts'
+import { asJson, inOrder, instanceValues } from '../as-json.ts'
 import { classOf, isInstance, moduleNamed } from '../classes.ts'
 import { methodClosure } from '../closure.ts'
 import { someVariable } from '../content.ts'
@@ -315,10 +315,10 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     if (variables === undefined) return undefined
     if (variables.get(someVariable) !== undefined) return undefined
     const names = [...variables].map(([name]) => name).filter((name) => name.startsWith('@') && !name.startsWith('@__'))
-    const isKnown = names.length < 2 && [...variables].every(([, value]) => !mayBeUnset(value))
-    // The order in which they were set is not kept.
-    const symbols = names.map(symbolValue)
-    return isKnown ? machine.list(symbols, node) : machine.listOf(eitherOf(symbols), node)
+    const isKnown = [...variables].every(([, value]) => !mayBeUnset(value))
+    const sorted = isKnown ? inOrder(machine, self, names) : undefined
+    const symbols = (sorted ?? names).map(symbolValue)
+    return sorted === undefined ? machine.listOf(eitherOf(symbols), node) : machine.list(symbols, node)
   },
   instance_values: (call) => instanceValues(call.machine, call.self, call.node),
   to_s: ({ self }) => (isNil(self) ? textValue('') : some(stringShape)),

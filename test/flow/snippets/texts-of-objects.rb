@@ -85,3 +85,18 @@ class Snippet
 
   def call = [Row.new("ann", 3), Row.new("bo", 12.25)].map(&:to_s).push("-" * 12, "sum #{[3, 12.25].sum}").join("\n")
 end
+
+#: variables in the order in which they were set
+class Snippet
+  class Item
+    def initialize(name, size)
+      @size = size
+      @name = name
+      @extra = true if size > 1
+    end
+
+    def pairs = instance_variables.map { |name| [name, instance_variable_get(name)] }.to_h
+  end
+
+  def call = [Item.new("b", 2).to_json, Item.new("a", 1).pairs, Item.new("c", 3).instance_variables, Item.new("d", 4).as_json.keys]
+end
