@@ -252,9 +252,9 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   class: ({ machine, className }) =>
     moduleNamed(machine, machine.program.isClass(className) || isCoreClass(className) ? 'Class' : 'Module'),
   superclass: ({ machine, className }) => {
-    const [, next] = machine.program
-      .ancestors(className)
-      .filter((name) => machine.program.isClass(name) || isCoreClass(name))
+    const [, next] = ancestorsOf(machine, className).filter(
+      (name) => machine.program.isClass(name) || isCoreClass(name),
+    )
     return next === undefined ? undefined : moduleNamed(machine, next)
   },
   'include?': (call) => ancestry(call, false),

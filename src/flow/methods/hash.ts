@@ -9,7 +9,7 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { asKey } from '../object-keys.ts'
 import { passing } from '../passed.ts'
-import { newError, raiseWith } from '../raising.ts'
+import { newError, raiseError, raiseWith } from '../raising.ts'
 import {
   anyInteger,
   either,
@@ -17,16 +17,19 @@ import {
   exact,
   isNil,
   isNothing,
+  keyOf,
   mayBeNil,
   nil,
   type Reference,
   some,
   symbolValue,
+  textValue,
   truthOf,
   unknown,
   type Value,
   whereNotNil,
 } from '../value.ts'
+import { dug } from './dig.ts'
 import { pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { callFreezing } from './freezing.ts'
@@ -36,7 +39,7 @@ import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
 import { asSymbol, asText, direct, indifferent, optionalEntry, withKeys } from './hash-keys.ts'
 import { deepMerged, mergedBy } from './hash-merge.ts'
 import { type HashCall, isKnown, keys, made, plain, values } from './hash-parts.ts'
-import { inspectedValue } from './inspected.ts'
+import { inspected, inspectedValue } from './inspected.ts'
 import { pure } from './pure.ts'
 import { withInspected } from './text-of.ts'
 
@@ -184,16 +187,13 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
     const {
       machine,
       values: [first = nil, ...others],
-      node,
-      frame,
     } = call
     const found = lookUp(call, first)
     if (others.length === 0) return found
-    return machine.safely(found, (receiver) =>
-      machine.invoke({ ...passing(...others), receiver, name: 'dig', node, frame }),
-    )
+    return machine.safely(found, (receiver) => dug(machine, receiver, others, call))
   },
   fetch: fetched,
+  assert_valid_keys: (call) => withValidKeys(call),
   fetch_values: (call) =>
     call.machine.list(
       call.values.map((key) => fetched({ ...call, values: [key] })),
@@ -313,6 +313,17 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
   inspect: inspectedHash,
   to_query: (call) => pure(call.machine, call.receiver, 'to_query', call.values) ?? some(stringShape),
   deconstruct_keys: (call) => call.receiver,
+}
+
+/** `assert_valid_keys(:a, :b)` */
+function withValidKeys({ machine, hash, receiver, values, ...site }: HashCall): Value | undefined {
+  const known = new Set(values.map(keyOf))
+  if (!isKnown(hash) || known.has(undefined)) return undefined
+  const wrong = [...hash.entries.values()].find(({ key }) => !known.has(keyOf(key)))
+  if (wrong === undefined) return receiver
+  const [name, ...names] = [wrong.key, ...values].map((key) => inspected(machine, key, site) ?? '')
+  const message = `Unknown key: ${name}. Valid keys are: ${names.join(', ')}`
+  return raiseError(machine, 'ArgumentError', textValue(message), site)
 }
 
 function inspectedHash({ machine, receiver, node, frame }: HashCall): Value {

@@ -7,7 +7,6 @@ import { asLong, elementOf, hasSome, type ListContent, listContent, openList } f
 import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
 import {
   either,
@@ -22,6 +21,7 @@ import {
   unknown,
   type Value,
 } from '../value.ts'
+import { dug } from './dig.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { sizeOf } from './enumerable-questions.ts'
@@ -182,14 +182,10 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
     const {
       machine,
       values: [first = nil, ...others],
-      node,
-      frame,
     } = call
     const found = indexed({ ...call, values: [first] })
     if (found === undefined || others.length === 0) return found
-    return machine.safely(found, (receiver) =>
-      machine.invoke({ ...passing(...others), receiver, name: 'dig', node, frame }),
-    )
+    return machine.safely(found, (receiver) => dug(machine, receiver, others, call))
   },
   fetch: (call) => {
     const {

@@ -5,6 +5,7 @@ import { isKind } from '../../ruby/index.ts'
 import { fromBoot, toBoot } from '../boot-values.ts'
 import { symbolClosure } from '../closure.ts'
 import { listContent, openList } from '../content.ts'
+import { coreModule } from '../core-classes.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { raiseError } from '../raising.ts'
@@ -13,6 +14,7 @@ import {
   eitherOf,
   exact,
   integerOf,
+  type Literal,
   nil,
   nothing,
   type Single,
@@ -77,7 +79,14 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   machine.pay(work / 10)
   if (raised !== undefined) return raiseError(machine, raised.className, textValue(raised.message), invocation)
   if (value !== undefined) return fromBoot(machine, value)
+  if (name === 'constantize' || name === 'safe_constantize') return classNamed(literal)
   return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
+}
+
+/** A class of Ruby by its name. */
+function classNamed(literal: Literal): Value | undefined {
+  const module = isKind(literal, 'string') ? coreModule(literal.text.replace(/^::/, '')) : undefined
+  return module && exact(module)
 }
 
 /** The table of boot time knows these only of its own objects. */
