@@ -6,6 +6,7 @@ import { callModelClass, isModel, modelName } from './active-model.ts'
 import { callMethod } from './blocks.ts'
 import { bootedClass, fromBoot } from './boot-values.ts'
 import { accessors, type ClassCall, defineIn, inBody, show } from './class-bodies.ts'
+import { ancestorsValue, classVariablesOf, constantsOf, hasMethod, hasNoConstant, methodsOf } from './class-names.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
@@ -21,7 +22,7 @@ import { newSet } from './methods/set-object.ts'
 import { callBooted } from './methods/some.ts'
 import { humanName } from './model-messages.ts'
 import { passing } from './passed.ts'
-import type { Method, Visibility } from './program.ts'
+import type { Method } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
 import { callCurrentClass, isCurrent, singletonInstance } from './shared-instances.ts'
 import { extendWith, objectOf } from './singletons.ts'
@@ -279,13 +280,20 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
       })
       .reduce<Value>(either, { kind: 'several', values: [] })
   },
-  'const_defined?': ({ machine, className, values: [name] }) => {
+  'const_defined?': (call) => {
+    const {
+      machine,
+      className,
+      values: [name],
+    } = call
     const written = nameOfValue(name)
     if (written === undefined) return undefined
-    return truth(
-      machine.program.constantIn(className === 'Object' ? '' : className, written) !== undefined || undefined,
-    )
+    const isThere = machine.program.constantIn(className === 'Object' ? '' : className, written) !== undefined
+    return truth(isThere ? true : hasNoConstant(call, written) ? false : undefined)
   },
+  constants: constantsOf,
+  class_variables: classVariablesOf,
+  ancestors: ancestorsValue,
   class_eval: evaluatedIn,
   module_eval: evaluatedIn,
   class_exec: evaluatedIn,
@@ -340,34 +348,6 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     const written = nameOfValue(name)
     return written === undefined ? undefined : readClassVariableOf(machine, className, written)
   },
-}
-
-/** `instance_methods(false)`: what the class itself defines; what it inherits may be Ruby's own. */
-function methodsOf(
-  { machine, className, values: [inherits = exact(true)], node }: ClassCall,
-  visibilities: readonly Visibility[],
-): Value | undefined {
-  if (truthOf(inherits) !== false || !machine.program.isClosed(className)) return undefined
-  const names = machine.program
-    .methodNames(className, true)
-    .filter((name) => machine.program.method(className, name) !== undefined)
-    .filter((name) => visibilities.includes(machine.program.visibility(className, name)))
-  return machine.list(names.map(symbolValue), node)
-}
-
-function hasMethod(
-  { machine, className, values: [name] }: ClassCall,
-  visibilities: readonly Visibility[],
-): Value | undefined {
-  const written = nameOfValue(name)
-  if (written === undefined) return undefined
-  return truth(
-    machine.program.method(className, written) !== undefined
-      ? visibilities.includes(machine.program.visibility(className, written))
-      : machine.program.isClosed(className)
-        ? false
-        : undefined,
-  )
 }
 
 function raiseOrUnknown(machine: Machine, name: string, call: Invocation): Value {

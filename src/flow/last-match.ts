@@ -1,10 +1,11 @@
 // `$~`: what a pattern found last. It belongs to the method that runs, and is kept only where the file reads it.
 
 import { isKind, type RubyFile, type RubyMatch } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
-import { nameOfValue, nil, unknown, type Value } from './value.ts'
+import { either, nameOfValue, nil, some, textValue, unknown, type Value } from './value.ts'
 
 const variable = '$~'
 
@@ -81,4 +82,16 @@ export function lastMatch(machine: Machine, { scopes }: Frame): RubyMatch | null
 /** `$~` itself. */
 export function lastMatchValue(machine: Machine, { scopes }: Frame): Value | undefined {
   return machine.find(variable, scopes)
+}
+
+/** What a group found; `nil` where it found nothing. */
+export function matchedGroup(match: RubyMatch | null | undefined, number: number): Value {
+  if (match === undefined) return either(some(stringShape), nil)
+  const text = match?.groups[number]
+  return text === undefined ? nil : textValue(text)
+}
+
+export function namedGroup(match: RubyMatch | null, name: string): Value {
+  const text = match?.named.get(name)
+  return text === undefined ? nil : textValue(text)
 }

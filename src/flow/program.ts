@@ -56,6 +56,8 @@ export interface Program {
   readonly pure: (receiver: BootValue, name: string, values: readonly BootValue[]) => PureAnswer
   /** What a pattern finds in a text; `undefined` where text cannot tell. */
   readonly matches: (pattern: BootValue, text: string) => readonly RubyMatch[] | undefined
+  readonly constantNames: (className: string, isAlone: boolean) => readonly string[] | undefined
+  readonly classVariableNames: (className: string) => readonly string[] | undefined
   readonly isPlural: (word: string) => boolean
   /** Whether the messages of errors are those that Rails brings. */
   readonly hasPlainMessages: () => boolean

@@ -254,6 +254,14 @@ export class RunProgram {
     return this.base.matches(pattern, text)
   }
 
+  constantNames(className: string, isAlone: boolean): readonly string[] | undefined {
+    return this.base.constantNames(className, isAlone)
+  }
+
+  classVariableNames(className: string): readonly string[] | undefined {
+    return this.base.classVariableNames(className)
+  }
+
   isPlural(word: string): boolean {
     return this.base.isPlural(word)
   }

@@ -1,6 +1,6 @@
 // Variables and constants: reading them, and every form of assignment.
 
-import { type ast, type Value as BootValue, isKind, type RubyMatch } from '../ruby/index.ts'
+import { type ast, type Value as BootValue, isKind } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
@@ -8,11 +8,11 @@ import { freezingOf, type InstanceContent, someVariable, withVariable } from './
 import { coreModule } from './core-classes.ts'
 import { type Frame, noExits } from './frame.ts'
 import type { Handlers } from './handler.ts'
-import { lastMatch, lastMatchValue } from './last-match.ts'
+import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-match.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { madeAtBoot } from './made-at-boot.ts'
-import { nothingPassed } from './passed.ts'
+import { nothingPassed, passing } from './passed.ts'
 import { raiseError } from './raising.ts'
 import {
   either,
@@ -26,7 +26,7 @@ import {
   type Single,
   singlesOf,
   some,
-  textValue,
+  symbolValue,
   truthOf,
   unknown,
   unknownNamed,
@@ -87,18 +87,6 @@ export const variableHandlers: Handlers = {
   },
 }
 
-/** What a group found; `nil` where it found nothing. */
-function matchedGroup(match: RubyMatch | null | undefined, number: number): Value {
-  if (match === undefined) return either(some(stringShape), nil)
-  const text = match?.groups[number]
-  return text === undefined ? nil : textValue(text)
-}
-
-function namedGroup(match: RubyMatch | null, name: string): Value {
-  const text = match?.named.get(name)
-  return text === undefined ? nil : textValue(text)
-}
-
 function readConstant(machine: Machine, node: ast.Node, name: string | undefined, frame: Frame): Value {
   const value = machine.program.constant(node, frame)
   // One that is nil here may be something else where the application runs.
@@ -122,12 +110,28 @@ function readConstantPath(machine: Machine, node: ast.ConstantPathNode, frame: F
   const { parent } = node
   const isPlain = parent === undefined || parent.kind === 'ConstantReadNode' || parent.kind === 'ConstantPathNode'
   if (isPlain) {
-    if (parent !== undefined) checkPrivate(machine, machine.program.constant(parent, frame), node, frame)
-    return readConstant(machine, node, pathOf(node), frame)
+    const owner = parent === undefined ? undefined : machine.program.constant(parent, frame)
+    checkPrivate(machine, owner, node, frame)
+    return missingConstant(machine, owner, node, frame) ?? readConstant(machine, node, pathOf(node), frame)
   }
   const module = moduleOf(machine.evaluate(parent, frame))
   const value = module === undefined ? undefined : machine.program.constantIn(module.name, node.name)
   return value === undefined ? unknown : fromBoot(machine, value)
+}
+
+/** What `const_missing` of the class gives for a name that is not there. */
+function missingConstant(
+  machine: Machine,
+  owner: BootValue | undefined,
+  node: ast.ConstantPathNode,
+  frame: Frame,
+): Value | undefined {
+  if (!isKind(owner, 'module') || machine.program.singletonMethod(owner.name, 'const_missing') === undefined)
+    return undefined
+  if (machine.program.constant(node, frame) !== undefined || machine.program.written(node, frame) !== undefined)
+    return undefined
+  const call = { ...passing(symbolValue(node.name ?? '')), receiver: exact(owner), name: 'const_missing', node, frame }
+  return machine.invoke(call)
 }
 
 /** `private_constant` hides a name from code that asks the class for it. */

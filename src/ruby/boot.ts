@@ -106,6 +106,15 @@ export class Boot {
     return isKind(value, 'module') ? this.modules.of(value) : undefined
   }
 
+  /** The names of the constants in a module, in their order; `undefined` where files of their own may define others. */
+  constantNames(full: string): readonly string[] | undefined {
+    if (this.autoload.isNamespace(this.source.inflector.underscore(full))) return undefined
+    const start = `${full}::`
+    return [...this.constants.keys()]
+      .filter((name) => name.startsWith(start) && !name.includes('::', start.length))
+      .map((name) => name.slice(start.length))
+  }
+
   /** The value of a constant that stands in a module itself. */
   findOwn(full: string): Value | undefined {
     this.load(full)

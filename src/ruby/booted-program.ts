@@ -8,6 +8,7 @@ import { Boot } from './boot.ts'
 import { classAttribute, classAttributeOwner } from './boot-attributes.ts'
 import { changes } from './boot-changes.ts'
 import { bootConstants } from './boot-constants.ts'
+import { namesOfConstants } from './boot-names.ts'
 import { visibilityOf } from './boot-sections.ts'
 import { structMembers } from './boot-structs.ts'
 import { copyValue } from './copy-value.ts'
@@ -125,6 +126,18 @@ export class BootedProgram {
       if (typeof part !== 'string')
         for (const name of [...part.methods.keys(), ...part.generated.keys()]) names.add(name)
     return [...names]
+  }
+
+  /** The names of the constants of a class; `undefined` where there may be others. */
+  readonly constantNames = (className: string, isAlone: boolean): readonly string[] | undefined =>
+    this.boot.ask(() => namesOfConstants(this.boot, className, isAlone))
+
+  /** The names of the class variables that boot time set; `undefined` where there may be others. */
+  readonly classVariableNames = (className: string): readonly string[] | undefined => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    if (module === undefined || !this.isClosed(className)) return undefined
+    const parts = this.boot.modules.chainOf(module).filter((part) => typeof part !== 'string')
+    return [...new Set(parts.flatMap(({ classVariables }) => [...classVariables.keys()]))]
   }
 
   readonly isPrivateConstant = (className: string, name: string): boolean => {

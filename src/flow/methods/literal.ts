@@ -22,6 +22,7 @@ import {
   type Value,
   widened,
 } from '../value.ts'
+import { coerced } from './coerced.ts'
 import { callKnownDuration } from './duration.ts'
 import { eachElement, rangeList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
@@ -69,6 +70,8 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   const known = toBoot(machine, [receiver, ...values])
   const [own, ...given] = known ?? []
   if (own === undefined && name === 'match') return matchOf(machine, receiver, invocation)
+  const converted = own === undefined ? coerced(machine, receiver, invocation) : undefined
+  if (converted !== undefined) return converted
   if (own === undefined)
     return iterations.has(name)
       ? withoutBlock(machine, receiver, invocation)
