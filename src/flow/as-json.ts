@@ -176,7 +176,9 @@ function convertedLiteral(machine: Machine, value: Exact, { node, frame }: Site)
 
 /** Dates, times, durations and rational numbers say what they are in JSON. */
 function isMoment(literal: Literal): boolean {
-  return typeof literal === 'object' && literal !== null && /^(?:date|time|duration|rational)$/.test(literal.kind)
+  return (
+    typeof literal === 'object' && literal !== null && /^(?:date|time|duration|rational|decimal)$/.test(literal.kind)
+  )
 }
 
 /** The names of variables in the order in which they were set; `undefined` where that is not known. */

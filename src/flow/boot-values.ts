@@ -42,6 +42,7 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
     case 'regexp':
     case 'module':
     case 'rational':
+    case 'decimal':
     case 'date':
     case 'time':
     case 'duration':

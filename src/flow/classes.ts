@@ -31,6 +31,8 @@ function classOfLiteral(value: Literal): string {
       return 'Float'
     case 'rational':
       return 'Rational'
+    case 'decimal':
+      return 'BigDecimal'
     case 'date':
       return 'Date'
     case 'time':

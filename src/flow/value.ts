@@ -3,6 +3,7 @@
 // be changed stands in the store.
 
 import {
+  decimalText,
   type HostObject,
   hashKey,
   isInteger,
@@ -11,6 +12,7 @@ import {
   nameOf,
   plainNumber,
   type RubyDate,
+  type RubyDecimal,
   type RubyDuration,
   type RubyFloat,
   type RubyMatch,
@@ -37,6 +39,7 @@ export type Literal =
   | bigint
   | RubyFloat
   | RubyRational
+  | RubyDecimal
   | RubyDate
   | RubyTime
   | RubyDuration
@@ -241,6 +244,8 @@ function momentShape(value: Exclude<Literal, null>): Shape | undefined {
       return scalarShape({ type: 'string', format: 'date-time', example: momentJson(value) })
     case 'duration':
       return scalarShape({ type: 'integer', example: Math.trunc(plainNumber(value.value)) })
+    case 'decimal':
+      return scalarShape({ type: 'string', example: decimalText(value) })
     case 'rational':
       return scalarShape({ type: 'string', example: rationalText(value) })
     default:

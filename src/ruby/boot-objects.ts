@@ -163,6 +163,7 @@ const classes: Readonly<Record<string, string>> = {
   symbol: 'Symbol',
   float: 'Float',
   rational: 'Rational',
+  decimal: 'BigDecimal',
   date: 'Date',
   duration: 'ActiveSupport::Duration',
   array: 'Array',

@@ -140,7 +140,7 @@ module Recorder
     when Hash then { kind: :hash, pairs: value.map { |pair| pair.map(&inner) } }
     when Range then { kind: :range, first: inner.(value.begin), last: inner.(value.end), exclusive: value.exclude_end? }
     when Module then { kind: :class, name: value.name.to_s }
-    when Date, Time, ActiveSupport::TimeWithZone, Rational
+    when Date, Time, ActiveSupport::TimeWithZone, Rational, BigDecimal
       { kind: :object, class: value.class.name, variables: [], text: value.inspect }
     else { kind: :object, class: CLASS_OF.bind_call(value).name.to_s, variables: variables(value, inner) }
     end

@@ -1,5 +1,6 @@
 // How Ruby writes values: `to_s` for interpolation, `inspect` for messages.
 
+import { decimalText, inspectDecimal } from './methods/decimals.ts'
 import { rationalText } from './methods/fractions.ts'
 import { inspectDuration, inspectMoment, momentText } from './methods/moment-texts.ts'
 import { isTooLong } from './size.ts'
@@ -19,6 +20,8 @@ export function toText(value: Value): string | undefined {
       return floatText(value.value)
     case 'rational':
       return rationalText(value)
+    case 'decimal':
+      return decimalText(value)
     case 'date':
     case 'time':
       return momentText(value)
@@ -90,6 +93,8 @@ function inspected(value: Value): string | undefined {
       return inspectMatch(value)
     case 'rational':
       return `(${rationalText(value)})`
+    case 'decimal':
+      return inspectDecimal(value)
     case 'date':
     case 'time':
       return inspectMoment(value)

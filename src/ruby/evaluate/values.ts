@@ -4,7 +4,19 @@
 import type * as ast from '../../../grammar/index.ts'
 import type { Call } from './call.ts'
 import type { Frame } from './frame.ts'
+import type { RubyDate, RubyDecimal, RubyDuration, RubyFloat, RubyRational, RubyTime } from './number-values.ts'
 import { isTooLongToCompare, TooLong } from './size.ts'
+
+export type {
+  DurationPart,
+  DurationUnit,
+  RubyDate,
+  RubyDecimal,
+  RubyDuration,
+  RubyFloat,
+  RubyRational,
+  RubyTime,
+} from './number-values.ts'
 
 /** `nil`, `true`, `false` and whole numbers are JavaScript's; everything else is one of the objects below. */
 export type Value =
@@ -14,6 +26,7 @@ export type Value =
   | bigint
   | RubyFloat
   | RubyRational
+  | RubyDecimal
   | RubyDate
   | RubyTime
   | RubyDuration
@@ -29,49 +42,6 @@ export type Value =
   | RubyObject
   | HostObject
   | Unknown
-
-export interface RubyFloat {
-  readonly kind: 'float'
-  readonly value: number
-}
-
-export interface RubyRational {
-  readonly kind: 'rational'
-  readonly numerator: bigint
-  /** Greater than zero, and without a divisor in common with the numerator. */
-  readonly denominator: bigint
-}
-
-export interface RubyDate {
-  readonly kind: 'date'
-  /** The days since 1970-01-01. */
-  readonly day: number
-}
-
-/** A point in time, and the clock that shows it. */
-export interface RubyTime {
-  readonly kind: 'time'
-  readonly type: 'Time' | 'DateTime' | 'ActiveSupport::TimeWithZone'
-  /** Whole seconds since the epoch, and what is left of the next one. */
-  readonly seconds: number
-  readonly nanoseconds: number
-  /** How many seconds the clock is ahead of UTC. */
-  readonly offset: number
-  /** Of a Time: whether it shows UTC by name, and is no local time that happens to be the same. */
-  readonly isUtc: boolean
-}
-
-/** `ActiveSupport::Duration` */
-export interface RubyDuration {
-  readonly kind: 'duration'
-  /** In seconds. */
-  readonly value: number | RubyFloat
-  readonly parts: readonly DurationPart[]
-}
-
-export type DurationPart = readonly [unit: DurationUnit, count: number | RubyFloat]
-
-export type DurationUnit = 'years' | 'months' | 'weeks' | 'days' | 'hours' | 'minutes' | 'seconds'
 
 export interface RubyString {
   readonly kind: 'string'
@@ -324,6 +294,8 @@ function keyOf(value: Value): string {
       return `f${value.value}`
     case 'rational':
       return `r${value.numerator}/${value.denominator}`
+    case 'decimal':
+      return `b${value.unscaled}e${value.scale}`
     case 'date':
       return `d${value.day}`
     case 'time':

@@ -2,12 +2,14 @@
 
 import { isKind, type Value } from '../values.ts'
 import { compareMoments } from './clock.ts'
+import { compareDecimals, decimalNumber } from './decimals.ts'
 import { plainNumber } from './duration-arithmetic.ts'
 import { rationalNumber } from './fractions.ts'
 
 /** Ruby's order of two values; `undefined` where they have none. */
 export function compare(first: Value, second: Value): number | undefined {
   if (typeof first === 'number' && typeof second === 'number') return first - second
+  if (isKind(first, 'decimal') && isKind(second, 'decimal')) return compareDecimals(first, second)
   const [less, more] = [numberOf(first), numberOf(second)]
   if (less !== undefined && more !== undefined) return less < more ? -1 : less > more ? 1 : 0
   if (isKind(first, 'string') && isKind(second, 'string')) return compareTexts(first.text, second.text)
@@ -57,6 +59,8 @@ export function numberOf(value: Value | undefined): number | bigint | undefined 
       return plainNumber(value.value)
     case 'rational':
       return rationalNumber(value)
+    case 'decimal':
+      return decimalNumber(value)
     default:
       return undefined
   }

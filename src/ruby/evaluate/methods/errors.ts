@@ -27,6 +27,8 @@ export function classOf(value: Value | undefined): string | undefined {
       return 'Float'
     case 'rational':
       return 'Rational'
+    case 'decimal':
+      return 'BigDecimal'
     case 'date':
       return 'Date'
     case 'time':

@@ -7,6 +7,7 @@ import { inspect } from '../text.ts'
 import { isKind, type Value } from '../values.ts'
 import { arrayMethods } from './array.ts'
 import { dateMethods } from './date.ts'
+import { decimalMethods } from './decimal.ts'
 import { durationMethods } from './duration.ts'
 import { classOf } from './errors.ts'
 import { floatMethods } from './float.ts'
@@ -132,6 +133,8 @@ function methodsOf(receiver: Value): Methods<never> | undefined {
   switch (receiver.kind) {
     case 'rational':
       return rationalMethods
+    case 'decimal':
+      return decimalMethods
     case 'date':
       return dateMethods
     case 'time':

@@ -5,6 +5,7 @@ import { RubyRaise } from '../signals.ts'
 import { array, isInteger, isKind, nameOf, string, type Value } from '../values.ts'
 import { divisionByZero, integerArgument } from './errors.ts'
 import { floatDivide, floatModulo, floatRemainder } from './float-division.ts'
+import { rational } from './fractions.ts'
 import {
   add,
   bitLength,
@@ -195,11 +196,17 @@ function absolute(receiver: Integer): Integer {
 
 function raise(receiver: Integer, call: Call): Value | undefined {
   const [exponent] = call.arguments
-  // A negative power of a whole number is a fraction.
-  if (isInteger(exponent)) return exponent < 0 ? undefined : power(receiver, exponent)
+  if (isInteger(exponent)) return exponent < 0 ? fraction(receiver, exponent) : power(receiver, exponent)
   // A root of a negative number is complex.
   if (!isKind(exponent, 'float') || (receiver < 0 && !Number.isInteger(exponent.value))) return undefined
   return float(Number(receiver) ** exponent.value)
+}
+
+/** A negative power of a whole number. */
+function fraction(receiver: Integer, exponent: Integer): Value | undefined {
+  if (receiver === 0) throw divisionByZero()
+  const below = power(receiver, typeof exponent === 'number' ? -exponent : normal(-exponent))
+  return below === undefined ? undefined : rational(1n, BigInt(below))
 }
 
 function leastMultiple(first: Integer, second: Integer): Value | undefined {

@@ -1,6 +1,7 @@
 // Numbers that are counted with durations and with rational numbers.
 
-import { isInteger, isKind, type RubyDuration, type Value } from '../values.ts'
+import { isInteger, isKind, type RubyDecimal, type RubyDuration, type Value } from '../values.ts'
+import { calculatedDecimal, decimalOf } from './decimals.ts'
 import { builtDuration, numberWithDuration, plainNumber } from './duration-arithmetic.ts'
 import { divisionByZero } from './errors.ts'
 import { rationalNumber } from './fractions.ts'
@@ -18,6 +19,7 @@ export function mixedArithmetic<Receiver extends Numeric>(
       const method: Method<Receiver> = (receiver, call) => {
         const [other] = call.arguments
         if (isKind(other, 'duration')) return withDuration(receiver, name, other)
+        if (isKind(other, 'decimal')) return withDecimal(receiver, name, other)
         if (!isKind(other, 'rational')) return plain?.(receiver, call)
         if (isInteger(receiver)) return integerWithRational(receiver, name, other)
         return plain?.(receiver, { ...call, arguments: [float(rationalNumber(other))] })
@@ -25,6 +27,12 @@ export function mixedArithmetic<Receiver extends Numeric>(
       return [name, method]
     }),
   )
+}
+
+function withDecimal(receiver: Numeric, name: string, other: RubyDecimal): Value | undefined {
+  const first = decimalOf(receiver)
+  if (other.unscaled === 0n && (name === '/' || name === '%')) throw divisionByZero()
+  return first && calculatedDecimal(first, name, other)
 }
 
 function withDuration(receiver: Numeric, name: string, other: RubyDuration): Value | undefined {

@@ -14,8 +14,10 @@ import {
   type Value,
 } from '../values.ts'
 import { compare, numberOf } from './compare.ts'
+import { decimalOf } from './decimals.ts'
 import { calculated, durationIn, productOf, secondsIn } from './duration-arithmetic.ts'
 import { notCoerced, notCompared } from './errors.ts'
+import { rational } from './fractions.ts'
 import type { Integer } from './integer-arithmetic.ts'
 import type { Method } from './method.ts'
 import { areEqual } from './object.ts'
@@ -41,7 +43,7 @@ interface Arithmetic {
 export function arithmetic({ integers, floats }: Arithmetic): Method<Numeric> {
   return (receiver, { arguments: [other] }) => {
     if (isInteger(receiver) && isInteger(other)) return integers(receiver, other)
-    if (isKind(other, 'duration') || isKind(other, 'rational')) return undefined
+    if (isKind(other, 'duration') || isKind(other, 'rational') || isKind(other, 'decimal')) return undefined
     const [first, second] = [floatOf(receiver), floatOf(other)]
     if (first === undefined || second === undefined)
       return notCoerced(other, isKind(receiver, 'float') ? 'Float' : 'Integer')
@@ -114,6 +116,9 @@ const made: Record<string, Method<Numeric>> = {
   'integer?': isInteger,
   'real?': () => true,
   to_c: () => undefined,
+  to_d: (receiver, { arguments: values }) => (values.length === 0 ? decimalOf(receiver) : undefined),
+  to_r: (receiver) => (isKind(receiver, 'float') ? undefined : rational(BigInt(receiver), 1n)),
+  rationalize: (receiver) => (isKind(receiver, 'float') ? undefined : rational(BigInt(receiver), 1n)),
   clamp: (receiver, { arguments: [low = null, high = null] }) => {
     if (!isKind(low, 'range')) return isIn(receiver, low, high)
     return low.isExcludeEnd && low.last !== null ? undefined : isIn(receiver, low.first, low.last)

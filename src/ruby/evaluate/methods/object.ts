@@ -28,7 +28,7 @@ const frozen = new WeakSet<object>()
 
 export function isFrozen(value: Value): boolean {
   if (typeof value !== 'object' || value === null) return true
-  return /^(?:symbol|float|range|regexp|rational)$/.test(value.kind) || frozen.has(value)
+  return /^(?:symbol|float|range|regexp|rational|decimal)$/.test(value.kind) || frozen.has(value)
 }
 
 /** `undefined` where both are too long to tell. */
@@ -253,6 +253,7 @@ const kindsByClass: Readonly<Record<string, (value: Value) => boolean>> = {
   Time: (value) => isKind(value, 'time') && value.type !== 'DateTime',
   'ActiveSupport::TimeWithZone': (value) => isKind(value, 'time') && value.type === 'ActiveSupport::TimeWithZone',
   'ActiveSupport::Duration': (value) => isKind(value, 'duration'),
+  BigDecimal: (value) => isKind(value, 'decimal'),
   Rational: (value) => isKind(value, 'rational'),
   Integer: (value) => isInteger(seconds(value)),
   Comparable: (value) =>

@@ -2,6 +2,7 @@
 
 import { isInteger, isKind, type RubyRational, string, type Value } from '../values.ts'
 import { compare } from './compare.ts'
+import { decimalIn } from './decimals.ts'
 import { divisionByZero, notCompared } from './errors.ts'
 import { floorOf, rational, rationalNumber, rationalText } from './fractions.ts'
 import { normal } from './integer-arithmetic.ts'
@@ -111,4 +112,19 @@ export const rationalMethods: Methods<RubyRational> = {
   'positive?': ({ numerator }) => numerator > 0n,
   'negative?': ({ numerator }) => numerator < 0n,
   'integer?': () => false,
+}
+
+/** `Rational(1, 2)` */
+export function newRational([first, second = 1]: readonly Value[]): Value | undefined {
+  const [above, below] = [rationalOf(first), rationalOf(second)]
+  if (above === undefined || below === undefined) return undefined
+  if (below.numerator === 0n) throw divisionByZero()
+  return rational(above.numerator * below.denominator, above.denominator * below.numerator)
+}
+
+/** `3r`, `1.5r` */
+export function rationalIn(text: string): RubyRational | undefined {
+  const written = /^([\d_.]+)r$/.exec(text)?.[1]
+  const made = written === undefined ? undefined : decimalIn(written)
+  return made && rational(made.unscaled, 10n ** BigInt(made.scale))
 }

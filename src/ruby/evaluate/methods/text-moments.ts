@@ -4,10 +4,13 @@ import { isKind, type RubyString, type Value } from '../values.ts'
 import { isBlankText } from './blank.ts'
 import { shownBy, zoned } from './clock.ts'
 import { dateIn, dateTimeIn, localText, timeIn } from './date-classes.ts'
+import { decimalIn } from './decimals.ts'
 import type { Method, Methods } from './method.ts'
 import { isZoneKnown } from './moment.ts'
 
 const mostText = 128
+
+const leadingDecimal = /^\s*[-+]?(?:\d[\d_]*)(?:\.\d+)?(?:[eE][-+]?\d+)?/
 
 function unlessBlank(read: (text: string) => Value | undefined): Method<RubyString> {
   return ({ text }, { arguments: values }) => {
@@ -17,6 +20,7 @@ function unlessBlank(read: (text: string) => Value | undefined): Method<RubyStri
 }
 
 export const textMoments: Methods<RubyString> = {
+  to_d: ({ text }) => (text.length > mostText ? undefined : decimalIn(leadingDecimal.exec(text)?.[0] ?? '0')),
   to_date: unlessBlank(dateIn),
   to_datetime: unlessBlank(dateTimeIn),
   to_time: unlessBlank((text) => timeIn(text, localText, () => null)),
