@@ -1,6 +1,6 @@
 // Values as JSON texts: as ActiveSupport writes them (`to_json`), and as Ruby's own library does (`JSON.generate`).
 
-import { isInteger, isKind } from '../../ruby/index.ts'
+import { isInteger, isKind, rationalText } from '../../ruby/index.ts'
 import { asJson } from '../as-json.ts'
 import type { HashContent, InstanceContent } from '../content.ts'
 import type { Machine } from '../machine.ts'
@@ -136,6 +136,7 @@ function writtenLiteral(value: Exact, style: Style): string | undefined {
   if (literal === null || typeof literal === 'boolean' || isInteger(literal)) return `${literal}`
   const name = nameOfValue(value)
   if (name !== undefined) return style.text(name)
+  if (isKind(literal, 'rational')) return style.text(rationalText(literal))
   if (!isKind(literal, 'float')) return style.other(value)
   return Number.isFinite(literal.value) ? nameOfValue(pure(style.machine, value, 'to_s', [])) : undefined
 }

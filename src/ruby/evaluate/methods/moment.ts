@@ -112,12 +112,11 @@ function weekdayFrom(step: 1 | -1): Each {
 }
 
 function ordered(holds: (order: number) => boolean): Each {
-  return (moment, { arguments: [other] }) =>
-    isMoment(other)
-      ? holds(compareMoments(moment, other))
-      : moment.kind === 'date'
-        ? undefined
-        : notCompared(moment, other)
+  return (moment, { arguments: [other] }) => {
+    if (isMoment(other)) return holds(compareMoments(moment, other))
+    // Numbers are days to Ruby, in a calendar that nobody means.
+    return other === null || isKind(other, 'string') ? notCompared(moment, other) : undefined
+  }
 }
 
 const atWeekday =

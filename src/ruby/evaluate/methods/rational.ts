@@ -107,7 +107,7 @@ export const rationalMethods: Methods<RubyRational> = {
   to_r: (receiver) => receiver,
   to_s: (receiver) => string(rationalText(receiver)),
   inspect: (receiver) => string(`(${rationalText(receiver)})`),
-  as_json: (receiver) => string(rationalText(receiver)),
+  as_json: (receiver) => receiver,
   'zero?': ({ numerator }) => numerator === 0n,
   'positive?': ({ numerator }) => numerator > 0n,
   'negative?': ({ numerator }) => numerator < 0n,
