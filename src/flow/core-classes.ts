@@ -65,6 +65,7 @@ const superclasses: Readonly<Record<string, string>> = {
   LocalJumpError: 'StandardError',
   NameError: 'StandardError',
   NoMethodError: 'NameError',
+  'Module::DelegationError': 'NoMethodError',
   'ActiveModel::UnknownAttributeError': 'NoMethodError',
   'ActiveModel::ValidationError': 'StandardError',
   'ActiveModel::Errors': 'Object',

@@ -221,7 +221,7 @@ function isUnknownPrefix(prefix: Value): boolean {
 const delegator: Word = (boot, module, { arguments: [to, name, as] }) => {
   const [target, method, made] = [nameOf(to), nameOf(name), nameOf(as ?? name)]
   if (target === undefined || method === undefined || made === undefined) module.isOpen = true
-  else define(boot, module, made, { kind: 'delegate', to: target, name: method, allowsNil: false })
+  else define(boot, module, made, { kind: 'delegate', to: target, name: method, allowsNil: false, isForwarded: true })
   return as ?? name ?? null
 }
 

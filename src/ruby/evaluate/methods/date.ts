@@ -94,10 +94,11 @@ const own: Record<string, Each> = {
     const [last, by = 1] = call.arguments
     return typeof by === 'number' ? counted(date, last, by, call) : undefined
   },
-  '===': (date, { arguments: [other] }) =>
-    isMoment(other) && (other.kind === 'date' || other.type === 'DateTime')
-      ? clockOf(other).day === date.day
-      : undefined,
+  '===': (date, { arguments: [other] }) => {
+    if (!isMoment(other)) return undefined
+    // A time is no date to Ruby here.
+    return other.kind === 'date' || other.type === 'DateTime' ? clockOf(other).day === date.day : null
+  },
   'eql?': (date, { arguments: [other] }) =>
     other === undefined ? undefined : isKind(other, 'date') && other.day === date.day,
 }
