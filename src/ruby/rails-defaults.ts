@@ -21,7 +21,8 @@ export function leavesMessages(files: FileTree): boolean {
     .list('config/locales')
     .some(
       ({ name, kind }) =>
-        kind === 'directory' || /^\s*['"]?(?:errors|activemodel)\b/m.test(files.read(`config/locales/${name}`) ?? ''),
+        kind === 'directory' ||
+        /^[ \t]*['"]?(?:errors|activemodel)\b/m.test(files.read(`config/locales/${name}`) ?? ''),
     )
   return !hasOwn && isNowhere(files, /\bdefault_locale\b|\bI18n\.locale\b|\bwith_locale\b/)
 }

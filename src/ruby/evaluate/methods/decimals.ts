@@ -12,12 +12,12 @@ export function decimal(unscaled: bigint, scale: number): RubyDecimal {
     : { kind: 'decimal', unscaled: digits, scale: places }
 }
 
-const written = /^\s*([-+]?)(\d[\d_]*)?(?:\.(\d[\d_]*))?(?:[eE]([-+]?\d{1,3}))?\s*$/
+const written = /^([-+]?)(\d[\d_]*)?(?:\.(\d[\d_]*))?(?:[eE]([-+]?\d{1,3}))?$/
 const mostDigits = 200
 
 /** `undefined` where the text is no number, or none that is known. */
 export function decimalIn(text: string): RubyDecimal | undefined {
-  const found = text.length > mostDigits ? null : written.exec(text)
+  const found = text.length > mostDigits ? null : written.exec(text.trim())
   if (found === null) return undefined
   const [, sign, whole, fraction = '', exponent = '0'] = found
   if (whole === undefined && fraction === '') return undefined
@@ -62,11 +62,18 @@ export function decimalText({ unscaled, scale }: RubyDecimal): string {
   return `${sign}${digits.slice(0, end)}.${digits.slice(end) || '0'}`
 }
 
+/** Digits without the zeros at their end. */
+export function withoutZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return digits.slice(0, end)
+}
+
 /** `0.1999e2` */
 export function inspectDecimal({ unscaled, scale }: RubyDecimal): string {
   if (unscaled === 0n) return '0.0'
   const digits = String(unscaled < 0n ? -unscaled : unscaled)
-  return `${unscaled < 0n ? '-' : ''}0.${digits.replace(/0+$/, '')}e${digits.length - scale}`
+  return `${unscaled < 0n ? '-' : ''}0.${withoutZeros(digits)}e${digits.length - scale}`
 }
 
 type Rounding = 'up' | 'floor' | 'ceil' | 'truncate'

@@ -3,6 +3,7 @@
 import type { DurationUnit, RubyDate, RubyDuration, RubyFloat, RubyTime } from '../values.ts'
 import { civilOf } from './calendar.ts'
 import { type Moment, offsetText, zoneName } from './clock.ts'
+import { withoutZeros } from './decimals.ts'
 import { strftime } from './strftime.ts'
 
 /** `iso8601(3)` */
@@ -35,7 +36,7 @@ function inspectFormat(moment: Moment): string {
     case 'ActiveSupport::TimeWithZone':
       return `%a, %d %b %Y %H:%M:%S.%9N ${zoneName(moment) ?? ''} %:z`
     case 'Time': {
-      const digits = String(moment.nanoseconds).padStart(9, '0').replace(/0+$/, '')
+      const digits = withoutZeros(String(moment.nanoseconds).padStart(9, '0'))
       return `%F %T${digits === '' ? '' : `.${digits}`} ${moment.isUtc ? 'UTC' : '%z'}`
     }
   }
