@@ -18,9 +18,10 @@ import {
   passing,
   placeOf,
   rendered,
+  singlesOf,
   type Value,
 } from '../flow/index.ts'
-import { anything, type Shape } from '../shape/index.ts'
+import { anything, joinAll, type Shape } from '../shape/index.ts'
 import type { Answer, AnswerBody, ViewVariables } from './answer.ts'
 import { mediaTypes } from './media-types.ts'
 import { statusOf } from './status.ts'
@@ -164,7 +165,8 @@ function withOptions(
 
 /** A text is sent as it is: it is taken to be JSON. */
 function jsonShape(machine: Machine, value: Value, call: Invocation): Shape {
-  if (value.kind === 'some' && value.json !== undefined) return value.json
+  const texts = singlesOf(value).map((single) => ('json' in single ? single.json : undefined))
+  if (texts.length > 0 && !texts.includes(undefined)) return joinAll(texts.filter((text) => text !== undefined))
   const shape = rendered(machine, value, call)
   return shape.scalars.some(({ type }) => type === 'string') ? anything : shape
 }

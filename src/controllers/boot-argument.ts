@@ -45,7 +45,7 @@ function bootArgument(site: Site, unsettled: Value, node: ast.Node | undefined, 
   if (content?.kind === 'hash' && content.others === undefined) {
     const made = hash()
     for (const { key, value: each, isOptional } of content.entries.values()) {
-      if (isOptional) return words(site, value, node)
+      if (isOptional || key.kind !== 'exact') return words(site, value, node)
       setEntry(made, key.value, bootArgument(site, each, entryNode(node, key.value), depth + 1))
     }
     return made

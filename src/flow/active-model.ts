@@ -17,6 +17,7 @@ import {
   exact,
   isNil,
   keyText,
+  moduleOf,
   nameOfValue,
   nil,
   type Reference,
@@ -272,4 +273,11 @@ export function callModelClass(machine: Machine, className: string, { name, node
   if (name !== 'attribute_names' || !ancestorsOf(machine, className).includes('ActiveModel::Attributes'))
     return undefined
   return machine.list(attributeNames(machine, className).map(textValue), node)
+}
+
+/** `Form.model_name`, which is a text and answers more. */
+export function modelName(machine: Machine, receiver: Value, className: string): Value | undefined {
+  const module = isModel(machine, className) ? moduleOf(receiver) : undefined
+  const made = module === undefined ? undefined : machine.program.pure(module, 'model_name', []).value
+  return isKind(made, 'host') ? { ...some(stringShape), boot: made } : undefined
 }

@@ -7,7 +7,7 @@ import type { HashContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { newError, raiseError } from './raising.ts'
-import { some, textValue } from './value.ts'
+import { type Key, some, textValue } from './value.ts'
 
 type Site = Pick<Invocation, 'values' | 'hasKeywords' | 'isOpen' | 'node' | 'frame'>
 
@@ -86,7 +86,7 @@ function isRequired({ kind }: ast.ParametersNode['keywords'][number]): boolean {
 
 function keywordProblem({ keywords, keywordRest }: Parameters, given: HashContent | undefined): string | undefined {
   const entries = [...(given?.entries.values() ?? [])]
-  const names = new Set(entries.flatMap(({ key: { value } }) => (isKind(value, 'symbol') ? [value.name] : [])))
+  const names = new Set(entries.flatMap(({ key }) => symbolIn(key) ?? []))
   const missing = keywords.filter((each) => isRequired(each) && !names.has(each.name))
   if (missing.length > 0 && given?.others === undefined)
     return listed(
@@ -95,10 +95,15 @@ function keywordProblem({ keywords, keywordRest }: Parameters, given: HashConten
     )
   if (keywordRest !== undefined) return undefined
   const known = new Set(keywords.map(({ name }) => name))
-  const others = entries.flatMap(({ key: { value }, isOptional }) =>
-    isKind(value, 'symbol') && !known.has(value.name) && !isOptional ? [`:${value.name}`] : [],
-  )
+  const others = entries.flatMap(({ key, isOptional }) => {
+    const name = symbolIn(key)
+    return name !== undefined && !known.has(name) && !isOptional ? [`:${name}`] : []
+  })
   return others.length === 0 ? undefined : listed('unknown', others)
+}
+
+function symbolIn(key: Key): string | undefined {
+  return key.kind === 'exact' && isKind(key.value, 'symbol') ? key.value.name : undefined
 }
 
 function listed(word: string, names: readonly string[]): string {

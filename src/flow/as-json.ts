@@ -16,6 +16,7 @@ import {
   eitherOf,
   isNil,
   keyText,
+  type Literal,
   mayBeUnset,
   nil,
   type Reference,
@@ -62,6 +63,7 @@ function defaultJson(
   const asked = hostJson(machine, value, { ...site, options })
   if (asked !== undefined) return asked
   if (className === 'ActiveSupport::Duration') return machine.invoke({ ...call, name: 'to_i' })
+  if (className === 'ActiveModel::Errors') return machine.invoke({ ...call, name: 'to_hash' })
   if (machine.program.method(className, 'to_hash') !== undefined) return machine.invoke({ ...call, name: 'to_hash' })
   if (machine.program.members(className) !== undefined) return machine.invoke({ ...call, name: 'to_h' })
   if (isError(machine, className)) return machine.invoke({ ...call, name: 'to_s' })
@@ -184,19 +186,40 @@ function convertedLiteral(machine: Machine, value: Exact, { node, frame }: Site)
   const literal = value.value
   if (isKind(literal, 'symbol')) return textValue(literal.name)
   if (isKind(literal, 'module')) return unknown
+  if (isMoment(literal)) return machine.invoke({ ...nothingPassed, receiver: value, name: 'as_json', node, frame })
   if (isKind(literal, 'range') || isKind(literal, 'regexp'))
     return machine.invoke({ ...nothingPassed, receiver: value, name: 'to_s', node, frame })
   return isKind(literal, 'float') && !Number.isFinite(literal.value) ? nil : value
+}
+
+/** Dates, times, durations and rational numbers say what they are in JSON. */
+function isMoment(literal: Literal): boolean {
+  return (
+    typeof literal === 'object' && literal !== null && /^(?:date|time|duration|rational|decimal)$/.test(literal.kind)
+  )
+}
+
+/** The names of variables in the order in which they were set; `undefined` where that is not known. */
+export function inOrder(machine: Machine, value: Value, names: readonly string[]): readonly string[] | undefined {
+  if (names.length < 2) return names
+  const content = machine.contentOf(value)
+  const order = content?.kind === 'instance' ? content.order : undefined
+  return order !== undefined && names.every((name) => order.includes(name))
+    ? order.filter((name) => names.includes(name))
+    : undefined
 }
 
 /** `instance_values`: the variables by their names without `@`. */
 export function instanceValues(machine: Machine, value: Value, node: ast.Node): Value | undefined {
   const content = machine.contentOf(value)
   if (content?.kind !== 'instance' || content.isOpen) return undefined
-  const entries: Entry[] = []
-  for (const [name, each] of content.variables)
-    if (name.startsWith('@') && !name.startsWith('@__'))
-      entries.push({ key: textValue(name.slice(1)), value: whereSet(each, () => nil), isOptional: mayBeUnset(each) })
-  entries.sort((first, second) => ((keyText(first.key) ?? '') < (keyText(second.key) ?? '') ? -1 : 1))
+  const names = [...content.variables]
+    .map(([name]) => name)
+    .filter((name) => name.startsWith('@') && !name.startsWith('@__'))
+  const sorted = inOrder(machine, value, names)
+  const entries = (sorted ?? names.toSorted()).map((name): Entry => {
+    const each = content.variables.get(name) ?? nil
+    return { key: textValue(name.slice(1)), value: whereSet(each, () => nil), isOptional: mayBeUnset(each) }
+  })
   return machine.hash(hashContent(entries), node)
 }

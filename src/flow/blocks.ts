@@ -1,7 +1,7 @@
 // Running blocks, lambdas and methods.
 
 import type { ast, RubyFile } from '../ruby/index.ts'
-import { booleanShape } from '../shape/index.ts'
+import { booleanShape, stringShape } from '../shape/index.ts'
 import { readAttribute, writeAttribute } from './active-model.ts'
 import { checkArguments, checkBlockArguments, parametersOf } from './argument-errors.ts'
 import { fromBoot } from './boot-values.ts'
@@ -10,11 +10,13 @@ import type { Closure, Code } from './closure.ts'
 import { type Frame, noExits } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
+import { raisesOfNil } from './nil-calls.ts'
 import { bindBlock, bindParameters } from './parameters.ts'
 import { type Passed, passing } from './passed.ts'
 import type { Method } from './program.ts'
+import { newError, raiseWith } from './raising.ts'
 import type { Exit } from './state.ts'
-import { exact, isNil, nil, some, truthOf, unknown, type Value, whereNotNil } from './value.ts'
+import { exact, isNil, nil, singlesOf, some, truthOf, unknown, type Value, whereNotNil } from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
 
 /** Calls a block or a lambda; `self` is another one for `instance_exec`. */
@@ -219,7 +221,7 @@ function outerScopes(
 /** `delegate :name, to: :author` */
 function delegated(
   machine: Machine,
-  { to, name, allowsNil }: Extract<Method['body'], { readonly kind: 'delegate' }>,
+  { to, name, allowsNil, isForwarded }: Extract<Method['body'], { readonly kind: 'delegate' }>,
   { self, invocation, owner }: { readonly self: Value; readonly invocation: Invocation; readonly owner: string },
 ): Value {
   const { node, frame } = invocation
@@ -232,7 +234,15 @@ function delegated(
         ? readInstanceVariable(machine, self, to)
         : machine.invoke({ ...passing(), receiver: self, name: to, node, frame: inner })
   const call = (receiver: Value): Value => machine.invoke({ ...invocation, receiver, name })
-  if (!allowsNil) return call(target)
+  if (!allowsNil) {
+    const nils = isForwarded === true ? undefined : singlesOf(target).find(isNil)
+    if (nils === undefined || !raisesOfNil(machine, { ...invocation, receiver: nil, name })) return call(target)
+    const fail = (): Value => {
+      const message: Value = { ...some(stringShape), pattern: `*${name} delegated to ${to}.${name}, but ${to} is nil*` }
+      return raiseWith(machine, newError(machine, 'Module::DelegationError', message, invocation), { receiver: nil })
+    }
+    return isNil(target) ? fail() : machine.branch([() => call(whereNotNil(target)), fail])
+  }
   const rest = whereNotNil(target)
   if (isNil(target)) return nil
   return rest === target ? call(target) : machine.branch([() => call(rest), () => nil])

@@ -41,6 +41,11 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
     case 'symbol':
     case 'regexp':
     case 'module':
+    case 'rational':
+    case 'decimal':
+    case 'date':
+    case 'time':
+    case 'duration':
       return exact(value)
     case 'range':
       return exact(value)
@@ -132,7 +137,7 @@ function contentFrom(
       body: { kind: 'code', node, file, nesting, captured: undefined },
     })
   }
-  return { ...instanceContent(value.module.name), variables }
+  return { ...instanceContent(value.module.name), variables, order: [...value.variables.keys()] }
 }
 
 function hashFrom(machine: Machine, value: RubyHash) {
@@ -191,8 +196,9 @@ function exported(machine: Machine, value: Value, parts: Export): BootValue | un
   const made = content.isIndifferent ? { ...hash(), isIndifferent: true as const } : hash()
   parts.known.set(value.id, made)
   for (const { key, value: each, isOptional } of content.entries.values()) {
-    const inside = isOptional ? undefined : exported(machine, each, parts)
-    if (inside === undefined || !trySetEntry(made, key.value, inside)) return undefined
+    const name = isOptional ? undefined : exported(machine, key, parts)
+    const inside = name === undefined ? undefined : exported(machine, each, parts)
+    if (name === undefined || inside === undefined || !trySetEntry(made, name, inside)) return undefined
   }
   return made
 }

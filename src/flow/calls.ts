@@ -7,6 +7,7 @@ import { blockClosure, type Closure } from './closure.ts'
 import { callOn } from './dispatch.ts'
 import type { Frame, RunningMethod } from './frame.ts'
 import type { Handlers } from './handler.ts'
+import { noteMatch, setsMatch } from './last-match.ts'
 import { evaluateArguments } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { nothingPassed, type Passed } from './passed.ts'
@@ -76,6 +77,7 @@ function calling(machine: Machine, node: ast.CallNode, receiver: Value | undefin
     node.block === undefined
       ? run(forwardsAll(node) ? frame.block : undefined)
       : withBlock(machine, node.block, frame, run)
+  if (setsMatch(name, frame) && receiver !== undefined) noteMatch(machine, name, [receiver, values[0]], frame)
   // An assignment is what is assigned.
   return node.isAttributeWrite ? (values[values.length - 1] ?? nil) : answer
 }

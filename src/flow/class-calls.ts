@@ -1,24 +1,28 @@
 // Calls on classes and modules: their own methods, `new`, and what Ruby tells of them.
 
+import { isCoreAnswer, unknown as unknownOfBoot } from '../ruby/index.ts'
 import { booleanShape } from '../shape/index.ts'
-import { callModelClass } from './active-model.ts'
+import { callModelClass, isModel, modelName } from './active-model.ts'
 import { callMethod } from './blocks.ts'
 import { bootedClass, fromBoot } from './boot-values.ts'
 import { accessors, type ClassCall, defineIn, inBody, show } from './class-bodies.ts'
+import { ancestorsValue, classVariablesOf, constantsOf, hasMethod, hasNoConstant, methodsOf } from './class-names.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
 import { isFromOutside } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { callFunction, isFunction } from './kernel.ts'
+import { lastMatchValue } from './last-match.ts'
 import type { Machine } from './machine.ts'
 import { mapElements, toList } from './methods/elements.ts'
 import { enumeratorOf } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
 import { newSet } from './methods/set-object.ts'
 import { callBooted } from './methods/some.ts'
+import { humanName } from './model-messages.ts'
 import { passing } from './passed.ts'
-import type { Method, Visibility } from './program.ts'
+import type { Method } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
 import { callCurrentClass, isCurrent, singletonInstance } from './shared-instances.ts'
 import { extendWith, objectOf } from './singletons.ts'
@@ -63,6 +67,8 @@ export function callClass(
   }
   const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...call, machine, receiver, className }) : undefined
   if (answer !== undefined) return answer
+  const known = isCoreAnswer(className, name) ? callBooted(machine, unknownOfBoot(className), call) : undefined
+  if (known !== undefined) return known
   const host = bootedClass(machine, className)
   const booted = host === undefined ? undefined : callBooted(machine, host, call)
   if (booted !== undefined) return booted
@@ -210,6 +216,19 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     return className === 'Array' ? machine.list(values, node) : undefined
   },
   instance: (call) => singletonInstance(call.machine, call.className, call),
+  model_name: (call) => modelName(call.machine, call.receiver, call.className),
+  human_attribute_name: ({ machine, className, values: [name] }) => {
+    const written = nameOfValue(name)
+    const human = written === undefined || !isModel(machine, className) ? undefined : humanName(machine, written)
+    return human === undefined || !machine.program.hasPlainMessages() ? undefined : textValue(human)
+  },
+  last_match: ({ machine, className, values, frame, node }) => {
+    const match = className === 'Regexp' ? lastMatchValue(machine, frame) : undefined
+    if (match === undefined || values.length === 0) return match
+    return machine.safely(match, (receiver) =>
+      machine.invoke({ ...passing(...values), receiver, name: '[]', node, frame }),
+    )
+  },
   attribute_names: (call) => callModelClass(call.machine, call.className, call),
   allocate: ({ machine, className, node }) =>
     machine.allocate(node, instanceContent(className, !machine.program.isClosed(className))),
@@ -234,9 +253,9 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   class: ({ machine, className }) =>
     moduleNamed(machine, machine.program.isClass(className) || isCoreClass(className) ? 'Class' : 'Module'),
   superclass: ({ machine, className }) => {
-    const [, next] = machine.program
-      .ancestors(className)
-      .filter((name) => machine.program.isClass(name) || isCoreClass(name))
+    const [, next] = ancestorsOf(machine, className).filter(
+      (name) => machine.program.isClass(name) || isCoreClass(name),
+    )
     return next === undefined ? undefined : moduleNamed(machine, next)
   },
   'include?': (call) => ancestry(call, false),
@@ -261,13 +280,20 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
       })
       .reduce<Value>(either, { kind: 'several', values: [] })
   },
-  'const_defined?': ({ machine, className, values: [name] }) => {
+  'const_defined?': (call) => {
+    const {
+      machine,
+      className,
+      values: [name],
+    } = call
     const written = nameOfValue(name)
     if (written === undefined) return undefined
-    return truth(
-      machine.program.constantIn(className === 'Object' ? '' : className, written) !== undefined || undefined,
-    )
+    const isThere = machine.program.constantIn(className === 'Object' ? '' : className, written) !== undefined
+    return truth(isThere ? true : hasNoConstant(call, written) ? false : undefined)
   },
+  constants: constantsOf,
+  class_variables: classVariablesOf,
+  ancestors: ancestorsValue,
   class_eval: evaluatedIn,
   module_eval: evaluatedIn,
   class_exec: evaluatedIn,
@@ -322,34 +348,6 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     const written = nameOfValue(name)
     return written === undefined ? undefined : readClassVariableOf(machine, className, written)
   },
-}
-
-/** `instance_methods(false)`: what the class itself defines; what it inherits may be Ruby's own. */
-function methodsOf(
-  { machine, className, values: [inherits = exact(true)], node }: ClassCall,
-  visibilities: readonly Visibility[],
-): Value | undefined {
-  if (truthOf(inherits) !== false || !machine.program.isClosed(className)) return undefined
-  const names = machine.program
-    .methodNames(className, true)
-    .filter((name) => machine.program.method(className, name) !== undefined)
-    .filter((name) => visibilities.includes(machine.program.visibility(className, name)))
-  return machine.list(names.map(symbolValue), node)
-}
-
-function hasMethod(
-  { machine, className, values: [name] }: ClassCall,
-  visibilities: readonly Visibility[],
-): Value | undefined {
-  const written = nameOfValue(name)
-  if (written === undefined) return undefined
-  return truth(
-    machine.program.method(className, written) !== undefined
-      ? visibilities.includes(machine.program.visibility(className, written))
-      : machine.program.isClosed(className)
-        ? false
-        : undefined,
-  )
 }
 
 function raiseOrUnknown(machine: Machine, name: string, call: Invocation): Value {

@@ -29,6 +29,16 @@ function classOfLiteral(value: Literal): string {
   switch (value.kind) {
     case 'float':
       return 'Float'
+    case 'rational':
+      return 'Rational'
+    case 'decimal':
+      return 'BigDecimal'
+    case 'date':
+      return 'Date'
+    case 'time':
+      return value.type
+    case 'duration':
+      return 'ActiveSupport::Duration'
     case 'string':
       return 'String'
     case 'symbol':

@@ -4,7 +4,7 @@ import type { Shape } from '../shape/index.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { PersistentMap } from './persistent-map.ts'
-import { type Exact, either, eitherOf, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
+import { either, eitherOf, type Key, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
 
 export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
 
@@ -40,7 +40,7 @@ export interface HashContent {
 }
 
 export interface Entry {
-  readonly key: Exact
+  readonly key: Key
   readonly value: Value
   /** Only on some ways is it there. */
   readonly isOptional: boolean
@@ -51,6 +51,8 @@ export interface InstanceContent {
   /** The full name of its class. */
   readonly className: string
   readonly variables: PersistentMap<string, Value>
+  /** The names of the variables in the order in which they were set; `undefined` where that is not known. */
+  readonly order: readonly string[] | undefined
   /** Whether code that is not known may have set other variables. */
   readonly isOpen: boolean
   readonly isFrozen?: Freezing | undefined
@@ -121,8 +123,25 @@ export function openHash(key: Value, value: Value): HashContent {
   return { ...hashContent(), others: { key, value } }
 }
 
+const noNames: readonly string[] = []
+
+/** The instance with a variable that code sets. */
+export function withVariable(content: InstanceContent, name: string, value: Value): InstanceContent {
+  const { order, variables } = content
+  const isNew = order !== undefined && variables.get(name) === undefined
+  return { ...content, variables: variables.with(name, value), order: isNew ? [...order, name] : order }
+}
+
+function joinedOrder(
+  { order: first }: InstanceContent,
+  { order: second }: InstanceContent,
+): readonly string[] | undefined {
+  if (first === second || first === undefined || second === undefined) return first === second ? first : undefined
+  return first.length === second.length && first.every((name, index) => name === second[index]) ? first : undefined
+}
+
 export function instanceContent(className: string, isOpen = false): InstanceContent {
-  return { kind: 'instance', className, variables: PersistentMap.empty(), isOpen, isMany: false }
+  return { kind: 'instance', className, variables: PersistentMap.empty(), order: noNames, isOpen, isMany: false }
 }
 
 /** Stands for the variables of an instance that code has set by names that are not known. */
@@ -233,6 +252,7 @@ function joinInstances(first: InstanceContent, second: InstanceContent): Instanc
   return {
     ...first,
     variables: joinVariables(first.variables, second.variables),
+    order: joinedOrder(first, second),
     isOpen: first.isOpen || second.isOpen,
     isMany: first.isMany || second.isMany,
   }

@@ -65,7 +65,11 @@ const superclasses: Readonly<Record<string, string>> = {
   LocalJumpError: 'StandardError',
   NameError: 'StandardError',
   NoMethodError: 'NameError',
+  'Module::DelegationError': 'NoMethodError',
   'ActiveModel::UnknownAttributeError': 'NoMethodError',
+  'ActiveModel::ValidationError': 'StandardError',
+  'ActiveModel::Errors': 'Object',
+  'ActiveModel::Error': 'Object',
   NoMatchingPatternError: 'StandardError',
   NoMatchingPatternKeyError: 'NoMatchingPatternError',
   RangeError: 'StandardError',
@@ -103,6 +107,7 @@ const includes: Readonly<Record<string, readonly string[]>> = {
   Symbol: ['Comparable'],
   Time: ['Comparable'],
   Date: ['Comparable'],
+  'ActiveSupport::TimeWithZone': ['Comparable'],
   Object: ['Kernel'],
 }
 

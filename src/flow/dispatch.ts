@@ -58,12 +58,13 @@ function isVariable({ node, values, block }: Invocation): boolean {
 
 /** Calls the method of one value; `after` is the method that calls `super`. */
 export function callOn(machine: Machine, receiver: Single, invocation: Invocation, after?: Method): Value {
-  return (
+  const answer =
     answerOf(machine, receiver, invocation, after) ??
     (invocation.receiver === undefined ? callFunction(machine, invocation) : undefined) ??
-    callAny(machine, receiver, invocation) ??
-    machine.unknownCall(calledOn(invocation, invocation.receiver === undefined ? undefined : receiver))
-  )
+    callAny(machine, receiver, invocation)
+  if (answer !== undefined) return answer
+  if (isNil(receiver) && raisesOfNil(machine, invocation)) return raiseOfNil(machine, invocation)
+  return machine.unknownCall(calledOn(invocation, invocation.receiver === undefined ? undefined : receiver))
 }
 
 function answerOf(

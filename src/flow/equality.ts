@@ -5,6 +5,7 @@ import { isKind } from '../ruby/index.ts'
 import { toBoot } from './boot-values.ts'
 import { classOf, isInstance } from './classes.ts'
 import type { Frame } from './frame.ts'
+import { noteMatch, setsMatch } from './last-match.ts'
 import type { Machine } from './machine.ts'
 import { passing } from './passed.ts'
 import { type Exact, type Single, singlesOf, truthOf, type Value } from './value.ts'
@@ -39,6 +40,8 @@ function isCaseOf(machine: Machine, candidate: Single, value: Single, site: Site
         return truthOf(machine.invoke({ ...site, ...passing(value), receiver: candidate, name: '===' }))
       return isInstance(machine, value, literal.name)
     }
+    if (isKind(literal, 'regexp') && setsMatch('===', site.frame))
+      noteMatch(machine, '===', [candidate, value], site.frame)
     if (isKind(literal, 'regexp') || isKind(literal, 'range')) return caseOfPattern(machine, candidate, value)
     return areEqualSingles(machine, candidate, value, site)
   }
@@ -73,6 +76,8 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
     const own = machine.program.method(instance.className, '==') ?? machine.program.method(instance.className, '<=>')
     if (own !== undefined) return truthOf(machine.invoke({ ...site, ...passing(second), receiver: first, name: '==' }))
   }
+  if (first.kind === 'some' && second.kind === 'some' && first.hashOf !== undefined && second.hashOf !== undefined)
+    return first.hashOf === second.hashOf
   if (first.kind === 'some' || second.kind === 'some') return areApart(first, second) ? false : undefined
   const [ours, theirs] = [classOf(machine, first), classOf(machine, second)]
   if (first.kind === 'exact' || second.kind === 'exact')

@@ -3,7 +3,7 @@
 
 import { type Content, hashContent, instanceContent, isAssumption, openList } from './content.ts'
 import type { Machine } from './machine.ts'
-import { type Exact, eitherOf, keyOf, type Single, type Some, singlesOf, unknown, type Value } from './value.ts'
+import { type Exact, eitherOf, keyOf, nil, type Single, type Some, singlesOf, unknown, type Value } from './value.ts'
 
 export type Frozen =
   | Exact
@@ -77,6 +77,8 @@ function frozenContent(content: Content | undefined, freezing: Freezing): Frozen
     case 'hash': {
       const entries = [...content.entries.values()]
       const { others, isIndifferent } = content
+      const keys = entries.flatMap((entry) => (entry.key.kind === 'exact' ? [entry.key] : []))
+      if (keys.length < entries.length) return undefined
       const key = others === undefined ? unknown : inside(others.key)
       const value = others === undefined ? unknown : inside(others.value)
       const fallback = inside(content.fallback)
@@ -85,7 +87,11 @@ function frozenContent(content: Content | undefined, freezing: Freezing): Frozen
         entries.map((entry) => inside(entry.value)),
         (values) => ({
           kind: 'hash',
-          entries: entries.map((entry, index) => ({ ...entry, value: values[index] ?? unknown })),
+          entries: entries.map(({ isOptional }, index) => ({
+            key: keys[index] ?? nil,
+            isOptional,
+            value: values[index] ?? unknown,
+          })),
           others: others && { key, value },
           fallback,
           isIndifferent,

@@ -19,6 +19,8 @@ import { callMatch } from './methods/match-data.ts'
 import { callAny } from './methods/object.ts'
 import { callSet } from './methods/set.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
+import { callModelError, callModelErrors, errorClass, errorsClass } from './model-errors.ts'
+import { callValidation, isValidated } from './model-validations.ts'
 import { lacks } from './object-names.ts'
 import type { Method } from './program.ts'
 import { callError, raiseNoMethod } from './raising.ts'
@@ -107,6 +109,8 @@ function libraryAnswer(
   if (className === 'Enumerator::Lazy') return callLazy(machine, receiver, invocation)
   if (className === 'Enumerator::Yielder') return callYielder(machine, receiver, invocation)
   if (className === 'ActiveSupport::Duration') return callDuration(machine, receiver, invocation)
+  if (className === errorsClass) return callModelErrors(machine, receiver, invocation)
+  if (className === errorClass) return callModelError(machine, receiver, invocation)
   if (className === 'Set') return callSet(machine, receiver, invocation)
   if (className === 'MatchData') return callMatch(machine, receiver, invocation)
   const members = machine.program.members(className)
@@ -127,7 +131,10 @@ const libraries: readonly (readonly [word: string, answerOf: Library])[] = [
   [
     'ActiveModel::',
     (machine, receiver, className, invocation) =>
-      machine.program.isClosed(className) ? callModel(machine, receiver, className, invocation) : undefined,
+      machine.program.isClosed(className)
+        ? (callModel(machine, receiver, className, invocation) ??
+          (isValidated(machine, className) ? callValidation(machine, receiver, className, invocation) : undefined))
+        : undefined,
   ],
   ['ActiveSupport::CurrentAttributes', callCurrent],
   ['OpenStruct', (machine, receiver, _className, invocation) => callOpenStruct(machine, receiver, invocation)],

@@ -2,6 +2,7 @@
 
 import { isKind } from '../ruby/index.ts'
 import { integerShape, join, nullShape, numberShape, stringShape } from '../shape/index.ts'
+import { fromBoot, toBoot } from './boot-values.ts'
 import { ancestorsOf } from './classes.ts'
 import { instanceContent, openList } from './content.ts'
 import { areEqual } from './equality.ts'
@@ -90,8 +91,20 @@ const functions: Readonly<Record<string, Answer>> = {
     if (isNil(first) || machine.listOfValue(first)?.items?.length === 0) return machine.hash(undefined, node)
     return machine.invoke({ ...nothingPassed, receiver: first, name: 'to_hash', node, frame })
   },
-  Rational: () => some(stringShape),
-  BigDecimal: () => some(stringShape),
+  Rational: numeric,
+  BigDecimal: numeric,
+}
+
+/** `BigDecimal("1.5")`, `Rational(1, 2)`: texts in JSON. */
+function numeric(machine: Machine, invocation: Invocation): Value {
+  const { name, values, isOpen } = invocation
+  const given = isOpen ? undefined : toBoot(machine, values)
+  const answer = given && machine.program.pure(null, name, given)
+  if (answer?.raised !== undefined) {
+    const { className, message } = answer.raised
+    return raiseError(machine, className, textValue(message), invocation)
+  }
+  return answer?.value === undefined ? some(stringShape) : fromBoot(machine, answer.value)
 }
 
 function arrayOf(machine: Machine, value: Value, invocation: Invocation): Value {

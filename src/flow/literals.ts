@@ -1,6 +1,6 @@
 // Values that are written down.
 
-import type { ast } from '../ruby/index.ts'
+import { type ast, rationalIn } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { type Entry, elementOf, type HashContent, hashContent } from './content.ts'
 import type { Frame } from './frame.ts'
@@ -9,6 +9,7 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { withEntry, withHash } from './methods/hash-entries.ts'
 import { textOf } from './methods/text-of.ts'
+import { asKey } from './object-keys.ts'
 import type { Passed } from './passed.ts'
 import {
   eitherOf,
@@ -31,7 +32,10 @@ export const literalHandlers: Handlers = {
   SelfNode: (_machine, _node, frame) => frame.self,
   IntegerNode: (_machine, node) => exact(node.value),
   FloatNode: (_machine, node) => exact({ kind: 'float', value: node.value }),
-  RationalNode: () => unknown,
+  RationalNode: (_machine, node, frame) => {
+    const made = rationalIn(frame.file.text.slice(node.start, node.end))
+    return made === undefined ? unknown : exact(made)
+  },
   ImaginaryNode: () => unknown,
   StringNode: (_machine, node) => textValue(node.unescaped),
   RegularExpressionNode: (_machine, node) => exact({ kind: 'regexp', source: node.unescaped, options: node.options }),
@@ -182,7 +186,7 @@ function evaluateHash(machine: Machine, node: ast.HashNode | ast.KeywordHashNode
       if (key.kind === 'exact' && made.others === undefined)
         entries.set(keyOf(key) ?? '', { key, value, isOptional: false })
       else {
-        made = withEntry(close(), key, value)
+        made = withEntry(close(), asKey(machine, key, { node: element, frame }), value)
         entries = new Map()
       }
       continue

@@ -1,13 +1,13 @@
 // How what a call passes reaches the parameters of a method, a block or a lambda.
 
-import { type ast, nameOf } from '../ruby/index.ts'
+import type { ast } from '../ruby/index.ts'
 import { assign } from './assign.ts'
 import { type Entry, hashContent, openHash } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { openedEach } from './opened.ts'
 import type { Passed } from './passed.ts'
-import { either, named, nil, unknown, unknownNamed, type Value } from './value.ts'
+import { either, named, nameOfValue, nil, unknown, unknownNamed, type Value } from './value.ts'
 
 export function bindBlock(machine: Machine, node: ast.BlockNode | ast.LambdaNode, passed: Passed, frame: Frame): void {
   const { parameters } = node
@@ -123,7 +123,7 @@ function bindKeywords(
   const isUnknown = given !== undefined && hash === undefined
   const others = isUnknown ? unknown : hash?.others?.value
   const left = new Map<string, Entry>()
-  for (const entry of hash?.entries.values() ?? []) left.set(nameOf(entry.key.value) ?? '', entry)
+  for (const entry of hash?.entries.values() ?? []) left.set(nameOfValue(entry.key) ?? '', entry)
   for (const parameter of keywords) {
     const entry = left.get(parameter.name)
     left.delete(parameter.name)

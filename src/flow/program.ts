@@ -4,6 +4,7 @@ import type {
   ast,
   Value as BootValue,
   PureAnswer,
+  RubyMatch,
   StructMembers,
   WrittenConstant,
   WrittenMethod,
@@ -55,6 +56,12 @@ export interface Program {
   readonly function: (name: string) => WrittenMethod | undefined
   /** What Ruby's own methods give for values that are all known; what they take is counted. */
   readonly pure: (receiver: BootValue, name: string, values: readonly BootValue[]) => PureAnswer
+  /** What a pattern finds in a text; `undefined` where text cannot tell. */
+  readonly matches: (pattern: BootValue, text: string) => readonly RubyMatch[] | undefined
+  readonly constantNames: (className: string, isAlone: boolean) => readonly string[] | undefined
+  readonly classVariableNames: (className: string) => readonly string[] | undefined
   readonly isPlural: (word: string) => boolean
+  /** Whether the messages of errors are those that Rails brings. */
+  readonly hasPlainMessages: () => boolean
   readonly isScope: (name: string) => boolean
 }

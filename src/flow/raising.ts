@@ -114,10 +114,15 @@ export function callError(machine: Machine, invocation: Invocation, className: s
     case 'name':
     case 'attribute':
     case 'record':
+    case 'model':
       return variables?.get(`@__${name}`)
     case 'full_message':
-    case 'inspect':
       return some(stringShape)
+    case 'inspect': {
+      const text = nameOfValue(machine.invoke({ ...nothingPassed, receiver: self, name: 'to_s', node, frame }))
+      if (text === undefined) return some(stringShape)
+      return textValue(text === '' ? className : `#<${className}: ${text}>`)
+    }
     case 'backtrace':
     case 'backtrace_locations':
       return unknown

@@ -1,6 +1,13 @@
 // The program as a run sees it: the booted one, with the methods and classes that code which runs defines.
 
-import type { Value as BootValue, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from '../ruby/index.ts'
+import type {
+  Value as BootValue,
+  PureAnswer,
+  RubyMatch,
+  StructMembers,
+  WrittenConstant,
+  WrittenMethod,
+} from '../ruby/index.ts'
 import { PersistentMap } from './persistent-map.ts'
 import type { Method, Program, Visibility } from './program.ts'
 import { exact, type Value } from './value.ts'
@@ -241,6 +248,22 @@ export class RunProgram {
 
   isScope(name: string): boolean {
     return this.base.isScope(name)
+  }
+
+  hasPlainMessages(): boolean {
+    return this.base.hasPlainMessages()
+  }
+
+  matches(pattern: BootValue, text: string): readonly RubyMatch[] | undefined {
+    return this.base.matches(pattern, text)
+  }
+
+  constantNames(className: string, isAlone: boolean): readonly string[] | undefined {
+    return this.base.constantNames(className, isAlone)
+  }
+
+  classVariableNames(className: string): readonly string[] | undefined {
+    return this.base.classVariableNames(className)
   }
 
   isPlural(word: string): boolean {

@@ -38,7 +38,9 @@ function valuesIn(content: Content): readonly Value[] {
     case 'list':
       return content.items ?? [elementOf(content)]
     case 'hash': {
-      const values = Array.from(content.entries.values(), ({ value }) => value)
+      const values = Array.from(content.entries.values()).flatMap(({ key, value }) =>
+        key.kind === 'reference' ? [key, value] : [value],
+      )
       return content.others === undefined ? values : [...values, content.others.value]
     }
     case 'instance':

@@ -14,6 +14,7 @@ import {
   openList,
   type ScopeContent,
   withFreezing,
+  withVariable,
 } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import { MarkedMap } from './mark.ts'
@@ -131,7 +132,7 @@ export abstract class Store {
   setInstanceVariable(self: Value, name: string, value: Value): Value {
     const content = this.contentOf(self)
     if (self.kind === 'reference' && content?.kind === 'instance')
-      this.write(self.id, { ...content, variables: content.variables.with(name, value) })
+      this.write(self.id, withVariable(content, name, value))
     return value
   }
 

@@ -3,18 +3,27 @@
 // be changed stands in the store.
 
 import {
+  decimalText,
   type HostObject,
   hashKey,
   isInteger,
   isKind,
+  momentJson,
   nameOf,
+  plainNumber,
+  type RubyDate,
+  type RubyDecimal,
+  type RubyDuration,
   type RubyFloat,
   type RubyMatch,
   type RubyModule,
   type RubyRange,
+  type RubyRational,
   type RubyRegexp,
   type RubyString,
   type RubySymbol,
+  type RubyTime,
+  rationalText,
   string,
   symbol,
 } from '../ruby/index.ts'
@@ -22,13 +31,18 @@ import { anything, join, nothing as noShape, type Scalar, type Shape, scalarShap
 import type { Closure } from './closure.ts'
 import { isSameOrigin, namedOrigin, type Origin } from './origin.ts'
 
-/** `nil`, booleans, numbers, texts, symbols, patterns, ranges, classes and modules. */
+/** `nil`, booleans, numbers, dates and times, texts, symbols, patterns, ranges, classes and modules. */
 export type Literal =
   | null
   | boolean
   | number
   | bigint
   | RubyFloat
+  | RubyRational
+  | RubyDecimal
+  | RubyDate
+  | RubyTime
+  | RubyDuration
   | RubyString
   | RubySymbol
   | RubyRegexp
@@ -38,13 +52,20 @@ export type Literal =
 export interface Exact {
   readonly kind: 'exact'
   readonly value: Literal
+  /** A text that was made as JSON of this shape. */
+  readonly json?: Shape
 }
 
 /** An object of the store: a list, a hash, an instance, or what a host keeps there. */
 export interface Reference {
   readonly kind: 'reference'
   readonly id: number
+  /** Tells it apart from other objects as a key of hashes, where it is used as one. */
+  readonly key?: string
 }
+
+/** What stands for itself as a key of a hash: a literal, or an object that is known well enough. */
+export type Key = Exact | Reference
 
 export interface Some {
   readonly kind: 'some'
@@ -57,6 +78,8 @@ export interface Some {
   readonly json?: Shape
   /** What boot time's table of methods answers for: a constant such as `Regexp`, the settings, what a pattern found. */
   readonly boot?: HostObject | RubyMatch
+  /** The number that `hash` gives for what has this key; nobody knows it, but equal ones are equal. */
+  readonly hashOf?: string
   /** The ends of a range that are not both known. */
   readonly ends?: readonly [first: Value, last: Value]
 }
@@ -194,8 +217,8 @@ function generalized(literals: readonly Exact[]): Some {
   return some(literals.map(({ value }) => plain(shapeOfLiteral(value))).reduce(join, noShape))
 }
 
-function plain(shape: Shape): Shape {
-  return { ...shape, scalars: shape.scalars.map(({ type }) => ({ type })) }
+export function plain(shape: Shape): Shape {
+  return { ...shape, scalars: shape.scalars.map(({ example, ...scalar }) => scalar) }
 }
 
 /** The value with its literals as values of their types, but for `nil` and booleans. */
@@ -212,9 +235,30 @@ export function widened(value: Value): Value {
 /** How a literal is rendered as JSON. */
 export function shapeOfLiteral(value: Literal): Shape {
   if (value === null) return nullShape
+  const moment = momentShape(value)
+  if (moment !== undefined) return moment
   const scalar = scalarOf(value)
   if (scalar !== undefined && (nameOf(value)?.length ?? 0) <= mostLetters) return scalarShape(scalar)
   return isKind(value, 'float') ? nullShape : isKind(value, 'module') ? anything : scalarShape({ type: 'string' })
+}
+
+/** Dates and times, durations and rational numbers. */
+function momentShape(value: Exclude<Literal, null>): Shape | undefined {
+  if (typeof value !== 'object') return undefined
+  switch (value.kind) {
+    case 'date':
+      return scalarShape({ type: 'string', format: 'date', example: momentJson(value) })
+    case 'time':
+      return scalarShape({ type: 'string', format: 'date-time', example: momentJson(value) })
+    case 'duration':
+      return scalarShape({ type: 'integer', example: Math.trunc(plainNumber(value.value)) })
+    case 'decimal':
+      return scalarShape({ type: 'string', isDecimal: true, example: decimalText(value) })
+    case 'rational':
+      return scalarShape({ type: 'string', isDecimal: true, example: rationalText(value) })
+    default:
+      return undefined
+  }
 }
 
 const nullShape: Shape = { ...noShape, isNull: true }
@@ -265,7 +309,7 @@ export function truthOf(value: Value): boolean | undefined {
     case 'exact':
       return value.value !== null && value.value !== false
     case 'some':
-      return truthOfShape(value.shape)
+      return value.boot === undefined ? truthOfShape(value.shape) : true
     case 'several': {
       const [first, ...others] = value.values
       const truth = first === undefined ? undefined : truthOf(first)
@@ -317,7 +361,7 @@ export function whereNotNil(value: Value): Value {
 
 export function mayBeNil(value: Value): boolean {
   return singlesOf(value).some((single) =>
-    single.kind === 'some' ? single.shape.isAny || single.shape.isNull : isNil(single),
+    single.kind === 'some' ? single.boot === undefined && (single.shape.isAny || single.shape.isNull) : isNil(single),
   )
 }
 
@@ -325,8 +369,9 @@ export function isNothing(value: Value): boolean {
   return value.kind === 'several' && value.values.length === 0
 }
 
-/** Tells literals apart as keys of hashes; `undefined` where the value is no literal. */
+/** Tells keys of hashes apart; `undefined` where the value is no literal and was not made a key. */
 export function keyOf(value: Value): string | undefined {
+  if (value.kind === 'reference') return value.key
   return value.kind === 'exact' ? hashKey(value.value) : undefined
 }
 

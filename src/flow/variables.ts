@@ -4,14 +4,15 @@ import { type ast, type Value as BootValue, isKind } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
-import { freezingOf, type InstanceContent, someVariable } from './content.ts'
+import { freezingOf, type InstanceContent, someVariable, withVariable } from './content.ts'
 import { coreModule } from './core-classes.ts'
 import { type Frame, noExits } from './frame.ts'
 import type { Handlers } from './handler.ts'
+import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-match.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { madeAtBoot } from './made-at-boot.ts'
-import { nothingPassed } from './passed.ts'
+import { nothingPassed, passing } from './passed.ts'
 import { raiseError } from './raising.ts'
 import {
   either,
@@ -25,6 +26,7 @@ import {
   type Single,
   singlesOf,
   some,
+  symbolValue,
   truthOf,
   unknown,
   unknownNamed,
@@ -39,11 +41,12 @@ export const variableHandlers: Handlers = {
   LocalVariableReadNode: (machine, { name }, frame) => machine.find(name, frame.scopes) ?? nil,
   ItLocalVariableReadNode: (machine, _node, frame) => machine.find('it', frame.scopes) ?? unknown,
   InstanceVariableReadNode: (machine, { name }, frame) => readInstanceVariable(machine, frame.self, name),
-  GlobalVariableReadNode: (machine, { name }) => readGlobal(machine, name),
+  GlobalVariableReadNode: (machine, { name }, frame) =>
+    (name === '$~' ? lastMatchValue(machine, frame) : undefined) ?? readGlobal(machine, name),
   ClassVariableReadNode: (machine, { name }, frame) => readClassVariable(machine, name, frame),
-  NumberedReferenceReadNode: (machine, { number }, frame) =>
-    machine.find(`$${number}`, frame.scopes) ?? either(some(stringShape), nil),
-  BackReferenceReadNode: (_machine, { name }) => unknownNamed(name),
+  NumberedReferenceReadNode: (machine, { number }, frame) => matchedGroup(lastMatch(machine, frame), number),
+  BackReferenceReadNode: (machine, { name }, frame) =>
+    name === '$&' ? matchedGroup(lastMatch(machine, frame), 0) : unknownNamed(name),
   ConstantReadNode: (machine, node, frame) => readConstant(machine, node, node.name, frame),
   ConstantPathNode: readConstantPath,
   LocalVariableWriteNode: (machine, { name, value }, frame) =>
@@ -75,7 +78,11 @@ export const variableHandlers: Handlers = {
   CallOperatorWriteNode: callOperatorWrite,
   MatchWriteNode: (machine, { call, targets }, frame) => {
     const found = machine.evaluate(call, frame)
-    for (const { name } of targets) writeLocal(machine, name, isNil(found) ? nil : unknownNamed(name), frame)
+    const match = lastMatch(machine, frame)
+    for (const { name } of targets) {
+      const group = isNil(found) ? nil : match === undefined ? unknownNamed(name) : namedGroup(match, name)
+      writeLocal(machine, name, group, frame)
+    }
     return found
   },
 }
@@ -103,12 +110,28 @@ function readConstantPath(machine: Machine, node: ast.ConstantPathNode, frame: F
   const { parent } = node
   const isPlain = parent === undefined || parent.kind === 'ConstantReadNode' || parent.kind === 'ConstantPathNode'
   if (isPlain) {
-    if (parent !== undefined) checkPrivate(machine, machine.program.constant(parent, frame), node, frame)
-    return readConstant(machine, node, pathOf(node), frame)
+    const owner = parent === undefined ? undefined : machine.program.constant(parent, frame)
+    checkPrivate(machine, owner, node, frame)
+    return missingConstant(machine, owner, node, frame) ?? readConstant(machine, node, pathOf(node), frame)
   }
   const module = moduleOf(machine.evaluate(parent, frame))
   const value = module === undefined ? undefined : machine.program.constantIn(module.name, node.name)
   return value === undefined ? unknown : fromBoot(machine, value)
+}
+
+/** What `const_missing` of the class gives for a name that is not there. */
+function missingConstant(
+  machine: Machine,
+  owner: BootValue | undefined,
+  node: ast.ConstantPathNode,
+  frame: Frame,
+): Value | undefined {
+  if (!isKind(owner, 'module') || machine.program.singletonMethod(owner.name, 'const_missing') === undefined)
+    return undefined
+  if (machine.program.constant(node, frame) !== undefined || machine.program.written(node, frame) !== undefined)
+    return undefined
+  const call = { ...passing(symbolValue(node.name ?? '')), receiver: exact(owner), name: 'const_missing', node, frame }
+  return machine.invoke(call)
 }
 
 /** `private_constant` hides a name from code that asks the class for it. */
@@ -166,7 +189,7 @@ export function writeInstanceVariable(machine: Machine, self: Value, name: strin
     const id = single.kind === 'reference' ? single.id : classId(machine, single)
     const content = id === undefined ? undefined : instanceOf(machine, single)
     if (id === undefined || content === undefined) return
-    machine.write(id, { ...content, variables: content.variables.with(name, value) })
+    machine.write(id, withVariable(content, name, value))
   }
   const [only] = singles
   if (singles.length === 1 && only !== undefined) write(only)

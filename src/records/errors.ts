@@ -13,7 +13,8 @@ import {
 } from '../flow/index.ts'
 import { arrayOf, booleanShape, integerShape, stringShape } from '../shape/index.ts'
 
-export const errorsClass = 'ActiveModel::Errors'
+/** Those of a record are never known one by one, so they are told apart from what Active Model itself keeps. */
+export const errorsClass = 'ActiveRecord::Errors'
 
 const lists: ReadonlySet<string> = new Set('full_messages to_a full_messages_for [] messages_for'.split(' '))
 const hashes: ReadonlySet<string> = new Set('messages to_hash as_json group_by_attribute'.split(' '))

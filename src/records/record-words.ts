@@ -19,6 +19,7 @@ import {
   yieldTo,
 } from '../flow/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { errorsClass } from './errors.ts'
 import { type OwnCall, readNamed } from './read-attribute.ts'
 import { columnValue, isNew, recordOf, setReloaded, setSaved } from './record.ts'
 import { attributesHash, serializableHash } from './record-json.ts'
@@ -217,7 +218,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   changed_attributes: changesOf,
   changed: namesOf,
   changed_attribute_names_to_save: namesOf,
-  errors: ({ machine, node }) => machine.allocate(node, instanceContent('ActiveModel::Errors', true)),
+  errors: ({ machine, node }) => machine.allocate(node, instanceContent(errorsClass, true)),
   to_param: ({ machine, model, record }) => {
     const key = model.attributes.get(model.primaryKey[0] ?? '')
     const known = key !== undefined && isNew(machine, record) === false

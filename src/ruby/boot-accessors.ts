@@ -146,11 +146,28 @@ const modelAttribute: Word = (boot, module, call) => {
   return null
 }
 
-/** Validations read what an object holds; whether it is valid is asked when the code runs. */
-const validation: Word = (boot, module) =>
-  boot.modules.chainOf(module).some((part) => typeof part === 'string' && part.startsWith('ActiveModel::'))
-    ? null
-    : undefined
+/** Validations of Active Model run when the code asks whether an object is valid: they are kept with the class. */
+const validation =
+  (word: string): Word =>
+  (boot, module, { arguments: values, block }) => {
+    if (!boot.modules.chainOf(module).some((part) => typeof part === 'string' && part.startsWith('ActiveModel::')))
+      return undefined
+    const { variables } = module.value
+    const known = variables.get('@__validations')
+    const before = isKind(known, 'array') ? known.items : []
+    variables.set('@__validations', array([...before, array([symbol(word), array([...values]), block ?? null])]))
+    boot.modules.changes++
+    return null
+  }
+
+const validations = Object.fromEntries(
+  [
+    ...['validates', 'validate', 'before_validation', 'after_validation', 'validates_each', 'validates_with'],
+    ...['presence', 'absence', 'length', 'size', 'numericality', 'inclusion', 'exclusion', 'format', 'acceptance'].map(
+      (kind) => `validates_${kind}_of`,
+    ),
+  ].map((word) => [word, validation(word)]),
+)
 
 const attribute: Word = (boot, module, call) => {
   if (boot.modules.chainOf(module).includes('ActiveModel::Attributes')) return modelAttribute(boot, module, call)
@@ -204,7 +221,7 @@ function isUnknownPrefix(prefix: Value): boolean {
 const delegator: Word = (boot, module, { arguments: [to, name, as] }) => {
   const [target, method, made] = [nameOf(to), nameOf(name), nameOf(as ?? name)]
   if (target === undefined || method === undefined || made === undefined) module.isOpen = true
-  else define(boot, module, made, { kind: 'delegate', to: target, name: method, allowsNil: false })
+  else define(boot, module, made, { kind: 'delegate', to: target, name: method, allowsNil: false, isForwarded: true })
   return as ?? name ?? null
 }
 
@@ -260,12 +277,7 @@ export const accessorWords: Readonly<Record<string, Word>> = {
   config_accessor: configAccessor,
   config,
   attribute,
-  validates: validation,
-  validates_presence_of: validation,
-  validates_length_of: validation,
-  validates_numericality_of: validation,
-  validates_inclusion_of: validation,
-  validates_format_of: validation,
+  ...validations,
   before_reset: resetCallback('before_reset'),
   resets: resetCallback('resets'),
   after_reset: resetCallback('resets'),

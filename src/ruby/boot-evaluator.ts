@@ -14,6 +14,7 @@ import { answerWord } from './boot-words.ts'
 import type { Call } from './evaluate/call.ts'
 import { Evaluator } from './evaluate/evaluator.ts'
 import type { Frame } from './evaluate/frame.ts'
+import { callCoreClass } from './evaluate/methods/core-classes.ts'
 import { isInstance } from './evaluate/methods/object.ts'
 import type { Program } from './evaluate/program.ts'
 import { type HostObject, isKind, isUnknown, nameOf, unknown, type Value } from './evaluate/values.ts'
@@ -87,7 +88,7 @@ export class BootEvaluator extends Evaluator {
   }
 
   private sendToUnknown(words: string, name: string, call: Call): Value {
-    const made = makeClass(this.boot, words, name, call)
+    const made = makeClass(this.boot, words, name, call) ?? callCoreClass(words, name, call)
     if (made !== undefined) return made
     if (call.block !== undefined && runsLater.has(name)) return call.block.call({ ...call, block: undefined }, null)
     if (name === '===') {
@@ -166,6 +167,7 @@ function bootProgram(boot: Boot): Program {
     callConstant: () => undefined,
     loadFile: (word, name, frame) => boot.require(word, name, frame),
     inflect: (method, text) => boot.source.inflect(method, text),
+    isZoneUtc: () => boot.source.isZoneUtc(),
     isDefined: (value) => value,
     reportUnknownCondition: unsure,
     reportUnknownCollection: unsure,

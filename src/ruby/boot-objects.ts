@@ -155,13 +155,17 @@ export function kindOf(value: Value): string {
   if (value === null) return 'NilClass'
   if (typeof value === 'boolean') return value ? 'TrueClass' : 'FalseClass'
   if (typeof value !== 'object') return 'Integer'
-  return classes[value.kind] ?? ''
+  return value.kind === 'time' ? value.type : (classes[value.kind] ?? '')
 }
 
 const classes: Readonly<Record<string, string>> = {
   string: 'String',
   symbol: 'Symbol',
   float: 'Float',
+  rational: 'Rational',
+  decimal: 'BigDecimal',
+  date: 'Date',
+  duration: 'ActiveSupport::Duration',
   array: 'Array',
   hash: 'Hash',
   range: 'Range',

@@ -30,6 +30,7 @@ export interface BootSource {
   readonly inflector: Inflector
   readonly roots: readonly string[]
   readonly inflect: Program['inflect']
+  readonly isZoneUtc: () => boolean
   /** Constants of Ruby and Rails that are the same everywhere. */
   readonly constants: ReadonlyMap<string, Value>
   readonly reportWork: (message: string, node: ast.Node, frame: Frame) => void
@@ -103,6 +104,15 @@ export class Boot {
 
   moduleOf(value: Value | undefined): BootedModule | undefined {
     return isKind(value, 'module') ? this.modules.of(value) : undefined
+  }
+
+  /** The names of the constants in a module, in their order; `undefined` where files of their own may define others. */
+  constantNames(full: string): readonly string[] | undefined {
+    if (this.autoload.isNamespace(this.source.inflector.underscore(full))) return undefined
+    const start = `${full}::`
+    return [...this.constants.keys()]
+      .filter((name) => name.startsWith(start) && !name.includes('::', start.length))
+      .map((name) => name.slice(start.length))
   }
 
   /** The value of a constant that stands in a module itself. */

@@ -8,15 +8,19 @@ import { Boot } from './boot.ts'
 import { classAttribute, classAttributeOwner } from './boot-attributes.ts'
 import { changes } from './boot-changes.ts'
 import { bootConstants } from './boot-constants.ts'
+import { namesOfConstants } from './boot-names.ts'
 import { visibilityOf } from './boot-sections.ts'
 import { structMembers } from './boot-structs.ts'
 import type { ClassWord } from './booted-module.ts'
 import { copyValue } from './copy-value.ts'
 import { isCoreName } from './core-names.ts'
 import type { Visibility } from './definitions.ts'
+import { matchValue } from './evaluate/methods/match.ts'
+import { toPattern } from './evaluate/pattern.ts'
 import { RubyRaise } from './evaluate/signals.ts'
-import { isUnknown, type Value } from './evaluate/values.ts'
+import { isUnknown, type RubyMatch, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
+import { leavesMessages, leavesZone } from './rails-defaults.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -38,6 +42,8 @@ export class BootedProgram {
   private readonly closed: Remembered<string, boolean>
   private readonly structs: Remembered<string, StructMembers | undefined>
   private noFile: RubyFile | undefined
+  private hasZone: boolean | undefined
+  private hasMessages: boolean | undefined
 
   constructor(application: Application) {
     this.application = application
@@ -48,6 +54,10 @@ export class BootedProgram {
       inflector,
       roots: application.constants.addedRoots,
       inflect: (method, text) => application.inflect(method, text),
+      isZoneUtc: () => {
+        this.hasZone ??= leavesZone(files)
+        return this.hasZone
+      },
       constants: bootConstants(application),
       reportWork: (message, node, frame) => application.report('ruby-too-much-work', message, firstLine(node), frame),
     })
@@ -128,6 +138,18 @@ export class BootedProgram {
       if (typeof part !== 'string')
         for (const name of [...part.methods.keys(), ...part.generated.keys()]) names.add(name)
     return [...names]
+  }
+
+  /** The names of the constants of a class; `undefined` where there may be others. */
+  readonly constantNames = (className: string, isAlone: boolean): readonly string[] | undefined =>
+    this.boot.ask(() => namesOfConstants(this.boot, className, isAlone))
+
+  /** The names of the class variables that boot time set; `undefined` where there may be others. */
+  readonly classVariableNames = (className: string): readonly string[] | undefined => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    if (module === undefined || !this.isClosed(className)) return undefined
+    const parts = this.boot.modules.chainOf(module).filter((part) => typeof part !== 'string')
+    return [...new Set(parts.flatMap(({ classVariables }) => [...classVariables.keys()]))]
   }
 
   readonly isPrivateConstant = (className: string, name: string): boolean => {
@@ -271,12 +293,27 @@ export class BootedProgram {
     return { value: known(value), raised, work: Math.max(0, budget.spent - Math.min(before, budget.spent)) }
   }
 
+  /** What a pattern finds in a text; `undefined` where that is not known. */
+  readonly matches = (pattern: Value, text: string): readonly RubyMatch[] | undefined =>
+    this.boot.ask(() => {
+      const { budget } = this.boot.evaluator
+      const found = toPattern(pattern, 'g', { text, budget })
+      const all = found === undefined ? undefined : [...text.matchAll(found)]
+      return all?.map((match) => matchValue(match) ?? undefined).filter((match) => match !== undefined)
+    })
+
   private scopes: ReadonlySet<string> | undefined
 
   /** Whether some model has a scope of the name: what it gives is a relation. */
   readonly isScope = (name: string): boolean => {
     this.scopes ??= scopesIn(this.application)
     return this.scopes.has(name)
+  }
+
+  /** Whether the messages of errors are those that Rails brings. */
+  readonly hasPlainMessages = (): boolean => {
+    this.hasMessages ??= leavesMessages(this.application.files)
+    return this.hasMessages
   }
 
   readonly isPlural = (word: string): boolean => {

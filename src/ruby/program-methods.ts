@@ -29,6 +29,8 @@ export type WrittenBody =
       readonly to: string
       readonly name: string
       readonly allowsNil: boolean
+      /** By Forwardable, which has no error of its own for nil. */
+      readonly isForwarded?: true
     }
   /** An attribute of the class itself: `name` of `class_attribute`, which subclasses inherit, `@@name` of `mattr_accessor`. */
   | { readonly kind: 'class-attribute'; readonly name: string }

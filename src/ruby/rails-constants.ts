@@ -6,8 +6,24 @@ import { environment } from './environment.ts'
 import { newErb } from './erb.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
 import { arrayMethods } from './evaluate/methods/array.ts'
+import { isBlankText } from './evaluate/methods/blank.ts'
+import { dateConstants } from './evaluate/methods/date-classes.ts'
 import { htmlEscaped } from './evaluate/methods/html.ts'
-import { array, copyHash, hash, hashKey, isKind, nameOf, string, unknown, type Value } from './evaluate/values.ts'
+import { leadingFloat, leadingInteger } from './evaluate/methods/leading-number.ts'
+import { toText } from './evaluate/text.ts'
+import {
+  array,
+  copyHash,
+  hash,
+  hashKey,
+  isInteger,
+  isKind,
+  nameOf,
+  string,
+  textValue,
+  unknown,
+  type Value,
+} from './evaluate/values.ts'
 import { settingsConstants } from './gem-config.ts'
 import { type Answer, host } from './host.ts'
 import { httpStatuses } from './http-statuses.ts'
@@ -49,6 +65,7 @@ export function railsConstants(
     ['ActiveSupport::Inflector', inflectionsHost(application)],
     ['ActiveModel::Type::Boolean', boolean],
     ['ActiveRecord::Type::Boolean', boolean],
+    ...castTypes(),
     [
       'Rack::Utils::HTTP_STATUS_CODES',
       hash(Object.entries(httpStatuses).map(([code, text]) => [Number(code), string(text)] as const)),
@@ -61,6 +78,7 @@ export function railsConstants(
     ['Math::E', { kind: 'float', value: Math.E }],
     ['Array', host('Array', newArray)],
     ['Hash', host('Hash', newHash)],
+    ...dateConstants(),
     ...fileConstants(application),
     ...settingsConstants(application),
     ['YAML', yaml],
@@ -132,6 +150,35 @@ const environmentVariables = host('ENV', (name, call) => {
   }
   return undefined
 })
+
+/** `ActiveModel::Type::Integer.new.cast("7")` */
+function castTypes(): readonly (readonly [string, Value])[] {
+  return Object.entries(casts).map(([type, cast]) => {
+    const name = `ActiveModel::Type::${type}`
+    const made = host(`${name}.new`, (asked, { arguments: [value = null] }) =>
+      asked !== 'cast' ? undefined : value === null ? null : cast(value),
+    )
+    return [name, host(name, (asked, call) => (asked === 'new' && call.arguments.length === 0 ? made : undefined))]
+  })
+}
+
+const casts: Readonly<Record<string, (value: Value) => Value | undefined>> = {
+  Integer: (value) => {
+    if (isInteger(value) || typeof value === 'boolean') return typeof value === 'boolean' ? Number(value) : value
+    if (isKind(value, 'float')) return Number.isFinite(value.value) ? Math.trunc(value.value) : null
+    if (!isKind(value, 'string')) return undefined
+    return isBlankText(value.text) ? null : leadingInteger(value.text)
+  },
+  Float: (value) => {
+    if (isInteger(value)) return { kind: 'float', value: Number(value) }
+    if (!isKind(value, 'string')) return isKind(value, 'float') ? value : undefined
+    return isBlankText(value.text) ? null : { kind: 'float', value: leadingFloat(value.text) }
+  },
+  String: (value) => {
+    if (typeof value === 'boolean') return string(value ? 't' : 'f')
+    return textValue(toText(value))
+  },
+}
 
 const falseTexts: ReadonlySet<string> = new Set(['', '0', 'f', 'F', 'false', 'FALSE', 'off', 'OFF'])
 

@@ -132,6 +132,7 @@ module Recorder
     case value
     when nil then { kind: :nil }
     when true, false then { kind: :boolean, value: value }
+    when ActiveSupport::Duration then { kind: :object, class: value.class.name, variables: [], text: value.inspect }
     when Integer, Float then { kind: value.is_a?(Float) ? :float : :integer, value: value.to_s }
     when String then { kind: :string, value: value }
     when Symbol then { kind: :symbol, value: value.to_s }
@@ -139,6 +140,8 @@ module Recorder
     when Hash then { kind: :hash, pairs: value.map { |pair| pair.map(&inner) } }
     when Range then { kind: :range, first: inner.(value.begin), last: inner.(value.end), exclusive: value.exclude_end? }
     when Module then { kind: :class, name: value.name.to_s }
+    when Date, Time, ActiveSupport::TimeWithZone, Rational, BigDecimal
+      { kind: :object, class: value.class.name, variables: [], text: value.inspect }
     else { kind: :object, class: CLASS_OF.bind_call(value).name.to_s, variables: variables(value, inner) }
     end
   end

@@ -11,8 +11,16 @@ export type Result =
   | { readonly kind: 'range'; readonly first: Result; readonly last: Result; readonly exclusive: boolean }
   /** A class or module; the name of an anonymous one is empty. */
   | { readonly kind: 'class'; readonly name: string }
-  /** Any other object with its instance variables (`@name`), or with the members of a Struct or OpenStruct (`name`). */
-  | { readonly kind: 'object'; readonly class: string; readonly variables: readonly (readonly [string, Result])[] }
+  /**
+   * Any other object with its instance variables (`@name`), or with the members of a Struct or OpenStruct (`name`).
+   * Dates and times have the text of `inspect` instead.
+   */
+  | {
+      readonly kind: 'object'
+      readonly class: string
+      readonly variables: readonly (readonly [string, Result])[]
+      readonly text?: string
+    }
   /** The call ended by an exception. */
   | { readonly kind: 'raised'; readonly class: string; readonly message: string }
   /** There is no result: the snippet or the recorder is wrong. */
@@ -60,6 +68,7 @@ export function printResult(result: Result): string {
     case 'class':
       return result.name === '' ? '#<Class>' : result.name
     case 'object':
+      if (result.text !== undefined) return result.text
       return `#<${[result.class, ...result.variables.map(([name, value]) => `${name}=${printResult(value)}`)].join(' ')}>`
     case 'raised':
       return `raised ${result.class}: ${result.message.split('\n', 1)[0]}`

@@ -3,7 +3,7 @@
 import type { Machine } from '../../src/flow/machine.ts'
 import { describe } from '../../src/flow/origin.ts'
 import { type Single, singlesOf, type Value } from '../../src/flow/value.ts'
-import { isKind } from '../../src/ruby/index.ts'
+import { isKind, words } from '../../src/ruby/index.ts'
 import type { Shape } from '../../src/shape/index.ts'
 import type { Result } from './result.ts'
 import { instanceVariablesOf, type Outcome, runSnippet } from './run-snippet.ts'
@@ -81,7 +81,7 @@ function isLiteral(literal: Extract<Single, { kind: 'exact' }>['value'], result:
         (literal.name === result.name || (result.name === '' && literal.name.startsWith('#<')))
       )
     case 'object':
-      return isKind(literal, 'regexp')
+      return isKind(literal, 'regexp') || (result.text !== undefined && words(literal) === result.text)
     case 'array':
     case 'hash':
     case 'raised':
@@ -153,7 +153,9 @@ function fitsObject(machine: Machine, value: Extract<Single, { kind: 'reference'
       if (result.kind !== 'hash') return false
       const found = new Set<string>()
       for (const [key, each] of result.pairs) {
-        const entry = [...content.entries].find(([, { key: known }]) => isLiteral(known.value, key))
+        const entry = [...content.entries].find(([, { key: known }]) =>
+          known.kind === 'exact' ? isLiteral(known.value, key) : fits(machine, known, key),
+        )
         if (entry !== undefined && anyFits(machine, entry[1].value, each)) {
           found.add(entry[0])
           continue
@@ -226,7 +228,7 @@ function print(machine: Machine, unsettled: Value, depth: number): string {
       if (isKind(literal, 'symbol')) return `:${literal.name}`
       if (isKind(literal, 'float')) return `${literal.value}f`
       if (isKind(literal, 'module')) return literal.name
-      return typeof literal === 'object' && literal !== null ? literal.kind : String(literal)
+      return typeof literal === 'object' && literal !== null ? words(literal) : String(literal)
     }
     case 'some': {
       const { isAny, isNull, scalars, object, array } = value.shape

@@ -4,10 +4,14 @@
 #
 #     ruby test/ruby/write-expressions.rb
 
+ENV['TZ'] = 'UTC'
+
 require 'base64'
+require 'bigdecimal/util'
 require 'cgi'
 require 'erb'
 require 'logger'
+require 'time'
 require 'active_support/all'
 
 Warning[:deprecated] = false

@@ -3,7 +3,17 @@
 import { booleanShape, decimalShape, integerShape, numberShape, type Shape, stringShape } from '../../shape/index.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
-import { integerOf, isNil, type Some, singlesOf, some, unknown, type Value } from '../value.ts'
+import {
+  integerOf,
+  isNil,
+  type Single,
+  type Some,
+  shapeOfLiteral,
+  singlesOf,
+  some,
+  unknown,
+  type Value,
+} from '../value.ts'
 import { isNumber } from './number-type.ts'
 
 function isDecimalShape({ isAny, isNull, scalars, object, array }: Shape): boolean {
@@ -15,7 +25,12 @@ function isDecimalShape({ isAny, isNull, scalars, object, array }: Shape): boole
 export function isDecimal(value: Value | undefined): boolean {
   if (value === undefined) return false
   const singles = singlesOf(value).filter((single) => !isNil(single))
-  return singles.length > 0 && singles.every((single) => single.kind === 'some' && isDecimalShape(single.shape))
+  return singles.length > 0 && singles.every((single) => isDecimalSingle(single))
+}
+
+function isDecimalSingle(single: Single): boolean {
+  if (single.kind === 'exact') return isDecimalShape(shapeOfLiteral(single.value))
+  return single.kind === 'some' && isDecimalShape(single.shape)
 }
 
 type Answer = (machine: Machine, values: readonly Value[]) => Value | undefined

@@ -1,5 +1,6 @@
-// `ActiveSupport::Duration`: a number of seconds that is no number, as `5.minutes` gives it.
+// `ActiveSupport::Duration` where its seconds are not known: `1.day * count`.
 
+import { isKind, type RubyDuration } from '../../ruby/index.ts'
 import { integerShape, stringShape } from '../../shape/index.ts'
 import { instanceContent } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
@@ -10,22 +11,23 @@ import { exact, type Reference, some, type Value } from '../value.ts'
 const className = 'ActiveSupport::Duration'
 const valueVariable = '@value'
 
-const units: ReadonlySet<string> = new Set(
-  ['second', 'minute', 'hour', 'day', 'week', 'fortnight'].flatMap((unit) => [unit, `${unit}s`]),
-)
-
-/** Whether a number answers with a duration. */
-export function givesDuration(name: string): boolean {
-  return units.has(name)
-}
-
-export function newDuration(machine: Machine, seconds: Value, { node }: Pick<Invocation, 'node'>): Reference {
+function newDuration(machine: Machine, seconds: Value, { node }: Pick<Invocation, 'node'>): Reference {
   const content = instanceContent(className, true)
   return machine.allocate(node, { ...content, variables: content.variables.with(valueVariable, seconds) })
 }
 
+/** What a duration makes of values that are not known. */
+export function callKnownDuration(
+  machine: Machine,
+  { value }: RubyDuration,
+  invocation: Invocation,
+): Value | undefined {
+  return callDuration(machine, newDuration(machine, exact(value), invocation), invocation)
+}
+
 /** The seconds of a duration; `undefined` for other values. */
 export function secondsOf(machine: Machine, value: Value | undefined): Value | undefined {
+  if (value?.kind === 'exact' && isKind(value.value, 'duration')) return exact(value.value.value)
   if (value === undefined || machine.classNameOf(value) !== className) return undefined
   return machine.variablesOfInstance(value)?.get(valueVariable)
 }

@@ -1,6 +1,6 @@
 // What can be gone through element by element: lists, hashes as pairs, ranges, objects with an `each` of their own.
 
-import { type ast, isKind, stringRange } from '../../ruby/index.ts'
+import { type ast, isKind, rangeItems, stringRange } from '../../ruby/index.ts'
 import { isOnly, stringShape } from '../../shape/index.ts'
 import { ancestorsOf } from '../classes.ts'
 import { type Closure, nativeClosure } from '../closure.ts'
@@ -84,6 +84,8 @@ export function rangeList(first: unknown, last: unknown, isExcludeEnd: boolean):
     return listContent(Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => exact(first + index)))
   }
   const [from, to] = [first as Literal, last as Literal] // The ends of a range are literals.
+  const days = isKind(from, 'date') ? rangeItems(from, to, isExcludeEnd) : undefined
+  if (days !== undefined && days.length <= 1000) return listContent(days.map((day) => exact(day as Literal)))
   const texts = stringRange({ kind: 'range', first: from, last: to, isExcludeEnd }, 1000)
   if (texts !== undefined) return listContent(texts.map(textValue))
   return openList(

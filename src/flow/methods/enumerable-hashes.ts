@@ -1,9 +1,9 @@
 // Hashes that Enumerable makes: groups, counts, entries for each element.
 
 import { integerShape } from '../../shape/index.ts'
-import { keyOfParts } from '../boot-values.ts'
 import { elementOf, type HashContent, hashContent, type ListContent, openHash, someOf } from '../content.ts'
 import type { Machine } from '../machine.ts'
+import { asKey, keyIn } from '../object-keys.ts'
 import { eitherOf, exact, keyOf, nil, some, unknown, type Value } from '../value.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 import { hashEntry, withEntry } from './hash-entries.ts'
@@ -16,7 +16,7 @@ export function groups(call: WithBlock): Value {
     const key = anyOf(call)
     return machine.hash(openHash(key, machine.allocate(node, someOf(elementOf(call.list)))), node)
   }
-  const keys = all.map(({ value }) => keyOf(value) ?? keyOfParts(machine, value))
+  const keys = all.map(({ value }) => keyOf(value) ?? keyIn(machine, value, call))
   if (keys.includes(undefined)) {
     const values = madeOf(call, eitherOf(all.map(({ item }) => item)))
     return machine.hash(
@@ -34,7 +34,7 @@ export function groups(call: WithBlock): Value {
     group.items.push(item)
   }
   let hash: HashContent = hashContent()
-  for (const { key, items } of byKey.values()) hash = withEntry(hash, key, made(call, items))
+  for (const { key, items } of byKey.values()) hash = withEntry(hash, asKey(machine, key, call), made(call, items))
   return machine.hash(hash, node)
 }
 
@@ -56,10 +56,10 @@ export function hashOfPairs(
   pairs: readonly (readonly [key: Value, value: Value])[],
   isOpen: boolean,
 ): Value {
-  const hash = pairs.reduce<HashContent>(
-    (all, [key, value]) => (isOpen ? withOptional(all, key, value) : withEntry(all, key, value)),
-    hashContent(),
-  )
+  const hash = pairs.reduce<HashContent>((all, [given, value]) => {
+    const key = given.kind === 'exact' ? given : asKey(call.machine, given, call)
+    return isOpen ? withOptional(all, key, value) : withEntry(all, key, value)
+  }, hashContent())
   return call.machine.hash(hash, call.node)
 }
 
@@ -106,7 +106,7 @@ function eitherOfPairs(machine: Machine, value: Value): readonly [Value, Value] 
 /** The items without those that equal one before. */
 export function unique(call: Enumeration, keys: readonly Value[], items: readonly Value[]): Value {
   const { machine } = call
-  const known = keys.map((key) => keyOf(key) ?? keyOfParts(machine, key))
+  const known = keys.map((key) => keyOf(key) ?? keyIn(machine, key, call))
   if (known.includes(undefined)) return items.length < 2 ? made(call, items) : madeOf(call, eitherOf(items))
   const seen = new Set<string | undefined>()
   return made(
@@ -121,13 +121,13 @@ export function unique(call: Enumeration, keys: readonly Value[], items: readonl
 
 export function tallied(call: Enumeration): Value {
   const { machine, list } = call
-  const keys = list.items?.map((item) => keyOf(item) ?? keyOfParts(machine, item))
+  const keys = list.items?.map((item) => keyOf(item) ?? keyIn(machine, item, call))
   if (keys === undefined || keys.includes(undefined))
     return machine.hash(openHash(elementOf(list), some(integerShape)), call.node)
   let hash: HashContent = hashContent()
   for (const [index, item] of (list.items ?? []).entries()) {
     if (keys.indexOf(keys[index]) === index)
-      hash = withEntry(hash, item, exact(keys.filter((key) => key === keys[index]).length))
+      hash = withEntry(hash, asKey(machine, item, call), exact(keys.filter((key) => key === keys[index]).length))
   }
   return machine.hash(hash, call.node)
 }

@@ -1,6 +1,8 @@
 // Methods of hashes that call their block with an entry.
 
+import type { Closure } from '../closure.ts'
 import type { Entry } from '../content.ts'
+import type { Machine } from '../machine.ts'
 import { either, nil, truthOf, unknown, type Value } from '../value.ts'
 import { mostTurns, pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'
@@ -55,9 +57,35 @@ function transformedValues(call: HashCall): Value {
   return made(call, plain({ ...hash, entries, others: others && { key: others.key, value: value ?? unknown } }))
 }
 
+/** `deep_transform_values`: lists and hashes inside are gone through, too. */
+function deeplyTransformed(call: HashCall): Value | undefined {
+  const { machine, hash, block } = call
+  if (block === undefined || hash.others !== undefined) return undefined
+  return transformedPart(machine, call.receiver, block, call)
+}
+
+function transformedPart(machine: Machine, value: Value, block: Closure, { node }: Pick<HashCall, 'node'>): Value {
+  machine.step()
+  const content = machine.contentOf(value)
+  const inside = (each: Value): Value => transformedPart(machine, each, block, { node })
+  if (content?.kind === 'list')
+    return content.items === undefined
+      ? machine.listOf(inside(content.element), node)
+      : machine.list(content.items.map(inside), node)
+  if (content?.kind !== 'hash') return machine.yieldTo(block, value)
+  const entries = new Map<string, Entry>()
+  for (const [id, entry] of content.entries) entries.set(id, { ...entry, value: inside(entry.value) })
+  const { others } = content
+  return machine.hash(
+    plain({ ...content, entries, others: others && { key: others.key, value: inside(others.value) }, isMany: false }),
+    node,
+  )
+}
+
 export const withBlocks: Readonly<Record<string, (call: HashCall) => Value | undefined>> = {
   select: (call) => chosen(call, true),
   filter: (call) => chosen(call, true),
+  deep_transform_values: deeplyTransformed,
   reject: (call) => chosen(call, false),
   transform_values: transformedValues,
   transform_keys: (call) => {

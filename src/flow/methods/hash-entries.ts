@@ -5,9 +5,9 @@ import { isOnly, type Shape } from '../../shape/index.ts'
 import { type Entry, type HashContent, hashContent, joinHashes } from '../content.ts'
 import type { Machine } from '../machine.ts'
 import {
-  type Exact,
   either,
   eitherOf,
+  type Key,
   keyOf,
   nameOfValue,
   nothing,
@@ -38,13 +38,17 @@ export function hashEntry(hash: HashContent, key: Value): FoundEntry {
   return { value, isThere: found.every((each) => each.isThere === first?.isThere) ? first?.isThere : undefined }
 }
 
-/** The literals that a key may be; `undefined` where it may be another. */
-function keysOf(key: Value): readonly Exact[] | undefined {
+/** What a key may be; `undefined` where it may be another. */
+function keysOf(key: Value): readonly Key[] | undefined {
   const singles = singlesOf(key)
-  return singles.length > 0 && singles.every((single) => single.kind === 'exact') ? singles : undefined
+  return singles.length > 0 && singles.every(isKey) ? singles : undefined
 }
 
-function entryUnder(hash: HashContent, key: Exact): FoundEntry {
+function isKey(single: Value): single is Key {
+  return single.kind === 'exact' || (single.kind === 'reference' && single.key !== undefined)
+}
+
+function entryUnder(hash: HashContent, key: Key): FoundEntry {
   const entry = spellings(hash, key)
     .map((each) => hash.entries.get(each))
     .find((each) => each !== undefined)
@@ -55,7 +59,7 @@ function entryUnder(hash: HashContent, key: Exact): FoundEntry {
 }
 
 /** The keys that find the same entry. */
-function spellings({ isIndifferent }: HashContent, key: Exact): readonly string[] {
+function spellings({ isIndifferent }: HashContent, key: Key): readonly string[] {
   const own = keyOf(key) ?? ''
   const name = nameOfValue(key)
   if (!isIndifferent || name === undefined) return [own]
@@ -70,11 +74,12 @@ function someEntry({ entries, others }: HashContent): FoundEntry {
 
 /** The hash with a value under a key. */
 export function withEntry(hash: HashContent, key: Value, value: Value): HashContent {
-  if (key.kind !== 'exact' || (hash.entries.size >= mostEntries && !hash.entries.has(keyOf(key) ?? '')))
+  if (!isKey(key) || (hash.entries.size >= mostEntries && !hash.entries.has(keyOf(key) ?? '')))
     return withSome(hash, key, value)
   const entries = new Map(hash.entries)
   const [spelling = ''] = spellings(hash, key)
-  const literal = hash.isIndifferent && isKind(key.value, 'symbol') ? textValue(key.value.name) : key
+  const literal =
+    hash.isIndifferent && key.kind === 'exact' && isKind(key.value, 'symbol') ? textValue(key.value.name) : key
   entries.set(spelling, { key: literal, value, isOptional: false })
   return { ...hash, entries }
 }

@@ -7,8 +7,9 @@ import { type Entry, type HashContent, hashContent, openHash } from '../content.
 import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
+import { asKey } from '../object-keys.ts'
 import { passing } from '../passed.ts'
-import { newError, raiseWith } from '../raising.ts'
+import { newError, raiseError, raiseWith } from '../raising.ts'
 import {
   anyInteger,
   either,
@@ -16,16 +17,19 @@ import {
   exact,
   isNil,
   isNothing,
+  keyOf,
   mayBeNil,
   nil,
   type Reference,
   some,
   symbolValue,
+  textValue,
   truthOf,
   unknown,
   type Value,
   whereNotNil,
 } from '../value.ts'
+import { dug } from './dig.ts'
 import { pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { callFreezing } from './freezing.ts'
@@ -35,6 +39,7 @@ import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
 import { asSymbol, asText, direct, indifferent, optionalEntry, withKeys } from './hash-keys.ts'
 import { deepMerged, mergedBy } from './hash-merge.ts'
 import { type HashCall, isKnown, keys, made, plain, values } from './hash-parts.ts'
+import { inspected, inspectedValue } from './inspected.ts'
 import { pure } from './pure.ts'
 import { withInspected } from './text-of.ts'
 
@@ -45,7 +50,7 @@ export function callHash(
   invocation: Invocation,
 ): Value | undefined {
   const { name, block } = invocation
-  const call: HashCall = { ...invocation, machine, receiver, hash }
+  const call: HashCall = { ...withKeyedValues(machine, invocation), machine, receiver, hash }
   if (Object.hasOwn(changes, name)) return changeHash(call)
   const answer = Object.hasOwn(answers, name) ? answers[name]?.(call) : undefined
   if (answer !== undefined) return answer
@@ -56,6 +61,21 @@ export function callHash(
   if (name.endsWith('!')) return changedByBang(call)
   if (invocation.isOpen || block !== undefined) return undefined
   return pure(machine, receiver, name, invocation.values)
+}
+
+/** Methods that are given keys. */
+const takesKeys: ReadonlySet<string> = new Set(
+  '[] []= store fetch key? has_key? include? member? delete dig values_at fetch_values slice except assoc'.split(' '),
+)
+
+function withKeyedValues(machine: Machine, invocation: Invocation): Invocation {
+  const { name, values } = invocation
+  if (!values.some(({ kind }) => kind === 'reference') || !takesKeys.has(name)) return invocation
+  const keys = name === '[]=' || name === 'store' ? 1 : values.length
+  return {
+    ...invocation,
+    values: values.map((value, index) => (index < keys ? asKey(machine, value, invocation) : value)),
+  }
 }
 
 function freezing(call: HashCall): Value | undefined {
@@ -167,16 +187,13 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
     const {
       machine,
       values: [first = nil, ...others],
-      node,
-      frame,
     } = call
     const found = lookUp(call, first)
     if (others.length === 0) return found
-    return machine.safely(found, (receiver) =>
-      machine.invoke({ ...passing(...others), receiver, name: 'dig', node, frame }),
-    )
+    return machine.safely(found, (receiver) => dug(machine, receiver, others, call))
   },
   fetch: fetched,
+  assert_valid_keys: (call) => withValidKeys(call),
   fetch_values: (call) =>
     call.machine.list(
       call.values.map((key) => fetched({ ...call, values: [key] })),
@@ -292,9 +309,25 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
     nativeClosure((machine, passed) =>
       machine.invoke({ ...passed, receiver: call.receiver, name: '[]', node: call.node, frame: call.frame }),
     ),
-  to_s: (call) => (isKnown(call.hash) ? undefined : some(stringShape)),
-  to_query: () => some(stringShape),
+  to_s: inspectedHash,
+  inspect: inspectedHash,
+  to_query: (call) => pure(call.machine, call.receiver, 'to_query', call.values) ?? some(stringShape),
   deconstruct_keys: (call) => call.receiver,
+}
+
+/** `assert_valid_keys(:a, :b)` */
+function withValidKeys({ machine, hash, receiver, values, ...site }: HashCall): Value | undefined {
+  const known = new Set(values.map(keyOf))
+  if (!isKnown(hash) || known.has(undefined)) return undefined
+  const wrong = [...hash.entries.values()].find(({ key }) => !known.has(keyOf(key)))
+  if (wrong === undefined) return receiver
+  const [name, ...names] = [wrong.key, ...values].map((key) => inspected(machine, key, site) ?? '')
+  const message = `Unknown key: ${name}. Valid keys are: ${names.join(', ')}`
+  return raiseError(machine, 'ArgumentError', textValue(message), site)
+}
+
+function inspectedHash({ machine, receiver, node, frame }: HashCall): Value {
+  return inspectedValue(machine, receiver, { node, frame })
 }
 
 function withoutBlank(call: HashCall): HashContent {

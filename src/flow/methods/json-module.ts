@@ -7,6 +7,7 @@ import type { Machine } from '../machine.ts'
 import { newError, raiseError } from '../raising.ts'
 import { rendered } from '../rendering.ts'
 import { exact, nameOfValue, nil, some, symbolValue, textValue, truthOf, unknown, type Value } from '../value.ts'
+import { generatedJson } from './json-text.ts'
 import { optionOf, optionsOf } from './options.ts'
 
 export function callJson(machine: Machine, invocation: Invocation): Value | undefined {
@@ -19,7 +20,10 @@ export function callJson(machine: Machine, invocation: Invocation): Value | unde
     case 'dump':
     case 'pretty_generate': {
       const [value = nil] = invocation.values
-      return { ...some(stringShape), json: rendered(machine, value, invocation) }
+      const isPlain = invocation.values.length === 1
+      const indent = invocation.name === 'pretty_generate' ? '  ' : ''
+      const text = isPlain ? generatedJson(machine, value, indent, invocation) : undefined
+      return { ...(text ?? some(stringShape)), json: rendered(machine, value, invocation) }
     }
   }
   return undefined

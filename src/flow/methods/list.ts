@@ -7,7 +7,6 @@ import { asLong, elementOf, hasSome, type ListContent, listContent, openList } f
 import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
 import {
   either,
@@ -22,10 +21,12 @@ import {
   unknown,
   type Value,
 } from '../value.ts'
+import { dug } from './dig.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { sizeOf } from './enumerable-questions.ts'
 import { callFreezing } from './freezing.ts'
+import { inspectedValue } from './inspected.ts'
 import { change, changedByBang, changes } from './list-changes.ts'
 import { concatenated, type ListCall } from './list-parts.ts'
 import { pure } from './pure.ts'
@@ -181,14 +182,10 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
     const {
       machine,
       values: [first = nil, ...others],
-      node,
-      frame,
     } = call
     const found = indexed({ ...call, values: [first] })
     if (found === undefined || others.length === 0) return found
-    return machine.safely(found, (receiver) =>
-      machine.invoke({ ...passing(...others), receiver, name: 'dig', node, frame }),
-    )
+    return machine.safely(found, (receiver) => dug(machine, receiver, others, call))
   },
   fetch: (call) => {
     const {
@@ -319,8 +316,8 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
     )
   },
   to_sentence: ({ list }) => (list.items === undefined ? some(stringShape) : undefined),
-  to_s: ({ list }) => (list.items === undefined ? some(stringShape) : undefined),
-  inspect: ({ list }) => (list.items === undefined ? some(stringShape) : undefined),
+  inspect: ({ machine, receiver, node, frame }) => inspectedValue(machine, receiver, { node, frame }),
+  to_s: ({ machine, receiver, node, frame }) => inspectedValue(machine, receiver, { node, frame }),
   extract_options: () => undefined,
 }
 

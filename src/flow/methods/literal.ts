@@ -5,6 +5,7 @@ import { isKind } from '../../ruby/index.ts'
 import { fromBoot, toBoot } from '../boot-values.ts'
 import { symbolClosure } from '../closure.ts'
 import { listContent, openList } from '../content.ts'
+import { coreModule } from '../core-classes.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { raiseError } from '../raising.ts'
@@ -13,19 +14,27 @@ import {
   eitherOf,
   exact,
   integerOf,
+  type Literal,
   nil,
   nothing,
+  plain,
   type Single,
+  shapeOfLiteral,
+  some,
   textValue,
   type Value,
   widened,
 } from '../value.ts'
-import { givesDuration, newDuration, secondsOf } from './duration.ts'
+import { coerced } from './coerced.ts'
+import { callDecimal } from './decimals.ts'
+import { callKnownDuration } from './duration.ts'
 import { eachElement, rangeList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { callFreezing } from './freezing.ts'
 import { matchOf } from './match-data.ts'
+import { replaced, scanned } from './matched-blocks.ts'
+import { callMoment } from './moments.ts'
 import { callNumber } from './numbers.ts'
 import { pure } from './pure.ts'
 
@@ -63,32 +72,39 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   }
   if (block !== undefined) return withBlock(machine, receiver, invocation)
   if (isOpen || asksClass.has(name)) return undefined
-  const seconds = secondsOf(machine, values[0])
-  if (seconds !== undefined) return withDuration(machine, receiver, seconds, invocation)
   const known = toBoot(machine, [receiver, ...values])
   const [own, ...given] = known ?? []
   if (own === undefined && name === 'match') return matchOf(machine, receiver, invocation)
+  const converted = own === undefined ? coerced(machine, receiver, invocation) : undefined
+  if (converted !== undefined) return converted
   if (own === undefined)
     return iterations.has(name)
       ? withoutBlock(machine, receiver, invocation)
-      : callNumber(machine, receiver, invocation)
+      : isKind(literal, 'duration')
+        ? callKnownDuration(machine, literal, invocation)
+        : callTyped(machine, receiver, invocation)
   const { value, raised, work } = machine.program.pure(own, name, given)
   machine.pay(work / 10)
   if (raised !== undefined) return raiseError(machine, raised.className, textValue(raised.message), invocation)
-  if (value !== undefined) {
-    const made = fromBoot(machine, value)
-    return givesDuration(name) ? newDuration(machine, made, invocation) : made
-  }
+  if (value !== undefined) return fromBoot(machine, value)
+  if (name === 'constantize' || name === 'safe_constantize') return classNamed(literal)
   return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
 }
 
-/** `2 * 3.hours`, `90 > 1.minute` */
-function withDuration(machine: Machine, receiver: Exact, seconds: Value, invocation: Invocation): Value | undefined {
-  const { name } = invocation
-  const isNumber = typeof receiver.value === 'number' || isKind(receiver.value, 'float')
-  if (!isNumber) return name === '==' ? exact(false) : undefined
-  const answer = machine.invoke({ ...invocation, receiver, values: [seconds] })
-  return name === '+' || name === '-' || name === '*' ? newDuration(machine, answer, invocation) : answer
+/** What is given is not known, so the type of the literal has to do. */
+function callTyped(machine: Machine, receiver: Exact, invocation: Invocation): Value | undefined {
+  const typed = some(plain(shapeOfLiteral(receiver.value)))
+  return (
+    callNumber(machine, receiver, invocation) ??
+    callDecimal(machine, typed, invocation) ??
+    callMoment(machine, typed, invocation)
+  )
+}
+
+/** A class of Ruby by its name. */
+function classNamed(literal: Literal): Value | undefined {
+  const module = isKind(literal, 'string') ? coreModule(literal.text.replace(/^::/, '')) : undefined
+  return module && exact(module)
 }
 
 /** The table of boot time knows these only of its own objects. */
@@ -151,8 +167,12 @@ function iteratedBy(machine: Machine, receiver: Exact, { name, values }: Invocat
 }
 
 /** `gsub(/x/) { }` and its like call the block for what they find. */
-function textWithBlock(machine: Machine, _receiver: Exact, { name, block }: Invocation): Value | undefined {
+function textWithBlock(machine: Machine, receiver: Exact, invocation: Invocation): Value | undefined {
+  const { name, block } = invocation
+  if (name === 'scan') return scanned(machine, receiver, invocation)
   if (block === undefined || !['gsub', 'sub', 'gsub!', 'sub!'].includes(name)) return undefined
+  const known = replaced(machine, receiver, invocation)
+  if (known !== undefined) return known
   machine.repeat(() => machine.yieldTo(block, widened(textValue(''))))
   return widened(textValue(''))
 }

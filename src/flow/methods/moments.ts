@@ -13,7 +13,7 @@ import {
 } from '../../shape/index.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
-import { isNil, type Some, singlesOf, some, type Value } from '../value.ts'
+import { isNil, type Single, type Some, shapeOfLiteral, singlesOf, some, type Value } from '../value.ts'
 import { secondsOf } from './duration.ts'
 import { isNumber } from './number-type.ts'
 
@@ -31,10 +31,15 @@ function kindOf(value: Value | undefined): Kind | undefined {
   const kinds = new Set(
     singlesOf(value)
       .filter((single) => !isNil(single))
-      .map((single) => (single.kind === 'some' ? kindOfShape(single.shape) : undefined)),
+      .map(kindOfSingle),
   )
   const [only] = kinds
   return kinds.size === 1 ? only : undefined
+}
+
+function kindOfSingle(single: Single): Kind | undefined {
+  if (single.kind === 'exact') return kindOfShape(shapeOfLiteral(single.value))
+  return single.kind === 'some' ? kindOfShape(single.shape) : undefined
 }
 
 const shapeOfKind = { date: dateShape, time: dateTimeShape } as const satisfies Record<Kind, Shape>

@@ -2,13 +2,14 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
-import { asJson, instanceValues } from '../as-json.ts'
+import { asJson, inOrder, instanceValues } from '../as-json.ts'
 import { classOf, isInstance, moduleNamed } from '../classes.ts'
 import { methodClosure } from '../closure.ts'
 import { someVariable } from '../content.ts'
 import { areEqual, isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
+import { keyIn } from '../object-keys.ts'
 import { nothingPassed, passing } from '../passed.ts'
 import { jsonText } from '../rendering.ts'
 import { answersTo } from '../responds.ts'
@@ -18,7 +19,6 @@ import {
   eitherOf,
   exact,
   isNil,
-  keyOf,
   mayBeNil,
   mayBeUnset,
   moduleOf,
@@ -41,6 +41,9 @@ import { deepCopy } from './copying.ts'
 import { toList, yielded } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { callFreezing } from './freezing.ts'
+import { prettyInspected } from './inspected.ts'
+import { activeJson } from './json-text.ts'
+import { isSameObject } from './same-object.ts'
 
 interface ObjectCall extends Invocation {
   readonly machine: Machine
@@ -316,22 +319,28 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     if (variables === undefined) return undefined
     if (variables.get(someVariable) !== undefined) return undefined
     const names = [...variables].map(([name]) => name).filter((name) => name.startsWith('@') && !name.startsWith('@__'))
-    const isKnown = names.length < 2 && [...variables].every(([, value]) => !mayBeUnset(value))
-    // The order in which they were set is not kept.
-    const symbols = names.map(symbolValue)
-    return isKnown ? machine.list(symbols, node) : machine.listOf(eitherOf(symbols), node)
+    const isKnown = [...variables].every(([, value]) => !mayBeUnset(value))
+    const sorted = isKnown ? inOrder(machine, self, names) : undefined
+    const symbols = (sorted ?? names).map(symbolValue)
+    return sorted === undefined ? machine.listOf(eitherOf(symbols), node) : machine.list(symbols, node)
   },
   instance_values: (call) => instanceValues(call.machine, call.self, call.node),
   to_s: ({ self }) => (isNil(self) ? textValue('') : some(stringShape)),
   inspect: ({ self }) => (isNil(self) ? textValue('nil') : some(stringShape)),
+  pretty_inspect: ({ machine, self, node, frame }) => prettyInspected(machine, self, { node, frame }),
   to_param: ({ machine, self, ...call }) => {
     const className = machine.classNameOf(self)
     if (className !== undefined && !machine.program.isClosed(className)) return undefined
     return machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' })
   },
-  to_json: ({ machine, self, ...site }) => jsonText(machine, self, site),
+  to_json: ({ machine, self, values: [options], ...site }) => {
+    return activeJson(machine, self, options, site) ?? jsonText(machine, self, site)
+  },
   as_json: (call) => asJson(call.machine, call.self, call, call.values[0]),
-  hash: () => some(integerShape),
+  hash: ({ machine, self, node, frame }) => {
+    const key = keyIn(machine, self, { node, frame })
+    return key === undefined ? some(integerShape) : { ...some(integerShape), hashOf: key }
+  },
   object_id: () => some(integerShape),
   __id__: () => some(integerShape),
   display: () => nil,
@@ -340,20 +349,6 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   with_options: () => undefined,
   'acts_like?': () => some(booleanShape),
   'duplicable?': () => exact(true),
-}
-
-function isSameObject(machine: Machine, self: Single, other: Value): boolean | undefined {
-  if (self.kind === 'reference' && other.kind === 'reference') {
-    const content = machine.content(self.id)
-    if (self.id !== other.id) return false
-    return content !== undefined && 'isMany' in content && content.isMany ? undefined : true
-  }
-  if (self.kind === 'closure') return self === other ? true : undefined
-  if (self.kind !== 'exact' || other.kind !== 'exact') return undefined
-  const [ours, theirs] = [self.value, other.value]
-  if (ours === theirs) return true
-  const isValue = ours === null || typeof ours !== 'object' || ours.kind === 'symbol' || ours.kind === 'module'
-  return isValue || keyOf(self) !== keyOf(other) ? keyOf(self) === keyOf(other) : undefined
 }
 
 function freezing(call: ObjectCall): Value | undefined {

@@ -3,6 +3,7 @@
 import type { ast } from '../../ruby/index.ts'
 import { type HashContent, hashContent, instanceContent, type ListContent, listContent, openList } from '../content.ts'
 import type { Machine } from '../machine.ts'
+import { asKey } from '../object-keys.ts'
 import { either, eitherOf, exact, type Reference, type Value } from '../value.ts'
 import { withEntry } from './hash-entries.ts'
 
@@ -10,7 +11,12 @@ export const hashVariable = '@hash'
 
 /** A set of these elements. */
 export function newSet(machine: Machine, list: ListContent, node: ast.Node): Reference {
-  return setOf(machine, withItems(hashContent(), list), node)
+  return setOf(machine, withItems(hashContent(), keyed(machine, list, node)), node)
+}
+
+function keyed(machine: Machine, list: ListContent, node: ast.Node): ListContent {
+  const { frame } = machine.nowhere
+  return list.items === undefined ? list : listContent(list.items.map((item) => asKey(machine, item, { node, frame })))
 }
 
 export function setOf(machine: Machine, hash: HashContent, node: ast.Node): Reference {

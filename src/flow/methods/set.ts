@@ -1,15 +1,17 @@
 // Methods of sets.
 
-import { booleanShape, stringShape } from '../../shape/index.ts'
+import { booleanShape } from '../../shape/index.ts'
 import { type Entry, type HashContent, hashContent, type ListContent } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
+import { asKey } from '../object-keys.ts'
 import { either, exact, nil, type Reference, some, truthOf, unknown, type Value } from '../value.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { callFreezing } from './freezing.ts'
 import { hashEntry, withEntry, withoutEntry } from './hash-entries.ts'
-import { hashOf, hashVariable, itemsOf, setOf, withItems } from './set-object.ts'
+import { inspectedItems } from './inspected.ts'
+import { hashOf, hashVariable, itemsOf, itemsOfSet, setOf, withItems } from './set-object.ts'
 
 interface SetCall extends Invocation {
   readonly machine: Machine
@@ -21,7 +23,12 @@ export function callSet(machine: Machine, receiver: Reference, invocation: Invoc
   const { name } = invocation
   const hash = hashOf(machine, receiver)
   if (hash === undefined) return undefined
-  const call: SetCall = { ...invocation, machine, receiver, hash }
+  const values = invocation.values.some(({ kind }) => kind === 'reference')
+    ? invocation.values.map((value) =>
+        itemsOfSet(machine, value) === undefined ? asKey(machine, value, invocation) : value,
+      )
+    : invocation.values
+  const call: SetCall = { ...invocation, values, machine, receiver, hash }
   const answer = Object.hasOwn(answers, name) ? answers[name]?.(call) : undefined
   if (answer !== undefined) return answer
   return enumerate(machine, itemsOf(hash), { ...invocation, receiver })
@@ -255,8 +262,12 @@ const answers: Readonly<Record<string, (call: SetCall) => Value | undefined>> = 
     const list = call.machine.allocate(call.node, itemsOf(call.hash))
     return call.machine.invoke({ ...call, receiver: list })
   },
-  to_s: () => some(stringShape),
-  inspect: () => some(stringShape),
+  to_s: inspectedSet,
+  inspect: inspectedSet,
+}
+
+function inspectedSet({ machine, hash, node, frame }: SetCall): Value {
+  return inspectedItems(machine, itemsOf(hash).items, ['#<Set: {', '}>'], { node, frame })
 }
 
 function made(call: SetCall, hash: HashContent | undefined): Value | undefined {

@@ -1,11 +1,13 @@
 // Calls on what is known by its rendering, or not at all.
 
+import { type Value as BootValue, isCoreAnswer, unknown as unknownOfBoot } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { fromBoot, toBoot } from '../boot-values.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { callOrigin, namedOrigin } from '../origin.ts'
-import { either, nil, type Some, some, unknown, type Value } from '../value.ts'
+import { raiseError } from '../raising.ts'
+import { either, nil, type Some, some, textValue, unknown, type Value } from '../value.ts'
 import { callDecimal } from './decimals.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
@@ -24,6 +26,10 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   if (json !== undefined) return json
   const booted = receiver.boot === undefined ? undefined : callBooted(machine, receiver.boot, invocation)
   if (booted !== undefined) return booted
+  if (named !== undefined && isCoreAnswer(named, invocation.name)) {
+    const answer = callBooted(machine, unknownOfBoot(named), invocation)
+    if (answer !== undefined) return answer
+  }
   if (isObjectCall(invocation.name)) return undefined
   const calculated = callTyped(machine, receiver, invocation) ?? matchOf(machine, receiver, invocation)
   if (calculated !== undefined) return calculated
@@ -43,15 +49,13 @@ function callTyped(machine: Machine, receiver: Some, invocation: Invocation): Va
 }
 
 /** What boot time knows answers as it did then, where all that it is given is known. */
-export function callBooted(
-  machine: Machine,
-  boot: NonNullable<Some['boot']>,
-  { name, values, block, isOpen }: Invocation,
-): Value | undefined {
+export function callBooted(machine: Machine, boot: BootValue, invocation: Invocation): Value | undefined {
+  const { name, values, block, isOpen } = invocation
   const given = block === undefined && !isOpen ? toBoot(machine, values) : undefined
   if (given === undefined) return undefined
-  const { value, work } = machine.program.pure(boot, name, given)
+  const { value, raised, work } = machine.program.pure(boot, name, given)
   machine.pay(work / 10)
+  if (raised !== undefined) return raiseError(machine, raised.className, textValue(raised.message), invocation)
   return value === undefined ? undefined : fromBoot(machine, value)
 }
 

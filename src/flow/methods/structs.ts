@@ -25,6 +25,7 @@ import {
 import { added } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { hashEntry } from './hash-entries.ts'
+import { inspectedMembers } from './inspected.ts'
 import { optionIn, optionsOf } from './options.ts'
 
 /** A struct keeps its members as variables without `@`. */
@@ -141,8 +142,15 @@ const structAnswers: Readonly<Record<string, (call: StructCall) => Value | undef
   each_pair: (call) => call.machine.invoke({ ...call, receiver: toHash(call) }),
   '==': equals,
   'eql?': equals,
-  inspect: () => some(stringShape),
-  to_s: () => some(stringShape),
+  inspect: inspectedStruct,
+  to_s: inspectedStruct,
+}
+
+function inspectedStruct({ machine, receiver, members: { names }, read, node, frame }: StructCall): Value {
+  const className = machine.classNameOf(receiver) ?? ''
+  const start = className.startsWith('#<') ? 'struct' : `struct ${className}`
+  const members = names.map((name) => [name, read(name)] as const)
+  return inspectedMembers(start, members, { machine, node, frame })
 }
 
 function hashOfMembers(names: readonly string[], read: (name: string) => Value): HashContent {
@@ -231,10 +239,16 @@ export function callOpenStruct(machine: Machine, receiver: Reference, invocation
       return machine.invoke({ ...call, name: name === 'to_h' ? 'dup' : 'each' })
     case 'respond_to?':
       return machine.invoke({ ...call, name: 'key?', values: [symbolOf(first)] })
+    case 'inspect':
+    case 'to_s':
+      return inspectedTable(machine, receiver, table, invocation)
+    case '==':
+    case 'eql?':
+      return equalTables(machine, table, first, invocation)
     case 'delete_field':
       return machine.invoke({ ...call, name: 'delete', values: [symbolOf(first)] })
   }
-  if (name.endsWith('=') && name !== '==')
+  if (/\w=$/.test(name))
     return machine.invoke({ ...call, name: '[]=', values: [symbolValue(name.slice(0, -1)), first ?? nil] })
   const hash = machine.hashOfValue(table)
   const isThere = hash === undefined ? undefined : hashEntry(hash, symbolValue(name)).isThere
@@ -242,6 +256,23 @@ export function callOpenStruct(machine: Machine, receiver: Reference, invocation
   return values.length === 0 && /^\w+$/.test(name)
     ? machine.invoke({ ...call, name: '[]', values: [symbolValue(name)], block: undefined })
     : undefined
+}
+
+function inspectedTable(machine: Machine, receiver: Reference, table: Value, { node, frame }: Invocation): Value {
+  const hash = machine.hashOfValue(table)
+  const entries = [...(hash?.entries.values() ?? [])]
+  if (hash === undefined || hash.others !== undefined || entries.some(({ isOptional }) => isOptional))
+    return some(stringShape)
+  const members = entries.map(({ key, value }) => [nameOfValue(key) ?? '', value] as const)
+  return inspectedMembers(machine.classNameOf(receiver) ?? '', members, { machine, node, frame })
+}
+
+/** Two of them are equal where their tables are. */
+function equalTables(machine: Machine, table: Value, other: Value | undefined, site: Invocation): Value {
+  const theirs = other === undefined ? undefined : machine.variablesOfInstance(other)?.get('@table')
+  if (theirs === undefined) return other?.kind === 'exact' ? exact(false) : some(booleanShape)
+  const equal = areEqual(machine, table, theirs, site)
+  return equal === undefined ? some(booleanShape) : exact(equal)
 }
 
 const objectCalls: ReadonlySet<string> = new Set(

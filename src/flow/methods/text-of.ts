@@ -6,7 +6,7 @@ import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
 import { isNil, nameOfValue, some, textValue, type Value } from '../value.ts'
-import { pure } from './pure.ts'
+import { inspected } from './inspected.ts'
 
 /** `undefined` where it is not known. */
 export function textOf(
@@ -18,12 +18,13 @@ export function textOf(
   if (isNil(settled)) return ''
   const name = nameOfValue(settled)
   if (name !== undefined) return name
+  if (settled.kind === 'some' && settled.boot?.kind === 'host') return settled.boot.text?.()
   if (settled.kind === 'some' || settled.kind === 'several') return undefined
   return nameOfValue(machine.invoke({ ...site, ...nothingPassed, receiver: settled, name: 'to_s' }))
 }
 
 /** A message that ends with what `inspect` writes. */
 export function withInspected(machine: Machine, start: string, value: Value): Value {
-  const text = nameOfValue(pure(machine, machine.settled(value), 'inspect', []))
+  const text = inspected(machine, value, machine.nowhere)
   return text === undefined ? { ...some(stringShape), pattern: `${start}*` } : textValue(`${start}${text}`)
 }

@@ -3,7 +3,9 @@
 import { absolute } from '../application-root.ts'
 import { type Call, yieldTo } from './call.ts'
 import { toFloat, toInteger } from './conversions.ts'
+import { newDecimal } from './methods/decimal.ts'
 import { formatAll } from './methods/format.ts'
+import { newRational } from './methods/rational.ts'
 import { rangeItems } from './range-items.ts'
 import { BreakSignal, RubyRaise, ThrowSignal } from './signals.ts'
 import { toText } from './text.ts'
@@ -63,6 +65,8 @@ const functions: Readonly<Record<string, KernelFunction>> = {
   },
   Integer: ({ arguments: values }) => toInteger(values),
   Float: ({ arguments: values }) => toFloat(values),
+  BigDecimal: ({ arguments: values }) => newDecimal(values) ?? unknown('BigDecimal(…)'),
+  Rational: ({ arguments: values }) => newRational(values) ?? unknown('Rational(…)'),
   format: formatText,
   sprintf: formatText,
   load: loading('load'),

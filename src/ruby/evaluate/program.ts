@@ -33,6 +33,8 @@ export interface Program {
   readonly loadFile: (word: string, name: string, frame: Frame) => void
   /** Text methods that follow the inflections of the application. */
   readonly inflect: (method: string, text: string) => string | undefined
+  /** Whether `Time.zone` is UTC, because nothing sets another one; absent where that is not known. */
+  readonly isZoneUtc?: () => boolean
   readonly globals: Map<string, Value>
   /** What `defined?` answers for a value that is not known. */
   readonly isDefined: (value: Unknown) => Value

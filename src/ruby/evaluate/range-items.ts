@@ -11,6 +11,11 @@ export function rangeItems(first: Value, last: Value, isExcludeEnd: boolean): Va
     const count = Math.max(0, last - first + (isExcludeEnd ? 0 : 1))
     return count > mostRangeItems ? undefined : Array.from({ length: count }, (_, index) => first + index)
   }
+  if (isKind(first, 'date') && isKind(last, 'date')) {
+    const count = Math.max(0, last.day - first.day + (isExcludeEnd ? 0 : 1))
+    if (count > mostRangeItems) return undefined
+    return Array.from({ length: count }, (_, index) => ({ kind: 'date', day: first.day + index }))
+  }
   return stringRange({ kind: 'range', first, last, isExcludeEnd }, mostRangeItems)?.map(string)
 }
 

@@ -62,6 +62,9 @@ export class RubyRaise {
 /** An argument that Ruby refuses, or a method that the receiver has not. It is sure only where all values are exact. */
 export class Refusal extends RubyRaise {}
 
+/** Text cannot tell what Ruby gives here. */
+export class NotKnown {}
+
 /** The work that is allowed for one application is done. */
 export class BudgetSpent {}
 

@@ -1,5 +1,8 @@
 // How Ruby writes values: `to_s` for interpolation, `inspect` for messages.
 
+import { decimalText, inspectDecimal } from './methods/decimals.ts'
+import { rationalText } from './methods/fractions.ts'
+import { inspectDuration, inspectMoment, momentText } from './methods/moment-texts.ts'
 import { isTooLong } from './size.ts'
 import { isKind, type RubyMatch, type RubyRange, type Value } from './values.ts'
 
@@ -15,6 +18,15 @@ export function toText(value: Value): string | undefined {
       return value.name
     case 'float':
       return floatText(value.value)
+    case 'rational':
+      return rationalText(value)
+    case 'decimal':
+      return decimalText(value)
+    case 'date':
+    case 'time':
+      return momentText(value)
+    case 'duration':
+      return toText(value.value)
     case 'array':
     case 'hash':
       return inspect(value)
@@ -79,6 +91,15 @@ function inspected(value: Value): string | undefined {
       return `/${value.source.replace(slash, (sign) => (sign === '/' ? '\\/' : sign))}/${[...'mix'].filter((sign) => value.options.includes(sign)).join('')}`
     case 'match':
       return inspectMatch(value)
+    case 'rational':
+      return `(${rationalText(value)})`
+    case 'decimal':
+      return inspectDecimal(value)
+    case 'date':
+    case 'time':
+      return inspectMoment(value)
+    case 'duration':
+      return inspectDuration(value, (each) => toText(each) ?? '')
     case 'range':
       return inspectRange(value)
     case 'array':

@@ -4,7 +4,19 @@
 import type * as ast from '../../../grammar/index.ts'
 import type { Call } from './call.ts'
 import type { Frame } from './frame.ts'
+import type { RubyDate, RubyDecimal, RubyDuration, RubyFloat, RubyRational, RubyTime } from './number-values.ts'
 import { isTooLongToCompare, TooLong } from './size.ts'
+
+export type {
+  DurationPart,
+  DurationUnit,
+  RubyDate,
+  RubyDecimal,
+  RubyDuration,
+  RubyFloat,
+  RubyRational,
+  RubyTime,
+} from './number-values.ts'
 
 /** `nil`, `true`, `false` and whole numbers are JavaScript's; everything else is one of the objects below. */
 export type Value =
@@ -13,6 +25,11 @@ export type Value =
   | number
   | bigint
   | RubyFloat
+  | RubyRational
+  | RubyDecimal
+  | RubyDate
+  | RubyTime
+  | RubyDuration
   | RubyString
   | RubySymbol
   | RubyRegexp
@@ -25,11 +42,6 @@ export type Value =
   | RubyObject
   | HostObject
   | Unknown
-
-export interface RubyFloat {
-  readonly kind: 'float'
-  readonly value: number
-}
 
 export interface RubyString {
   readonly kind: 'string'
@@ -280,6 +292,16 @@ function keyOf(value: Value): string {
       return `:${value.name}`
     case 'float':
       return `f${value.value}`
+    case 'rational':
+      return `r${value.numerator}/${value.denominator}`
+    case 'decimal':
+      return `b${value.unscaled}e${value.scale}`
+    case 'date':
+      return `d${value.day}`
+    case 'time':
+      return `t${value.type} ${value.seconds} ${value.nanoseconds} ${value.offset} ${value.isUtc}`
+    case 'duration':
+      return `p${keyOf(value.value)} ${value.parts.map(([unit, count]) => `${keyOf(count)}${unit}`).join(' ')}`
     case 'regexp':
       return `/${value.source}/${value.options}`
     case 'array':

@@ -22,6 +22,7 @@ import {
   type Value,
   yieldTo,
 } from '../../flow/index.ts'
+import { isKind } from '../../ruby/index.ts'
 import { anything, arrayOf, isOnly, joinLevels, type Level, stringShape } from '../../shape/index.ts'
 import { attributesOf } from './attributes.ts'
 import {
@@ -128,7 +129,7 @@ function hasSymbols(machine: Machine, value: Value): boolean {
   if (machine.contentOf(value)?.kind === 'host') return false
   const hash = machine.hashOfValue(value)
   if (hash === undefined || hash.others !== undefined) return true
-  return [...hash.entries.values()].some(({ key: { value: key } }) => typeof key !== 'object' || key?.kind !== 'string')
+  return [...hash.entries.values()].some(({ key }) => key.kind !== 'exact' || !isKind(key.value, 'string'))
 }
 
 function keyName(name: Value): string | undefined {

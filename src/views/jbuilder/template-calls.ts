@@ -63,7 +63,8 @@ function jbuilder({ machine, invocation, templates, builders }: Question): Value
 
 /** `JSON.parse(yield)` in a layout. */
 function parsed({ values: [text] }: Invocation): Value | undefined {
-  return text?.kind === 'some' && text.json !== undefined ? some(text.json) : undefined
+  const json = text !== undefined && 'json' in text ? text.json : undefined
+  return json === undefined ? undefined : some(json)
 }
 
 /** `local_assigns[:name]`: what the partial is given under the name, if it is. */

@@ -1,17 +1,28 @@
 // The order of values.
 
 import { isKind, type Value } from '../values.ts'
+import { compareMoments } from './clock.ts'
+import { compareDecimals, decimalNumber } from './decimals.ts'
+import { plainNumber } from './duration-arithmetic.ts'
+import { rationalNumber } from './fractions.ts'
 
 /** Ruby's order of two values; `undefined` where they have none. */
 export function compare(first: Value, second: Value): number | undefined {
   if (typeof first === 'number' && typeof second === 'number') return first - second
+  if (isKind(first, 'decimal') && isKind(second, 'decimal')) return compareDecimals(first, second)
   const [less, more] = [numberOf(first), numberOf(second)]
   if (less !== undefined && more !== undefined) return less < more ? -1 : less > more ? 1 : 0
   if (isKind(first, 'string') && isKind(second, 'string')) return compareTexts(first.text, second.text)
   if (isKind(first, 'symbol') && isKind(second, 'symbol')) return compareTexts(first.name, second.name)
   if (isKind(first, 'array') && isKind(second, 'array')) return compareLists(first.items, second.items)
+  const [here, there] = [momentOf(first), momentOf(second)]
+  if (here !== undefined && there !== undefined) return compareMoments(here, there)
   const isSame = first === second && (first === null || typeof first === 'boolean')
   return isSame ? 0 : undefined
+}
+
+function momentOf(value: Value) {
+  return isKind(value, 'date') || isKind(value, 'time') ? value : undefined
 }
 
 function compareLists(first: readonly Value[], second: readonly Value[]): number | undefined {
@@ -39,6 +50,18 @@ const hasPairs = /[\ud800-\udfff]/
 
 export function numberOf(value: Value | undefined): number | bigint | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return value
-  // What is not a number has no order.
-  return isKind(value, 'float') && !Number.isNaN(value.value) ? value.value : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  switch (value.kind) {
+    // What is not a number has no order.
+    case 'float':
+      return Number.isNaN(value.value) ? undefined : value.value
+    case 'duration':
+      return plainNumber(value.value)
+    case 'rational':
+      return rationalNumber(value)
+    case 'decimal':
+      return decimalNumber(value)
+    default:
+      return undefined
+  }
 }

@@ -2,13 +2,14 @@
 
 import type { Call } from '../call.ts'
 import { bytesOf } from '../letters.ts'
-import { RubyRaise } from '../signals.ts'
+import { NotKnown, RubyRaise } from '../signals.ts'
 import { isInteger, isKind, string, type Value } from '../values.ts'
+import { dateClasses } from './date-classes.ts'
 import { integerArgument } from './errors.ts'
 import { squareRoot } from './integer-arithmetic.ts'
 import { float, floatOf } from './number.ts'
 
-type Answer = (values: readonly Value[]) => Value | undefined
+type Answer = (values: readonly Value[], call?: Call) => Value | undefined
 
 /** A function of one float, where it is sure to the last digit: what it gives is whole, or the root of a square. */
 function exactly(run: (value: number) => number, isSure = Number.isInteger): Answer {
@@ -60,6 +61,7 @@ const decoded: Answer = ([value]) => {
 const lines = /.{60}(?=.)/g
 
 const answers: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+  ...dateClasses,
   Math: {
     sqrt: squareRootOf,
     cbrt: exactly(Math.cbrt),
@@ -98,9 +100,25 @@ const answers: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
 
 /** `undefined` where the answer is not known. */
 export function callCoreClass(constant: string, name: string, call: Call): Value | undefined {
-  const own = Object.hasOwn(answers, constant) ? answers[constant] : undefined
-  if (own === undefined || !Object.hasOwn(own, name) || call.block !== undefined) return undefined
+  const answer = answerOf(constant, name)
+  if (answer === undefined || call.block !== undefined) return undefined
   const [first] = call.arguments
   if (isKind(first, 'string')) call.evaluator.budget.pay(first.text.length / 16)
-  return isKind(first, 'string') && first.text.length > 10_000 ? undefined : own[name]?.(call.arguments)
+  if (isKind(first, 'string') && first.text.length > 10_000) return undefined
+  try {
+    return answer(call.arguments, call)
+  } catch (error) {
+    if (error instanceof NotKnown) return undefined
+    throw error
+  }
+}
+
+/** Whether a class or module of Ruby may answer the message where all that it is given is known. */
+export function isCoreAnswer(constant: string, name: string): boolean {
+  return answerOf(constant, name) !== undefined
+}
+
+function answerOf(constant: string, name: string): Answer | undefined {
+  const own = Object.hasOwn(answers, constant) ? answers[constant] : undefined
+  return own !== undefined && Object.hasOwn(own, name) ? own[name] : undefined
 }

@@ -25,6 +25,16 @@ export function classOf(value: Value | undefined): string | undefined {
   switch (value.kind) {
     case 'float':
       return 'Float'
+    case 'rational':
+      return 'Rational'
+    case 'decimal':
+      return 'BigDecimal'
+    case 'date':
+      return 'Date'
+    case 'time':
+      return value.type
+    case 'duration':
+      return 'ActiveSupport::Duration'
     case 'string':
       return 'String'
     case 'symbol':

@@ -8,6 +8,7 @@ import { expectFinite, floatDivide, floatModulo, floatRemainder } from './float-
 import { steps } from './integer.ts'
 import { wholeOf } from './integer-arithmetic.ts'
 import type { Method, Methods } from './method.ts'
+import { mixedArithmetic } from './mixed-arithmetic.ts'
 import { arithmetic, commonMethods, float, floatOf, formattedNumber, halfOf, type Numeric } from './number.ts'
 import { roundFloat, roundToInteger, type Way } from './rounding.ts'
 
@@ -87,4 +88,4 @@ const own: Record<string, Method<RubyFloat>> = {
   truncate: rounding('truncate'),
 }
 
-export const floatMethods: Methods<RubyFloat> = { ...commonMethods, ...own, step: steps }
+export const floatMethods: Methods<RubyFloat> = { ...commonMethods, ...own, ...mixedArithmetic(own), step: steps }

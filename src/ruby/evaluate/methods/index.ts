@@ -1,11 +1,14 @@
 // The methods of values, by what they are called on. What is missing here is an unknown value, never a guess.
 
 import type { Call } from '../call.ts'
-import { BudgetSpent, Refusal, RubyRaise } from '../signals.ts'
+import { BudgetSpent, NotKnown, Refusal, RubyRaise } from '../signals.ts'
 import { mostLetters, TooLong } from '../size.ts'
 import { inspect } from '../text.ts'
 import { isKind, type Value } from '../values.ts'
 import { arrayMethods } from './array.ts'
+import { dateMethods } from './date.ts'
+import { decimalMethods } from './decimal.ts'
+import { durationMethods } from './duration.ts'
 import { classOf } from './errors.ts'
 import { floatMethods } from './float.ts'
 import { hashMethods } from './hash.ts'
@@ -17,9 +20,11 @@ import { booleanMethods, nilMethods } from './nil.ts'
 import { isFrozen, objectMethods } from './object.ts'
 import { procMethods } from './proc.ts'
 import { rangeMethods } from './range.ts'
+import { rationalMethods } from './rational.ts'
 import { regexpMethods } from './regexp.ts'
 import { stringMethods } from './string.ts'
 import { symbolMethods } from './symbol.ts'
+import { timeMethods } from './time.ts'
 
 /** What a method answers, or nothing where it is not known. */
 export function callMethod(receiver: Value, name: string, call: Call): Value | undefined {
@@ -56,7 +61,7 @@ function callKnown(receiver: Value, name: string, call: Call): Value | undefined
   } catch (error) {
     // What would have changed the receiver leaves it as it was, which would be a guess.
     if (error instanceof TooLong && changesReceiver(name)) throw new BudgetSpent()
-    if (error instanceof TooLong) return undefined
+    if (error instanceof TooLong || error instanceof NotKnown) return undefined
     throw error
   }
 }
@@ -126,6 +131,16 @@ function methodsOf(receiver: Value): Methods<never> | undefined {
   if (typeof receiver === 'boolean') return booleanMethods
   if (typeof receiver !== 'object') return integerMethods
   switch (receiver.kind) {
+    case 'rational':
+      return rationalMethods
+    case 'decimal':
+      return decimalMethods
+    case 'date':
+      return dateMethods
+    case 'time':
+      return timeMethods
+    case 'duration':
+      return durationMethods
     case 'string':
       return stringMethods
     case 'symbol':

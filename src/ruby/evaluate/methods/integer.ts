@@ -5,6 +5,7 @@ import { RubyRaise } from '../signals.ts'
 import { array, isInteger, isKind, nameOf, string, type Value } from '../values.ts'
 import { divisionByZero, integerArgument } from './errors.ts'
 import { floatDivide, floatModulo, floatRemainder } from './float-division.ts'
+import { rational } from './fractions.ts'
 import {
   add,
   bitLength,
@@ -23,6 +24,7 @@ import {
 } from './integer-arithmetic.ts'
 import { catchBreak } from './iteration.ts'
 import type { Method, Methods } from './method.ts'
+import { mixedArithmetic } from './mixed-arithmetic.ts'
 import { arithmetic, commonMethods, float, floatOf, formattedNumber, halfOf, type Numeric } from './number.ts'
 import { roundInteger, type Way } from './rounding.ts'
 
@@ -194,11 +196,17 @@ function absolute(receiver: Integer): Integer {
 
 function raise(receiver: Integer, call: Call): Value | undefined {
   const [exponent] = call.arguments
-  // A negative power of a whole number is a fraction.
-  if (isInteger(exponent)) return exponent < 0 ? undefined : power(receiver, exponent)
+  if (isInteger(exponent)) return exponent < 0 ? fraction(receiver, exponent) : power(receiver, exponent)
   // A root of a negative number is complex.
   if (!isKind(exponent, 'float') || (receiver < 0 && !Number.isInteger(exponent.value))) return undefined
   return float(Number(receiver) ** exponent.value)
+}
+
+/** A negative power of a whole number. */
+function fraction(receiver: Integer, exponent: Integer): Value | undefined {
+  if (receiver === 0) throw divisionByZero()
+  const below = power(receiver, typeof exponent === 'number' ? -exponent : normal(-exponent))
+  return below === undefined ? undefined : rational(1n, BigInt(below))
 }
 
 function leastMultiple(first: Integer, second: Integer): Value | undefined {
@@ -213,7 +221,7 @@ function written(receiver: Integer, { arguments: [radix = 10] }: Call): Value | 
   return typeof radix === 'number' && radix >= 2 && radix <= 36 ? string(receiver.toString(radix)) : undefined
 }
 
-export const integerMethods: Methods<Integer> = { ...commonMethods, ...own, step: steps }
+export const integerMethods: Methods<Integer> = { ...commonMethods, ...own, ...mixedArithmetic(own), step: steps }
 
 /** `1.step(10, 3)`, `1.step(by: 2, to: 10)`, `1.0.step(2.0, 0.5)` */
 export function steps(receiver: Numeric, call: Call): Value | undefined {

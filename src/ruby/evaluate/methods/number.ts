@@ -2,9 +2,22 @@
 
 import { mostLetters } from '../size.ts'
 import { toText } from '../text.ts'
-import { array, isInteger, isKind, option, type RubyFloat, string, textValue, type Value } from '../values.ts'
+import {
+  array,
+  type DurationUnit,
+  isInteger,
+  isKind,
+  option,
+  type RubyFloat,
+  string,
+  textValue,
+  type Value,
+} from '../values.ts'
 import { compare, numberOf } from './compare.ts'
+import { decimalOf } from './decimals.ts'
+import { calculated, durationIn, productOf, secondsIn } from './duration-arithmetic.ts'
 import { notCoerced, notCompared } from './errors.ts'
+import { rational } from './fractions.ts'
 import type { Integer } from './integer-arithmetic.ts'
 import type { Method } from './method.ts'
 import { areEqual } from './object.ts'
@@ -30,6 +43,7 @@ interface Arithmetic {
 export function arithmetic({ integers, floats }: Arithmetic): Method<Numeric> {
   return (receiver, { arguments: [other] }) => {
     if (isInteger(receiver) && isInteger(other)) return integers(receiver, other)
+    if (isKind(other, 'duration') || isKind(other, 'rational') || isKind(other, 'decimal')) return undefined
     const [first, second] = [floatOf(receiver), floatOf(other)]
     if (first === undefined || second === undefined)
       return notCoerced(other, isKind(receiver, 'float') ? 'Float' : 'Integer')
@@ -41,7 +55,7 @@ export function arithmetic({ integers, floats }: Arithmetic): Method<Numeric> {
 function comparison(run: (order: number) => boolean): Method<Numeric> {
   return (receiver, { arguments: [other] }) => {
     if (typeof receiver === 'number' && typeof other === 'number') return run(receiver - other)
-    if (floatOf(other) === undefined) return notCompared(receiver, other)
+    if (numberOf(other) === undefined && floatOf(other) === undefined) return notCompared(receiver, other)
     const order = compare(receiver, other ?? null)
     return order === undefined ? false : run(order)
   }
@@ -64,15 +78,6 @@ function isIn(receiver: Numeric, low: Value, high: Value): Value | undefined {
   return above > 0 ? high : receiver
 }
 
-const secondsByUnit: Readonly<Record<string, number>> = {
-  second: 1,
-  minute: 60,
-  hour: 3600,
-  day: 86_400,
-  week: 604_800,
-  fortnight: 1_209_600,
-}
-
 const bytesByUnit: Readonly<Record<string, number>> = {
   byte: 1,
   kilobyte: 1024,
@@ -88,7 +93,8 @@ const made: Record<string, Method<Numeric>> = {
   '>=': comparison((order) => order >= 0),
   '<=>': (receiver, { arguments: [other] }) => {
     if (other === undefined) return undefined
-    if (floatOf(other) === undefined) return isKind(other, 'object') || isKind(other, 'unknown') ? undefined : null
+    if (numberOf(other) === undefined && floatOf(other) === undefined)
+      return isKind(other, 'object') || isKind(other, 'unknown') ? undefined : null
     const order = compare(receiver, other)
     return order === undefined ? null : Math.sign(order)
   },
@@ -110,6 +116,9 @@ const made: Record<string, Method<Numeric>> = {
   'integer?': isInteger,
   'real?': () => true,
   to_c: () => undefined,
+  to_d: (receiver, { arguments: values }) => (values.length === 0 ? decimalOf(receiver) : undefined),
+  to_r: (receiver) => (isKind(receiver, 'float') ? undefined : rational(BigInt(receiver), 1n)),
+  rationalize: (receiver) => (isKind(receiver, 'float') ? undefined : rational(BigInt(receiver), 1n)),
   clamp: (receiver, { arguments: [low = null, high = null] }) => {
     if (!isKind(low, 'range')) return isIn(receiver, low, high)
     return low.isExcludeEnd && low.last !== null ? undefined : isIn(receiver, low.first, low.last)
@@ -134,18 +143,24 @@ function inflected(name: string, receiver: Numeric, inflect: (method: string, te
   return textValue(name === 'ordinal' ? ordinalized?.slice(-2) : ordinalized)
 }
 
-for (const [unit, size] of Object.entries(secondsByUnit)) {
+for (const [unit, size] of Object.entries(secondsIn)) {
   const duration: Method<Numeric> = (receiver) => {
-    if (isKind(receiver, 'float')) return float(receiver.value * size)
-    return typeof receiver === 'number' && Number.isSafeInteger(receiver * size) ? receiver * size : undefined
+    if (typeof receiver === 'bigint') return undefined
+    const isSafe = isKind(receiver, 'float') || Number.isSafeInteger(receiver * size)
+    return isSafe ? durationIn(unit as DurationUnit, receiver) : undefined // The units are the keys of the table.
   }
   made[unit] = duration
-  made[`${unit}s`] = duration
+  made[unit.slice(0, -1)] = duration
 }
-for (const unit of ['minute', 'hour', 'day', 'week']) {
+made.fortnights = (receiver) => {
+  if (typeof receiver !== 'bigint') return durationIn('weeks', calculated(receiver, 2, productOf))
+  return undefined
+}
+made.fortnight = made.fortnights
+for (const unit of ['minute', 'hour', 'day', 'week'] as const) {
   made[`in_${unit}s`] = (receiver) => {
     const value = floatOf(receiver)
-    return value === undefined ? undefined : float(value / (secondsByUnit[unit] ?? 1))
+    return value === undefined ? undefined : float(value / (secondsIn[`${unit}s`] ?? 1))
   }
 }
 for (const [unit, size] of Object.entries(bytesByUnit)) {

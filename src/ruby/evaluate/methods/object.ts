@@ -7,6 +7,7 @@ import {
   array,
   getEntry,
   haveEqualKeys,
+  isInteger,
   isKind,
   isUnknown,
   nameOf,
@@ -27,7 +28,7 @@ const frozen = new WeakSet<object>()
 
 export function isFrozen(value: Value): boolean {
   if (typeof value !== 'object' || value === null) return true
-  return /^(?:symbol|float|range|regexp)$/.test(value.kind) || frozen.has(value)
+  return /^(?:symbol|float|range|regexp|rational|decimal)$/.test(value.kind) || frozen.has(value)
 }
 
 /** `undefined` where both are too long to tell. */
@@ -36,6 +37,10 @@ export function areEqual(first: Value, second: Value): boolean | undefined {
   if (less !== undefined && more !== undefined) return !(less < more) && !(less > more)
   if (isKind(first, 'float') || isKind(second, 'float')) return false
   if (isKind(first, 'object') || isKind(second, 'object')) return haveEqualKeys(first, second)
+  if (isKind(first, 'date') || isKind(first, 'time')) {
+    const isMoment = isKind(second, 'date') || isKind(second, 'time')
+    return isMoment ? compare(first, second) === 0 : isUnknown(second) ? undefined : false
+  }
   // Nothing has to be counted to tell these apart.
   if (holdsOthers(first) !== holdsOthers(second) && !isUnknown(first) && !isUnknown(second)) return false
   const equal = haveEqualKeys(first, second)
@@ -231,20 +236,32 @@ function textOf(text: string | undefined): Value | undefined {
   return text === undefined ? undefined : string(text)
 }
 
+/** A duration says that it is the number that it stands for. */
+function seconds(value: Value): Value {
+  return isKind(value, 'duration') ? value.value : value
+}
+
 const kindsByClass: Readonly<Record<string, (value: Value) => boolean>> = {
   String: (value) => isKind(value, 'string'),
   Symbol: (value) => isKind(value, 'symbol'),
   Array: (value) => isKind(value, 'array'),
   Hash: (value) => isKind(value, 'hash'),
-  Float: (value) => isKind(value, 'float'),
+  Float: (value) => isKind(seconds(value), 'float'),
   Range: (value) => isKind(value, 'range'),
-  Integer: (value) => typeof value === 'number' || typeof value === 'bigint',
+  Date: (value) => isKind(value, 'date') || (isKind(value, 'time') && value.type === 'DateTime'),
+  DateTime: (value) => isKind(value, 'time') && value.type === 'DateTime',
+  Time: (value) => isKind(value, 'time') && value.type !== 'DateTime',
+  'ActiveSupport::TimeWithZone': (value) => isKind(value, 'time') && value.type === 'ActiveSupport::TimeWithZone',
+  'ActiveSupport::Duration': (value) => isKind(value, 'duration'),
+  BigDecimal: (value) => isKind(value, 'decimal'),
+  Rational: (value) => isKind(value, 'rational'),
+  Integer: (value) => isInteger(seconds(value)),
   Comparable: (value) =>
-    isKind(value, 'string') || typeof value === 'number' || typeof value === 'bigint' || isKind(value, 'float'),
+    isKind(value, 'string') || isKind(value, 'date') || isKind(value, 'time') || numberOf(value) !== undefined,
   Enumerable: (value) => isKind(value, 'array') || isKind(value, 'hash') || isKind(value, 'range'),
   Object: () => true,
   BasicObject: () => true,
-  Numeric: (value) => typeof value === 'number' || typeof value === 'bigint' || isKind(value, 'float'),
+  Numeric: (value) => numberOf(value) !== undefined || isKind(value, 'float'),
   Regexp: (value) => isKind(value, 'regexp'),
   Proc: (value) => isKind(value, 'proc'),
   NilClass: (value) => value === null,

@@ -21,6 +21,7 @@ import { partMethods, searched } from './string-parts.ts'
 import { splitMethods } from './string-split.ts'
 import { squish, supportMethods } from './string-support.ts'
 import { substitute } from './substitute.ts'
+import { textMoments } from './text-moments.ts'
 import { letterTest, translate } from './translate.ts'
 
 const blanks = '\t\n\v\f\r \0'
@@ -184,6 +185,7 @@ const changes: Readonly<Record<string, (text: string, call: Call) => string | un
 const own: Record<string, Method<RubyString>> = {
   to_s: (receiver) => receiver,
   to_str: (receiver) => receiver,
+  ...textMoments,
   to_sym: (receiver) => symbol(receiver.text),
   intern: (receiver) => symbol(receiver.text),
   to_i: ({ text }, { arguments: [base = 10] }) => (typeof base === 'number' ? leadingInteger(text, base) : undefined),

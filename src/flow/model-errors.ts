@@ -1,0 +1,305 @@
+// `errors` of Active Model: a list of errors, each with its attribute, its type and its message.
+
+import { stringShape } from '../shape/index.ts'
+import {
+  type Entry,
+  hashContent,
+  hasSome,
+  instanceContent,
+  type ListContent,
+  listContent,
+  openHash,
+  openList,
+} from './content.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { added } from './methods/elements.ts'
+import { enumerate } from './methods/enumerable.ts'
+import { optionsOf } from './methods/options.ts'
+import { humanName, messageOf } from './model-messages.ts'
+import { passing } from './passed.ts'
+import {
+  eitherOf,
+  exact,
+  isNil,
+  keyText,
+  nameOfValue,
+  nil,
+  type Reference,
+  singlesOf,
+  some,
+  symbolValue,
+  textValue,
+  truthOf,
+  unknown,
+  type Value,
+} from './value.ts'
+
+export const errorsClass = 'ActiveModel::Errors'
+export const errorClass = 'ActiveModel::Error'
+
+const errorsVariable = '@__errors'
+const listVariable = '@__list'
+
+type Site = Pick<Invocation, 'node' | 'frame'>
+
+/** What `record.errors` gives, the same object each time. */
+export function errorsOf(machine: Machine, record: Reference, { node }: Site): Reference {
+  const known = machine.variablesOfInstance(record)?.get(errorsVariable)
+  if (known?.kind === 'reference') return known
+  const content = instanceContent(errorsClass)
+  const list = machine.list([], node)
+  const made = machine.allocate(node, {
+    ...content,
+    variables: content.variables.with(listVariable, list).with('@__base', record),
+  })
+  machine.setInstanceVariable(record, errorsVariable, made)
+  return made
+}
+
+function listReference(machine: Machine, errors: Reference): Value | undefined {
+  return machine.variablesOfInstance(errors)?.get(listVariable)
+}
+
+export function listOfErrors(machine: Machine, errors: Reference): ListContent {
+  return machine.listOfValue(listReference(machine, errors)) ?? openList(unknown)
+}
+
+function writeList(machine: Machine, errors: Reference, content: ListContent): void {
+  const list = listReference(machine, errors)
+  const before = machine.listOfValue(list)
+  if (list?.kind === 'reference') machine.write(list.id, { ...content, isMany: before?.isMany === true })
+}
+
+export function clearErrors(machine: Machine, errors: Reference): void {
+  writeList(machine, errors, listContent([]))
+}
+
+/** There may be any errors. */
+export function loseErrors(machine: Machine, errors: Reference): void {
+  writeList(machine, errors, openList(unknown))
+}
+
+/** Whether there are none; `undefined` where that is not known. */
+export function hasNone(list: ListContent): boolean | undefined {
+  return list.items === undefined ? (hasSome(list) ? false : undefined) : list.items.length === 0
+}
+
+/** `errors.add(:name, :too_short, count: 3)`, `errors.add(:base, "…")` */
+export function addError(
+  machine: Machine,
+  errors: Reference,
+  [attribute, given]: readonly Value[],
+  call: Site & { readonly options: Value | undefined },
+): Reference {
+  const { node, options } = call
+  const type = given === undefined || isNil(given) ? symbolValue('invalid') : given
+  const base = machine.variablesOfInstance(errors)?.get('@__base') ?? nil
+  const content = instanceContent(errorClass)
+  const name = symbolIn(attribute)
+  const message = messageOf(machine, { attribute: name, type, base, ...call, options: machine.hashOfValue(options) })
+  const variables = content.variables
+    .with('@__attribute', name)
+    .with('@__type', type)
+    .with('@__options', options ?? machine.hash(undefined, node))
+    .with('@__message', message)
+    .with('@__base', base)
+  const error = machine.allocate(node, { ...content, variables })
+  writeList(machine, errors, added(listOfErrors(machine, errors), [error]))
+  return error
+}
+
+function symbolIn(value: Value | undefined): Value {
+  const name = nameOfValue(value)
+  return name === undefined ? unknown : symbolValue(name)
+}
+
+function part(machine: Machine, error: Value, name: string): Value {
+  return eitherOf(singlesOf(error).map((single) => machine.variablesOfInstance(single)?.get(`@__${name}`) ?? unknown))
+}
+
+/** `Street can't be blank` */
+function fullMessage(machine: Machine, error: Value): Value {
+  const attribute = nameOfValue(part(machine, error, 'attribute'))
+  const message = part(machine, error, 'message')
+  if (attribute === 'base') return message
+  const text = nameOfValue(message)
+  const human = attribute === undefined ? undefined : humanName(machine, attribute)
+  return text === undefined || human === undefined ? some(stringShape) : textValue(`${human} ${text}`)
+}
+
+/** What one error answers. */
+export function callModelError(machine: Machine, error: Reference, { name, node }: Invocation): Value | undefined {
+  switch (name) {
+    case 'attribute':
+    case 'type':
+    case 'message':
+    case 'base':
+    case 'options':
+      return part(machine, error, name)
+    case 'raw_type':
+      return part(machine, error, 'type')
+    case 'full_message':
+      return fullMessage(machine, error)
+    case 'details':
+    case 'detail':
+      return details(machine, error, node)
+  }
+  return undefined
+}
+
+function details(machine: Machine, error: Value, node: Invocation['node']): Value {
+  const options = machine.hashOfValue(part(machine, error, 'options'))
+  const entries: Entry[] = [{ key: symbolValue('error'), value: part(machine, error, 'type'), isOptional: false }]
+  for (const entry of options?.entries.values() ?? []) if (keyText(entry.key) !== 'message') entries.push(entry)
+  return machine.hash({ ...hashContent(entries), others: options?.others }, node)
+}
+
+interface ErrorsCall extends Invocation {
+  readonly machine: Machine
+  readonly errors: Reference
+  readonly list: ListContent
+}
+
+export function callModelErrors(machine: Machine, errors: Reference, invocation: Invocation): Value | undefined {
+  const list = listOfErrors(machine, errors)
+  const { name } = invocation
+  const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...invocation, machine, errors, list }) : undefined
+  return answer ?? enumerate(machine, list, { ...invocation, receiver: errors })
+}
+
+/** The errors of one attribute, where the attributes of all are known. */
+function errorsFor({ machine, list, values: [name] }: ErrorsCall): ListContent {
+  const wanted = nameOfValue(name)
+  const isMeant = (error: Value): boolean => nameOfValue(part(machine, error, 'attribute')) === wanted
+  if (list.items !== undefined && wanted !== undefined) return listContent(list.items.filter(isMeant))
+  const kept = singlesOf(list.items === undefined ? list.element : eitherOf(list.items)).filter(
+    (error) => error.kind === 'some' || wanted === undefined || isMeant(error),
+  )
+  return kept.length === 0 ? listContent([]) : openList(eitherOf(kept))
+}
+
+function mapped({ machine, node }: ErrorsCall, list: ListContent, run: (error: Value) => Value): Value {
+  return list.items === undefined
+    ? machine.allocate(node, { ...openList(run(list.element)), isSome: hasSome(list) })
+    : machine.list(list.items.map(run), node)
+}
+
+function fullMessages(call: ErrorsCall, list: ListContent): Value {
+  return mapped(call, list, (error) => textOr(fullMessage(call.machine, error)))
+}
+
+function messages(call: ErrorsCall, list: ListContent): Value {
+  return mapped(call, list, (error) => textOr(part(call.machine, error, 'message')))
+}
+
+function textOr(value: Value): Value {
+  return value.kind === 'some' && value.shape.isAny ? some(stringShape) : value
+}
+
+/** A hash by attributes. */
+function byAttribute(call: ErrorsCall, run: (list: ListContent) => Value): Value {
+  const { machine, list, node } = call
+  const all = list.items ?? singlesOf(list.element)
+  const names = [...new Set(all.map((error) => nameOfValue(part(machine, error, 'attribute'))))]
+  if (names.includes(undefined))
+    return machine.hash(openHash(some(stringShape), machine.listOf(some(stringShape), node)), node)
+  return machine.hash(
+    hashContent(
+      names.map((name) => ({
+        key: symbolValue(name ?? ''),
+        value: run(errorsFor({ ...call, values: [symbolValue(name ?? '')] })),
+        isOptional: list.items === undefined,
+      })),
+    ),
+    node,
+  )
+}
+
+function attributeNames(call: ErrorsCall): Value {
+  const { machine, list, node } = call
+  const names = mapped(call, list, (error) => part(machine, error, 'attribute'))
+  return machine.invoke({ ...passing(), receiver: names, name: 'uniq', node, frame: call.frame })
+}
+
+function truth(value: boolean | undefined): Value | undefined {
+  return value === undefined ? undefined : exact(value)
+}
+
+/** Whether there is such an error; `added?` compares its options, too. */
+function isAdded(call: ErrorsCall): Value | undefined {
+  const { machine, values, name } = call
+  const found = errorsFor(call)
+  const type = nameOfValue(values[1]) ?? 'invalid'
+  if (found.items === undefined || values.length > 2) return undefined
+  return exact(
+    found.items.some((error) => {
+      if (nameOfValue(part(machine, error, 'message')) === type) return true
+      const options = [...(machine.hashOfValue(part(machine, error, 'options'))?.entries.keys() ?? [])]
+      const isPlain = name === 'of_kind?' || options.every((key) => key === ':message')
+      return isPlain && nameOfValue(part(machine, error, 'type')) === type
+    }),
+  )
+}
+
+function toHash(call: ErrorsCall): Value {
+  const isFull = truthOf(call.values[0] ?? nil) === true
+  return byAttribute(call, (list) => (isFull ? fullMessages(call, list) : messages(call, list)))
+}
+
+const answers: Readonly<Record<string, (call: ErrorsCall) => Value | undefined>> = {
+  add: ({ machine, errors, values, node, frame, hasKeywords }) => {
+    const options = hasKeywords && optionsOf(machine, values) !== undefined ? values.at(-1) : undefined
+    const given = options === undefined ? values : values.slice(0, -1)
+    return addError(machine, errors, given, { node, frame, options })
+  },
+  'any?': (call) => (call.block === undefined ? not(hasNone(call.list)) : undefined),
+  'present?': (call) => not(hasNone(call.list)),
+  'empty?': ({ list }) => truth(hasNone(list)),
+  'blank?': ({ list }) => truth(hasNone(list)),
+  size: ({ list }) => (list.items === undefined ? undefined : exact(list.items.length)),
+  length: ({ list }) => (list.items === undefined ? undefined : exact(list.items.length)),
+  '[]': (call) => messages(call, errorsFor(call)),
+  messages_for: (call) => messages(call, errorsFor(call)),
+  full_messages: (call) => fullMessages(call, call.list),
+  full_messages_for: (call) => fullMessages(call, errorsFor(call)),
+  full_message: ({ machine, values: [attribute, message] }) => {
+    const [name, text] = [nameOfValue(attribute), nameOfValue(message)]
+    if (name === undefined || text === undefined) return undefined
+    return name === 'base' ? textValue(text) : textValue(`${humanName(machine, name)} ${text}`)
+  },
+  objects: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
+  errors: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
+  to_a: (call) => fullMessages(call, call.list),
+  messages: (call) => toHash({ ...call, values: [] }),
+  to_hash: toHash,
+  as_json: (call) => toHash({ ...call, values: [] }),
+  details: (call) =>
+    byAttribute(call, (list) => mapped(call, list, (error) => details(call.machine, error, call.node))),
+  group_by_attribute: (call) => byAttribute(call, (list) => call.machine.allocate(call.node, list)),
+  attribute_names: attributeNames,
+  keys: attributeNames,
+  where: (call) =>
+    call.values.length === 1 ? call.machine.allocate(call.node, { ...errorsFor(call), isMany: false }) : undefined,
+  'include?': (call) => not(hasNone(errorsFor(call))),
+  'has_key?': (call) => not(hasNone(errorsFor(call))),
+  'key?': (call) => not(hasNone(errorsFor(call))),
+  'added?': isAdded,
+  'of_kind?': isAdded,
+  clear: ({ machine, errors, list }) => {
+    clearErrors(machine, errors)
+    return machine.allocate(undefined, { ...list, isMany: false })
+  },
+  delete: (call) => {
+    const { machine, errors, list } = call
+    const found = errorsFor(call)
+    if (found.items === undefined || list.items === undefined) return undefined
+    const gone = found.items
+    writeList(machine, errors, listContent(list.items.filter((error) => !gone.includes(error))))
+    return gone.length === 0 ? nil : messages(call, found)
+  },
+}
+
+function not(value: boolean | undefined): Value | undefined {
+  return value === undefined ? undefined : exact(!value)
+}

@@ -1,0 +1,262 @@
+// `valid?` of Active Model: runs what the class declares by `validates` and `validate`.
+
+import { isKind } from '../ruby/index.ts'
+import { booleanShape } from '../shape/index.ts'
+import { fromBoot } from './boot-values.ts'
+import { ancestorsOf } from './classes.ts'
+import type { HashContent } from './content.ts'
+import type { Invocation } from './invocation.ts'
+import type { Machine } from './machine.ts'
+import { optionIn } from './methods/options.ts'
+import { clearErrors, errorsOf, hasNone, listOfErrors, loseErrors } from './model-errors.ts'
+import { type Checking, checks } from './model-validators.ts'
+import { passing } from './passed.ts'
+import { newError, raiseWith } from './raising.ts'
+import { exact, isNil, nameOfValue, nil, type Reference, some, textValue, truthOf, type Value } from './value.ts'
+
+type Site = Pick<Invocation, 'node' | 'frame'>
+
+interface Declared {
+  /** `validates`, `validate`, `before_validation`, … */
+  readonly word: string
+  readonly given: readonly Value[]
+  readonly options: HashContent | undefined
+  readonly block: Value
+}
+
+interface Validating extends Site {
+  readonly machine: Machine
+  readonly record: Reference
+  readonly context: string | undefined
+}
+
+/** Whether objects of the class can be valid or not. */
+export function isValidated(machine: Machine, className: string): boolean {
+  return ancestorsOf(machine, className).some((name) =>
+    /^ActiveModel::(?:Model|API|Validations(?:::Callbacks)?)$/.test(name),
+  )
+}
+
+/** `undefined` for other messages. */
+export function callValidation(
+  machine: Machine,
+  record: Reference,
+  className: string,
+  call: Invocation,
+): Value | undefined {
+  switch (call.name) {
+    case 'errors':
+      return errorsOf(machine, record, call)
+    case 'valid?':
+    case 'validate':
+      return truth(isValid(machine, record, className, call))
+    case 'invalid?': {
+      const valid = isValid(machine, record, className, call)
+      return truth(valid === undefined ? undefined : !valid)
+    }
+    case 'validate!':
+      return validateStrictly(machine, record, className, call)
+    case 'read_attribute_for_validation':
+      return machine.invoke({ ...call, receiver: record, name: nameOfValue(call.values[0]) ?? '', values: [] })
+  }
+  return undefined
+}
+
+function truth(value: boolean | undefined): Value {
+  return value === undefined ? some(booleanShape) : exact(value)
+}
+
+function isValid(machine: Machine, record: Reference, className: string, call: Invocation): boolean | undefined {
+  const { node, frame, values } = call
+  const errors = errorsOf(machine, record, call)
+  const validating: Validating = { machine, record, node, frame, context: nameOfValue(values[0]) }
+  clearErrors(machine, errors)
+  const declared = declaredBy(machine, className)
+  if (declared === undefined) loseErrors(machine, errors)
+  const all = declared ?? []
+  for (const each of all) if (each.word === 'before_validation') runCode(validating, each)
+  for (const each of all) if (!each.word.endsWith('_validation')) validate(validating, each)
+  for (const each of all) if (each.word === 'after_validation') runCode(validating, each)
+  return hasNone(listOfErrors(machine, errors))
+}
+
+function validateStrictly(machine: Machine, record: Reference, className: string, call: Invocation): Value {
+  const valid = isValid(machine, record, className, call)
+  const fail = (): Value => {
+    const { node, frame } = call
+    const errors = errorsOf(machine, record, call)
+    const texts = machine.invoke({ ...passing(), receiver: errors, name: 'full_messages', node, frame })
+    const joined = machine.invoke({ ...passing(textValue(', ')), receiver: texts, name: 'join', node, frame })
+    const text = nameOfValue(joined)
+    const message: Value = text === undefined ? joined : textValue(`Validation failed: ${text}`)
+    return raiseWith(machine, newError(machine, 'ActiveModel::ValidationError', message, call), { model: record })
+  }
+  if (valid === true) return exact(true)
+  return valid === false ? fail() : machine.branch([() => exact(true), fail])
+}
+
+/** What a class and those above it declare, in its order; `undefined` where not all is known. */
+function declaredBy(machine: Machine, className: string): readonly Declared[] | undefined {
+  const found: Declared[] = []
+  for (const owner of machine.program.ancestors(className).toReversed()) {
+    const known = machine.program.classVariable(owner, '@__validations')
+    if (known === undefined) continue
+    const items = isKind(known, 'array') ? machine.listOfValue(fromBoot(machine, known))?.items : undefined
+    for (const item of items ?? []) {
+      const [word, given, block] = machine.listOfValue(item)?.items ?? []
+      const values = machine.listOfValue(given)?.items
+      const name = nameOfValue(word)
+      if (name === undefined || values === undefined || block === undefined) return undefined
+      const options = machine.hashOfValue(values[values.length - 1])
+      found.push({ word: name, given: options === undefined ? values : values.slice(0, -1), options, block })
+    }
+  }
+  return found
+}
+
+function validate(validating: Validating, declared: Declared): void {
+  const { word, options, given } = declared
+  if (word === 'validate') {
+    runCode(validating, declared)
+    return
+  }
+  const names = given.map(nameOfValue)
+  const isKnown = !names.includes(undefined) && options?.others === undefined
+  if (!isKnown || word === 'validates_with' || word === 'validates_each') {
+    lose(validating)
+    return
+  }
+  const short = /^validates_(\w+)_of$/.exec(word)?.[1]
+  for (const name of names)
+    for (const [kind, own] of short === undefined ? kindsIn(options) : [[short, nil] as const])
+      validateOne(
+        validating,
+        { name: name ?? '', kind, own },
+        short === undefined ? [options, ownOptions(validating, own)] : [options],
+      )
+}
+
+interface One {
+  readonly name: string
+  readonly kind: string
+  /** What stands beside the kind: `true`, a range, or options. */
+  readonly own: Value
+}
+
+/** What `validates` takes for all kinds. */
+const common: ReadonlySet<string> = new Set(['if', 'unless', 'on', 'allow_nil', 'allow_blank', 'strict', 'message'])
+
+function kindsIn(options: HashContent | undefined): readonly (readonly [kind: string, own: Value])[] {
+  const kinds: (readonly [string, Value])[] = []
+  for (const { key, value } of options?.entries.values() ?? []) {
+    const name = nameOfValue(key) ?? ''
+    if (!common.has(name) && truthOf(value) !== false) kinds.push([name, value])
+  }
+  return kinds
+}
+
+function ownOptions({ machine }: Validating, own: Value): HashContent | undefined {
+  return machine.hashOfValue(own)
+}
+
+function validateOne(validating: Validating, one: One, all: readonly (HashContent | undefined)[]): void {
+  const { machine, record, node, frame } = validating
+  const option = (name: string): Value | undefined => {
+    for (const options of all.toReversed()) {
+      const value = optionIn(options, name)
+      if (value !== undefined) return value
+    }
+    return undefined
+  }
+  when(validating, all, () => {
+    const value = machine.invoke({
+      ...passing(),
+      receiver: undefined,
+      name: one.name,
+      node,
+      frame: { ...frame, self: record },
+    })
+    const allowsNil = truthOf(option('allow_nil') ?? nil) === true
+    const allowsBlank = truthOf(option('allow_blank') ?? nil) === true
+    const check = Object.hasOwn(checks, one.kind) ? checks[one.kind] : undefined
+    const checking: Checking = {
+      machine,
+      record,
+      node,
+      frame,
+      name: one.name,
+      own: one.own,
+      value,
+      option,
+      allowsNil: allowsNil || allowsBlank,
+    }
+    const run = (): Value => {
+      if (check === undefined || option('strict') !== undefined) lose(validating)
+      else check(checking)
+      return nil
+    }
+    const isSkipped = skips(validating, value, allowsNil, allowsBlank)
+    if (isSkipped === false) run()
+    else if (isSkipped === undefined) machine.branch([run, () => nil])
+    return nil
+  })
+}
+
+function skips(
+  { machine, node, frame }: Validating,
+  value: Value,
+  allowsNil: boolean,
+  allowsBlank: boolean,
+): boolean | undefined {
+  if (allowsBlank) return truthOf(machine.invoke({ ...passing(), receiver: value, name: 'blank?', node, frame }))
+  if (!allowsNil) return false
+  return value.kind === 'exact' || value.kind === 'reference' ? isNil(value) : undefined
+}
+
+function lose({ machine, record, ...site }: Validating): void {
+  loseErrors(machine, errorsOf(machine, record, site))
+}
+
+/** A block, or methods by their names. */
+function runCode(validating: Validating, { given, options, block }: Declared): void {
+  when(validating, [options], () => {
+    if (block.kind === 'closure') validating.machine.call(block, passing(validating.record), validating.record)
+    for (const each of given) asked(validating, each)
+    return nil
+  })
+}
+
+/** What a method by its name, or a lambda, gives for the record. */
+function asked({ machine, record, node, frame }: Validating, value: Value): Value {
+  const name = nameOfValue(value)
+  if (name !== undefined)
+    return machine.invoke({ ...passing(), receiver: undefined, name, node, frame: { ...frame, self: record } })
+  if (value.kind !== 'closure') return some(booleanShape)
+  const { code } = value
+  const takesOne = code.kind !== 'block' || code.node.parameters !== undefined
+  return machine.call(value, takesOne ? passing(record) : passing(), record)
+}
+
+/** Runs it where `if`, `unless` and `on` let it. */
+function when(validating: Validating, all: readonly (HashContent | undefined)[], run: () => Value): void {
+  const { machine, context } = validating
+  let isSure = true
+  for (const options of all) {
+    const on = optionIn(options, 'on')
+    const contexts = on === undefined ? undefined : (machine.listOfValue(on)?.items ?? [on]).map(nameOfValue)
+    if (contexts !== undefined && !contexts.includes(context)) return
+    for (const [word, wanted] of [
+      ['if', true],
+      ['unless', false],
+    ] as const) {
+      const given = optionIn(options, word)
+      for (const condition of given === undefined ? [] : (machine.listOfValue(given)?.items ?? [given])) {
+        const answer = truthOf(asked(validating, condition))
+        if (answer === undefined) isSure = false
+        else if (answer !== wanted) return
+      }
+    }
+  }
+  if (isSure) run()
+  else machine.branch([run, () => nil])
+}

@@ -1,0 +1,155 @@
+# Validations of Active Model.
+
+#: length, format and their messages
+#: not exact: the locale decides the texts
+class Form
+  include ActiveModel::Model
+  attr_accessor :code, :street_name
+  validates :code, length: { is: 4 }, format: { with: /\A\d+\z/, message: "only digits" }
+  validates :street_name, presence: { message: "needs %{attribute}" }, length: { minimum: 3, too_short: "min %{count}" }
+end
+
+class Snippet
+  def call
+    form = Form.new(code: "ab", street_name: "")
+    [form.valid?, form.errors.full_messages, form.errors.details[:code], form.errors[:code].first, form.errors.messages.keys]
+  end
+end
+
+#: numbers that do not fit
+#: not exact: the locale decides the texts
+class Form
+  include ActiveModel::Model
+  attr_accessor :size, :price, :count
+  validates :size, numericality: { only_integer: true, greater_than_or_equal_to: 1 }
+  validates :price, numericality: { less_than: 10 }, allow_nil: true
+  validates_numericality_of :count, even: true
+end
+
+class Snippet
+  def call
+    [Form.new(size: "x", count: 2), Form.new(size: 1.5, price: 12, count: 3), Form.new(size: "3", price: "9.5", count: 4), Form.new(size: 0, count: nil)].map { |form| [form.valid?, form.errors.to_hash] }
+  end
+end
+
+#: types of errors
+class Form
+  include ActiveModel::Model
+  attr_accessor :kind, :tags, :terms
+  validates :kind, inclusion: { in: %w[a b] }
+  validates :tags, exclusion: [[]], absence: true
+  validates_acceptance_of :terms
+end
+
+class Snippet
+  def call
+    form = Form.new(kind: "c", tags: [1], terms: "0")
+    form.validate
+    [form.errors.map(&:type), form.errors.attribute_names, form.errors.count, form.errors.added?(:kind, :inclusion), form.errors.include?(:name), form.errors.details[:tags], form.errors.group_by_attribute.keys]
+  end
+end
+
+#: an inherited form validates all
+class Base
+  include ActiveModel::Model
+  attr_accessor :name
+  validates :name, presence: true
+end
+
+class Child < Base
+  attr_accessor :age
+  validates_presence_of :age
+end
+
+class Snippet
+  def call = [Child.new.tap(&:valid?).errors.attribute_names, Child.new(name: "a", age: 1).valid?, Child.new(name: "a").invalid?, Base.new(name: "b").valid?]
+end
+
+#: errors that code adds are cleared by validating again
+class Form
+  include ActiveModel::Model
+  attr_accessor :name
+  validate :not_reserved, if: -> { name.present? }
+  validate { errors.add(:base, :odd) if name.to_s.length.odd? }
+
+  def not_reserved
+    errors.add(:name, :exclusion) if name == "root"
+  end
+end
+
+class Snippet
+  def call
+    form = Form.new(name: "root")
+    before = form.valid?
+    form.errors.add(:name, "x")
+    counts = [form.errors.size]
+    form.name = "ab"
+    [before, counts, form.valid?, form.errors.empty?, Form.new(name: "abc").tap(&:valid?).errors.details[:base]]
+  end
+end
+
+#: contexts of validations
+class Form
+  include ActiveModel::Model
+  attr_accessor :name
+  validates :name, presence: true, on: :publish
+end
+
+class Snippet
+  def call = [Form.new.valid?, Form.new.valid?(:publish), Form.new(name: "a").valid?(:publish)]
+end
+
+#: what a controller renders of a form
+#: not exact: the locale decides the texts
+class Form
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+  attribute :name, :string
+  attribute :size, :integer
+  validates :name, :size, presence: true
+end
+
+class Snippet
+  def respond(form)
+    return { ok: form.attributes } if form.valid?
+
+    { errors: form.errors.as_json, messages: form.errors.full_messages.to_sentence, by: form.errors.to_hash(true) }
+  end
+
+  def call = [respond(Form.new(name: "a", size: "2")), respond(Form.new(name: " "))]
+end
+
+#: a form under inputs
+#: inputs name = nil, "", "ann", "a"
+#: inputs size = 1, "x", nil
+class Form
+  include ActiveModel::Model
+  attr_accessor :name, :size
+  validates :name, presence: true, length: { minimum: 2 }
+  validates :size, numericality: { greater_than: 0 }
+end
+
+class Snippet
+  def call
+    form = Form.new(name: input(:name), size: input(:size))
+    return { name: form.name } if form.valid?
+
+    { errors: form.errors.to_hash, count: form.errors.count, first: form.errors.full_messages.first }
+  end
+end
+
+#: validate! raises with its model
+class Form
+  include ActiveModel::Model
+  attr_accessor :name
+  validates :name, presence: true
+end
+
+class Snippet
+  def call
+    Form.new(name: "a").validate!
+    Form.new.validate!
+  rescue ActiveModel::ValidationError => error
+    [error.class, error.model.errors.size]
+  end
+end

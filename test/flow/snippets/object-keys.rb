@@ -1,0 +1,85 @@
+# Objects as keys of hashes and elements of sets.
+
+#: a list is a key
+class Snippet
+  def call
+    grid = { [0, 0] => "a", [0, 1] => "b" }
+    grid[[1, 1]] = "c"
+    [grid[[0, 1]], grid[[1, 1]], grid[[9, 9]], grid.key?([0, 0]), grid.keys, grid.size, grid.fetch([2, 2], :none)]
+  end
+end
+
+#: a memo by arguments
+class Snippet
+  def area(*sides)
+    @areas ||= {}
+    @areas[sides] ||= sides.inject(:*)
+  end
+
+  def call = [area(2, 3), area(2, 3), area(4), @areas.keys, @areas.values]
+end
+
+#: structs are keys by their members
+class Snippet
+  Point = Struct.new(:x, :y)
+
+  def call
+    seen = Hash.new(0)
+    [Point.new(1, 2), Point.new(1, 2), Point.new(2, 1)].each { |point| seen[point] += 1 }
+    [seen[Point.new(1, 2)], seen.values, [Point.new(0, 0), Point.new(0, 0)].uniq.size, [Point.new(1, 1)].to_set.include?(Point.new(1, 1)), seen.keys.map(&:x)]
+  end
+end
+
+#: objects are keys by what they are
+class Snippet
+  class Node
+    attr_reader :name
+
+    def initialize(name) = @name = name
+  end
+
+  def call
+    first, second = Node.new("a"), Node.new("a")
+    depth = { first => 1 }
+    depth[second] = 2
+    [depth[first], depth[second], depth.size, depth[Node.new("a")], [first, second, first].uniq.size, depth.keys.map(&:name)]
+  end
+end
+
+#: hash and eql? of several parts
+class Snippet
+  class Money
+    attr_reader :cents, :currency
+
+    def initialize(cents, currency) = (@cents, @currency = cents, currency)
+    def eql?(other) = other.is_a?(Money) && cents == other.cents && currency == other.currency
+    alias == eql?
+    def hash = [cents, currency].hash
+  end
+
+  def call
+    prices = { Money.new(1, :eur) => "one" }
+    [prices[Money.new(1, :eur)], prices[Money.new(1, :usd)], [Money.new(2, :eur), Money.new(2, :eur)].tally.values, [Money.new(3, :eur)] - [Money.new(3, :eur)], Money.new(1, :eur).hash == Money.new(1, :eur).hash]
+  end
+end
+
+#: groups by lists and structs
+class Snippet
+  Pair = Struct.new(:left, :right)
+
+  def call
+    rows = [{ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 2, b: 2 }]
+    [rows.group_by { |row| [row[:a], row[:b]] }.transform_values(&:size), rows.group_by { |row| Pair.new(row[:a], row[:b]) }.size, rows.index_by { |row| row.values }.keys, rows.tally.values, rows.uniq.size]
+  end
+end
+
+#: sets of lists
+class Snippet
+  def call
+    visited = Set.new
+    visited << [0, 1]
+    visited << [0, 1]
+    visited.add([1, 1])
+    [visited.size, visited.include?([1, 1]), visited.include?([2, 2]), visited.to_a.sort, visited.delete([0, 1]).size]
+  end
+end

@@ -1,0 +1,81 @@
+# What classes and objects tell of themselves.
+
+#: constants of a class and those above it
+class Base
+  LIMIT = 1
+  SECRET = 2
+  private_constant :SECRET
+end
+
+class Child < Base
+  NAME = "x"
+  class Inner; end
+end
+
+class Snippet
+  def call = [Base.constants, Child.constants(false).sort, Child.constants.sort, Base.const_defined?(:NOTHING), Child.const_defined?(:LIMIT), Child.constants(false).size]
+end
+
+#: an enumeration made of constants
+module Status
+  OPEN = "open"
+  DONE = "done"
+
+  def self.all = constants.sort.map { |name| const_get(name) }
+  def self.options = constants.sort.to_h { |name| [name.to_s.downcase.to_sym, const_get(name)] }
+end
+
+class Snippet
+  def call = [Status.all, Status.options, Status.all.include?("done")]
+end
+
+#: class variables by name
+class Counter
+  @@total = 3
+  @@step = 1
+end
+
+class Snippet
+  def call = [Counter.class_variables, Counter.class_variable_get(:@@total)]
+end
+
+#: ancestors of a class
+module Loud; end
+module Quiet; end
+
+class Animal
+  include Quiet
+end
+
+class Dog < Animal
+  prepend Loud
+end
+
+class Snippet
+  def call = [Dog.ancestors.first(4), Dog.ancestors.include?(Quiet), Dog.ancestors.include?(Comparable), Animal.ancestors.first, ArgumentError.ancestors.include?(StandardError), IndexError.superclass]
+end
+
+#: const_missing builds what is asked
+class Builders
+  def self.const_missing(name) = "#{name.to_s.downcase} builder"
+
+  KNOWN = "known"
+end
+
+class Snippet
+  def call = [Builders::Table, Builders::KNOWN]
+end
+
+#: objects that stand in for texts and numbers
+class Meters
+  attr_reader :value
+
+  def initialize(value) = @value = value
+  def coerce(other) = [Meters.new(other), self]
+  def +(other) = Meters.new(value + (other.is_a?(Meters) ? other.value : other))
+  def to_str = "#{value} m"
+end
+
+class Snippet
+  def call = [(1 + Meters.new(2)).value, (Meters.new(3) + 4).value, "length: " + Meters.new(5)]
+end
