@@ -69,6 +69,24 @@ export class Recorder implements BranchObserver {
     this.isAnswered = answered.every((each, index) => each || (!isOver && branches[index]?.isLeft === true))
   }
 
+  /** Whether some way answers without an error. */
+  get hasSuccess(): boolean {
+    return this.given.some(({ status }) => status === undefined || status < 400)
+  }
+
+  /** What is noted between two ways, so that one of them can be forgotten. */
+  noted(): () => void {
+    const { drafts, given, isAnswered } = this
+    const [draftCount, givenCount] = [drafts.length, given.length]
+    return () => {
+      this.drafts = drafts
+      drafts.length = draftCount
+      given.length = givenCount
+      this.isAnswered = isAnswered
+      this.forks.length = 0
+    }
+  }
+
   /** Whether nothing is noted so far. */
   get isEmpty(): boolean {
     return this.drafts.length === 0 && this.given.length === 0 && !this.isAnswered

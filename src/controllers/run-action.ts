@@ -173,8 +173,7 @@ export class ActionRunner {
     let implicit: Answer | undefined
     try {
       this.runCallbacks(prepared, callbacks.slice(count))
-      machine.mostFollowed = machine.spent + actionSteps
-      const isOver = !machine.goesOn(() => this.runMethod(method))
+      const isOver = this.runToEnd(method)
       if (!isOver && !this.recorder.isAnswered) implicit = implicitAnswer(viewVariables({ frame }, this.answering))
     } catch (error) {
       if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
@@ -220,6 +219,28 @@ export class ActionRunner {
       last = last && questions && isShared ? addPrepared(last, callback, questions, this.machine.mark()) : undefined
     }
     this.questions = undefined
+  }
+
+  /** Whether no way comes to the end of the action. */
+  private runToEnd(method: Method['method']): boolean {
+    const { machine, recorder } = this
+    const mark = machine.mark()
+    const forget = recorder.noted()
+    const run = (): boolean => {
+      machine.mostFollowed = machine.spent + actionSteps
+      return !machine.goesOn(() => this.runMethod(method))
+    }
+    if (!run()) return false
+    if (recorder.hasSuccess) return true
+    // What never succeeds was not understood: what is nil here may be something else where the application runs.
+    machine.backTo(mark)
+    forget()
+    machine.isNilSure = false
+    try {
+      return run()
+    } finally {
+      machine.isNilSure = true
+    }
   }
 
   private runMethod({ file, nesting }: Method['method']): Value {

@@ -17,6 +17,7 @@ import {
   exact,
   isNil,
   keyText,
+  mayBeUnset,
   moduleOf,
   nameOfValue,
   nil,
@@ -27,6 +28,7 @@ import {
   symbolValue,
   textValue,
   unknown,
+  unset,
   type Value,
   whereSet,
 } from './value.ts'
@@ -37,17 +39,17 @@ const variableOf = (name: string): string => `@__attribute ${name}`
 
 export function readAttribute(machine: Machine, self: Value, attribute: ModelAttribute): Value {
   const known = machine.variablesOfInstance(self)?.get(variableOf(attribute.name))
-  if (known === undefined) return setDefault(machine, self, attribute)
-  return whereSet(known, () => setDefault(machine, self, attribute))
-}
-
-/** A default belongs to the object from the first time that it is read. */
-function setDefault(machine: Machine, self: Value, attribute: ModelAttribute): Value {
-  const given = fromBoot(machine, attribute.default)
-  const value = cast(machine, attribute, given.kind === 'closure' ? machine.call(given, passing()) : given)
+  if (known !== undefined && !mayBeUnset(known)) return known
+  // A default belongs to the object from the first time that it is read.
+  const value = whereSet(known ?? unset, () => defaultOf(machine, attribute))
   return machine.variablesOfInstance(self) === undefined
     ? value
     : machine.setInstanceVariable(self, variableOf(attribute.name), value)
+}
+
+function defaultOf(machine: Machine, attribute: ModelAttribute): Value {
+  const given = fromBoot(machine, attribute.default)
+  return cast(machine, attribute, given.kind === 'closure' ? machine.call(given, passing()) : given)
 }
 
 export function writeAttribute(machine: Machine, self: Value, attribute: ModelAttribute, value: Value): Value {

@@ -92,6 +92,8 @@ export class Machine extends Store {
   readonly classIds = new MarkedMap<string, number>()
   /** Calls that come after so many steps are not followed, and give anything. */
   mostFollowed = Number.POSITIVE_INFINITY
+  /** Whether nil raises where it does not answer; else it may be something else. */
+  isNilSure = true
   /** What each call on another object may take; what it asks for behind that is not followed. */
   stepsOfCall = Number.POSITIVE_INFINITY
   private steps = 0

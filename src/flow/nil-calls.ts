@@ -17,7 +17,7 @@ const answers: ReadonlySet<string> = new Set(
 )
 
 export function raisesOfNil(machine: Machine, { name, receiver }: Invocation): boolean {
-  if (receiver === undefined || answers.has(name) || machine.isObjectMethod(name)) return false
+  if (!machine.isNilSure || receiver === undefined || answers.has(name) || machine.isObjectMethod(name)) return false
   const { program } = machine
   return ['NilClass', 'Object', 'Kernel'].every((className) => program.method(className, name) === undefined)
 }

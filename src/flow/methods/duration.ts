@@ -25,6 +25,12 @@ export function callKnownDuration(
   return callDuration(machine, newDuration(machine, exact(value), invocation), invocation)
 }
 
+/** Whether it moves a date by whole days; `undefined` for other values, and where its unit is not known. */
+export function isWholeDays(value: Value | undefined): boolean | undefined {
+  if (value?.kind !== 'exact' || !isKind(value.value, 'duration')) return undefined
+  return value.value.parts.every(([unit]) => unit !== 'hours' && unit !== 'minutes' && unit !== 'seconds')
+}
+
 /** The seconds of a duration; `undefined` for other values. */
 export function secondsOf(machine: Machine, value: Value | undefined): Value | undefined {
   if (value?.kind === 'exact' && isKind(value.value, 'duration')) return exact(value.value.value)
