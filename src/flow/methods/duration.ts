@@ -5,13 +5,15 @@ import { instanceContent } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
-import { exact, type Reference, some, type Value } from '../value.ts'
+import { exact, type Reference, some, truthOf, type Value, widened } from '../value.ts'
+import { isNumber } from './number-type.ts'
 
 const className = 'ActiveSupport::Duration'
 const valueVariable = '@value'
+const daysVariable = ':days'
 
 const units: ReadonlySet<string> = new Set(
-  ['second', 'minute', 'hour', 'day', 'week', 'fortnight'].flatMap((unit) => [unit, `${unit}s`]),
+  ['second', 'minute', 'hour', 'day', 'week', 'fortnight', 'month', 'year'].flatMap((unit) => [unit, `${unit}s`]),
 )
 
 /** Whether a number answers with a duration. */
@@ -22,6 +24,21 @@ export function givesDuration(name: string): boolean {
 export function newDuration(machine: Machine, seconds: Value, { node }: Pick<Invocation, 'node'>): Reference {
   const content = instanceContent(className, true)
   return machine.allocate(node, { ...content, variables: content.variables.with(valueVariable, seconds) })
+}
+
+/** `record.minutes.minutes`: how long is not known, but whether it is of whole days. */
+export function typedDuration(machine: Machine, receiver: Value, invocation: Invocation): Value | undefined {
+  const { name, values, block } = invocation
+  if (!givesDuration(name) || values.length > 0 || block !== undefined || !isNumber(receiver)) return undefined
+  const made = newDuration(machine, widened(receiver), invocation)
+  machine.setInstanceVariable(made, daysVariable, exact(!/^(?:second|minute|hour)/.test(name)))
+  return made
+}
+
+/** Whether it is of whole days, whatever their number is. */
+export function isOfDays(machine: Machine, value: Value): boolean | undefined {
+  const known = machine.variablesOfInstance(value)?.get(daysVariable)
+  return known === undefined ? undefined : truthOf(known)
 }
 
 /** The seconds of a duration; `undefined` for other values. */

@@ -14,7 +14,7 @@ import {
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { isNil, type Some, singlesOf, some, type Value } from '../value.ts'
-import { secondsOf } from './duration.ts'
+import { isOfDays, secondsOf } from './duration.ts'
 import { isNumber } from './number-type.ts'
 
 type Kind = 'date' | 'time'
@@ -110,11 +110,19 @@ function moved(machine: Machine, kind: Kind, name: string, value: Value | undefi
   }
   if (value === undefined) return undefined
   const seconds = secondsOf(machine, value)
-  if (seconds !== undefined) return some(kind === 'time' || !isWholeDays(seconds) ? dateTimeShape : dateShape)
+  if (seconds !== undefined) {
+    if (kind === 'time') return some(dateTimeShape)
+    const isOfWholeDays = isOfDays(machine, value) ?? isWholeDays(seconds)
+    return isOfWholeDays === undefined ? undefined : some(isOfWholeDays ? dateShape : dateTimeShape)
+  }
   return isNumber(value) ? some(shapeOfKind[kind]) : undefined
 }
 
-/** A date that is moved by hours is a time. */
-function isWholeDays(seconds: Value): boolean {
-  return seconds.kind !== 'exact' || typeof seconds.value !== 'number' || seconds.value % 86_400 === 0
+/** A year has twelve times as many. */
+const secondsOfMonth = 2_629_746
+
+/** A date that is moved by hours is a time, by days or months a date. */
+function isWholeDays(seconds: Value): boolean | undefined {
+  if (seconds.kind !== 'exact' || typeof seconds.value !== 'number') return undefined
+  return seconds.value % 86_400 === 0 || seconds.value % secondsOfMonth === 0
 }

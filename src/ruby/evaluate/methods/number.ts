@@ -71,6 +71,8 @@ const secondsByUnit: Readonly<Record<string, number>> = {
   day: 86_400,
   week: 604_800,
   fortnight: 1_209_600,
+  month: 2_629_746,
+  year: 31_556_952,
 }
 
 const bytesByUnit: Readonly<Record<string, number>> = {
