@@ -80,9 +80,8 @@ function compositeKey({ machine, model, record, node }: OwnCall): Value {
 export function associated(call: OwnCall, association: Association): Value {
   const { machine, node } = call
   const classNames = association.classNames()
-  if (association.kind === 'has-many')
-    return classNames === undefined ? machine.listOf(unknown, node) : relationOf(machine, classNames, node)
-  if (classNames === undefined) return association.isNullable ? unknown : unknown
+  if (association.kind === 'has-many') return relationOf(machine, classNames ?? [], node)
+  if (classNames === undefined) return unknown
   const one = oneOf(machine, withSubclasses(call, classNames), node)
   const mayBeNull = association.isNullable || isNew(machine, call.record) !== false
   return mayBeNull ? either(one, nil) : one

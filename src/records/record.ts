@@ -163,7 +163,9 @@ export function relationOf(
   node: ast.Node,
   state: RelationState = {},
 ): Reference {
-  const records = eitherOf(classNames.map((name) => recordOf(machine, name, node, { selected: state.selected })))
+  const known = classNames.map((name) => recordOf(machine, name, node, { selected: state.selected }))
+  // Of an association to a class that is not known only that is told.
+  const records = known.length === 0 ? unknown : eitherOf(known)
   const list = machine.allocate(node, { ...openList(records), isMany: false })
   const [first = ''] = classNames
   let { variables } = instanceContent(relationClass)

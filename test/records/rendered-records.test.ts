@@ -123,6 +123,22 @@ const tried: readonly (readonly [name: string, action: string, expected: unknown
 for (const [name, action, items] of tried)
   test(`try: ${name}`, () => assert.equal(withoutExamples(answered(action)), list(items)))
 
+const day = { type: 'string', format: 'date' }
+const moment = { type: 'string', format: 'date-time' }
+const values: readonly (readonly [name: string, value: string, expected: unknown])[] = [
+  ['what the database has for an enum', 'Bed.states.values', list(whole)],
+  ['a date and months', 'Bed.first!.cleaned_on + 6.months', day],
+  ['a date and days of a column', 'Bed.first!.cleaned_on + Bed.first!.state_before_type_cast.to_i.days', day],
+  ['a date and hours of a column', 'Bed.first!.cleaned_on + Bed.first!.ward_id.hours', moment],
+  ['a time and minutes of a column', 'Bed.first!.made_at + Bed.first!.ward_id.minutes', moment],
+  ['the days between two dates', '(Date.current..Date.current.end_of_month).map { |each| each }', list(day)],
+  ['a sum of records of no known class', 'Bed.first!.visits.sum(:hours)', {}],
+  ['records of no known class', 'Bed.first!.visits.map { |visit| visit.ward.to_s }', list(text)],
+]
+
+for (const [name, value, expected] of values)
+  test(`value: ${name}`, () => assert.equal(withoutExamples(answered(`render json: [${value}]`)), list(expected)))
+
 test('an object that is composed of attributes', () => {
   const files = {
     'app/models/ward.rb': 'class Ward < ActiveRecord::Base\n  composed_of :label, mapping: %w[name text]\nend\n',
