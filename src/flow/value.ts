@@ -186,8 +186,14 @@ function generalized(literals: readonly Exact[]): Some {
   return some(literals.map(({ value }) => plain(shapeOfLiteral(value))).reduce(join, noShape))
 }
 
+/** A date stays one, and a decimal. */
 function plain(shape: Shape): Shape {
-  return { ...shape, scalars: shape.scalars.map(({ type }) => ({ type })) }
+  const scalars = shape.scalars.map(({ type, format, isDecimal }) => ({
+    type,
+    ...(format === undefined ? {} : { format }),
+    ...(isDecimal === undefined ? {} : { isDecimal }),
+  }))
+  return { ...shape, scalars }
 }
 
 /** The value with its literals as values of their types, but for `nil` and booleans. */

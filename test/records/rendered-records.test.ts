@@ -132,12 +132,23 @@ const values: readonly (readonly [name: string, value: string, expected: unknown
   ['a date and hours of a column', 'Bed.first!.cleaned_on + Bed.first!.ward_id.hours', moment],
   ['a time and minutes of a column', 'Bed.first!.made_at + Bed.first!.ward_id.minutes', moment],
   ['the days between two dates', '(Date.current..Date.current.end_of_month).map { |each| each }', list(day)],
+  ['a sum of decimals in turns', 'Bed.all.each_with_object([0.to_d]) { |bed, sum| sum[0] += bed.price }[0]', text],
   ['a sum of records of no known class', 'Bed.first!.visits.sum(:hours)', {}],
   ['records of no known class', 'Bed.first!.visits.map { |visit| visit.ward.to_s }', list(text)],
 ]
 
 for (const [name, value, expected] of values)
   test(`value: ${name}`, () => assert.equal(withoutExamples(answered(`render json: [${value}]`)), list(expected)))
+
+test('what each of many decorators stands around', () => {
+  const files = {
+    'app/presenters/bed_card.rb':
+      'class BedCard < SimpleDelegator\n  def label\n    "#{code} #{floor || 0}"\n  end\nend\n',
+  }
+  const card = object({ id: whole, label: text })
+  const action = 'render json: Bed.all.map { |bed| BedCard.new(bed) }.map { |card| { id: card.id, label: card.label } }'
+  assert.equal(answered(action, files), list(card))
+})
 
 test('an object that is composed of attributes', () => {
   const files = {

@@ -73,14 +73,8 @@ function listOfSeveral(machine: Machine, values: readonly Value[], site: Site): 
 }
 
 function listOfShape({ shape, ends }: Extract<Value, { readonly kind: 'some' }>): ListContent | undefined {
-  if (ends !== undefined) return openList(between(eitherOf(ends.filter((end) => !isNil(end)))))
+  if (ends !== undefined) return openList(widened(eitherOf(ends.filter((end) => !isNil(end)))))
   return shape.array !== undefined && isOnly(shape, 'array') ? openList(some(shape.array.items)) : undefined
-}
-
-/** What lies between two dates is a date. */
-function between(ends: Value): Value {
-  const isOfDates = ends.kind === 'some' && ends.shape.scalars.every(({ format }) => format === 'date')
-  return isOfDates && ends.shape.scalars.length === 1 ? ends : widened(ends)
 }
 
 export function rangeList(first: unknown, last: unknown, isExcludeEnd: boolean): ListContent {

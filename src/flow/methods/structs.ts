@@ -11,6 +11,7 @@ import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
 import {
   either,
+  eitherOf,
   exact,
   integerOf,
   nameOfValue,
@@ -21,6 +22,7 @@ import {
   textValue,
   unknown,
   type Value,
+  whereSet,
 } from '../value.ts'
 import { added } from './elements.ts'
 import { enumerate } from './enumerable.ts'
@@ -258,6 +260,12 @@ function symbolOf(value: Value | undefined): Value {
 const targetVariable = '@delegate_sd_obj'
 
 /** What a SimpleDelegator does not define is asked of what it stands for. */
+/** Of one of many it is what any of them was given, which happens when it is made. */
+function targetOf(machine: Machine, receiver: Reference): Value | undefined {
+  const target = machine.variablesOfInstance(receiver)?.get(targetVariable)
+  return target === undefined ? undefined : whereSet(target, () => eitherOf([]))
+}
+
 export function callDelegator(machine: Machine, receiver: Reference, invocation: Invocation): Value | undefined {
   const { name, values } = invocation
   switch (name) {
@@ -265,7 +273,7 @@ export function callDelegator(machine: Machine, receiver: Reference, invocation:
     case '__setobj__':
       return machine.setInstanceVariable(receiver, targetVariable, values[0] ?? nil)
     case '__getobj__':
-      return machine.variablesOfInstance(receiver)?.get(targetVariable) ?? nil
+      return targetOf(machine, receiver) ?? nil
     case 'class':
     case 'is_a?':
     case 'kind_of?':
@@ -276,7 +284,7 @@ export function callDelegator(machine: Machine, receiver: Reference, invocation:
     case 'instance_variable_set':
       return undefined
   }
-  const target = machine.variablesOfInstance(receiver)?.get(targetVariable)
+  const target = targetOf(machine, receiver)
   if (target === undefined) return undefined
   if (name === 'send' || name === 'public_send' || name === '__send__' || name === 'method' || name === 'respond_to?')
     return undefined
