@@ -1,7 +1,7 @@
 // Ruby's functions, which every object can call: `raise`, `loop`, `lambda`, `Integer()`, `format` and their like.
 
 import { isKind } from '../ruby/index.ts'
-import { integerShape, join, nullShape, numberShape, stringShape } from '../shape/index.ts'
+import { integerShape, join, nullShape, numberShape, decimalShape, stringShape } from '../shape/index.ts'
 import { ancestorsOf } from './classes.ts'
 import { instanceContent, openList } from './content.ts'
 import { areEqual } from './equality.ts'
@@ -90,8 +90,8 @@ const functions: Readonly<Record<string, Answer>> = {
     if (isNil(first) || machine.listOfValue(first)?.items?.length === 0) return machine.hash(undefined, node)
     return machine.invoke({ ...nothingPassed, receiver: first, name: 'to_hash', node, frame })
   },
-  Rational: () => some(stringShape),
-  BigDecimal: () => some(stringShape),
+  Rational: () => some(decimalShape),
+  BigDecimal: () => some(decimalShape),
 }
 
 function arrayOf(machine: Machine, value: Value, invocation: Invocation): Value {
