@@ -1,7 +1,7 @@
 // Ruby's functions, which every object can call: `raise`, `loop`, `lambda`, `Integer()`, `format` and their like.
 
 import { isKind } from '../ruby/index.ts'
-import { integerShape, join, nullShape, numberShape, decimalShape, stringShape } from '../shape/index.ts'
+import { decimalShape, integerShape, join, nullShape, numberShape, stringShape } from '../shape/index.ts'
 import { ancestorsOf } from './classes.ts'
 import { instanceContent, openList } from './content.ts'
 import { areEqual } from './equality.ts'

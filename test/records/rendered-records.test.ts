@@ -132,6 +132,13 @@ const values: readonly (readonly [name: string, value: string, expected: unknown
   ['a date and hours of a column', 'Bed.first!.cleaned_on + Bed.first!.ward_id.hours', moment],
   ['a time and minutes of a column', 'Bed.first!.made_at + Bed.first!.ward_id.minutes', moment],
   ['the days between two dates', '(Date.current..Date.current.end_of_month).map { |each| each }', list(day)],
+  [
+    'the largest group, if any',
+    '(floor, beds = Bed.group(:ward_id).count.max_by { |_, each| each }) && floor',
+    maybe(whole),
+  ],
+  ['a copy has what the record has', 'Bed.first!.dup.code', text],
+  ['a date of its parts', 'Date.new(2020, 1, 1).year - Bed.first!.cleaned_on.year', whole],
   ['a sum of decimals in turns', 'Bed.all.each_with_object([0.to_d]) { |bed, sum| sum[0] += bed.price }[0]', text],
   ['a sum of records of no known class', 'Bed.first!.visits.sum(:hours)', {}],
   ['records of no known class', 'Bed.first!.visits.map { |visit| visit.ward.to_s }', list(text)],

@@ -9,11 +9,13 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
+import { answersTo } from '../responds.ts'
 import {
   either,
   eitherOf,
   exact,
   integerOf,
+  isPlainlyUnknown,
   nameOfValue,
   nil,
   type Reference,
@@ -288,7 +290,18 @@ export function callDelegator(machine: Machine, receiver: Reference, invocation:
   if (target === undefined) return undefined
   if (name === 'send' || name === 'public_send' || name === '__send__' || name === 'method' || name === 'respond_to?')
     return undefined
-  return machine.invoke({ ...invocation, receiver: target })
+  return helperAnswer(machine, receiver, target, invocation) ?? machine.invoke({ ...invocation, receiver: target })
+}
+
+/** A bare call may be for the helpers of a view that the class includes. */
+function helperAnswer(machine: Machine, receiver: Reference, target: Value, call: Invocation): Value | undefined {
+  const { name, frame } = call
+  const className = machine.classNameOf(receiver)
+  if (call.receiver !== undefined || call.block !== undefined || className === undefined) return undefined
+  const hasHelpers = machine.program.ancestors(className).some((each) => each.startsWith('ActionView::Helpers'))
+  if (!hasHelpers || answersTo(machine, target, name, { node: call.node, frame }) === true) return undefined
+  const guessed = machine.hosts.guess(machine, call)
+  return isPlainlyUnknown(guessed) ? undefined : guessed
 }
 
 /** `Enumerator.new { |yielder| yielder << 1 }` */
