@@ -27,6 +27,7 @@ import {
   recordOf,
   relationOf,
   setSaved,
+  writtenVariable,
 } from './record.ts'
 
 export interface OwnCall extends RecordCall {
@@ -127,7 +128,8 @@ function writeNamed(call: OwnCall, name: string): Value | undefined {
   const content = machine.contentOf(record)
   if (content?.kind !== 'instance') return value
   const given = attribute === undefined ? value : assigned(attribute, value)
-  machine.write(record.id, { ...content, variables: content.variables.with(assumedName(name), given) })
+  const variables = content.variables.with(assumedName(name), given).with(writtenVariable, exact(true))
+  machine.write(record.id, { ...content, variables })
   return value
 }
 

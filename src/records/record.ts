@@ -126,7 +126,7 @@ export function setReloaded(machine: Machine, record: Value): void {
   const content = machine.contentOf(record)
   if (record.kind !== 'reference' || content?.kind !== 'instance') return
   let variables = content.variables.without(wasNewVariable)
-  for (const [name] of content.variables) if (name.startsWith(assumedName(''))) variables = variables.without(name)
+  for (const [name] of content.variables) if (isAssumption(name)) variables = variables.without(name)
   machine.refine(record.id, { ...content, variables })
 }
 
@@ -145,6 +145,14 @@ export function assume(machine: Machine, record: Reference, name: string, value:
     machine.objects = machine.objects.with(record.id, { ...now, variables })
   }
 }
+
+/** Whether a variable of a record holds what code has not changed, but asked. */
+export function isAssumption(name: string): boolean {
+  return name.startsWith(assumedName(''))
+}
+
+/** Code has assigned attributes. */
+export const writtenVariable = ':written'
 
 /** What is known of an attribute or association where a condition has asked for it. */
 export function assumedName(name: string): string {

@@ -21,7 +21,7 @@ import {
   unknownNamed,
   type Value,
 } from '../../flow/index.ts'
-import type { Records } from '../../records/index.ts'
+import { isAssumption, type Records } from '../../records/index.ts'
 import { type Application, type ast, BudgetSpent, type RubyFile } from '../../ruby/index.ts'
 
 import { anything, blank, isPart, join, joinLevels, type Level, type Shape, withPart } from '../../shape/index.ts'
@@ -301,7 +301,7 @@ export class Templates {
     if (errors.pending.length > 0) this.raising.add(path)
     const writes = writtenVariables(machine, view, before)
     if (writes !== undefined && writes.size > 0) this.writes.set(path, writes)
-    const isChanging = writes === undefined || ids.some((id) => machine.objects.get(id) !== undefined)
+    const isChanging = writes === undefined || ids.some((id) => isChanged(machine, id))
     if (isChanging || !this.defaults.isUsual(builderOf(machine, builder))) this.changing.add(path)
     return level
   }
@@ -339,6 +339,14 @@ export class Templates {
     }
     this.application.add(diagnosticOf('template-too-much-work', texts, path, undefined))
   }
+}
+
+/** What conditions tell of a record changes nothing. */
+function isChanged(machine: Machine, id: number): boolean {
+  const [now, before] = [machine.objects.get(id), machine.initial.get(id)]
+  if (now === undefined) return false
+  if (now.kind !== 'instance' || before?.kind !== 'instance') return true
+  return ![...now.variables].every(([name, value]) => isAssumption(name) || before.variables.get(name) === value)
 }
 
 const noProgram: ast.Node = { kind: 'NilNode', start: 0, end: 0 }
