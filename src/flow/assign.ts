@@ -8,7 +8,7 @@ import { evaluateArguments } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { openedEach } from './opened.ts'
 import { nothingPassed } from './passed.ts'
-import { either, nil, unknown, type Value } from './value.ts'
+import { either, isNil, nil, type Single, unknown, type Value } from './value.ts'
 import { writeClassVariable, writeGlobal, writeInstanceVariable, writeLocal } from './variables.ts'
 
 export const assignHandlers: Handlers = {
@@ -28,7 +28,7 @@ function assignTargets(
 ): void {
   const list = machine.listOfValue(value)
   const isPlain = list === undefined && value.kind !== 'some' && value.kind !== 'several'
-  const several = value.kind === 'several' ? openedEach(machine, value.values) : undefined
+  const several = value.kind === 'several' ? openedParts(machine, value.values, node) : undefined
   const items = isPlain ? [value] : (several ?? list?.items)
   const each = list === undefined ? unknown : either(elementOf(list), nil)
   const at = (index: number): Value => (items === undefined ? each : (items[index] ?? nil))
@@ -42,6 +42,17 @@ function assignTargets(
     assign(machine, node.rest.expression, rest, frame)
   }
   for (const [index, target] of node.rights.entries()) assign(machine, target, at(restEnd + index), frame)
+}
+
+/** Of nil each target gets nil. */
+function openedParts(
+  machine: Machine,
+  singles: readonly Single[],
+  { rest }: ast.MultiWriteNode | ast.MultiTargetNode,
+): readonly Value[] | undefined {
+  const others = rest === undefined ? singles.filter((single) => !isNil(single)) : singles
+  const parts = openedEach(machine, others)
+  return others.length === singles.length ? parts : parts?.map((part) => either(part, nil))
 }
 
 export function assign(machine: Machine, target: ast.Node, value: Value, frame: Frame): void {

@@ -1,7 +1,7 @@
 // Ruby's functions, which every object can call: `raise`, `loop`, `lambda`, `Integer()`, `format` and their like.
 
 import { isKind } from '../ruby/index.ts'
-import { integerShape, join, nullShape, numberShape, stringShape } from '../shape/index.ts'
+import { decimalShape, integerShape, join, nullShape, numberShape, stringShape } from '../shape/index.ts'
 import { fromBoot, toBoot } from './boot-values.ts'
 import { ancestorsOf } from './classes.ts'
 import { instanceContent, openList } from './content.ts'
@@ -104,7 +104,7 @@ function numeric(machine: Machine, invocation: Invocation): Value {
     const { className, message } = answer.raised
     return raiseError(machine, className, textValue(message), invocation)
   }
-  return answer?.value === undefined ? some(stringShape) : fromBoot(machine, answer.value)
+  return answer?.value === undefined ? some(decimalShape) : fromBoot(machine, answer.value)
 }
 
 function arrayOf(machine: Machine, value: Value, invocation: Invocation): Value {

@@ -274,17 +274,6 @@ export class Machine extends Store {
     this.numbering.endLoop(loop)
   }
 
-  /** The value after a step that runs any number of times. */
-  fold(initial: Value, step: (value: Value) => Value): Value {
-    const scope = this.newScope()
-    this.declare('memo', initial, scope)
-    this.repeat(() => {
-      this.declare('memo', step(this.find('memo', [scope]) ?? nil), scope)
-      return nil
-    })
-    return this.find('memo', [scope]) ?? nil
-  }
-
   /** Runs code that may be left to an exit. */
   until(run: (exit: Exit) => Value): Value {
     const exit = exitFrom(this.objects)

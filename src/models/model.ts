@@ -46,6 +46,8 @@ export interface Enum {
   /** The word of the class that gives all of them: `kinds`. */
   readonly plural: string
   readonly names: readonly string[]
+  /** What the database has for each of them; `undefined` where that is not known. */
+  readonly values: readonly (number | string | undefined)[]
   /** The methods that it makes for each of its names. */
   readonly methods: ReadonlyMap<string, string>
 }

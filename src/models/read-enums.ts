@@ -48,7 +48,16 @@ function enumOf(attribute: string, values: Value | undefined, options: RubyHash 
   const methods = new Map(
     names.map((name) => [[prefix, name, suffix].filter((part) => part !== undefined).join('_'), name] as const),
   )
-  return { attribute, names, methods }
+  return { attribute, names, values: storedValues(values, names), methods }
+}
+
+/** A list counts from zero. */
+function storedValues(values: Value | undefined, names: readonly string[]): readonly (number | string | undefined)[] {
+  if (!isKind(values, 'hash')) return names.map((_, index) => index)
+  return names.map((name) => {
+    const value = option(values, name)
+    return typeof value === 'number' ? value : nameOf(value)
+  })
 }
 
 function namesOf(values: Value | undefined): readonly string[] | undefined {

@@ -5,6 +5,7 @@ import {
   callMethod,
   either,
   elementOf,
+  exact,
   hashContent,
   type Machine,
   nameOfValue,
@@ -200,16 +201,27 @@ function answerClassWord({ machine, name, model, node }: QueryCall): Value | und
 
 /** `Book.kinds`: the names of an enum, and what the database has for them. */
 function enumNames(machine: Machine, model: Model, name: string, node: QueryCall['node']): Value | undefined {
-  for (const { plural, names } of model.enums.values())
+  for (const { plural, names, values } of model.enums.values())
     if (plural === name)
       return machine.hash(
         {
-          ...hashContent(names.map((each) => ({ key: textValue(each), value: unknown, isOptional: false }))),
+          ...hashContent(
+            names.map((each, index) => ({
+              key: textValue(each),
+              value: storedValue(values[index]),
+              isOptional: false,
+            })),
+          ),
           isIndifferent: true,
         },
         node,
       )
   return undefined
+}
+
+function storedValue(value: number | string | undefined): Value {
+  if (value === undefined) return unknown
+  return typeof value === 'number' ? exact(value) : textValue(value)
 }
 
 /** A method of the class, which a relation runs for its records. */
@@ -220,8 +232,23 @@ export function answerByClass({ machine, models: _, model, ...invocation }: Quer
   return callMethod(machine, method, self, { ...invocation, receiver: self })
 }
 
+/** A relation of records of a class that is not known: what columns it has is not known either. */
+export function answerUnknown(call: RecordCall, relation: Relation): Value | undefined {
+  const { machine, name, block, node } = call
+  if (relationWords.has(name)) return changedRelation(machine, relation, node, {})
+  if (name === 'count' || name === 'size' || name === 'length') return some(integerShape)
+  if (questions.has(name) && block === undefined) return some(booleanShape)
+  const isOfColumns = block === undefined && columnWords.has(name)
+  return isOfColumns ? unknown : answerAsList(call, relation)
+}
+
+/** Words that a list without a block would answer otherwise. */
+const columnWords: ReadonlySet<string> = new Set(
+  'sum average minimum maximum calculate pluck pick ids find select group first last take find_by'.split(' '),
+)
+
 /** What is asked of the list of the records. */
-export function answerAsList(call: QueryCall, relation: Relation): Value | undefined {
+export function answerAsList(call: RecordCall, relation: Relation): Value | undefined {
   const { machine, node, name } = call
   const list = machine.listOfValue(relation.records)
   if (list === undefined) return undefined

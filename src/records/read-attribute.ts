@@ -28,6 +28,7 @@ import {
   recordOf,
   relationOf,
   setSaved,
+  writtenVariable,
 } from './record.ts'
 
 export interface OwnCall extends RecordCall {
@@ -81,8 +82,7 @@ function compositeKey({ machine, model, record, node }: OwnCall): Value {
 export function associated(call: OwnCall, association: Association): Value {
   const { machine, node } = call
   const classNames = association.classNames()
-  if (association.kind === 'has-many')
-    return classNames === undefined ? unknownNamed(association.name) : relationOf(machine, classNames, node)
+  if (association.kind === 'has-many') return relationOf(machine, classNames ?? [], node)
   if (classNames === undefined) return unknownNamed(association.name)
   const one = oneOf(machine, withSubclasses(call, classNames), node)
   const mayBeNull = association.isNullable || isNew(machine, call.record) !== false
@@ -129,7 +129,8 @@ function writeNamed(call: OwnCall, name: string): Value | undefined {
   const content = machine.contentOf(record)
   if (content?.kind !== 'instance') return value
   const given = attribute === undefined ? value : assigned(attribute, value)
-  machine.write(record.id, { ...content, variables: content.variables.with(assumptionOf(name), given) })
+  const variables = content.variables.with(assumptionOf(name), given).with(writtenVariable, exact(true))
+  machine.write(record.id, { ...content, variables })
   return value
 }
 

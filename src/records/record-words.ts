@@ -21,7 +21,7 @@ import {
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { errorsClass } from './errors.ts'
 import { type OwnCall, readNamed } from './read-attribute.ts'
-import { columnValue, isNew, recordOf, setReloaded, setSaved } from './record.ts'
+import { assume, columnValue, isNew, recordOf, setReloaded, setSaved } from './record.ts'
 import { attributesHash, serializableHash } from './record-json.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
@@ -143,7 +143,7 @@ const words: Readonly<Record<string, RecordWord>> = {
         : name
     return recordOf(machine, module, node, { isNew: isNew(machine, record) === true })
   },
-  dup: ({ machine, model, node }) => recordOf(machine, model.className, node, { isNew: true }),
+  dup: duplicated,
   with_lock: runsBlock,
   transaction: runsBlock,
   'valid?': asks,
@@ -239,6 +239,18 @@ const words: Readonly<Record<string, RecordWord>> = {
   inspect: text,
   hash: () => some(integerShape),
   association: () => unknown,
+}
+
+/** A new record with the same values, but for the key and the times. */
+function duplicated(call: OwnCall): Value {
+  const { machine, model, node } = call
+  const made = recordOf(machine, model.className, node, { isNew: true })
+  for (const name of model.attributes.keys()) {
+    const isFresh = model.primaryKey.includes(name) || name === 'created_at' || name === 'updated_at'
+    const value = isFresh ? undefined : readNamed(call, name)
+    if (value !== undefined) assume(machine, made, name, value)
+  }
+  return made
 }
 
 function truth(value: boolean | undefined): Value {

@@ -6,6 +6,7 @@ import {
   exact,
   type Invocation,
   instanceContent,
+  isAssumption,
   type Machine,
   nameOfValue,
   nil,
@@ -134,7 +135,7 @@ export function setReloaded(machine: Machine, record: Value): void {
   const content = machine.contentOf(record)
   if (record.kind !== 'reference' || content?.kind !== 'instance') return
   let variables = content.variables.without(wasNewVariable)
-  for (const [name] of content.variables) if (name.startsWith(assumptionOf(''))) variables = variables.without(name)
+  for (const [name] of content.variables) if (isAssumption(name)) variables = variables.without(name)
   machine.refine(record.id, { ...content, variables })
 }
 
@@ -154,6 +155,9 @@ export function assume(machine: Machine, record: Reference, name: string, value:
   }
 }
 
+/** Code has assigned attributes. */
+export const writtenVariable = ':written'
+
 export interface RelationState {
   readonly selected?: Value | undefined
   /** What `group` was given. */
@@ -166,7 +170,9 @@ export function relationOf(
   node: ast.Node,
   state: RelationState = {},
 ): Reference {
-  const records = eitherOf(classNames.map((name) => recordOf(machine, name, node, { selected: state.selected })))
+  const known = classNames.map((name) => recordOf(machine, name, node, { selected: state.selected }))
+  // Of an association to a class that is not known only that is told.
+  const records = known.length === 0 ? unknown : eitherOf(known)
   const list = machine.allocate(node, { ...openList(records), isMany: false })
   const [first = ''] = classNames
   let { variables } = instanceContent(relationClass)

@@ -14,7 +14,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import type { Model, Models } from '../models/index.ts'
-import { answerAsList, answerByClass, answerQuery, type QueryCall } from './answer-relation.ts'
+import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
 import { answerErrors, errorsClass } from './errors.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
 import { assume, modelOf, type RecordCall, relationIn, setSaved, standingRecord } from './record.ts'
@@ -45,7 +45,7 @@ export class Records {
     const relation = relationIn(machine, asked)
     if (relation !== undefined) {
       const model = this.models.find(relation.className)
-      if (model === undefined) return undefined
+      if (model === undefined) return answerUnknown(call, relation)
       const query: QueryCall = { ...call, model, relation }
       return answerByClass(query) ?? answerQuery(query) ?? answerAsList(query, relation)
     }

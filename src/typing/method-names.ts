@@ -88,8 +88,10 @@ export const functions = table([
 /** Methods of classes that Ruby and Rails bring. */
 export const constantMethods = table([
   ['Time.now Time.current Time.zone.now Time.zone.at DateTime.now DateTime.current Time.at', dateTimeShape],
+  ['Time.new Time.parse Time.utc Time.gm Time.local Time.mktime Time.iso8601 Time.zone.local', dateTimeShape],
+  ['DateTime.new DateTime.parse DateTime.iso8601', dateTimeShape],
   [
-    'Date.today Date.current Time.zone.today Date.tomorrow Date.yesterday',
+    'Date.today Date.current Time.zone.today Date.tomorrow Date.yesterday Date.new Date.parse Date.iso8601 Date.strptime',
     scalarShape({ type: 'string', format: 'date' }),
   ],
   [

@@ -11,6 +11,7 @@ import {
   integerOf,
   lastWord,
   type Machine,
+  mayBeNil,
   moduleOf,
   namedOrigin,
   nameOfValue,
@@ -19,6 +20,7 @@ import {
   openList,
   optionOf,
   rendered,
+  singlesOf,
   some,
   someOf,
   toList,
@@ -309,12 +311,18 @@ function isTextDefault(machine: Machine, invocation: Invocation): boolean {
 }
 
 /** A call without a receiver that the application does not define: a helper of Rails or of a gem. */
+function isGiven(value: Value | undefined): boolean {
+  if (value === undefined || mayBeNil(value)) return false
+  return singlesOf(value).every((single) => single.kind !== 'some' || !single.shape.isAny)
+}
+
 function functionType(machine: Machine, invocation: Invocation): Value {
   const { name, values } = invocation
   if (name.endsWith('?')) return some(booleanShape)
   if (translations.has(name) && !isTextDefault(machine, invocation)) return unknown
   const known = functions.get(name)
-  if (known !== undefined) return some(known)
+  // Only of nil there is nothing to write.
+  if (known !== undefined) return some(name.startsWith('number_') && isGiven(values[0]) ? stringShape : known)
   if (/_(?:url|path)$/.test(name)) return some(scalarShape({ type: 'string', format: 'uri-reference' }))
   return values.length === 0 ? unknownNamed(name) : unknown
 }

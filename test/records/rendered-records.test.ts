@@ -123,6 +123,40 @@ const tried: readonly (readonly [name: string, action: string, expected: unknown
 for (const [name, action, items] of tried)
   test(`try: ${name}`, () => assert.equal(withoutExamples(answered(action)), list(items)))
 
+const day = { type: 'string', format: 'date' }
+const moment = { type: 'string', format: 'date-time' }
+const values: readonly (readonly [name: string, value: string, expected: unknown])[] = [
+  ['what the database has for an enum', 'Bed.states.values', list(whole)],
+  ['a date and months', 'Bed.first!.cleaned_on + 6.months', day],
+  ['a date and days of a column', 'Bed.first!.cleaned_on + Bed.first!.state_before_type_cast.to_i.days', day],
+  ['a date and hours of a column', 'Bed.first!.cleaned_on + Bed.first!.ward_id.hours', moment],
+  ['a time and minutes of a column', 'Bed.first!.made_at + Bed.first!.ward_id.minutes', moment],
+  ['the days between two dates', '(Date.current..Date.current.end_of_month).map { |each| each }', list(day)],
+  [
+    'the largest group, if any',
+    '(floor, beds = Bed.group(:ward_id).count.max_by { |_, each| each }) && floor',
+    maybe(whole),
+  ],
+  ['a copy has what the record has', 'Bed.first!.dup.code', text],
+  ['a date of its parts', 'Date.new(2020, 1, 1).year - Bed.first!.cleaned_on.year', whole],
+  ['a sum of decimals in turns', 'Bed.all.each_with_object([0.to_d]) { |bed, sum| sum[0] += bed.price }[0]', text],
+  ['a sum of records of no known class', 'Bed.first!.visits.sum(:hours)', {}],
+  ['records of no known class', 'Bed.first!.visits.map { |visit| visit.ward.to_s }', list(text)],
+]
+
+for (const [name, value, expected] of values)
+  test(`value: ${name}`, () => assert.equal(withoutExamples(answered(`render json: [${value}]`)), list(expected)))
+
+test('what each of many decorators stands around', () => {
+  const files = {
+    'app/presenters/bed_card.rb':
+      'class BedCard < SimpleDelegator\n  def label\n    "#{code} #{floor || 0}"\n  end\nend\n',
+  }
+  const card = object({ id: whole, label: text })
+  const action = 'render json: Bed.all.map { |bed| BedCard.new(bed) }.map { |card| { id: card.id, label: card.label } }'
+  assert.equal(answered(action, files), list(card))
+})
+
 test('an object that is composed of attributes', () => {
   const files = {
     'app/models/ward.rb': 'class Ward < ActiveRecord::Base\n  composed_of :label, mapping: %w[name text]\nend\n',

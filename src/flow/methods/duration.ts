@@ -6,10 +6,16 @@ import { instanceContent } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
-import { exact, type Reference, some, type Value } from '../value.ts'
+import { exact, type Reference, some, truthOf, type Value, widened } from '../value.ts'
+import { isNumber } from './number-type.ts'
 
 const className = 'ActiveSupport::Duration'
 const valueVariable = '@value'
+const daysVariable = ':days'
+
+const units: ReadonlySet<string> = new Set(
+  ['second', 'minute', 'hour', 'day', 'week', 'fortnight', 'month', 'year'].flatMap((unit) => [unit, `${unit}s`]),
+)
 
 function newDuration(machine: Machine, seconds: Value, { node }: Pick<Invocation, 'node'>): Reference {
   const content = instanceContent(className, true)
@@ -25,10 +31,21 @@ export function callKnownDuration(
   return callDuration(machine, newDuration(machine, exact(value), invocation), invocation)
 }
 
-/** Whether it moves a date by whole days; `undefined` for other values, and where its unit is not known. */
-export function isWholeDays(value: Value | undefined): boolean | undefined {
-  if (value?.kind !== 'exact' || !isKind(value.value, 'duration')) return undefined
-  return value.value.parts.every(([unit]) => unit !== 'hours' && unit !== 'minutes' && unit !== 'seconds')
+/** `record.minutes.minutes`: how long is not known, but whether it is of whole days. */
+export function typedDuration(machine: Machine, receiver: Value, invocation: Invocation): Value | undefined {
+  const { name, values, block } = invocation
+  if (!units.has(name) || values.length > 0 || block !== undefined || !isNumber(receiver)) return undefined
+  const made = newDuration(machine, widened(receiver), invocation)
+  machine.setInstanceVariable(made, daysVariable, exact(!/^(?:second|minute|hour)/.test(name)))
+  return made
+}
+
+/** Whether it is of whole days, whatever their number is; `undefined` for other values, and where that is not known. */
+export function isOfDays(machine: Machine, value: Value): boolean | undefined {
+  if (value.kind === 'exact' && isKind(value.value, 'duration'))
+    return value.value.parts.every(([unit]) => unit !== 'hours' && unit !== 'minutes' && unit !== 'seconds')
+  const known = machine.variablesOfInstance(value)?.get(daysVariable)
+  return known === undefined ? undefined : truthOf(known)
 }
 
 /** The seconds of a duration; `undefined` for other values. */

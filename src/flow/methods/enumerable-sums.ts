@@ -2,6 +2,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { elementOf, type ListContent } from '../content.ts'
+import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { either, exact, nameOfValue, nil, type Value } from '../value.ts'
 import { mostTurns } from './elements.ts'
@@ -54,7 +55,18 @@ function reduced(
     return others.reduce(step, first ?? nil)
   }
   const element = elementOf(list)
-  return machine.fold(initial ?? either(element, nil), (memo) => step(memo, element))
+  return folded(machine, initial ?? either(element, nil), (memo) => step(memo, element))
+}
+
+/** The value after a step that runs any number of times. */
+function folded(machine: Machine, initial: Value, step: (value: Value) => Value): Value {
+  const scope = machine.newScope()
+  machine.declare('memo', initial, scope)
+  machine.repeat(() => {
+    machine.declare('memo', step(machine.find('memo', [scope]) ?? nil), scope)
+    return nil
+  })
+  return machine.find('memo', [scope]) ?? nil
 }
 
 /** `reduce(:+)`, `reduce(0) { |sum, item| … }`, `inject(1, :*)` */

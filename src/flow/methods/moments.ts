@@ -15,7 +15,7 @@ import {
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { isNil, type Single, type Some, shapeOfLiteral, singlesOf, some, type Value } from '../value.ts'
-import { isWholeDays, secondsOf } from './duration.ts'
+import { isOfDays, secondsOf } from './duration.ts'
 import { isNumber } from './number-type.ts'
 
 type Kind = 'date' | 'time'
@@ -115,13 +115,13 @@ function moved(machine: Machine, kind: Kind, name: string, value: Value | undefi
     return some(kind === 'date' && other === 'date' ? decimalShape : numberShape)
   }
   if (value === undefined) return undefined
-  if (secondsOf(machine, value) !== undefined) return byDuration(kind, isWholeDays(value))
+  if (secondsOf(machine, value) !== undefined) return byDuration(kind, isOfDays(machine, value))
   return isNumber(value) ? some(shapeOfKind[kind]) : undefined
 }
 
 /** A date that is moved by hours is a time; a duration whose unit is not known is mostly one of days or months. */
-function byDuration(kind: Kind, isOfDays: boolean | undefined): Value {
+function byDuration(kind: Kind, isByDays: boolean | undefined): Value {
   if (kind === 'time') return some(dateTimeShape)
-  if (isOfDays === undefined) return some(join(dateShape, dateTimeShape))
-  return some(isOfDays ? dateShape : dateTimeShape)
+  if (isByDays === undefined) return some(join(dateShape, dateTimeShape))
+  return some(isByDays ? dateShape : dateTimeShape)
 }

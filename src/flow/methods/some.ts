@@ -9,6 +9,7 @@ import { callOrigin, namedOrigin } from '../origin.ts'
 import { raiseError } from '../raising.ts'
 import { either, nil, type Some, some, textValue, unknown, type Value } from '../value.ts'
 import { callDecimal } from './decimals.ts'
+import { typedDuration } from './duration.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { callJson } from './json-module.ts'
@@ -42,6 +43,7 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
 /** A value of which only the class is known. */
 function callTyped(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
   return (
+    typedDuration(machine, receiver, invocation) ??
     callNumber(machine, receiver, invocation) ??
     callDecimal(machine, receiver, invocation) ??
     callMoment(machine, receiver, invocation)

@@ -9,10 +9,13 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
+import { answersTo } from '../responds.ts'
 import {
   either,
+  eitherOf,
   exact,
   integerOf,
+  isPlainlyUnknown,
   nameOfValue,
   nil,
   type Reference,
@@ -21,6 +24,7 @@ import {
   textValue,
   unknown,
   type Value,
+  whereSet,
 } from '../value.ts'
 import { added } from './elements.ts'
 import { enumerate } from './enumerable.ts'
@@ -289,6 +293,12 @@ function symbolOf(value: Value | undefined): Value {
 const targetVariable = '@delegate_sd_obj'
 
 /** What a SimpleDelegator does not define is asked of what it stands for. */
+/** Of one of many it is what any of them was given, which happens when it is made. */
+function targetOf(machine: Machine, receiver: Reference): Value | undefined {
+  const target = machine.variablesOfInstance(receiver)?.get(targetVariable)
+  return target === undefined ? undefined : whereSet(target, () => eitherOf([]))
+}
+
 export function callDelegator(machine: Machine, receiver: Reference, invocation: Invocation): Value | undefined {
   const { name, values } = invocation
   switch (name) {
@@ -296,7 +306,7 @@ export function callDelegator(machine: Machine, receiver: Reference, invocation:
     case '__setobj__':
       return machine.setInstanceVariable(receiver, targetVariable, values[0] ?? nil)
     case '__getobj__':
-      return machine.variablesOfInstance(receiver)?.get(targetVariable) ?? nil
+      return targetOf(machine, receiver) ?? nil
     case 'class':
     case 'is_a?':
     case 'kind_of?':
@@ -307,11 +317,22 @@ export function callDelegator(machine: Machine, receiver: Reference, invocation:
     case 'instance_variable_set':
       return undefined
   }
-  const target = machine.variablesOfInstance(receiver)?.get(targetVariable)
+  const target = targetOf(machine, receiver)
   if (target === undefined) return undefined
   if (name === 'send' || name === 'public_send' || name === '__send__' || name === 'method' || name === 'respond_to?')
     return undefined
-  return machine.invoke({ ...invocation, receiver: target })
+  return helperAnswer(machine, receiver, target, invocation) ?? machine.invoke({ ...invocation, receiver: target })
+}
+
+/** A bare call may be for the helpers of a view that the class includes. */
+function helperAnswer(machine: Machine, receiver: Reference, target: Value, call: Invocation): Value | undefined {
+  const { name, frame } = call
+  const className = machine.classNameOf(receiver)
+  if (call.receiver !== undefined || call.block !== undefined || className === undefined) return undefined
+  const hasHelpers = machine.program.ancestors(className).some((each) => each.startsWith('ActionView::Helpers'))
+  if (!hasHelpers || answersTo(machine, target, name, { node: call.node, frame }) === true) return undefined
+  const guessed = machine.hosts.guess(machine, call)
+  return isPlainlyUnknown(guessed) ? undefined : guessed
 }
 
 /** `Enumerator.new { |yielder| yielder << 1 }` */
