@@ -167,7 +167,10 @@ function withOptions(
 function jsonShape(machine: Machine, value: Value, call: Invocation): Shape {
   const texts = singlesOf(value).map((single) => ('json' in single ? single.json : undefined))
   if (texts.length > 0 && !texts.includes(undefined)) return joinAll(texts.filter((text) => text !== undefined))
-  const shape = rendered(machine, value, call)
+  let shape = anything
+  const before = machine.objects
+  // What cannot be rendered may be anything: that it raises, nobody would have written.
+  if (!machine.goesOn(() => (shape = rendered(machine, value, call)))) machine.objects = before
   return shape.scalars.some(({ type }) => type === 'string') ? anything : shape
 }
 

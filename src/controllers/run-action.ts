@@ -230,8 +230,8 @@ export class ActionRunner {
       machine.mostFollowed = machine.spent + actionSteps
       return !machine.goesOn(() => this.runMethod(method))
     }
-    if (!run()) return false
-    if (recorder.hasSuccess) return true
+    const isOver = run()
+    if (recorder.hasSuccess || !(isOver || recorder.isAnswered)) return isOver
     // What never succeeds was not understood: what is nil here may be something else where the application runs.
     machine.backTo(mark)
     forget()

@@ -144,14 +144,19 @@ function openNamed(boot: Boot, node: ast.ClassNode | ast.ModuleNode, frame: Fram
   const cut = name.lastIndexOf('::')
   const outer = isAbsolute ? '' : (frame.nesting[frame.nesting.length - 1] ?? '')
   let full = outer === '' ? name : `${outer}::${name}`
+  // `class Gem::Version` adds to what a gem, or Ruby, has defined.
+  let isElsewhere = false
   if (node.constantPath.kind === 'ConstantPathNode' && cut !== -1 && !isAbsolute) {
     const { parent } = node.constantPath
     const found = parent === undefined ? undefined : boot.moduleOf(boot.evaluator.evaluate(parent, frame))
     full = found === undefined ? full : `${found.value.name}::${name.slice(cut + 2)}`
+    isElsewhere = found === undefined && parent !== undefined
   }
   const known = boot.findOwn(full)
   if (known !== undefined && !isUnknown(known)) return boot.moduleOf(known)
-  return boot.open(full, node.kind === 'ClassNode')
+  const made = boot.open(full, node.kind === 'ClassNode')
+  if (isElsewhere) made.isOpen = true
+  return made
 }
 
 function runBody(boot: Boot, module: BootedModule, node: ast.ClassNode | ast.ModuleNode, frame: Frame): Value {
