@@ -4,10 +4,13 @@ import type { Mark } from '../flow/index.ts'
 import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { ControllerQuestions } from './controller-questions.ts'
+import type { PathReads } from './path-lookups.ts'
 
 /** What some callbacks leave, and what others leave that run behind them. */
 export interface Prepared {
   readonly mark: Mark
+  /** What they read of the path. */
+  readonly reads: PathReads
   readonly next: Next[]
 }
 
@@ -31,9 +34,9 @@ export function addPrepared(
   { next }: Prepared,
   callback: Callback,
   questions: ControllerQuestions,
-  mark: Mark,
+  left: Pick<Prepared, 'mark' | 'reads'>,
 ): Prepared {
-  const prepared: Prepared = { mark, next: [] }
+  const prepared: Prepared = { ...left, next: [] }
   next.unshift({ callback, questions, prepared })
   if (next.length > mostNext) next.pop()
   return prepared

@@ -10,6 +10,7 @@ import { CallbackLines } from './callbacks.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
+import type { KeyType } from './path-lookups.ts'
 import { type ActionPlace, ActionRunner, type Run } from './run-action.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
 import { Workload } from './workload.ts'
@@ -28,6 +29,8 @@ export interface Action {
   readonly classComment: string | undefined
   readonly words: Words
   readonly params: readonly ParamDeclaration[]
+  /** Segments of the path that a record is looked up by, with the type of its key. */
+  readonly lookups: ReadonlyMap<string, KeyType>
   readonly answers: readonly Answer[]
   /** Where its templates are looked for. */
   readonly viewFolders: readonly string[]
@@ -41,6 +44,8 @@ export interface Viewer {
   readonly className: string
   readonly helperMethods: ReadonlySet<string>
 }
+
+const none: ReadonlyMap<string, KeyType> = new Map()
 
 /** Reads the action of a route, once for all routes that lead to it in one format. */
 export class Actions {
@@ -87,20 +92,24 @@ export class Actions {
     const { className, path, classComment, viewFolders, helperMethods } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     const words = readWords(comment, summaryFromName(controller, action, application.inflector), settings.textOf)
-    const { params, answers } = this.run(found, place, read)
+    const { params, lookups, answers } = this.run(found, place, read)
     const own = { className, path, classComment, viewFolders, helperMethods }
-    return { controller, name: action, format, ...own, words, params, answers }
+    return { controller, name: action, format, ...own, words, params, lookups, answers }
   }
 
-  private run(found: FoundAction, place: ActionPlace, controller: Controller): Pick<Run, 'params' | 'answers'> {
+  private run(
+    found: FoundAction,
+    place: ActionPlace,
+    controller: Controller,
+  ): Pick<Run, 'params' | 'lookups' | 'answers'> {
     const { application, program, records, settings } = this
     if (found.kind !== 'method')
-      return { params: [], answers: found.kind === 'template' ? [implicitAnswer(noVariables)] : [] }
+      return { params: [], lookups: none, answers: found.kind === 'template' ? [implicitAnswer(noVariables)] : [] }
     application.addSyntax(found.method.file)
     this.workload.addFile(found.method.file)
     if (this.workload.isSpent) {
       this.reportSpent(found)
-      return { params: [], answers: [] }
+      return { params: [], lookups: none, answers: [] }
     }
     const known = this.runners.get(place.format)
     const isUsable = known !== undefined && !known.isBroken

@@ -38,6 +38,7 @@ import type { FoundAction } from './find-action.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper, helpers } from './helper-methods.ts'
 import { type Draft, ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
+import { type KeyType, PathLookups } from './path-lookups.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
 import { Recorder } from './recorder.ts'
 
@@ -45,6 +46,8 @@ type Method = Extract<FoundAction, { readonly kind: 'method' }>
 
 export interface Run {
   readonly params: readonly ParamDeclaration[]
+  /** Segments of the path that a record is looked up by, with the type of its key. */
+  readonly lookups: ReadonlyMap<string, KeyType>
   readonly answers: readonly Answer[]
   /** What it took, in steps of the interpreter, and what is kept and written of each parameter. */
   readonly steps: number
@@ -94,6 +97,7 @@ export class ActionRunner {
   private readonly frame: Frame
   private readonly answering: Answering
   private readonly start: Prepared
+  private readonly lookups = new PathLookups()
   private isMuted = false
   /** Where a callback leaves to that answers. */
   private halt: Exit | undefined
@@ -121,7 +125,7 @@ export class ActionRunner {
       if (!this.isMuted) this.recorder.addAnswer({ ...answer, place: this.placeIn(answer.place) })
     }
     this.answering = { machine: this.machine, add, format: place.format }
-    this.start = { mark: this.machine.mark(), next: [] }
+    this.start = { mark: this.machine.mark(), reads: [], next: [] }
   }
 
   /** What no code of the application calls, as `&:render` does, stands where the action does. */
@@ -201,8 +205,9 @@ export class ActionRunner {
   }
 
   /** The controller that the callbacks ran for may be another one. */
-  private goOnFrom({ mark }: Prepared): void {
+  private goOnFrom({ mark, reads }: Prepared): void {
     const { machine, self } = this
+    this.lookups.reads = reads
     machine.backTo(mark)
     const content = machine.contentOf(self)
     if (content?.kind === 'instance') machine.refine(self.id, { ...content, className: this.controller.className })
@@ -216,7 +221,10 @@ export class ActionRunner {
       this.runCallback(callback)
       // What is declared belongs to the one action.
       const isShared: boolean = !this.asksForAction && this.recorder.isEmpty
-      last = last && questions && isShared ? addPrepared(last, callback, questions, this.machine.mark()) : undefined
+      last =
+        last && questions && isShared
+          ? addPrepared(last, callback, questions, { mark: this.machine.mark(), reads: this.lookups.reads })
+          : undefined
     }
     this.questions = undefined
   }
@@ -226,6 +234,7 @@ export class ActionRunner {
     const { machine, recorder } = this
     const mark = machine.mark()
     const forget = recorder.noted()
+    const { reads } = this.lookups
     const run = (): boolean => {
       machine.mostFollowed = machine.spent + actionSteps
       return !machine.goesOn(() => this.runMethod(method))
@@ -235,6 +244,7 @@ export class ActionRunner {
     // What never succeeds was not understood: what is nil here may be something else where the application runs.
     machine.backTo(mark)
     forget()
+    this.lookups.reads = reads
     machine.isNilSure = false
     try {
       return run()
@@ -284,6 +294,7 @@ export class ActionRunner {
     const answers = recorder.answers()
     return {
       params,
+      lookups: this.lookups.keys(),
       answers: implicit === undefined ? answers : [...answers, implicit],
       steps: steps + params.length * paramSteps,
     }
@@ -291,6 +302,8 @@ export class ActionRunner {
 
   private answer(invocation: Invocation): Value | undefined {
     const { receiver, name, frame } = invocation
+    const expected = this.lookups.note(invocation, () => this.records.keyOf(this.machine, invocation))
+    if (expected !== undefined) return expected
     const ofRecord = this.records.answer(this.machine, invocation)
     if (ofRecord !== undefined) return ofRecord
     const helped = callHelper(this.application, this.machine, invocation)

@@ -37,7 +37,7 @@ export function buildOperation(
   const others = params.filter(({ name }) => !names.has(name))
   const isBody = method === 'post' || method === 'put' || method === 'patch'
   const parameters = [
-    ...pathParameters(segments, params, context.hoist),
+    ...pathParameters(segments, params, { hoist: context.hoist, lookups: action.lookups }),
     ...(isBody ? [] : queryParameters(others, context.hoist)),
   ]
   return {

@@ -1,6 +1,6 @@
 // The segments of a path as parameters.
 
-import type { ParamDeclaration } from '../controllers/index.ts'
+import type { Action, ParamDeclaration } from '../controllers/index.ts'
 import type { PathPattern } from '../routes/index.ts'
 import { ecmaPattern, inOrder } from '../schema/index.ts'
 import type { Parameter } from './document.ts'
@@ -31,14 +31,16 @@ export function pathSegments(
 export function pathParameters(
   segments: readonly PathSegment[],
   params: readonly ParamDeclaration[],
-  hoist: Hoist,
+  { hoist, lookups }: { readonly hoist: Hoist; readonly lookups: Action['lookups'] },
 ): readonly Parameter[] {
   const declarations = params.filter(({ name }) => segments.some(({ declared }) => declared === name))
   const schemas = paramSchemas(declarations, 'parameters', hoist)
   return segments.map(({ name, declared, pattern }) => {
     const declaration = declarations.find((param) => param.name === declared)
     // What is always there needs no default.
-    const { default: _, ...schema } = (declaration && schemas.get(declaration)) ?? { type: 'string' }
+    const { default: _, ...schema } =
+      (declaration && schemas.get(declaration)) ??
+      plainSchema(pattern === undefined ? lookups.get(declared) : undefined)
     return {
       name,
       in: 'path',
@@ -47,4 +49,10 @@ export function pathParameters(
       schema: pattern === undefined || schema.pattern !== undefined ? schema : inOrder({ ...schema, pattern }),
     }
   })
+}
+
+/** A text, or what a record is looked up by. */
+function plainSchema(key: 'integer' | 'uuid' | undefined): Parameter['schema'] {
+  if (key === undefined) return { type: 'string' }
+  return key === 'integer' ? { type: 'integer' } : { type: 'string', format: 'uuid' }
 }

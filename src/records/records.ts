@@ -24,6 +24,9 @@ import { answerRecordWord, savingWords } from './record-words.ts'
 /** What Devise and its like give a controller and its views. */
 const currentWord = /^current_(\w+)$/
 
+/** Words of gems by which records are found by something else than their keys. */
+const otherKeys = /friendly|slug|hashid|sqid|prefix|public_id|obfuscat|to_param/
+
 export class Records {
   private readonly models: Models
 
@@ -58,6 +61,18 @@ export class Records {
     const className = this.models.named(name)
     if (className === undefined) return undefined
     return either(eitherOf(this.models.withSubclasses(className).map((each) => standingRecord(machine, each))), nil)
+  }
+
+  /** The type of the key that `find` looks up, where nothing of the model says that it goes by something else. */
+  keyOf(machine: Machine, { receiver, frame }: Invocation): 'integer' | 'uuid' | undefined {
+    const asked = receiver ?? frame.self
+    const name = moduleOf(asked)?.name ?? relationIn(machine, asked)?.className
+    const model = name === undefined ? undefined : this.models.find(name)
+    if (model === undefined || model.primaryKey.length !== 1) return undefined
+    if (machine.program.method(model.className, 'to_param') !== undefined) return undefined
+    if ([...model.bodyWords].some((word) => otherKeys.test(word))) return undefined
+    const [scalar] = model.attributes.get(model.primaryKey[0] ?? '')?.shape.scalars ?? []
+    return scalar?.type === 'integer' ? 'integer' : scalar?.format === 'uuid' ? 'uuid' : undefined
   }
 
   /** Whether it is a record, so that names that it does not have tell nothing. */

@@ -1,0 +1,96 @@
+// Actions of which no way that was followed succeeds: something was not understood.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+function statuses(controller: string, files: Readonly<Record<string, string>> = {}): readonly string[] {
+  const generated = generate({
+    'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: :show }\n',
+    'app/controllers/beds_controller.rb': controller,
+    ...files,
+  })
+  return Object.keys(generated?.document.paths['/beds/{id}']?.get?.responses ?? {})
+}
+
+test('a variable that something unknown sets is not nil for sure', () => {
+  const code = `class BedsController < ActionController::API
+    loads_beds only: :show
+    def show
+      @bed.touch
+      render json: { id: @bed.id }, status: :accepted
+    end
+    def load
+      @bed = Bed.find(params[:id])
+    end
+  end
+  `
+  assert.equal(statuses(code), ['202'])
+})
+
+test('a rescue alone is not what an action is for', () => {
+  const code = `class BedsController < ActionController::API
+    def show
+      bed = nil
+      render json: { id: bed.id }
+    rescue StandardError
+      head :unprocessable_entity
+    end
+  end
+  `
+  assert.equal(statuses(code), ['200'])
+})
+
+test('an action that only refuses does', () => {
+  assert.equal(statuses('class BedsController < ActionController::API\n  def show = head(:gone)\nend\n'), ['410'])
+})
+
+test('an object whose rendering raises is anything', () => {
+  const code = `class Note
+    def as_json(*) = raise("no")
+  end
+  class BedsController < ActionController::API
+    def show
+      render json: Note.new
+    end
+  end
+  `
+  assert.equal(statuses(code), ['200'])
+})
+
+test('a class of a gem that is opened again has what the gem gives it', () => {
+  const code = `class BedsController < ActionController::API
+    def show
+      render json: { id: Rack::Bed.new(1).id }
+    end
+  end
+  `
+  const files = { 'config/initializers/rack.rb': 'class Rack::Bed\n  def other = 1\nend\n' }
+  assert.equal(statuses(code, files), ['200'])
+})
+
+test('a callback that answers halts: behind it the user is there', () => {
+  const code = `class BedsController < ActionController::API
+    before_action :check
+    def show
+      render json: { user: @user }
+    end
+    def check
+      @user = params[:user] ? "ann" : nil
+      head :unauthorized unless @user
+    end
+  end
+  `
+  const generated = generate({
+    'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: :show }\n',
+    'app/controllers/beds_controller.rb': code,
+  })
+  const content = generated?.document.paths['/beds/{id}']?.get?.responses['200']?.content
+  assert.equal(content?.['application/json']?.schema, {
+    type: 'object',
+    required: ['user'],
+    properties: { user: { type: 'string', example: 'ann' } },
+  })
+})
+
+test.run()
