@@ -12,7 +12,7 @@ import { isContainer, type Place, pointer } from './responses-schema.ts'
 import { missingRuby, withServer } from './responses-server.ts'
 
 const root = 'fixtures/rails'
-const leastTyped = 0.4
+const leastTyped = 0.95
 const requestTimeout = 10_000
 const isVerbose = process.argv.includes('--verbose')
 

@@ -12,7 +12,7 @@ import {
   some,
   type Value,
 } from '../../flow/index.ts'
-import { anything, withKey } from '../../shape/index.ts'
+import { anything, stringShape, withKey } from '../../shape/index.ts'
 import { builderOf, change, mergeHash, setLevel } from './builder.ts'
 
 export function attributesOf(machine: Machine, builder: number): Value {
@@ -40,6 +40,8 @@ function answer(machine: Machine, builder: number, invocation: Invocation): Valu
     for (const value of values) mergeHash(machine, builder, rendered(machine, value, invocation), false)
     return some(builderOf(machine, builder).level.shape)
   }
+  // What the builder has made is not known key by key where partials stand in it.
+  if (name === 'keys') return machine.listOf(some(stringShape), invocation.node)
   if (changesHash(name)) change(machine, builder, { level: { ...level, shape: anything } })
   return machine.invoke({ ...invocation, receiver: some(level.shape) })
 }
