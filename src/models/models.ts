@@ -1,6 +1,7 @@
 // The classes of records of an application. Nothing is read before a class is asked for.
 
 import { type Application, type BootedProgram, type ClassWord, isKind, nameOf, type Value } from '../ruby/index.ts'
+import { requiresBelongsTo } from './belongs-to-default.ts'
 import { givenTo, namesIn } from './class-words.ts'
 import type { Association, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
@@ -22,6 +23,7 @@ export class Models {
   private readonly models = new Map<string, Model | undefined>()
   private readonly ownersByName = new Map<string, readonly string[] | undefined>()
   private readonly families = new Map<string, readonly string[]>()
+  private belongsToRequired: boolean | undefined
   private readDatabase: Database | undefined
   private readonly lookup: ModelLookup
 
@@ -36,7 +38,10 @@ export class Models {
       pluralize: (word) => inflector.pluralize(word),
       camelize: (word) => inflector.camelize(word),
       owners: (as) => this.owners(as),
-      requiresBelongsTo: true,
+      requiresBelongsTo: () => {
+        this.belongsToRequired ??= requiresBelongsTo(application.files)
+        return this.belongsToRequired
+      },
     }
   }
 

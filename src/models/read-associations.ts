@@ -14,7 +14,7 @@ export interface ModelLookup {
   readonly camelize: (word: string) => string
   /** The classes that have associations `as` a name. */
   readonly owners: (as: string) => readonly string[] | undefined
-  readonly requiresBelongsTo: boolean
+  readonly requiresBelongsTo: () => boolean
 }
 
 export interface AssociationPlace {
@@ -79,7 +79,7 @@ function isOptional(
   if (typeof optional === 'boolean') return optional
   const required = option(options, 'required')
   if (typeof required === 'boolean') return !required
-  return !lookup.requiresBelongsTo && isNullable(foreignKey) !== false
+  return isNullable(foreignKey) !== false && !lookup.requiresBelongsTo()
 }
 
 function readOther(word: ClassWord, place: AssociationPlace, kind: 'has-one' | 'has-many'): Association | undefined {

@@ -1,7 +1,6 @@
 // What a relation answers, and the class whose records it has.
 
 import {
-  type Closure,
   callMethod,
   either,
   elementOf,
@@ -23,7 +22,16 @@ import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { classNamed } from './class-named.ts'
 import { calculated, plucked } from './column-values.ts'
 import { withSubclasses } from './read-attribute.ts'
-import { changedRelation, oneOf, type RecordCall, type Relation, recordOf, relationOf, setSaved } from './record.ts'
+import {
+  assign,
+  changedRelation,
+  oneOf,
+  type RecordCall,
+  type Relation,
+  recordOf,
+  relationOf,
+  setSaved,
+} from './record.ts'
 import {
   counted,
   creators,
@@ -136,19 +144,6 @@ function answerMaker(call: QueryCall): Value | undefined {
   return isList ? machine.allocate(node, openList(made)) : made
 }
 
-function assign({ machine, node, frame }: QueryCall, receiver: Value, attribute: string, value: Value): void {
-  machine.invoke({
-    receiver,
-    name: `${attribute}=`,
-    values: [value],
-    hasKeywords: false,
-    isOpen: false,
-    block: undefined,
-    node,
-    frame,
-  })
-}
-
 function answerCalculation(call: QueryCall): Value | undefined {
   const { name, model, relation, block } = call
   const known = calculated(call, model, relation?.groups) ?? (block === undefined ? plucked(call, model) : undefined)
@@ -168,7 +163,7 @@ function answerIteration(call: QueryCall): Value | undefined {
     const given =
       name === 'find_each' ? one : name === 'in_batches' ? again(call) : machine.allocate(node, openList(one))
     if (block === undefined) return machine.allocate(node, openList(given))
-    machine.repeat(() => yieldTo(machine, block as Closure, given))
+    machine.repeat(() => yieldTo(machine, block, given))
     return nil
   }
   if (name === 'destroy_all' || name === 'destroy_by') return machine.allocate(node, openList(record(call)))

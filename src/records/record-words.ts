@@ -21,7 +21,7 @@ import {
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { errorsClass } from './errors.ts'
 import { type OwnCall, readNamed } from './read-attribute.ts'
-import { assume, columnValue, isNew, recordOf, setReloaded, setSaved } from './record.ts'
+import { assign, assume, columnValue, isNew, recordOf, setReloaded, setSaved } from './record.ts'
 import { attributesHash, serializableHash } from './record-json.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
@@ -45,26 +45,14 @@ function assignAll(call: OwnCall): void {
   if (name === 'update_attribute' || name === 'update_column') {
     const [attribute, value = nil] = values
     const key = nameOfValue(attribute)
-    if (key !== undefined) set(call, key, value)
+    if (key !== undefined) assign(call, call.record, key, value)
     return
   }
   for (const { key, value } of optionsOf(machine, values)?.entries.values() ?? []) {
     const attribute = nameOfValue(key)
-    if (attribute !== undefined && attribute !== 'validate' && attribute !== 'context') set(call, attribute, value)
+    if (attribute !== undefined && attribute !== 'validate' && attribute !== 'context')
+      assign(call, call.record, attribute, value)
   }
-}
-
-function set({ machine, record, node, frame }: OwnCall, attribute: string, value: Value): void {
-  machine.invoke({
-    receiver: record,
-    name: `${attribute}=`,
-    values: [value],
-    hasKeywords: false,
-    isOpen: false,
-    block: undefined,
-    node,
-    frame,
-  })
 }
 
 const asks: RecordWord = () => some(booleanShape)
@@ -75,7 +63,7 @@ const text: RecordWord = () => some(stringShape)
 const touches: RecordWord = (call) => {
   for (const value of call.values) {
     const name = nameOfValue(value)
-    if (name !== undefined && call.model.attributes.has(name)) set(call, name, textValue(''))
+    if (name !== undefined && call.model.attributes.has(name)) assign(call, call.record, name, textValue(''))
   }
   return some(booleanShape)
 }
@@ -173,7 +161,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   '[]=': (call) => {
     const [name, value = nil] = call.values
     const known = nameOfValue(name)
-    if (known !== undefined) set(call, known, value)
+    if (known !== undefined) assign(call, call.record, known, value)
     return value
   },
   write_attribute: (call) => words['[]=']?.(call),

@@ -11,6 +11,7 @@ import {
   nameOfValue,
   nil,
   openList,
+  passing,
   type Reference,
   some,
   textValue,
@@ -157,6 +158,11 @@ export function assume(machine: Machine, record: Reference, name: string, value:
 
 /** Code has assigned attributes. */
 export const writtenVariable = ':written'
+
+/** `record.name = value`, by the writer of the class or its own. */
+export function assign({ machine, node, frame }: RecordCall, record: Value, attribute: string, value: Value): void {
+  machine.invoke({ ...passing(value), receiver: record, name: `${attribute}=`, node, frame })
+}
 
 export interface RelationState {
   readonly selected?: Value | undefined
