@@ -212,13 +212,13 @@ const schemaWords: Readonly<Record<string, SchemaWord>> = {
   },
   rename_enum_value: (database, call) => {
     const [name = ''] = namesOf(call)
-    const [from, to] = ['from', 'to'].map((each) => textOption(optionsOf(call), each))
+    const [before, after] = 'from to'.split(' ').map((each) => textOption(optionsOf(call), each))
     const known = database.enums.get(name)
-    if (known !== undefined && to !== undefined)
+    if (known !== undefined && after !== undefined)
       setEnum(
         database,
         name,
-        known.map((value) => (value === from ? to : value)),
+        known.map((value) => (value === before ? after : value)),
       )
     return null
   },
