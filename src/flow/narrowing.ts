@@ -364,6 +364,9 @@ function changeRead(machine: Machine, node: ast.CallNode, frame: Frame, narrow: 
   if (takeBack !== undefined) machine.toldOfMany = [...(machine.toldOfMany ?? []), takeBack]
 }
 
+/** In code with more variables nothing is known of what conditions ask of objects. */
+const mostLocals = 100
+
 function isHeldBeside(machine: Machine, holder: Value, node: ast.Node | undefined, frame: Frame): boolean {
   const ids = new Set(singlesOf(holder).flatMap((single) => (single.kind === 'reference' ? [single.id] : [])))
   if (ids.size === 0) return true
@@ -371,5 +374,7 @@ function isHeldBeside(machine: Machine, holder: Value, node: ast.Node | undefine
     singlesOf(value).some((each) => each.kind === 'reference' && ids.has(each.id))
   const own = node?.kind === 'LocalVariableReadNode' || node?.kind === 'CallNode' ? node.name : undefined
   if (node !== undefined && isOne(frame.self)) return true
+  // Nobody looks through as many.
+  if (frame.scopes.some((scope) => machine.variablesOf(scope).size > mostLocals)) return true
   return machine.localsIn(frame.scopes).some(([name, value]) => name !== own && isOne(value))
 }
