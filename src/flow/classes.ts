@@ -1,6 +1,6 @@
 // Classes and their instances: what a value is an instance of, and where the variables of a class stand.
 
-import { isInteger } from '../ruby/index.ts'
+import { classOfValue, isKind } from '../ruby/index.ts'
 import { integerShape, numberShape, type Shape, stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { type InstanceContent, instanceContent, openHash } from './content.ts'
@@ -9,7 +9,6 @@ import type { Machine } from './machine.ts'
 import { isExtended } from './singletons.ts'
 import {
   exact,
-  type Literal,
   moduleOf,
   nil,
   type Single,
@@ -21,42 +20,12 @@ import {
   whereSet,
 } from './value.ts'
 
-/** The class of a literal. */
-function classOfLiteral(value: Literal): string {
-  if (value === null) return 'NilClass'
-  if (typeof value === 'boolean') return value ? 'TrueClass' : 'FalseClass'
-  if (isInteger(value)) return 'Integer'
-  switch (value.kind) {
-    case 'float':
-      return 'Float'
-    case 'rational':
-      return 'Rational'
-    case 'decimal':
-      return 'BigDecimal'
-    case 'date':
-      return 'Date'
-    case 'time':
-      return value.type
-    case 'duration':
-      return 'ActiveSupport::Duration'
-    case 'string':
-      return 'String'
-    case 'symbol':
-      return 'Symbol'
-    case 'regexp':
-      return 'Regexp'
-    case 'range':
-      return 'Range'
-    case 'module':
-      return value.isClass ? 'Class' : 'Module'
-  }
-}
-
 /** The class of a value; `undefined` where it is not known. */
 export function classOf(machine: Machine, value: Value): string | undefined {
   switch (value.kind) {
     case 'exact':
-      return classOfLiteral(value.value)
+      if (isKind(value.value, 'module')) return value.value.isClass ? 'Class' : 'Module'
+      return classOfValue(value.value)
     case 'closure':
       return value.code.kind === 'method' ? 'Method' : 'Proc'
     case 'reference': {
