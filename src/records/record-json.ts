@@ -76,9 +76,8 @@ export function serializableHash(call: OwnCall): Value {
   if (only === undefined || except === undefined || methods === undefined) return anyHash(machine, call)
   const hasOnly = optionIn(options, 'only') !== undefined && !isNil(optionIn(options, 'only') ?? nil)
   const hidden = new Set([...except, model.inheritanceColumn])
-  const names = attributeNames(call).filter((name) =>
-    hasOnly ? only.includes(name) && name !== model.inheritanceColumn : !hidden.has(name),
-  )
+  // `only` goes before `except`, in which Active Record puts the column of the class.
+  const names = attributeNames(call).filter((name) => (hasOnly ? only.includes(name) : !hidden.has(name)))
   const entries = [...new Set([...names, ...methods])].map((name) => entryOf(name, readBy(call, name)))
   const included = includedEntries(call, optionIn(options, 'include'))
   if (included === undefined) return anyHash(machine, call)

@@ -82,6 +82,11 @@ const rows: readonly (readonly [name: string, action: string, expected: unknown]
     'render json: Bed.order(:id), only: :id, methods: :code',
     list(object({ id: whole, code: text })),
   ],
+  [
+    'the column of the class is there where it is asked for',
+    'render json: Bed.all, only: %i[id type]',
+    list(object({ id: whole, type: maybe(text) })),
+  ],
   ['options of `as_json` go to each record', 'render json: Bed.all.as_json(only: %i[id])', list(object({ id: whole }))],
   [
     'options go to records that are included',
