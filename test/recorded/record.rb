@@ -76,6 +76,9 @@ class Recording
     @bodies = {}
   end
 
+  # What the last answer sets, as the client hands it on.
+  attr_reader :cookies
+
   # An operation: all statuses that a client can get, the keys that it reads, and what its 2xx bodies are.
   def operation(name, statuses, body = nil, query: nil, reads: nil, secured: nil)
     @operations[@current = name] = { statuses: statuses, query: query, body: reads, secured: secured }.compact
@@ -86,7 +89,7 @@ class Recording
   # Further requests of an operation that was told before.
   def again(name) = @current = name
 
-  # A request of the operation before it.
+  # A request of the operation before it; gives the text of the answer.
   def ask(path, query: {}, json: nil, headers: {}, note: nil)
     env = environment(@current.split.first, path, query: query, json: json, headers: headers)
     status, answered, parts = @application.call(env)
@@ -96,12 +99,14 @@ class Recording
     raise "#{@current} #{path}: #{status}\n#{text}" unless @operations.fetch(@current)[:statuses].include?(status)
 
     type = answered['Content-Type']&.split(';')&.first
-    response = JSON.parse(text) if type == 'application/json' && !text.empty?
+    @cookies = answered['Set-Cookie'].to_s.lines.map { |line| line[/[^;\n]+/] }.join('; ')
+    response = JSON.parse(text) if type&.match?(%r{[/+]json\z}) && !text.empty?
     Bodies.check(@bodies[@current], response, "#{@current} #{path} ") if response && status < 300
     @exchanges << {
       operation: @current, query: query, body: json, status: status, type: type, empty: text.empty?,
       response: response, note: note
     }.reject { |key, value| value.nil? && key != :type }
+    text
   end
 
   def to_json(*)
