@@ -6,6 +6,7 @@ import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/i
 import { Models } from './models/index.ts'
 import {
   buildDocument,
+  type CredentialDefaults,
   type Document,
   type DocumentSettings,
   mountedRoutes,
@@ -15,6 +16,7 @@ import type { GenerateOptions } from './options.ts'
 import { printJson, type Report } from './output/index.ts'
 import { Records } from './records/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
+import { type Application, nameOf, type Settings } from './ruby/index.ts'
 
 import { inertMarkdown } from './schema/index.ts'
 import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
@@ -48,7 +50,7 @@ export function generate(
   const tree = cachedTree(treeOf(files), (folder) => closed.push(folder))
   const read = readRoutes(tree, options.routes)
   if (read === undefined) return undefined
-  const { application, table } = read.value
+  const { application, table, settings } = read.value
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
   const paths = chosenPaths(options)
   const sidecars = new Sidecars(tree, add, (path) => paths.exclude.matches(path), application.viewPaths)
@@ -58,7 +60,7 @@ export function generate(
   const templates = new Templates(application, program, records, sidecars)
   const routed = readRouted(
     routes,
-    new Actions(application, program, records, paramSettings(options)),
+    new Actions({ application, program, records, routes, statuses: settings.statuses }, paramSettings(options)),
     templates,
     options,
   )
@@ -81,10 +83,11 @@ export function generate(
   reportUntyped(bodies, inside, add)
   reportCredentials(inside.values(), add)
   for (const folder of closed) add(unreadable(tree, folder))
-  const settings = documentSettings(options, application.title())
+  const written = documentSettings(options, application.title())
   const { document, processed, skipped } = buildDocument(visible, {
-    settings,
+    settings: written,
     sidecars: resolved,
+    credentials: options.responses === 'success' ? undefined : credentialDefaults(application, settings),
     partials: acyclicComponents(templates.components),
     add,
   })
@@ -102,14 +105,14 @@ function readRouted(
   routes: readonly Route[],
   actions: Actions,
   templates: Templates,
-  { onProgress }: GenerateOptions,
+  { onProgress, responses = 'all' }: GenerateOptions,
 ): readonly RoutedAction[] {
   const sources = new Map<Action, RoutedAction['source']>()
   return routes.map((route, index) => {
     onProgress?.(index, routes.length)
     const action = actions.find(route)
     if (action === undefined) return { route, source: undefined }
-    const source = sources.get(action) ?? { action, responses: readResponses(action, templates) }
+    const source = sources.get(action) ?? { action, responses: readResponses(action, templates, responses) }
     sources.set(action, source)
     return { route, source }
   })
@@ -121,11 +124,15 @@ function isHidden({ words, path }: Action, { exclude }: ChosenPaths): boolean {
 }
 
 function sidecarPaths({ source }: RoutedAction): readonly string[] {
-  return source?.responses.flatMap(({ body }) => (body.kind === 'sidecar' ? [body.path] : [])) ?? []
+  return responseBodies(source).flatMap((body) => (body.kind === 'sidecar' ? [body.path] : []))
 }
 
-function bodiesOf({ source }: RoutedAction): readonly Response['body'][] {
-  return source?.responses.map(({ body }) => body) ?? []
+function bodiesOf({ source }: RoutedAction): Response['bodies'] {
+  return responseBodies(source)
+}
+
+function responseBodies(source: RoutedAction['source']): Response['bodies'] {
+  return source?.responses.flatMap(({ bodies }) => bodies) ?? []
 }
 
 function inferredShapes(routed: RoutedAction): readonly Shape[] {
@@ -148,8 +155,15 @@ function namesByFolder(routed: readonly RoutedAction[]): ReadonlyMap<string, Rea
   return names
 }
 
+/** A browser shows the cookie of its session; a client of an API its token. */
+function credentialDefaults(application: Application, { values, isApiOnly }: Settings): CredentialDefaults {
+  const name = (application.title() ?? 'App').toLowerCase().replaceAll(' ', '_')
+  const sessionCookie = nameOf(values.get('session_store.key') ?? null) ?? `_${name}_session`
+  return { sessionCookie, unknown: { kind: isApiOnly ? 'token' : 'session' } }
+}
+
 function documentSettings(options: GenerateOptions, title: string | undefined): DocumentSettings {
-  const { info = {}, servers = [], tags = [] } = options
+  const { info = {}, servers = ['/'], tags = [] } = options
   return {
     info: {
       ...info,

@@ -26,6 +26,8 @@ export interface GenerateOptions {
   readonly pattern?: 'source' | 'ecma'
   /** Where HTML and links that a viewer may run become text: in comments, in sidecars as well, or nowhere. */
   readonly escapeHtml?: 'comments' | 'all' | 'none'
+  /** Every response that a client can get, or the success of each operation alone. */
+  readonly responses?: 'all' | 'success'
   /** Globs on files: controllers whose operations are left out, and sidecars that are not read. */
   readonly exclude?: readonly string[]
   /** Diagnostics that are not reported: everywhere, or in files below a glob. */
@@ -72,6 +74,7 @@ export const optionChecks = {
   except: isPathGlobList,
   pattern: oneOf('source', 'ecma'),
   escapeHtml: oneOf('comments', 'all', 'none'),
+  responses: oneOf('all', 'success'),
   exclude: isTextList,
   silence: (value) => listOf(value, isSilence, 'a list of codes, or of objects with `code` and `path`'),
   overlay: json((value) => isObjectValue(value) ?? checkPaths(value)),

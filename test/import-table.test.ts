@@ -78,6 +78,11 @@ const rows = [
     denied: ['../recorder.ts', '../../flow/index.ts', '../../views/index.ts', '../../ruby/application.ts'],
   },
   {
+    file: 'src/controllers/answers/render.ts',
+    allowed: ['./status.ts', '../../flow/index.ts', '../../shape/index.ts', '../../ruby/index.ts'],
+    denied: ['../recorder.ts', '../params/index.ts', '../../records/index.ts', '../../views/index.ts'],
+  },
+  {
     file: 'src/ruby/evaluate/methods/string.ts',
     allowed: ['../values.ts', './method.ts'],
     denied: ['../../constants.ts', '../../../routes/index.ts', '../../../../grammar/index.ts'],

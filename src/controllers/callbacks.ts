@@ -1,103 +1,98 @@
-// The callbacks that run before an action, in their order: inherited ones first.
+// The callbacks that run around an action, in their order: inherited ones first.
 
-import {
-  type Application,
-  type Call,
-  hash,
-  isKind,
-  type ModuleDefinition,
-  nameOf,
-  option,
-  topFrame,
-  type Value,
-} from '../ruby/index.ts'
+import { type ClassWord, hash, isKind, nameOf, option, type Value } from '../ruby/index.ts'
 
 export interface Callback {
   /** The name of a method, or a block. */
   readonly target: Value
-  readonly isConditional: boolean
-  readonly call: Call
+  readonly kind: 'before' | 'around'
+  /** What must hold for it to run. */
+  readonly conditions: readonly Condition[]
+  readonly call: ClassWord['call']
 }
 
-type LocatedCall = ModuleDefinition['calls'][number]
+/** A name, a block, or something that text does not tell; the callback runs where it holds, or where it does not. */
+export interface Condition {
+  readonly target: Value
+  readonly holds: boolean
+}
 
 /** A line such as `before_action :find_patient, only: :show`. */
 export interface CallbackLine {
   readonly kind: 'add' | 'prepend' | 'skip'
+  readonly runs: Callback['kind']
   readonly targets: readonly Value[]
   readonly only: ReadonlySet<string> | undefined
   readonly except: ReadonlySet<string> | undefined
-  readonly isConditional: boolean
-  readonly call: Call
+  readonly conditions: readonly Condition[]
+  readonly call: ClassWord['call']
 }
 
-const kinds: ReadonlyMap<string, CallbackLine['kind']> = new Map([
-  ['before_action', 'add'],
-  ['append_before_action', 'add'],
-  ['around_action', 'add'],
-  ['append_around_action', 'add'],
-  ['before_filter', 'add'],
-  ['prepend_before_action', 'prepend'],
-  ['prepend_around_action', 'prepend'],
-  ['skip_before_action', 'skip'],
-  ['skip_around_action', 'skip'],
-  ['skip_before_filter', 'skip'],
-])
+const words: ReadonlyMap<string, readonly [CallbackLine['kind'], Callback['kind']]> = new Map(
+  (
+    [
+      ['before', ['action', 'filter']],
+      ['around', ['action', 'filter']],
+    ] as const
+  ).flatMap(([runs, names]) =>
+    names.flatMap((name) =>
+      (
+        [
+          ['', 'add'],
+          ['append_', 'add'],
+          ['prepend_', 'prepend'],
+          ['skip_', 'skip'],
+        ] as const
+      ).map(([prefix, kind]) => [`${prefix}${runs}_${name}`, [kind, runs]] as const),
+    ),
+  ),
+)
 
-/** Reads the lines of classes and modules, each once for all the classes that inherit it. */
+/** Reads the lines of classes, each once for all the classes that inherit it. */
 export class CallbackLines {
-  private readonly application: Application
-  private readonly lineByCall = new Map<LocatedCall, CallbackLine>()
+  private readonly lineByWord = new Map<ClassWord, CallbackLine>()
 
-  constructor(application: Application) {
-    this.application = application
-  }
-
-  /** The lines of a class and of all that it is made of. */
-  of(ancestors: readonly ModuleDefinition[]): readonly CallbackLine[] {
-    const found: CallbackLine[] = []
-    for (const { calls } of ancestors.toReversed()) {
-      for (const call of calls) {
-        const kind = kinds.get(call.node.name)
-        if (kind !== undefined) found.push(this.lineOf(kind, call))
-      }
-    }
-    return found
-  }
-
-  private lineOf(kind: CallbackLine['kind'], call: LocatedCall): CallbackLine {
-    const known = this.lineByCall.get(call)
-    if (known !== undefined) return known
-    const line = readLine(this.application, kind, call)
-    this.lineByCall.set(call, line)
-    return line
+  /** The lines of a class, from the calls in its body and in those that it inherits. */
+  of(calls: readonly ClassWord[]): readonly CallbackLine[] {
+    return calls.flatMap((word) => {
+      const known = this.lineByWord.get(word)
+      if (known !== undefined) return [known]
+      const line = readLine(word)
+      if (line !== undefined) this.lineByWord.set(word, line)
+      return line === undefined ? [] : [line]
+    })
   }
 }
 
-function readLine(
-  application: Application,
-  kind: CallbackLine['kind'],
-  { node, file, nesting }: LocatedCall,
-): CallbackLine {
-  const { evaluator } = application
-  const frame = { ...topFrame(file, null), nesting }
-  const values = application.quietly(() => evaluator.evaluateArguments(node.arguments, frame))
+function readLine({ name, call }: ClassWord): CallbackLine | undefined {
+  const found = words.get(name)
+  if (found === undefined) return undefined
+  const [kind, runs] = found
+  const { arguments: values, block } = call
   const last = values[values.length - 1]
   const options = isKind(last, 'hash') ? last : hash()
-  const block = node.block === undefined ? undefined : evaluator.evaluateBlock(node.block, frame)
   return {
     kind,
+    runs,
     targets: [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])],
     only: namesOf(option(options, 'only')),
     except: namesOf(option(options, 'except')),
-    isConditional: ['if', 'unless'].some((name) => option(options, name) !== undefined),
-    call: { evaluator, arguments: [], hasKeywords: false, block: undefined, node, frame },
+    conditions: [
+      ...listed(option(options, 'if')).map((target) => ({ target, holds: true })),
+      ...listed(option(options, 'unless')).map((target) => ({ target, holds: false })),
+    ],
+    call,
   }
+}
+
+function listed(value: Value | undefined): readonly Value[] {
+  if (value === undefined || value === null) return []
+  return isKind(value, 'array') ? value.items : [value]
 }
 
 function namesOf(value: Value | undefined): ReadonlySet<string> | undefined {
   if (value === undefined || value === null) return undefined
-  return new Set((isKind(value, 'array') ? value.items : [value]).flatMap((item) => nameOf(item) ?? []))
+  return new Set(listed(value).flatMap((item) => nameOf(item) ?? []))
 }
 
 /** A callback of a line, and where it stands among all the lines. */
@@ -119,13 +114,13 @@ export class Callbacks {
     const skipped: Entry[] = []
     const lastByName = lastAdditions(lines)
     for (const [index, line] of lines.entries()) {
-      const { kind, targets, isConditional, call } = line
+      const { kind, runs, targets, conditions, call } = line
       const entries: Entry[] = []
       for (const target of targets) {
         const name = nameOf(target)
         // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
         const isReplaced = name !== undefined && kind !== 'skip' && lastByName.get(name) !== index
-        if (!isReplaced) entries.push({ target, isConditional, call, name, line, index })
+        if (!isReplaced) entries.push({ target, kind: runs, conditions, call, name, line, index })
       }
       if (kind === 'prepend') prepended.push(entries)
       else for (const entry of entries) (kind === 'skip' ? skipped : appended).push(entry)
@@ -138,14 +133,28 @@ export class Callbacks {
     const skips = new Map<string | undefined, Entry>()
     const conditionalSkips = new Map<string | undefined, Entry>()
     // The last one of a name skips whatever an earlier one does.
-    for (const skip of this.skipped.of(action)) (skip.isConditional ? conditionalSkips : skips).set(skip.name, skip)
-    const isSkipped = (by: typeof skips, { name, index }: Entry): boolean =>
-      name !== undefined && (by.get(name)?.index ?? -1) > index
+    for (const skip of this.skipped.of(action))
+      (skip.conditions.length > 0 ? conditionalSkips : skips).set(skip.name, skip)
+    const skipOf = (by: typeof skips, { name, index }: Entry): Entry | undefined => {
+      const skip = name === undefined ? undefined : by.get(name)
+      return skip !== undefined && skip.index > index ? skip : undefined
+    }
     return this.added
       .of(action)
-      .filter((entry) => !isSkipped(skips, entry))
-      .map((entry) => (isSkipped(conditionalSkips, entry) ? { ...entry, isConditional: true } : entry))
+      .filter((entry) => skipOf(skips, entry) === undefined)
+      .map((entry) => unskipped(entry, skipOf(conditionalSkips, entry)))
   }
+}
+
+/** What is skipped where something holds runs where it does not. */
+function unskipped(entry: Entry, skip: Entry | undefined): Entry {
+  if (skip === undefined) return entry
+  const [only] = skip.conditions
+  const condition =
+    only !== undefined && skip.conditions.length === 1
+      ? { target: only.target, holds: !only.holds }
+      : { target: null, holds: true }
+  return { ...entry, conditions: [...entry.conditions, condition] }
 }
 
 /** By the name of a callback the last line that adds it. */
@@ -181,4 +190,22 @@ class ByAction<Item extends Entry> {
     const all = own.length === 0 ? forAll : [...forAll, ...own].sort(([first], [second]) => first - second)
     return all.map(([, item]) => item)
   }
+}
+
+/** Whether two callbacks of different classes do the same for the same controller. */
+export function isSameCallback(first: Callback, second: Callback): boolean {
+  if (first === second) return true
+  if (first.kind !== second.kind || !isSameTarget(first.target, second.target)) return false
+  if (first.conditions.length !== second.conditions.length) return false
+  return first.conditions.every(({ target, holds }, index) => {
+    const other = second.conditions[index]
+    return other !== undefined && other.holds === holds && isSameTarget(target, other.target)
+  })
+}
+
+/** A block may know variables of the code around it. */
+function isSameTarget(first: Value, second: Value): boolean {
+  if (first === second) return true
+  const name = nameOf(first)
+  return name !== undefined && name === nameOf(second)
 }

@@ -2,6 +2,7 @@
 
 import { type Application, docComment, type RubyFile } from '../ruby/index.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
+import { type ControllerProgram, classWords } from './class-words.ts'
 import { helperMethodsOf } from './helper-methods.ts'
 import { readWords } from './summary.ts'
 import { viewFolders } from './templates.ts'
@@ -17,6 +18,8 @@ export interface Controller {
   readonly viewFolders: readonly string[]
   /** Its methods that templates may call, by `helper_method`. */
   readonly helperMethods: ReadonlySet<string>
+  /** Whether it inherits from ActionController::API. */
+  readonly isApi: boolean
   /** Whether its code sets a variable. */
   readonly sets: (variable: string) => boolean
   /** Found when they are first asked for. */
@@ -24,6 +27,7 @@ export interface Controller {
 }
 
 export interface ControllerReading {
+  readonly program: ControllerProgram
   readonly callbackLines: CallbackLines
   /** What a text of the code is in the document. */
   readonly textOf: (written: string) => string
@@ -32,7 +36,7 @@ export interface ControllerReading {
 export function readController(
   application: Application,
   className: string,
-  { callbackLines, textOf }: ControllerReading,
+  { program, callbackLines, textOf }: ControllerReading,
 ): Controller {
   const { constants } = application
   const ancestors = constants.ancestorsOf(className)
@@ -47,12 +51,13 @@ export function readController(
     classComment: comments.find((text) => text !== undefined),
     viewFolders: viewFolders(application, ancestors),
     helperMethods: helperMethodsOf(application, className),
+    isApi: program.ancestors(className).includes('ActionController::API'),
     sets: (variable) => {
       variables ??= setVariables(files)
       return variables.has(variable)
     },
     callbacks: () => {
-      callbacks ??= new Callbacks(callbackLines.of(ancestors))
+      callbacks ??= new Callbacks(callbackLines.of(classWords({ application, program }, className)))
       return callbacks
     },
   }

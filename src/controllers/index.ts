@@ -1,9 +1,16 @@
 // Controllers: the actions behind the routes, their words, their parameters and how they answer.
 
-export type { Answer, ViewVariables } from './answer.ts'
+export {
+  type Answer,
+  isRedirect,
+  isSuccess,
+  mediaTypes,
+  statusPhrase,
+  type ViewVariables,
+} from './answers/index.ts'
+export type { Credential } from './credentials.ts'
 export { findHelper } from './helper-methods.ts'
-export { mediaTypes } from './media-types.ts'
 export type { ParamDeclaration, ParamSettings } from './params/index.ts'
 export { type Action, Actions, type Viewer } from './read-actions.ts'
-export { statusPhrase } from './status.ts'
+export type { Security } from './security.ts'
 export { findTemplates } from './templates.ts'

@@ -1,7 +1,8 @@
 // What callbacks leave, so that actions which begin with the same ones go on from there.
 
 import type { Mark } from '../flow/index.ts'
-import type { Callback } from './callbacks.ts'
+import type { CallbackResult } from './callback-chain.ts'
+import { type Callback, isSameCallback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { ControllerQuestions } from './controller-questions.ts'
 import type { PathReads } from './path-lookups.ts'
@@ -11,6 +12,7 @@ export interface Prepared {
   readonly mark: Mark
   /** What they read of the path. */
   readonly reads: PathReads
+  readonly results: readonly CallbackResult[]
   readonly next: Next[]
 }
 
@@ -34,18 +36,10 @@ export function addPrepared(
   { next }: Prepared,
   callback: Callback,
   questions: ControllerQuestions,
-  left: Pick<Prepared, 'mark' | 'reads'>,
+  left: Omit<Prepared, 'next'>,
 ): Prepared {
   const prepared: Prepared = { ...left, next: [] }
   next.unshift({ callback, questions, prepared })
   if (next.length > mostNext) next.pop()
   return prepared
-}
-
-function isSameCallback(first: Callback, second: Callback): boolean {
-  return (
-    first.target === second.target &&
-    first.isConditional === second.isConditional &&
-    first.call.frame.file === second.call.frame.file
-  )
 }

@@ -1,17 +1,19 @@
 // The action behind each route.
 
 import { diagnosticOf } from '../diagnostics/index.ts'
-import type { Program } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
 import type { Route } from '../routes/index.ts'
-import { type Application, docComment } from '../ruby/index.ts'
-import { type Answer, implicitAnswer, noVariables } from './answer.ts'
+import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
+import { type Answer, knownStatuses } from './answers/index.ts'
 import { CallbackLines } from './callbacks.ts'
+import type { ControllerProgram } from './class-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { KeyType } from './path-lookups.ts'
-import { type ActionPlace, ActionRunner, type Run } from './run-action.ts'
+import type { ActionPlace } from './request-words.ts'
+import { ActionRunner, type Run } from './run-action.ts'
+import type { Security } from './security.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
 import { Workload } from './workload.ts'
 
@@ -32,6 +34,10 @@ export interface Action {
   /** Segments of the path that a record is looked up by, with the type of its key. */
   readonly lookups: ReadonlyMap<string, KeyType>
   readonly answers: readonly Answer[]
+  /** It is for browsers: a GET of a controller that is not only an API. */
+  readonly isPage: boolean
+  /** What a client must show; `undefined` where anybody is let in. */
+  readonly security: Security | undefined
   /** Where its templates are looked for. */
   readonly viewFolders: readonly string[]
   /** The methods of its controller that they may call. */
@@ -45,28 +51,42 @@ export interface Viewer {
   readonly helperMethods: ReadonlySet<string>
 }
 
-const none: ReadonlyMap<string, KeyType> = new Map()
+const nothingRead: Omit<Run, 'steps'> = { params: [], lookups: new Map(), answers: [], security: undefined }
+
+export interface ActionsSource {
+  readonly application: Application
+  readonly program: ControllerProgram
+  readonly records: Records
+  readonly routes: readonly Route[]
+  /** What the settings of the application say of errors. */
+  readonly statuses: ReadonlyMap<string, Value>
+}
 
 /** Reads the action of a route, once for all routes that lead to it in one format. */
 export class Actions {
   private readonly application: Application
-  private readonly program: Program
+  private readonly program: ControllerProgram
   private readonly records: Records
   private readonly settings: ParamSettings
   private readonly byName = new Map<string, Action | undefined>()
   private readonly controllers = new Map<string, Controller>()
   private readonly reading: ControllerReading
   private readonly workload = new Workload()
+  /** The verbs of the routes that lead to each action. */
+  private readonly verbs: ReadonlyMap<string, ReadonlySet<string>>
+  private readonly statuses: ReadonlyMap<string, number>
   private isCut = false
   private readonly runners = new Map<string | undefined, ActionRunner>()
 
-  constructor(application: Application, program: Program, records: Records, settings: ParamSettings) {
+  constructor({ application, program, records, routes, statuses }: ActionsSource, settings: ParamSettings) {
     this.application = application
     this.records = records
     this.program = program
     this.settings = settings
     const { textOf } = settings
-    this.reading = { callbackLines: new CallbackLines(application), textOf }
+    this.reading = { program, callbackLines: new CallbackLines(), textOf }
+    this.verbs = verbsByAction(routes)
+    this.statuses = knownStatuses(statuses)
   }
 
   find(route: Route): Action | undefined {
@@ -74,7 +94,10 @@ export class Actions {
     const { controller, action } = route.endpoint
     const format = route.format === 'json' ? undefined : route.format
     const name = `${controller}#${action} ${format ?? ''}`
-    if (!this.byName.has(name)) this.byName.set(name, this.read({ controller, action, format }))
+    if (!this.byName.has(name)) {
+      const verbs = [...(this.verbs.get(`${controller}#${action}`) ?? [])]
+      this.byName.set(name, this.read({ controller, action, format, verbs }))
+    }
     return this.byName.get(name)
   }
 
@@ -92,38 +115,41 @@ export class Actions {
     const { className, path, classComment, viewFolders, helperMethods } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     const words = readWords(comment, summaryFromName(controller, action, application.inflector), settings.textOf)
-    const { params, lookups, answers } = this.run(found, place, read)
+    const run = this.run(found, place, read)
     const own = { className, path, classComment, viewFolders, helperMethods }
-    return { controller, name: action, format, ...own, words, params, lookups, answers }
+    const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
+    return { controller, name: action, format, isPage, ...own, words, ...run }
   }
 
   private run(
-    found: FoundAction,
+    found: Exclude<FoundAction, { readonly kind: 'missing' }>,
     place: ActionPlace,
     controller: Controller,
-  ): Pick<Run, 'params' | 'lookups' | 'answers'> {
+  ): Omit<Run, 'steps'> {
     const { application, program, records, settings } = this
-    if (found.kind !== 'method')
-      return { params: [], lookups: none, answers: found.kind === 'template' ? [implicitAnswer(noVariables)] : [] }
-    application.addSyntax(found.method.file)
-    this.workload.addFile(found.method.file)
+    if (found.kind === 'elsewhere') return nothingRead
+    const method = found.kind === 'method' ? found.method : undefined
+    if (method !== undefined) {
+      application.addSyntax(method.file)
+      this.workload.addFile(method.file)
+    }
     if (this.workload.isSpent) {
-      this.reportSpent(found)
-      return { params: [], lookups: none, answers: [] }
+      if (method !== undefined) this.reportSpent(found.className, method)
+      return nothingRead
     }
     const known = this.runners.get(place.format)
     const isUsable = known !== undefined && !known.isBroken
     const runner = isUsable
       ? known
-      : new ActionRunner({ application, program, records, controller, ...settings }, place)
+      : new ActionRunner({ application, program, records, controller, statuses: this.statuses, ...settings }, place)
     this.runners.set(place.format, runner)
-    const run = runner.run(controller, place, found)
-    this.workload.pay(run.steps)
+    const { steps, ...run } = runner.run(controller, place, method)
+    this.workload.pay(steps)
     return run
   }
 
   /** The first of them: behind it there may be thousands. */
-  private reportSpent({ className, method: { node, file } }: Extract<FoundAction, { readonly kind: 'method' }>): void {
+  private reportSpent(className: string, { node, file }: LocatedMethod): void {
     if (this.isCut) return
     this.isCut = true
     const texts = {
@@ -181,3 +207,18 @@ export class Actions {
     )
   }
 }
+
+function verbsByAction(routes: readonly Route[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { endpoint, verbs } of routes) {
+    if (endpoint.kind !== 'action') continue
+    const name = `${endpoint.controller}#${endpoint.action}`
+    const known = found.get(name) ?? new Set<string>()
+    found.set(name, known)
+    for (const verb of verbs.length === 0 ? anyVerb : verbs) known.add(verb)
+  }
+  return found
+}
+
+/** What a route takes that names no verb. */
+const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']

@@ -1,7 +1,7 @@
 // Notes what an action declares and how it answers while it runs. Where the code may go several ways, each way is run.
 
 import type { BranchObserver } from '../flow/index.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, isSuccess } from './answers/index.ts'
 import {
   type Branch,
   buildDeclarations,
@@ -14,17 +14,17 @@ import {
 /** A point where the code goes several ways. */
 interface Fork {
   readonly outer: Draft[]
-  readonly wasAnswered: boolean
   readonly branches: Branch[]
-  readonly answered: boolean[]
+  /** Whether the ways were left to an end that succeeds. */
+  readonly succeeded: boolean[]
 }
 
 export class Recorder implements BranchObserver {
   private readonly reportRepeated: ReportRepeated
   private drafts: Draft[] = []
   private readonly given: Answer[] = []
-  /** Whether every way that led here has answered. */
-  isAnswered = false
+  /** Whether the way that runs has come to its end with a success: then it counts among the ways that go on. */
+  private hasEnded = false
   private readonly forks: Fork[] = []
 
   constructor(reportRepeated: ReportRepeated) {
@@ -36,60 +36,56 @@ export class Recorder implements BranchObserver {
   }
 
   addAnswer(answer: Omit<Answer, 'isConditional'>): void {
-    const isConditional = this.forks.length > 0
-    // A second answer is an error in Rails; under a condition it may be the only one.
-    if (this.isAnswered && !isConditional) return
-    this.given.push({ ...answer, isConditional })
-    this.isAnswered = true
+    this.given.push({ ...answer, isConditional: this.forks.length > 0 })
+    this.hasEnded = isSuccess(answer)
   }
 
   fork(): void {
-    this.forks.push({ outer: this.drafts, wasAnswered: this.isAnswered, branches: [], answered: [] })
+    this.forks.push({ outer: this.drafts, branches: [], succeeded: [] })
   }
 
   beginWay(): void {
-    const fork = this.forks[this.forks.length - 1]
     this.drafts = []
-    this.isAnswered = fork?.wasAnswered ?? false
+    this.hasEnded = false
   }
 
   endWay(isLeft: boolean): void {
     const fork = this.forks[this.forks.length - 1]
-    fork?.branches.push({ drafts: this.drafts, isLeft })
-    fork?.answered.push(this.isAnswered)
+    const hasSucceeded = isLeft && this.hasEnded
+    fork?.branches.push({ drafts: this.drafts, isLeft: isLeft && !hasSucceeded })
+    fork?.succeeded.push(hasSucceeded)
   }
 
   join(): void {
     const fork = this.forks.pop()
     if (fork === undefined) return
-    const { outer, branches, answered } = fork
+    const { outer, branches, succeeded } = fork
     this.drafts = outer
     for (const draft of mergeBranches(branches, this.reportRepeated)) outer.push(draft)
-    const isOver = branches.every(({ isLeft }) => isLeft)
-    this.isAnswered = answered.every((each, index) => each || (!isOver && branches[index]?.isLeft === true))
+    this.hasEnded = succeeded.includes(true) && branches.every(({ isLeft }, index) => isLeft || succeeded[index])
   }
 
   /** Whether some way answers without an error. */
   get hasSuccess(): boolean {
-    return this.given.some(({ status }) => status === undefined || status < 400)
+    return this.given.some(isSuccess)
   }
 
   /** What is noted between two ways, so that one of them can be forgotten. */
   noted(): () => void {
-    const { drafts, given, isAnswered } = this
+    const { drafts, given } = this
     const [draftCount, givenCount] = [drafts.length, given.length]
     return () => {
       this.drafts = drafts
       drafts.length = draftCount
       given.length = givenCount
-      this.isAnswered = isAnswered
+      this.hasEnded = false
       this.forks.length = 0
     }
   }
 
   /** Whether nothing is noted so far. */
   get isEmpty(): boolean {
-    return this.drafts.length === 0 && this.given.length === 0 && !this.isAnswered
+    return this.drafts.length === 0 && this.given.length === 0
   }
 
   declarations(): readonly ParamDeclaration[] {

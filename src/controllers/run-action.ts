@@ -3,9 +3,6 @@
 
 import { diagnosticOf } from '../diagnostics/index.ts'
 import {
-  blockClosure,
-  callClosure,
-  type Exit,
   either,
   exitFrom,
   type Frame,
@@ -16,39 +13,53 @@ import {
   Machine,
   nil,
   nothingPassed,
-  type Program,
-  passing,
   type Reference,
   TooMuchWork,
-  textValue,
   unknown,
   unknownNamed,
   type Value,
 } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
-import { type Application, BudgetSpent, isKind, nameOf, topFrame } from '../ruby/index.ts'
+import { type Application, BudgetSpent, topFrame } from '../ruby/index.ts'
 import { typeOfCall } from '../typing/index.ts'
-import { type Answer, implicitAnswer } from './answer.ts'
-import { type Answering, answerWords, readAnswer, viewVariables } from './answer-calls.ts'
-import type { Callback } from './callbacks.ts'
+import {
+  type Answer,
+  type AnsweredBy,
+  type Answering,
+  answerWords,
+  type GivenAnswer,
+  implicitAnswer,
+  type Raised,
+  raisedAt,
+  readAnswer,
+  viewVariables,
+} from './answers/index.ts'
+import { CallbackChain, type CallbackResult } from './callback-chain.ts'
+import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
-import { ControllerQuestions, noting, tellsClass } from './controller-questions.ts'
+import { type ControllerQuestions, noting, tellsClass } from './controller-questions.ts'
+import { credentialIn } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
+import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
 import { givenBack } from './given-back.ts'
-import { callHelper, helpers } from './helper-methods.ts'
+import { callHelper } from './helper-methods.ts'
 import { type Draft, ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
 import { type KeyType, PathLookups } from './path-lookups.ts'
-import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
+import { mayRaiseByName } from './raising-words.ts'
 import { Recorder } from './recorder.ts'
+import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
+import { type Security, securityOf } from './security.ts'
 
-type Method = Extract<FoundAction, { readonly kind: 'method' }>
+type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
 
 export interface Run {
   readonly params: readonly ParamDeclaration[]
   /** Segments of the path that a record is looked up by, with the type of its key. */
   readonly lookups: ReadonlyMap<string, KeyType>
   readonly answers: readonly Answer[]
+  /** What a client must show; `undefined` where anybody is let in. */
+  readonly security: Security | undefined
   /** What it took, in steps of the interpreter, and what is kept and written of each parameter. */
   readonly steps: number
 }
@@ -56,31 +67,19 @@ export interface Run {
 const paramSteps = 20
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
-const callbackSteps = 200
 const actionSteps = 2000
 
 export interface ActionSource extends ParamSettings {
   readonly application: Application
-  readonly program: Program
+  readonly program: ControllerProgram
   readonly records: Records
   readonly controller: Controller
+  /** The statuses that the application's settings give to errors. */
+  readonly statuses: ReadonlyMap<string, number>
 }
 
 /** They give what their block makes of the credentials, or nil. */
-const authenticating: ReadonlySet<string> = new Set(
-  ['authenticate_with_http_token', 'authenticate_or_request_with_http_token'].flatMap((name) => [
-    name,
-    name.replace('token', 'basic'),
-  ]),
-)
-
-/** `api/v1/patients` and `index`, as routes name them. */
-export interface ActionPlace {
-  readonly controller: string
-  readonly action: string
-  /** The format that is asked for; `undefined` is JSON. */
-  readonly format: string | undefined
-}
+const authenticating: ReadonlySet<string> = new Set(['authenticate_with_http_token', 'authenticate_with_http_basic'])
 
 /** Runs actions, for one format. */
 export class ActionRunner {
@@ -96,11 +95,11 @@ export class ActionRunner {
   private readonly self: Reference
   private readonly frame: Frame
   private readonly answering: Answering
-  private readonly start: Prepared
+  private readonly chain: CallbackChain
+  private readonly handlerRuns: HandlerRuns
   private readonly lookups = new PathLookups()
-  private isMuted = false
-  /** Where a callback leaves to that answers. */
-  private halt: Exit | undefined
+  /** Where the answers go of the code that runs, if it is not the action's own. */
+  private collected: GivenAnswer[] | undefined
   /** Whether code has asked for what is this action's alone. */
   private asksForAction = false
   /** What the callback that runs asks of its controller. */
@@ -121,11 +120,24 @@ export class ActionRunner {
     const calls = new ParamCalls(application, settings)
     this.declared = new DeclaredParams(this.machine, this.self, calls, (draft) => this.recorder.add(draft))
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: [this.machine.newScope()] }
-    const add = (answer: Omit<Answer, 'isConditional'>): void => {
-      if (!this.isMuted) this.recorder.addAnswer({ ...answer, place: this.placeIn(answer.place) })
+    const { machine } = this
+    this.answering = {
+      machine,
+      add: (answer) => this.addAnswer(answer),
+      demands: (kind) => this.chain.note({ kind }),
+      format: place.format,
+      inside: undefined,
     }
-    this.answering = { machine: this.machine, add, format: place.format }
-    this.start = { mark: this.machine.mark(), reads: [], next: [] }
+    const { self, frame } = this
+    this.chain = new CallbackChain({ machine, self, frame, lookups: this.lookups, collect: (run) => this.collect(run) })
+    const { statuses } = settings
+    this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })
+  }
+
+  private addAnswer(answer: GivenAnswer): void {
+    const { collected, recorder } = this
+    if (collected !== undefined) collected.push(answer)
+    else recorder.addAnswer({ headers: [], ...answer, place: this.placeIn(answer.place), by: 'action' })
   }
 
   /** What no code of the application calls, as `&:render` does, stands where the action does. */
@@ -143,7 +155,7 @@ export class ActionRunner {
       guess: (machine, invocation) =>
         typeOfCall(machine, invocation, (_machine, value) => this.records.isRecord(machine, value)),
       // What the code of the controller sets is not set before; what a gem sets is not known.
-      variable: (_machine, name, self) => (this.isController(self) && this.sets(name) ? nil : unknownNamed(name)),
+      variable: (_machine, name, self) => (this.isUnset(name, self) ? nil : unknownNamed(name)),
       current: (machine, name) => this.records.named(machine, name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
       narrowed: (machine, read) => this.records.narrowed(machine, read),
@@ -158,146 +170,147 @@ export class ActionRunner {
     }
   }
 
-  private sets(name: string): boolean {
+  /** A handler runs behind code that may have set any of them. */
+  private isUnset(name: string, self: Value): boolean {
+    if (!this.isController(self) || this.handlerRuns.isRunning) return false
     this.questions?.note(`sets ${name}`, (controller) => controller.sets(name))
     return this.controller.sets(name)
   }
 
-  run(controller: Controller, place: ActionPlace, { method }: Method): Run {
-    const { machine, application, frame } = this
+  /** Runs an action; one without a method is a template that Rails renders. */
+  run(controller: Controller, place: ActionPlace, method: Method | undefined): Run {
+    const { machine } = this
     this.controller = controller
     this.place = place
-    this.method = { path: method.file.path, span: { start: method.node.start, end: method.node.start } }
+    this.method = method && { path: method.file.path, span: { start: method.node.start, end: method.node.start } }
     this.recorder = this.newRecorder()
     this.asksForAction = false
+    const errors = exitFrom(machine.objects)
+    machine.rescue = errors
     const callbacks = controller.callbacks().of(place.action)
-    const { prepared, count } = this.preparedFor(callbacks)
-    this.goOnFrom(prepared)
+    const implicit: Answer[] = []
+    const raised: Raised[] = []
+    let passed: readonly CallbackResult[] = []
     const spent = machine.spent
-    let implicit: Answer | undefined
     try {
-      this.runCallbacks(prepared, callbacks.slice(count))
-      const isOver = this.runToEnd(method)
-      if (!isOver && !this.recorder.isAnswered) implicit = implicitAnswer(viewVariables({ frame }, this.answering))
-    } catch (error) {
-      if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
-      this.isBroken = true
-      const message =
-        error instanceof RangeError ? 'the code is nested too deeply' : 'the code asks for more work than is allowed'
-      application.report('ruby-too-much-work', message, method.node, {
-        ...topFrame(method.file, null),
-        nesting: method.nesting,
+      const before = this.chain.run(callbacks, controller, {
+        errors,
+        questions: (questions) => {
+          this.questions = questions
+        },
+        isShareable: () => !this.asksForAction && this.recorder.isEmpty,
+        action: () => this.runNested(method),
       })
-      implicit = this.recorder.isAnswered ? undefined : implicitAnswer(new Map())
+      passed = before.results
+      const from = errors.pending.length
+      if (!before.isOver) implicit.push(...this.runToEnd(method))
+      raised.push(...raisedAt(machine, errors, from))
+    } catch (error) {
+      this.reportBroken(error, method)
+      if (this.recorder.answers().length === 0) implicit.push(implicitAnswer(new Map()))
     }
-    return this.result(implicit, machine.spent - spent)
-  }
-
-  /** How far the callbacks of earlier actions are the same. */
-  private preparedFor(callbacks: readonly Callback[]): { readonly prepared: Prepared; readonly count: number } {
-    let prepared = this.start
-    for (const [count, callback] of callbacks.entries()) {
-      const next = preparedNext(prepared, callback, this.controller)
-      if (next === undefined) return { prepared, count }
-      prepared = next
+    machine.rescue = undefined
+    const steps = machine.spent - spent
+    const params = this.recorder.declarations()
+    const lookups = this.lookups.keys()
+    const others = passed.map((result) => this.answersOf(result))
+    const answers = [...this.recorder.answers(), ...implicit, ...others.flat(), ...this.answersTo(raised, 'handler')]
+    return {
+      params,
+      lookups,
+      answers,
+      security: securityOf(passed, others),
+      steps: steps + params.length * paramSteps,
     }
-    return { prepared, count: callbacks.length }
   }
 
-  /** The controller that the callbacks ran for may be another one. */
-  private goOnFrom({ mark, reads }: Prepared): void {
-    const { machine, self } = this
-    this.lookups.reads = reads
-    machine.backTo(mark)
-    const content = machine.contentOf(self)
-    if (content?.kind === 'instance') machine.refine(self.id, { ...content, className: this.controller.className })
+  private reportBroken(error: unknown, method: Method | undefined): void {
+    if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+    this.isBroken = true
+    if (method === undefined) return
+    const { file, nesting, node } = method
+    const message =
+      error instanceof RangeError ? 'the code is nested too deeply' : 'the code asks for more work than is allowed'
+    this.application.report('ruby-too-much-work', message, node, { ...topFrame(file, null), nesting })
   }
 
-  private runCallbacks(prepared: Prepared, callbacks: readonly Callback[]): void {
-    let last: Prepared | undefined = prepared
-    for (const callback of callbacks) {
-      const questions: ControllerQuestions | undefined = last && new ControllerQuestions(this.controller)
-      this.questions = questions
-      this.runCallback(callback)
-      // What is declared belongs to the one action.
-      const isShared: boolean = !this.asksForAction && this.recorder.isEmpty
-      last =
-        last && questions && isShared
-          ? addPrepared(last, callback, questions, { mark: this.machine.mark(), reads: this.lookups.reads })
-          : undefined
+  /** What a callback answers, and what is answered to its errors. */
+  private answersOf({ method, answers, raised }: CallbackResult): readonly Answer[] {
+    const own = answers.map(
+      (answer): Answer => ({ headers: [], ...answer, isConditional: true, by: 'callback', method }),
+    )
+    return [...own, ...this.answersTo(raised, 'callback')]
+  }
+
+  private answersTo(raised: readonly Raised[], by: AnsweredBy): readonly Answer[] {
+    if (this.isBroken || raised.length === 0) return []
+    return answersToErrors(raised, this.controller, {
+      by,
+      runs: this.handlerRuns,
+      collect: (run) => this.collect(run),
+      questions: (questions) => {
+        this.questions = questions
+      },
+    })
+  }
+
+  /** The answers of code that is not the action's own. */
+  private collect(run: () => void): readonly GivenAnswer[] {
+    const { collected } = this
+    const answers: GivenAnswer[] = []
+    this.collected = answers
+    try {
+      run()
+    } finally {
+      this.collected = collected
     }
-    this.questions = undefined
+    return answers
   }
 
-  /** Whether no way comes to the end of the action. */
-  private runToEnd(method: Method['method']): boolean {
+  /** Inside of a callback that is still running; what it renders itself is another answer. */
+  private runNested(method: Method | undefined): never {
+    const { collected } = this
+    this.collected = undefined
+    try {
+      for (const implicit of this.runOnWay(method)) this.recorder.addAnswer(implicit)
+    } finally {
+      this.collected = collected
+    }
+    return this.machine.stop()
+  }
+
+  /** What Rails answers by itself where some way comes to the end of the action. */
+  private runOnWay(method: Method | undefined): readonly Answer[] {
+    const { machine, frame } = this
+    machine.mostFollowed = machine.spent + actionSteps
+    const goesOn = method === undefined || machine.goesOn(() => this.runMethod(method))
+    return goesOn ? [implicitAnswer(viewVariables({ frame }, this.answering))] : []
+  }
+
+  private runToEnd(method: Method | undefined): readonly Answer[] {
     const { machine, recorder } = this
     const mark = machine.mark()
     const forget = recorder.noted()
     const { reads } = this.lookups
-    const run = (): boolean => {
-      machine.mostFollowed = machine.spent + actionSteps
-      return !machine.goesOn(() => this.runMethod(method))
-    }
-    const isOver = run()
-    if (recorder.hasSuccess || !(isOver || recorder.isAnswered)) return isOver
+    const implicit = this.runOnWay(method)
+    if (implicit.length > 0 || recorder.hasSuccess) return implicit
     // What never succeeds was not understood: what is nil here may be something else where the application runs.
     machine.backTo(mark)
     forget()
     this.lookups.reads = reads
     machine.isNilSure = false
     try {
-      return run()
+      return this.runOnWay(method)
     } finally {
       machine.isNilSure = true
     }
   }
 
-  private runMethod({ file, nesting }: Method['method']): Value {
+  private runMethod({ file, nesting }: Method): Value {
     const { machine, place } = this
     const frame: Frame = { ...this.frame, file, nesting }
     const node = machine.nowhere.node
     return machine.invoke({ ...nothingPassed, receiver: undefined, name: place.action, node, frame })
-  }
-
-  /** What callbacks answer is an exception to what the action does. */
-  private runCallback(callback: Callback): void {
-    const { machine } = this
-    const { isConditional } = callback
-    const once = (): Value => this.callTarget(callback)
-    machine.mostFollowed = machine.spent + callbackSteps
-    this.isMuted = true
-    this.halt = exitFrom(machine.objects)
-    // A callback that never comes to its end is not understood.
-    const before = machine.objects
-    const goesOn = machine.goesOn(() => (isConditional ? machine.branch([once, () => nil]) : once()))
-    if (!goesOn) machine.objects = before
-    this.halt = undefined
-    this.isMuted = false
-  }
-
-  private callTarget({ target, call }: Callback): Value {
-    const { machine, self } = this
-    const frame: Frame = { ...this.frame, file: call.frame.file }
-    const name = nameOf(target)
-    const node = machine.nowhere.node
-    if (name !== undefined) return machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame })
-    if (!isKind(target, 'proc') || target.node === undefined || target.frame === undefined) return nil
-    const { file, nesting } = target.frame
-    const closure = blockClosure(target.node, { ...frame, file, nesting, scopes: [machine.newScope()] })
-    return callClosure(machine, closure, passing(self), self)
-  }
-
-  private result(implicit: Answer | undefined, steps: number): Run {
-    const { recorder } = this
-    const params = recorder.declarations()
-    const answers = recorder.answers()
-    return {
-      params,
-      lookups: this.lookups.keys(),
-      answers: implicit === undefined ? answers : [...answers, implicit],
-      steps: steps + params.length * paramSteps,
-    }
   }
 
   private answer(invocation: Invocation): Value | undefined {
@@ -308,17 +321,28 @@ export class ActionRunner {
     if (ofRecord !== undefined) return ofRecord
     const helped = callHelper(this.application, this.machine, invocation)
     if (helped !== undefined) return helped
+    mayRaiseByName(this.machine, invocation)
+    const credential = this.collected === undefined ? undefined : credentialIn(invocation)
+    if (credential !== undefined) this.chain.note(credential)
     // Code whose `self` is not known is taken to be the controller's.
     const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')
-    if (!isOwn) return receiver === undefined ? this.runOnce(invocation) : undefined
+    if (!isOwn) return this.answerOther(invocation)
     if (this.questions !== undefined && (receiver !== undefined || tellsClass.has(name))) this.questions.isOwn = true
     if (name === 'param!') return this.declared.declare(invocation, undefined)
-    const known = this.knownOfItself(name)
-    if (known !== undefined) return known
-    const answered = readAnswer(invocation, this.answering)
-    // A callback that answers halts the action.
-    if (answered !== undefined && this.halt !== undefined) this.machine.leave(this.halt, nil)
-    return answered ?? givenBack(this.machine, invocation) ?? this.runOnce(invocation)
+    if (isOfAction(name)) this.asksForAction = true
+    return (
+      answerRequestWord(this.machine, this.self, invocation, this.place) ??
+      readAnswer(invocation, this.answering) ??
+      givenBack(this.machine, invocation) ??
+      this.runOnce(invocation)
+    )
+  }
+
+  private answerOther(invocation: Invocation): Value | undefined {
+    if (invocation.receiver === undefined) return this.runOnce(invocation)
+    const asked = answerRequestWord(this.machine, this.self, invocation, this.place)
+    if (asked !== undefined && isOfAction(invocation.name)) this.asksForAction = true
+    return asked
   }
 
   private isController(value: Value): boolean {
@@ -328,30 +352,8 @@ export class ActionRunner {
   /** A block that is given to something unknown, such as a transaction, is taken to run once. */
   private runOnce({ name, block }: Invocation): Value | undefined {
     if (block === undefined || isFunction(name) || this.machine.isObjectMethod(name)) return undefined
-    const given = callClosure(this.machine, block, { ...nothingPassed, isOpen: true })
+    const given = this.machine.call(block, { ...nothingPassed, isOpen: true })
     return authenticating.has(name) ? either(given, nil) : unknown
-  }
-
-  private knownOfItself(name: string): Value | undefined {
-    const { place } = this
-    switch (name) {
-      case 'params':
-        return this.machine.variablesOfInstance(this.self)?.get('params') ?? unknownNamed(name)
-      case 'helpers':
-      case 'view_context':
-        return helpers
-      case 'request':
-        return unknownNamed(name)
-      case 'action_name':
-        this.asksForAction = true
-        return textValue(place.action)
-      case 'controller_path':
-        return textValue(place.controller)
-      case 'controller_name':
-        return textValue(place.controller.split('/').pop() ?? '')
-      default:
-        return undefined
-    }
   }
 
   private reportRepeated(first: Draft, second: Draft): void {

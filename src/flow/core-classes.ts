@@ -1,8 +1,10 @@
-// Ruby's own classes, and the common ones of its libraries: what each inherits from.
+// Ruby's own classes, and the common ones of libraries: what each inherits from.
 
 import type { RubyModule } from '../ruby/index.ts'
+import { libraryErrors } from './library-errors.ts'
 
 const superclasses: Readonly<Record<string, string>> = {
+  ...libraryErrors,
   BasicObject: '',
   Object: 'BasicObject',
   Kernel: '',

@@ -8,7 +8,7 @@ import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { type Exit, exitFrom, joinObjects, type Pending, unwound } from './state.ts'
-import { either, eitherOf, isPlainlyUnknown, moduleOf, nil, singlesOf, unknownNamed, type Value } from './value.ts'
+import { either, eitherOf, moduleOf, nil, singlesOf, unknownNamed, type Value } from './value.ts'
 
 export const exceptionHandlers: Handlers = {
   BeginNode: (machine, node, frame) => {
@@ -108,7 +108,7 @@ function rescue(machine: Machine, error: Value, [clause, ...others]: readonly Cl
   const truth = isRescued(machine, error, clause, frame)
   const run = (): Value => {
     // Of an error that is not known it is known that it has a message.
-    const known = isPlainlyUnknown(error) ? unknownNamed('exception') : error
+    const known = error.kind === 'some' && error.shape.isAny ? unknownNamed('exception') : error
     if (clause.reference !== undefined) assign(machine, clause.reference, known, frame)
     return machine.handling(error, () => clause.run(frame))
   }
@@ -184,7 +184,7 @@ function catchAll(machine: Machine, { exits }: Frame): Caught {
   const { objects } = machine
   const all: { readonly exit: Exit; readonly original: Exit | undefined }[] = []
   const instead = (original: Exit | undefined): Exit => {
-    const exit = exitFrom(objects)
+    const exit = exitFrom(objects, original)
     all.push({ exit, original })
     return exit
   }

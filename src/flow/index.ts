@@ -2,7 +2,9 @@
 // model answer comes from hosts.
 
 export { callClosure, callMethod, yieldTo } from './blocks.ts'
-export { blockClosure, type Closure } from './closure.ts'
+export { fromBoot } from './boot-values.ts'
+export { ancestorsOf } from './classes.ts'
+export { type Closure, nativeClosure } from './closure.ts'
 export {
   assumptionOf,
   elementOf,
@@ -22,14 +24,16 @@ export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
 export type { BranchObserver, Hosts, NarrowedRead } from './hosts.ts'
 export { calledOn, type Invocation, placeOf } from './invocation.ts'
 export { isFunction } from './kernel.ts'
+export { isLibraryError } from './library-errors.ts'
 export { Machine, TooMuchWork } from './machine.ts'
 export type { Mark } from './mark.ts'
 export { isCollection, toList } from './methods/elements.ts'
 export { changesHash } from './methods/hash-changes.ts'
 export { optionIn, optionOf, optionsOf } from './methods/options.ts'
 export { callOrigin, describe, indexOrigin, lastWord, namedOrigin, type Origin } from './origin.ts'
-export { nothingPassed, passing } from './passed.ts'
+export { nothingPassed, type Passed, passing } from './passed.ts'
 export type { Method, Program } from './program.ts'
+export { newError } from './raising.ts'
 export { rendered, type Site } from './rendering.ts'
-export { type Exit, exitFrom } from './state.ts'
+export { type Exit, exitFrom, outermost } from './state.ts'
 export * from './value.ts'

@@ -14,6 +14,8 @@ export interface Exit {
   readonly before: Objects
   /** Whether the code that waits there has come to its end. */
   isOver?: boolean
+  /** Where the code that waits there goes on to, behind what `ensure` does. */
+  readonly passesTo?: Exit | undefined
 }
 
 export interface Pending {
@@ -21,8 +23,15 @@ export interface Pending {
   readonly value: Value
 }
 
-export function exitFrom(before: Objects): Exit {
-  return { pending: [], before }
+export function exitFrom(before: Objects, passesTo?: Exit): Exit {
+  return passesTo === undefined ? { pending: [], before } : { pending: [], before, passesTo }
+}
+
+/** Where what is left to the exit arrives, if nothing but `ensure` stands between. */
+export function outermost(exit: Exit | undefined): Exit | undefined {
+  let last = exit
+  while (last?.passesTo !== undefined) last = last.passesTo
+  return last
 }
 
 /** An object that only one way made is what that way made of it; one of boot time may be as it was. */

@@ -8,11 +8,19 @@ import type { Level } from '../views/index.ts'
 import type { Document, Method, Operation, SchemaObject, Tag } from './document.ts'
 import { charactersOf, mostCharacters, mostSchemas } from './document-size.ts'
 import { type DocumentSettings, finishDocument } from './finish-document.ts'
-import { bareOperation, buildOperation, type OperationPlace, type OperationSource } from './operation.ts'
+import {
+  bareOperation,
+  buildOperation,
+  type OperationContext,
+  type OperationPlace,
+  type OperationSource,
+} from './operation.ts'
 import { OperationIds, operationId } from './operation-ids.ts'
 import { pathSegments } from './path-parameters.ts'
 import type { ResponseSchemas } from './responses.ts'
 import { SchemaComponents } from './schema-components.ts'
+import { type CredentialDefaults, SecuritySchemes } from './security.ts'
+import { SharedResponses } from './shared-responses.ts'
 import { type SchemaBudget, viewSchema } from './view-schema.ts'
 
 /** A route with the action behind it; without one it is skipped. */
@@ -36,6 +44,8 @@ export interface BuiltDocument {
 export interface DocumentContext {
   readonly settings: DocumentSettings
   readonly sidecars: ResolvedSidecars
+  /** `undefined` where the document says nothing of who is let in. */
+  readonly credentials: CredentialDefaults | undefined
   /** What partials render that are components, by the paths of their templates. */
   readonly partials: ReadonlyMap<string, Level>
   readonly add: (diagnostic: Diagnostic) => void
@@ -74,6 +84,8 @@ class Builder {
   private readonly tags = new Map<string, Tag>()
   private readonly skipped: SkippedRoute[] = []
   private processed = 0
+  private readonly shared = new SharedResponses()
+  private readonly schemes: SecuritySchemes | undefined
   private readonly budget: SchemaBudget = { left: mostSchemas, isSpent: false }
   private left = mostCharacters
   private isCut = false
@@ -82,7 +94,8 @@ class Builder {
 
   constructor(context: DocumentContext) {
     this.context = context
-    const { sidecars } = context
+    const { sidecars, credentials } = context
+    this.schemes = credentials && new SecuritySchemes(credentials)
     this.schemas = {
       ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
       ofShape: (shape) => viewSchema(shape, (path) => this.partialSchema(path), this.budget),
@@ -142,18 +155,25 @@ class Builder {
     const { settings } = this.context
     const place = { tag, id, method, path, segments: pathSegments(pattern, path, settings.pattern) }
     this.processed++
-    item.set(method, this.operation(source, place))
+    const operation = this.operation(source, place)
+    item.set(method, operation)
+    for (const { status, isOwn, method: by } of source.responses)
+      if (!isOwn) this.shared.note({ operation, status: String(status), method: by })
   }
 
   /** Without its schemas and texts where the document would become too large. */
   private operation(source: OperationSource, place: OperationPlace): Operation {
     const { action } = source
-    const whole =
-      this.left > 0 ? buildOperation(source, place, { schemas: this.schemas, hoist: this.hoisting(action) }) : undefined
+    const whole = this.left > 0 ? buildOperation(source, place, this.operationContext(action)) : undefined
     const size = whole === undefined ? 0 : charactersOf(whole, this.left, operationLevel)
     this.left -= size
     if (whole === undefined || this.left < 0 || this.budget.isSpent) this.reportLarge(place, action)
     return whole !== undefined && this.left >= 0 ? whole : bareOperation(place)
+  }
+
+  private operationContext(action: Action): OperationContext {
+    const security = action.security && this.schemes?.of(action.security)
+    return { schemas: this.schemas, hoist: this.hoisting(action), security }
   }
 
   /** The first of them: behind it there may be thousands. */
@@ -203,11 +223,14 @@ class Builder {
   finish(): BuiltDocument {
     const { processed, skipped, items, context } = this
     const paths = [...items].filter(([, item]) => item.size > 0)
+    const responses = this.shared.components()
     const document = finishDocument(
       {
         tags: [...this.tags.values()],
-        paths: Object.fromEntries(paths.map(([path, item]) => [path, Object.fromEntries(item)])),
+        paths: Object.fromEntries(paths.map(([path, item]) => [path, this.shared.referring(Object.fromEntries(item))])),
         schemas: Object.fromEntries(this.components.sorted()),
+        responses: Object.fromEntries(responses),
+        securitySchemes: this.schemes?.all(),
       },
       context.settings,
     )

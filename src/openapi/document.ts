@@ -20,6 +20,7 @@ export interface Tag {
 
 export interface Components {
   readonly schemas?: Readonly<Record<string, SchemaObject>>
+  readonly responses?: Readonly<Record<string, ResponseObject>>
   readonly securitySchemes?: { readonly [name: string]: Json }
 }
 
@@ -38,7 +39,8 @@ export interface Operation {
   readonly deprecated?: true
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: RequestBody
-  readonly responses: Readonly<Record<string, ResponseObject>>
+  readonly security?: readonly { readonly [name: string]: readonly string[] }[]
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>
 }
 
 export interface Parameter {
@@ -56,7 +58,17 @@ export interface RequestBody {
   readonly content: { readonly 'application/json': { readonly schema: SchemaObject } }
 }
 
+/** Stands in the place of what is under `components`. */
+export interface Reference {
+  readonly $ref: string
+  readonly description?: undefined
+  readonly headers?: undefined
+  readonly content?: undefined
+}
+
 export interface ResponseObject {
+  readonly $ref?: undefined
   readonly description: string
+  readonly headers?: Readonly<Record<string, { readonly schema: SchemaObject }>>
   readonly content?: Readonly<Record<string, { readonly schema?: SchemaObject }>>
 }

@@ -1,7 +1,7 @@
 // Puts the parts of the document together with what the configuration says, in the order in which people read it.
 
 import type { Json } from '../schema/index.ts'
-import type { Document, PathItem, SchemaObject, Tag } from './document.ts'
+import type { Document, PathItem, ResponseObject, SchemaObject, Tag } from './document.ts'
 import { overlaid } from './overlay.ts'
 
 export type JsonObject = { readonly [key: string]: Json }
@@ -21,12 +21,19 @@ export interface DocumentParts {
   readonly tags: readonly Tag[]
   readonly paths: Readonly<Record<string, PathItem>>
   readonly schemas: Readonly<Record<string, SchemaObject>>
+  readonly responses: Readonly<Record<string, ResponseObject>>
+  /** What the code asks of a client; `undefined` where the document says nothing of that. */
+  readonly securitySchemes: JsonObject | undefined
 }
 
-export function finishDocument({ tags, paths, schemas }: DocumentParts, settings: DocumentSettings): Document {
-  const { info, servers, security, securitySchemes, overlay } = settings
+export function finishDocument(parts: DocumentParts, settings: DocumentSettings): Document {
+  const { tags, schemas, responses } = parts
+  const { info, servers, overlay } = settings
+  const { security, paths } = secured(parts, settings.security)
+  const securitySchemes = { ...parts.securitySchemes, ...settings.securitySchemes }
   const components = {
     ...(Object.keys(schemas).length === 0 ? {} : { schemas }),
+    ...(Object.keys(responses).length === 0 ? {} : { responses }),
     ...(Object.keys(securitySchemes).length === 0 ? {} : { securitySchemes }),
   }
   const document: Document = {
@@ -39,6 +46,27 @@ export function finishDocument({ tags, paths, schemas }: DocumentParts, settings
     ...(Object.keys(components).length === 0 ? {} : { components }),
   }
   return ordered(overlay === undefined ? document : overlaid(document, overlay))
+}
+
+/** What the configuration says goes before what the code tells. */
+function secured(
+  { paths, securitySchemes }: DocumentParts,
+  configured: DocumentSettings['security'],
+): Pick<Document, 'security' | 'paths'> {
+  if (configured !== undefined || securitySchemes === undefined)
+    return { ...(configured && { security: configured }), paths }
+  if (Object.keys(securitySchemes).length === 0) return { security: [], paths }
+  return { paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, opened(item)])) }
+}
+
+/** An operation that anybody may call says so. */
+function opened(item: PathItem): PathItem {
+  return Object.fromEntries(
+    Object.entries(item).map(([method, { responses, ...operation }]) => [
+      method,
+      { ...operation, security: operation.security ?? [], responses },
+    ]),
+  )
 }
 
 /** A configured tag describes the one of the same name, or is added. */

@@ -8,3 +8,4 @@ export {
 export type { Document } from './document.ts'
 export type { DocumentSettings } from './finish-document.ts'
 export { mountedRoutes } from './mounted-routes.ts'
+export type { CredentialDefaults } from './security.ts'

@@ -19,6 +19,7 @@ export interface OperationPlace {
 export interface OperationContext {
   readonly schemas: ResponseSchemas
   readonly hoist: Hoist
+  readonly security: Operation['security']
 }
 
 /** What the operation is made from. */
@@ -48,6 +49,7 @@ export function buildOperation(
     ...(words.isDeprecated ? { deprecated: true } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(isBody && others.length > 0 ? { requestBody: requestBody(others, context.hoist) } : {}),
+    ...(context.security === undefined ? {} : { security: context.security }),
     responses: responseObjects(responses, context.schemas),
   }
 }

@@ -15,11 +15,7 @@ export function responseObjects(
   schemas: ResponseSchemas,
 ): Readonly<Record<string, ResponseObject>> {
   const made = sparse<ResponseObject>()
-  for (const { status, body } of responses) {
-    const content = contentOf(body, schemas)
-    const description = statusPhrase(status)
-    made[String(status)] = content === undefined ? { description } : { description, content }
-  }
+  for (const response of responses) made[String(response.status)] = responseObject(response, schemas)
   return made
 }
 
@@ -33,17 +29,27 @@ function sparse<Value>(): Record<string, Value> {
   return made as Record<string, Value> // The only value that was none is gone.
 }
 
-function contentOf(body: Response['body'], schemas: ResponseSchemas): ResponseObject['content'] {
+function responseObject({ status, bodies, headers }: Response, schemas: ResponseSchemas): ResponseObject {
+  return {
+    description: statusPhrase(status),
+    ...(headers.length === 0
+      ? {}
+      : { headers: Object.fromEntries(headers.map((name) => [name, { schema: { type: 'string' } }])) }),
+    ...(bodies.length === 0
+      ? {}
+      : { content: Object.fromEntries(bodies.map((body) => [body.type, contentOf(body, schemas)])) }),
+  }
+}
+
+function contentOf(body: Response['bodies'][number], schemas: ResponseSchemas): { readonly schema?: SchemaObject } {
   switch (body.kind) {
-    case 'none':
-      return undefined
     case 'json':
-      return { 'application/json': { schema: {} } }
+      return { schema: {} }
     case 'sidecar':
-      return { 'application/json': { schema: schemas.ofSidecar(body.path) } }
+      return { schema: schemas.ofSidecar(body.path) }
     case 'inferred':
-      return { 'application/json': { schema: schemas.ofShape(body.shape) } }
+      return { schema: schemas.ofShape(body.shape) }
     case 'content':
-      return { [body.type]: {} }
+      return {}
   }
 }

@@ -43,6 +43,7 @@ export interface RouteTable {
 export interface ReadRoutes {
   readonly application: Application
   readonly table: RouteTable
+  readonly settings: Settings
 }
 
 /** `undefined` where the tree holds no routes: it is no Rails application. A substitute is read instead of config/routes.rb. */
@@ -56,7 +57,7 @@ export function readRoutes(given: FileTree, substitute?: string): Result<ReadRou
   const reader = new RoutesReader(application, settings)
   for (const path of paths) reader.readFile(path)
   reader.readEngines()
-  const value = { application, table: reader.table() }
+  const value = { application, table: reader.table(), settings }
   return { value, diagnostics: [...application.diagnostics].sort(compareDiagnostics) }
 }
 

@@ -20,6 +20,7 @@ export function bootConstants(application: Application): ReadonlyMap<string, Val
     isApiOnly: false,
     paths: new Map(),
     values: new Map(),
+    statuses: new Map(),
     host: host('Rails.configuration', () => undefined),
     self: host('Rails.application', () => undefined),
     close: () => undefined,

@@ -3,7 +3,8 @@
 import type { Application } from './application.ts'
 import { absolute, rootMark } from './application-root.ts'
 import { eagerRoots } from './autoload.ts'
-import { array, type HostObject, hash, isKind, nameOf, string, type Value } from './evaluate/values.ts'
+import { type Call, lastHash } from './evaluate/call.ts'
+import { array, type HostObject, hash, isKind, nameOf, option, string, type Value } from './evaluate/values.ts'
 import { host } from './host.ts'
 import { pathname, pathsIn } from './paths.ts'
 import { configFor, orderedOptions } from './yaml-files.ts'
@@ -13,6 +14,7 @@ const rootLists = ['autoload_paths', 'eager_load_paths', 'autoload_once_paths']
 
 export class SettingsStore {
   readonly values = new Map<string, Value>()
+  readonly statuses = new Map<string, Value>()
   /** Paths that replace those that Rails reads: `config.paths["config/routes.rb"] = […]`. */
   readonly paths = new Map<string, readonly string[]>()
   /** While the application boots. */
@@ -56,11 +58,31 @@ export class SettingsStore {
         if (asked === 'api_only') return this.values.get('api_only') ?? false
         if (sections.has(asked)) return this.section(`${name}.${asked}`, `${asked}.`)
         if (asked === 'autoload_lib') return null
+        if (asked === 'session_store') return this.setSession(call)
         if (hooks.has(asked)) return call.block?.call({ ...call, arguments: [], block: undefined }) ?? null
       }
+      if (asked === 'rescue_responses' && prefix === 'action_dispatch.') return this.rescueResponses
       return this.values.get(`${prefix}${asked}`) ?? (prefix === 'x.' ? this.ownOptions(asked) : undefined)
     })
   }
+
+  /** `config.session_store :cookie_store, key: '_clinic_session'` */
+  private setSession(call: Call): Value {
+    const key = option(lastHash(call), 'key')
+    if (key !== undefined) this.values.set('session_store.key', key)
+    return null
+  }
+
+  /** The statuses of errors, by the names of their classes. */
+  private readonly rescueResponses = host('config.action_dispatch.rescue_responses', (asked, { arguments: values }) => {
+    const [first, second] = values
+    const add = (name: string | undefined, status: Value | undefined): void => {
+      if (name !== undefined && status !== undefined) this.statuses.set(name, status)
+    }
+    if (asked === '[]=' || asked === 'store') add(nameOf(first), second)
+    else if (isKind(first, 'hash')) for (const { key, value } of first.entries.values()) add(nameOf(key), value)
+    return first ?? null
+  })
 
   /** `config.x.payments.schedule = :daily`; what nothing has set when all is read may be set elsewhere. */
   private ownOptions(name: string): Value | undefined {
@@ -122,5 +144,6 @@ const sections: ReadonlySet<string> = new Set([
   'active_record',
   'generators',
   'action_controller',
+  'action_dispatch',
   'active_job',
 ])

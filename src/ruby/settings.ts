@@ -16,6 +16,8 @@ export interface Settings {
   readonly paths: ReadonlyMap<string, readonly string[]>
   /** What was set, by name: `x.payments`, `i18n.default_locale`. */
   readonly values: ReadonlyMap<string, Value>
+  /** `config.action_dispatch.rescue_responses`: statuses by the names of the classes of errors. */
+  readonly statuses: ReadonlyMap<string, Value>
   /** `Rails.configuration` */
   readonly host: HostObject
   /** The application itself: `self` in its class. */
@@ -27,11 +29,11 @@ export interface Settings {
 /** Evaluates the body of the application's class with a `config` that remembers what is set. */
 export function readSettings(application: Application): Settings {
   const store = new SettingsStore(application)
-  const { paths, values, host, self } = store
+  const { paths, values, statuses, host, self } = store
   const close = (): void => {
     store.isOpen = false
   }
-  const settings: Settings = { isApiOnly: false, paths, values, host, self, close }
+  const settings: Settings = { isApiOnly: false, paths, values, statuses, host, self, close }
   const { hosts } = application
   const constants = railsConstants(application, settings, () => undefined)
   application.hosts = { ...hosts, constants, callConstant: (...asked) => extendConstant(application, ...asked) }
@@ -60,7 +62,8 @@ function runClass(application: Application, file: RubyFile, self: HostObject): v
 }
 
 /** Most of what an environment sets concerns nobody here. */
-const relevant = /\bconfig\.(?:x|paths|autoload_paths|eager_load_paths|api_only|i18n\.default_locale)\b/
+const relevant =
+  /\bconfig\.(?:x|paths|autoload_paths|eager_load_paths|api_only|session_store|action_dispatch|i18n\.default_locale)\b/
 
 function runEnvironment(application: Application): void {
   const path = `config/environments/${environment}.rb`

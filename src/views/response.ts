@@ -4,16 +4,24 @@ import type { Place, Shape } from '../shape/index.ts'
 
 export interface Response {
   readonly status: number
-  readonly body: ResponseBody
+  /** One for each media type; none where it has no content. */
+  readonly bodies: readonly ResponseBody[]
+  /** The names of headers that the code sets. */
+  readonly headers: readonly string[]
+  /** It is what the operation is for, not what is answered where something is wrong. */
+  readonly isOwn: boolean
+  /** The method of the application that answers so, where it is one for all. */
+  readonly method: string | undefined
 }
 
 export type ResponseBody =
-  | { readonly kind: 'none' }
   /** JSON of which nothing is known. */
-  | { readonly kind: 'json'; readonly place?: Place }
+  | { readonly kind: 'json'; readonly type: string; readonly place?: Place }
   /** JSON of which the code tells something. */
-  | { readonly kind: 'inferred'; readonly shape: Shape; readonly place: Place }
+  | { readonly kind: 'inferred'; readonly type: string; readonly shape: Shape; readonly place: Place }
   /** The schema of a sidecar. */
-  | { readonly kind: 'sidecar'; readonly path: string }
+  | { readonly kind: 'sidecar'; readonly type: string; readonly path: string }
   /** Something other than JSON. */
   | { readonly kind: 'content'; readonly type: string }
+
+export const jsonType = 'application/json'

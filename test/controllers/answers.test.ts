@@ -1,23 +1,40 @@
-// How actions answer: which status, which content, and which of several answers is the one that is documented.
+// How actions answer: which statuses, which content, and which of several answers is the one that stands for the action
+// where the success alone is documented.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { generate } from '../../src/index.ts'
+import { type GenerateOptions, generate } from '../../src/index.ts'
 
 /** Status and media types of the responses of `GET /beds`, by the body of its action. */
-function responses(body: string, views: readonly string[] = [], around = ''): Record<string, readonly string[]> {
-  const generated = generate({
+function responses(
+  body: string,
+  views: readonly string[] = [],
+  around = '',
+  options: GenerateOptions = {},
+): Record<string, readonly string[]> {
+  const files = {
     'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
     'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n${around}\n  def index\n${body}\n  end\nend\n`,
     ...Object.fromEntries(views.map((name) => [`app/views/beds/${name}`, ''])),
-  })
-  const found = generated?.document.paths['/beds']?.get?.responses ?? {}
+  }
+  const found = generate(files, options)?.document.paths['/beds']?.get?.responses ?? {}
   return Object.fromEntries(Object.entries(found).map(([status, { content = {} }]) => [status, Object.keys(content)]))
 }
 
 const json = ['application/json']
 
-const cases: readonly (readonly [behaviour: string, body: string, views: readonly string[], expected: object])[] = [
+interface Statuses {
+  readonly [status: number]: readonly string[]
+}
+
+/** The last column holds all responses, where there are more than the success. */
+const cases: readonly (readonly [
+  behaviour: string,
+  body: string,
+  views: readonly string[],
+  success: Statuses,
+  all?: Statuses,
+])[] = [
   ['nothing at all', '', [], { 200: [] }],
   ['a template', '', ['index.json.jbuilder'], { 200: json }],
   ['a template without a format', '', ['index.jbuilder'], { 200: json }],
@@ -43,6 +60,7 @@ const cases: readonly (readonly [behaviour: string, body: string, views: readonl
     'respond_to do |format|\n format.turbo_stream\nend',
     ['index.turbo_stream.erb'],
     { 200: ['text/vnd.turbo-stream.html'] },
+    { 200: ['text/vnd.turbo-stream.html'], 406: [] },
   ],
   ['a page of Inertia', "render inertia: 'Beds', props: { beds: [] }", [], { 200: ['text/html'] }],
   ['a PDF of a gem', "render pdf: name, template: 'beds/print'", ['print.html.erb'], { 200: ['application/pdf'] }],
@@ -53,15 +71,23 @@ const cases: readonly (readonly [behaviour: string, body: string, views: readonl
     'if bed.save\n render json: bed, status: :created\nelse\n render json: {}, status: :unprocessable_entity\nend',
     [],
     { 201: json },
+    { 201: json, 422: json },
   ],
-  ['a guard clause', 'return head(:not_found) unless bed\nrender json: bed', [], { 200: json }],
+  ['a guard clause', 'return head(:not_found) unless bed\nrender json: bed', [], { 200: json }, { 200: json, 404: [] }],
   [
     'a guard with and',
     'render(json: {}, status: 404) and return if bed.nil?\nrender json: bed, status: 201',
     [],
     { 201: json },
+    { 201: json, 404: json },
   ],
-  ['a guard before the template', 'return head(:no_content) if beds.none?', ['index.json.jbuilder'], { 200: json }],
+  [
+    'a guard before the template',
+    'return head(:no_content) if beds.none?',
+    ['index.json.jbuilder'],
+    { 200: json },
+    { 200: json, 204: [] },
+  ],
   ['a file by its name', "send_data beds, filename: 'beds.csv'", [], { 200: ['text/csv'] }],
   ['a file by its path', "send_file 'public/beds.PDF'", [], { 200: ['application/pdf'] }],
   ['a file by the path and not by its folder', "send_file 'a.pdf/beds'", [], { 200: ['application/octet-stream'] }],
@@ -73,13 +99,26 @@ const cases: readonly (readonly [behaviour: string, body: string, views: readonl
   ],
   ['head with a hash', 'head status: 204', [], { 204: [] }],
   ['a page of a gem', 'paginate json: beds, status: 201', [], { 201: json }],
-  ['an error in a rescue alone', 'begin\n bed.save\nrescue Error\n render json: {}, status: 422\nend', [], { 200: [] }],
-  ['an error in one branch alone', 'if bed\n bed.save\nelse\n render json: {}, status: 404\nend', [], { 200: [] }],
+  [
+    'an error in a rescue alone',
+    'begin\n bed.save\nrescue Error\n render json: {}, status: 422\nend',
+    [],
+    { 200: [] },
+    { 200: [], 422: json },
+  ],
+  [
+    'an error in one branch alone',
+    'if bed\n bed.save\nelse\n render json: {}, status: 404\nend',
+    [],
+    { 200: [] },
+    { 200: [], 404: json },
+  ],
   [
     'a form that is shown again',
     'if bed.save\n redirect_to bed\nelse\n render :new\nend',
     ['new.html.erb'],
     { 302: [] },
+    { 200: ['text/html'], 302: [] },
   ],
   ['a partial', "render partial: 'row'", ['_row.html.erb'], { 200: ['text/html'] }],
   [
@@ -87,6 +126,7 @@ const cases: readonly (readonly [behaviour: string, body: string, views: readonl
     'status = :created\nstatus = :ok if bed\nrender json: {}, status: status',
     [],
     { 200: json },
+    { 200: json, 201: json },
   ],
   ['only a failure', 'render json: {}, status: :not_implemented', [], { 501: json }],
   [
@@ -94,30 +134,43 @@ const cases: readonly (readonly [behaviour: string, body: string, views: readonl
     'begin\n render json: bed, status: 201\nrescue Error\n render json: {}, status: 422\nend',
     [],
     { 201: json },
+    { 201: json, 422: json },
   ],
   [
     'respond_to with JSON',
     'respond_to do |format|\n format.html\n format.json { render json: bed, status: :created }\nend',
     ['index.html.erb'],
     { 201: json },
+    { 200: ['text/html'], 201: json, 406: [] },
   ],
   [
     'respond_to with JSON in both branches',
     'respond_to do |format|\n if bed.save\n format.html { redirect_to bed }\n format.json { render json: bed, status: :created }\n else\n format.html { render :new }\n format.json { render json: {}, status: 422 }\n end\nend',
-    [],
+    ['new.html.erb'],
     { 201: json },
+    { 200: ['text/html'], 201: json, 302: [], 406: [], 422: json },
   ],
   [
     'respond_to without JSON',
     'respond_to do |format|\n format.csv { send_data beds }\nend',
     [],
     { 200: ['application/octet-stream'] },
+    { 200: ['application/octet-stream'], 406: [] },
   ],
-  ['respond_to with a format alone', 'respond_to do |format|\n format.csv\nend', [], { 200: ['text/csv'] }],
+  [
+    'respond_to with a format alone',
+    'respond_to do |format|\n format.csv\nend',
+    [],
+    { 200: ['text/csv'] },
+    { 200: ['text/csv'], 406: [] },
+  ],
 ]
 
-for (const [behaviour, body, views, expected] of cases) {
-  test(`the response of ${behaviour}`, () => assert.equal(responses(body, views), expected))
+for (const [behaviour, body, views, success, all = success] of cases) {
+  test(`the responses of ${behaviour}`, () => {
+    assert.equal(responses(body, views), all)
+    assert.equal(responses(body, views, '', { responses: 'success' }), success)
+  })
 }
 
 /** The media types of `GET /beds`, by what stands around and beside its route. */
@@ -140,14 +193,16 @@ end`
 
 const beds = "get 'beds', to: 'beds#index'"
 
-const routeFormats: readonly (readonly [behaviour: string, route: string, type: string])[] = [
-  ['none is given', beds, 'application/json'],
+const allFormats = ['application/json', 'text/html', 'text/csv', 'application/rss+xml']
+
+const routeFormats: readonly (readonly [behaviour: string, route: string, type: string | readonly string[]])[] = [
+  ['none is given', beds, allFormats],
   ['a text', `${beds}, format: 'csv'`, 'text/csv'],
-  ['a symbol, which is no default', `${beds}, format: :csv`, 'application/json'],
+  ['a symbol, which is no default', `${beds}, format: :csv`, allFormats],
   ['one without a template', `${beds}, format: 'rss'`, 'application/rss+xml'],
   ['a default', `${beds}, defaults: { format: :csv }`, 'text/csv'],
   ['a default beside a format', `${beds}, format: 'html', defaults: { format: :csv }`, 'text/csv'],
-  ['a default of JSON', `${beds}, defaults: { format: 'json' }`, 'application/json'],
+  ['a default of JSON', `${beds}, defaults: { format: 'json' }`, allFormats],
   ['the format of a scope', `scope(format: 'csv') { ${beds} }`, 'text/csv'],
   ['the defaults of a scope', `scope(defaults: { format: 'csv' }) { ${beds} }`, 'text/csv'],
   ['the defaults of a resource', "resources :beds, only: :index, defaults: { format: 'csv' }", 'text/csv'],
@@ -157,7 +212,7 @@ const routeFormats: readonly (readonly [behaviour: string, route: string, type: 
 ]
 
 for (const [behaviour, route, type] of routeFormats) {
-  test(`the format of a route: ${behaviour}`, () => assert.equal(typesUnder(route, formats), [type]))
+  test(`the format of a route: ${behaviour}`, () => assert.equal(typesUnder(route, formats), [type].flat()))
 }
 
 test('the format of a route chooses the template', () => {
@@ -168,7 +223,7 @@ test('the format of a route chooses the template', () => {
 
 test('two routes of one action answer in their own formats', () => {
   const both = `get 'beds.csv', to: 'beds#index', format: 'csv'\n${beds}`
-  assert.equal(typesUnder(both, formats), ['application/json'])
+  assert.equal(typesUnder(both, formats), allFormats)
   assert.equal(typesUnder(`${beds}, format: 'csv'\nget 'all', to: 'beds#index'`, formats), ['text/csv'])
 })
 
@@ -196,6 +251,19 @@ test('respond_with renders the template for JSON, and the record where there is 
   assert.equal(schema({}), {})
 })
 
+test('an action without an answer has no content, unless it is a page of a browser', () => {
+  const statusOf = (verb: 'get' | 'post', superclass: string): readonly string[] => {
+    const generated = generate({
+      'config/routes.rb': `Rails.application.routes.draw { ${verb} 'beds', to: 'beds#index' }\n`,
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::${superclass}\n  def index = nil\nend\n`,
+    })
+    return Object.keys(generated?.document.paths['/beds']?.[verb]?.responses ?? {})
+  }
+  assert.equal(statusOf('get', 'API'), ['204'])
+  assert.equal(statusOf('post', 'Base'), ['204'])
+  assert.equal(statusOf('get', 'Base'), ['200'])
+})
+
 test('an action that renders the form of its own name succeeds', () => {
   const generated = generate({
     'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds/edit', to: 'beds#edit'\nend\n",
@@ -203,7 +271,7 @@ test('an action that renders the form of its own name succeeds', () => {
       "class BedsController < ActionController::Base\n  def edit\n    return redirect_to('/') if bed.nil?\n    render :edit\n  end\nend\n",
     'app/views/beds/edit.html.erb': '',
   })
-  assert.equal(Object.keys(generated?.document.paths['/beds/edit']?.get?.responses ?? {}), ['200'])
+  assert.equal(Object.keys(generated?.document.paths['/beds/edit']?.get?.responses ?? {}), ['200', '302'])
 })
 
 test('a page of a list is no answer', () => {

@@ -38,7 +38,7 @@ test('a rescue alone is not what an action is for', () => {
     end
   end
   `
-  assert.equal(statuses(code), ['200'])
+  assert.equal(statuses(code), ['200', '422'])
 })
 
 test('an action that only refuses does', () => {

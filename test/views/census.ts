@@ -86,7 +86,7 @@ function countTemplates(folder: string): Census {
   const files = disk === undefined ? undefined : cachedTree(disk, () => {})
   const read = files === undefined ? undefined : readRoutes(files)
   if (files === undefined || read === undefined) throw new Error(`${folder} is no application`)
-  const { application, table } = read.value
+  const { application, table, settings: own } = read.value
   const none = (): false => false
   const program = application.booted()
   const sidecars = new Sidecars(files, none, none, application.viewPaths)
@@ -94,9 +94,10 @@ function countTemplates(folder: string): Census {
   const records = new Records(new Models(application, program))
   const standing = new Templates(application, program, records, sidecars)
   const running = new Templates(application, program, records, sidecars)
+  const routes = mountedRoutes(table, () => {})
   const shapes = renderedShapes(
-    new Actions(application, program, records, settings),
-    mountedRoutes(table, () => {}),
+    new Actions({ application, program, records, routes, statuses: own.statuses }, settings),
+    routes,
     running,
   )
   for (const path of templatePaths(files)) {
@@ -129,7 +130,7 @@ function renderedShapes(
   for (const action of routes.map((route) => actions.find(route))) {
     if (action === undefined || done.has(action)) continue
     done.add(action)
-    for (const { body } of readResponses(action, templates)) {
+    for (const body of readResponses(action, templates, 'all').flatMap(({ bodies }) => bodies)) {
       if (body.kind !== 'inferred' || !body.place.path.endsWith('.jbuilder')) continue
       const known = shapes.get(body.place.path)
       shapes.set(body.place.path, known === undefined ? body.shape : join(known, body.shape))

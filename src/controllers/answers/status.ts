@@ -1,6 +1,7 @@
 // The status that a call names, `status: :created` or `head 204`, and its phrase.
 
-import { httpStatuses, isKind, nameOf, type Value } from '../ruby/index.ts'
+import { singlesOf, type Value } from '../../flow/index.ts'
+import { type Value as BootValue, httpStatuses, isKind, nameOf } from '../../ruby/index.ts'
 
 /** Rack's names are the phrases in lower case; two changed in its third version. */
 const statusByName: ReadonlyMap<string, number> = new Map([
@@ -14,12 +15,32 @@ function symbolName(phrase: string): string {
 }
 
 /** `undefined` where it is not known. */
-export function statusOf(value: Value | undefined): number | undefined {
+function statusOf(value: BootValue | undefined): number | undefined {
   if (typeof value === 'number') return isStatus(value) ? value : undefined
   const name = nameOf(value)
   if (name === undefined) return undefined
   if (isKind(value, 'string') && /^\d{3}\b/.test(name)) return Number(name.slice(0, 3))
   return statusByName.get(name)
+}
+
+/** All statuses that a value may be; one `undefined` where none is named. */
+export function statusesIn(value: Value | undefined): readonly (number | 'unknown' | undefined)[] {
+  if (value === undefined) return [undefined]
+  const found = singlesOf(value).map((single) => {
+    if (single.kind !== 'exact') return 'unknown'
+    return single.value === null ? undefined : (statusOf(single.value) ?? 'unknown')
+  })
+  return [...new Set(found)]
+}
+
+/** Those of a table that are statuses. */
+export function knownStatuses(table: ReadonlyMap<string, BootValue>): ReadonlyMap<string, number> {
+  const known = new Map<string, number>()
+  for (const [name, value] of table) {
+    const status = statusOf(value)
+    if (status !== undefined) known.set(name, status)
+  }
+  return known
 }
 
 function isStatus(value: number): boolean {

@@ -1,0 +1,141 @@
+// The words by which an action answers: `render`, `head`, `redirect_to`, `send_file`, `respond_to`.
+
+import {
+  either,
+  exact,
+  type Invocation,
+  nil,
+  nothingPassed,
+  optionIn,
+  optionsOf,
+  placeOf,
+  singlesOf,
+  truthOf,
+  type Value,
+} from '../../flow/index.ts'
+import { anything } from '../../shape/index.ts'
+import type { GivenAnswer } from './answer.ts'
+import { type Answering, type HttpScheme, viewVariables } from './answering.ts'
+import { contentType, typeOfFile } from './content-type.ts'
+import { jsonShape, renderBody } from './render.ts'
+import { respondTo } from './respond-to.ts'
+import { statusesIn } from './status.ts'
+
+/** Answers, and gives what Rails does; what goes on behind it is left to the caller. */
+type Word = (call: Invocation, answering: Answering) => Value | undefined
+
+const noBody = { kind: 'none' } as const
+
+/** The answer of each word. All are true in Ruby, so that `render … and return` returns. */
+const words: Readonly<Record<string, Word>> = {
+  render: rendering,
+  head: (call, answering) => {
+    const options = optionsOf(answering.machine, call.values)
+    // Old Rails took `head status: 204`.
+    const [first] = call.values
+    const status = first !== undefined && answering.machine.hashOfValue(first) === undefined ? first : undefined
+    const headers = optionIn(options, 'location') === undefined ? [] : ['Location']
+    return answered(call, answering, { status: status ?? optionIn(options, 'status'), body: noBody, headers })
+  },
+  redirect_to: redirecting,
+  redirect_back: redirecting,
+  redirect_back_or_to: redirecting,
+  send_data: (call, answering) => sending(call, answering),
+  send_file: (call, answering) => sending(call, answering, call.values[0]),
+  send_stream: (call, answering) => sending(call, answering),
+  respond_to: respondTo,
+  respond_with: (call, answering) => {
+    const { machine } = answering
+    const status = optionIn(optionsOf(machine, call.values), 'status')
+    const [first] = call.values
+    const shape = first === undefined ? anything : jsonShape(machine, first, call)
+    const body = { kind: 'resource', shape, variables: viewVariables(call, answering) } as const
+    return answered(call, answering, { status, body })
+  },
+  authenticate_or_request_with_http_token: (call, answering) => demanding(call, answering, 'token'),
+  authenticate_or_request_with_http_basic: (call, answering) => demanding(call, answering, 'basic'),
+  authenticate_or_request_with_http_digest: (call, answering) => demanding(call, answering, 'digest'),
+  request_http_token_authentication: (call, answering) => refusing(call, answering, 'token'),
+  request_http_basic_authentication: (call, answering) => refusing(call, answering, 'basic'),
+  request_http_digest_authentication: (call, answering) => refusing(call, answering, 'digest'),
+  fresh_when: unchanged,
+  'stale?': unchanged,
+  http_cache_forever: (call, answering) => {
+    unchanged(call, answering)
+    return call.block === undefined ? exact(true) : answering.machine.call(call.block, nothingPassed)
+  },
+}
+
+/** The words that answer, which an application may define anew. */
+export const answerWords: ReadonlySet<string> = new Set(Object.keys(words))
+
+/** What the call gives, if it answers the request; where it always does, nothing goes on from it. */
+export function readAnswer(call: Invocation, answering: Answering): Value | undefined {
+  const { name } = call
+  const word = Object.hasOwn(words, name) ? words[name] : undefined
+  if (word !== undefined) return word(call, answering)
+  // api-pagination renders `json:`, and only returns the page of a list.
+  const isPage = name === 'paginate' && optionIn(optionsOf(answering.machine, call.values), 'json') !== undefined
+  return isPage ? rendering(call, answering) : undefined
+}
+
+/** The request is answered: what is behind it in the code changes nothing of that. */
+function answered(
+  call: Invocation,
+  { add, machine }: Answering,
+  { status, body, headers = [] }: Pick<GivenAnswer, 'body' | 'headers'> & { readonly status: Value | undefined },
+): never {
+  for (const each of statusesIn(status)) add({ status: each, body, place: placeOf(call), headers })
+  return machine.stop()
+}
+
+function rendering(call: Invocation, answering: Answering): Value {
+  const { machine } = answering
+  const options = optionsOf(machine, call.values)
+  const headers = optionIn(options, 'location') === undefined ? [] : ['Location']
+  const body = renderBody(call, options, answering)
+  return answered(call, answering, { status: optionIn(options, 'status'), body, headers })
+}
+
+function redirecting(call: Invocation, answering: Answering): Value {
+  const status = optionIn(optionsOf(answering.machine, call.values), 'status') ?? exact(302)
+  return answered(call, answering, { status, body: noBody, headers: ['Location'] })
+}
+
+function sending(call: Invocation, answering: Answering, path?: Value): Value {
+  const options = optionsOf(answering.machine, call.values)
+  const type = contentType(optionIn(options, 'type')) ?? typeOfFile(optionIn(options, 'filename') ?? path)
+  return answered(call, answering, { status: optionIn(options, 'status'), body: { kind: 'content', type } })
+}
+
+/** Where the client has what is there already, it is told so. */
+function unchanged(call: Invocation, { add }: Answering): Value {
+  add({ status: 304, body: { kind: 'none' }, place: placeOf(call) })
+  return exact(true)
+}
+
+/** The block tells whether the credentials are right; without any it is not asked. */
+function demanding(call: Invocation, answering: Answering, kind: HttpScheme): Value {
+  const { machine } = answering
+  const { block } = call
+  answering.demands(kind)
+  const given = block === undefined ? exact(true) : machine.call(block, { ...nothingPassed, isOpen: true })
+  const isRight = truthOf(given) !== false
+  const ways = [(): Value => refusing(call, answering, kind)]
+  if (isRight) ways.unshift(() => whereRight(given))
+  return machine.branch(ways)
+}
+
+function whereRight(given: Value): Value {
+  const values = singlesOf(given).filter((single) => truthOf(single) !== false)
+  return (
+    values.reduce<Value | undefined>((all, each) => (all === undefined ? each : either(all, each)), undefined) ?? nil
+  )
+}
+
+const refusedTypes = { token: 'text/plain', basic: 'text/html', digest: 'text/html' } as const
+
+function refusing(call: Invocation, answering: Answering, kind: HttpScheme): Value {
+  answering.demands(kind)
+  return answered(call, answering, { status: exact(401), body: { kind: 'content', type: refusedTypes[kind] } })
+}

@@ -1,0 +1,68 @@
+// How an action answers a request: what it renders, with which status, and whether it always does.
+
+import type { Frozen } from '../../flow/index.ts'
+import type { Place, Shape } from '../../shape/index.ts'
+
+export interface Answer {
+  /** `undefined` where the code names none, `unknown` where it does and nobody knows which. */
+  readonly status: number | 'unknown' | undefined
+  readonly body: AnswerBody
+  /** Only some of the ways through the action lead here. */
+  readonly isConditional: boolean
+  /** `undefined` where Rails answers by itself: it renders the template of an action that ends without an answer. */
+  readonly place: Place | undefined
+  readonly by: AnsweredBy
+  /** The names of headers that the code has set. */
+  readonly headers: readonly string[]
+  /** The handler or callback that answers so, by its name. */
+  readonly method?: string | undefined
+}
+
+/** A callback that halts, a handler of `rescue_from`, or Rails where nobody rescues. */
+export type AnsweredBy = 'action' | 'callback' | 'handler' | 'rails'
+
+/** What a word of the code answers; who answers by it is known to those who run the code. */
+export type GivenAnswer = Pick<Answer, 'status' | 'body' | 'place'> & { readonly headers?: readonly string[] }
+
+/** The instance variables of the controller when it renders, which a template sees. */
+export type ViewVariables = ReadonlyMap<string, Frozen>
+
+export type AnswerBody =
+  /** A template, by the name of an action or by a path; the action's own where no name is given. */
+  | {
+      readonly kind: 'template'
+      readonly name: string | undefined
+      readonly variables: ViewVariables
+      /** The format that the code asks for; `undefined` where the request says it. */
+      readonly format: string | undefined
+    }
+  /** `render json: …` */
+  | { readonly kind: 'json'; readonly shape: Shape; readonly type: string | undefined }
+  /** `respond_with`: the template of the action, or the record as JSON where there is none. */
+  | { readonly kind: 'resource'; readonly shape: Shape; readonly variables: ViewVariables }
+  /** `render plain: …`, `send_data`, … */
+  | { readonly kind: 'content'; readonly type: string }
+  /** `head`, `redirect_to` */
+  | { readonly kind: 'none' }
+  /** Something is rendered, and text does not tell what. */
+  | { readonly kind: 'unknown' }
+
+/** What Rails renders where an action ends without an answer. */
+export function implicitAnswer(variables: ViewVariables): Answer {
+  return {
+    status: undefined,
+    body: { kind: 'template', name: undefined, variables, format: undefined },
+    isConditional: false,
+    place: undefined,
+    by: 'action',
+    headers: [],
+  }
+}
+
+export function isSuccess({ status = 200 }: Pick<Answer, 'status'>): boolean {
+  return status !== 'unknown' && status >= 200 && status < 300
+}
+
+export function isRedirect({ status = 200 }: Pick<Answer, 'status'>): boolean {
+  return status !== 'unknown' && status >= 300 && status < 400 && status !== 304
+}

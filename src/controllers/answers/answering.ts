@@ -1,0 +1,31 @@
+// What the words that answer are given of the run around them.
+
+import { type Frozen, freeze, type Invocation, type Machine } from '../../flow/index.ts'
+import type { GivenAnswer, ViewVariables } from './answer.ts'
+
+export type HttpScheme = 'token' | 'basic' | 'digest'
+
+export interface Answering {
+  readonly machine: Machine
+  readonly add: (answer: GivenAnswer) => void
+  /** Credentials of a kind are asked for. */
+  readonly demands: (kind: HttpScheme) => void
+  /** The format that is asked for by the route; `undefined` is JSON, or left to the request. */
+  readonly format: string | undefined
+  /** The format of the block of `respond_to` that runs. */
+  inside: string | undefined
+}
+
+/** What a template sees of the controller. */
+export function viewVariables(
+  { frame }: Pick<Invocation, 'frame'>,
+  { machine }: Pick<Answering, 'machine'>,
+): ViewVariables {
+  const variables = new Map<string, Frozen>()
+  for (const [name, value] of machine.variablesOfInstance(frame.self) ?? []) {
+    const isSeen = name.startsWith('@') || name === 'params'
+    const frozen = isSeen ? freeze(machine, value) : undefined
+    if (frozen !== undefined) variables.set(name, frozen)
+  }
+  return variables
+}

@@ -1,0 +1,102 @@
+// `rescue_from`: which handlers Rails asks for an error, in its order.
+
+import { isLibraryError } from '../../flow/index.ts'
+import { type ClassWord, isKind, isUnknown, nameOf, option, type Value } from '../../ruby/index.ts'
+import type { Raised } from './raised.ts'
+
+export interface Handler {
+  /** The names of the classes that it rescues. */
+  readonly classNames: readonly string[]
+  /** The name of a method, or a block. */
+  readonly target: Value
+  readonly call: ClassWord['call']
+}
+
+/** What is known of classes. */
+export interface Classes {
+  readonly ancestorsOf: (className: string) => readonly string[]
+  readonly isOwn: (className: string) => boolean
+}
+
+const handlerByWord = new WeakMap<ClassWord, Handler>()
+
+/** In the order in which Rails asks them: what was declared last comes first. */
+export function handlersIn(words: readonly ClassWord[]): readonly Handler[] {
+  const handlers: Handler[] = []
+  for (const word of words) {
+    if (word.name !== 'rescue_from') continue
+    const handler = handlerByWord.get(word) ?? readHandler(word)
+    handlerByWord.set(word, handler)
+    handlers.push(handler)
+  }
+  return handlers.reverse()
+}
+
+function readHandler({ call }: ClassWord): Handler {
+  const { arguments: values, hasKeywords, block } = call
+  const last = values[values.length - 1]
+  const options = hasKeywords && isKind(last, 'hash') ? last : undefined
+  const classes = options === undefined ? values : values.slice(0, -1)
+  return {
+    classNames: classes.flatMap((value) => (isKind(value, 'array') ? value.items : [value])).flatMap(classNameOf),
+    target: block ?? option(options, 'with') ?? null,
+    call,
+  }
+}
+
+function classNameOf(value: Value): readonly string[] {
+  const name =
+    isKind(value, 'module') || isKind(value, 'host') ? value.name : isUnknown(value) ? value.words : nameOf(value)
+  return name === undefined ? [] : [name.replace(/^::/, '')]
+}
+
+export interface Found {
+  readonly handler: Handler
+  readonly raised: Raised
+  /** It rescues whatever nobody knows: what it answers on purpose is no error of the server. */
+  readonly isCatchAll: boolean
+}
+
+/** The handlers that may get the error; `isSure` where one certainly does. */
+export function handlersFor(
+  raised: Raised,
+  handlers: readonly Handler[],
+  classes: Classes,
+): { readonly found: readonly Found[]; readonly isSure: boolean } {
+  if (raised.className === undefined) return { found: handlersOfUnknown(raised, handlers, classes), isSure: true }
+  const ancestors = classes.ancestorsOf(raised.className)
+  const handler = handlers.find(({ classNames }) => classNames.some((name) => ancestors.includes(name)))
+  if (handler !== undefined) {
+    const isCatchAll = handler.classNames.every(isGeneral)
+    return { found: [{ handler, raised, isCatchAll }], isSure: true }
+  }
+  return raised.cause === undefined ? { found: [], isSure: false } : handlersFor(raised.cause, handlers, classes)
+}
+
+/** An error that is not known may be of any class of a library of which nobody knows what it raises. */
+function handlersOfUnknown(raised: Raised, handlers: readonly Handler[], { isOwn }: Classes): readonly Found[] {
+  const found: Found[] = []
+  for (const handler of handlers) {
+    const names = handler.classNames
+    if (names.some(isGeneral)) {
+      found.push({ handler, raised, isCatchAll: true })
+      break
+    }
+    if (names.some((name) => isForeign(name, isOwn) && mayRaise(raised, name)))
+      found.push({ handler, raised, isCatchAll: false })
+  }
+  return found
+}
+
+function isGeneral(name: string): boolean {
+  return name === 'StandardError' || name === 'Exception'
+}
+
+function isForeign(name: string, isOwn: Classes['isOwn']): boolean {
+  return name.includes('::') && !isLibraryError(name) && !isOwn(name)
+}
+
+/** A call on `Stripe::Charge` raises no error of Faraday's; one on an object that is not known may raise any. */
+function mayRaise({ library }: Raised, name: string): boolean {
+  return library === undefined || library === name.split('::')[0]
+}

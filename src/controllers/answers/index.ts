@@ -1,0 +1,18 @@
+// How an action answers: the words that do, errors that become answers, and what is sent.
+
+export {
+  type Answer,
+  type AnsweredBy,
+  type GivenAnswer,
+  implicitAnswer,
+  isRedirect,
+  isSuccess,
+  type ViewVariables,
+} from './answer.ts'
+export { answerWords, readAnswer } from './answer-words.ts'
+export { type Answering, viewVariables } from './answering.ts'
+export { type Found, type Handler, handlersFor, handlersIn } from './handlers.ts'
+export { mediaTypes } from './media-types.ts'
+export { railsErrorBody, railsStatus } from './rails-errors.ts'
+export { type Raised, raisedAt } from './raised.ts'
+export { knownStatuses, statusPhrase } from './status.ts'

@@ -1,0 +1,58 @@
+// What code raises that nobody in the action rescues.
+
+import { type Exit, type Frozen, freeze, frozenText, type Machine, singlesOf, type Value } from '../../flow/index.ts'
+
+export interface Raised {
+  /** `undefined` for an error of which nothing is known. */
+  readonly className: string | undefined
+  /** What is known of it; `undefined` where that cannot be kept. */
+  readonly error: Frozen | undefined
+  /** What it was raised for, for which the handlers are asked where none rescues it. */
+  readonly cause: Raised | undefined
+  /** The constant that the code called which may raise: `Stripe` of `Stripe::Charge.create`. */
+  readonly library: string | undefined
+  /** Equal for errors of which the same is known. */
+  readonly key: string
+}
+
+/** Of errors of one class so many are told apart; what is known of more of them is not used. */
+const mostOfClass = 12
+
+/** The errors that leave the code to the exit, behind those that were there before. */
+export function raisedAt(machine: Machine, { pending }: Exit, from: number): readonly Raised[] {
+  const found = new Map<string, Raised>()
+  const counts = new Map<string, number>()
+  const { objects } = machine
+  for (const { objects: known, value } of pending.slice(from)) {
+    for (const single of singlesOf(value)) {
+      machine.objects = known
+      const className = machine.classNameOf(single)
+      const count = counts.get(className ?? '') ?? 0
+      const raised = raisedOf(machine, single, className, count < mostOfClass)
+      if (found.has(raised.key)) continue
+      counts.set(className ?? '', count + 1)
+      found.set(raised.key, raised)
+    }
+  }
+  machine.objects = objects
+  return [...found.values()]
+}
+
+function raisedOf(machine: Machine, error: Value, className: string | undefined, isTold: boolean): Raised {
+  if (className === undefined) {
+    const library = error.kind === 'some' && error.origin?.kind === 'name' ? error.origin.name : undefined
+    return { className, error: undefined, cause: undefined, library, key: `?${library ?? ''}` }
+  }
+  const frozen = isTold ? freeze(machine, error) : undefined
+  const text = frozen === undefined ? '' : frozenText(frozen, ({ shape }) => JSON.stringify(shape.scalars))
+  const cause = isTold ? machine.variablesOfInstance(error)?.get('@__cause') : undefined
+  const causeClass = cause === undefined ? undefined : machine.classNameOf(cause)
+  const isOther = cause !== undefined && causeClass !== undefined && causeClass !== className
+  return {
+    className,
+    error: frozen,
+    cause: isOther ? raisedOf(machine, cause, causeClass, false) : undefined,
+    library: undefined,
+    key: `${className} ${text}`,
+  }
+}

@@ -1,0 +1,123 @@
+// `render` in all its forms.
+
+import {
+  type HashContent,
+  type Invocation,
+  type Machine,
+  nameOfValue,
+  optionIn,
+  passing,
+  rendered,
+  singlesOf,
+  type Value,
+} from '../../flow/index.ts'
+import { anything, joinAll, type Shape } from '../../shape/index.ts'
+import type { AnswerBody } from './answer.ts'
+import { type Answering, viewVariables } from './answering.ts'
+import { contentType } from './content-type.ts'
+import { mediaTypes } from './media-types.ts'
+
+/** The formats that renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
+const rendererTypes = {
+  js: 'js',
+  xml: 'xml',
+  markdown: 'md',
+  turbo_stream: 'turbo_stream',
+  // A browser that visits the page first; Inertia itself asks for JSON.
+  inertia: 'html',
+  csv: 'csv',
+  pdf: 'pdf',
+  docx: 'docx',
+  xlsx: 'xlsx',
+} as const
+
+const contentTypes = {
+  plain: 'text',
+  body: 'text',
+  html: 'html',
+  inline: 'html',
+  file: 'application/octet-stream',
+} as const
+
+export function renderBody(call: Invocation, options: HashContent | undefined, answering: Answering): AnswerBody {
+  const { machine } = answering
+  const json = optionIn(options, 'json')
+  if (json !== undefined) {
+    const type = contentType(optionIn(options, 'content_type'))
+    return { kind: 'json', shape: jsonShape(machine, withOptions(json, options, answering, call), call), type }
+  }
+  const content = contentOf(options, rendererTypes)
+  if (content !== undefined) return content
+  const { values } = call
+  const template = (name: string | undefined): AnswerBody => ({
+    kind: 'template',
+    name,
+    variables: viewVariables(call, answering),
+    format: formatIn(options, answering),
+  })
+  const named =
+    nameOfValue(values[0]) ?? nameOfValue(optionIn(options, 'action')) ?? nameOfValue(optionIn(options, 'template'))
+  if (named !== undefined) return template(named)
+  const partial = nameOfValue(optionIn(options, 'partial'))
+  if (partial !== undefined) return template(partial.replace(/[^/]*$/, '_$&'))
+  if (isTrue(optionIn(options, 'nothing'))) return { kind: 'none' }
+  const other = contentOf(options, contentTypes)
+  if (other !== undefined) return other
+  if (values.length === 0 || (options !== undefined && values.length === 1 && rendersOwn(options)))
+    return template(undefined)
+  return { kind: 'unknown' }
+}
+
+/** `formats: [:json]`, or the block of `respond_to` around it. */
+function formatIn(options: HashContent | undefined, { machine, inside }: Answering): string | undefined {
+  const formats = optionIn(options, 'formats')
+  const [first] = formats === undefined ? [] : (machine.listOfValue(formats)?.items ?? [formats])
+  return nameOfValue(first) ?? inside
+}
+
+function isTrue(value: Value | undefined): boolean {
+  return value?.kind === 'exact' && value.value === true
+}
+
+const jsonOptions = ['only', 'except', 'methods', 'include', 'root']
+
+/** `render json: @book, only: :id` gives its options to `as_json`. */
+function withOptions(
+  json: Value,
+  options: HashContent | undefined,
+  { machine }: Answering,
+  { node, frame }: Invocation,
+): Value {
+  const isGiven = options !== undefined && jsonOptions.some((name) => optionIn(options, name) !== undefined)
+  if (!isGiven || json.kind === 'exact' || json.kind === 'some') return json
+  const given = machine.hash(options, node)
+  return machine.invoke({ ...passing(given), receiver: json, name: 'as_json', node, frame })
+}
+
+/** A text is sent as it is: it is taken to be JSON. */
+export function jsonShape(machine: Machine, value: Value, call: Invocation): Shape {
+  const texts = singlesOf(value).map((single) => ('json' in single ? single.json : undefined))
+  if (texts.length > 0 && !texts.includes(undefined)) return joinAll(texts.filter((text) => text !== undefined))
+  let shape = anything
+  const before = machine.objects
+  // What cannot be rendered may be anything: that it raises, nobody would have written.
+  if (!machine.goesOn(() => (shape = rendered(machine, value, call)))) machine.objects = before
+  return shape.scalars.some(({ type }) => type === 'string') ? anything : shape
+}
+
+/** The content that the first option of a table sends. */
+function contentOf(options: HashContent | undefined, types: Readonly<Record<string, string>>): AnswerBody | undefined {
+  const written = Object.entries(types).find(([key]) => optionIn(options, key) !== undefined)
+  if (written === undefined) return undefined
+  const type = contentType(optionIn(options, 'content_type')) ?? mediaTypes.get(written[1]) ?? written[1]
+  return { kind: 'content', type }
+}
+
+const besides: ReadonlySet<string> = new Set(
+  'status layout formats content_type locals location variants handlers'.split(' '),
+)
+
+/** `render status: :created` and its like render the action's own template. */
+function rendersOwn({ entries }: HashContent): boolean {
+  return [...entries.values()].every(({ key }) => besides.has(nameOfValue(key) ?? ''))
+}

@@ -1,0 +1,87 @@
+// `respond_to`: the request says which of the formats it takes.
+
+import {
+  type Closure,
+  callClosure,
+  exact,
+  type Host,
+  type Invocation,
+  nameOfValue,
+  nil,
+  nothingPassed,
+  passing,
+  placeOf,
+  type Value,
+} from '../../flow/index.ts'
+import { anything } from '../../shape/index.ts'
+import type { AnswerBody } from './answer.ts'
+import { type Answering, viewVariables } from './answering.ts'
+import { mediaTypes } from './media-types.ts'
+
+/** Each format that the block names may be the one; a client that takes none of them is told so. */
+export function respondTo(call: Invocation, answering: Answering): Value {
+  const { block, node } = call
+  const { machine, format: wanted } = answering
+  if (block === undefined) return nil
+  let takesAny = false
+  const chosen = machine.until((exit) => {
+    const host: Host = {
+      name: 'format',
+      shape: () => anything,
+      join: (first) => first,
+      isSame: () => true,
+      unwound: (content) => content,
+      answer: (_machine, made) => {
+        const formats = formatsOf(made)
+        if (formats === undefined) takesAny = true
+        const isWanted = wanted === undefined || formats === undefined || formats.includes(wanted)
+        if (!isWanted) return nil
+        const format = formats?.[0]
+        return machine.branch([
+          // A block that does not answer leaves that to what is behind it.
+          () => {
+            runFormat(format, made, answering)
+            return machine.leave(exit, nil)
+          },
+          () => nil,
+        ])
+      },
+    }
+    callClosure(machine, block, passing(machine.allocate(node, { kind: 'host', host })))
+    if (!takesAny && wanted === undefined) answering.add({ status: 406, body: { kind: 'none' }, place: placeOf(call) })
+    return machine.stop()
+  })
+  return chosen ?? exact(true)
+}
+
+/** The formats that a call on `format` names; `undefined` for any. */
+function formatsOf({ name, values }: Invocation): readonly string[] | undefined {
+  if (name !== 'any' && name !== 'all') return [name]
+  const names = values.flatMap((value) => nameOfValue(value) ?? [])
+  return names.length === 0 ? undefined : names
+}
+
+/** What the block of a format answers; without a block the action's own template is rendered. */
+function runFormat(
+  format: string | undefined,
+  made: Invocation & { readonly block: Closure | undefined },
+  answering: Answering,
+): void {
+  const { machine, add, inside } = answering
+  if (made.block !== undefined) {
+    answering.inside = format
+    try {
+      callClosure(machine, made.block, nothingPassed)
+    } finally {
+      answering.inside = inside
+    }
+    return
+  }
+  const type = format === undefined ? undefined : mediaTypes.get(format)
+  const body: AnswerBody =
+    format === 'json' || format === 'html' || type === undefined
+      ? { kind: 'template', name: undefined, variables: viewVariables(made, answering), format }
+      : { kind: 'content', type }
+  add({ status: undefined, body, place: placeOf(made) })
+  machine.stop()
+}

@@ -1,0 +1,231 @@
+// Runs the callbacks around an action. Those that many actions have in common run once.
+
+import {
+  type Exit,
+  exitFrom,
+  type Frame,
+  fromBoot,
+  type Machine,
+  nativeClosure,
+  nil,
+  nothingPassed,
+  outermost,
+  type Passed,
+  passing,
+  type Reference,
+  truthOf,
+  unknown,
+  type Value,
+} from '../flow/index.ts'
+import { nameOf } from '../ruby/index.ts'
+import { type GivenAnswer, type Raised, raisedAt } from './answers/index.ts'
+import type { Callback, Condition } from './callbacks.ts'
+import type { Controller } from './controller.ts'
+import { ControllerQuestions } from './controller-questions.ts'
+import type { Credential } from './credentials.ts'
+import type { PathLookups } from './path-lookups.ts'
+import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
+
+/** What a callback answers, raises, and asks the request for to tell who is there. */
+export interface CallbackResult {
+  /** The name of its method. */
+  readonly method: string | undefined
+  readonly answers: readonly GivenAnswer[]
+  readonly raised: readonly Raised[]
+  readonly credentials: readonly Credential[]
+}
+
+interface ChainSource {
+  readonly machine: Machine
+  readonly self: Reference
+  readonly frame: Frame
+  readonly lookups: PathLookups
+  /** The answers of the code that is run. */
+  readonly collect: (run: () => void) => readonly GivenAnswer[]
+}
+
+/** What an action gives the chain around it. */
+export interface ChainRun {
+  /** Where errors go that nobody rescues. */
+  readonly errors: Exit
+  readonly questions: (questions: ControllerQuestions | undefined) => void
+  /** Whether what was done so far may serve other actions. */
+  readonly isShareable: () => boolean
+  /** Runs the action inside of a callback that rescues its errors. */
+  readonly action: () => never
+}
+
+interface ChainEnd {
+  readonly results: readonly CallbackResult[]
+  /** Whether the action has run, inside of a callback. */
+  readonly isOver: boolean
+}
+
+/** Behind so many steps no call of a callback is followed. */
+const callbackSteps = 200
+
+export class CallbackChain {
+  private readonly source: ChainSource
+  private readonly start: Prepared
+  private results: CallbackResult[] = []
+  private credentials: Credential[] = []
+
+  constructor(source: ChainSource) {
+    this.source = source
+    this.start = { mark: source.machine.mark(), reads: [], results: [], next: [] }
+  }
+
+  /** Who is there is asked of the request. */
+  note(credential: Credential): void {
+    this.credentials.push(credential)
+  }
+
+  run(callbacks: readonly Callback[], controller: Controller, run: ChainRun): ChainEnd {
+    const { machine, lookups } = this.source
+    const { prepared, count } = this.preparedFor(callbacks, controller)
+    this.goOnFrom(prepared, controller)
+    this.results = [...prepared.results]
+    let last: Prepared | undefined = prepared
+    for (let index = count; index < callbacks.length; index++) {
+      const callback = callbacks[index]
+      if (callback === undefined) break
+      const questions: ControllerQuestions | undefined = last && new ControllerQuestions(controller)
+      run.questions(questions)
+      const isOver = this.runOne(callback, callbacks.slice(index + 1), run)
+      if (isOver) return this.end(run, true)
+      last =
+        last && questions && run.isShareable()
+          ? addPrepared(last, callback, questions, {
+              mark: machine.mark(),
+              reads: lookups.reads,
+              results: [...this.results],
+            })
+          : undefined
+    }
+    return this.end(run, false)
+  }
+
+  private end(run: ChainRun, isOver: boolean): ChainEnd {
+    run.questions(undefined)
+    return { results: this.results, isOver }
+  }
+
+  /** How far the callbacks of earlier actions are the same. */
+  private preparedFor(
+    callbacks: readonly Callback[],
+    controller: Controller,
+  ): { readonly prepared: Prepared; readonly count: number } {
+    let prepared = this.start
+    for (const [count, callback] of callbacks.entries()) {
+      const next = preparedNext(prepared, callback, controller)
+      if (next === undefined) return { prepared, count }
+      prepared = next
+    }
+    return { prepared, count: callbacks.length }
+  }
+
+  /** The controller that the callbacks ran for may be another one. */
+  private goOnFrom({ mark, reads }: Prepared, { className }: Controller): void {
+    const { machine, self, lookups } = this.source
+    lookups.reads = reads
+    machine.backTo(mark)
+    const content = machine.contentOf(self)
+    if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })
+  }
+
+  /** Whether the callbacks behind it and the action have run inside of it. */
+  private runOne(callback: Callback, rest: readonly Callback[], run: ChainRun): boolean {
+    const { machine, collect } = this.source
+    machine.mostFollowed = machine.spent + callbackSteps
+    const from = run.errors.pending.length
+    const { credentials } = this
+    this.credentials = []
+    let isOver = false
+    const answers = collect(() => {
+      if (callback.kind === 'around') isOver = this.runAround(callback, rest, run)
+      else this.runBefore(callback)
+    })
+    const raised = raisedAt(machine, run.errors, from)
+    this.results.push({ method: nameOf(callback.target), answers, raised, credentials: this.credentials })
+    this.credentials = credentials
+    return isOver
+  }
+
+  /** One that never comes to its end is not understood. */
+  private runBefore(callback: Callback): void {
+    const { machine } = this.source
+    const before = machine.objects
+    const goesOn = machine.goesOn(() =>
+      this.where(
+        callback.conditions,
+        () => this.call(callback, passing(this.source.self)),
+        () => nil,
+      ),
+    )
+    if (!goesOn) machine.objects = before
+  }
+
+  /** One that rescues has what comes behind it inside of it; another one only stands before it. */
+  private runAround(callback: Callback, rest: readonly Callback[], run: ChainRun): boolean {
+    const { machine, self } = this.source
+    const before = machine.objects
+    const inner = exitFrom(before)
+    let isInside = false
+    const block = nativeClosure(() => {
+      if (outermost(machine.rescue) === run.errors) return machine.leave(inner, nil)
+      isInside = true
+      return this.runRest(rest, run)
+    })
+    const goesOn = machine.goesOn(() =>
+      this.where(
+        callback.conditions,
+        () => this.call(callback, { ...passing(self, block), block }),
+        () => machine.leave(inner, nil),
+      ),
+    )
+    const [first] = inner.pending
+    if (first !== undefined) machine.resume(inner.pending.map(({ objects }) => objects))
+    else if (!goesOn) machine.objects = before
+    return isInside && first === undefined
+  }
+
+  private runRest([callback, ...rest]: readonly Callback[], run: ChainRun): never {
+    if (callback === undefined) return run.action()
+    if (this.runOne(callback, rest, run)) return this.source.machine.stop()
+    return this.runRest(rest, run)
+  }
+
+  private where(conditions: readonly Condition[], run: () => Value, otherwise: () => Value): Value {
+    const [condition, ...others] = conditions
+    if (condition === undefined) return run()
+    const inside = (): Value => this.where(others, run, otherwise)
+    const truth = truthOf(this.asked(condition))
+    if (truth === undefined) return this.source.machine.branch([inside, otherwise])
+    return truth === condition.holds ? inside() : otherwise()
+  }
+
+  private asked({ target }: Condition): Value {
+    if (target === null) return unknown
+    return this.callTarget(target, passing(this.source.self), undefined) ?? unknown
+  }
+
+  private call({ target, call }: Callback, passed: Passed): Value {
+    return this.callTarget(target, passed, call) ?? nil
+  }
+
+  private callTarget(
+    target: Callback['target'],
+    passed: Passed,
+    call: Callback['call'] | undefined,
+  ): Value | undefined {
+    const { machine, self } = this.source
+    const name = nameOf(target)
+    if (name === undefined) {
+      const closure = fromBoot(machine, target)
+      return closure.kind === 'closure' ? machine.call(closure, { ...passed, block: undefined }, self) : undefined
+    }
+    const frame = call === undefined ? this.source.frame : { ...this.source.frame, file: call.frame.file }
+    const node = machine.nowhere.node
+    return machine.invoke({ ...nothingPassed, block: passed.block, receiver: undefined, name, node, frame })
+  }
+}

@@ -1,0 +1,169 @@
+// What is answered to errors that leave an action: by handlers of the controller, else by Rails.
+
+import {
+  ancestorsOf,
+  type Frame,
+  fromBoot,
+  instanceContent,
+  type Machine,
+  type Mark,
+  nothingPassed,
+  passing,
+  type Reference,
+  thaw,
+  unknownNamed,
+  type Value,
+} from '../flow/index.ts'
+import { type Application, nameOf } from '../ruby/index.ts'
+import {
+  type Answer,
+  type AnsweredBy,
+  type Found,
+  type GivenAnswer,
+  type Handler,
+  handlersFor,
+  handlersIn,
+  type Raised,
+  railsErrorBody,
+  railsStatus,
+} from './answers/index.ts'
+import { type ControllerProgram, classWords } from './class-words.ts'
+import type { Controller } from './controller.ts'
+import { ControllerQuestions } from './controller-questions.ts'
+
+interface RunSource {
+  readonly machine: Machine
+  readonly self: Reference
+  readonly frame: Frame
+  readonly application: Application
+  readonly program: ControllerProgram
+  /** Where nothing has run. */
+  readonly start: Mark
+  /** The statuses that the application gives to errors by its settings. */
+  readonly statuses: ReadonlyMap<string, number>
+}
+
+interface HandlerRun {
+  readonly by: AnsweredBy
+  readonly runs: HandlerRuns
+  readonly collect: (run: () => void) => readonly GivenAnswer[]
+  readonly questions: (questions: ControllerQuestions | undefined) => void
+}
+
+interface KnownAnswers {
+  readonly key: string
+  readonly questions: ControllerQuestions
+  readonly answers: readonly GivenAnswer[]
+}
+
+/** Handlers take few steps. */
+const handlerSteps = 200
+
+/** Each handler runs once for the errors of which the same is known, and for controllers that answer it the same. */
+export class HandlerRuns {
+  readonly source: RunSource
+  /** While a handler runs. */
+  isRunning = false
+  private readonly known = new Map<Handler, KnownAnswers[]>()
+  private readonly handlers = new Map<string, readonly Handler[]>()
+
+  constructor(source: RunSource) {
+    this.source = source
+  }
+
+  handlersOf({ className }: Controller): readonly Handler[] {
+    const known = this.handlers.get(className)
+    if (known !== undefined) return known
+    const found = handlersIn(classWords(this.source, className))
+    this.handlers.set(className, found)
+    return found
+  }
+
+  answers({ handler, raised }: Found, controller: Controller, run: HandlerRun): readonly GivenAnswer[] {
+    const all = this.known.get(handler) ?? []
+    this.known.set(handler, all)
+    const same = all.find(({ key, questions }) => key === raised.key && questions.areAnsweredBy(controller))
+    if (same !== undefined) return same.answers
+    const questions = new ControllerQuestions(controller)
+    run.questions(questions)
+    const answers = run.collect(() => this.call(handler, raised, controller))
+    run.questions(undefined)
+    all.push({ key: raised.key, questions, answers })
+    return answers
+  }
+
+  private call({ target, call }: Handler, raised: Raised, { className }: Controller): void {
+    const { machine, self, frame, start } = this.source
+    machine.backTo(start)
+    const content = machine.contentOf(self)
+    if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })
+    machine.mostFollowed = machine.spent + handlerSteps
+    this.isRunning = true
+    machine.goesOn(() => {
+      const error = this.errorOf(raised)
+      const name = nameOf(target)
+      if (name === undefined) {
+        const closure = fromBoot(machine, target)
+        if (closure.kind !== 'closure') return
+        const { code, isLambda } = closure
+        const takesNone = isLambda && code.kind === 'block' && code.node.parameters === undefined
+        machine.call(closure, takesNone ? nothingPassed : passing(error), self)
+        return
+      }
+      const passed = this.takesNothing(className, name) ? nothingPassed : passing(error)
+      const inner = { ...frame, file: call.frame.file }
+      machine.invoke({ ...passed, receiver: undefined, name, node: machine.nowhere.node, frame: inner })
+    })
+    this.isRunning = false
+  }
+
+  /** A handler need not take the error. */
+  private takesNothing(className: string, name: string): boolean {
+    const body = this.source.machine.program.method(className, name)?.body
+    return body?.kind === 'code' && body.node.parameters === undefined
+  }
+
+  private errorOf({ className, error }: Raised): Value {
+    const { machine } = this.source
+    if (className === undefined) return unknownNamed('exception')
+    if (error !== undefined) return thaw(machine, error, [])
+    return machine.allocate(undefined, instanceContent(className, true))
+  }
+}
+
+export function answersToErrors(raised: readonly Raised[], controller: Controller, run: HandlerRun): readonly Answer[] {
+  const { program, statuses } = run.runs.source
+  const handlers = run.runs.handlersOf(controller)
+  const classes = { ancestorsOf: (name: string) => ancestorsOf(run.runs.source.machine, name), isOwn: program.isOwn }
+  return raised.flatMap((each) => {
+    const { found, isSure } = handlersFor(each, handlers, classes)
+    const answers = found.flatMap((one) => answersOf(one, controller, run))
+    if (isSure || each.className === undefined) return answers
+    const status = railsStatus(each.className, statuses)
+    return status === undefined || status >= 500 ? answers : [...answers, railsAnswer(status, run.by)]
+  })
+}
+
+function answersOf(found: Found, controller: Controller, run: HandlerRun): readonly Answer[] {
+  const answers = run.runs.answers(found, controller, run)
+  return answers
+    .filter(({ status }) => !(found.isCatchAll && (status === undefined || status === 'unknown' || status >= 500)))
+    .map((answer) => ({
+      headers: [],
+      ...answer,
+      isConditional: true,
+      by: run.by,
+      method: nameOf(found.handler.target),
+    }))
+}
+
+function railsAnswer(status: number, by: AnsweredBy): Answer {
+  return {
+    status,
+    body: { kind: 'json', shape: railsErrorBody, type: undefined },
+    isConditional: true,
+    place: { path: '', span: { start: 0, end: 0 } },
+    by: by === 'callback' ? by : 'rails',
+    headers: [],
+  }
+}

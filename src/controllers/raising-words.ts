@@ -1,0 +1,45 @@
+// Words that raise by what they are called, where nobody knows what they are called on.
+
+import { type Invocation, type Machine, newError, some, type Value } from '../flow/index.ts'
+import { stringShape } from '../shape/index.ts'
+
+const notFound = 'ActiveRecord::RecordNotFound'
+const invalid = 'ActiveRecord::RecordInvalid'
+const missing = 'ActionController::ParameterMissing'
+
+/** Words of records; `find` takes a key. */
+const ofRecords: ReadonlyMap<string, string> = new Map([
+  ...['find_by!', 'find_sole_by', 'first!', 'last!', 'take!', 'sole'].map((name) => [name, notFound] as const),
+  ...['save!', 'create!', 'update!', 'update_attributes!'].map((name) => [name, invalid] as const),
+])
+
+export function mayRaiseByName(machine: Machine, invocation: Invocation): void {
+  const error = errorOf(machine, invocation)
+  if (error !== undefined) machine.mayRaise(error)
+}
+
+function errorOf(machine: Machine, invocation: Invocation): Value | undefined {
+  const { receiver, name, values, block } = invocation
+  if (receiver?.kind !== 'some' || machine.rescue === undefined) return undefined
+  const error = (className: string): Value => newError(machine, className, some(stringShape), invocation)
+  const origin = receiver.origin
+  const isParams = origin?.kind === 'name' && origin.name === 'params'
+  if (name === 'require' || name === 'expect' || (name === 'fetch' && values.length === 1 && block === undefined)) {
+    const isInside = isParams || isOfParams(receiver)
+    if (!isInside) return undefined
+    const made = error(missing)
+    const [key] = values
+    if (key !== undefined) machine.setInstanceVariable(made, '@__param', key)
+    return made
+  }
+  const record = ofRecords.get(name)
+  if (record !== undefined) return error(record)
+  return name === 'find' && block === undefined && values.length === 1 ? error(notFound) : undefined
+}
+
+/** `params[:book]`, `params.require(:book)` */
+function isOfParams(value: Value): boolean {
+  let origin = value.kind === 'some' ? value.origin : undefined
+  while (origin !== undefined && origin.kind !== 'name') origin = origin.receiver
+  return origin?.name === 'params'
+}

@@ -1,0 +1,73 @@
+// What a controller says of the request and of itself, as far as the route tells it.
+
+import {
+  exact,
+  type Invocation,
+  type Machine,
+  type Reference,
+  textValue,
+  unknownNamed,
+  type Value,
+} from '../flow/index.ts'
+import { helpers } from './helper-methods.ts'
+
+/** `api/v1/patients` and `index`, as routes name them. */
+export interface ActionPlace {
+  readonly controller: string
+  readonly action: string
+  /** The format that is asked for; `undefined` is JSON. */
+  readonly format: string | undefined
+  /** The verbs of its routes; none where it takes any. */
+  readonly verbs: readonly string[]
+}
+
+/** `request.get?` and its like. */
+const verbs: ReadonlyMap<string, string> = new Map(
+  ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].map((verb) => [`${verb}?`, verb.toUpperCase()]),
+)
+
+/** Whether the answer belongs to the action alone, and not to all of a controller. */
+export function isOfAction(name: string): boolean {
+  return name === 'action_name' || name === 'request_method' || verbs.has(name)
+}
+
+/** `undefined` where the route does not tell. */
+export function answerRequestWord(
+  machine: Machine,
+  self: Reference,
+  { receiver, name }: Invocation,
+  place: ActionPlace,
+): Value | undefined {
+  if (receiver !== undefined) return isRequest(receiver) ? answerOfRequest(name, place) : undefined
+  switch (name) {
+    case 'params':
+      return machine.variablesOfInstance(self)?.get('params') ?? unknownNamed(name)
+    case 'helpers':
+    case 'view_context':
+      return helpers
+    case 'request':
+      return unknownNamed(name)
+    case 'action_name':
+      return textValue(place.action)
+    case 'controller_path':
+      return textValue(place.controller)
+    case 'controller_name':
+      return textValue(place.controller.split('/').pop() ?? '')
+    default:
+      return undefined
+  }
+}
+
+function isRequest(value: Value): boolean {
+  return value.kind === 'some' && value.origin?.kind === 'name' && value.origin.name === 'request'
+}
+
+function answerOfRequest(name: string, { verbs: all }: ActionPlace): Value | undefined {
+  const [verb] = all
+  if (verb === undefined) return undefined
+  const asked = verbs.get(name)
+  if (asked === undefined) return name === 'request_method' && all.length === 1 ? textValue(verb) : undefined
+  // A HEAD comes to the route of its GET; what it is answered has no body, so nothing of it is documented.
+  if (!all.includes(asked)) return exact(false)
+  return all.length === 1 ? exact(true) : undefined
+}

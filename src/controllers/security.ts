@@ -1,0 +1,28 @@
+// Whether an operation demands credentials, and which.
+
+import type { Answer } from './answers/index.ts'
+import type { CallbackResult } from './callback-chain.ts'
+import type { Credential } from './credentials.ts'
+
+/** The credentials of which the code asks for one; none where it does not tell what it asks for. */
+export interface Security {
+  readonly credentials: readonly Credential[]
+}
+
+/** A callback that turns away those who show nothing: by 401, or by 403 where it looks for a key. */
+export function securityOf(
+  results: readonly CallbackResult[],
+  answers: readonly (readonly Answer[])[],
+): Security | undefined {
+  const refusing = results.filter((result, index) => refuses(result, answers[index] ?? []))
+  if (refusing.length === 0) return undefined
+  const credentials = new Map<string, Credential>()
+  for (const result of refusing) for (const each of result.credentials) credentials.set(JSON.stringify(each), each)
+  return { credentials: [...credentials.values()] }
+}
+
+function refuses({ credentials }: CallbackResult, answers: readonly Answer[]): boolean {
+  const statuses = answers.map(({ status }) => status)
+  if (statuses.includes(401)) return true
+  return statuses.includes(403) && credentials.some(({ kind }) => kind === 'header' || kind === 'query')
+}

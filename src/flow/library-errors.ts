@@ -1,0 +1,115 @@
+// The errors of Rails and of gems in wide use: what each inherits from.
+
+/** A superclass, and the names of those below it; two spaces stand for one level. */
+const tree = `
+StandardError
+  ActiveRecord::ActiveRecordError
+    ActiveRecord::RecordNotFound
+    ActiveRecord::RecordInvalid
+    ActiveRecord::RecordNotSaved
+    ActiveRecord::RecordNotDestroyed
+    ActiveRecord::StaleObjectError
+    ActiveRecord::DeleteRestrictionError
+    ActiveRecord::SoleRecordExceeded
+    ActiveRecord::SubclassNotFound
+    ActiveRecord::AssociationTypeMismatch
+    ActiveRecord::ConnectionNotEstablished
+    ActiveRecord::ReadOnlyRecord
+    ActiveRecord::Rollback
+    ActiveRecord::StatementInvalid
+      ActiveRecord::WrappedDatabaseException
+        ActiveRecord::RecordNotUnique
+        ActiveRecord::InvalidForeignKey
+        ActiveRecord::NotNullViolation
+        ActiveRecord::ValueTooLong
+      ActiveRecord::RangeError
+      ActiveRecord::QueryCanceled
+      ActiveRecord::TransactionRollbackError
+        ActiveRecord::Deadlocked
+        ActiveRecord::LockWaitTimeout
+        ActiveRecord::SerializationFailure
+  ActionController::ActionControllerError
+    ActionController::BadRequest
+    ActionController::RoutingError
+    ActionController::UnknownFormat
+      ActionController::MissingExactTemplate
+    ActionController::InvalidAuthenticityToken
+    ActionController::InvalidCrossOriginRequest
+    ActionController::MethodNotAllowed
+      ActionController::NotImplemented
+    ActionController::UnknownHttpMethod
+    ActionController::MissingFile
+    ActionController::TooManyRequests
+  AbstractController::ActionNotFound
+  ActionView::ActionViewError
+    ActionView::MissingTemplate
+  ActionDispatch::Http::Parameters::ParseError
+  ActionDispatch::Http::MimeNegotiation::InvalidType
+  ActiveModel::ForbiddenAttributesError
+  ActiveModel::StrictValidationFailed
+  ActiveSupport::MessageVerifier::InvalidSignature
+  ActiveSupport::MessageEncryptor::InvalidMessage
+  Pundit::Error
+    Pundit::NotAuthorizedError
+    Pundit::NotDefinedError
+    Pundit::AuthorizationNotPerformedError
+    Pundit::PolicyScopingNotPerformedError
+  CanCan::Error
+    CanCan::AccessDenied
+    CanCan::AuthorizationNotPerformed
+    CanCan::ImplementationRemoved
+  ActionPolicy::Unauthorized
+  ActionPolicy::NotFound
+  RailsParam::Param::InvalidParameterError
+    RailsParam::InvalidParameterError
+  JWT::EncodeError
+  JWT::DecodeError
+    JWT::VerificationError
+    JWT::ExpiredSignature
+    JWT::IncorrectAlgorithm
+    JWT::ImmatureSignature
+    JWT::InvalidIssuerError
+    JWT::InvalidIatError
+    JWT::InvalidAudError
+    JWT::InvalidSubError
+    JWT::InvalidJtiError
+    JWT::InvalidPayload
+    JWT::MissingRequiredClaim
+    JWT::JWKError
+  Doorkeeper::Errors::DoorkeeperError
+    Doorkeeper::Errors::InvalidToken
+      Doorkeeper::Errors::TokenExpired
+      Doorkeeper::Errors::TokenRevoked
+      Doorkeeper::Errors::TokenUnknown
+      Doorkeeper::Errors::TokenForbidden
+KeyError
+  ActionController::ParameterMissing
+    ActionController::ExpectedParameterMissing
+IndexError
+  ActionController::UnpermittedParameters
+ArgumentError
+  ActionController::UrlGenerationError
+  ActionController::UnfilteredParameters
+  Pagy::VariableError
+    Pagy::OverflowError
+`
+
+export const libraryErrors: Readonly<Record<string, string>> = read(tree)
+
+function read(text: string): Readonly<Record<string, string>> {
+  const above: string[] = []
+  const found: Record<string, string> = {}
+  for (const line of text.trim().split('\n')) {
+    const name = line.trim()
+    const level = (line.length - name.length) / 2
+    const superclass = above[level - 1]
+    above[level] = name
+    if (level > 0 && superclass !== undefined) found[name] = superclass
+  }
+  return found
+}
+
+/** Whether it is an error of Rails, or of a gem, of which it is known what raises it. */
+export function isLibraryError(name: string): boolean {
+  return Object.hasOwn(libraryErrors, name)
+}

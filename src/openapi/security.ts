@@ -1,0 +1,63 @@
+// What a client must show: the security of operations, and the schemes that they name.
+
+import type { Credential, Security } from '../controllers/index.ts'
+import type { Json } from '../schema/index.ts'
+
+/** What the application says of its own credentials. */
+export interface CredentialDefaults {
+  /** The name of the cookie that holds the session. */
+  readonly sessionCookie: string
+  /** What is taken where the code does not tell what it asks for. */
+  readonly unknown: Credential
+}
+
+interface Scheme {
+  readonly name: string
+  readonly scheme: { readonly [key: string]: Json }
+}
+
+/** The names of the schemes of which an operation takes any one, in their order. */
+export class SecuritySchemes {
+  private readonly defaults: CredentialDefaults
+  private readonly byName = new Map<string, Scheme['scheme']>()
+
+  constructor(defaults: CredentialDefaults) {
+    this.defaults = defaults
+  }
+
+  of({ credentials }: Security): readonly { readonly [name: string]: readonly string[] }[] {
+    const known = credentials.length === 0 ? [this.defaults.unknown] : credentials
+    const schemes = known.map((credential) => schemeOf(credential, this.defaults))
+    for (const { name, scheme } of schemes) this.byName.set(name, scheme)
+    return [...new Set(schemes.map(({ name }) => name))].sort().map((name) => ({ [name]: [] }))
+  }
+
+  all(): { readonly [name: string]: Json } {
+    return Object.fromEntries(this.byName)
+  }
+}
+
+function schemeOf(credential: Credential, { sessionCookie }: CredentialDefaults): Scheme {
+  switch (credential.kind) {
+    case 'token':
+      return { name: 'bearer', scheme: { type: 'http', scheme: 'bearer' } }
+    case 'basic':
+      return { name: 'basic', scheme: { type: 'http', scheme: 'basic' } }
+    case 'digest':
+      return { name: 'digest', scheme: { type: 'http', scheme: 'digest' } }
+    case 'session':
+      return { name: 'session', scheme: { type: 'apiKey', in: 'cookie', name: sessionCookie } }
+    case 'header':
+    case 'query':
+    case 'cookie':
+      return { name: wordOf(credential.name), scheme: { type: 'apiKey', in: credential.kind, name: credential.name } }
+  }
+}
+
+/** `X-Api-Key` is `xApiKey`, as names of components are written. */
+function wordOf(name: string): string {
+  const [first = '', ...others] = name.split(/[^A-Za-z0-9]+/).filter((part) => part !== '')
+  return (
+    first.toLowerCase() + others.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1).toLowerCase()).join('')
+  )
+}
