@@ -62,8 +62,8 @@ export class Boot {
   private readonly autoload: Autoload
   private readonly looked = new Set<string>()
   private readonly ran = new Set<string>()
+  private readonly running = new Set<string>()
   private readonly settled = new Set<BootedModule>()
-  private filesInside = 0
   private questions = 0
   private steps = 0
   private hasReported = false
@@ -196,11 +196,16 @@ export class Boot {
       if (this.constants.has(full)) break
     }
     const isNested = full.includes('::')
-    if (!this.constants.has(full) && this.autoload.isNamespace(path)) this.open(full, false)
+    if (!this.constants.has(full) && this.isImplicit(path)) this.open(full, false)
     if (isNested && !this.constants.has(full)) return
     for (const each of this.files.defines(full)) this.runFile(each)
     for (const each of this.constants.has(full) ? this.files.adds(full) : [])
       if (changesModule(each)) this.runFile(each)
+  }
+
+  /** A folder is a module by itself, unless the file of its name is just about to define it. */
+  private isImplicit(path: string): boolean {
+    return this.autoload.isNamespace(path) && !this.autoload.filesOf(path).some((file) => this.running.has(file))
   }
 
   open(full: string, isClass: boolean): BootedModule {
@@ -262,14 +267,14 @@ export class Boot {
 
   runFile(path: string): void {
     if (this.ran.has(path)) return
-    const file = this.filesInside < mostFilesInside ? this.source.rubyFiles.find(path) : undefined
+    const file = this.running.size < mostFilesInside ? this.source.rubyFiles.find(path) : undefined
     if (file === undefined) return
     this.ran.add(path)
-    this.filesInside++
+    this.running.add(path)
     try {
       this.runStatements(file.parsed.program.statements.body, topFrame(file, null))
     } finally {
-      this.filesInside--
+      this.running.delete(path)
     }
   }
 
