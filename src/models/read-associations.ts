@@ -76,9 +76,9 @@ function isOptional(
   { isNullable, lookup }: AssociationPlace,
 ): boolean {
   const optional = option(options, 'optional')
-  if (typeof optional === 'boolean') return optional
+  if (optional !== undefined) return optional !== false
   const required = option(options, 'required')
-  if (typeof required === 'boolean') return !required
+  if (required !== undefined) return required !== true
   return isNullable(foreignKey) !== false && !lookup.requiresBelongsTo()
 }
 

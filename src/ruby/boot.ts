@@ -58,6 +58,8 @@ export class Boot {
   /** What runs when a method does that is a block. */
   readonly procs = new WeakMap<object, RubyProc>()
   readonly top: BootedModule
+  /** The tables of classes of records, by the names of the classes. */
+  tableNames: ((className: string) => string | undefined) | undefined
   private readonly constants = new Map<string, Constant>()
   private readonly autoload: Autoload
   private readonly looked = new Set<string>()

@@ -71,6 +71,11 @@ export class BootedProgram {
     this.structs = new Remembered(version)
   }
 
+  /** Says what classes of records answer to `table_name`; before anything else is asked. */
+  nameTables(tableNames: (className: string) => string | undefined): void {
+    this.boot.tableNames = tableNames
+  }
+
   /** What an instance of the class runs; `after` for `super` of a method. */
   readonly method = (className: string, name: string, after?: WrittenMethod): WrittenMethod | undefined =>
     after === undefined
