@@ -3,7 +3,6 @@
 // was found is a guess.
 
 import type * as ast from '../../grammar/index.ts'
-import { walk } from '../../grammar/index.ts'
 import type { FileTree } from '../source/index.ts'
 import { Autoload, autoloadRoots } from './autoload.ts'
 import { BootEvaluator } from './boot-evaluator.ts'
@@ -18,6 +17,7 @@ import type { Program } from './evaluate/program.ts'
 import { BudgetSpent, leavesCode } from './evaluate/signals.ts'
 import { isKind, isUnknown, type RubyProc, unknown, type Value } from './evaluate/values.ts'
 import type { Inflector } from './inflector/inflector.ts'
+import { jumps } from './jumps.ts'
 import { loadPaths } from './load-paths.ts'
 import type { WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { readsVariables } from './reads-variables.ts'
@@ -393,14 +393,4 @@ function isTooLong(path: ast.ConstantPathNode): boolean {
   for (let node: ast.Node | undefined = path; node?.kind === 'ConstantPathNode'; node = node.parent)
     if (++names > mostNames) return true
   return false
-}
-
-/** Whether a statement may leave the code that it stands in. */
-function jumps(root: ast.Node): boolean {
-  let found = false
-  walk(root, ({ kind }) => {
-    if (kind === 'NextNode' || kind === 'BreakNode' || kind === 'ReturnNode' || kind === 'RedoNode') found = true
-    return kind === 'DefNode' || found ? 'skip' : undefined
-  })
-  return found
 }
