@@ -5,11 +5,12 @@ import { requiresBelongsTo } from './belongs-to-default.ts'
 import { givenTo, namesIn } from './class-words.ts'
 import type { Association, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
-import { associationWords, type ModelLookup } from './read-associations.ts'
+import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
 import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
 import { readEnums } from './read-enums.ts'
+import { readKeptObjects } from './read-kept-objects.ts'
 import type { Table } from './table.ts'
 
 const recordClass = 'ActiveRecord::Base'
@@ -43,6 +44,7 @@ export class Models {
       singularize: (word) => inflector.singularize(word),
       pluralize: (word) => inflector.pluralize(word),
       camelize: (word) => inflector.camelize(word),
+      underscore: (word) => inflector.underscore(word),
       owners: (as) => this.owners(as),
       requiresBelongsTo: () => {
         this.belongsToRequired ??= requiresBelongsTo(application.files)
@@ -139,6 +141,8 @@ export class Models {
       aliases: made.aliases,
       scopes: scopesIn(words),
       composed: new Map(words.flatMap((word) => readComposed(word, this.lookup.camelize) ?? [])),
+      kept: new Map(words.flatMap((word) => readKeptObjects(word))),
+      actsAs: words.filter(({ name }) => name === 'acts_as').flatMap((word) => givenTo(word).names)[0],
       bodyWords: new Set(words.map(({ name }) => name)),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
@@ -148,6 +152,7 @@ export class Models {
     const isNullable = (column: string): boolean | undefined => table.columns.get(column)?.isNullable
     const associations = new Map<string, Association>()
     for (const word of words) {
+      for (const type of delegatedTypes(word, this.lookup)) associations.set(type.name, type)
       const read = Object.hasOwn(associationWords, word.name) ? associationWords[word.name] : undefined
       const association = read?.(word, { className: word.owner, isNullable, lookup: this.lookup })
       if (association !== undefined) associations.set(association.name, association)
