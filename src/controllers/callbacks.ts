@@ -2,6 +2,7 @@
 
 import {
   type Application,
+  array,
   type Call,
   hash,
   isKind,
@@ -11,12 +12,15 @@ import {
   topFrame,
   type Value,
 } from '../ruby/index.ts'
+import { isResourceWord, type ResourceLine, resourceLine, withSkips } from './resource-lines.ts'
 
 export interface Callback {
   /** The name of a method, or a block. */
   readonly target: Value
   readonly isConditional: boolean
   readonly call: Call
+  /** What CanCanCan does instead. */
+  readonly resource: ResourceLine | undefined
 }
 
 type LocatedCall = ModuleDefinition['calls'][number]
@@ -29,6 +33,7 @@ export interface CallbackLine {
   readonly except: ReadonlySet<string> | undefined
   readonly isConditional: boolean
   readonly call: Call
+  readonly resource: ResourceLine | undefined
 }
 
 const kinds: ReadonlyMap<string, CallbackLine['kind']> = new Map([
@@ -58,11 +63,11 @@ export class CallbackLines {
     const found: CallbackLine[] = []
     for (const { calls } of ancestors.toReversed()) {
       for (const call of calls) {
-        const kind = kinds.get(call.node.name)
+        const kind = isResourceWord(call.node.name) ? 'add' : kinds.get(call.node.name)
         if (kind !== undefined) found.push(this.lineOf(kind, call))
       }
     }
-    return found
+    return withSkips(found)
   }
 
   private lineOf(kind: CallbackLine['kind'], call: LocatedCall): CallbackLine {
@@ -85,9 +90,14 @@ function readLine(
   const last = values[values.length - 1]
   const options = isKind(last, 'hash') ? last : hash()
   const block = node.block === undefined ? undefined : evaluator.evaluateBlock(node.block, frame)
+  const resource = resourceLine(node.name, values, options)
   return {
-    kind,
-    targets: [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])],
+    kind: resource !== undefined && option(options, 'prepend') === true ? 'prepend' : kind,
+    targets:
+      resource === undefined
+        ? [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])]
+        : [array([])],
+    resource,
     only: namesOf(option(options, 'only')),
     except: namesOf(option(options, 'except')),
     isConditional: ['if', 'unless'].some((name) => option(options, name) !== undefined),
@@ -119,13 +129,13 @@ export class Callbacks {
     const skipped: Entry[] = []
     const lastByName = lastAdditions(lines)
     for (const [index, line] of lines.entries()) {
-      const { kind, targets, isConditional, call } = line
+      const { kind, targets, isConditional, call, resource } = line
       const entries: Entry[] = []
       for (const target of targets) {
         const name = nameOf(target)
         // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
         const isReplaced = name !== undefined && kind !== 'skip' && lastByName.get(name) !== index
-        if (!isReplaced) entries.push({ target, isConditional, call, name, line, index })
+        if (!isReplaced) entries.push({ target, isConditional, call, resource, name, line, index })
       }
       if (kind === 'prepend') prepended.push(entries)
       else for (const entry of entries) (kind === 'skip' ? skipped : appended).push(entry)

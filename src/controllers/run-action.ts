@@ -37,10 +37,12 @@ import { DeclaredParams } from './declared-params.ts'
 import type { FoundAction } from './find-action.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper, helpers } from './helper-methods.ts'
+import { isOfAction, lineByHand, loadResource, madeByHand } from './load-resource.ts'
 import { type Draft, ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
 import { type KeyType, PathLookups } from './path-lookups.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
 import { Recorder } from './recorder.ts'
+import type { ResourceLine } from './resource-lines.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>
 
@@ -276,16 +278,32 @@ export class ActionRunner {
     this.isMuted = false
   }
 
-  private callTarget({ target, call }: Callback): Value {
+  private callTarget({ target, call, resource }: Callback): Value {
     const { machine, self } = this
     const frame: Frame = { ...this.frame, file: call.frame.file }
     const name = nameOf(target)
     const node = machine.nowhere.node
+    if (resource !== undefined) return this.load(resource, frame, call.node)
     if (name !== undefined) return machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame })
     if (!isKind(target, 'proc') || target.node === undefined || target.frame === undefined) return nil
     const { file, nesting } = target.frame
     const closure = blockClosure(target.node, { ...frame, file, nesting, scopes: [machine.newScope()] })
     return callClosure(machine, closure, passing(self), self)
+  }
+
+  private load(line: ResourceLine, frame: Frame, node: Invocation['node']): Value {
+    const { machine, application, self, place } = this
+    const loading = { ...place, application, machine, self, frame, node }
+    if (isOfAction(line, loading)) this.asksForAction = true
+    if (this.questions !== undefined) this.questions.isOwn = true
+    loadResource(line, loading)
+    return nil
+  }
+
+  private loadByHand(invocation: Invocation): Value | undefined {
+    const { machine, frame } = this
+    const line = lineByHand(machine, invocation)
+    return line === undefined ? madeByHand(machine, invocation) : this.load(line, frame, invocation.node)
   }
 
   private result(implicit: Answer | undefined, steps: number): Run {
@@ -306,6 +324,8 @@ export class ActionRunner {
     if (expected !== undefined) return expected
     const ofRecord = this.records.answer(this.machine, invocation)
     if (ofRecord !== undefined) return ofRecord
+    const loaded = this.loadByHand(invocation)
+    if (loaded !== undefined) return loaded
     const helped = callHelper(this.application, this.machine, invocation)
     if (helped !== undefined) return helped
     // Code whose `self` is not known is taken to be the controller's.
