@@ -130,7 +130,7 @@ function renderBody(call: Invocation, options: HashContent | undefined, answerin
   const content = contentOf(options, rendererTypes)
   if (content !== undefined) return content
   const { values } = call
-  const variables = viewVariables(call, answering)
+  const variables = withLocals(viewVariables(call, answering), optionIn(options, 'locals'), answering)
   const named =
     nameOfValue(values[0]) ?? nameOfValue(optionIn(options, 'action')) ?? nameOfValue(optionIn(options, 'template'))
   if (named !== undefined) return { kind: 'template', name: named, variables }
@@ -146,6 +146,23 @@ function renderBody(call: Invocation, options: HashContent | undefined, answerin
 
 function isTrue(value: Value | undefined): boolean {
   return value?.kind === 'exact' && value.value === true
+}
+
+/** `locals:` stand beside the variables of the controller, by names that no variable has. */
+function withLocals(
+  variables: ViewVariables,
+  locals: Value | undefined,
+  { machine }: Pick<Answering, 'machine'>,
+): ViewVariables {
+  const entries = locals === undefined ? undefined : machine.hashOfValue(locals)?.entries.values()
+  if (entries === undefined) return variables
+  const all = new Map(variables)
+  for (const { key, value } of entries) {
+    const name = nameOfValue(key)
+    const frozen = freeze(machine, value)
+    if (name !== undefined && name !== 'params' && frozen !== undefined) all.set(name, frozen)
+  }
+  return all
 }
 
 const jsonOptions = ['only', 'except', 'methods', 'include', 'root']

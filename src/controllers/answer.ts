@@ -14,7 +14,7 @@ export interface Answer {
   readonly place: ParamPlace | undefined
 }
 
-/** The instance variables of the controller when it renders, which a template sees. */
+/** The instance variables of the controller when it renders, and the locals that it gives, which a template sees. */
 export type ViewVariables = ReadonlyMap<string, Frozen>
 
 export type AnswerBody =
