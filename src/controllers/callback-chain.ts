@@ -25,6 +25,7 @@ import { ControllerQuestions } from './controller-questions.ts'
 import type { Credential } from './credentials.ts'
 import type { PathLookups } from './path-lookups.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
+import type { ResourceLine } from './resource-lines.ts'
 
 /** What a callback answers, raises, and asks the request for to tell who is there. */
 export interface CallbackResult {
@@ -42,6 +43,8 @@ interface ChainSource {
   readonly lookups: PathLookups
   /** The answers of the code that is run. */
   readonly collect: (run: () => void) => readonly GivenAnswer[]
+  /** What CanCanCan does. */
+  readonly load: (line: ResourceLine, frame: Frame, node: Callback['call']['node']) => Value
 }
 
 /** What an action gives the chain around it. */
@@ -209,7 +212,9 @@ export class CallbackChain {
     return this.callTarget(target, passing(this.source.self), undefined) ?? unknown
   }
 
-  private call({ target, call }: Callback, passed: Passed): Value {
+  private call({ target, call, resource }: Callback, passed: Passed): Value {
+    const { frame, load } = this.source
+    if (resource !== undefined) return load(resource, { ...frame, file: call.frame.file }, call.node)
     return this.callTarget(target, passed, call) ?? nil
   }
 

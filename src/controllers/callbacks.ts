@@ -1,6 +1,7 @@
 // The callbacks that run around an action, in their order: inherited ones first.
 
-import { type ClassWord, hash, isKind, nameOf, option, type Value } from '../ruby/index.ts'
+import { array, type ClassWord, hash, isKind, nameOf, option, type Value } from '../ruby/index.ts'
+import { isResourceWord, type ResourceLine, resourceLine, withSkips } from './resource-lines.ts'
 
 export interface Callback {
   /** The name of a method, or a block. */
@@ -9,6 +10,8 @@ export interface Callback {
   /** What must hold for it to run. */
   readonly conditions: readonly Condition[]
   readonly call: ClassWord['call']
+  /** What CanCanCan does instead. */
+  readonly resource: ResourceLine | undefined
 }
 
 /** A name, a block, or something that text does not tell; the callback runs where it holds, or where it does not. */
@@ -26,6 +29,7 @@ export interface CallbackLine {
   readonly except: ReadonlySet<string> | undefined
   readonly conditions: readonly Condition[]
   readonly call: ClassWord['call']
+  readonly resource: ResourceLine | undefined
 }
 
 const words: ReadonlyMap<string, readonly [CallbackLine['kind'], Callback['kind']]> = new Map(
@@ -54,27 +58,31 @@ export class CallbackLines {
 
   /** The lines of a class, from the calls in its body and in those that it inherits. */
   of(calls: readonly ClassWord[]): readonly CallbackLine[] {
-    return calls.flatMap((word) => {
+    const lines = calls.flatMap((word) => {
       const known = this.lineByWord.get(word)
       if (known !== undefined) return [known]
       const line = readLine(word)
       if (line !== undefined) this.lineByWord.set(word, line)
       return line === undefined ? [] : [line]
     })
+    return withSkips(lines)
   }
 }
 
 function readLine({ name, call }: ClassWord): CallbackLine | undefined {
-  const found = words.get(name)
+  const found = isResourceWord(name) ? (['add', 'before'] as const) : words.get(name)
   if (found === undefined) return undefined
   const [kind, runs] = found
   const { arguments: values, block } = call
   const last = values[values.length - 1]
   const options = isKind(last, 'hash') ? last : hash()
+  const resource = resourceLine(name, values, options)
+  const targets = [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])]
   return {
-    kind,
+    kind: resource !== undefined && option(options, 'prepend') === true ? 'prepend' : kind,
     runs,
-    targets: [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])],
+    targets: resource === undefined ? targets : [array([])],
+    resource,
     only: namesOf(option(options, 'only')),
     except: namesOf(option(options, 'except')),
     conditions: [
@@ -114,13 +122,13 @@ export class Callbacks {
     const skipped: Entry[] = []
     const lastByName = lastAdditions(lines)
     for (const [index, line] of lines.entries()) {
-      const { kind, runs, targets, conditions, call } = line
+      const { kind, runs, targets, conditions, call, resource } = line
       const entries: Entry[] = []
       for (const target of targets) {
         const name = nameOf(target)
         // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
         const isReplaced = name !== undefined && kind !== 'skip' && lastByName.get(name) !== index
-        if (!isReplaced) entries.push({ target, kind: runs, conditions, call, name, line, index })
+        if (!isReplaced) entries.push({ target, kind: runs, conditions, call, resource, name, line, index })
       }
       if (kind === 'prepend') prepended.push(entries)
       else for (const entry of entries) (kind === 'skip' ? skipped : appended).push(entry)

@@ -1,6 +1,6 @@
 // Words of gems that give back what they are given: what it is does not change by asking whether it is allowed.
 
-import { type Invocation, type Machine, unknown, unknownNamed, type Value } from '../flow/index.ts'
+import { type Invocation, instanceContent, type Machine, nameOfValue, unknown, type Value } from '../flow/index.ts'
 
 /** By the place of the argument. Pundit, CanCanCan, has_scope, will_paginate and api-pagination. */
 const places: ReadonlyMap<string, number> = new Map([
@@ -12,13 +12,37 @@ const places: ReadonlyMap<string, number> = new Map([
 ])
 
 /** `undefined` where the call is none of them, or is given nothing. */
-export function givenBack(machine: Machine, { name, values, node }: Invocation): Value | undefined {
+export function givenBack(machine: Machine, { name, values, node, frame }: Invocation): Value | undefined {
   const place = places.get(name)
   const value = place === undefined ? undefined : values[place]
+  if (name === 'pagy') return pagy(machine, values, node)
+  if (name === 'set_page_and_extract_portion_from') return gearedPage(machine, values, { node, frame })
   if (value !== undefined) {
     machine.mayRaise(unknown)
     return value
   }
-  // Pagy gives the numbers of the page beside it.
-  return name === 'pagy' && values[0] !== undefined ? machine.list([unknownNamed('pagy'), values[0]], node) : undefined
+  return undefined
+}
+
+/** geared_pagination keeps the page beside the records of it. */
+function gearedPage(
+  machine: Machine,
+  [records]: readonly Value[],
+  { node, frame }: Pick<Invocation, 'node' | 'frame'>,
+): Value | undefined {
+  if (records === undefined) return undefined
+  const page = machine.allocate(node, instanceContent('GearedPagination::Page', true))
+  machine.setInstanceVariable(page, '@records', records)
+  machine.setInstanceVariable(frame.self, '@page', page)
+  return records
+}
+
+/** Pagy gives the numbers of the page beside it; since 43 it is told first how to count. */
+function pagy(machine: Machine, [first, second]: readonly Value[], node: Invocation['node']): Value | undefined {
+  const way = first === undefined ? undefined : nameOfValue(first)
+  const isCounted = way === undefined || way === 'offset'
+  const records = way === undefined ? first : second
+  if (records === undefined) return undefined
+  const numbers = isCounted ? machine.allocate(node, instanceContent('Pagy', true)) : unknown
+  return machine.list([numbers, records], node)
 }

@@ -44,11 +44,13 @@ import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
+import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
 import { type Draft, ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
 import { type KeyType, PathLookups } from './path-lookups.ts'
 import { mayRaiseByName } from './raising-words.ts'
 import { Recorder } from './recorder.ts'
 import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
+import type { ResourceLine } from './resource-lines.ts'
 import { type Security, securityOf } from './security.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
@@ -129,7 +131,14 @@ export class ActionRunner {
       inside: undefined,
     }
     const { self, frame } = this
-    this.chain = new CallbackChain({ machine, self, frame, lookups: this.lookups, collect: (run) => this.collect(run) })
+    this.chain = new CallbackChain({
+      machine,
+      self,
+      frame,
+      lookups: this.lookups,
+      collect: (run) => this.collect(run),
+      load: (line, inner, node) => this.load(line, inner, node),
+    })
     const { statuses } = settings
     this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })
   }
@@ -319,6 +328,8 @@ export class ActionRunner {
     if (expected !== undefined) return expected
     const ofRecord = this.records.answer(this.machine, invocation)
     if (ofRecord !== undefined) return ofRecord
+    const loaded = this.loadByHand(invocation)
+    if (loaded !== undefined) return loaded
     const helped = callHelper(this.application, this.machine, invocation)
     if (helped !== undefined) return helped
     mayRaiseByName(this.machine, invocation)
@@ -336,6 +347,21 @@ export class ActionRunner {
       givenBack(this.machine, invocation) ??
       this.runOnce(invocation)
     )
+  }
+
+  private load(line: ResourceLine, frame: Frame, node: Invocation['node']): Value {
+    const { machine, application, self, place } = this
+    const loading = { ...place, application, machine, self, frame, node }
+    if (isOfResource(line, loading)) this.asksForAction = true
+    if (this.questions !== undefined) this.questions.isOwn = true
+    loadResource(line, loading)
+    return nil
+  }
+
+  private loadByHand(invocation: Invocation): Value | undefined {
+    const { machine, frame } = this
+    const line = lineByHand(machine, invocation)
+    return line === undefined ? madeByHand(machine, invocation) : this.load(line, frame, invocation.node)
   }
 
   private answerOther(invocation: Invocation): Value | undefined {

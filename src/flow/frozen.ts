@@ -101,15 +101,13 @@ function frozenContent(content: Content | undefined, freezing: Freezing): Frozen
     case 'instance': {
       const variables = [...content.variables].filter(([name]) => !isAssumption(name))
       const { className, isOpen } = content
-      return allOf(
-        variables.map(([, value]) => inside(value)),
-        (values) => ({
-          kind: 'instance',
-          className,
-          isOpen,
-          variables: variables.map(([name], index) => [name, values[index] ?? unknown] as const),
-        }),
-      )
+      return {
+        kind: 'instance',
+        className,
+        isOpen,
+        // An object is worth more than all that it has kept.
+        variables: variables.map(([name, value]) => [name, inside(value) ?? unknown] as const),
+      }
     }
     case 'scope':
     case 'text':

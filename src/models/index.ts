@@ -3,3 +3,4 @@
 export { columnShape } from './column-shape.ts'
 export type { Association, Attribute, Composed, Enum, Model } from './model.ts'
 export { Models } from './models.ts'
+export type { KeptObject } from './read-kept-objects.ts'

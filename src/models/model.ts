@@ -1,6 +1,7 @@
 // A class of records: its table, and what its body says of what stands there.
 
 import type { Shape } from '../shape/index.ts'
+import type { KeptObject } from './read-kept-objects.ts'
 import type { Column, Table } from './table.ts'
 
 export interface Model {
@@ -20,6 +21,10 @@ export interface Model {
   readonly aliases: ReadonlyMap<string, string>
   /** Words of the class that give relations. */
   readonly scopes: ReadonlySet<string>
+  /** Objects of libraries by the names of their readers. */
+  readonly kept: ReadonlyMap<string, KeptObject>
+  /** The association that answers what the class does not (`acts_as` of active_record-acts_as). */
+  readonly actsAs: string | undefined
   /** Values that are made of several attributes. */
   readonly composed: ReadonlyMap<string, Composed>
   /** The names of all calls in the body of the class, and of what it is made of. */

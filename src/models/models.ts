@@ -5,17 +5,23 @@ import { requiresBelongsTo } from './belongs-to-default.ts'
 import { givenTo, namesIn } from './class-words.ts'
 import type { Association, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
-import { type AssociationPlace, associationWords, type ModelLookup } from './read-associations.ts'
+import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
 import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
 import { readEnums } from './read-enums.ts'
+import { readKeptObjects } from './read-kept-objects.ts'
 import type { Table } from './table.ts'
 
 const recordClass = 'ActiveRecord::Base'
 
 /** Of more classes what they have in common is told. */
 const mostSubclasses = 8
+
+/** A word with the class that says it, in whose code names have their meaning. */
+interface OwnedWord extends ClassWord {
+  readonly owner: string
+}
 
 export class Models {
   private readonly application: Application
@@ -31,12 +37,14 @@ export class Models {
     this.application = application
     this.program = program
     const { inflector } = application
+    program.nameTables((className) => (this.isRecord(className) ? this.tableName(className) : undefined))
     this.lookup = {
       find: (className) => this.find(className),
       resolve: (name, around) => this.resolve(name, around),
       singularize: (word) => inflector.singularize(word),
       pluralize: (word) => inflector.pluralize(word),
       camelize: (word) => inflector.camelize(word),
+      underscore: (word) => inflector.underscore(word),
       owners: (as) => this.owners(as),
       requiresBelongsTo: () => {
         this.belongsToRequired ??= requiresBelongsTo(application.files)
@@ -90,17 +98,24 @@ export class Models {
     if (!this.program.isClass(className) || !this.isRecord(className)) return undefined
     const table = this.tableOf(className)
     if (table === undefined) return undefined
-    const chain = this.chainOf(className)
-    const words = chain.flatMap((each) => this.program.words(each))
-    return this.modelOf(className, table, words)
+    return this.modelOf(className, table, this.wordsOf(className))
   }
 
-  /** The class and what it is made of, the first of its ancestors first. */
-  private chainOf(className: string): readonly string[] {
-    return this.program.ancestors(className).toReversed()
+  /** The words of the class and of what it is made of, those of the first of its ancestors first. */
+  private wordsOf(className: string): readonly OwnedWord[] {
+    let owner = className
+    return this.program
+      .ancestors(className)
+      .map((each) => {
+        // What a module says is said by the class that includes it.
+        if (this.program.isClass(each)) owner = each
+        return this.program.words(each).map((word) => ({ ...word, owner }))
+      })
+      .toReversed()
+      .flat()
   }
 
-  private modelOf(className: string, table: Table, words: readonly ClassWord[]): Model {
+  private modelOf(className: string, table: Table, words: readonly OwnedWord[]): Model {
     const ignored = new Set(wordsNamed(words, 'ignored_columns=').flatMap((value) => namesIn(value) ?? []))
     const made: AttributeTable = {
       attributes: columnAttributes(table, ignored),
@@ -120,31 +135,26 @@ export class Models {
       table,
       primaryKey: key === undefined ? table.primaryKey : (namesIn(key) ?? []),
       attributes: made.attributes,
-      associations: this.associationsOf(className, table, words),
+      associations: this.associationsOf(table, words),
       enums: made.enums,
       stored: made.stored,
       aliases: made.aliases,
       scopes: scopesIn(words),
       composed: new Map(words.flatMap((word) => readComposed(word, this.lookup.camelize) ?? [])),
+      kept: new Map(words.flatMap((word) => readKeptObjects(word))),
+      actsAs: words.filter(({ name }) => name === 'acts_as').flatMap((word) => givenTo(word).names)[0],
       bodyWords: new Set(words.map(({ name }) => name)),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }
 
-  private associationsOf(
-    className: string,
-    table: Table,
-    words: readonly ClassWord[],
-  ): ReadonlyMap<string, Association> {
-    const place: AssociationPlace = {
-      className,
-      isNullable: (column) => table.columns.get(column)?.isNullable,
-      lookup: this.lookup,
-    }
+  private associationsOf(table: Table, words: readonly OwnedWord[]): ReadonlyMap<string, Association> {
+    const isNullable = (column: string): boolean | undefined => table.columns.get(column)?.isNullable
     const associations = new Map<string, Association>()
     for (const word of words) {
+      for (const type of delegatedTypes(word, this.lookup)) associations.set(type.name, type)
       const read = Object.hasOwn(associationWords, word.name) ? associationWords[word.name] : undefined
-      const association = read?.(word, place)
+      const association = read?.(word, { className: word.owner, isNullable, lookup: this.lookup })
       if (association !== undefined) associations.set(association.name, association)
     }
     return associations
@@ -207,11 +217,14 @@ export class Models {
       const prefix = this.prefixOf(modules.slice(0, size).join('::'))
       if (prefix !== undefined) return prefix + plain
     }
-    const own = this.program
+    return (this.inheritedPrefix(className) ?? '') + plain
+  }
+
+  private inheritedPrefix(className: string): string | undefined {
+    return this.program
       .ancestors(className)
       .map((each) => nameOf(wordsNamed(this.program.words(each), 'table_name_prefix=').at(-1) ?? null))
       .find((prefix) => prefix !== undefined)
-    return (own ?? '') + plain
   }
 
   /** The table of `Card::Closure` is `card_closures` where `Card` has a table itself. */
@@ -226,6 +239,8 @@ export class Models {
     if (written !== undefined) return nameOf(written)
     if (this.program.singletonMethod(name, 'table_name_prefix') !== undefined)
       return nameOf(this.program.classAnswer(name, 'table_name_prefix') ?? null)
+    // Every class of records answers, with nothing where nothing is said.
+    if (this.isRecord(name)) return this.inheritedPrefix(name) ?? ''
     return this.isIsolated(name) ? `${this.application.inflector.underscore(name).replaceAll('/', '_')}_` : undefined
   }
 

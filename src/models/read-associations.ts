@@ -12,6 +12,7 @@ export interface ModelLookup {
   readonly singularize: (word: string) => string
   readonly pluralize: (word: string) => string
   readonly camelize: (word: string) => string
+  readonly underscore: (word: string) => string
   /** The classes that have associations `as` a name. */
   readonly owners: (as: string) => readonly string[] | undefined
   readonly requiresBelongsTo: () => boolean
@@ -31,6 +32,11 @@ export const associationWords: Readonly<Record<string, Read>> = {
   has_one: (word, place) => readOther(word, place, 'has-one'),
   has_many: (word, place) => readOther(word, place, 'has-many'),
   has_and_belongs_to_many: (word, place) => readOther(word, place, 'has-many'),
+  // active_record-acts_as: the record of the other class is built where there is none.
+  acts_as: (word, place) => {
+    const association = readOther(word, place, 'has-one')
+    return association && { ...association, isNullable: false }
+  },
   delegated_type: (word) => {
     const { names, options } = givenTo(word)
     const [name] = names
@@ -48,6 +54,20 @@ export const associationWords: Readonly<Record<string, Read>> = {
     }
   },
 }
+
+/** `delegated_type :entryable, types: %w[Message]`: `message` is the record where it is of that type. */
+export function delegatedTypes(word: ClassWord, lookup: ModelLookup): readonly Association[] {
+  if (word.name !== 'delegated_type') return []
+  const types = namesIn(option(givenTo(word).options, 'types')) ?? []
+  return types.flatMap((type) => {
+    const className = lookup.resolve(type, '')
+    const name = lookup.underscore(type).replaceAll('/', '_')
+    if (className === undefined) return []
+    return [{ ...plainOne, name, singular: name, classNames: () => [className] }]
+  })
+}
+
+const plainOne = { kind: 'has-one', isNullable: true, foreignKey: undefined, isPolymorphic: false } as const
 
 function readBelongsTo(word: ClassWord, place: AssociationPlace): Association | undefined {
   const { names, options } = givenTo(word)
@@ -76,9 +96,9 @@ function isOptional(
   { isNullable, lookup }: AssociationPlace,
 ): boolean {
   const optional = option(options, 'optional')
-  if (typeof optional === 'boolean') return optional
+  if (optional !== undefined) return optional !== false
   const required = option(options, 'required')
-  if (typeof required === 'boolean') return !required
+  if (required !== undefined) return required !== true
   return isNullable(foreignKey) !== false && !lookup.requiresBelongsTo()
 }
 

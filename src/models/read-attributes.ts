@@ -65,6 +65,8 @@ const readers: Readonly<Record<string, Reader>> = {
     const listed = names.flatMap((value) => namesIn(value) ?? [])
     addStored(made, listed, nameOf(store) ?? '', word)
   },
+  has_encrypted: readEncrypted,
+  lockbox_encrypts: readEncrypted,
   alias_attribute: (made, word) => {
     const [name, known] = givenTo(word).names
     if (name !== undefined && known !== undefined) made.aliases.set(name, known)
@@ -117,6 +119,14 @@ function typeShape(type: Value | undefined, word: ClassWord): Shape {
   const digits = ['precision', 'scale'].map((each) => option(options, each))
   const [precision, scale] = digits.map((digit) => (typeof digit === 'number' ? digit : undefined))
   return columnShape({ ...column, precision, scale })
+}
+
+/** Lockbox: `has_encrypted :birthday, type: :date` reads what `birthday_ciphertext` keeps. */
+function readEncrypted(made: AttributeTable, word: ClassWord): void {
+  const { names, options } = givenTo(word)
+  const type = option(options, 'type')
+  const shape = type === undefined ? stringShape : typeShape(type, word)
+  for (const name of names) add(made, name, shape, true)
 }
 
 /** Types of ActiveModel that no column has. */

@@ -16,7 +16,7 @@ import {
   type Value,
   whereSet,
 } from '../flow/index.ts'
-import type { Association, Attribute, Composed, Enum, Model } from '../models/index.ts'
+import type { Association, Attribute, Composed, Enum, KeptObject, Model } from '../models/index.ts'
 import { booleanShape, integerShape } from '../shape/index.ts'
 import { classNamed } from './class-named.ts'
 import {
@@ -51,6 +51,8 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
     if (name === 'id' && model.primaryKey.length > 1) return compositeKey(call)
     const association = model.associations.get(name)
     if (association !== undefined) return associated(call, association)
+    const kept = model.kept.get(name)
+    if (kept !== undefined) return keptObject(call, kept)
     const composed = model.composed.get(name)
     if (composed !== undefined) return composedOf(call, composed)
     const stored = model.stored.get(name)
@@ -59,6 +61,13 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
   const assumed = machine.variablesOfInstance(record)?.get(assumptionOf(name))
   if (assumed === undefined || assumed === unset) return compute()
   return whereSet(assumed, () => compute() ?? unknown)
+}
+
+/** What a library keeps for the record: its methods are typed by the name of its class. */
+function keptObject({ machine, node }: OwnCall, { className, isMany, isNullable }: KeptObject): Value {
+  const object = unknownNamed(className)
+  if (isMany) return machine.allocate(node, openList(object))
+  return isNullable ? either(object, nil) : object
 }
 
 /** The object that is made of attributes. */

@@ -211,8 +211,9 @@ export function relationIn(machine: Machine, value: Value): Relation | undefined
   }
 }
 
-/** The relation with other words: what it holds is the same. */
+/** The relation with other words: what it holds is the same. One that only has other rows is taken to be the same one. */
 export function changedRelation(machine: Machine, relation: Relation, node: ast.Node, state: RelationState): Reference {
+  if (Object.keys(state).length === 0) return relation.value
   const { className, selected, groups } = relation
   return relationOf(machine, [className], node, { selected, groups, ...state })
 }

@@ -16,6 +16,7 @@ import {
 import type { Model, Models } from '../models/index.ts'
 import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
 import { answerErrors, errorsClass } from './errors.ts'
+import { answerPaged } from './paged-lists.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
 import { assume, modelOf, type RecordCall, relationIn, setSaved, standingRecord } from './record.ts'
 import { respondsTo } from './record-names.ts'
@@ -38,6 +39,8 @@ export class Records {
   answer(machine: Machine, invocation: Invocation): Value | undefined {
     const current = invocation.receiver === undefined ? currentWord.exec(invocation.name)?.[1] : undefined
     if (current !== undefined) return this.named(machine, current)
+    const paged = answerPaged(machine, invocation)
+    if (paged !== undefined) return paged
     const asked = invocation.receiver ?? invocation.frame.self
     if (asked.kind === 'exact') return this.answerClass(machine, asked, invocation)
     if (asked.kind !== 'reference') return undefined
@@ -128,7 +131,23 @@ function isRead(machine: Machine, { className, attributes, associations }: Model
 function answerRecord(call: OwnCall): Value | undefined {
   const { name, values } = call
   const own = values.length === 0 || name === 'reload' ? readNamed(call, name) : undefined
-  return own ?? answerRecordWord(call) ?? readDerived(call) ?? answerBySubclasses(call)
+  return own ?? answerRecordWord(call) ?? readDerived(call) ?? answerBySubclasses(call) ?? answerActing(call)
+}
+
+/** What the record that this one acts as has, and this one has not. */
+function answerActing(call: OwnCall): Value | undefined {
+  const { machine, models, model, name } = call
+  const { actsAs } = model
+  const acting = actsAs === undefined ? undefined : readNamed(call, actsAs)
+  if (actsAs === undefined || acting === undefined || name.endsWith('=')) return undefined
+  if (name === 'acting_as') return acting
+  const others = singlesOf(acting).map((single) => modelOf({ machine, models }, single))
+  const isKnown = others.every((other) => other !== undefined && hasName(machine, other, name))
+  return isKnown && others.length > 0 ? machine.invoke({ ...call, receiver: acting }) : undefined
+}
+
+function hasName(machine: Machine, { attributes, associations, className }: Model, name: string): boolean {
+  return attributes.has(name) || associations.has(name) || machine.program.method(className, name) !== undefined
 }
 
 /** A method that only classes have which share the table. */

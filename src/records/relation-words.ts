@@ -14,6 +14,8 @@ export const relationWords: ReadonlySet<string> = new Set(
     // Rails' own, of Active Storage and Action Text.
     'with_attached with_rich_text',
     'ransack result',
+    // unread
+    'with_read_marks_for read_by unread_by',
     'with_deleted only_deleted kept discarded undiscarded with_discarded friendly',
   ].flatMap((names) => names.split(' ')),
 )

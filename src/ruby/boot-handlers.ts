@@ -7,6 +7,7 @@ import { callMethodOf, superOf } from './boot-objects.ts'
 import { copyMethod, endBody, sectionOf, startBody } from './boot-sections.ts'
 import type { BootedModule } from './booted-module.ts'
 import { pathName } from './definitions.ts'
+import type { Call } from './evaluate/call.ts'
 import type { Evaluator } from './evaluate/evaluator.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
 import { evaluateArguments, evaluateBlock } from './evaluate/invocation.ts'
@@ -91,14 +92,14 @@ export const bootHandlers: BootHandlers = {
     const block = evaluateBlock(evaluator, node.block, frame) ?? frame.method?.block
     const found = superOf(boot, frame)
     const call = { evaluator, arguments: values, hasKeywords, block, node, frame }
-    return found === undefined ? endOfSuper(frame) : callMethodOf(boot, found, frame.self, call)
+    return found === undefined ? endOfSuper(boot, call) : callMethodOf(boot, found, frame.self, call)
   },
   ForwardingSuperNode: (evaluator, node, frame, boot) => {
     const block = evaluateBlock(evaluator, node.block, frame) ?? frame.method?.block
     const found = superOf(boot, frame)
     const values = frame.method?.arguments ?? []
     const call = { evaluator, arguments: values, hasKeywords: true, block, node, frame }
-    return found === undefined ? endOfSuper(frame) : callMethodOf(boot, found, frame.self, call)
+    return found === undefined ? endOfSuper(boot, call) : callMethodOf(boot, found, frame.self, call)
   },
 }
 
@@ -121,9 +122,16 @@ const hooks: ReadonlySet<string> = new Set(
   'inherited included extended prepended method_added initialize const_missing'.split(' '),
 )
 
-/** Behind the last method stand those of Ruby, which do nothing here. */
-function endOfSuper({ method }: Frame): Value {
-  return method !== undefined && hooks.has(method.name) ? null : unknown('super')
+/** Behind the last method stand the hooks of Ruby, which do nothing here, and words that a framework or a gem answers. */
+function endOfSuper(boot: Boot, call: Call): Value {
+  const { method, self } = call.frame
+  if (method !== undefined && hooks.has(method.name)) return null
+  const module = boot.moduleOf(self)
+  if (method === undefined || module === undefined) return unknown('super')
+  const last = call.arguments.at(-1)
+  module.isOpen = true
+  module.words.push({ name: method.name, call: { ...call, hasKeywords: call.hasKeywords || isKind(last, 'hash') } })
+  return unknown('super')
 }
 
 function runClass(boot: Boot, node: ast.ClassNode, frame: Frame): Value {

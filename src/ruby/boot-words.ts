@@ -248,6 +248,11 @@ const moduleWords: Readonly<Record<string, Word>> = {
     return value
   },
   class_variable_get: (boot, module, { arguments: [name] }) => classAttribute(boot, module, nameOf(name) ?? ''),
+  // Active Record's, which other words are made of: `self.table_name = table_name.singularize`.
+  table_name: (boot, module) => {
+    const name = boot.tableNames?.(module.value.name)
+    return name === undefined ? undefined : string(name)
+  },
   singleton_class: (boot, module) => boot.modules.singletonOf(module).value,
   new: (boot, module, call) => makeObject(boot, module, call) ?? unknown(`${module.value.name}.new`),
   name: (boot, module) => (boot.modules.isAnonymous(module) ? null : string(module.value.name)),

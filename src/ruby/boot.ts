@@ -3,7 +3,6 @@
 // was found is a guess.
 
 import type * as ast from '../../grammar/index.ts'
-import { walk } from '../../grammar/index.ts'
 import type { FileTree } from '../source/index.ts'
 import { Autoload, autoloadRoots } from './autoload.ts'
 import { BootEvaluator } from './boot-evaluator.ts'
@@ -18,6 +17,7 @@ import type { Program } from './evaluate/program.ts'
 import { BudgetSpent, leavesCode } from './evaluate/signals.ts'
 import { isKind, isUnknown, type RubyProc, unknown, type Value } from './evaluate/values.ts'
 import type { Inflector } from './inflector/inflector.ts'
+import { jumps } from './jumps.ts'
 import { loadPaths } from './load-paths.ts'
 import type { WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { readsVariables } from './reads-variables.ts'
@@ -58,12 +58,14 @@ export class Boot {
   /** What runs when a method does that is a block. */
   readonly procs = new WeakMap<object, RubyProc>()
   readonly top: BootedModule
+  /** The tables of classes of records, by the names of the classes. */
+  tableNames: ((className: string) => string | undefined) | undefined
   private readonly constants = new Map<string, Constant>()
   private readonly autoload: Autoload
   private readonly looked = new Set<string>()
   private readonly ran = new Set<string>()
+  private readonly running = new Set<string>()
   private readonly settled = new Set<BootedModule>()
-  private filesInside = 0
   private questions = 0
   private steps = 0
   private hasReported = false
@@ -196,11 +198,16 @@ export class Boot {
       if (this.constants.has(full)) break
     }
     const isNested = full.includes('::')
-    if (!this.constants.has(full) && this.autoload.isNamespace(path)) this.open(full, false)
+    if (!this.constants.has(full) && this.isImplicit(path)) this.open(full, false)
     if (isNested && !this.constants.has(full)) return
     for (const each of this.files.defines(full)) this.runFile(each)
     for (const each of this.constants.has(full) ? this.files.adds(full) : [])
       if (changesModule(each)) this.runFile(each)
+  }
+
+  /** A folder is a module by itself, unless the file of its name is just about to define it. */
+  private isImplicit(path: string): boolean {
+    return this.autoload.isNamespace(path) && !this.autoload.filesOf(path).some((file) => this.running.has(file))
   }
 
   open(full: string, isClass: boolean): BootedModule {
@@ -262,14 +269,14 @@ export class Boot {
 
   runFile(path: string): void {
     if (this.ran.has(path)) return
-    const file = this.filesInside < mostFilesInside ? this.source.rubyFiles.find(path) : undefined
+    const file = this.running.size < mostFilesInside ? this.source.rubyFiles.find(path) : undefined
     if (file === undefined) return
     this.ran.add(path)
-    this.filesInside++
+    this.running.add(path)
     try {
       this.runStatements(file.parsed.program.statements.body, topFrame(file, null))
     } finally {
-      this.filesInside--
+      this.running.delete(path)
     }
   }
 
@@ -386,14 +393,4 @@ function isTooLong(path: ast.ConstantPathNode): boolean {
   for (let node: ast.Node | undefined = path; node?.kind === 'ConstantPathNode'; node = node.parent)
     if (++names > mostNames) return true
   return false
-}
-
-/** Whether a statement may leave the code that it stands in. */
-function jumps(root: ast.Node): boolean {
-  let found = false
-  walk(root, ({ kind }) => {
-    if (kind === 'NextNode' || kind === 'BreakNode' || kind === 'ReturnNode' || kind === 'RedoNode') found = true
-    return kind === 'DefNode' || found ? 'skip' : undefined
-  })
-  return found
 }

@@ -21,6 +21,7 @@ import { RubyRaise } from './evaluate/signals.ts'
 import { isUnknown, type RubyMatch, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { leavesMessages, leavesZone } from './rails-defaults.ts'
+import { Answers, Remembered } from './remembered.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -69,6 +70,11 @@ export class BootedProgram {
     this.parts = new Remembered(version)
     this.closed = new Remembered(version)
     this.structs = new Remembered(version)
+  }
+
+  /** Says what classes of records answer to `table_name`; before anything else is asked. */
+  nameTables(tableNames: (className: string) => string | undefined): void {
+    this.boot.tableNames = tableNames
   }
 
   /** What an instance of the class runs; `after` for `super` of a method. */
@@ -325,51 +331,6 @@ export class BootedProgram {
     this.plurals.set(word, isPlural)
     return isPlural
   }
-}
-
-/** Answers that hold until more code of boot time was run. */
-class Remembered<Key, Answer> {
-  private readonly version: () => number
-  private known = new Map<Key, Answer>()
-  private at = -1
-
-  constructor(version: () => number) {
-    this.version = version
-  }
-
-  get(key: Key, find: () => Answer): Answer {
-    if (this.at === this.version()) {
-      const known = this.known.get(key)
-      if (known !== undefined || this.known.has(key)) return known as Answer // It is there.
-    }
-    const found = find()
-    // What was found before other code was run may have got another meaning.
-    if (this.at !== this.version()) this.known = new Map()
-    this.at = this.version()
-    this.known.set(key, found)
-    return found
-  }
-}
-
-/** Those to questions of two parts. */
-class Answers<Outer, Inner, Answer> {
-  private readonly known: Remembered<Outer, Map<Inner, { readonly answer: Answer }>>
-
-  constructor(version: () => number) {
-    this.known = new Remembered(version)
-  }
-
-  get(outer: Outer, inner: Inner, find: () => Answer): Answer {
-    const known = this.known.get(outer, newMap).get(inner)
-    if (known !== undefined) return known.answer
-    const answer = find()
-    this.known.get(outer, newMap).set(inner, { answer })
-    return answer
-  }
-}
-
-function newMap<Key, Entry>(): Map<Key, Entry> {
-  return new Map()
 }
 
 function scopesIn({ files }: Application): ReadonlySet<string> {

@@ -85,6 +85,13 @@ export const functions = table([
   ['BigDecimal Rational', decimalShape],
 ])
 
+function attached(words: string, className: string): string {
+  return words
+    .split(' ')
+    .map((word) => `${className}.${word}`)
+    .join(' ')
+}
+
 /** Methods of classes that Ruby and Rails bring. */
 export const constantMethods = table([
   ['Time.now Time.current Time.zone.now Time.zone.at DateTime.now DateTime.current Time.at', dateTimeShape],
@@ -113,6 +120,23 @@ export const constantMethods = table([
     'request.user_agent request.referer request.content_type request.authorization request.ip request.remote_ip request.uuid',
     nullable(stringShape),
   ],
+  ['Pagy.page Pagy.pages Pagy.last Pagy.count Pagy.limit Pagy.items Pagy.from Pagy.to Pagy.offset', integerShape],
+  ['Pagy.next Pagy.prev Pagy.previous', nullable(integerShape)],
+  ['GearedPagination::Page.number', integerShape],
+  // What is not attached answers all that an attachment does, with nil.
+  [
+    attached('key filename content_type checksum service_name url signed_id', 'ActiveStorage::Attached::One'),
+    nullable(stringShape),
+  ],
+  [attached('byte_size', 'ActiveStorage::Attached::One'), nullable(integerShape)],
+  [attached('created_at', 'ActiveStorage::Attached::One'), nullable(dateTimeShape)],
+  [attached('key filename url signed_id', 'ActiveStorage::Attachment'), stringShape],
+  [attached('content_type checksum', 'ActiveStorage::Attachment'), nullable(stringShape)],
+  [attached('byte_size', 'ActiveStorage::Attachment'), integerShape],
+  [attached('created_at', 'ActiveStorage::Attachment'), dateTimeShape],
+  ['ActionText::RichText.to_plain_text', stringShape],
+  ['Money.format Money.to_s', stringShape],
+  ['Money.cents', integerShape],
   ['exception.message exception.full_message', stringShape],
   ['exception.backtrace', nullable(arrayOf(stringShape))],
   ['Math.sqrt Math.cbrt Math.sin Math.cos Math.tan Math.atan Math.atan2 Math.hypot Math.exp', numberShape],

@@ -1,15 +1,17 @@
-import { Models } from '../../src/models/index.ts'
-import { Records } from '../../src/records/index.ts'
 // Reads every Jbuilder template of real applications twice, and prints what is known of them: as if it stood alone, and
 // as the actions that reach it render it (those that no action reaches, partials above all, stand alone there, too).
-// Templates that fail, templates without a single leaf, leaves and how many of them have a type.
+// Templates that fail, templates without a single leaf, leaves and how many of them have a type. The third figure is of what
+// actions render alone: partials that they render do not stand alone beside that, and what stands in a component that the
+// response has already counts once.
 //
 //     npm run check:views -- APPLICATION…
 
 import { basename } from 'node:path'
 import { Actions } from '../../src/controllers/index.ts'
+import { Models } from '../../src/models/index.ts'
 import { diskTree } from '../../src/node/index.ts'
 import { mountedRoutes } from '../../src/openapi/index.ts'
+import { Records } from '../../src/records/index.ts'
 import { readRoutes } from '../../src/routes/index.ts'
 import { join, type Shape } from '../../src/shape/index.ts'
 import { Sidecars } from '../../src/sidecars/index.ts'
@@ -27,6 +29,8 @@ interface Census {
   /** How many templates actions reach. */
   reached: number
   readonly rendered: Counts
+  /** What actions render, and nothing else. */
+  readonly answered: Counts
   readonly failed: string[]
   readonly empty: string[]
 }
@@ -41,30 +45,35 @@ function main(): void {
     process.exitCode = 2
     return
   }
-  const [alone, rendered] = [noCounts(), noCounts()]
+  const [alone, rendered, answered] = [noCounts(), noCounts(), noCounts()]
   for (const folder of folders) {
     const start = performance.now()
     const census = countTemplates(folder)
     if (census.failed.length > 0) process.exitCode = 1
     add(alone, census.alone)
     add(rendered, census.rendered)
+    add(answered, census.answered)
     print(basename(folder), census, performance.now() - start)
     if (isVerbose) for (const path of census.empty) console.log(`  without a leaf: ${path}`)
   }
   if (folders.length === 1) return
   console.log('together:')
-  printShares(alone, rendered, 'from their actions')
+  printShares({ alone, rendered, answered }, 'from their actions')
 }
 
-function print(name: string, { templates, alone, reached, rendered, failed, empty }: Census, time: number): void {
+function print(name: string, census: Census, time: number): void {
+  const { templates, reached, failed, empty } = census
   const figures = `${templates} templates, ${failed.length} failed, ${empty.length} without a leaf`
   console.log(`${name}: ${figures}, ${Math.round(time)} ms`)
-  printShares(alone, rendered, `${reached} of them from their actions`)
+  printShares(census, `${reached} of them from their actions`)
   for (const each of failed) console.log(`  failed: ${each}`)
 }
 
-function printShares(alone: Counts, rendered: Counts, title: string): void {
+type Shares = Pick<Census, 'alone' | 'rendered' | 'answered'>
+
+function printShares({ alone, rendered, answered }: Shares, title: string): void {
   console.log(`  alone: ${shareOf(alone)}; ${title}: ${shareOf(rendered)}`)
+  console.log(`  rendered by actions: ${shareOf(answered)}`)
 }
 
 function shareOf({ typed, leaves }: Counts): string {
@@ -90,7 +99,8 @@ function countTemplates(folder: string): Census {
   const none = (): false => false
   const program = application.booted()
   const sidecars = new Sidecars(files, none, none, application.viewPaths)
-  const census: Census = { templates: 0, alone: noCounts(), reached: 0, rendered: noCounts(), failed: [], empty: [] }
+  const counts = { alone: noCounts(), rendered: noCounts(), answered: noCounts() }
+  const census: Census = { templates: 0, reached: 0, ...counts, failed: [], empty: [] }
   const records = new Records(new Models(application, program))
   const standing = new Templates(application, program, records, sidecars)
   const running = new Templates(application, program, records, sidecars)
@@ -111,6 +121,7 @@ function countTemplates(folder: string): Census {
       if (shape !== undefined) census.reached++
       add(census.alone, alone)
       add(census.rendered, shape === undefined ? alone : count(shape, running))
+      if (shape !== undefined) add(census.answered, count(shape, running, 0))
       if (alone.leaves === 0) census.empty.push(path)
     } catch (error) {
       census.failed.push(`${path}: ${error instanceof Error ? error.stack : error}`)
@@ -158,7 +169,7 @@ function templatePaths(files: FileTree): readonly string[] {
 }
 
 /** A leaf is a property or an element that holds no others, as far as is known; a partial counts where it is rendered. */
-function count(root: Shape, { components }: Templates): Counts {
+function count(root: Shape, { components }: Templates, again = 1): Counts {
   const counts: Counts = { leaves: 0, typed: 0 }
   const seen = new Set<string>()
   const visit = (shape: Shape, isRoot: boolean): void => {
@@ -174,7 +185,7 @@ function count(root: Shape, { components }: Templates): Counts {
     if (object !== undefined) visit(object.others, true)
     for (const { path } of object?.parts ?? []) {
       const inside = components.get(path)?.shape
-      if (seen.has(path) || inside === undefined) counts.leaves++
+      if (seen.has(path) || inside === undefined) counts.leaves += again
       else {
         seen.add(path)
         visit(inside, true)

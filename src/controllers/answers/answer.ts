@@ -24,7 +24,7 @@ export type AnsweredBy = 'action' | 'callback' | 'handler' | 'rails'
 /** What a word of the code answers; who answers by it is known to those who run the code. */
 export type GivenAnswer = Pick<Answer, 'status' | 'body' | 'place'> & { readonly headers?: readonly string[] }
 
-/** The instance variables of the controller when it renders, which a template sees. */
+/** The instance variables of the controller when it renders, and the locals that it gives, which a template sees. */
 export type ViewVariables = ReadonlyMap<string, Frozen>
 
 export type AnswerBody =

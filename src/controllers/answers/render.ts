@@ -1,6 +1,7 @@
 // `render` in all its forms.
 
 import {
+  freeze,
   type HashContent,
   type Invocation,
   type Machine,
@@ -12,7 +13,7 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import { anything, joinAll, type Shape } from '../../shape/index.ts'
-import type { AnswerBody } from './answer.ts'
+import type { AnswerBody, ViewVariables } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { contentType } from './content-type.ts'
 import { mediaTypes } from './media-types.ts'
@@ -52,7 +53,7 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   const template = (name: string | undefined): AnswerBody => ({
     kind: 'template',
     name,
-    variables: viewVariables(call, answering),
+    variables: withLocals(viewVariables(call, answering), optionIn(options, 'locals'), answering),
     format: formatIn(options, answering),
   })
   const named =
@@ -66,6 +67,23 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   if (values.length === 0 || (options !== undefined && values.length === 1 && rendersOwn(options)))
     return template(undefined)
   return { kind: 'unknown' }
+}
+
+/** `locals:` stand beside the variables of the controller, by names that no variable has. */
+function withLocals(
+  variables: ViewVariables,
+  locals: Value | undefined,
+  { machine }: Pick<Answering, 'machine'>,
+): ViewVariables {
+  const entries = locals === undefined ? undefined : machine.hashOfValue(locals)?.entries.values()
+  if (entries === undefined) return variables
+  const all = new Map(variables)
+  for (const { key, value } of entries) {
+    const name = nameOfValue(key)
+    const frozen = freeze(machine, value)
+    if (name !== undefined && name !== 'params' && frozen !== undefined) all.set(name, frozen)
+  }
+  return all
 }
 
 /** `formats: [:json]`, or the block of `respond_to` around it. */

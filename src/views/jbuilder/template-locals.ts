@@ -41,17 +41,23 @@ export function placeController(machine: Machine, view: Value, { className, help
   machine.setInstanceVariable(view, controllerVariable, controller)
 }
 
-/** What the action gives the view stands in the controller, too, and nothing else does. */
-export function giveVariables(machine: Machine, view: Value, variables: FrozenLocals): void {
+/** What the action gives the view stands in the controller, too, and nothing else does; gives the locals. */
+export function giveVariables(machine: Machine, view: Value, variables: FrozenLocals): ReadonlyMap<string, Value> {
+  const locals = new Map<string, Value>()
   const controller = machine.variablesOfInstance(view)?.get(controllerVariable)
   const content = machine.contentOf(controller)
   if (controller?.kind === 'reference' && content?.kind === 'instance')
     machine.write(controller.id, instanceContent(content.className, true))
   for (const [name, value] of variables) {
     const made = viewVariable(machine, name, value)
+    if (isLocal(name)) {
+      locals.set(name, made)
+      continue
+    }
     machine.setInstanceVariable(view, name, made)
     if (controller !== undefined) machine.setInstanceVariable(controller, name, made)
   }
+  return locals
 }
 
 /** Whether a name is that of a local, and not of a variable of the view. */

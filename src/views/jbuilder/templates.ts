@@ -123,10 +123,9 @@ export class Templates {
 
   private inferAlone({ path, viewer, variables }: View, content: Shape | undefined): Shape {
     this.mostInPlace += mostInPlace.byTemplate
-    const { level } = this.runSettled(path, { viewer, content }, begun, ({ machine, view }) => {
-      giveVariables(machine, view, variables)
-      return new Map()
-    })
+    const { level } = this.runSettled(path, { viewer, content }, begun, ({ machine, view }) =>
+      giveVariables(machine, view, variables),
+    )
     return level.isBlank ? join(level.shape, begun.shape) : level.shape
   }
 

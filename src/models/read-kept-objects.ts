@@ -1,0 +1,42 @@
+// Names under which a record has an object of a library: attachments, rich texts, sums of money.
+
+import { type ClassWord, option } from '../ruby/index.ts'
+import { givenTo, nameOption } from './class-words.ts'
+
+/** What the library calls the class; how its methods are typed goes by this name. */
+export interface KeptObject {
+  readonly className: string
+  readonly isMany: boolean
+  readonly isNullable: boolean
+}
+
+type Kept = readonly [name: string, object: KeptObject]
+
+const readers: Readonly<Record<string, (word: ClassWord) => readonly Kept[]>> = {
+  // Active Storage: it is there, with nothing attached as well.
+  has_one_attached: (word) =>
+    named(word, { className: 'ActiveStorage::Attached::One', isMany: false, isNullable: false }),
+  has_many_attached: (word) => named(word, { className: 'ActiveStorage::Attachment', isMany: true, isNullable: false }),
+  // Action Text
+  has_rich_text: (word) => named(word, { className: 'ActionText::RichText', isMany: false, isNullable: false }),
+  // money-rails: `amount` of `amount_cents`
+  monetize: (word) => {
+    const { names, options } = givenTo(word)
+    const written = nameOption(options, 'as')
+    const isNullable = option(options, 'allow_nil') === true
+    return names.flatMap((name) => {
+      const as = written ?? name.replace(/_cents$/, '')
+      return as === name ? [] : [[as, { className: 'Money', isMany: false, isNullable }] as const]
+    })
+  },
+}
+
+export function readKeptObjects(word: ClassWord): readonly Kept[] {
+  return Object.hasOwn(readers, word.name) ? (readers[word.name]?.(word) ?? []) : []
+}
+
+function named(word: ClassWord, object: KeptObject): readonly Kept[] {
+  return givenTo(word)
+    .names.slice(0, 1)
+    .map((name) => [name, object] as const)
+}

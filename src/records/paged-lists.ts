@@ -1,0 +1,25 @@
+// Pages that gems turn: `Kaminari.paginate_array(books).page(2)`, `@page.records` of geared_pagination.
+
+import { either, elementOf, type Invocation, type Machine, nil, openList, some, type Value } from '../flow/index.ts'
+import { booleanShape, integerShape } from '../shape/index.ts'
+import { otherPages, pageNumbers, pageQuestions } from './relation-words.ts'
+
+const turning: ReadonlySet<string> = new Set(['page', 'per', 'padding', 'max_paginates_per'])
+
+/** Arrays have none of these words otherwise, so whoever asks has made pages of them. */
+export function answerPaged(machine: Machine, { receiver, name, values, node }: Invocation): Value | undefined {
+  if (receiver === undefined) return undefined
+  if (name === 'records' && machine.classNameOf(receiver) === 'GearedPagination::Page')
+    return machine.variablesOfInstance(receiver)?.get('@records')
+  if (name === 'paginate_array') return machine.listOfValue(values[0]) === undefined ? undefined : values[0]
+  const isTurning = turning.has(name)
+  const isNumber = pageNumbers.has(name)
+  const isOther = otherPages.has(name)
+  const isQuestion = pageQuestions.has(name)
+  if (!isTurning && !isNumber && !isOther && !isQuestion) return undefined
+  const list = machine.listOfValue(receiver)
+  if (list === undefined) return undefined
+  if (isTurning) return machine.allocate(node, openList(elementOf(list)))
+  if (isQuestion) return some(booleanShape)
+  return isOther ? either(some(integerShape), nil) : some(integerShape)
+}

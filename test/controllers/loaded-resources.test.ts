@@ -1,0 +1,94 @@
+// What CanCanCan loads before an action, by the rules of `CanCan::ControllerResource`.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
+  create_table "books" do |t|
+    t.string "title", null: false
+  end
+  create_table "loans" do |t|
+    t.bigint "book_id", null: false
+    t.date "due_on", null: false
+  end
+end
+`
+
+const routes = `Rails.application.routes.draw do
+  resources :books do
+    resources :loans
+  end
+end
+`
+
+/** What the action of a controller with these lines answers with 200. */
+function answered(lines: string, action: string, value: string): unknown {
+  const generated = generate({
+    'config/routes.rb': routes,
+    'db/schema.rb': schema,
+    'app/models/book.rb': 'class Book < ActiveRecord::Base\n  has_many :loans\nend\n',
+    'app/models/loan.rb': 'class Loan < ActiveRecord::Base\n  belongs_to :book\nend\n',
+    'app/controllers/loans_controller.rb': `class LoansController < ActionController::API
+  ${lines}
+  def ${action}
+    render json: { value: ${value} }
+  end
+
+  private
+
+  def loan_params
+    params.require(:loan).permit(:due_on)
+  end
+end
+`,
+  })
+  const paths = generated?.document.paths ?? {}
+  const operation = ['index', 'create'].includes(action)
+    ? paths['/books/{book_id}/loans']
+    : paths['/books/{book_id}/loans/{id}']
+  const responses = (action === 'create' ? operation?.post : operation?.get)?.responses
+  const schemaOf = responses?.['200']?.content?.['application/json']?.schema
+  return (schemaOf as { properties?: { value?: unknown } } | undefined)?.properties?.value
+}
+
+const text = { type: 'string' }
+const day = { type: 'string', format: 'date' }
+const days = { type: 'array', items: day }
+const perhaps = { type: ['string', 'null'], format: 'date' }
+const through = 'load_and_authorize_resource :book\n  load_and_authorize_resource :loan, through: :book'
+
+const rows: readonly (readonly [name: string, lines: string, action: string, value: string, expected: unknown])[] = [
+  ['the record of the id', 'load_and_authorize_resource', 'show', '@loan.due_on', day],
+  ['the records of a collection', 'load_resource', 'index', '@loans.map(&:due_on)', days],
+  ['a new record', 'load_resource', 'create', '@loan.due_on', perhaps],
+  ['a parent', 'load_resource :book', 'index', '@book.title', text],
+  ['a record through its parent', through, 'show', '@loan.due_on', day],
+  ['records through their parent', through, 'index', '@loans.map(&:due_on)', days],
+  ['another class', "load_resource :copy, class: 'Loan', parent: false", 'show', '@copy.due_on', day],
+  ['another variable', 'load_resource :loan, instance_name: :lease', 'show', '@lease.due_on', day],
+  ['another key', 'load_resource :book, id_param: :isbn, find_by: :title', 'show', '@book.title', text],
+  [
+    'what is there already stays',
+    'before_action { @loan = "lost" }\n  load_resource',
+    'show',
+    '@loan',
+    { ...text, example: 'lost' },
+  ],
+  [
+    'by hand',
+    'before_action { self.class.cancan_resource_class.new(self, :loan, through: :book).load_and_authorize_resource }',
+    'show',
+    '@loan.due_on',
+    day,
+  ],
+  ['not for other actions', 'load_resource only: :index', 'show', '@loan', {}],
+  ['authorizing alone loads nothing', 'authorize_resource', 'show', '@loan', {}],
+  ['skipped', 'load_resource :loan\n  skip_load_resource :loan, only: :show', 'show', '@loan', {}],
+  ['skipped for others', 'load_resource :loan\n  skip_load_resource :loan, only: :index', 'show', '@loan.due_on', day],
+]
+
+for (const [name, lines, action, value, expected] of rows)
+  test(name, () => assert.equal(answered(lines, action, value), expected))
+
+test.run()

@@ -1,0 +1,97 @@
+// Which class a name means, and which table a class has, where files, folders and other classes decide it.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+type Files = Readonly<Record<string, string>>
+
+const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
+  create_table "imports" do |t|
+    t.string "type"
+  end
+  create_table "import_rows" do |t|
+    t.bigint "import_id", null: false
+    t.string "name", null: false
+  end
+  create_table "tags" do |t|
+    t.string "name", null: false
+  end
+  create_table "courses" do |t|
+    t.string "name", null: false
+  end
+  create_table "course_forum_topics" do |t|
+    t.string "name", null: false
+  end
+  create_table "course_forum_topic_votes" do |t|
+    t.string "name", null: false
+  end
+  create_table "course_forum_topic_view" do |t|
+    t.string "name", null: false
+  end
+end
+`
+
+/** What `GET /` answers. */
+function answered(value: string, files: Files): unknown {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get '/' => 'pages#show'\nend\n",
+    'app/controllers/pages_controller.rb': `class PagesController < ActionController::API\n  def show\n    render json: { value: ${value} }\n  end\nend\n`,
+    'db/schema.rb': schema,
+    ...files,
+  })
+  const content = generated?.document.paths['/']?.get?.responses['200']?.content
+  return (content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined)?.properties?.value
+}
+
+const text = { type: 'string' }
+
+function record(body = '', superclass = 'ActiveRecord::Base'): (name: string) => string {
+  return (name) => `class ${name} < ${superclass}\n${body}\nend\n`
+}
+
+const forum: Files = {
+  'app/models/course.rb': record()('Course'),
+  'app/models/course/forum.rb':
+    'module Course::Forum\n  def self.table_name_prefix\n    "#{Course.table_name.singularize}_forum_"\n  end\nend\n',
+  'app/models/course/forum/topic.rb': record()('Course::Forum::Topic'),
+  'app/models/course/forum/topic/vote.rb': record()('Course::Forum::Topic::Vote'),
+  'app/models/course/forum/topic/view.rb': record('  self.table_name = table_name.singularize')(
+    'Course::Forum::Topic::View',
+  ),
+}
+
+const rows: readonly (readonly [name: string, value: string, files: Files])[] = [
+  [
+    'a file that another one asks for a constant defines its class, though there is a folder of the name',
+    'Book.first!.tag.name + Book::COLOR',
+    {
+      'app/models/book.rb': record("  COLOR = COLORS.first\n  self.table_name = 'tags'\n  def tag = Tag.first!")(
+        'Book',
+      ),
+      'app/models/tag.rb': record("  COLORS = ['red']")('Tag'),
+      'app/models/tag/merge.rb': 'class Tag::Merge\nend\n',
+      'config/initializers/colors.rb': "COLORS = ['red']\n",
+    },
+  ],
+  [
+    'an association that is inherited means the class that its class means',
+    'CsvImport.first!.rows.first!.name',
+    {
+      'app/models/import.rb': record('  has_many :rows')('Import'),
+      'app/models/import/row.rb': record()('Import::Row'),
+      'app/models/csv_import.rb': record('', 'Import')('CsvImport'),
+    },
+  ],
+  ['a module asks a class for its table to make a prefix', 'Course::Forum::Topic.first!.name', forum],
+  [
+    'the prefix of a class around goes before that of the module around it',
+    'Course::Forum::Topic::Vote.first!.name',
+    forum,
+  ],
+  ['a class makes its table of the one that it would have', 'Course::Forum::Topic::View.first!.name', forum],
+]
+
+for (const [name, value, files] of rows) test(name, () => assert.equal(answered(value, files), text))
+
+test.run()

@@ -1,0 +1,89 @@
+// What records have of libraries: attachments, sums of money, encrypted columns, types that are delegated; and pages.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
+  create_table "entries" do |t|
+    t.string "entryable_type", null: false
+    t.bigint "entryable_id", null: false
+    t.integer "price_cents", default: 0, null: false
+    t.text "secret_ciphertext"
+    t.text "born_ciphertext"
+  end
+  create_table "trades" do |t|
+    t.string "title", null: false
+  end
+end
+`
+
+const entry = `class Entry < ActiveRecord::Base
+  delegated_type :entryable, types: %w[Trade]
+  has_one_attached :cover
+  has_many_attached :scans
+  has_rich_text :notes
+  monetize :price_cents
+  has_encrypted :secret
+  has_encrypted :born, type: :date
+end
+`
+
+function answered(value: string): unknown {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get '/' => 'entries#show'\nend\n",
+    'app/controllers/entries_controller.rb': `class EntriesController < ActionController::API
+  def show
+    entry = Entry.find(params[:entry])
+    pagy, entries = pagy(Entry.all)
+    set_page_and_extract_portion_from Entry.all
+    render json: { value: ${value} }
+  end
+end
+`,
+    'db/schema.rb': schema,
+    'app/models/entry.rb': entry,
+    'app/models/trade.rb': 'class Trade < ActiveRecord::Base\nend\n',
+  })
+  const content = generated?.document.paths['/']?.get?.responses['200']?.content
+  return (content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined)?.properties?.value
+}
+
+const text = { type: 'string' }
+const whole = { type: 'integer' }
+const flag = { type: 'boolean' }
+const maybe = { type: ['string', 'null'] }
+const maybeWhole = { type: ['integer', 'null'] }
+const list = (items: unknown): unknown => ({ type: 'array', items })
+
+const rows: readonly (readonly [name: string, value: string, expected: unknown])[] = [
+  ['an attachment has a size, where there is one', 'entry.cover.byte_size', maybeWhole],
+  ['whether something is attached', 'entry.cover.attached?', flag],
+  ['an attachment itself is not known', 'entry.cover', {}],
+  ['each of many attachments has a size', 'entry.scans.map(&:byte_size)', list(whole)],
+  ['a rich text as a plain one', 'entry.notes.to_plain_text', text],
+  ['a sum of money by its column', 'entry.price.format', text],
+  ['in cents', 'entry.price.cents', whole],
+  ['what is encrypted is a text', 'entry.secret', maybe],
+  ['or of its type', 'entry.born', { ...maybe, format: 'date' }],
+  ['a record of a delegated type', 'entry.trade&.title', maybe],
+  ['whether it is one', 'entry.trade?', flag],
+  ['the number of a page', 'pagy.page', whole],
+  ['that of the next one', 'pagy.next', maybeWhole],
+  ['the records of a page', 'entries.map(&:price_cents)', list(whole)],
+  ['the records of a page that is kept', '@page.records.map(&:price_cents)', list(whole)],
+  ['a page of a list', 'Kaminari.paginate_array(entries.to_a).page(2).per(3).map(&:id)', list(whole)],
+  ['the number of its elements', 'Kaminari.paginate_array([1, 2]).page(2).total_count', whole],
+]
+
+for (const [name, value, expected] of rows) test(name, () => assert.equal(answered(value), expected))
+
+const filters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(
+  (key) => `(s = s.where(id: params[:${key}])) if params[:${key}]`,
+)
+const many = Array.from({ length: 5 }, () => filters).flat()
+
+test('a relation that many conditions narrow stays one', () =>
+  assert.equal(answered(`begin; s = Entry.all; ${many.join('; ')}; s.map(&:price_cents); end`), list(whole)))
+
+test.run()
