@@ -149,7 +149,7 @@ export function either(first: Value, second: Value): Value {
   if (first.kind === 'several' && first.values.length === 0) return second
   if (second.kind === 'several' && second.values.length === 0) return first
   if (first.kind === 'several' || second.kind === 'several')
-    return holds(first, second) ? first : eitherOf([first, second])
+    return holds(first, second) ? first : joinedValues([first, second])
   // Most are two: these need no table.
   if (first.kind === 'some') return second.kind === 'some' ? joinedSome(first, second) : severalOf(second, first)
   if (second.kind === 'some') return severalOf(first, second)
@@ -167,8 +167,13 @@ function severalOf(...values: readonly Single[]): Several {
 }
 
 export function eitherOf(values: readonly Value[]): Value {
-  const [only] = values
-  if (only !== undefined && values.every((value) => value === only)) return only
+  const [first, second] = values
+  if (first !== undefined && second !== undefined && values.length === 2) return either(first, second)
+  if (first !== undefined && values.every((value) => value === first)) return first
+  return joinedValues(values)
+}
+
+function joinedValues(values: readonly Value[]): Value {
   const kept = new Map<string | object | number, Single>()
   let somes: Some | undefined
   for (const value of values) {
@@ -181,7 +186,7 @@ export function eitherOf(values: readonly Value[]): Value {
     }
   }
   const singles = [...kept.values(), ...(somes === undefined ? [] : [somes])]
-  return ofSingles(singles.length > mostValues ? fewer(singles) : singles, only)
+  return ofSingles(singles.length > mostValues ? fewer(singles) : singles, values[0])
 }
 
 function ofSingles(singles: readonly Single[], before: Value | undefined): Value {

@@ -3,8 +3,8 @@
 // was found is a guess.
 
 import type * as ast from '../../grammar/index.ts'
-import { walk } from '../../grammar/index.ts'
 import type { FileTree } from '../source/index.ts'
+import { Answers } from './answers.ts'
 import { Autoload, autoloadRoots } from './autoload.ts'
 import { BootEvaluator } from './boot-evaluator.ts'
 import { BootFiles } from './boot-files.ts'
@@ -18,6 +18,7 @@ import type { Program } from './evaluate/program.ts'
 import { BudgetSpent, leavesCode } from './evaluate/signals.ts'
 import { isKind, isUnknown, type RubyProc, unknown, type Value } from './evaluate/values.ts'
 import type { Inflector } from './inflector/inflector.ts'
+import { jumps } from './jumps.ts'
 import { loadPaths } from './load-paths.ts'
 import type { WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { readsVariables } from './reads-variables.ts'
@@ -59,6 +60,7 @@ export class Boot {
   readonly procs = new WeakMap<object, RubyProc>()
   readonly top: BootedModule
   private readonly constants = new Map<string, Constant>()
+  private readonly ownConstants: Answers<string, string, Constant | undefined>
   private readonly autoload: Autoload
   private readonly looked = new Set<string>()
   private readonly ran = new Set<string>()
@@ -74,6 +76,7 @@ export class Boot {
     this.files = new BootFiles(source.files, source.inflector)
     this.modules = new BootedModules((name) => this.reportChain(name))
     this.top = this.modules.make('', false)
+    this.ownConstants = new Answers(this.modules)
     this.evaluator = new BootEvaluator(this)
   }
 
@@ -173,12 +176,12 @@ export class Boot {
   }
 
   private ownConstant(parent: string, name: string): Constant | undefined {
-    const full = parent === '' ? name : `${parent}::${name}`
-    const known = this.constants.get(full)
-    if (known !== undefined && this.looked.has(full)) return known
-    this.load(full)
-    const host = this.constants.has(full) ? undefined : this.source.constants.get(full)
-    return host === undefined ? this.constants.get(full) : { name: full, value: host, written: undefined }
+    return this.ownConstants.get(parent, name, () => {
+      const full = parent === '' ? name : `${parent}::${name}`
+      this.load(full)
+      const host = this.constants.has(full) ? undefined : this.source.constants.get(full)
+      return host === undefined ? this.constants.get(full) : { name: full, value: host, written: undefined }
+    })
   }
 
   /** Runs the files that define a name, once. */
@@ -386,14 +389,4 @@ function isTooLong(path: ast.ConstantPathNode): boolean {
   for (let node: ast.Node | undefined = path; node?.kind === 'ConstantPathNode'; node = node.parent)
     if (++names > mostNames) return true
   return false
-}
-
-/** Whether a statement may leave the code that it stands in. */
-function jumps(root: ast.Node): boolean {
-  let found = false
-  walk(root, ({ kind }) => {
-    if (kind === 'NextNode' || kind === 'BreakNode' || kind === 'ReturnNode' || kind === 'RedoNode') found = true
-    return kind === 'DefNode' || found ? 'skip' : undefined
-  })
-  return found
 }

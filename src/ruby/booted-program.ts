@@ -3,6 +3,7 @@
 
 import type * as ast from '../../grammar/index.ts'
 import { parseRuby } from '../../grammar/index.ts'
+import { Answers, Remembered } from './answers.ts'
 import type { Application } from './application.ts'
 import { Boot } from './boot.ts'
 import { classAttribute, classAttributeOwner } from './boot-attributes.ts'
@@ -41,6 +42,10 @@ export class BootedProgram {
   private readonly parts: Remembered<string, readonly string[]>
   private readonly closed: Remembered<string, boolean>
   private readonly structs: Remembered<string, StructMembers | undefined>
+  private readonly places: Answers<readonly string[], ast.Node, WrittenConstant | undefined>
+  private readonly visibilities: Answers<string, string, Visibility>
+  private readonly kinds: Remembered<string, 'class' | 'module' | undefined>
+  private readonly families: Remembered<string, readonly string[]>
   private noFile: RubyFile | undefined
   private hasZone: boolean | undefined
   private hasMessages: boolean | undefined
@@ -61,7 +66,7 @@ export class BootedProgram {
       constants: bootConstants(application),
       reportWork: (message, node, frame) => application.report('ruby-too-much-work', message, firstLine(node), frame),
     })
-    const version = (): number => this.boot.modules.changes
+    const version = this.boot.modules
     this.methods = new Answers(version)
     this.singletonMethods = new Answers(version)
     this.functions = new Answers(version)
@@ -69,6 +74,10 @@ export class BootedProgram {
     this.parts = new Remembered(version)
     this.closed = new Remembered(version)
     this.structs = new Remembered(version)
+    this.places = new Answers(version)
+    this.visibilities = new Answers(version)
+    this.kinds = new Remembered(version)
+    this.families = new Remembered(version)
   }
 
   /** What an instance of the class runs; `after` for `super` of a method. */
@@ -118,10 +127,11 @@ export class BootedProgram {
     })
   }
 
-  readonly visibility = (className: string, name: string): Visibility => {
-    const module = this.boot.ask(() => this.boot.find(className))
-    return module === undefined ? 'public' : visibilityOf(this.boot, module, name)
-  }
+  readonly visibility = (className: string, name: string): Visibility =>
+    this.visibilities.get(className, name, () => {
+      const module = this.boot.ask(() => this.boot.find(className))
+      return module === undefined ? 'public' : visibilityOf(this.boot, module, name)
+    })
 
   /** What the class or module itself says of its own method. */
   readonly singletonVisibility = (className: string, name: string): Visibility => {
@@ -176,11 +186,15 @@ export class BootedProgram {
         .every((part) => (typeof part === 'string' ? isCoreName(part) : !part.isOpen))
     })
 
-  readonly isOwn = (className: string): boolean => this.boot.ask(() => this.boot.find(className)) !== undefined
+  readonly isOwn = (className: string): boolean => this.kindOf(className) !== undefined
 
-  readonly isClass = (className: string): boolean => {
-    const module = this.boot.ask(() => this.boot.find(className))
-    return module?.isClass ?? false
+  readonly isClass = (className: string): boolean => this.kindOf(className) === 'class'
+
+  private kindOf(className: string): 'class' | 'module' | undefined {
+    return this.kinds.get(className, () => {
+      const module = this.boot.ask(() => this.boot.find(className))
+      return module === undefined ? undefined : module.isClass ? 'class' : 'module'
+    })
   }
 
   /** The calls in the body of the class that a framework or a gem answers, in their order. */
@@ -197,16 +211,12 @@ export class BootedProgram {
   }
 
   /** The classes of the application below a class. */
-  readonly subclasses = (className: string): readonly string[] => {
-    const module = this.boot.ask(() => this.boot.find(className))
-    if (module === undefined) return []
-    return (
-      this.boot
-        .ask(() => this.boot.below(module))
-        ?.map(({ value }) => value.name)
-        .sort() ?? []
-    )
-  }
+  readonly subclasses = (className: string): readonly string[] =>
+    this.families.get(className, () => {
+      const module = this.boot.ask(() => this.boot.find(className))
+      const below = module === undefined ? undefined : this.boot.ask(() => this.boot.below(module))
+      return below?.map(({ value }) => value.name).sort() ?? []
+    })
 
   readonly members = (className: string): StructMembers | undefined =>
     this.structs.get(className, () => {
@@ -233,7 +243,7 @@ export class BootedProgram {
 
   /** The node that a constant is assigned, for what is not known here. */
   readonly written = (node: ast.Node, { nesting }: Place): WrittenConstant | undefined =>
-    this.boot.ask(() => this.boot.constantOf(node, { nesting })?.written)
+    this.places.get(nesting, node, () => this.boot.ask(() => this.boot.constantOf(node, { nesting })?.written))
 
   /** What class bodies set: an attribute of a class, `@name` of the class itself, `@@name`. */
   readonly classVariable = (className: string, name: string): Value | undefined =>
@@ -325,51 +335,6 @@ export class BootedProgram {
     this.plurals.set(word, isPlural)
     return isPlural
   }
-}
-
-/** Answers that hold until more code of boot time was run. */
-class Remembered<Key, Answer> {
-  private readonly version: () => number
-  private known = new Map<Key, Answer>()
-  private at = -1
-
-  constructor(version: () => number) {
-    this.version = version
-  }
-
-  get(key: Key, find: () => Answer): Answer {
-    if (this.at === this.version()) {
-      const known = this.known.get(key)
-      if (known !== undefined || this.known.has(key)) return known as Answer // It is there.
-    }
-    const found = find()
-    // What was found before other code was run may have got another meaning.
-    if (this.at !== this.version()) this.known = new Map()
-    this.at = this.version()
-    this.known.set(key, found)
-    return found
-  }
-}
-
-/** Those to questions of two parts. */
-class Answers<Outer, Inner, Answer> {
-  private readonly known: Remembered<Outer, Map<Inner, { readonly answer: Answer }>>
-
-  constructor(version: () => number) {
-    this.known = new Remembered(version)
-  }
-
-  get(outer: Outer, inner: Inner, find: () => Answer): Answer {
-    const known = this.known.get(outer, newMap).get(inner)
-    if (known !== undefined) return known.answer
-    const answer = find()
-    this.known.get(outer, newMap).set(inner, { answer })
-    return answer
-  }
-}
-
-function newMap<Key, Entry>(): Map<Key, Entry> {
-  return new Map()
 }
 
 function scopesIn({ files }: Application): ReadonlySet<string> {
