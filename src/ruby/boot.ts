@@ -11,6 +11,7 @@ import { BootFiles } from './boot-files.ts'
 import { markLost } from './boot-lost.ts'
 import { Unsure } from './boot-unsure.ts'
 import { type BootedModule, BootedModules, type Part } from './booted-module.ts'
+import { ConstantHolders } from './constant-holders.ts'
 import { pathName } from './definitions.ts'
 import type { Call } from './evaluate/call.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -60,6 +61,7 @@ export class Boot {
   readonly procs = new WeakMap<object, RubyProc>()
   readonly top: BootedModule
   private readonly constants = new Map<string, Constant>()
+  private readonly holders: ConstantHolders
   private readonly ownConstants: Answers<string, string, Constant | undefined>
   private readonly autoload: Autoload
   private readonly looked = new Set<string>()
@@ -77,6 +79,9 @@ export class Boot {
     this.modules = new BootedModules((name) => this.reportChain(name))
     this.top = this.modules.make('', false)
     this.ownConstants = new Answers(this.modules)
+    this.holders = new ConstantHolders(source.constants.keys(), (name) =>
+      this.autoload.isNamespace(source.inflector.underscore(name)),
+    )
     this.evaluator = new BootEvaluator(this)
   }
 
@@ -131,6 +136,7 @@ export class Boot {
 
   setConstant(full: string, value: Value, written: WrittenConstant | undefined): void {
     this.constants.set(full, { name: full, value, written })
+    this.holders.add(full)
     this.modules.changes++
     const module = this.moduleOf(value)
     if (module !== undefined && this.modules.isAnonymous(module)) this.modules.rename(module, full)
@@ -176,6 +182,7 @@ export class Boot {
   }
 
   private ownConstant(parent: string, name: string): Constant | undefined {
+    if (!this.holders.has(parent)) return undefined
     return this.ownConstants.get(parent, name, () => {
       const full = parent === '' ? name : `${parent}::${name}`
       this.load(full)
