@@ -19,6 +19,7 @@ import {
   type Program,
   passing,
   type Reference,
+  scopesIn,
   TooMuchWork,
   textValue,
   unknown,
@@ -120,7 +121,7 @@ export class ActionRunner {
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
     const calls = new ParamCalls(application, settings)
     this.declared = new DeclaredParams(this.machine, this.self, calls, (draft) => this.recorder.add(draft))
-    this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: [this.machine.newScope()] }
+    this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: scopesIn(this.machine.newScope()) }
     const add = (answer: Omit<Answer, 'isConditional'>): void => {
       if (!this.isMuted) this.recorder.addAnswer({ ...answer, place: this.placeIn(answer.place) })
     }
@@ -284,7 +285,7 @@ export class ActionRunner {
     if (name !== undefined) return machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame })
     if (!isKind(target, 'proc') || target.node === undefined || target.frame === undefined) return nil
     const { file, nesting } = target.frame
-    const closure = blockClosure(target.node, { ...frame, file, nesting, scopes: [machine.newScope()] })
+    const closure = blockClosure(target.node, { ...frame, file, nesting, scopes: scopesIn(machine.newScope()) })
     return callClosure(machine, closure, passing(self), self)
   }
 

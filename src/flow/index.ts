@@ -31,5 +31,6 @@ export { callOrigin, describe, indexOrigin, lastWord, namedOrigin, type Origin }
 export { nothingPassed, passing } from './passed.ts'
 export type { Method, Program } from './program.ts'
 export { rendered, type Site } from './rendering.ts'
+export { scopesIn } from './scopes.ts'
 export { type Exit, exitFrom } from './state.ts'
 export * from './value.ts'
