@@ -1,7 +1,6 @@
 // What an action takes and how it answers: it is run once, with its callbacks, on a controller that notes its `param!`
 // calls and its answers. Actions of one controller go on from what the callbacks leave that they have in common.
 
-import { diagnosticOf } from '../diagnostics/index.ts'
 import {
   either,
   exitFrom,
@@ -14,6 +13,7 @@ import {
   nil,
   nothingPassed,
   type Reference,
+  scopesIn,
   TooMuchWork,
   unknown,
   unknownNamed,
@@ -45,10 +45,11 @@ import type { FoundAction } from './find-action.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
-import { type Draft, ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
+import { ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
 import { type KeyType, PathLookups } from './path-lookups.ts'
 import { mayRaiseByName } from './raising-words.ts'
 import { Recorder } from './recorder.ts'
+import { reportRepeated } from './report-repeated.ts'
 import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { type Security, securityOf } from './security.ts'
@@ -121,7 +122,7 @@ export class ActionRunner {
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
     const calls = new ParamCalls(application, settings)
     this.declared = new DeclaredParams(this.machine, this.self, calls, (draft) => this.recorder.add(draft))
-    this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: [this.machine.newScope()] }
+    this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: scopesIn(this.machine.newScope()) }
     const { machine } = this
     this.answering = {
       machine,
@@ -155,7 +156,7 @@ export class ActionRunner {
   }
 
   private newRecorder(): Recorder {
-    return new Recorder((first, second) => this.reportRepeated(first, second))
+    return new Recorder((first, second) => reportRepeated(this.application, first, second))
   }
 
   private hosts(): Hosts {
@@ -380,25 +381,5 @@ export class ActionRunner {
     if (block === undefined || isFunction(name) || this.machine.isObjectMethod(name)) return undefined
     const given = this.machine.call(block, { ...nothingPassed, isOpen: true })
     return authenticating.has(name) ? either(given, nil) : unknown
-  }
-
-  private reportRepeated(first: Draft, second: Draft): void {
-    const { path, span } = second.place
-    const line = this.application.lineOf(first.place.path, first.place.span.start)
-    const isConditional = second.isConditional && !first.isConditional
-    this.application.add(
-      diagnosticOf(
-        'param-repeated',
-        {
-          message: `\`${second.name}\` is declared a second time`,
-          consequence: isConditional
-            ? `documented as in ${line}, which always runs`
-            : `merged with the declaration in ${line}, the later options win`,
-          help: 'declare the parameter once, with all its options',
-        },
-        path,
-        span,
-      ),
-    )
   }
 }

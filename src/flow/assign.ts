@@ -70,7 +70,7 @@ export function assign(machine: Machine, target: ast.Node, value: Value, frame: 
       writeClassVariable(machine, target.name, value, frame)
       return
     case 'RequiredParameterNode':
-      if (frame.scopes[0] !== undefined) machine.declare(target.name, value, frame.scopes[0])
+      if (frame.scopes !== undefined) machine.declare(target.name, value, frame.scopes.id)
       return
     case 'MultiTargetNode':
       assignTargets(machine, target, value, frame)

@@ -15,6 +15,7 @@ import { bindBlock, bindParameters } from './parameters.ts'
 import { type Passed, passing } from './passed.ts'
 import type { Method } from './program.ts'
 import { newError, raiseWith } from './raising.ts'
+import { type Scopes, scopesIn } from './scopes.ts'
 import type { Exit } from './state.ts'
 import { exact, isNil, nil, singlesOf, some, truthOf, unknown, type Value, whereNotNil } from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
@@ -56,7 +57,7 @@ function callBlock(
   const scope = machine.newScope()
   const base: Frame = {
     ...frame,
-    scopes: [scope, ...frame.scopes],
+    scopes: scopesIn(scope, frame.scopes),
     self: self ?? frame.self,
     ...(self === undefined ? {} : { isEvaluated: true }),
     ...(passed.block !== undefined && self !== undefined ? { block: passed.block } : {}),
@@ -184,7 +185,7 @@ function runCode(
 ): Value {
   const { values, hasKeywords, isOpen, block } = invocation
   const passed: Passed = { values, hasKeywords, isOpen, block }
-  const scopes = [machine.newScope(), ...outerScopes(machine, invocation, captured)]
+  const scopes = scopesIn(machine.newScope(), outerScopes(machine, invocation, captured))
   const frame: Frame = {
     file,
     self,
@@ -209,13 +210,16 @@ function outerScopes(
   machine: Machine,
   { frame, receiver }: Invocation,
   captured: ReadonlyMap<string, Parameters<typeof fromBoot>[1]> | undefined,
-): readonly number[] {
+): Scopes | undefined {
   if (captured !== undefined) {
     const scope = machine.newScope()
     for (const [name, value] of captured) machine.declare(name, fromBoot(machine, value), scope)
-    return [scope]
+    return scopesIn(scope)
   }
-  return receiver === undefined && frame.method === undefined ? frame.scopes.slice(-1) : []
+  const { scopes } = frame
+  return receiver === undefined && frame.method === undefined && scopes !== undefined
+    ? scopesIn(scopes.outermost)
+    : undefined
 }
 
 /** `delegate :name, to: :author` */

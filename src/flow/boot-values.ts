@@ -30,6 +30,7 @@ import { coreModule } from './core-classes.ts'
 import { noExits } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { madeAtBoot } from './made-at-boot.ts'
+import { scopesIn } from './scopes.ts'
 import { withOwnMethod } from './singletons.ts'
 import { eitherOf, exact, isPlainlyUnknown, nil, unknown, unknownNamed, type Value } from './value.ts'
 
@@ -73,19 +74,20 @@ function hostText(text: string | undefined): Value {
 
 function procFrom(machine: Machine, { node, frame, source }: Extract<BootValue, { readonly kind: 'proc' }>): Value {
   if (node === undefined || frame === undefined) return (source && madeBySource(machine, source)) ?? unknown
-  const scopes = frame.locals.scopes().map((variables) => {
+  let around = scopesIn(machine.newScope())
+  for (const variables of frame.locals.scopes().toReversed()) {
     const { id } = machine.numbered()
     let scope = emptyScope.variables
     for (const [name, value] of variables) scope = scope.with(name, fromBoot(machine, value))
     machine.initial.set(id, { kind: 'scope', variables: scope })
-    return id
-  })
+    around = scopesIn(id, around)
+  }
   const { file, nesting, self } = frame
   return blockClosure(node, {
     file,
     nesting,
     self: self === null ? unknown : fromBoot(machine, self),
-    scopes: [...scopes, machine.newScope()],
+    scopes: around,
     method: undefined,
     block: undefined,
     exits: noExits,
@@ -100,7 +102,7 @@ function madeBySource(machine: Machine, { node, frame }: Source): Value | undefi
     file,
     nesting,
     self: isKind(self, 'module') ? exact(self) : unknown,
-    scopes: [machine.numbered().id],
+    scopes: scopesIn(machine.numbered().id),
     method: undefined,
     block: undefined,
     exits: noExits,

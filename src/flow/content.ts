@@ -4,7 +4,7 @@ import type { Shape } from '../shape/index.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { PersistentMap } from './persistent-map.ts'
-import { either, eitherOf, type Key, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
+import { eitherOf, type Key, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
 
 export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
 
@@ -132,14 +132,6 @@ export function withVariable(content: InstanceContent, name: string, value: Valu
   return { ...content, variables: variables.with(name, value), order: isNew ? [...order, name] : order }
 }
 
-function joinedOrder(
-  { order: first }: InstanceContent,
-  { order: second }: InstanceContent,
-): readonly string[] | undefined {
-  if (first === second || first === undefined || second === undefined) return first === second ? first : undefined
-  return first.length === second.length && first.every((name, index) => name === second[index]) ? first : undefined
-}
-
 export function instanceContent(className: string, isOpen = false): InstanceContent {
   return { kind: 'instance', className, variables: PersistentMap.empty(), order: noNames, isOpen, isMany: false }
 }
@@ -163,14 +155,6 @@ export function elementOf({ items, element }: ListContent): Value {
   return items === undefined ? element : eitherOf(items)
 }
 
-export function joinContents(first: Content, second: Content): Content {
-  if (first === second) return first
-  const joined = joinParts(first, second)
-  const [here, there] = [freezingOf(first), freezingOf(second)]
-  if (here === undefined && there === undefined) return joined
-  return withFreezing(joined, here === there ? here : 'maybe')
-}
-
 export function freezingOf(content: Content | undefined): Freezing | undefined {
   return content !== undefined && 'isFrozen' in content ? content.isFrozen : undefined
 }
@@ -178,84 +162,6 @@ export function freezingOf(content: Content | undefined): Freezing | undefined {
 export function withFreezing(content: Content, isFrozen: Freezing | undefined): Content {
   if (freezingOf(content) === isFrozen || content.kind === 'scope' || content.kind === 'host') return content
   return { ...content, isFrozen }
-}
-
-function joinParts(first: Content, second: Content): Content {
-  switch (first.kind) {
-    case 'list':
-      return second.kind === 'list' ? joinLists(first, second) : first
-    case 'hash':
-      return second.kind === 'hash' ? joinHashes(first, second) : first
-    case 'instance':
-      return second.kind === 'instance' ? joinInstances(first, second) : first
-    case 'scope':
-      return second.kind === 'scope'
-        ? { kind: 'scope', variables: joinVariables(first.variables, second.variables) }
-        : first
-    case 'text':
-      return second.kind === 'text' ? { ...first, value: either(first.value, second.value) } : first
-    case 'host':
-      return second.kind === 'host' ? first.host.join(first, second) : first
-  }
-}
-
-/** A variable that only one way set may not be set after both. */
-function joinVariables(
-  first: PersistentMap<string, Value>,
-  second: PersistentMap<string, Value>,
-): PersistentMap<string, Value> {
-  return first.joined(second, (here = unset, there = unset) => either(here, there))
-}
-
-function joinLists(first: ListContent, second: ListContent): ListContent {
-  const isMany = first.isMany || second.isMany
-  const { items } = first
-  if (items !== undefined && items.length === second.items?.length) {
-    const others = second.items
-    return { ...listContent(items.map((item, index) => either(item, others[index] ?? nothing))), isMany }
-  }
-  const isSome = hasSome(first) && hasSome(second)
-  return { ...openList(either(elementOf(first), elementOf(second))), isSome, isMany }
-}
-
-export function joinHashes(first: HashContent, second: HashContent): HashContent {
-  const entries = new Map<string, Entry>()
-  for (const [key, entry] of first.entries) entries.set(key, joinEntry(entry, second.entries.get(key), second))
-  for (const [key, entry] of second.entries) if (!entries.has(key)) entries.set(key, joinEntry(entry, undefined, first))
-  const { others: here } = first
-  const { others: there } = second
-  const others =
-    here !== undefined && there !== undefined
-      ? { key: either(here.key, there.key), value: either(here.value, there.value) }
-      : (here ?? there)
-  return {
-    kind: 'hash',
-    entries,
-    others,
-    fallback: either(first.fallback, second.fallback),
-    isIndifferent: first.isIndifferent || second.isIndifferent,
-    isMany: first.isMany || second.isMany,
-  }
-}
-
-/** An entry that the other hash has only among those that are not known, or not at all, is optional. */
-function joinEntry(entry: Entry, other: Entry | undefined, { others }: HashContent): Entry {
-  if (other !== undefined) {
-    const isOptional = entry.isOptional || other.isOptional
-    const value = either(entry.value, other.value)
-    return value === entry.value && isOptional === entry.isOptional ? entry : { key: entry.key, value, isOptional }
-  }
-  return { ...entry, value: others === undefined ? entry.value : either(entry.value, others.value), isOptional: true }
-}
-
-function joinInstances(first: InstanceContent, second: InstanceContent): InstanceContent {
-  return {
-    ...first,
-    variables: joinVariables(first.variables, second.variables),
-    order: joinedOrder(first, second),
-    isOpen: first.isOpen || second.isOpen,
-    isMany: first.isMany || second.isMany,
-  }
 }
 
 /** Whether the same is known. */

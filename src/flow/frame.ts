@@ -4,14 +4,15 @@ import type { ast, RubyFile } from '../ruby/index.ts'
 import type { Closure } from './closure.ts'
 import type { Passed } from './passed.ts'
 import type { Method } from './program.ts'
+import type { Scopes } from './scopes.ts'
 import type { Exit } from './state.ts'
 import { unknown, type Value } from './value.ts'
 
 export interface Frame {
   readonly file: RubyFile
   readonly self: Value
-  /** The variables of the code and of the code around it, innermost first: objects of the store. */
-  readonly scopes: readonly number[]
+  /** The variables of the code and of the code around it. */
+  readonly scopes: Scopes | undefined
   /** The modules around it, innermost last, where constants are looked up. */
   readonly nesting: readonly string[]
   /** The method that runs; `undefined` in a template. */
@@ -71,7 +72,7 @@ export const nowhere: { readonly node: ast.Node; readonly frame: Frame } = {
   frame: {
     file: noFile,
     self: unknown,
-    scopes: [],
+    scopes: undefined,
     nesting: [],
     method: undefined,
     block: undefined,

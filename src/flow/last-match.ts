@@ -68,8 +68,7 @@ export function declareFound(machine: Machine, match: RubyMatch | undefined, fra
 }
 
 function declareMatch(machine: Machine, value: Value, { scopes }: Frame): void {
-  const scope = scopes[scopes.length - 1]
-  if (scope !== undefined) machine.declare(variable, value, scope)
+  if (scopes !== undefined) machine.declare(variable, value, scopes.outermost)
 }
 
 /** What was found last; `undefined` where that is not known. */

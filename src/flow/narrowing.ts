@@ -375,6 +375,9 @@ function isHeldBeside(machine: Machine, holder: Value, node: ast.Node | undefine
   const own = node?.kind === 'LocalVariableReadNode' || node?.kind === 'CallNode' ? node.name : undefined
   if (node !== undefined && isOne(frame.self)) return true
   // Nobody looks through as many.
-  if (frame.scopes.some((scope) => machine.variablesOf(scope).size > mostLocals)) return true
-  return machine.localsIn(frame.scopes).some(([name, value]) => name !== own && isOne(value))
+  for (let scopes = frame.scopes; scopes !== undefined; scopes = scopes.outer)
+    if (machine.variablesOf(scopes.id).size > mostLocals) return true
+  for (let scopes = frame.scopes; scopes !== undefined; scopes = scopes.outer)
+    for (const [name, value] of machine.variablesOf(scopes.id)) if (name !== own && isOne(value)) return true
+  return false
 }

@@ -49,8 +49,9 @@ export class NumberedMap<Entry extends object> {
   joined(other: NumberedMap<Entry>, join: JoinEntries<Entry>): NumberedMap<Entry> {
     if (this.root === other.root) return this
     const height = Math.max(this.height, other.height)
-    const root = joinedNodes(raised(this, height), raised(other, height), { join, shift: bits * height, key: 0 })
-    return root === this.root ? this : new NumberedMap(root, height)
+    const root = joiner(join)(raised(this, height), raised(other, height), bits * height, 0)
+    if (root === this.root) return this
+    return root === other.root ? other : new NumberedMap(root, height)
   }
 
   /** Whether both have the same numbers with entries that are the same. */
@@ -97,33 +98,34 @@ function written<Entry>(node: Node<Entry> | undefined, shift: number, key: numbe
   return made
 }
 
-interface Joining<Entry> {
-  readonly join: JoinEntries<Entry>
-  /** What the node is of the numbers below it. */
-  readonly shift: number
-  /** The first number below it. */
-  readonly key: number
-}
+/**
+ * What is made of two nodes; `shift` is what they are of the numbers below them, of which `key` is the first. Where all that
+ * is joined is what one of them has, it is that one, so that it is the same again where ways with it are joined later.
+ */
+type JoinNodes<Entry> = (here: Node<Entry>, there: Node<Entry>, shift: number, key: number) => Node<Entry>
 
-function joinedNodes<Entry>(here: Node<Entry>, there: Node<Entry>, { join, shift, key }: Joining<Entry>): Node<Entry> {
-  let made: (Node<Entry> | Entry | undefined)[] | undefined
-  for (let place = 0; place < places; place++) {
-    const [first, second] = [here[place], there[place]]
-    if (first === second) continue
-    const below = key + place * 2 ** shift
-    const joined =
-      shift === 0
-        ? join(first as Entry | undefined, second as Entry | undefined, below) // See `get`.
-        : joinedNodes((first ?? emptyNode) as Node<Entry>, (second ?? emptyNode) as Node<Entry>, {
-            join,
-            shift: shift - bits,
-            key: below,
-          })
-    if (joined === first) continue
-    made ??= here.slice()
-    made[place] = joined
+function joiner<Entry>(join: JoinEntries<Entry>): JoinNodes<Entry> {
+  const joinNodes: JoinNodes<Entry> = (here, there, shift, key) => {
+    let made: (Node<Entry> | Entry | undefined)[] | undefined
+    let isThere = true
+    for (let place = 0; place < places; place++) {
+      const first = here[place]
+      const second = there[place]
+      if (first === second) continue
+      const joined = joinPlaces(first, second, shift, key + place * 2 ** shift)
+      if (joined !== second) isThere = false
+      if (joined === first) continue
+      made ??= here.slice()
+      made[place] = joined
+    }
+    return made === undefined ? here : isThere ? there : made
   }
-  return made ?? here
+  type Place = Node<Entry> | Entry | undefined
+  const joinPlaces = (first: Place, second: Place, shift: number, key: number): Place =>
+    shift === 0
+      ? join(first as Entry | undefined, second as Entry | undefined, key) // See `get`.
+      : joinNodes((first ?? emptyNode) as Node<Entry>, (second ?? emptyNode) as Node<Entry>, shift - bits, key)
+  return joinNodes
 }
 
 function areSame<Entry>(

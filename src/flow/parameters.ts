@@ -12,7 +12,7 @@ import { either, named, nameOfValue, nil, unknown, unknownNamed, type Value } fr
 export function bindBlock(machine: Machine, node: ast.BlockNode | ast.LambdaNode, passed: Passed, frame: Frame): void {
   const { parameters } = node
   if (parameters === undefined) return
-  const [scope = 0] = frame.scopes
+  const scope = frame.scopes?.id ?? 0
   if (parameters.kind === 'ItParametersNode') {
     machine.declare('it', passed.values[0] ?? (passed.isOpen ? unknown : nil), scope)
     return
@@ -54,7 +54,7 @@ function takesSeveral({ requireds, optionals, rest, posts, keywords }: ast.Param
 export function bindParameters(machine: Machine, parameters: ast.ParametersNode, passed: Passed, frame: Frame): void {
   const { requireds, optionals, rest, posts, block } = parameters
   const { values, keywords } = split(machine, parameters, passed)
-  const [scope = 0] = frame.scopes
+  const scope = frame.scopes?.id ?? 0
   const missing = passed.isOpen ? unknown : nil
   let index = 0
   for (const parameter of requireds)
@@ -118,7 +118,7 @@ function bindKeywords(
   { keywords: given, passed }: GivenKeywords,
   frame: Frame,
 ): void {
-  const [scope = 0] = frame.scopes
+  const scope = frame.scopes?.id ?? 0
   const hash = machine.hashOfValue(given)
   const isUnknown = given !== undefined && hash === undefined
   const others = isUnknown ? unknown : hash?.others?.value

@@ -56,7 +56,9 @@ export class PersistentMap<Key extends string, Entry> implements Iterable<readon
 
   /** All keys of both; those that are the same in both are not looked at. */
   joined(other: PersistentMap<Key, Entry>, join: JoinEntries<Key, Entry>): PersistentMap<Key, Entry> {
-    return this.root === other.root ? this : new PersistentMap(joinedTrees(this.root, other.root, join))
+    if (this.root === other.root) return this
+    const root = joinedTrees(this.root, other.root, join)
+    return root === this.root ? this : new PersistentMap(root)
   }
 
   /** Whether both have the same keys with entries that are the same; what both share is not looked at. */

@@ -25,8 +25,9 @@ import {
 import { objectJson } from './as-json.ts'
 import type { HashContent, ListContent } from './content.ts'
 import type { Frame } from './frame.ts'
+import { shapeOfLiteral } from './literal-shape.ts'
 import type { Machine } from './machine.ts'
-import { eitherOf, keyText, type Single, shapeOfLiteral, singlesOf, some, type Value } from './value.ts'
+import { eitherOf, keyText, type Single, singlesOf, some, type Value } from './value.ts'
 
 export interface Site {
   readonly node: ast.Node

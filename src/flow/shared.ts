@@ -1,7 +1,8 @@
 // Objects that stand for any number of objects: those that the turns of a loop make, and those in lists of any length.
 // What changes one of them leaves the others as they are, so what it was stays possible.
 
-import { type Content, elementOf, joinContents } from './content.ts'
+import { type Content, elementOf } from './content.ts'
+import { joinContents } from './join-contents.ts'
 import type { Store } from './store.ts'
 import { singlesOf, type Value } from './value.ts'
 

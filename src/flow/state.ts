@@ -1,7 +1,8 @@
 // The store: every object that code can change, by its number. Where code may go several ways, each begins with the same
 // store, and what is known after them is what all of them leave.
 
-import { type Content, isSameContent, joinContents, widenedContent } from './content.ts'
+import { type Content, isSameContent, widenedContent } from './content.ts'
+import { joinContents } from './join-contents.ts'
 import { NumberedMap } from './numbered-map.ts'
 import { either, type Value } from './value.ts'
 

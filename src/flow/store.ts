@@ -20,6 +20,7 @@ import type { Invocation } from './invocation.ts'
 import { MarkedMap } from './mark.ts'
 import { Numbering } from './numbering.ts'
 import type { PersistentMap } from './persistent-map.ts'
+import type { Scopes } from './scopes.ts'
 import { markMany, shareParts } from './shared.ts'
 import { joinObjects, noObjects, type Objects } from './state.ts'
 import {
@@ -184,23 +185,20 @@ export abstract class Store {
     return content?.kind === 'scope' ? content.variables : emptyScope.variables
   }
 
-  find(name: string, scopes: readonly number[]): Value | undefined {
-    for (const scope of scopes) {
-      const value = this.variablesOf(scope).get(name)
+  find(name: string, scopes: Scopes | undefined): Value | undefined {
+    for (let each = scopes; each !== undefined; each = each.outer) {
+      const value = this.variablesOf(each.id).get(name)
       if (value !== undefined) return whereSet(value, () => nil)
     }
     return undefined
   }
 
-  /** All variables of the scopes. */
-  localsIn(scopes: readonly number[]): readonly (readonly [name: string, value: Value])[] {
-    return scopes.flatMap((scope) => [...this.variablesOf(scope)])
-  }
-
   /** Sets a variable where it is known, or in the innermost scope. */
-  set(name: string, value: Value, scopes: readonly number[]): void {
-    const owner = scopes.find((scope) => this.variablesOf(scope).get(name) !== undefined) ?? scopes[0]
-    if (owner !== undefined) this.declare(name, value, owner)
+  set(name: string, value: Value, scopes: Scopes | undefined): void {
+    let owner = scopes
+    while (owner !== undefined && this.variablesOf(owner.id).get(name) === undefined) owner = owner.outer
+    owner ??= scopes
+    if (owner !== undefined) this.declare(name, value, owner.id)
   }
 
   declare(name: string, value: Value, scope: number): void {

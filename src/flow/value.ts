@@ -3,14 +3,11 @@
 // be changed stands in the store.
 
 import {
-  decimalText,
   type HostObject,
   hashKey,
   isInteger,
   isKind,
-  momentJson,
   nameOf,
-  plainNumber,
   type RubyDate,
   type RubyDecimal,
   type RubyDuration,
@@ -23,12 +20,12 @@ import {
   type RubyString,
   type RubySymbol,
   type RubyTime,
-  rationalText,
   string,
   symbol,
 } from '../ruby/index.ts'
-import { anything, join, nothing as noShape, type Scalar, type Shape, scalarShape } from '../shape/index.ts'
+import { anything, join, nothing as noShape, type Shape, scalarShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
+import { shapeOfLiteral } from './literal-shape.ts'
 import { isSameOrigin, namedOrigin, type Origin } from './origin.ts'
 
 /** `nil`, booleans, numbers, dates and times, texts, symbols, patterns, ranges, classes and modules. */
@@ -151,11 +148,18 @@ export function either(first: Value, second: Value): Value {
   if (first === second) return first
   if (first.kind === 'several' && first.values.length === 0) return second
   if (second.kind === 'several' && second.values.length === 0) return first
-  if (first.kind === 'several' || second.kind === 'several') return eitherOf([first, second])
+  if (first.kind === 'several' || second.kind === 'several')
+    return holds(first, second) ? first : joinedValues([first, second])
   // Most are two: these need no table.
   if (first.kind === 'some') return second.kind === 'some' ? joinedSome(first, second) : severalOf(second, first)
   if (second.kind === 'some') return severalOf(first, second)
   return keyOfSingle(first) === keyOfSingle(second) ? first : severalOf(first, second)
+}
+
+/** Most ways leave what stood there before: then nothing is made, and what holds it need not be made anew either. */
+function holds(first: Value, second: Value): boolean {
+  const singles = singlesOf(first)
+  return singles.length <= mostValues && singlesOf(second).every((single) => singles.includes(single))
 }
 
 function severalOf(...values: readonly Single[]): Several {
@@ -163,8 +167,13 @@ function severalOf(...values: readonly Single[]): Several {
 }
 
 export function eitherOf(values: readonly Value[]): Value {
-  const [only] = values
-  if (only !== undefined && values.every((value) => value === only)) return only
+  const [first, second] = values
+  if (first !== undefined && second !== undefined && values.length === 2) return either(first, second)
+  if (first !== undefined && values.every((value) => value === first)) return first
+  return joinedValues(values)
+}
+
+function joinedValues(values: readonly Value[]): Value {
   const kept = new Map<string | object | number, Single>()
   let somes: Some | undefined
   for (const value of values) {
@@ -177,12 +186,17 @@ export function eitherOf(values: readonly Value[]): Value {
     }
   }
   const singles = [...kept.values(), ...(somes === undefined ? [] : [somes])]
-  return ofSingles(singles.length > mostValues ? fewer(singles) : singles)
+  return ofSingles(singles.length > mostValues ? fewer(singles) : singles, values[0])
 }
 
-function ofSingles(singles: readonly Single[]): Value {
+function ofSingles(singles: readonly Single[], before: Value | undefined): Value {
   const [only] = singles
+  if (before?.kind === 'several' && isSameList(before.values, singles)) return before
   return only !== undefined && singles.length === 1 ? only : { kind: 'several', values: singles }
+}
+
+function isSameList(first: readonly Single[], second: readonly Single[]): boolean {
+  return first.length === second.length && first.every((single, index) => single === second[index])
 }
 
 function keyOfSingle(single: Exclude<Single, Some>): string | object | number {
@@ -201,7 +215,13 @@ function joinedSome(first: Some, second: Some): Some {
   const shape = first.shape === second.shape ? first.shape : join(first.shape, second.shape)
   const origin = isSameOrigin(first.origin, second.origin) ? first.origin : undefined
   const json = first.json === second.json ? first.json : undefined
+  if (shape === first.shape && origin === first.origin && json === first.json && isPlain(first)) return first
   return json === undefined ? some(shape, origin) : { ...some(shape, origin), json }
+}
+
+/** Whether nothing is known of it that is not known of it and another one. */
+function isPlain({ pattern, boot, hashOf, ends }: Some): boolean {
+  return pattern === undefined && boot === undefined && hashOf === undefined && ends === undefined
 }
 
 /** Of many literals their types are known, of many objects nothing. */
@@ -230,49 +250,6 @@ export function widened(value: Value): Value {
       return isKind(single.value, 'module') ? single : generalized([single])
     }),
   )
-}
-
-/** How a literal is rendered as JSON. */
-export function shapeOfLiteral(value: Literal): Shape {
-  if (value === null) return nullShape
-  const moment = momentShape(value)
-  if (moment !== undefined) return moment
-  const scalar = scalarOf(value)
-  if (scalar !== undefined && (nameOf(value)?.length ?? 0) <= mostLetters) return scalarShape(scalar)
-  return isKind(value, 'float') ? nullShape : isKind(value, 'module') ? anything : scalarShape({ type: 'string' })
-}
-
-/** Dates and times, durations and rational numbers. */
-function momentShape(value: Exclude<Literal, null>): Shape | undefined {
-  if (typeof value !== 'object') return undefined
-  switch (value.kind) {
-    case 'date':
-      return scalarShape({ type: 'string', format: 'date', example: momentJson(value) })
-    case 'time':
-      return scalarShape({ type: 'string', format: 'date-time', example: momentJson(value) })
-    case 'duration':
-      return scalarShape({ type: 'integer', example: Math.trunc(plainNumber(value.value)) })
-    case 'decimal':
-      return scalarShape({ type: 'string', isDecimal: true, example: decimalText(value) })
-    case 'rational':
-      return scalarShape({ type: 'string', isDecimal: true, example: rationalText(value) })
-    default:
-      return undefined
-  }
-}
-
-const nullShape: Shape = { ...noShape, isNull: true }
-
-/** Longer texts are no examples. */
-const mostLetters = 10_000
-
-function scalarOf(value: Exclude<Literal, null>): Scalar | undefined {
-  if (typeof value === 'boolean') return { type: 'boolean', example: value }
-  if (typeof value === 'bigint') return { type: 'integer' }
-  if (typeof value === 'number') return { type: 'integer', example: value }
-  if (isKind(value, 'float')) return Number.isFinite(value.value) ? { type: 'number', example: value.value } : undefined
-  const text = nameOf(value)
-  return text === undefined ? undefined : { type: 'string', example: text }
 }
 
 /** The name of a symbol or the text of a string; `undefined` where it is not known. */

@@ -14,6 +14,7 @@ import type { Machine } from './machine.ts'
 import { madeAtBoot } from './made-at-boot.ts'
 import { nothingPassed, passing } from './passed.ts'
 import { raiseError } from './raising.ts'
+import { scopesIn } from './scopes.ts'
 import {
   either,
   exact,
@@ -98,7 +99,7 @@ function readConstant(machine: Machine, node: ast.Node, name: string | undefined
     ...frame,
     ...written,
     self: unknown,
-    scopes: [machine.numbered().id],
+    scopes: scopesIn(machine.numbered().id),
     method: undefined,
     exits: noExits,
   }

@@ -18,7 +18,7 @@ import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall
 import { answerErrors, errorsClass } from './errors.ts'
 import { answerPaged } from './paged-lists.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
-import { assume, modelOf, type RecordCall, relationIn, setSaved, standingRecord } from './record.ts'
+import { assume, modelOf, type RecordCall, type Relation, relationIn, setSaved, standingRecord } from './record.ts'
 import { respondsTo } from './record-names.ts'
 import { answerRecordWord, savingWords } from './record-words.ts'
 
@@ -37,26 +37,22 @@ export class Records {
 
   /** The answer to a call that the application does not answer; `undefined` where no record is asked. */
   answer(machine: Machine, invocation: Invocation): Value | undefined {
-    const current = invocation.receiver === undefined ? currentWord.exec(invocation.name)?.[1] : undefined
+    const { receiver, name } = invocation
+    const current = receiver === undefined && name.startsWith('current_') ? currentWord.exec(name)?.[1] : undefined
     if (current !== undefined) return this.named(machine, current)
     const paged = answerPaged(machine, invocation)
     if (paged !== undefined) return paged
-    const asked = invocation.receiver ?? invocation.frame.self
+    const asked = receiver ?? invocation.frame.self
     if (asked.kind === 'exact') return this.answerClass(machine, asked, invocation)
     if (asked.kind !== 'reference') return undefined
     const className = machine.classNameOf(asked)
     if (className === undefined) return undefined
     if (className === errorsClass) return answerErrors(machine, invocation)
-    const call: RecordCall = { ...invocation, machine, models: this.models }
+    const { models } = this
     const relation = relationIn(machine, asked)
-    if (relation !== undefined) {
-      const model = this.models.find(relation.className)
-      if (model === undefined) return answerUnknown(call, relation)
-      const query: QueryCall = { ...call, model, relation }
-      return answerByClass(query) ?? answerQuery(query) ?? answerAsList(query, relation)
-    }
-    const model = this.models.find(className)
-    return model === undefined ? undefined : answerRecord({ ...call, record: asked, model })
+    if (relation !== undefined) return answerOn(relation, { ...invocation, machine, models })
+    const model = models.find(className)
+    return model === undefined ? undefined : answerRecord({ ...invocation, machine, models, record: asked, model })
   }
 
   /** The record that a name stands for by Rails' conventions, or none: `user` of `Current.user`, `current_user`. */
@@ -119,6 +115,13 @@ export class Records {
     if (model === undefined) return undefined
     return answerQuery({ ...invocation, machine, models: this.models, model, relation: undefined })
   }
+}
+
+function answerOn(relation: Relation, call: RecordCall): Value | undefined {
+  const model = call.models.find(relation.className)
+  if (model === undefined) return answerUnknown(call, relation)
+  const query: QueryCall = { ...call, model, relation }
+  return answerByClass(query) ?? answerQuery(query) ?? answerAsList(query, relation)
 }
 
 /** Whether the name is read as the database has it, and not by a method of the class. */

@@ -35,7 +35,8 @@ function names(module: BootedModule, values: readonly Value[]): readonly string[
 }
 
 function visibilityWord(visibility: Visibility): Word {
-  return (_boot, module, call) => {
+  return (boot, module, call) => {
+    boot.modules.changes++
     if (call.arguments.length === 0) changeSection(call.frame, { visibility, isModuleFunction: false })
     for (const name of names(module, call.arguments)) module.visibilities.set(name, visibility)
     return call.arguments[0] ?? null

@@ -4,12 +4,14 @@
 
 import type * as ast from '../../grammar/index.ts'
 import type { FileTree } from '../source/index.ts'
+import { Answers } from './answers.ts'
 import { Autoload, autoloadRoots } from './autoload.ts'
 import { BootEvaluator } from './boot-evaluator.ts'
 import { BootFiles } from './boot-files.ts'
 import { markLost } from './boot-lost.ts'
 import { Unsure } from './boot-unsure.ts'
 import { type BootedModule, BootedModules, type Part } from './booted-module.ts'
+import { ConstantHolders } from './constant-holders.ts'
 import { pathName } from './definitions.ts'
 import type { Call } from './evaluate/call.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -61,6 +63,8 @@ export class Boot {
   /** The tables of classes of records, by the names of the classes. */
   tableNames: ((className: string) => string | undefined) | undefined
   private readonly constants = new Map<string, Constant>()
+  private readonly holders: ConstantHolders
+  private readonly ownConstants: Answers<string, string, Constant | undefined>
   private readonly autoload: Autoload
   private readonly looked = new Set<string>()
   private readonly ran = new Set<string>()
@@ -76,6 +80,10 @@ export class Boot {
     this.files = new BootFiles(source.files, source.inflector)
     this.modules = new BootedModules((name) => this.reportChain(name))
     this.top = this.modules.make('', false)
+    this.ownConstants = new Answers(this.modules)
+    this.holders = new ConstantHolders(source.constants.keys(), (name) =>
+      this.autoload.isNamespace(source.inflector.underscore(name)),
+    )
     this.evaluator = new BootEvaluator(this)
   }
 
@@ -130,6 +138,7 @@ export class Boot {
 
   setConstant(full: string, value: Value, written: WrittenConstant | undefined): void {
     this.constants.set(full, { name: full, value, written })
+    this.holders.add(full)
     this.modules.changes++
     const module = this.moduleOf(value)
     if (module !== undefined && this.modules.isAnonymous(module)) this.modules.rename(module, full)
@@ -175,12 +184,13 @@ export class Boot {
   }
 
   private ownConstant(parent: string, name: string): Constant | undefined {
-    const full = parent === '' ? name : `${parent}::${name}`
-    const known = this.constants.get(full)
-    if (known !== undefined && this.looked.has(full)) return known
-    this.load(full)
-    const host = this.constants.has(full) ? undefined : this.source.constants.get(full)
-    return host === undefined ? this.constants.get(full) : { name: full, value: host, written: undefined }
+    if (!this.holders.has(parent)) return undefined
+    return this.ownConstants.get(parent, name, () => {
+      const full = parent === '' ? name : `${parent}::${name}`
+      this.load(full)
+      const host = this.constants.has(full) ? undefined : this.source.constants.get(full)
+      return host === undefined ? this.constants.get(full) : { name: full, value: host, written: undefined }
+    })
   }
 
   /** Runs the files that define a name, once. */

@@ -236,8 +236,8 @@ function linear(module: BootedModule, modules: BootedModules): readonly Part[] {
     }
     return found.reverse().flat()
   }
-  const included = mixed(module.includes)
-  return [...mixed(module.prepends), module, ...included, ...inherited]
+  const included = mixed(module.includes.slice(-longestChain))
+  return [...mixed(module.prepends.slice(-longestChain)), module, ...included, ...inherited]
 }
 
 /** What comes behind a class; the singleton class of a subclass goes on with that of the superclass. */

@@ -3,6 +3,7 @@
 
 import type * as ast from '../../grammar/index.ts'
 import { parseRuby } from '../../grammar/index.ts'
+import { Answers, Remembered } from './answers.ts'
 import type { Application } from './application.ts'
 import { Boot } from './boot.ts'
 import { classAttribute, classAttributeOwner } from './boot-attributes.ts'
@@ -21,7 +22,6 @@ import { RubyRaise } from './evaluate/signals.ts'
 import { isUnknown, type RubyMatch, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { leavesMessages, leavesZone } from './rails-defaults.ts'
-import { Answers, Remembered } from './remembered.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -42,6 +42,10 @@ export class BootedProgram {
   private readonly parts: Remembered<string, readonly string[]>
   private readonly closed: Remembered<string, boolean>
   private readonly structs: Remembered<string, StructMembers | undefined>
+  private readonly places: Answers<readonly string[], ast.Node, WrittenConstant | undefined>
+  private readonly visibilities: Answers<string, string, Visibility>
+  private readonly kinds: Remembered<string, 'class' | 'module' | undefined>
+  private readonly families: Remembered<string, readonly string[]>
   private noFile: RubyFile | undefined
   private hasZone: boolean | undefined
   private hasMessages: boolean | undefined
@@ -62,7 +66,7 @@ export class BootedProgram {
       constants: bootConstants(application),
       reportWork: (message, node, frame) => application.report('ruby-too-much-work', message, firstLine(node), frame),
     })
-    const version = (): number => this.boot.modules.changes
+    const version = this.boot.modules
     this.methods = new Answers(version)
     this.singletonMethods = new Answers(version)
     this.functions = new Answers(version)
@@ -70,6 +74,10 @@ export class BootedProgram {
     this.parts = new Remembered(version)
     this.closed = new Remembered(version)
     this.structs = new Remembered(version)
+    this.places = new Answers(version)
+    this.visibilities = new Answers(version)
+    this.kinds = new Remembered(version)
+    this.families = new Remembered(version)
   }
 
   /** Says what classes of records answer to `table_name`; before anything else is asked. */
@@ -124,10 +132,11 @@ export class BootedProgram {
     })
   }
 
-  readonly visibility = (className: string, name: string): Visibility => {
-    const module = this.boot.ask(() => this.boot.find(className))
-    return module === undefined ? 'public' : visibilityOf(this.boot, module, name)
-  }
+  readonly visibility = (className: string, name: string): Visibility =>
+    this.visibilities.get(className, name, () => {
+      const module = this.boot.ask(() => this.boot.find(className))
+      return module === undefined ? 'public' : visibilityOf(this.boot, module, name)
+    })
 
   /** What the class or module itself says of its own method. */
   readonly singletonVisibility = (className: string, name: string): Visibility => {
@@ -182,11 +191,15 @@ export class BootedProgram {
         .every((part) => (typeof part === 'string' ? isCoreName(part) : !part.isOpen))
     })
 
-  readonly isOwn = (className: string): boolean => this.boot.ask(() => this.boot.find(className)) !== undefined
+  readonly isOwn = (className: string): boolean => this.kindOf(className) !== undefined
 
-  readonly isClass = (className: string): boolean => {
-    const module = this.boot.ask(() => this.boot.find(className))
-    return module?.isClass ?? false
+  readonly isClass = (className: string): boolean => this.kindOf(className) === 'class'
+
+  private kindOf(className: string): 'class' | 'module' | undefined {
+    return this.kinds.get(className, () => {
+      const module = this.boot.ask(() => this.boot.find(className))
+      return module === undefined ? undefined : module.isClass ? 'class' : 'module'
+    })
   }
 
   /** The calls in the body of the class that a framework or a gem answers, in their order. */
@@ -203,16 +216,12 @@ export class BootedProgram {
   }
 
   /** The classes of the application below a class. */
-  readonly subclasses = (className: string): readonly string[] => {
-    const module = this.boot.ask(() => this.boot.find(className))
-    if (module === undefined) return []
-    return (
-      this.boot
-        .ask(() => this.boot.below(module))
-        ?.map(({ value }) => value.name)
-        .sort() ?? []
-    )
-  }
+  readonly subclasses = (className: string): readonly string[] =>
+    this.families.get(className, () => {
+      const module = this.boot.ask(() => this.boot.find(className))
+      const below = module === undefined ? undefined : this.boot.ask(() => this.boot.below(module))
+      return below?.map(({ value }) => value.name).sort() ?? []
+    })
 
   readonly members = (className: string): StructMembers | undefined =>
     this.structs.get(className, () => {
@@ -239,7 +248,7 @@ export class BootedProgram {
 
   /** The node that a constant is assigned, for what is not known here. */
   readonly written = (node: ast.Node, { nesting }: Place): WrittenConstant | undefined =>
-    this.boot.ask(() => this.boot.constantOf(node, { nesting })?.written)
+    this.places.get(nesting, node, () => this.boot.ask(() => this.boot.constantOf(node, { nesting })?.written))
 
   /** What class bodies set: an attribute of a class, `@name` of the class itself, `@@name`. */
   readonly classVariable = (className: string, name: string): Value | undefined =>

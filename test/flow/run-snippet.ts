@@ -6,6 +6,7 @@ import { noExits } from '../../src/flow/frame.ts'
 import type { Hosts } from '../../src/flow/hosts.ts'
 import { Machine, TooMuchWork } from '../../src/flow/machine.ts'
 import { nothingPassed } from '../../src/flow/passed.ts'
+import { scopesIn } from '../../src/flow/scopes.ts'
 import { exitFrom } from '../../src/flow/state.ts'
 import { nameOfValue, unknown, unknownNamed, type Value } from '../../src/flow/value.ts'
 import { Application, BootedProgram } from '../../src/ruby/index.ts'
@@ -40,7 +41,7 @@ export function runSnippet(source: string): Outcome {
         const frame = {
           file,
           self: unknown,
-          scopes: [machine.newScope()],
+          scopes: scopesIn(machine.newScope()),
           nesting: [],
           method: undefined,
           block: undefined,

@@ -4,10 +4,11 @@ import type { ast } from '../../ruby/index.ts'
 import { anything, stringShape } from '../../shape/index.ts'
 import { classOf } from '../classes.ts'
 import type { Frame } from '../frame.ts'
+import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
-import { integerOf, isNil, shapeOfLiteral, singlesOf, some, unknown, type Value } from '../value.ts'
+import { integerOf, isNil, singlesOf, some, unknown, type Value } from '../value.ts'
 import { pure } from './pure.ts'
 
 export interface Site {

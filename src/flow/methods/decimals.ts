@@ -2,18 +2,9 @@
 
 import { booleanShape, decimalShape, integerShape, numberShape, type Shape, stringShape } from '../../shape/index.ts'
 import type { Invocation } from '../invocation.ts'
+import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
-import {
-  integerOf,
-  isNil,
-  type Single,
-  type Some,
-  shapeOfLiteral,
-  singlesOf,
-  some,
-  unknown,
-  type Value,
-} from '../value.ts'
+import { integerOf, isNil, type Single, type Some, singlesOf, some, unknown, type Value } from '../value.ts'
 import { isNumber } from './number-type.ts'
 
 function isDecimalShape({ isAny, isNull, scalars, object, array }: Shape): boolean {

@@ -63,10 +63,10 @@ function folded(machine: Machine, initial: Value, step: (value: Value) => Value)
   const scope = machine.newScope()
   machine.declare('memo', initial, scope)
   machine.repeat(() => {
-    machine.declare('memo', step(machine.find('memo', [scope]) ?? nil), scope)
+    machine.declare('memo', step(machine.variablesOf(scope).get('memo') ?? nil), scope)
     return nil
   })
-  return machine.find('memo', [scope]) ?? nil
+  return machine.variablesOf(scope).get('memo') ?? nil
 }
 
 /** `reduce(:+)`, `reduce(0) { |sum, item| … }`, `inject(1, :*)` */

@@ -2,7 +2,8 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { isOnly, type Shape } from '../../shape/index.ts'
-import { type Entry, type HashContent, hashContent, joinHashes } from '../content.ts'
+import { type Entry, type HashContent, hashContent } from '../content.ts'
+import { joinHashes } from '../join-contents.ts'
 import type { Machine } from '../machine.ts'
 import {
   either,

@@ -7,6 +7,7 @@ import { symbolClosure } from '../closure.ts'
 import { listContent, openList } from '../content.ts'
 import { coreModule } from '../core-classes.ts'
 import type { Invocation } from '../invocation.ts'
+import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
 import { raiseError } from '../raising.ts'
 import {
@@ -19,7 +20,6 @@ import {
   nothing,
   plain,
   type Single,
-  shapeOfLiteral,
   some,
   textValue,
   type Value,

@@ -13,8 +13,9 @@ import {
   stringShape,
 } from '../../shape/index.ts'
 import type { Invocation } from '../invocation.ts'
+import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
-import { isNil, type Single, type Some, shapeOfLiteral, singlesOf, some, type Value } from '../value.ts'
+import { isNil, type Single, type Some, singlesOf, some, type Value } from '../value.ts'
 import { isOfDays, secondsOf } from './duration.ts'
 import { isNumber } from './number-type.ts'
 

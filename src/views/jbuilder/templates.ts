@@ -14,6 +14,7 @@ import {
   nil,
   noExits,
   type Program,
+  scopesIn,
   someVariable,
   TooMuchWork,
   thaw,
@@ -392,5 +393,5 @@ export interface PartialSite {
 
 function topFrame(file: RubyFile, self: Value, scope: number, exit: Exit): Frame {
   const exits = { ...noExits, method: exit }
-  return { file, self, scopes: [scope], nesting: [], method: undefined, block: undefined, exits }
+  return { file, self, scopes: scopesIn(scope), nesting: [], method: undefined, block: undefined, exits }
 }
