@@ -29,6 +29,8 @@ export interface Model {
   readonly composed: ReadonlyMap<string, Composed>
   /** The names of all calls in the body of the class, and of what it is made of. */
   readonly bodyWords: ReadonlySet<string>
+  /** What `dependent:` of its associations says. */
+  readonly dependents: ReadonlySet<string>
   /** The column that names the class of a row, if the table has it. */
   readonly inheritanceColumn: string | undefined
 }

@@ -2,7 +2,7 @@
 
 import { type Application, type BootedProgram, type ClassWord, isKind, nameOf, type Value } from '../ruby/index.ts'
 import { requiresBelongsTo } from './belongs-to-default.ts'
-import { givenTo, namesIn } from './class-words.ts'
+import { givenTo, nameOption, namesIn } from './class-words.ts'
 import type { Association, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
 import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
@@ -144,6 +144,7 @@ export class Models {
       kept: new Map(words.flatMap((word) => readKeptObjects(word))),
       actsAs: words.filter(({ name }) => name === 'acts_as').flatMap((word) => givenTo(word).names)[0],
       bodyWords: new Set(words.map(({ name }) => name)),
+      dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }

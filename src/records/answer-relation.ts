@@ -32,6 +32,7 @@ import {
   relationOf,
   setSaved,
 } from './record.ts'
+import { mayBeInvalid, mayNotBeFound } from './record-errors.ts'
 import {
   counted,
   creators,
@@ -114,14 +115,14 @@ function record(call: QueryCall): Value {
 function answerFinder(call: QueryCall): Value | undefined {
   const { machine, name, values, block, node } = call
   if (name === 'find' && block === undefined) {
-    machine.mayRaise(unknown)
+    mayNotBeFound(call, call.model)
     const [first] = values
     const isList = values.length > 1 || (first !== undefined && machine.listOfValue(first) !== undefined)
     return isList ? machine.allocate(node, openList(record(call))) : record(call)
   }
   if (finders.has(name) || /^find_by_\w+[^!]$/.test(name)) return either(record(call), nil)
   if (demandingFinders.has(name) || /^find_by_\w+!$/.test(name)) {
-    machine.mayRaise(unknown)
+    mayNotBeFound(call, call.model)
     return record(call)
   }
   return undefined
@@ -139,7 +140,8 @@ function answerMaker(call: QueryCall): Value | undefined {
     if (attribute !== undefined) assign(call, made, attribute, value)
   }
   if (call.block !== undefined) yieldTo(machine, call.block, made)
-  if (name.endsWith('!') || creators.has(name)) machine.mayRaise(unknown)
+  if (creators.has(name)) machine.mayRaise(unknown)
+  if (name.endsWith('!')) mayBeInvalid(call, made, model)
   if (creators.has(name)) setSaved(machine, made, true)
   return isList ? machine.allocate(node, openList(made)) : made
 }

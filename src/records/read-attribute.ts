@@ -30,6 +30,7 @@ import {
   setSaved,
   writtenVariable,
 } from './record.ts'
+import { mayBeInvalid } from './record-errors.ts'
 
 export interface OwnCall extends RecordCall {
   readonly record: Reference
@@ -123,7 +124,7 @@ function readEnum(call: OwnCall): Value | undefined {
   const isOfEnum = [...model.enums.values()].some(({ methods }: Enum) => methods.has(word))
   if (ending === '?') return isOfEnum || readNamed(call, word) !== undefined ? some(booleanShape) : undefined
   if (!isOfEnum) return undefined
-  machine.mayRaise(unknown)
+  mayBeInvalid(call, record, model)
   setSaved(machine, record, true)
   return exact(true)
 }

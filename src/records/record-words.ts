@@ -22,6 +22,7 @@ import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { errorsClass } from './errors.ts'
 import { type OwnCall, readNamed } from './read-attribute.ts'
 import { assign, assume, columnValue, isNew, recordOf, setReloaded, setSaved } from './record.ts'
+import { mayBeInvalid, mayBeRestricted, mayNotBeDestroyed, mayNotBeFound } from './record-errors.ts'
 import { attributesHash, serializableHash } from './record-json.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
@@ -36,7 +37,10 @@ const saves: RecordWord = (call) => {
 
 /** Saves, or raises. */
 const savesOrRaises: RecordWord = (call) => {
-  saves(call)
+  assignAll(call)
+  call.machine.mayRaise(unknown)
+  mayBeInvalid(call, call.record, call.model)
+  setSaved(call.machine, call.record, true)
   return exact(true)
 }
 
@@ -100,19 +104,22 @@ const words: Readonly<Record<string, RecordWord>> = {
     return nil
   },
   touch: touches,
-  destroy: ({ machine, record }) => {
-    machine.mayRaise(unknown)
-    return eitherOf([record, exact(false)])
+  destroy: (call) => {
+    mayBeRestricted(call, call.model)
+    call.machine.mayRaise(unknown)
+    return eitherOf([call.record, exact(false)])
   },
-  'destroy!': ({ machine, record }) => {
-    machine.mayRaise(unknown)
-    return record
+  'destroy!': (call) => {
+    mayBeRestricted(call, call.model)
+    mayNotBeDestroyed(call, call.record, call.model)
+    call.machine.mayRaise(unknown)
+    return call.record
   },
   delete: itself,
-  reload: ({ machine, record }) => {
-    machine.mayRaise(unknown)
-    setReloaded(machine, record)
-    return record
+  reload: (call) => {
+    mayNotBeFound(call, call.model)
+    setReloaded(call.machine, call.record)
+    return call.record
   },
   lock: itself,
   'lock!': itself,
@@ -137,8 +144,8 @@ const words: Readonly<Record<string, RecordWord>> = {
   'valid?': asks,
   validate: asks,
   'invalid?': asks,
-  'validate!': ({ machine }) => {
-    machine.mayRaise(unknown)
+  'validate!': (call) => {
+    mayBeInvalid(call, call.record, call.model)
     return exact(true)
   },
   'persisted?': ({ machine, record }) => truth(invert(isNew(machine, record))),

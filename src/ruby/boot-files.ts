@@ -124,3 +124,8 @@ function add(paths: Paths, name: string, path: string): void {
 function lastName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1)
 }
+
+/** Files outside the folders of Zeitwerk that change what is defined elsewhere. */
+export function changesModule(path: string): boolean {
+  return !path.startsWith('app/') || /_(?:decorator|override|extension|patch|ext)\.rb$/.test(path)
+}

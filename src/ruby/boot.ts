@@ -7,7 +7,7 @@ import type { FileTree } from '../source/index.ts'
 import { Answers } from './answers.ts'
 import { Autoload, autoloadRoots } from './autoload.ts'
 import { BootEvaluator } from './boot-evaluator.ts'
-import { BootFiles } from './boot-files.ts'
+import { BootFiles, changesModule } from './boot-files.ts'
 import { markLost } from './boot-lost.ts'
 import { Unsure } from './boot-unsure.ts'
 import { type BootedModule, BootedModules, type Part } from './booted-module.ts'
@@ -388,11 +388,6 @@ export class Boot {
     const node = frame.file.parsed.program
     return { evaluator, arguments: values, hasKeywords: false, block: undefined, node, frame }
   }
-}
-
-/** Files outside the folders of Zeitwerk that change what is defined elsewhere. */
-function changesModule(path: string): boolean {
-  return !path.startsWith('app/') || /_(?:decorator|override|extension|patch|ext)\.rb$/.test(path)
 }
 
 /** No file stands that deep, and each name on the way is looked for by all the names before it. */

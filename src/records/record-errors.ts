@@ -1,0 +1,53 @@
+// The errors that words of records raise.
+
+import { type Invocation, newError, some, textValue, type Value } from '../flow/index.ts'
+import type { Model } from '../models/index.ts'
+import { stringShape } from '../shape/index.ts'
+import type { RecordCall } from './record.ts'
+
+type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
+
+/** No record has the key, or meets the conditions. */
+export function mayNotBeFound(call: Site, { className }: Pick<Model, 'className'>): void {
+  const error = newError(call.machine, 'ActiveRecord::RecordNotFound', some(stringShape), call)
+  call.machine.setInstanceVariable(error, '@__model', textValue(className))
+  call.machine.mayRaise(error)
+}
+
+/** Words of a class by which a record may be refused. */
+const refusing: ReadonlySet<string> = new Set(
+  'validate validates validates! validates_with validates_each has_secure_password validates_associated'.split(' '),
+)
+
+export function isValidated({ bodyWords, associations }: Model): boolean {
+  for (const word of bodyWords) if (refusing.has(word) || word.startsWith('validates_')) return true
+  return [...associations.values()].some(({ kind, isNullable }) => kind === 'belongs-to' && !isNullable)
+}
+
+/** The record is refused, which a class without validations never does. */
+export function mayBeInvalid(call: Site, record: Value, model: Model): void {
+  const { machine } = call
+  if (isValidated(model)) {
+    const error = newError(machine, 'ActiveRecord::RecordInvalid', some(stringShape), call)
+    machine.setInstanceVariable(error, '@__record', record)
+    machine.mayRaise(error)
+  }
+  if (model.attributes.has('lock_version'))
+    machine.mayRaise(newError(machine, 'ActiveRecord::StaleObjectError', some(stringShape), call))
+}
+
+/** A callback of the class may keep the record. */
+export function mayNotBeDestroyed(call: Site, record: Value, model: Model): void {
+  const { machine } = call
+  if (!model.bodyWords.has('before_destroy') && !model.dependents.has('restrict_with_error')) return
+  const error = newError(machine, 'ActiveRecord::RecordNotDestroyed', some(stringShape), call)
+  machine.setInstanceVariable(error, '@__record', record)
+  machine.mayRaise(error)
+}
+
+/** Others that belong to the record keep it. */
+export function mayBeRestricted(call: Site, model: Model): void {
+  const { machine } = call
+  if (!model.dependents.has('restrict_with_exception')) return
+  machine.mayRaise(newError(machine, 'ActiveRecord::DeleteRestrictionError', some(stringShape), call))
+}
