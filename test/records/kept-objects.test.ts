@@ -79,6 +79,7 @@ const rows: readonly (readonly [name: string, value: string, expected: unknown])
     'Kaminari.paginate_array(params[:all] ? entries : entries.to_a).page(2).to_a.map(&:id)',
     list(whole),
   ],
+  ['what answered in the place of a list has no elements', '(params[:x] ? true : entries.to_a).map(&:id)', list(whole)],
   ['the number of its elements', 'Kaminari.paginate_array([1, 2]).page(2).total_count', whole],
 ]
 
