@@ -1,9 +1,9 @@
-// Calls on `nil`, where it is one of several: what `nil` does not answer raises, and the others go on.
+// Calls on `nil` and on `true`, where it is one of several: what it does not answer raises, and the others go on.
 
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { newError, raiseWith } from './raising.ts'
-import { nil, symbolValue, textValue, type Value } from './value.ts'
+import { nil, type Single, symbolValue, textValue, type Value } from './value.ts'
 
 /** What `nil` answers besides what every object does. */
 const answers: ReadonlySet<string> = new Set(
@@ -18,8 +18,33 @@ const answers: ReadonlySet<string> = new Set(
 
 export function raisesOfNil(machine: Machine, { name, receiver }: Invocation): boolean {
   if (!machine.isNilSure || receiver === undefined || answers.has(name) || machine.isObjectMethod(name)) return false
-  const { program } = machine
-  return ['NilClass', 'Object', 'Kernel'].every((className) => program.method(className, name) === undefined)
+  return isNobodys(machine, 'NilClass', name)
+}
+
+function isNobodys({ program }: Machine, className: string, name: string): boolean {
+  return [className, 'Object', 'Kernel'].every((each) => program.method(each, name) === undefined)
+}
+
+/** What iterates and takes apart: gems give `true` and `false` words of their own, but none of these. */
+const ofCollections: ReadonlySet<string> = new Set(
+  [
+    'each map flat_map collect select filter reject find detect first last take sort sort_by group_by index_by to_a each_with_index',
+    'sum min max count size length any? all? none? empty? include? uniq compact reverse join pluck zip partition reduce inject',
+    'filter_map each_slice each_with_object [] dig keys values fetch key?',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** A helper that has answered gives `true` in the place of the list that the action goes on with. */
+export function raisesOfBoolean(machine: Machine, receiver: Single, { name }: Invocation): boolean {
+  if (!machine.isNilSure || receiver.kind !== 'exact' || typeof receiver.value !== 'boolean') return false
+  return ofCollections.has(name) && isNobodys(machine, receiver.value ? 'TrueClass' : 'FalseClass', name)
+}
+
+export function raiseOfBoolean(machine: Machine, receiver: Single, invocation: Invocation): Value {
+  const { name } = invocation
+  const text = receiver.kind === 'exact' ? String(receiver.value) : ''
+  const error = newError(machine, 'NoMethodError', textValue(`undefined method \`${name}' for ${text}`), invocation)
+  return raiseWith(machine, error, { name: symbolValue(name), receiver })
 }
 
 export function raiseOfNil(machine: Machine, invocation: Invocation): Value {

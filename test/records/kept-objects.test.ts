@@ -73,6 +73,13 @@ const rows: readonly (readonly [name: string, value: string, expected: unknown])
   ['the records of a page', 'entries.map(&:price_cents)', list(whole)],
   ['the records of a page that is kept', '@page.records.map(&:price_cents)', list(whole)],
   ['a page of a list', 'Kaminari.paginate_array(entries.to_a).page(2).per(3).map(&:id)', list(whole)],
+  ['a page of a relation', 'Kaminari.paginate_array(entries).page(2).per(3).padding(1).to_a.map(&:id)', list(whole)],
+  [
+    'a page of a list or a relation',
+    'Kaminari.paginate_array(params[:all] ? entries : entries.to_a).page(2).to_a.map(&:id)',
+    list(whole),
+  ],
+  ['what answered in the place of a list has no elements', '(params[:x] ? true : entries.to_a).map(&:id)', list(whole)],
   ['the number of its elements', 'Kaminari.paginate_array([1, 2]).page(2).total_count', whole],
 ]
 
