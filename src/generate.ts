@@ -16,7 +16,7 @@ import type { GenerateOptions } from './options.ts'
 import { printJson, type Report } from './output/index.ts'
 import { Records } from './records/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
-import { type Application, nameOf, type Settings } from './ruby/index.ts'
+import { type Application, isKind, isUnknown, nameOf, type Settings } from './ruby/index.ts'
 
 import { inertMarkdown } from './schema/index.ts'
 import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
@@ -60,7 +60,10 @@ export function generate(
   const templates = new Templates(application, program, records, sidecars)
   const routed = readRouted(
     routes,
-    new Actions({ application, program, records, routes, statuses: settings.statuses }, paramSettings(options)),
+    new Actions(
+      { application, program, records, routes, statuses: settings.statuses, hasErrorRoutes: hasErrorRoutes(settings) },
+      paramSettings(options),
+    ),
     templates,
     options,
   )
@@ -153,6 +156,12 @@ function namesByFolder(routed: readonly RoutedAction[]): ReadonlyMap<string, Rea
     }
   }
   return names
+}
+
+/** `config.exceptions_app = routes` */
+function hasErrorRoutes({ values }: Settings): boolean {
+  const value = values.get('exceptions_app')
+  return isUnknown(value) ? /(?:^|\.)routes$/.test(value.words) : isKind(value, 'host') && /routes$/.test(value.name)
 }
 
 /** A browser shows the cookie of its session; a client of an API its token. */

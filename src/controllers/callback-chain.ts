@@ -65,7 +65,7 @@ interface ChainEnd {
 }
 
 /** Behind so many steps no call of a callback is followed. */
-const callbackSteps = 200
+const callbackSteps = 600
 
 export class CallbackChain {
   private readonly source: ChainSource
@@ -218,6 +218,13 @@ export class CallbackChain {
     return this.callTarget(target, passed, call) ?? nil
   }
 
+  /** An object may stand for a callback: it is given the controller. */
+  private callObject(receiver: Value, { block }: Passed, { node, frame: { file } }: Callback['call']): Value {
+    const { machine, self, frame } = this.source
+    const name = block === undefined ? 'before' : 'around'
+    return machine.invoke({ ...passing(self), block, receiver, name, node, frame: { ...frame, file } })
+  }
+
   private callTarget(
     target: Callback['target'],
     passed: Passed,
@@ -226,8 +233,9 @@ export class CallbackChain {
     const { machine, self } = this.source
     const name = nameOf(target)
     if (name === undefined) {
-      const closure = fromBoot(machine, target)
-      return closure.kind === 'closure' ? machine.call(closure, { ...passed, block: undefined }, self) : undefined
+      const value = fromBoot(machine, target)
+      if (value.kind === 'closure') return machine.call(value, { ...passed, block: undefined }, self)
+      return call === undefined ? undefined : this.callObject(value, passed, call)
     }
     const frame = call === undefined ? this.source.frame : { ...this.source.frame, file: call.frame.file }
     const node = machine.nowhere.node

@@ -20,6 +20,8 @@ export interface Controller {
   readonly helperMethods: ReadonlySet<string>
   /** Whether it inherits from ActionController::API. */
   readonly isApi: boolean
+  /** Whether it sets a responder of its own. */
+  readonly hasOwnResponder: () => boolean
   /** Whether its code sets a variable. */
   readonly sets: (variable: string) => boolean
   /** Found when they are first asked for. */
@@ -52,6 +54,7 @@ export function readController(
     viewFolders: viewFolders(application, ancestors),
     helperMethods: helperMethodsOf(application, className),
     isApi: program.ancestors(className).includes('ActionController::API'),
+    hasOwnResponder: () => classWords({ application, program }, className).some(({ name }) => name === 'responder='),
     sets: (variable) => {
       variables ??= setVariables(files)
       return variables.has(variable)

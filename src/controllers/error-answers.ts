@@ -7,11 +7,12 @@ import {
   instanceContent,
   type Machine,
   type Mark,
+  newError,
   nothingPassed,
   passing,
   type Reference,
   thaw,
-  unknownNamed,
+  unknown,
   type Value,
 } from '../flow/index.ts'
 import { type Application, nameOf } from '../ruby/index.ts'
@@ -57,7 +58,7 @@ interface KnownAnswers {
 }
 
 /** Handlers take few steps. */
-const handlerSteps = 200
+const handlerSteps = 600
 
 /** Each handler runs once for the errors of which the same is known, and for controllers that answer it the same. */
 export class HandlerRuns {
@@ -125,7 +126,8 @@ export class HandlerRuns {
 
   private errorOf({ className, error }: Raised): Value {
     const { machine } = this.source
-    if (className === undefined) return unknownNamed('exception')
+    // Of an error that is not known nothing is said but that it is one.
+    if (className === undefined) return newError(machine, 'StandardError', unknown, machine.nowhere)
     if (error !== undefined) return thaw(machine, error, [])
     return machine.allocate(undefined, instanceContent(className, true))
   }
@@ -147,7 +149,7 @@ export function answersToErrors(raised: readonly Raised[], controller: Controlle
 function answersOf(found: Found, controller: Controller, run: HandlerRun): readonly Answer[] {
   const answers = run.runs.answers(found, controller, run)
   return answers
-    .filter(({ status }) => !(found.isCatchAll && (status === undefined || status === 'unknown' || status >= 500)))
+    .filter(({ status }) => isOnPurpose(found, run) || (typeof status === 'number' && status < 500))
     .map((answer) => ({
       headers: [],
       ...answer,
@@ -157,6 +159,12 @@ function answersOf(found: Found, controller: Controller, run: HandlerRun): reado
     }))
 }
 
+/** An error of the server is told on purpose where the application raises it by itself. */
+function isOnPurpose({ isCatchAll, raised: { className } }: Found, { runs }: HandlerRun): boolean {
+  if (!isCatchAll) return className !== undefined
+  return className !== undefined && (className === 'RuntimeError' || runs.source.program.isOwn(className))
+}
+
 function railsAnswer(status: number, by: AnsweredBy): Answer {
   return {
     status,
@@ -164,6 +172,7 @@ function railsAnswer(status: number, by: AnsweredBy): Answer {
     isConditional: true,
     place: { path: '', span: { start: 0, end: 0 } },
     by: by === 'callback' ? by : 'rails',
+    isOfRails: true,
     headers: [],
   }
 }

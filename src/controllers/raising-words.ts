@@ -1,6 +1,6 @@
 // Words that raise by what they are called, where nobody knows what they are called on.
 
-import { type Invocation, type Machine, newError, some, type Value } from '../flow/index.ts'
+import { type Invocation, type Machine, moduleOf, newError, some, type Value } from '../flow/index.ts'
 import { stringShape } from '../shape/index.ts'
 
 const notFound = 'ActiveRecord::RecordNotFound'
@@ -20,13 +20,16 @@ export function mayRaiseByName(machine: Machine, invocation: Invocation): void {
 
 function errorOf(machine: Machine, invocation: Invocation): Value | undefined {
   const { receiver, name, values, block } = invocation
-  if (receiver?.kind !== 'some' || machine.rescue === undefined) return undefined
+  if (receiver === undefined || machine.rescue === undefined) return undefined
   const error = (className: string): Value => newError(machine, className, some(stringShape), invocation)
+  const parsing = parsedBy(receiver, name)
+  if (parsing !== undefined) return error(parsing)
+  if (receiver.kind !== 'some') return undefined
   const origin = receiver.origin
   const isParams = origin?.kind === 'name' && origin.name === 'params'
   if (name === 'require' || name === 'expect' || (name === 'fetch' && values.length === 1 && block === undefined)) {
     const isInside = isParams || isOfParams(receiver)
-    if (!isInside) return undefined
+    if (!isInside) return name === 'fetch' ? error('KeyError') : undefined
     const made = error(missing)
     const [key] = values
     if (key !== undefined) machine.setInstanceVariable(made, '@__param', key)
@@ -35,6 +38,27 @@ function errorOf(machine: Machine, invocation: Invocation): Value | undefined {
   const record = ofRecords.get(name)
   if (record !== undefined) return error(record)
   return name === 'find' && block === undefined && values.length === 1 ? error(notFound) : undefined
+}
+
+const readers: ReadonlySet<string> = new Set(['parse', 'iso8601', 'strptime', 'rfc3339', 'xmlschema', 'jd', 'decode'])
+
+/** The error of words that read a text of which they are particular. */
+function parsedBy(receiver: Value, name: string): string | undefined {
+  if (!readers.has(name)) return undefined
+  const origin = receiver.kind === 'some' ? receiver.origin : undefined
+  const reader = moduleOf(receiver)?.name ?? (origin?.kind === 'index' ? undefined : origin?.name)
+  switch (reader) {
+    case 'Date':
+    case 'DateTime':
+      return 'Date::Error'
+    case 'Time':
+    case 'zone':
+    case 'Time.zone':
+      return 'ArgumentError'
+    case 'JWT':
+      return 'JWT::DecodeError'
+  }
+  return undefined
 }
 
 /** `params[:book]`, `params.require(:book)` */

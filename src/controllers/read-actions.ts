@@ -2,7 +2,7 @@
 
 import { diagnosticOf } from '../diagnostics/index.ts'
 import type { Records } from '../records/index.ts'
-import type { Route } from '../routes/index.ts'
+import { pathWithoutFormat, type Route } from '../routes/index.ts'
 import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
 import { type Answer, knownStatuses } from './answers/index.ts'
 import { CallbackLines } from './callbacks.ts'
@@ -58,6 +58,8 @@ export interface ActionsSource {
   readonly program: ControllerProgram
   readonly records: Records
   readonly routes: readonly Route[]
+  /** Whether errors go to the routes: `config.exceptions_app = routes`. */
+  readonly hasErrorRoutes: boolean
   /** What the settings of the application say of errors. */
   readonly statuses: ReadonlyMap<string, Value>
 }
@@ -75,10 +77,15 @@ export class Actions {
   /** The verbs of the routes that lead to each action. */
   private readonly verbs: ReadonlyMap<string, ReadonlySet<string>>
   private readonly statuses: ReadonlyMap<string, number>
+  private readonly routes: readonly Route[]
+  private readonly hasErrorRoutes: boolean
   private isCut = false
   private readonly runners = new Map<string | undefined, ActionRunner>()
 
-  constructor({ application, program, records, routes, statuses }: ActionsSource, settings: ParamSettings) {
+  constructor(
+    { application, program, records, routes, statuses, hasErrorRoutes }: ActionsSource,
+    settings: ParamSettings,
+  ) {
     this.application = application
     this.records = records
     this.program = program
@@ -87,6 +94,8 @@ export class Actions {
     this.reading = { program, callbackLines: new CallbackLines(), textOf }
     this.verbs = verbsByAction(routes)
     this.statuses = knownStatuses(statuses)
+    this.routes = routes
+    this.hasErrorRoutes = hasErrorRoutes
   }
 
   find(route: Route): Action | undefined {
@@ -117,8 +126,21 @@ export class Actions {
     const words = readWords(comment, summaryFromName(controller, action, application.inflector), settings.textOf)
     const run = this.run(found, place, read)
     const own = { className, path, classComment, viewFolders, helperMethods }
+    const answers = this.throughErrorRoutes(run.answers, controller)
     const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
-    return { controller, name: action, format, isPage, ...own, words, ...run }
+    return { controller, name: action, format, isPage, ...own, words, ...run, answers }
+  }
+
+  /** Where the routes of the application answer errors, what Rails would answer is what their action does. */
+  private throughErrorRoutes(answers: readonly Answer[], controller: string): readonly Answer[] {
+    if (!this.hasErrorRoutes || !answers.some(({ isOfRails }) => isOfRails)) return answers
+    return answers.flatMap((answer) => {
+      if (answer.isOfRails !== true || typeof answer.status !== 'number') return [answer]
+      const route = errorRoute(this.routes, answer.status)
+      const isOwn = route?.endpoint.kind === 'action' && route.endpoint.controller === controller
+      const action = route === undefined || isOwn ? undefined : this.find(route)
+      return action === undefined ? [answer] : underStatus(action.answers, answer)
+    })
   }
 
   private run(
@@ -206,6 +228,20 @@ export class Actions {
       ),
     )
   }
+}
+
+/** `/404`, or `/:code` for all of them. */
+function errorRoute(routes: readonly Route[], status: number): Route | undefined {
+  const own = routes.find((route) => pathWithoutFormat(route) === `/${status}`)
+  return own ?? routes.find((route) => /^\/:\w+$/.test(pathWithoutFormat(route)))
+}
+
+/** What the action for errors answers to one with a status. */
+function underStatus(answers: readonly Answer[], { status, by }: Answer): readonly Answer[] {
+  const own = answers.filter((answer) => answer.by === 'action')
+  const same = own.filter((answer) => answer.status === status)
+  const others = own.filter((answer) => answer.status === undefined || answer.status === 'unknown')
+  return (same.length > 0 ? same : others).map((answer) => ({ ...answer, status, by, isConditional: true }))
 }
 
 function verbsByAction(routes: readonly Route[]): ReadonlyMap<string, ReadonlySet<string>> {

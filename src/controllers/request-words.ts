@@ -47,6 +47,9 @@ export function answerRequestWord(
       return helpers
     case 'request':
       return unknownNamed(name)
+    // What has answered has ended.
+    case 'performed?':
+      return exact(false)
     case 'action_name':
       return textValue(place.action)
     case 'controller_path':

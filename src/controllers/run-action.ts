@@ -32,6 +32,9 @@ import {
   type Raised,
   raisedAt,
   readAnswer,
+  saidHeaders,
+  saidStatus,
+  statusesIn,
   viewVariables,
 } from './answers/index.ts'
 import { CallbackChain, type CallbackResult } from './callback-chain.ts'
@@ -47,11 +50,13 @@ import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
 import { ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
 import { type KeyType, PathLookups } from './path-lookups.ts'
+import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
 import { Recorder } from './recorder.ts'
 import { reportRepeated } from './report-repeated.ts'
 import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
 import type { ResourceLine } from './resource-lines.ts'
+import { answerResponseWord } from './response-words.ts'
 import { type Security, securityOf } from './security.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
@@ -129,6 +134,8 @@ export class ActionRunner {
       add: (answer) => this.addAnswer(answer),
       demands: (kind) => this.chain.note({ kind }),
       format: place.format,
+      verbs: () => this.place.verbs,
+      hasOwnResponder: () => this.controller.hasOwnResponder(),
       inside: undefined,
     }
     const { self, frame } = this
@@ -294,7 +301,10 @@ export class ActionRunner {
     const { machine, frame } = this
     machine.mostFollowed = machine.spent + actionSteps
     const goesOn = method === undefined || machine.goesOn(() => this.runMethod(method))
-    return goesOn ? [implicitAnswer(viewVariables({ frame }, this.answering))] : []
+    if (!goesOn) return []
+    const said = machine.variablesOfInstance(this.self)
+    const variables = viewVariables({ frame }, this.answering)
+    return statusesIn(saidStatus(said)).map((status) => implicitAnswer(variables, status, saidHeaders(said)))
   }
 
   private runToEnd(method: Method | undefined): readonly Answer[] {
@@ -334,6 +344,8 @@ export class ActionRunner {
     const helped = callHelper(this.application, this.machine, invocation)
     if (helped !== undefined) return helped
     mayRaiseByName(this.machine, invocation)
+    const said = answerResponseWord(this.machine, this.self, invocation) ?? answerRackWord(invocation)
+    if (said !== undefined) return said
     const credential = this.collected === undefined ? undefined : credentialIn(invocation)
     if (credential !== undefined) this.chain.note(credential)
     // Code whose `self` is not known is taken to be the controller's.

@@ -19,12 +19,12 @@ export {
   someOf,
   someVariable,
 } from './content.ts'
+export { isCoreClass } from './core-classes.ts'
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
 export type { BranchObserver, Hosts, NarrowedRead } from './hosts.ts'
 export { calledOn, type Invocation, placeOf } from './invocation.ts'
 export { isFunction } from './kernel.ts'
-export { isLibraryError } from './library-errors.ts'
 export { Machine, TooMuchWork } from './machine.ts'
 export type { Mark } from './mark.ts'
 export { isCollection, toList } from './methods/elements.ts'

@@ -108,8 +108,3 @@ function read(text: string): Readonly<Record<string, string>> {
   }
   return found
 }
-
-/** Whether it is an error of Rails, or of a gem, of which it is known what raises it. */
-export function isLibraryError(name: string): boolean {
-  return Object.hasOwn(libraryErrors, name)
-}

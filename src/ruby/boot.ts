@@ -11,7 +11,7 @@ import { BootFiles, changesModule } from './boot-files.ts'
 import { markLost } from './boot-lost.ts'
 import { Unsure } from './boot-unsure.ts'
 import { type BootedModule, BootedModules, type Part } from './booted-module.ts'
-import { ConstantHolders } from './constant-holders.ts'
+import { ConstantHolders, isTooLong } from './constant-holders.ts'
 import { pathName } from './definitions.ts'
 import type { Call } from './evaluate/call.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -388,14 +388,4 @@ export class Boot {
     const node = frame.file.parsed.program
     return { evaluator, arguments: values, hasKeywords: false, block: undefined, node, frame }
   }
-}
-
-/** No file stands that deep, and each name on the way is looked for by all the names before it. */
-const mostNames = 50
-
-function isTooLong(path: ast.ConstantPathNode): boolean {
-  let names = 1
-  for (let node: ast.Node | undefined = path; node?.kind === 'ConstantPathNode'; node = node.parent)
-    if (++names > mostNames) return true
-  return false
 }

@@ -1,6 +1,8 @@
 // The modules in which constants may stand. Ruby looks for a constant in all that a class is made of, and most of that
 // holds none.
 
+import type * as ast from '../../grammar/index.ts'
+
 export class ConstantHolders {
   private readonly isHolder = new Map<string, boolean>()
   private readonly isNamespace: (name: string) => boolean
@@ -23,4 +25,14 @@ export class ConstantHolders {
     this.isHolder.set(module, isHolder)
     return isHolder
   }
+}
+
+/** No file stands that deep, and each name on the way is looked for by all the names before it. */
+const mostNames = 50
+
+export function isTooLong(path: ast.ConstantPathNode): boolean {
+  let names = 1
+  for (let node: ast.Node | undefined = path; node?.kind === 'ConstantPathNode'; node = node.parent)
+    if (++names > mostNames) return true
+  return false
 }

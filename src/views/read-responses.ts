@@ -31,9 +31,10 @@ export function readResponses(action: Action, templates: Templates, choice: Resp
   return byStatus(ordered, source, success === undefined ? 200 : statusOf(success, source))
 }
 
-/** Where other ways succeed, one that ends without a template is an oversight. */
+/** Where other ways to a page succeed, one that ends without a template is an oversight. */
 function reachable(action: Action, templates: Templates): readonly Answer[] {
   const { answers, name } = action
+  if (!action.isPage) return answers
   const others = answers.filter(({ place }) => place !== undefined)
   const succeeds = others.some((answer) => isSuccess(answer) || isRedirect(answer))
   return succeeds && templatesOf(name, action, templates).length === 0 ? others : answers
@@ -41,11 +42,18 @@ function reachable(action: Action, templates: Templates): readonly Answer[] {
 
 /** An action that renders nothing, and has no template, answers 204; a browser that gets a page is told of its mistake. */
 function statusOf(answer: Answer, source: Source): number {
-  const { status, place } = answer
+  const { status, place, body } = answer
   if (status === 'unknown') return 200
   if (status !== undefined) return status
+  if (body.kind === 'resource') return rendersTemplate(answer, source) ? 200 : body.alone
   if (place !== undefined || bodiesOf(answer, source) !== 'missing') return 200
   return source.action.isPage ? 200 : 204
+}
+
+/** Whether there is a template in the place of what `respond_with` was given. */
+function rendersTemplate({ body }: Answer, { action, templates }: Source): boolean {
+  const own = templatesOf(action.name, action, templates)
+  return body.kind === 'resource' && own.some((path) => /\.json\b|\.jbuilder$/.test(path))
 }
 
 /** The former form of the document: the success, with what other ways to the same status give. */

@@ -26,7 +26,8 @@ export function bodiesOf({ body, place }: Answer, { action, templates }: Source)
     case 'resource': {
       const rendered = renderedBodies({ name: action.name, format: undefined }, body.variables, action, templates)
       const isRead = rendered !== 'missing' && rendered.some(({ kind }) => kind === 'inferred')
-      return isRead ? rendered : [literalBody(place, body.shape, undefined)]
+      if (isRead) return rendered
+      return body.alone === 204 ? [] : [literalBody(place, body.shape, undefined)]
     }
     case 'content':
       return [body.type === jsonType ? { kind: 'json', type: jsonType } : content(body.type)]

@@ -106,7 +106,7 @@ function countTemplates(folder: string): Census {
   const running = new Templates(application, program, records, sidecars)
   const routes = mountedRoutes(table, () => {})
   const shapes = renderedShapes(
-    new Actions({ application, program, records, routes, statuses: own.statuses }, settings),
+    new Actions({ application, program, records, routes, statuses: own.statuses, hasErrorRoutes: false }, settings),
     routes,
     running,
   )

@@ -3,6 +3,7 @@
 import {
   either,
   exact,
+  type HashContent,
   type Invocation,
   nil,
   nothingPassed,
@@ -13,12 +14,13 @@ import {
   truthOf,
   type Value,
 } from '../../flow/index.ts'
-import { anything } from '../../shape/index.ts'
 import type { GivenAnswer } from './answer.ts'
-import { type Answering, type HttpScheme, viewVariables } from './answering.ts'
+import type { Answering, HttpScheme } from './answering.ts'
 import { contentType, typeOfFile } from './content-type.ts'
-import { jsonShape, renderBody } from './render.ts'
+import { renderBody } from './render.ts'
 import { respondTo } from './respond-to.ts'
+import { respondWith } from './respond-with.ts'
+import { saidHeaders, saidStatus } from './said.ts'
 import { statusesIn } from './status.ts'
 
 /** Answers, and gives what Rails does; what goes on behind it is left to the caller. */
@@ -44,14 +46,7 @@ const words: Readonly<Record<string, Word>> = {
   send_file: (call, answering) => sending(call, answering, call.values[0]),
   send_stream: (call, answering) => sending(call, answering),
   respond_to: respondTo,
-  respond_with: (call, answering) => {
-    const { machine } = answering
-    const status = optionIn(optionsOf(machine, call.values), 'status')
-    const [first] = call.values
-    const shape = first === undefined ? anything : jsonShape(machine, first, call)
-    const body = { kind: 'resource', shape, variables: viewVariables(call, answering) } as const
-    return answered(call, answering, { status, body })
-  },
+  respond_with: respondWith,
   authenticate_or_request_with_http_token: (call, answering) => demanding(call, answering, 'token'),
   authenticate_or_request_with_http_basic: (call, answering) => demanding(call, answering, 'basic'),
   authenticate_or_request_with_http_digest: (call, answering) => demanding(call, answering, 'digest'),
@@ -85,16 +80,38 @@ function answered(
   { add, machine }: Answering,
   { status, body, headers = [] }: Pick<GivenAnswer, 'body' | 'headers'> & { readonly status: Value | undefined },
 ): never {
-  for (const each of statusesIn(status)) add({ status: each, body, place: placeOf(call), headers })
+  const said = machine.variablesOfInstance(call.frame.self)
+  const all = [...headers, ...saidHeaders(said)]
+  for (const each of statusesIn(status ?? saidStatus(said)))
+    add({ status: each, body, place: placeOf(call), headers: all })
   return machine.stop()
 }
 
 function rendering(call: Invocation, answering: Answering): Value {
   const { machine } = answering
+  const last = call.values.at(-1)
+  // `render(**answer)` of one of several hashes.
+  if (last?.kind === 'several' && machine.hashOfValue(last) === undefined) {
+    const before = call.values.slice(0, -1)
+    return machine.branch(
+      last.values.map((value) => () => renderOne({ ...call, values: [...before, value] }, answering)),
+    )
+  }
+  return renderOne(call, answering)
+}
+
+function renderOne(call: Invocation, answering: Answering): Value {
+  const { machine } = answering
   const options = optionsOf(machine, call.values)
   const headers = optionIn(options, 'location') === undefined ? [] : ['Location']
   const body = renderBody(call, options, answering)
-  return answered(call, answering, { status: optionIn(options, 'status'), body, headers })
+  return answered(call, answering, { status: statusOption(options), body, headers })
+}
+
+/** A status that is given on some ways only may be any that Rails takes. */
+function statusOption(options: HashContent | undefined): Value | undefined {
+  const status = options?.entries.get(':status')
+  return status?.isOptional === true ? either(status.value, nil) : status?.value
 }
 
 function redirecting(call: Invocation, answering: Answering): Value {

@@ -16,6 +16,8 @@ export interface Answer {
   readonly headers: readonly string[]
   /** The handler or callback that answers so, by its name. */
   readonly method?: string | undefined
+  /** It is what Rails answers to an error that nobody rescues. */
+  readonly isOfRails?: boolean
 }
 
 /** A callback that halts, a handler of `rescue_from`, or Rails where nobody rescues. */
@@ -38,8 +40,8 @@ export type AnswerBody =
     }
   /** `render json: …` */
   | { readonly kind: 'json'; readonly shape: Shape; readonly type: string | undefined }
-  /** `respond_with`: the template of the action, or the record as JSON where there is none. */
-  | { readonly kind: 'resource'; readonly shape: Shape; readonly variables: ViewVariables }
+  /** `respond_with`: the template of the action, or the record as JSON where there is none, under a status of its own. */
+  | { readonly kind: 'resource'; readonly shape: Shape; readonly variables: ViewVariables; readonly alone: number }
   /** `render plain: …`, `send_data`, … */
   | { readonly kind: 'content'; readonly type: string }
   /** `head`, `redirect_to` */
@@ -48,14 +50,18 @@ export type AnswerBody =
   | { readonly kind: 'unknown' }
 
 /** What Rails renders where an action ends without an answer. */
-export function implicitAnswer(variables: ViewVariables): Answer {
+export function implicitAnswer(
+  variables: ViewVariables,
+  status: Answer['status'] = undefined,
+  headers: readonly string[] = [],
+): Answer {
   return {
-    status: undefined,
+    status,
     body: { kind: 'template', name: undefined, variables, format: undefined },
     isConditional: false,
     place: undefined,
     by: 'action',
-    headers: [],
+    headers,
   }
 }
 

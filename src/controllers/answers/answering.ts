@@ -12,6 +12,10 @@ export interface Answering {
   readonly demands: (kind: HttpScheme) => void
   /** The format that is asked for by the route; `undefined` is JSON, or left to the request. */
   readonly format: string | undefined
+  /** The verbs of the routes that lead here. */
+  readonly verbs: () => readonly string[]
+  /** Whether the application says by itself how errors of records are sent. */
+  readonly hasOwnResponder: () => boolean
   /** The format of the block of `respond_to` that runs. */
   inside: string | undefined
 }

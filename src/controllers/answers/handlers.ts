@@ -1,6 +1,6 @@
 // `rescue_from`: which handlers Rails asks for an error, in its order.
 
-import { isLibraryError } from '../../flow/index.ts'
+import { isCoreClass } from '../../flow/index.ts'
 import { type ClassWord, isKind, isUnknown, nameOf, option, type Value } from '../../ruby/index.ts'
 import type { Raised } from './raised.ts'
 
@@ -93,7 +93,7 @@ function isGeneral(name: string): boolean {
 }
 
 function isForeign(name: string, isOwn: Classes['isOwn']): boolean {
-  return name.includes('::') && !isLibraryError(name) && !isOwn(name)
+  return name.includes('::') && !isCoreClass(name) && !isOwn(name)
 }
 
 /** A call on `Stripe::Charge` raises no error of Faraday's; one on an object that is not known may raise any. */

@@ -15,4 +15,5 @@ export { type Found, type Handler, handlersFor, handlersIn } from './handlers.ts
 export { mediaTypes } from './media-types.ts'
 export { railsErrorBody, railsStatus } from './rails-errors.ts'
 export { type Raised, raisedAt } from './raised.ts'
-export { knownStatuses, statusPhrase } from './status.ts'
+export { headerVariable, saidHeaders, saidStatus, statusVariable, typeVariable } from './said.ts'
+export { knownStatuses, statusesIn, statusOf, statusPhrase } from './status.ts'

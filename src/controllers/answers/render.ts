@@ -17,6 +17,7 @@ import type { AnswerBody, ViewVariables } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { contentType } from './content-type.ts'
 import { mediaTypes } from './media-types.ts'
+import { saidType } from './said.ts'
 
 /** The formats that renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
 const rendererTypes = {
@@ -44,7 +45,8 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   const { machine } = answering
   const json = optionIn(options, 'json')
   if (json !== undefined) {
-    const type = contentType(optionIn(options, 'content_type'))
+    const type =
+      contentType(optionIn(options, 'content_type')) ?? saidType(machine.variablesOfInstance(call.frame.self))
     return { kind: 'json', shape: jsonShape(machine, withOptions(json, options, answering, call), call), type }
   }
   const content = contentOf(options, rendererTypes)

@@ -7,13 +7,15 @@ import {
   type Host,
   type Invocation,
   nameOfValue,
+  newError,
   nil,
   nothingPassed,
   passing,
   placeOf,
+  some,
   type Value,
 } from '../../flow/index.ts'
-import { anything } from '../../shape/index.ts'
+import { anything, stringShape } from '../../shape/index.ts'
 import type { AnswerBody } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { mediaTypes } from './media-types.ts'
@@ -48,10 +50,15 @@ export function respondTo(call: Invocation, answering: Answering): Value {
       },
     }
     callClosure(machine, block, passing(machine.allocate(node, { kind: 'host', host })))
-    if (!takesAny && wanted === undefined) answering.add({ status: 406, body: { kind: 'none' }, place: placeOf(call) })
+    // A client that takes none of them is told so.
+    if (!takesAny && wanted === undefined) machine.mayRaise(unknownFormat(call, answering))
     return machine.stop()
   })
   return chosen ?? exact(true)
+}
+
+export function unknownFormat(call: Invocation, { machine }: Answering): Value {
+  return newError(machine, 'ActionController::UnknownFormat', some(stringShape), call)
 }
 
 /** The formats that a call on `format` names; `undefined` for any. */

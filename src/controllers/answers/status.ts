@@ -15,7 +15,7 @@ function symbolName(phrase: string): string {
 }
 
 /** `undefined` where it is not known. */
-function statusOf(value: BootValue | undefined): number | undefined {
+export function statusOf(value: BootValue | undefined): number | undefined {
   if (typeof value === 'number') return isStatus(value) ? value : undefined
   const name = nameOf(value)
   if (name === undefined) return undefined

@@ -1,0 +1,41 @@
+// What code says of the response before it answers: its status, its media type, its headers.
+
+import { exact, type Invocation, type Machine, nameOfValue, nil, type Origin, type Value } from '../flow/index.ts'
+import { headerVariable, statusVariable, typeVariable } from './answers/index.ts'
+
+/** `undefined` where the call says nothing of the response. */
+export function answerResponseWord(machine: Machine, self: Value, invocation: Invocation): Value | undefined {
+  const { receiver, name, values } = invocation
+  const isOwn = receiver === undefined || receiver === self
+  const origin = receiver?.kind === 'some' ? receiver.origin : undefined
+  const [first = nil, second = nil] = values
+  if (isOwn || isNamed(origin, 'response')) {
+    if (name === 'status=') return kept(machine, self, statusVariable, first)
+    if (name === 'content_type=') return kept(machine, self, typeVariable, first)
+    if (name === 'set_header' || name === 'add_header') return keptHeader(machine, self, first)
+    return undefined
+  }
+  const isSet = name === '[]=' || name === 'store'
+  return isSet && isHeaders(origin) && keptHeader(machine, self, first) !== undefined ? second : undefined
+}
+
+function kept(machine: Machine, self: Value, name: string, value: Value): Value {
+  machine.setInstanceVariable(self, name, value)
+  return value
+}
+
+function keptHeader(machine: Machine, self: Value, header: Value): Value {
+  const name = nameOfValue(header)
+  if (name !== undefined) machine.setInstanceVariable(self, headerVariable(name), exact(true))
+  return header
+}
+
+function isNamed(origin: Origin | undefined, name: string): boolean {
+  return origin?.kind === 'name' && origin.name === name
+}
+
+/** `headers`, `response.headers` */
+function isHeaders(origin: Origin | undefined): boolean {
+  if (isNamed(origin, 'headers')) return true
+  return origin?.kind === 'call' && origin.name === 'headers' && isNamed(origin.receiver, 'response')
+}
