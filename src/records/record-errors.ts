@@ -19,7 +19,7 @@ const refusing: ReadonlySet<string> = new Set(
   'validate validates validates! validates_with validates_each has_secure_password validates_associated'.split(' '),
 )
 
-export function isValidated({ bodyWords, associations }: Model): boolean {
+function isValidated({ bodyWords, associations }: Model): boolean {
   for (const word of bodyWords) if (refusing.has(word) || word.startsWith('validates_')) return true
   return [...associations.values()].some(({ kind, isNullable }) => kind === 'belongs-to' && !isNullable)
 }
