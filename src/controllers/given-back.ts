@@ -2,10 +2,8 @@
 
 import { type Invocation, instanceContent, type Machine, nameOfValue, unknown, type Value } from '../flow/index.ts'
 
-/** By the place of the argument. Pundit, CanCanCan, has_scope, will_paginate and api-pagination. */
+/** By the place of the argument. Pundit, has_scope, will_paginate and api-pagination. */
 const places: ReadonlyMap<string, number> = new Map([
-  ['authorize', 0],
-  ['authorize!', 1],
   ['policy_scope', 0],
   ['apply_scopes', 0],
   ['paginate', 0],

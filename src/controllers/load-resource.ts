@@ -17,6 +17,7 @@ import {
   nil,
   passing,
   type Reference,
+  symbolValue,
   textValue,
   unknown,
   unknownFrom,
@@ -33,6 +34,7 @@ import {
   string,
   unknown as unknownValue,
 } from '../ruby/index.ts'
+import { mayDeny } from './gems/index.ts'
 import { isSkipped, type ResourceLine, resourceLine } from './resource-lines.ts'
 
 export interface Loading {
@@ -60,7 +62,7 @@ export function isOfResource({ skips, ...line }: ResourceLine, loading: Loading)
 
 export function loadResource(line: ResourceLine, loading: Loading): void {
   const resource = resourceOf(line, loading)
-  const { machine, application, name } = resource
+  const { application, name } = resource
   if (line.does !== 'authorize' && !isSkipped(line, loading.action)) {
     const one = `@${line.instanceName ?? name}`
     const many = `@${application.inflector.pluralize(line.instanceName ?? name)}`
@@ -68,7 +70,15 @@ export function loadResource(line: ResourceLine, loading: Loading): void {
     if (isInstance !== false) keep(resource, one, isInstance === true, () => instance(resource))
     if (isInstance !== true) keep(resource, many, isInstance === false, () => collection(resource))
   }
-  if (line.does !== 'load') machine.mayRaise(unknown)
+  if (line.does !== 'load') authorize(resource)
+}
+
+/** Parents are only looked at. */
+function authorize(resource: Resource): void {
+  const { machine, self, line, name, isParent, action, node, frame } = resource
+  const kept = machine.variablesOfInstance(self)?.get(`@${line.instanceName ?? name}`)
+  const subject = kept === undefined || isNil(kept) ? classOf(resource) : kept
+  mayDeny(machine, { action: symbolValue(isParent ? 'show' : action), subject }, { node, frame })
 }
 
 function resourceOf(line: ResourceLine, loading: Loading): Resource {

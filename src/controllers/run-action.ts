@@ -14,13 +14,12 @@ import {
   nothingPassed,
   type Reference,
   scopesIn,
-  TooMuchWork,
   unknown,
   unknownNamed,
   type Value,
 } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
-import { type Application, BudgetSpent, topFrame } from '../ruby/index.ts'
+import type { Application } from '../ruby/index.ts'
 import { typeOfCall } from '../typing/index.ts'
 import {
   type Answer,
@@ -45,14 +44,17 @@ import { credentialIn } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
+import { type GemRun, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
+import { withoutPages } from './pages.ts'
 import { ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
 import { type KeyType, PathLookups } from './path-lookups.ts'
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
 import { Recorder } from './recorder.ts'
+import { reportBroken } from './report-broken.ts'
 import { reportRepeated } from './report-repeated.ts'
 import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
 import type { ResourceLine } from './resource-lines.ts'
@@ -103,6 +105,7 @@ export class ActionRunner {
   private readonly self: Reference
   private readonly frame: Frame
   private readonly answering: Answering
+  private readonly gemRun: GemRun
   private readonly chain: CallbackChain
   private readonly handlerRuns: HandlerRuns
   private readonly lookups = new PathLookups()
@@ -138,7 +141,15 @@ export class ActionRunner {
       hasOwnResponder: () => this.controller.hasOwnResponder(),
       inside: undefined,
     }
-    const { self, frame } = this
+    const { self, frame, answering } = this
+    this.gemRun = {
+      application,
+      machine,
+      self,
+      answering,
+      note: (credential) => this.chain.note(credential),
+      named: (name) => records.named(machine, name),
+    }
     this.chain = new CallbackChain({
       machine,
       self,
@@ -235,20 +246,15 @@ export class ActionRunner {
     return {
       params,
       lookups,
-      answers,
+      answers: withoutPages(answers, { ...place, ...controller, files: this.application.files }),
       security: securityOf(passed, others),
       steps: steps + params.length * paramSteps,
     }
   }
 
   private reportBroken(error: unknown, method: Method | undefined): void {
-    if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+    reportBroken(this.application, error, method)
     this.isBroken = true
-    if (method === undefined) return
-    const { file, nesting, node } = method
-    const message =
-      error instanceof RangeError ? 'the code is nested too deeply' : 'the code asks for more work than is allowed'
-    this.application.report('ruby-too-much-work', message, node, { ...topFrame(file, null), nesting })
   }
 
   /** What a callback answers, and what is answered to its errors. */
@@ -337,6 +343,8 @@ export class ActionRunner {
     const { receiver, name, frame } = invocation
     const expected = this.lookups.note(invocation, () => this.records.keyOf(this.machine, invocation))
     if (expected !== undefined) return expected
+    const current = readCurrent(invocation, this.gemRun)
+    if (current !== undefined) return current
     const ofRecord = this.records.answer(this.machine, invocation)
     if (ofRecord !== undefined) return ofRecord
     const loaded = this.loadByHand(invocation)
@@ -357,6 +365,7 @@ export class ActionRunner {
     return (
       answerRequestWord(this.machine, this.self, invocation, this.place) ??
       readAnswer(invocation, this.answering) ??
+      readGemWord(invocation, this.gemRun) ??
       givenBack(this.machine, invocation) ??
       this.runOnce(invocation)
     )
@@ -378,6 +387,8 @@ export class ActionRunner {
   }
 
   private answerOther(invocation: Invocation): Value | undefined {
+    const ofGem = readGemObject(invocation, this.gemRun)
+    if (ofGem !== undefined) return ofGem
     if (invocation.receiver === undefined) return this.runOnce(invocation)
     const asked = answerRequestWord(this.machine, this.self, invocation, this.place)
     if (asked !== undefined && isOfAction(invocation.name)) this.asksForAction = true

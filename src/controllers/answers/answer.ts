@@ -18,13 +18,17 @@ export interface Answer {
   readonly method?: string | undefined
   /** It is what Rails answers to an error that nobody rescues. */
   readonly isOfRails?: boolean
+  /** Only browsers get it, where the action has pages for them. */
+  readonly isForPages?: boolean
 }
 
 /** A callback that halts, a handler of `rescue_from`, or Rails where nobody rescues. */
 export type AnsweredBy = 'action' | 'callback' | 'handler' | 'rails'
 
 /** What a word of the code answers; who answers by it is known to those who run the code. */
-export type GivenAnswer = Pick<Answer, 'status' | 'body' | 'place'> & { readonly headers?: readonly string[] }
+export type GivenAnswer = Pick<Answer, 'status' | 'body' | 'place' | 'isForPages'> & {
+  readonly headers?: readonly string[]
+}
 
 /** The instance variables of the controller when it renders, and the locals that it gives, which a template sees. */
 export type ViewVariables = ReadonlyMap<string, Frozen>

@@ -2,6 +2,7 @@
 
 export {
   type Answer,
+  type AnswerBody,
   type AnsweredBy,
   type GivenAnswer,
   implicitAnswer,
@@ -11,9 +12,11 @@ export {
 } from './answer.ts'
 export { answerWords, readAnswer } from './answer-words.ts'
 export { type Answering, viewVariables } from './answering.ts'
+export { contentType } from './content-type.ts'
 export { type Found, type Handler, handlersFor, handlersIn } from './handlers.ts'
 export { mediaTypes } from './media-types.ts'
 export { railsErrorBody, railsStatus } from './rails-errors.ts'
 export { type Raised, raisedAt } from './raised.ts'
+export { jsonShape, renderBody } from './render.ts'
 export { headerVariable, saidHeaders, saidStatus, statusVariable, typeVariable } from './said.ts'
 export { knownStatuses, statusesIn, statusOf, statusPhrase } from './status.ts'

@@ -1,0 +1,89 @@
+// What the failure app of Devise answers to whom it does not let in; an application may have one of its own.
+
+import {
+  exact,
+  type Invocation,
+  instanceContent,
+  nil,
+  nothingPassed,
+  placeOf,
+  some,
+  type Value,
+} from '../../flow/index.ts'
+import { emptyObject, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
+import { type AnswerBody, contentType, jsonShape, statusesIn } from '../answers/index.ts'
+import { type GemRun, refused } from './gem-run.ts'
+import { installedIn } from './installed.ts'
+
+const errorBody: Shape = objectShape({
+  ...emptyObject,
+  properties: Properties.none.with('error', { shape: stringShape, isRequired: true, places: [] }),
+})
+
+/** Browsers are led to where they can sign in, all others are told. */
+export function turnAway(call: Invocation, run: GemRun): never {
+  const { machine, answering } = run
+  const { format } = answering
+  const own = ownFailure(run)
+  if (own !== undefined) return answerOwn(own, call, run)
+  const isPage = format === 'html'
+  if (format === undefined || isPage) {
+    const headers = ['Location']
+    answering.add({ status: 302, body: { kind: 'none' }, place: placeOf(call), headers, isForPages: true })
+  }
+  if (isPage) return machine.stop()
+  const body: AnswerBody =
+    format === undefined || format === 'json'
+      ? { kind: 'json', shape: errorBody, type: undefined }
+      : { kind: 'unknown' }
+  return refused(run, call, { status: 401, body })
+}
+
+const words: ReadonlyMap<string, string> = new Map([
+  ['status=', '@__status'],
+  ['content_type=', '@__type'],
+  ['response_body=', '@__body'],
+])
+
+/** The class that the initializer names in the place of Devise's. */
+function ownFailure({ application }: Pick<GemRun, 'application'>): string | undefined {
+  const text = installedIn(application).initializer('devise')
+  return /\.failure_app\s*=\s*(?:::)?([A-Z][\w:]*)\s*$/m.exec(text)?.[1]
+}
+
+/** Its `respond` sets what is sent. */
+function answerOwn(className: string, call: Invocation, run: GemRun): never {
+  const { machine } = run
+  const isKnown = machine.program.method(className, 'respond') !== undefined
+  if (!isKnown) return refused(run, call, { status: 401, body: { kind: 'unknown' } })
+  const app = machine.allocate(call.node, instanceContent(className, true))
+  machine.setInstanceVariable(app, failureVariable, exact(true))
+  const { node, frame } = call
+  machine.invoke({ ...nothingPassed, receiver: app, name: 'respond', node, frame })
+  const set = (name: string): Value | undefined => machine.variablesOfInstance(app)?.get(name)
+  const body = set('@__body')
+  const [status = 401] = statusesIn(set('@__status') ?? exact(401))
+  if (body === undefined) return refused(run, call, { status, body: { kind: 'unknown' } })
+  const type = contentType(set('@__type'))
+  const isJson = type === undefined || /\bjson\b/.test(type)
+  return refused(run, call, {
+    status,
+    body: isJson ? { kind: 'json', shape: jsonShape(machine, body, call), type } : { kind: 'content', type },
+  })
+}
+
+const failureVariable = '@__failure'
+
+/** What a failure app calls on itself. */
+export function readFailure({ receiver, name, values, frame }: Invocation, { machine }: GemRun): Value | undefined {
+  const app = receiver ?? frame.self
+  const isApp = app.kind === 'reference' && machine.variablesOfInstance(app)?.get(failureVariable) !== undefined
+  if (!isApp) return undefined
+  const variable = words.get(name)
+  const [value = nil] = values
+  if (variable !== undefined) {
+    machine.setInstanceVariable(app, variable, value)
+    return value
+  }
+  return name === 'i18n_message' ? some(stringShape) : undefined
+}

@@ -1,0 +1,97 @@
+// Devise: who is signed in, and what is answered to whom nobody knows.
+
+import {
+  exact,
+  type Invocation,
+  isNil,
+  nil,
+  some,
+  truthOf,
+  unknown,
+  type Value,
+  whereNotNil,
+} from '../../flow/index.ts'
+import type { Application } from '../../ruby/index.ts'
+import { booleanShape } from '../../shape/index.ts'
+import { turnAway } from './devise-failure.ts'
+import type { GemRun } from './gem-run.ts'
+import { installedIn } from './installed.ts'
+
+const authenticating = /^authenticate_(\w+)!$/
+const asking = /^(\w+)_signed_in\?$/
+const current = /^current_(\w+)$/
+
+/** What its words with the name of a scope in them give. */
+export function readDevise(call: Invocation, run: GemRun): Value | undefined {
+  const { name } = call
+  const authenticated = authenticating.exec(name)?.[1]
+  if (authenticated !== undefined) return usesIt(run) ? authenticate(authenticated, call, run) : undefined
+  const scope = asking.exec(name)?.[1]
+  if (scope === undefined || !usesIt(run)) return undefined
+  noteCredentials(run)
+  const known = signedIn(scope, run)
+  const isThere = known === undefined ? undefined : truthOf(known)
+  return isThere === undefined ? some(booleanShape) : exact(isThere)
+}
+
+function usesIt({ application }: GemRun): boolean {
+  return installedIn(application).usesDevise
+}
+
+/** Devise keeps who is there in a variable of the controller. */
+function signedIn(scope: string, { machine, self }: Pick<GemRun, 'machine' | 'self'>): Value | undefined {
+  const kept = machine.variablesOfInstance(self)?.get(`@current_${scope}`)
+  return kept === undefined || isNil(kept) ? undefined : kept
+}
+
+/** `current_user` where it is known who is there. */
+export function readCurrent(
+  { name, receiver }: Invocation,
+  run: Pick<GemRun, 'machine' | 'self' | 'application'>,
+): Value | undefined {
+  if (receiver !== undefined || !name.startsWith('current_') || !installedIn(run.application).usesDevise)
+    return undefined
+  const scope = current.exec(name)?.[1]
+  return scope === undefined ? undefined : signedIn(scope, run)
+}
+
+function authenticate(scope: string, call: Invocation, run: GemRun): Value {
+  const { machine, self } = run
+  const known = signedIn(scope, run)
+  if (known !== undefined && truthOf(known) === true) return known
+  noteCredentials(run)
+  const isOwn = machine.program.ancestors(machine.classNameOf(self) ?? '').some((each) => each.startsWith('Devise'))
+  // The controllers of Devise itself let everybody in, unless they are told otherwise.
+  if (isOwn && call.values.length === 0) return nil
+  return machine.branch([
+    () => {
+      const found = run.named(scope)
+      const user = found === undefined ? undefined : whereNotNil(found)
+      if (user !== undefined) machine.setInstanceVariable(self, `@current_${scope}`, user)
+      return user ?? unknown
+    },
+    () => turnAway(call, run),
+  ])
+}
+
+const tokenGems = [
+  'devise-jwt',
+  'warden-jwt_auth',
+  'devise_token_auth',
+  'simple_token_authentication',
+  'devise-token_authenticatable',
+]
+
+/** What it takes: the session, where no gem gives tokens, and a password where the application says so. */
+function noteCredentials({ application, note }: GemRun): void {
+  const installed = installedIn(application)
+  const takesPassword = /\.http_authenticatable\s*=\s*(?:true|\[|%i)/.test(installed.initializer('devise'))
+  const hasSession = !isApiOnly(application)
+  if (installed.has(...tokenGems)) note({ kind: 'token' })
+  else if (hasSession) note({ kind: 'session' })
+  if (takesPassword) note({ kind: 'basic' })
+}
+
+function isApiOnly({ files }: Application): boolean {
+  return /^\s*config\.api_only\s*=\s*true/m.test(files.read('config/application.rb') ?? '')
+}

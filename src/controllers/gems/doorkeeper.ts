@@ -1,0 +1,87 @@
+// Doorkeeper: a token that is missing, not valid, or not for the scopes.
+
+import {
+  hashContent,
+  type Invocation,
+  instanceContent,
+  nil,
+  optionIn,
+  passing,
+  some,
+  symbolValue,
+  truthOf,
+  type Value,
+} from '../../flow/index.ts'
+import { stringShape } from '../../shape/index.ts'
+import { renderBody } from '../answers/index.ts'
+import { errorOf, type GemRun, refused } from './gem-run.ts'
+import { installedIn } from './installed.ts'
+
+export function doorkeeperAuthorize(call: Invocation, run: GemRun): Value {
+  run.note({ kind: 'token' })
+  const initializer = installedIn(run.application).initializer('doorkeeper')
+  const hasScopes = call.values.length > 0 || /^\s*default_scopes\s*\(?\s*[:'"%[]/m.test(initializer)
+  const raises = /^\s*handle_auth_errors\s*\(?\s*:raise\b/m.test(initializer)
+  const ways = [(): Value => nil, (): Value => refuse('unauthorized', raises, call, run)]
+  if (hasScopes) ways.push(() => refuse('forbidden', raises, call, run))
+  return run.machine.branch(ways)
+}
+
+type Reason = 'unauthorized' | 'forbidden'
+
+const errors = {
+  unauthorized: ['TokenExpired', 'TokenRevoked', 'TokenUnknown'],
+  forbidden: ['TokenForbidden'],
+} as const satisfies Record<Reason, readonly string[]>
+
+function refuse(reason: Reason, raises: boolean, call: Invocation, run: GemRun): Value {
+  const { machine } = run
+  if (!raises) return render(reason, call, run)
+  const thrown = errors[reason].map((name) => errorOf(machine, `Doorkeeper::Errors::${name}`, {}, call))
+  return machine.branch(thrown.map((error) => () => machine.leave(machine.rescue, error)))
+}
+
+const statuses = { unauthorized: 401, forbidden: 403 } as const
+
+/** Nothing but the status, where the controller does not say what to render. */
+function render(reason: Reason, call: Invocation, run: GemRun): never {
+  const { machine, self, answering } = run
+  const name = `doorkeeper_${reason}_render_options`
+  const isOwn = machine.program.method(machine.classNameOf(self) ?? '', name) !== undefined
+  const given = isOwn ? options(reason, name, call, run) : nil
+  const hash = machine.hashOfValue(given)
+  const isHidden = reason === 'forbidden' && isTrue(optionIn(hash, 'respond_not_found_when_forbidden'))
+  const status = isHidden ? 404 : statuses[reason]
+  const count = (hash?.entries.size ?? 0) - (hash?.entries.has(':respond_not_found_when_forbidden') === true ? 1 : 0)
+  if (hash !== undefined && count > 0)
+    return refused(run, call, { status, body: renderBody({ ...call, values: [given] }, hash, answering) })
+  return refused(run, call, {
+    status,
+    body: { kind: truthOf(given) === false || hash !== undefined ? 'none' : 'unknown' },
+  })
+}
+
+function isTrue(value: Value | undefined): boolean {
+  return value !== undefined && truthOf(value) === true
+}
+
+function options(reason: Reason, name: string, { node, frame }: Invocation, { machine, self }: GemRun): Value {
+  const kind = reason === 'unauthorized' ? 'InvalidTokenResponse' : 'ForbiddenTokenResponse'
+  const error = machine.allocate(node, instanceContent(`Doorkeeper::OAuth::${kind}`, true))
+  machine.setInstanceVariable(error, '@__status', symbolValue(reason))
+  machine.setInstanceVariable(error, '@__description', some(stringShape))
+  machine.setInstanceVariable(
+    error,
+    '@__name',
+    symbolValue(reason === 'unauthorized' ? 'invalid_token' : 'invalid_scope'),
+  )
+  const given = machine.hash(hashContent([{ key: symbolValue('error'), value: error, isOptional: false }]), node)
+  return machine.invoke({
+    ...passing(given),
+    hasKeywords: true,
+    receiver: undefined,
+    name,
+    node,
+    frame: { ...frame, self },
+  })
+}

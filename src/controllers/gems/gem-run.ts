@@ -1,0 +1,95 @@
+// What the words of gems are given of the run around them.
+
+import {
+  exact,
+  type Invocation,
+  type Machine,
+  nameOfValue,
+  newError,
+  passing,
+  placeOf,
+  type Reference,
+  some,
+  textValue,
+  type Value,
+} from '../../flow/index.ts'
+import { type Application, isKind } from '../../ruby/index.ts'
+import { stringShape } from '../../shape/index.ts'
+import type { Answering, GivenAnswer } from '../answers/index.ts'
+import type { Credential } from '../credentials.ts'
+
+export interface GemRun {
+  readonly application: Application
+  readonly machine: Machine
+  /** The controller. */
+  readonly self: Reference
+  readonly answering: Answering
+  /** Credentials are asked for. */
+  readonly note: (credential: Credential) => void
+  /** The record that a name stands for, or none. */
+  readonly named: (name: string) => Value | undefined
+}
+
+/** `undefined` where the call is not what the word takes. */
+export type GemWord = (call: Invocation, run: GemRun) => Value | undefined
+
+export interface Facts {
+  readonly message?: Value
+  readonly [name: string]: Value
+}
+
+/** What an error tells stands under names that Ruby code cannot write. */
+export function errorOf(
+  machine: Machine,
+  className: string,
+  { message = some(stringShape), ...facts }: Facts,
+  call: Pick<Invocation, 'node' | 'frame'>,
+): Value {
+  const error = newError(machine, className, message, call)
+  for (const [name, value] of Object.entries(facts)) machine.setInstanceVariable(error, `@__${name}`, value)
+  return error
+}
+
+/** What the errors of gems answer beside what every error does. */
+const facts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['Pundit::NotAuthorizedError', new Set(['query', 'record', 'policy'])],
+  ['CanCan::AccessDenied', new Set(['action', 'subject'])],
+  ['ActionPolicy::Unauthorized', new Set(['policy', 'rule'])],
+  ['Doorkeeper::OAuth::InvalidTokenResponse', new Set(['description', 'name', 'reason', 'status'])],
+  ['Doorkeeper::OAuth::ForbiddenTokenResponse', new Set(['description', 'name', 'status'])],
+])
+
+export function factOf(machine: Machine, { receiver, name }: Invocation): Value | undefined {
+  if (receiver?.kind !== 'reference') return undefined
+  const className = machine.classNameOf(receiver)
+  if (className === undefined || facts.get(className)?.has(name) !== true) return undefined
+  return machine.variablesOfInstance(receiver)?.get(`@__${name}`)
+}
+
+/** A class by its whole name. */
+export function classNamed(machine: Machine, name: string): Value | undefined {
+  const end = name.lastIndexOf('::')
+  const value = machine.program.constantIn(name.slice(0, Math.max(0, end)), name.slice(end === -1 ? 0 : end + 2))
+  return value !== undefined && isKind(value, 'module') ? exact(value) : undefined
+}
+
+/** What the controller answers to one of its own words. */
+export function asked({ machine, self }: GemRun, name: string, { node, frame }: Invocation, ...values: Value[]): Value {
+  return machine.invoke({ ...passing(...values), receiver: undefined, name, node, frame: { ...frame, self } })
+}
+
+/** `show?`, as the action is called. */
+export function ruleOfAction(run: GemRun, call: Invocation): Value {
+  const action = nameOfValue(asked(run, 'action_name', call))
+  return action === undefined ? some(stringShape) : textValue(`${action}?`)
+}
+
+/** The request is answered: nothing goes on from here. */
+export function refused(
+  { answering, machine }: GemRun,
+  call: Invocation,
+  { status, body }: Pick<GivenAnswer, 'status' | 'body'>,
+): never {
+  answering.add({ status, body, place: placeOf(call) })
+  return machine.stop()
+}

@@ -1,0 +1,37 @@
+// Words of gems that let some in and turn others away.
+
+import type { Invocation, Value } from '../../flow/index.ts'
+import { cancanAuthorize } from './cancan.ts'
+import { readDevise } from './devise.ts'
+import { readFailure } from './devise-failure.ts'
+import { doorkeeperAuthorize } from './doorkeeper.ts'
+import { asked, factOf, type GemRun, type GemWord } from './gem-run.ts'
+import { installedIn } from './installed.ts'
+import { actionPolicyAuthorize, punditAuthorize, punditPolicy } from './pundit.ts'
+
+export { mayDeny } from './cancan.ts'
+export { readCurrent } from './devise.ts'
+export type { GemRun } from './gem-run.ts'
+
+const words: Readonly<Record<string, GemWord>> = {
+  'doorkeeper_authorize!': doorkeeperAuthorize,
+  authorize: punditAuthorize,
+  policy: punditPolicy,
+  pundit_user: (call, run) => asked(run, 'current_user', call),
+  'authorize!': (call, run) =>
+    installedIn(run.application).has('action_policy')
+      ? actionPolicyAuthorize(call, run)
+      : cancanAuthorize(run.machine, call),
+}
+
+/** What the controller's own call gives; `undefined` where it is no word of a gem. */
+export function readGemWord(call: Invocation, run: GemRun): Value | undefined {
+  const { name } = call
+  const word = Object.hasOwn(words, name) ? words[name] : undefined
+  return word === undefined ? readDevise(call, run) : word(call, run)
+}
+
+/** What objects of gems answer. */
+export function readGemObject(call: Invocation, run: GemRun): Value | undefined {
+  return factOf(run.machine, call) ?? readFailure(call, run)
+}

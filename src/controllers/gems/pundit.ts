@@ -1,0 +1,125 @@
+// Pundit and Action Policy: what the policies of the application do not allow is an error.
+
+import {
+  type Invocation,
+  type Machine,
+  moduleOf,
+  nameOfValue,
+  optionIn,
+  optionsOf,
+  passing,
+  singlesOf,
+  truthOf,
+  unknown,
+  type Value,
+} from '../../flow/index.ts'
+import { asked, classNamed, errorOf, type Facts, type GemRun, ruleOfAction } from './gem-run.ts'
+
+/** `authorize @book`, `authorize @book, :show?, policy_class: BookPolicy` */
+export function punditAuthorize(call: Invocation, run: GemRun): Value | undefined {
+  const { machine } = run
+  const options = optionsOf(machine, call.values)
+  const [record, second] = call.values
+  if (record === undefined) return undefined
+  const hasRule = second !== undefined && machine.hashOfValue(second) === undefined
+  const rule = hasRule ? second : ruleOfAction(run, call)
+  const policy = policyOf(record, optionIn(options, 'policy_class'), call, run)
+  check(
+    policy,
+    rule,
+    (facts) => errorOf(machine, 'Pundit::NotAuthorizedError', { ...facts, query: rule, record }, call),
+    {
+      call,
+      run,
+    },
+  )
+  return record
+}
+
+/** `authorize! @book, to: :show?, with: BookPolicy`; CanCanCan has the same word with an action before the subject. */
+export function actionPolicyAuthorize(call: Invocation, run: GemRun): Value | undefined {
+  const { machine } = run
+  const options = optionsOf(machine, call.values)
+  const [record] = call.values
+  const rule = optionIn(options, 'to') ?? ruleOfAction(run, call)
+  machine.mayRaise(
+    errorOf(machine, 'ActionPolicy::Unauthorized', { rule, policy: optionIn(options, 'with') ?? unknown }, call),
+  )
+  return record ?? unknown
+}
+
+interface Site {
+  readonly call: Invocation
+  readonly run: GemRun
+}
+
+/** What the policy certainly allows raises nothing. */
+function check(
+  policy: Value | undefined,
+  rule: Value,
+  error: (facts: Facts) => Value,
+  { call, run: { machine } }: Site,
+): void {
+  const name = nameOfValue(rule)
+  const { node, frame } = call
+  const isAllowed =
+    policy === undefined || name === undefined
+      ? undefined
+      : truthOf(machine.invoke({ ...passing(), receiver: policy, name, node, frame }))
+  if (isAllowed === true) return
+  const made = error({ policy: policy ?? unknown })
+  if (isAllowed === false) machine.leave(machine.rescue, made)
+  machine.mayRaise(made)
+}
+
+/** `undefined` where its class is not known. */
+function policyOf(record: Value, given: Value | undefined, call: Invocation, run: GemRun): Value | undefined {
+  const { machine } = run
+  const policyClass = given ?? policyClassOf(record, run)
+  if (policyClass === undefined || moduleOf(policyClass) === undefined) return undefined
+  const subject = machine.listOfValue(record)?.items?.at(-1) ?? record
+  const user = asked(run, 'pundit_user', call)
+  return machine.invoke({ ...call, ...passing(user, subject), receiver: policyClass, name: 'new' })
+}
+
+/** By Pundit's names: `BookPolicy`, `Admin::BookPolicy` of `[:admin, book]`, `DashboardPolicy` of `:dashboard`. */
+function policyClassOf(record: Value, run: GemRun): Value | undefined {
+  const { machine, application } = run
+  const items = machine.listOfValue(record)?.items
+  if (items === undefined) return sameClass(record, '', run)
+  const spaces = items.slice(0, -1).map(nameOfValue)
+  const last = items.at(-1)
+  if (last === undefined || spaces.includes(undefined)) return undefined
+  return sameClass(last, spaces.map((name) => `${application.inflector.camelize(name ?? '')}::`).join(''), run)
+}
+
+/** One policy for all that the value may be. */
+function sameClass(record: Value, space: string, run: GemRun): Value | undefined {
+  const found = singlesOf(record).map((single) => classNameFor(single, run))
+  const [first] = found
+  if (first === undefined || found.some((name) => name !== first)) return undefined
+  return classNamed(run.machine, `${space}${first}Policy`)
+}
+
+function classNameFor(single: Value, { machine, application }: GemRun): string | undefined {
+  const module = moduleOf(single)
+  if (module !== undefined) return hasOwn(machine, module.name) ? undefined : module.name
+  const name = nameOfValue(single)
+  if (name !== undefined) return application.inflector.camelize(name)
+  const className = machine.classNameOf(single)
+  return className === undefined || hasOwn(machine, className) ? undefined : className
+}
+
+/** A class may name its policy itself. */
+function hasOwn({ program }: Machine, className: string): boolean {
+  return (
+    program.method(className, 'policy_class') !== undefined ||
+    program.singletonMethod(className, 'policy_class') !== undefined
+  )
+}
+
+/** `policy(@book)` */
+export function punditPolicy(call: Invocation, run: GemRun): Value | undefined {
+  const [record] = call.values
+  return record === undefined ? undefined : policyOf(record, undefined, call, run)
+}

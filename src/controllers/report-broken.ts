@@ -1,0 +1,17 @@
+// Says where an action asks for more than is allowed; any other error is a fault of ours.
+
+import { TooMuchWork } from '../flow/index.ts'
+import { type Application, BudgetSpent, type LocatedMethod, topFrame } from '../ruby/index.ts'
+
+export function reportBroken(
+  application: Application,
+  error: unknown,
+  method: Pick<LocatedMethod, 'file' | 'nesting' | 'node'> | undefined,
+): void {
+  if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+  if (method === undefined) return
+  const { file, nesting, node } = method
+  const message =
+    error instanceof RangeError ? 'the code is nested too deeply' : 'the code asks for more work than is allowed'
+  application.report('ruby-too-much-work', message, node, { ...topFrame(file, null), nesting })
+}

@@ -1,0 +1,243 @@
+// What the words of gems answer that let some in and turn others away: Devise, Doorkeeper, Pundit, CanCanCan.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
+  create_table "users" do |t|
+    t.string "email", null: false
+    t.boolean "admin", null: false
+  end
+  create_table "beds" do |t|
+    t.string "label", null: false
+    t.bigint "user_id", null: false
+  end
+end
+`
+
+const models = {
+  'db/schema.rb': schema,
+  'app/models/user.rb': 'class User < ActiveRecord::Base\n  has_many :beds\nend\n',
+  'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  belongs_to :user\nend\n',
+}
+
+interface Written {
+  /** Of the class. */
+  readonly lines?: string
+  readonly body?: string
+  readonly gems?: readonly string[]
+  readonly superclass?: string
+  readonly files?: Readonly<Record<string, string>>
+}
+
+function operation({ lines = '', body = '', gems = [], superclass = 'ActionController::API', files = {} }: Written) {
+  const generated = generate({
+    Gemfile: gems.map((gem) => `gem "${gem}"\n`).join(''),
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ${superclass}\n  ${lines}\n  def index\n    ${body}\n  end\nend\n`,
+    ...models,
+    ...files,
+  })
+  return generated?.document.paths['/beds']?.get
+}
+
+/** The media types by status. */
+function responses(written: Written): Readonly<Record<string, readonly string[]>> {
+  const found = operation(written)?.responses ?? {}
+  return Object.fromEntries(Object.entries(found).map(([status, { content = {} }]) => [status, Object.keys(content)]))
+}
+
+function statuses(written: Written): readonly number[] {
+  return Object.keys(responses(written)).map(Number)
+}
+
+/** The schema of what a status sends. */
+function sent(written: Written, status: number): unknown {
+  return operation(written)?.responses[status]?.content?.['application/json']?.schema
+}
+
+function schemes(written: Written): readonly string[] | undefined {
+  return operation(written)?.security?.flatMap((each) => Object.keys(each))
+}
+
+const json = ['application/json']
+const text = { type: 'string' }
+const devise = { gems: ['devise'], lines: 'before_action :authenticate_user!', body: 'render json: {}' }
+
+test('Devise turns away whom it does not know', () => {
+  assert.equal(responses(devise), { 200: json, 401: json })
+  assert.equal(sent(devise, 401), { type: 'object', required: ['error'], properties: { error: text } })
+})
+
+test('a word that nobody gives answers nothing', () => {
+  assert.equal(statuses({ ...devise, gems: [] }), [200])
+})
+
+test("an application's own word is its own", () => {
+  const lines = 'before_action :authenticate_user!\n  def authenticate_user! = head(:forbidden)'
+  assert.equal(statuses({ ...devise, lines }), [200, 403])
+})
+
+test('Devise is known by its routes', () => {
+  const files = {
+    'config/routes.rb': "Rails.application.routes.draw do\n  devise_for :users\n  get 'beds', to: 'beds#index'\nend\n",
+  }
+  assert.equal(statuses({ ...devise, gems: [], files }), [200, 401])
+})
+
+test('Devise leads browsers to where they sign in, where there are pages', () => {
+  const superclass = 'ActionController::Base'
+  const page = { ...devise, superclass, body: '', files: { 'app/views/beds/index.html.erb': '' } }
+  assert.equal(statuses(page), [200, 302, 401])
+  assert.equal(statuses({ ...devise, superclass }), [200, 401])
+  assert.equal(statuses({ ...devise, body: "render html: ''" }), [200, 401])
+})
+
+test('behind Devise somebody is there', () => {
+  const body = 'render json: { email: current_user.email, id: current_user&.id, known: user_signed_in? }'
+  const known = sent({ ...devise, body }, 200) as { properties: Record<string, unknown> }
+  assert.equal(known.properties, { email: text, id: { type: 'integer' }, known: { type: 'boolean', example: true } })
+})
+
+test('nobody knows whether somebody has signed in', () => {
+  const body = 'return head(:unauthorized) unless user_signed_in?\n    render json: {}'
+  assert.equal(statuses({ gems: ['devise'], body }), [200, 401])
+})
+
+test('a failure app of the application answers in the place of Devise', () => {
+  const files = {
+    'config/initializers/devise.rb': `Devise.setup do |config|
+  config.warden do |manager|
+    manager.failure_app = Refused
+  end
+end
+`,
+    'app/lib/refused.rb': `class Refused < Devise::FailureApp
+  def respond
+    self.status = 403
+    self.content_type = "application/json"
+    self.response_body = { problem: i18n_message }.to_json
+  end
+end
+`,
+  }
+  assert.equal(statuses({ ...devise, files }), [200, 403])
+  assert.equal(sent({ ...devise, files }, 403), {
+    type: 'object',
+    required: ['problem'],
+    properties: { problem: text },
+  })
+})
+
+test('Devise takes the session, a token, or a password', () => {
+  const initializer = (line: string) => ({
+    'config/initializers/devise.rb': `Devise.setup do |config|\n  ${line}\nend\n`,
+  })
+  const apiOnly = {
+    'config/application.rb':
+      'module Ward\n  class Application < Rails::Application\n    config.api_only = true\n  end\nend\n',
+  }
+  const basic = initializer('config.http_authenticatable = true')
+  assert.equal(schemes(devise), ['session'])
+  assert.equal(schemes({ ...devise, gems: ['devise', 'devise-jwt'] }), ['bearer'])
+  assert.equal(schemes({ ...devise, files: basic }), ['basic', 'session'])
+  assert.equal(schemes({ ...devise, files: { ...apiOnly, ...basic } }), ['basic'])
+  assert.equal(schemes({ ...devise, files: initializer('# config.http_authenticatable = true') }), ['session'])
+})
+
+const doorkeeper = { gems: ['doorkeeper'], lines: 'before_action :doorkeeper_authorize!', body: 'render json: {}' }
+
+function configured(line: string): Written['files'] & {} {
+  return { 'config/initializers/doorkeeper.rb': `Doorkeeper.configure do\n  ${line}\nend\n` }
+}
+
+test('Doorkeeper answers without a body, and refuses by scopes where there are some', () => {
+  assert.equal(responses(doorkeeper), { 200: json, 401: [] })
+  assert.equal(responses({ ...doorkeeper, files: configured('default_scopes :read') }), { 200: json, 401: [], 403: [] })
+  const lines = 'before_action -> { doorkeeper_authorize! :write }'
+  assert.equal(responses({ ...doorkeeper, lines }), { 200: json, 401: [], 403: [] })
+  assert.equal(schemes(doorkeeper), ['bearer'])
+})
+
+test('a controller says what Doorkeeper renders', () => {
+  const lines = `before_action -> { doorkeeper_authorize! :write }
+  def doorkeeper_unauthorized_render_options(error:) = { json: { problem: error.description } }
+  def doorkeeper_forbidden_render_options(error:) = { json: { hidden: true }, respond_not_found_when_forbidden: true }`
+  assert.equal(responses({ ...doorkeeper, lines }), { 200: json, 401: json, 404: json })
+  assert.equal((sent({ ...doorkeeper, lines }, 401) as { properties: unknown }).properties, { problem: text })
+})
+
+test('Doorkeeper raises where it is told to', () => {
+  const lines = `before_action -> { doorkeeper_authorize! :write }
+  rescue_from(Doorkeeper::Errors::InvalidToken) { head :unauthorized }
+  rescue_from(Doorkeeper::Errors::TokenForbidden) { head :not_found }`
+  const files = configured('handle_auth_errors :raise')
+  assert.equal(statuses({ ...doorkeeper, lines, files }), [200, 401, 404])
+})
+
+const refusing = `rescue_from(Pundit::NotAuthorizedError) do |error|
+    render json: { rule: error.query, policy: error.policy.class.name }, status: :forbidden
+  end`
+const policy = `class BedPolicy
+  def initialize(user, bed)
+    @user = user
+    @bed = bed
+  end
+  def index? = true
+  def show? = @bed.user_id == @user.id
+  def destroy? = false
+end
+`
+
+function authorized(call: string): Written {
+  return {
+    gems: ['pundit'],
+    lines: refusing,
+    body: `${call}\n    render json: {}`,
+    files: { 'app/policies/bed_policy.rb': policy },
+  }
+}
+
+test('what a policy may not allow is an error', () => {
+  assert.equal(statuses(authorized('authorize Bed.new, :show?')), [200, 403])
+  assert.equal(statuses(authorized('authorize Bed.new, :destroy?')), [403])
+  assert.equal(statuses(authorized('authorize Bed.new, policy_class: OtherPolicy')), [200, 403])
+})
+
+test('what a policy certainly allows is none', () => {
+  assert.equal(statuses(authorized('authorize Bed')), [200])
+  assert.equal(statuses(authorized('authorize [:other, Bed]')), [200, 403])
+})
+
+test('the error tells its rule and its policy', () => {
+  const { properties } = sent(authorized('authorize Bed.new, :show?'), 403) as { properties: Record<string, unknown> }
+  assert.equal(properties, {
+    rule: { type: 'string', example: 'show?' },
+    policy: { type: 'string', example: 'BedPolicy' },
+  })
+})
+
+const denying = `rescue_from(CanCan::AccessDenied) do |denied|
+    render json: { action: denied.action, problem: denied.message }, status: :forbidden
+  end`
+
+test('what an ability may not allow is an error', () => {
+  const by = { gems: ['cancancan'], lines: denying, body: 'authorize! :read, Bed\n    render json: {}' }
+  assert.equal(statuses(by), [200, 403])
+  const { properties } = sent(by, 403) as { properties: Record<string, unknown> }
+  assert.equal(properties, { action: { type: 'string', example: 'read' }, problem: text })
+  assert.equal(
+    statuses({ ...by, lines: `${denying}\n  load_and_authorize_resource`, body: 'render json: {}' }),
+    [200, 403],
+  )
+  assert.equal(statuses({ ...by, lines: `${denying}\n  load_resource`, body: 'render json: {}' }), [200])
+})
+
+test('Action Policy raises an error of its own', () => {
+  const lines = 'rescue_from(ActionPolicy::Unauthorized) { head :forbidden }'
+  const by = { gems: ['action_policy'], lines, body: 'authorize! Bed.new, to: :show?\n    render json: {}' }
+  assert.equal(statuses(by), [200, 403])
+})
+
+test.run()
