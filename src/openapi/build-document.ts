@@ -94,8 +94,9 @@ class Builder {
 
   constructor(context: DocumentContext) {
     this.context = context
-    const { sidecars, credentials } = context
-    this.schemes = credentials && new SecuritySchemes(credentials)
+    const { sidecars, credentials, settings } = context
+    // What the configuration says is said for all operations.
+    this.schemes = credentials && settings.security === undefined ? new SecuritySchemes(credentials) : undefined
     this.schemas = {
       ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
       ofShape: (shape) => viewSchema(shape, (path) => this.partialSchema(path), this.budget),
