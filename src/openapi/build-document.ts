@@ -224,7 +224,7 @@ class Builder {
   finish(): BuiltDocument {
     const { processed, skipped, items, context } = this
     const paths = [...items].filter(([, item]) => item.size > 0)
-    const responses = this.shared.components()
+    const responses = this.shared.components((schema) => this.components.addNew('Error', schema))
     const document = finishDocument(
       {
         tags: [...this.tags.values()],
