@@ -9,8 +9,8 @@ const fewest = 3
 
 interface Shared {
   readonly status: string
-  /** The method of the application that answers so. */
-  readonly method: string | undefined
+  /** The method of the application that answers so, where it is one for all. */
+  method: string | undefined
   response: ResponseObject
   count: number
   /** Of the component; empty where it stands in the operations. */
@@ -35,6 +35,7 @@ export class SharedResponses {
     const text = `${status} ${JSON.stringify(response)}`
     const shared = this.byText.get(text) ?? { status, method, response, count: 0, name: '' }
     shared.count++
+    if (shared.method !== method) shared.method = undefined
     this.byText.set(text, shared)
     const own = this.places.get(operation) ?? new Map<string, Shared>()
     this.places.set(operation, own.set(status, shared))
@@ -80,8 +81,8 @@ function nameShared(all: readonly Shared[]): readonly Shared[] {
   const free = new FreeNames(taken)
   for (const [phrase, alike] of byPhrase) {
     for (const each of alike) {
-      const isClear = alike.length === 1 || each.method === undefined
-      each.name = free.like(isClear ? phrase : `${phrase}By${methodName(each.method)}`)
+      const method = alike.length === 1 ? undefined : each.method
+      each.name = free.like(method === undefined ? phrase : `${phrase}By${methodName(method)}`)
       taken.add(each.name)
     }
   }

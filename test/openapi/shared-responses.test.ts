@@ -71,6 +71,13 @@ test('where phrases clash, the method names the component, and where that is not
   assert.equal(Object.keys(components).sort(), ['NotFound', 'NotFoundByGone', 'NotFoundByRenderMissing', 'NotFound_2'])
 })
 
+test('where several methods answer the same, none of them names it', () => {
+  const one: Answer = { ...answering('Not Found', error), method: 'missing' }
+  const other: Answer = { ...answering('Not Found', fault), method: 'gone' }
+  const { components } = share([[one], [one], [{ ...one, method: 'lost' }], ...times(3, [other])])
+  assert.equal(Object.keys(components), ['NotFound', 'NotFoundByGone'])
+})
+
 test('a method that is known is not in the name where nothing clashes', () => {
   const { components } = share(times(3, [{ status: 404, response: notFound, method: 'render_missing' }]))
   assert.equal(Object.keys(components), ['NotFound'])
