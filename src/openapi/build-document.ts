@@ -94,8 +94,9 @@ class Builder {
 
   constructor(context: DocumentContext) {
     this.context = context
-    const { sidecars, credentials } = context
-    this.schemes = credentials && new SecuritySchemes(credentials)
+    const { sidecars, credentials, settings } = context
+    // What the configuration says is said for all operations.
+    this.schemes = credentials && settings.security === undefined ? new SecuritySchemes(credentials) : undefined
     this.schemas = {
       ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
       ofShape: (shape) => viewSchema(shape, (path) => this.partialSchema(path), this.budget),
@@ -223,7 +224,7 @@ class Builder {
   finish(): BuiltDocument {
     const { processed, skipped, items, context } = this
     const paths = [...items].filter(([, item]) => item.size > 0)
-    const responses = this.shared.components()
+    const responses = this.shared.components((schema) => this.components.addNew('Error', schema))
     const document = finishDocument(
       {
         tags: [...this.tags.values()],

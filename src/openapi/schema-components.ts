@@ -2,12 +2,15 @@
 // gets one that is free.
 
 import type { SchemaObject } from './document.ts'
+import { FreeNames } from './free-names.ts'
 
 export class SchemaComponents {
   private readonly byName: Map<string, SchemaObject>
+  private readonly free: FreeNames
 
   constructor(named: ReadonlyMap<string, SchemaObject>) {
     this.byName = new Map(named)
+    this.free = new FreeNames(this.byName)
   }
 
   /** A reference to the schema under the name, or under the first free one after it. */
@@ -19,6 +22,13 @@ export class SchemaComponents {
       if (known === undefined || JSON.stringify(known) === text) break
       free = `${name}_${number}`
     }
+    this.byName.set(free, schema)
+    return { $ref: `#/components/schemas/${free}` }
+  }
+
+  /** The same for a schema that is no component yet, whatever stands under the name. */
+  addNew(name: string, schema: SchemaObject): SchemaObject {
+    const free = this.free.like(name)
     this.byName.set(free, schema)
     return { $ref: `#/components/schemas/${free}` }
   }

@@ -2,6 +2,7 @@
 
 import type { Credential, Security } from '../controllers/index.ts'
 import type { Json } from '../schema/index.ts'
+import { FreeNames } from './free-names.ts'
 
 /** What the application says of its own credentials. */
 export interface CredentialDefaults {
@@ -20,6 +21,8 @@ interface Scheme {
 export class SecuritySchemes {
   private readonly defaults: CredentialDefaults
   private readonly byName = new Map<string, Scheme['scheme']>()
+  private readonly nameByText = new Map<string, string>()
+  private readonly free = new FreeNames(this.byName)
 
   constructor(defaults: CredentialDefaults) {
     this.defaults = defaults
@@ -27,9 +30,19 @@ export class SecuritySchemes {
 
   of({ credentials }: Security): readonly { readonly [name: string]: readonly string[] }[] {
     const known = credentials.length === 0 ? [this.defaults.unknown] : credentials
-    const schemes = known.map((credential) => schemeOf(credential, this.defaults))
-    for (const { name, scheme } of schemes) this.byName.set(name, scheme)
-    return [...new Set(schemes.map(({ name }) => name))].sort().map((name) => ({ [name]: [] }))
+    const names = known.map((credential) => this.nameOf(schemeOf(credential, this.defaults)))
+    return [...new Set(names)].sort().map((name) => ({ [name]: [] }))
+  }
+
+  /** `X-Key` and `x_key` are two schemes. */
+  private nameOf({ name, scheme }: Scheme): string {
+    const text = JSON.stringify(scheme)
+    const known = this.nameByText.get(text)
+    if (known !== undefined) return known
+    const free = this.free.like(name)
+    this.nameByText.set(text, free)
+    this.byName.set(free, scheme)
+    return free
   }
 
   all(): { readonly [name: string]: Json } {
@@ -50,7 +63,10 @@ function schemeOf(credential: Credential, { sessionCookie }: CredentialDefaults)
     case 'header':
     case 'query':
     case 'cookie':
-      return { name: wordOf(credential.name), scheme: { type: 'apiKey', in: credential.kind, name: credential.name } }
+      return {
+        name: wordOf(credential.name) || credential.kind,
+        scheme: { type: 'apiKey', in: credential.kind, name: credential.name },
+      }
   }
 }
 

@@ -1,16 +1,19 @@
 // Responses that several operations share stand under `components`, each once.
 
-import type { Operation, PathItem, ResponseObject } from './document.ts'
+import type { Operation, PathItem, ResponseObject, SchemaObject } from './document.ts'
+import { shareErrorBodies } from './error-schemas.ts'
+import { FreeNames } from './free-names.ts'
 
 /** A response that so many operations share is a component. */
 const fewest = 3
 
 interface Shared {
   readonly status: string
-  /** The method of the application that answers so. */
-  readonly method: string | undefined
-  readonly response: ResponseObject
+  /** The method of the application that answers so, where it is one for all. */
+  method: string | undefined
+  response: ResponseObject
   count: number
+  /** Of the component; empty where it stands in the operations. */
   name: string
 }
 
@@ -32,28 +35,19 @@ export class SharedResponses {
     const text = `${status} ${JSON.stringify(response)}`
     const shared = this.byText.get(text) ?? { status, method, response, count: 0, name: '' }
     shared.count++
+    if (shared.method !== method) shared.method = undefined
     this.byText.set(text, shared)
     const own = this.places.get(operation) ?? new Map<string, Shared>()
     this.places.set(operation, own.set(status, shared))
   }
 
-  /** The components, by their names. */
-  components(): ReadonlyMap<string, ResponseObject> {
-    const shared = [...this.byText.values()].filter(({ count }) => count >= fewest)
-    const byPhrase = new Map<string, Shared[]>()
-    for (const each of shared) {
-      const phrase = wordsTogether(each.response.description)
-      byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), each])
-    }
-    const components = new Map<string, ResponseObject>()
-    for (const [phrase, all] of byPhrase) {
-      for (const each of all) {
-        const wanted = all.length > 1 && each.method !== undefined ? `${phrase}By${methodName(each.method)}` : phrase
-        each.name = freeName(wanted, components)
-        components.set(each.name, each.response)
-      }
-    }
-    return components
+  /** The components, by their names. What their bodies share is added to the schemas. */
+  components(addSchema: (schema: SchemaObject) => SchemaObject): ReadonlyMap<string, ResponseObject> {
+    const all = [...this.byText.values()]
+    const named = nameShared(all)
+    const withSharedBodies = shareErrorBodies(all, addSchema)
+    for (const each of all) each.response = withSharedBodies(each.response)
+    return new Map(named.map(({ name, response }) => [name, response]))
   }
 
   /** The operations of a path, with references in the place of what they share. */
@@ -67,10 +61,32 @@ export class SharedResponses {
     const own = this.places.get(operation)
     if (own === undefined) return operation
     const responses = { ...operation.responses }
-    for (const [status, { name }] of own)
-      if (name !== '') responses[status] = { $ref: `#/components/responses/${name}` }
+    for (const [status, { name, response }] of own)
+      responses[status] = name === '' ? response : { $ref: `#/components/responses/${name}` }
     return { ...operation, responses }
   }
+}
+
+/** Those that are components, each with its name. */
+function nameShared(all: readonly Shared[]): readonly Shared[] {
+  const byPhrase = new Map<string, Shared[]>()
+  for (const each of all) {
+    if (each.count < fewest) continue
+    const phrase = wordsTogether(each.response.description)
+    const alike = byPhrase.get(phrase) ?? []
+    alike.push(each)
+    byPhrase.set(phrase, alike)
+  }
+  const taken = new Set<string>()
+  const free = new FreeNames(taken)
+  for (const [phrase, alike] of byPhrase) {
+    for (const each of alike) {
+      const method = alike.length === 1 ? undefined : each.method
+      each.name = free.like(method === undefined ? phrase : `${phrase}By${methodName(method)}`)
+      taken.add(each.name)
+    }
+  }
+  return [...byPhrase.values()].flat()
 }
 
 /** "Not Found" is `NotFound`. */
@@ -81,11 +97,4 @@ function wordsTogether(phrase: string): string {
 function methodName(method: string): string {
   const words = method.split(/[^A-Za-z0-9]/).filter((word) => word !== '')
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
-}
-
-function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
-  if (!taken.has(wanted)) return wanted
-  let number = 2
-  while (taken.has(`${wanted}_${number}`)) number++
-  return `${wanted}_${number}`
 }

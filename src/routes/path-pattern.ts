@@ -72,11 +72,26 @@ function cleaned(path: string): string {
 }
 
 function toPattern(path: string, requirements: ReadonlyMap<string, string>): PathPattern {
-  const parameters: PathParameter[] = []
-  const made = path.replace(/(?<!\\)[:*]([A-Za-z_]\w*)/g, (_, name: string) => {
-    if (!parameters.some((parameter) => parameter.name === name))
-      parameters.push({ name, pattern: requirements.get(name) })
-    return `{${name}}`
+  const segment = /(?<!\\)[:*]([A-Za-z_]\w*)/g
+  const written = [...path.matchAll(segment)].map(([, name = '']) => name)
+  const names = distinctNames(written)
+  const parameters = names.map((name, index) => ({ name, pattern: requirements.get(written[index] ?? name) }))
+  let index = 0
+  return { path: path.replace(segment, () => `{${names[index++]}}`), parameters }
+}
+
+/**
+ * Of several segments with one name, `params` has the last (`ActionDispatch::Journey::Router`), which keeps it. The
+ * others get names that are free, because a path may name each parameter once.
+ */
+function distinctNames(names: readonly string[]): readonly string[] {
+  const lastByName = new Map(names.map((name, index) => [name, index]))
+  const nextByName = new Map<string, number>()
+  return names.map((name, index) => {
+    if (lastByName.get(name) === index) return name
+    let number = nextByName.get(name) ?? 2
+    while (lastByName.has(`${name}_${number}`)) number++
+    nextByName.set(name, number + 1)
+    return `${name}_${number}`
   })
-  return { path: made, parameters }
 }

@@ -38,6 +38,32 @@ test('a requirement becomes the pattern of its parameter', () => {
   ])
 })
 
+// What each segment is called in `params`, by Rails: `/comments/1/comments/2` gives `{ id: '2' }`.
+const repeated: readonly (readonly [path: string, made: string])[] = [
+  ['/comments/:id/comments/:id', '/comments/{id_2}/comments/{id}'],
+  ['/:a/:b/:a/:c/:a', '/{a_2}/{b}/{a_3}/{c}/{a}'],
+  ['/:a/:a_2/:a', '/{a_3}/{a_2}/{a}'],
+]
+
+for (const [path, made] of repeated) {
+  test(`${path} names each parameter once, and the last keeps its name`, () => {
+    const [pattern] = pathPatterns({ path, requirements: none }).patterns
+    assert.is(pattern?.path, made)
+    assert.equal(
+      pattern?.parameters.map(({ name }) => `{${name}}`),
+      made.split('/').filter((part) => part.startsWith('{')),
+    )
+  })
+}
+
+test('a requirement is that of every segment of its name', () => {
+  const { patterns } = pathPatterns({ path: '/a/:id/b/:id', requirements: new Map([['id', '\\d+']]) })
+  assert.equal(patterns[0]?.parameters, [
+    { name: 'id_2', pattern: '\\d+' },
+    { name: 'id', pattern: '\\d+' },
+  ])
+})
+
 test('a path gives at most 16 paths, and says when there are more', () => {
   const path = '(/a)(/b)(/c)(/d)(/e)(/f)'
   const { patterns, isCut } = pathPatterns({ path, requirements: none })

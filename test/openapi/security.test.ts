@@ -1,0 +1,130 @@
+// What the document says of credentials: the schemes, the operations that ask for them and those that do not.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Credential } from '../../src/controllers/index.ts'
+import { type GenerateOptions, generate } from '../../src/index.ts'
+import type { Document } from '../../src/openapi/document.ts'
+import { SecuritySchemes } from '../../src/openapi/security.ts'
+
+const defaults = { sessionCookie: '_clinic_session', unknown: { kind: 'token' } } as const
+
+const kinds: readonly (readonly [credential: Credential, name: string, scheme: object])[] = [
+  [{ kind: 'token' }, 'bearer', { type: 'http', scheme: 'bearer' }],
+  [{ kind: 'basic' }, 'basic', { type: 'http', scheme: 'basic' }],
+  [{ kind: 'digest' }, 'digest', { type: 'http', scheme: 'digest' }],
+  [{ kind: 'session' }, 'session', { type: 'apiKey', in: 'cookie', name: '_clinic_session' }],
+  [{ kind: 'header', name: 'X-Api-Key' }, 'xApiKey', { type: 'apiKey', in: 'header', name: 'X-Api-Key' }],
+  [{ kind: 'query', name: 'api_key' }, 'apiKey', { type: 'apiKey', in: 'query', name: 'api_key' }],
+  [{ kind: 'cookie', name: 'remember' }, 'remember', { type: 'apiKey', in: 'cookie', name: 'remember' }],
+  [{ kind: 'query', name: 'ключ' }, 'query', { type: 'apiKey', in: 'query', name: 'ключ' }],
+]
+
+for (const [credential, name, scheme] of kinds) {
+  test(`${JSON.stringify(credential)} is the scheme ${name}`, () => {
+    const schemes = new SecuritySchemes(defaults)
+    assert.equal(schemes.of({ credentials: [credential] }), [{ [name]: [] }])
+    assert.equal(schemes.all(), { [name]: scheme })
+  })
+}
+
+test('any one of several credentials is enough, and each is named once', () => {
+  const schemes = new SecuritySchemes(defaults)
+  const credentials: readonly Credential[] = [{ kind: 'token' }, { kind: 'basic' }, { kind: 'token' }]
+  assert.equal(schemes.of({ credentials }), [{ basic: [] }, { bearer: [] }])
+})
+
+test('credentials whose names are written alike are several schemes', () => {
+  const schemes = new SecuritySchemes(defaults)
+  const credentials: readonly Credential[] = [
+    { kind: 'header', name: 'X-Key' },
+    { kind: 'query', name: 'x_key' },
+  ]
+  assert.equal(schemes.of({ credentials }), [{ xKey: [] }, { xKey_2: [] }])
+  assert.equal(schemes.of({ credentials }), [{ xKey: [] }, { xKey_2: [] }])
+  assert.equal(schemes.all(), {
+    xKey: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    xKey_2: { type: 'apiKey', in: 'query', name: 'x_key' },
+  })
+})
+
+test('where the code does not tell what it asks for, the default is taken', () => {
+  assert.equal(new SecuritySchemes(defaults).of({ credentials: [] }), [{ bearer: [] }])
+})
+
+/** `show` is secured by what is given, `index` is open. */
+function documentOf(callback: string, options: GenerateOptions = {}): Document {
+  const files = {
+    'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: [:index, :show] }',
+    'app/controllers/beds_controller.rb': [
+      'class BedsController < ActionController::Base',
+      callback,
+      '  def index = render(json: [1])',
+      '  def show = render(json: 1)',
+      'end',
+    ].join('\n'),
+  }
+  const generated = generate(files, options)
+  if (generated === undefined) throw new Error('it is an application')
+  return generated.document
+}
+
+function securityOf({ security, paths, components }: Document): object {
+  return {
+    document: security,
+    index: paths['/beds']?.get?.security,
+    show: paths['/beds/{id}']?.get?.security,
+    schemes: Object.keys(components?.securitySchemes ?? {}),
+  }
+}
+
+const callbacks: readonly (readonly [callback: string, scheme: string])[] = [
+  ["before_action(only: :show) { authenticate_or_request_with_http_token { |token| token == 'x' } }", 'bearer'],
+  ["before_action(only: :show) { authenticate_or_request_with_http_basic { |name| name == 'x' } }", 'basic'],
+  ["before_action(only: :show) { authenticate_or_request_with_http_digest('Beds') { |name| name } }", 'digest'],
+  ["before_action(only: :show) { head 401 unless request.headers['X-Api-Key'] == 'x' }", 'xApiKey'],
+  ["before_action(only: :show) { head 403 unless params[:api_key] == 'x' }", 'apiKey'],
+  ['before_action(only: :show) { head 401 unless session[:user_id] }', 'session'],
+  ['before_action(only: :show) { head :unauthorized unless somebody_is_here? }', 'session'],
+]
+
+for (const [callback, scheme] of callbacks) {
+  test(`\`${callback}\` secures its action by ${scheme}, and the other one is open`, () => {
+    const security = { document: undefined, index: [], show: [{ [scheme]: [] }], schemes: [scheme] }
+    assert.equal(securityOf(documentOf(callback)), security)
+  })
+}
+
+for (const callback of ['', 'before_action { head 403 unless params[:page] }']) {
+  test(`where nothing is secured, the document says so: \`${callback}\``, () => {
+    const security = { document: [], index: undefined, show: undefined, schemes: [] }
+    assert.equal(securityOf(documentOf(callback)), security)
+  })
+}
+
+const secured = 'before_action(only: :show) { head 401 unless session[:user_id] }'
+
+test('the security of the configuration is that of every operation', () => {
+  const scheme = { type: 'http', scheme: 'bearer' }
+  const document = documentOf(secured, { security: [{ key: [] }], securitySchemes: { key: scheme } })
+  assert.equal(securityOf(document), {
+    document: [{ key: [] }],
+    index: undefined,
+    show: undefined,
+    schemes: ['key'],
+  })
+})
+
+test('a scheme of the configuration stands for that of the same name', () => {
+  const session = { type: 'apiKey', in: 'cookie', name: 'sid' }
+  const document = documentOf(secured, { securitySchemes: { session, key: { type: 'http', scheme: 'basic' } } })
+  assert.equal(document.components?.securitySchemes, { key: { type: 'http', scheme: 'basic' }, session })
+  assert.equal(document.paths['/beds/{id}']?.get?.security, [{ session: [] }])
+})
+
+test('a document of successes alone says nothing of security', () => {
+  const security = { document: undefined, index: undefined, show: undefined, schemes: [] }
+  assert.equal(securityOf(documentOf(secured, { responses: 'success' })), security)
+})
+
+test.run()
