@@ -18,7 +18,7 @@ import {
 import { type Application, nameOf } from '../ruby/index.ts'
 import {
   type Answer,
-  type AnsweredBy,
+  answerBy,
   type Found,
   type GivenAnswer,
   type Handler,
@@ -45,7 +45,7 @@ interface RunSource {
 }
 
 interface HandlerRun {
-  readonly by: AnsweredBy
+  readonly by: 'callback' | 'handler'
   readonly runs: HandlerRuns
   readonly collect: (run: () => void) => readonly GivenAnswer[]
   readonly questions: (questions: ControllerQuestions | undefined) => void
@@ -150,13 +150,7 @@ function answersOf(found: Found, controller: Controller, run: HandlerRun): reado
   const answers = run.runs.answers(found, controller, run)
   return answers
     .filter(({ status }) => isOnPurpose(found, run) || (typeof status === 'number' && status < 500))
-    .map((answer) => ({
-      headers: [],
-      ...answer,
-      isConditional: true,
-      by: run.by,
-      method: nameOf(found.handler.target),
-    }))
+    .map((answer) => answerBy(answer, run.by, nameOf(found.handler.target)))
 }
 
 /** An error of the server is told on purpose where the application raises it by itself. */
@@ -165,8 +159,13 @@ function isOnPurpose({ isCatchAll, raised: { className } }: Found, { runs }: Han
   return className !== undefined && (className === 'RuntimeError' || runs.source.program.isOwn(className))
 }
 
-function railsAnswer(status: number, by: AnsweredBy): Answer {
-  return {
+const railsAnswers = new Map<string, Answer>()
+
+function railsAnswer(status: number, by: HandlerRun['by']): Answer {
+  const key = `${status} ${by}`
+  const known = railsAnswers.get(key)
+  if (known !== undefined) return known
+  const answer: Answer = {
     status,
     body: { kind: 'json', shape: railsErrorBody, type: undefined },
     isConditional: true,
@@ -175,4 +174,6 @@ function railsAnswer(status: number, by: AnsweredBy): Answer {
     isOfRails: true,
     headers: [],
   }
+  railsAnswers.set(key, answer)
+  return answer
 }

@@ -2,19 +2,16 @@
 // calls and its answers. Actions of one controller go on from what the callbacks leave that they have in common.
 
 import {
-  either,
   exitFrom,
   type Frame,
   type Hosts,
   type Invocation,
   instanceContent,
-  isFunction,
   Machine,
   nil,
   nothingPassed,
   type Reference,
   scopesIn,
-  unknown,
   unknownNamed,
   type Value,
 } from '../flow/index.ts'
@@ -23,14 +20,15 @@ import type { Application } from '../ruby/index.ts'
 import { typeOfCall } from '../typing/index.ts'
 import {
   type Answer,
-  type AnsweredBy,
   type Answering,
+  answerBy,
   answerWords,
   type GivenAnswer,
   implicitAnswer,
   type Raised,
   raisedAt,
   readAnswer,
+  registeredTypes,
   saidHeaders,
   saidStatus,
   statusesIn,
@@ -59,6 +57,7 @@ import { reportRepeated } from './report-repeated.ts'
 import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { answerResponseWord } from './response-words.ts'
+import { runOnce } from './run-once.ts'
 import { type Security, securityOf } from './security.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
@@ -88,12 +87,9 @@ export interface ActionSource extends ParamSettings {
   readonly statuses: ReadonlyMap<string, number>
 }
 
-/** They give what their block makes of the credentials, or nil. */
-const authenticating: ReadonlySet<string> = new Set(['authenticate_with_http_token', 'authenticate_with_http_basic'])
-
 /** Runs actions, for one format. */
 export class ActionRunner {
-  private recorder = this.newRecorder()
+  private recorder = new Recorder(() => undefined)
   private readonly application: Application
   private readonly records: Records
   private controller: Controller
@@ -138,6 +134,7 @@ export class ActionRunner {
       demands: (kind) => this.chain.note({ kind }),
       format: place.format,
       verbs: () => this.place.verbs,
+      types: registeredTypes(application),
       hasOwnResponder: () => this.controller.hasOwnResponder(),
       inside: undefined,
     }
@@ -171,10 +168,6 @@ export class ActionRunner {
   /** What no code of the application calls, as `&:render` does, stands where the action does. */
   private placeIn(place: Answer['place']): Answer['place'] {
     return place?.path === '' ? this.method : place
-  }
-
-  private newRecorder(): Recorder {
-    return new Recorder((first, second) => reportRepeated(this.application, first, second))
   }
 
   private hosts(): Hosts {
@@ -211,7 +204,7 @@ export class ActionRunner {
     this.controller = controller
     this.place = place
     this.method = method && { path: method.file.path, span: { start: method.node.start, end: method.node.start } }
-    this.recorder = this.newRecorder()
+    this.recorder = new Recorder((first, second) => reportRepeated(this.application, first, second))
     this.asksForAction = false
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
@@ -234,7 +227,8 @@ export class ActionRunner {
       if (!before.isOver) implicit.push(...this.runToEnd(method))
       raised.push(...raisedAt(machine, errors, from))
     } catch (error) {
-      this.reportBroken(error, method)
+      this.isBroken = true
+      reportBroken(this.application, error, method)
       if (this.recorder.answers().length === 0) implicit.push(implicitAnswer(new Map()))
     }
     machine.rescue = undefined
@@ -252,20 +246,13 @@ export class ActionRunner {
     }
   }
 
-  private reportBroken(error: unknown, method: Method | undefined): void {
-    reportBroken(this.application, error, method)
-    this.isBroken = true
-  }
-
   /** What a callback answers, and what is answered to its errors. */
   private answersOf({ method, answers, raised }: CallbackResult): readonly Answer[] {
-    const own = answers.map(
-      (answer): Answer => ({ headers: [], ...answer, isConditional: true, by: 'callback', method }),
-    )
+    const own = answers.map((answer) => answerBy(answer, 'callback', method))
     return [...own, ...this.answersTo(raised, 'callback')]
   }
 
-  private answersTo(raised: readonly Raised[], by: AnsweredBy): readonly Answer[] {
+  private answersTo(raised: readonly Raised[], by: 'callback' | 'handler'): readonly Answer[] {
     if (this.isBroken || raised.length === 0) return []
     return answersToErrors(raised, this.controller, {
       by,
@@ -352,7 +339,8 @@ export class ActionRunner {
     const helped = callHelper(this.application, this.machine, invocation)
     if (helped !== undefined) return helped
     mayRaiseByName(this.machine, invocation)
-    const said = answerResponseWord(this.machine, this.self, invocation) ?? answerRackWord(invocation)
+    const said =
+      answerResponseWord(this.machine, this.self, invocation) ?? answerRackWord(invocation, this.answering.types)
     if (said !== undefined) return said
     const credential = this.collected === undefined ? undefined : credentialIn(invocation)
     if (credential !== undefined) this.chain.note(credential)
@@ -367,7 +355,7 @@ export class ActionRunner {
       readAnswer(invocation, this.answering) ??
       readGemWord(invocation, this.gemRun) ??
       givenBack(this.machine, invocation) ??
-      this.runOnce(invocation)
+      runOnce(this.machine, invocation)
     )
   }
 
@@ -389,7 +377,7 @@ export class ActionRunner {
   private answerOther(invocation: Invocation): Value | undefined {
     const ofGem = readGemObject(invocation, this.gemRun)
     if (ofGem !== undefined) return ofGem
-    if (invocation.receiver === undefined) return this.runOnce(invocation)
+    if (invocation.receiver === undefined) return runOnce(this.machine, invocation)
     const asked = answerRequestWord(this.machine, this.self, invocation, this.place)
     if (asked !== undefined && isOfAction(invocation.name)) this.asksForAction = true
     return asked
@@ -397,12 +385,5 @@ export class ActionRunner {
 
   private isController(value: Value): boolean {
     return value.kind === 'reference' && value.id === this.self.id
-  }
-
-  /** A block that is given to something unknown, such as a transaction, is taken to run once. */
-  private runOnce({ name, block }: Invocation): Value | undefined {
-    if (block === undefined || isFunction(name) || this.machine.isObjectMethod(name)) return undefined
-    const given = this.machine.call(block, { ...nothingPassed, isOpen: true })
-    return authenticating.has(name) ? either(given, nil) : unknown
   }
 }

@@ -17,7 +17,8 @@ export function securityOf(
   const refusing = results.filter((result, index) => refuses(result, answers[index] ?? []))
   if (refusing.length === 0) return undefined
   const credentials = new Map<string, Credential>()
-  for (const result of refusing) for (const each of result.credentials) credentials.set(JSON.stringify(each), each)
+  for (const result of refusing)
+    for (const each of result.credentials) credentials.set(`${each.kind} ${'name' in each ? each.name : ''}`, each)
   return { credentials: [...credentials.values()] }
 }
 

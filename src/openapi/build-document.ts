@@ -98,6 +98,7 @@ class Builder {
     // What the configuration says is said for all operations.
     this.schemes = credentials && settings.security === undefined ? new SecuritySchemes(credentials) : undefined
     this.schemas = {
+      made: new WeakMap(),
       ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
       ofShape: (shape) => viewSchema(shape, (path) => this.partialSchema(path), this.budget),
     }

@@ -8,6 +8,8 @@ import type { ResponseObject, SchemaObject } from './document.ts'
 export interface ResponseSchemas {
   readonly ofSidecar: (path: string) => SchemaObject
   readonly ofShape: (shape: Shape) => SchemaObject
+  /** Responses that several operations have. */
+  readonly made: WeakMap<Response, ResponseObject>
 }
 
 export function responseObjects(
@@ -15,7 +17,11 @@ export function responseObjects(
   schemas: ResponseSchemas,
 ): Readonly<Record<string, ResponseObject>> {
   const made = sparse<ResponseObject>()
-  for (const response of responses) made[String(response.status)] = responseObject(response, schemas)
+  for (const response of responses) {
+    const object = schemas.made.get(response) ?? responseObject(response, schemas)
+    schemas.made.set(response, object)
+    made[String(response.status)] = object
+  }
   return made
 }
 

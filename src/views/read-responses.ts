@@ -75,13 +75,32 @@ function byStatus(answers: readonly Answer[], source: Source, own: number): read
   if (groups.size === 0) groups.set(own, [])
   return [...groups]
     .sort(([first], [second]) => first - second)
-    .map(([status, group]) => ({
-      status,
-      bodies: hasContent(status) ? joinedBodies(group, source) : [],
-      headers: [...new Set(group.flatMap(({ headers }) => headers))].sort(),
-      isOwn: status === own,
-      method: methodOf(group),
-    }))
+    .map(([status, group]) => responseTo(group, { status, isOwn: status === own }, source))
+}
+
+type Named = Pick<Response, 'status' | 'isOwn'>
+
+/** What callbacks and handlers answer alone is one response for all the actions that they answer for. */
+const responseByAnswer = new WeakMap<Answer, Response>()
+
+function responseTo(group: readonly Answer[], named: Named, source: Source): Response {
+  const [only] = group
+  const isShared = group.length === 1 && only !== undefined && !named.isOwn && isOfItself(only)
+  const known = isShared ? responseByAnswer.get(only) : undefined
+  if (known !== undefined) return known
+  const response: Response = {
+    ...named,
+    bodies: hasContent(named.status) ? joinedBodies(group, source) : [],
+    headers: [...new Set(group.flatMap(({ headers }) => headers))].sort(),
+    method: methodOf(group),
+  }
+  if (isShared) responseByAnswer.set(only, response)
+  return response
+}
+
+/** Whether what is answered is the same for every action. */
+function isOfItself({ by, body }: Answer): boolean {
+  return by !== 'action' && (body.kind === 'json' || body.kind === 'content' || body.kind === 'none')
 }
 
 function methodOf(answers: readonly Answer[]): string | undefined {

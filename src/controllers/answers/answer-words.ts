@@ -121,7 +121,8 @@ function redirecting(call: Invocation, answering: Answering): Value {
 
 function sending(call: Invocation, answering: Answering, path?: Value): Value {
   const options = optionsOf(answering.machine, call.values)
-  const type = contentType(optionIn(options, 'type')) ?? typeOfFile(optionIn(options, 'filename') ?? path)
+  const type =
+    contentType(optionIn(options, 'type'), answering.types) ?? typeOfFile(optionIn(options, 'filename') ?? path)
   return answered(call, answering, { status: optionIn(options, 'status'), body: { kind: 'content', type } })
 }
 

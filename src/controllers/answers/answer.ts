@@ -76,3 +76,19 @@ export function isSuccess({ status = 200 }: Pick<Answer, 'status'>): boolean {
 export function isRedirect({ status = 200 }: Pick<Answer, 'status'>): boolean {
   return status !== 'unknown' && status >= 300 && status < 400 && status !== 304
 }
+
+type Outside = 'callback' | 'handler'
+
+const made: Readonly<Record<Outside, WeakMap<GivenAnswer, Answer>>> = {
+  callback: new WeakMap(),
+  handler: new WeakMap(),
+}
+
+/** What code around an action answers: one answer for all the actions that it is given to. */
+export function answerBy(given: GivenAnswer, by: Outside, method: string | undefined): Answer {
+  const known = made[by].get(given)
+  if (known !== undefined) return known
+  const answer: Answer = { headers: [], ...given, isConditional: true, by, method }
+  made[by].set(given, answer)
+  return answer
+}

@@ -16,6 +16,8 @@ export interface Answering {
   readonly verbs: () => readonly string[]
   /** Whether the application says by itself how errors of records are sent. */
   readonly hasOwnResponder: () => boolean
+  /** The media types of formats, by their names. */
+  readonly types: ReadonlyMap<string, string>
   /** The format of the block of `respond_to` that runs. */
   inside: string | undefined
 }

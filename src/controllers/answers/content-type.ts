@@ -4,11 +4,11 @@ import { nameOfValue, type Value } from '../../flow/index.ts'
 import { mediaTypes } from './media-types.ts'
 
 /** `content_type: 'text/csv'`, `type: :csv` */
-export function contentType(value: Value | undefined): string | undefined {
+export function contentType(value: Value | undefined, types: ReadonlyMap<string, string>): string | undefined {
   const name = nameOfValue(value)
   if (name === undefined) return undefined
   if (name.includes('/')) return name.split(';')[0]?.trim()
-  return mediaTypes.get(name)
+  return types.get(name)
 }
 
 /** Where no type is given, Rails goes by the ending of the name. */

@@ -3,7 +3,7 @@
 export {
   type Answer,
   type AnswerBody,
-  type AnsweredBy,
+  answerBy,
   type GivenAnswer,
   implicitAnswer,
   isRedirect,
@@ -17,6 +17,7 @@ export { type Found, type Handler, handlersFor, handlersIn } from './handlers.ts
 export { mediaTypes } from './media-types.ts'
 export { railsErrorBody, railsStatus } from './rails-errors.ts'
 export { type Raised, raisedAt } from './raised.ts'
+export { registeredTypes } from './registered-types.ts'
 export { jsonShape, renderBody } from './render.ts'
 export { headerVariable, saidHeaders, saidStatus, statusVariable, typeVariable } from './said.ts'
 export { knownStatuses, statusesIn, statusOf, statusPhrase } from './status.ts'

@@ -16,7 +16,6 @@ import { anything, joinAll, type Shape } from '../../shape/index.ts'
 import type { AnswerBody, ViewVariables } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { contentType } from './content-type.ts'
-import { mediaTypes } from './media-types.ts'
 import { saidType } from './said.ts'
 
 /** The formats that renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
@@ -46,10 +45,11 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   const json = optionIn(options, 'json')
   if (json !== undefined) {
     const type =
-      contentType(optionIn(options, 'content_type')) ?? saidType(machine.variablesOfInstance(call.frame.self))
+      contentType(optionIn(options, 'content_type'), answering.types) ??
+      saidType(machine.variablesOfInstance(call.frame.self))
     return { kind: 'json', shape: jsonShape(machine, withOptions(json, options, answering, call), call), type }
   }
-  const content = contentOf(options, rendererTypes)
+  const content = contentOf(options, rendererTypes, answering.types)
   if (content !== undefined) return content
   const { values } = call
   const template = (name: string | undefined): AnswerBody => ({
@@ -64,7 +64,7 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   const partial = nameOfValue(optionIn(options, 'partial'))
   if (partial !== undefined) return template(partial.replace(/[^/]*$/, '_$&'))
   if (isTrue(optionIn(options, 'nothing'))) return { kind: 'none' }
-  const other = contentOf(options, contentTypes)
+  const other = contentOf(options, contentTypes, answering.types)
   if (other !== undefined) return other
   if (values.length === 0 || (options !== undefined && values.length === 1 && rendersOwn(options)))
     return template(undefined)
@@ -126,10 +126,14 @@ export function jsonShape(machine: Machine, value: Value, call: Invocation): Sha
 }
 
 /** The content that the first option of a table sends. */
-function contentOf(options: HashContent | undefined, types: Readonly<Record<string, string>>): AnswerBody | undefined {
-  const written = Object.entries(types).find(([key]) => optionIn(options, key) !== undefined)
+function contentOf(
+  options: HashContent | undefined,
+  formats: Readonly<Record<string, string>>,
+  types: ReadonlyMap<string, string>,
+): AnswerBody | undefined {
+  const written = Object.entries(formats).find(([key]) => optionIn(options, key) !== undefined)
   if (written === undefined) return undefined
-  const type = contentType(optionIn(options, 'content_type')) ?? mediaTypes.get(written[1]) ?? written[1]
+  const type = contentType(optionIn(options, 'content_type'), types) ?? types.get(written[1]) ?? written[1]
   return { kind: 'content', type }
 }
 

@@ -18,7 +18,6 @@ import {
 import { anything, stringShape } from '../../shape/index.ts'
 import type { AnswerBody } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
-import { mediaTypes } from './media-types.ts'
 
 /** Each format that the block names may be the one; a client that takes none of them is told so. */
 export function respondTo(call: Invocation, answering: Answering): Value {
@@ -84,7 +83,7 @@ function runFormat(
     }
     return
   }
-  const type = format === undefined ? undefined : mediaTypes.get(format)
+  const type = format === undefined ? undefined : answering.types.get(format)
   const body: AnswerBody =
     format === 'json' || format === 'html' || type === undefined
       ? { kind: 'template', name: undefined, variables: viewVariables(made, answering), format }

@@ -64,7 +64,7 @@ function answerOwn(className: string, call: Invocation, run: GemRun): never {
   const body = set('@__body')
   const [status = 401] = statusesIn(set('@__status') ?? exact(401))
   if (body === undefined) return refused(run, call, { status, body: { kind: 'unknown' } })
-  const type = contentType(set('@__type'))
+  const type = contentType(set('@__type'), run.answering.types)
   const isJson = type === undefined || /\bjson\b/.test(type)
   return refused(run, call, {
     status,
