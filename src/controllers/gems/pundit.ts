@@ -9,6 +9,7 @@ import {
   optionsOf,
   passing,
   singlesOf,
+  textValue,
   truthOf,
   unknown,
   type Value,
@@ -122,4 +123,27 @@ function hasOwn({ program }: Machine, className: string): boolean {
 export function punditPolicy(call: Invocation, run: GemRun): Value | undefined {
   const [record] = call.values
   return record === undefined ? undefined : policyOf(record, undefined, call, run)
+}
+
+/** `permitted_attributes(@book)`: what the policy permits of `params.require(:book)` */
+export function permittedAttributes(call: Invocation, run: GemRun): Value | undefined {
+  const { machine, application } = run
+  const [record, given] = call.values
+  const subject = record === undefined ? undefined : (machine.listOfValue(record)?.items?.at(-1) ?? record)
+  const [single] = subject === undefined ? [] : singlesOf(subject)
+  const className = single === undefined ? undefined : (moduleOf(single)?.name ?? machine.classNameOf(single))
+  if (record === undefined || className === undefined) return undefined
+  const { node, frame } = call
+  const sent = (receiver: Value, name: string, values: readonly Value[]): Value =>
+    machine.invoke({ ...passing(...values), receiver, name, node, frame })
+  const key = application.inflector.underscore(className).replaceAll('/', '_')
+  const part = sent(asked(run, 'params', call), 'require', [textValue(key)])
+  const policy = policyOf(record, undefined, call, run)
+  const policyClass = policy === undefined ? undefined : machine.classNameOf(policy)
+  if (policy === undefined || policyClass === undefined) return sent(part, 'permit', [unknown])
+  const action = nameOfValue(given ?? asked(run, 'action_name', call))
+  const ofAction = `permitted_attributes_for_${action}`
+  const hasOwnList = machine.program.method(policyClass, ofAction) !== undefined
+  const permitted = sent(policy, hasOwnList ? ofAction : 'permitted_attributes', [])
+  return sent(part, 'permit', machine.listOfValue(permitted)?.items ?? [permitted])
 }
