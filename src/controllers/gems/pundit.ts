@@ -55,22 +55,27 @@ interface Site {
 }
 
 /** What the policy certainly allows raises nothing. */
-function check(
-  policy: Value | undefined,
-  rule: Value,
-  error: (facts: Facts) => Value,
-  { call, run: { machine } }: Site,
-): void {
-  const name = nameOfValue(rule)
-  const { node, frame } = call
-  const isAllowed =
-    policy === undefined || name === undefined
-      ? undefined
-      : truthOf(machine.invoke({ ...passing(), receiver: policy, name, node, frame }))
+function check(policy: Value | undefined, rule: Value, error: (facts: Facts) => Value, site: Site): void {
+  const { machine } = site.run
+  const isAllowed = answerOf(policy, rule, site)
   if (isAllowed === true) return
   const made = error({ policy: policy ?? unknown })
   if (isAllowed === false) machine.leave(machine.rescue, made)
   machine.mayRaise(made)
+}
+
+/** A rule that never comes to its end is not understood. */
+function answerOf(policy: Value | undefined, rule: Value, { call, run: { machine } }: Site): boolean | undefined {
+  const name = nameOfValue(rule)
+  if (policy === undefined || name === undefined) return undefined
+  const { node, frame } = call
+  const { objects } = machine
+  let isAllowed: boolean | undefined
+  const goesOn = machine.goesOn(() => {
+    isAllowed = truthOf(machine.invoke({ ...passing(), receiver: policy, name, node, frame }))
+  })
+  if (!goesOn) machine.objects = objects
+  return isAllowed
 }
 
 /** `undefined` where its class is not known. */
