@@ -23,6 +23,7 @@ import type { Callback, Condition } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import { ControllerQuestions } from './controller-questions.ts'
 import type { Credential } from './credentials.ts'
+import type { GateLine } from './gate-lines.ts'
 import type { PathLookups } from './path-lookups.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
 import type { ResourceLine } from './resource-lines.ts'
@@ -45,6 +46,7 @@ interface ChainSource {
   readonly collect: (run: () => void) => readonly GivenAnswer[]
   /** What CanCanCan does. */
   readonly load: (line: ResourceLine, frame: Frame, node: Callback['call']['node']) => Value
+  readonly pass: (line: GateLine, frame: Frame, node: Callback['call']['node']) => Value
 }
 
 /** What an action gives the chain around it. */
@@ -212,9 +214,10 @@ export class CallbackChain {
     return this.callTarget(target, passing(this.source.self), undefined) ?? unknown
   }
 
-  private call({ target, call, resource }: Callback, passed: Passed): Value {
-    const { frame, load } = this.source
+  private call({ target, call, resource, gate }: Callback, passed: Passed): Value {
+    const { frame, load, pass } = this.source
     if (resource !== undefined) return load(resource, { ...frame, file: call.frame.file }, call.node)
+    if (gate !== undefined) return pass(gate, { ...frame, file: call.frame.file }, call.node)
     return this.callTarget(target, passed, call) ?? nil
   }
 

@@ -1,6 +1,7 @@
 // The callbacks that run around an action, in their order: inherited ones first.
 
 import { array, type ClassWord, hash, isKind, nameOf, option, type Value } from '../ruby/index.ts'
+import { type GateLine, gateLine } from './gate-lines.ts'
 import { isResourceWord, type ResourceLine, resourceLine, withSkips } from './resource-lines.ts'
 
 export interface Callback {
@@ -12,6 +13,8 @@ export interface Callback {
   readonly call: ClassWord['call']
   /** What CanCanCan does instead. */
   readonly resource: ResourceLine | undefined
+  /** What Rails does instead. */
+  readonly gate: GateLine | undefined
 }
 
 /** A name, a block, or something that text does not tell; the callback runs where it holds, or where it does not. */
@@ -30,6 +33,7 @@ export interface CallbackLine {
   readonly conditions: readonly Condition[]
   readonly call: ClassWord['call']
   readonly resource: ResourceLine | undefined
+  readonly gate: GateLine | undefined
 }
 
 const words: ReadonlyMap<string, readonly [CallbackLine['kind'], Callback['kind']]> = new Map(
@@ -70,19 +74,21 @@ export class CallbackLines {
 }
 
 function readLine({ name, call }: ClassWord): CallbackLine | undefined {
-  const found = isResourceWord(name) ? (['add', 'before'] as const) : words.get(name)
-  if (found === undefined) return undefined
-  const [kind, runs] = found
   const { arguments: values, block } = call
   const last = values[values.length - 1]
   const options = isKind(last, 'hash') ? last : hash()
+  const gate = gateLine(name, options)
+  const found = isResourceWord(name) || gate !== undefined ? (['add', 'before'] as const) : words.get(name)
+  if (found === undefined) return undefined
+  const [kind, runs] = found
   const resource = resourceLine(name, values, options)
   const targets = [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])]
   return {
     kind: resource !== undefined && option(options, 'prepend') === true ? 'prepend' : kind,
     runs,
-    targets: resource === undefined ? targets : [array([])],
+    targets: resource === undefined && gate === undefined ? targets : [array([])],
     resource,
+    gate,
     only: namesOf(option(options, 'only')),
     except: namesOf(option(options, 'except')),
     conditions: [
@@ -122,13 +128,13 @@ export class Callbacks {
     const skipped: Entry[] = []
     const lastByName = lastAdditions(lines)
     for (const [index, line] of lines.entries()) {
-      const { kind, runs, targets, conditions, call, resource } = line
+      const { kind, runs, targets, conditions, call, resource, gate } = line
       const entries: Entry[] = []
       for (const target of targets) {
         const name = nameOf(target)
         // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
         const isReplaced = name !== undefined && kind !== 'skip' && lastByName.get(name) !== index
-        if (!isReplaced) entries.push({ target, kind: runs, conditions, call, resource, name, line, index })
+        if (!isReplaced) entries.push({ target, kind: runs, conditions, call, resource, gate, name, line, index })
       }
       if (kind === 'prepend') prepended.push(entries)
       else for (const entry of entries) (kind === 'skip' ? skipped : appended).push(entry)

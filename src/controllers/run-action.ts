@@ -42,7 +42,7 @@ import { credentialIn } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
-import { type GemRun, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
+import { type GemRun, passGate, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
@@ -154,6 +154,8 @@ export class ActionRunner {
       lookups: this.lookups,
       collect: (run) => this.collect(run),
       load: (line, inner, node) => this.load(line, inner, node),
+      pass: (line, inner, node) =>
+        passGate(line, { ...nothingPassed, receiver: undefined, name: '', node, frame: inner }, this.gemRun),
     })
     const { statuses } = settings
     this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })

@@ -240,4 +240,43 @@ test('Action Policy raises an error of its own', () => {
   assert.equal(statuses(by), [200, 403])
 })
 
+test("a controller's password is asked for", () => {
+  const by = { lines: 'http_basic_authenticate_with name: "ann", password: "secret"', body: 'render json: {}' }
+  assert.equal(responses(by), { 200: json, 401: ['text/html'] })
+  assert.equal(schemes(by), ['basic'])
+  assert.equal(statuses({ ...by, lines: `${by.lines}, except: :index` }), [200])
+})
+
+test('who asks too often is told so', () => {
+  const by = { lines: 'rate_limit to: 10, within: 3.minutes', body: 'render json: {}' }
+  assert.equal(responses(by), { 200: json, 429: [] })
+  assert.equal(statuses({ ...by, lines: `${by.lines}, only: :show` }), [200])
+  assert.equal(statuses({ ...by, lines: `${by.lines}, with: -> { head :service_unavailable }` }), [200, 503])
+  assert.equal(statuses({ ...by, lines: `${by.lines}, with: :slow\n  def slow = head(:forbidden)` }), [200, 403])
+})
+
+test('since Rails 8.1 asking too often is an error', () => {
+  const lines = `rate_limit to: 10, within: 3.minutes\n  rescue_from(ActionController::TooManyRequests) { head :conflict }`
+  const files = { 'Gemfile.lock': 'GEM\n  specs:\n    actionpack (8.1.0)\n' }
+  assert.equal(statuses({ lines, files, body: 'render json: {}' }), [200, 409])
+  assert.equal(statuses({ lines, body: 'render json: {}' }), [200, 429])
+})
+
+test('a controller that signs in by itself turns away as Devise does', () => {
+  const body = 'user = warden.authenticate!(scope: :user)\n    render json: {}'
+  assert.equal(responses({ gems: ['devise'], body }), { 200: json, 401: json })
+})
+
+test('behind sign_out nobody knows who is there', () => {
+  const body = 'sign_out current_user\n    render json: { known: user_signed_in? }'
+  const known = sent({ ...devise, body }, 200) as { properties: Record<string, unknown> }
+  assert.equal(known.properties, { known: { type: 'boolean' } })
+})
+
+test('what a policy permits is demanded', () => {
+  const files = { 'app/policies/bed_policy.rb': `${policy.slice(0, -4)}  def permitted_attributes = [:label]\nend\n` }
+  const body = 'Bed.new(permitted_attributes(Bed))\n    render json: {}'
+  assert.equal(statuses({ gems: ['pundit'], files, body }), [200, 400])
+})
+
 test.run()

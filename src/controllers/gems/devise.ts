@@ -34,6 +34,19 @@ export function readDevise(call: Invocation, run: GemRun): Value | undefined {
   return isThere === undefined ? some(booleanShape) : exact(isThere)
 }
 
+/** `warden.authenticate!(scope: :user)` */
+export function readWarden({ receiver, ...call }: Invocation, run: GemRun): Value | undefined {
+  const isWarden = receiver?.kind === 'some' && receiver.origin?.kind === 'name' && receiver.origin.name === 'warden'
+  if (!isWarden || call.name !== 'authenticate!' || !usesIt(run)) return undefined
+  return run.machine.branch([() => unknown, () => turnAway({ ...call, receiver }, run)])
+}
+
+/** Nobody knows who is there behind `sign_out`. */
+export function signOut(_call: Invocation, { machine, self }: GemRun): undefined {
+  for (const [name] of machine.variablesOfInstance(self) ?? [])
+    if (name.startsWith('@current_')) machine.setInstanceVariable(self, name, nil)
+}
+
 function usesIt({ application }: GemRun): boolean {
   return installedIn(application).usesDevise
 }

@@ -2,21 +2,25 @@
 
 import type { Invocation, Value } from '../../flow/index.ts'
 import { cancanAuthorize } from './cancan.ts'
-import { readDevise } from './devise.ts'
+import { readDevise, readWarden, signOut } from './devise.ts'
 import { readFailure } from './devise-failure.ts'
 import { doorkeeperAuthorize } from './doorkeeper.ts'
 import { asked, factOf, type GemRun, type GemWord } from './gem-run.ts'
 import { installedIn } from './installed.ts'
-import { actionPolicyAuthorize, punditAuthorize, punditPolicy } from './pundit.ts'
+import { actionPolicyAuthorize, permittedAttributes, punditAuthorize, punditPolicy } from './pundit.ts'
 
 export { mayDeny } from './cancan.ts'
 export { readCurrent } from './devise.ts'
+export { passGate } from './gates.ts'
 export type { GemRun } from './gem-run.ts'
 
 const words: Readonly<Record<string, GemWord>> = {
   'doorkeeper_authorize!': doorkeeperAuthorize,
   authorize: punditAuthorize,
   policy: punditPolicy,
+  permitted_attributes: permittedAttributes,
+  sign_out: signOut,
+  sign_out_all_scopes: signOut,
   pundit_user: (call, run) => asked(run, 'current_user', call),
   'authorize!': (call, run) =>
     installedIn(run.application).has('action_policy')
@@ -33,5 +37,5 @@ export function readGemWord(call: Invocation, run: GemRun): Value | undefined {
 
 /** What objects of gems answer. */
 export function readGemObject(call: Invocation, run: GemRun): Value | undefined {
-  return factOf(run.machine, call) ?? readFailure(call, run)
+  return factOf(run.machine, call) ?? readWarden(call, run) ?? readFailure(call, run)
 }

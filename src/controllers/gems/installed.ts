@@ -5,6 +5,8 @@ import type { Application } from '../../ruby/index.ts'
 export interface Installed {
   /** Whether the Gemfile or its lock names one of the gems. */
   readonly has: (...gems: readonly string[]) => boolean
+  /** The numbers of the version that the lock names. */
+  readonly version: (gem: string) => readonly number[] | undefined
   readonly usesDevise: boolean
   /** What an initializer of this name says, without comments. */
   readonly initializer: (name: string) => string
@@ -27,23 +29,25 @@ function read({ files }: Application): Installed {
     texts.set(path, text)
     return text
   }
-  const gems = gemsIn(textOf('Gemfile'), textOf('Gemfile.lock'))
+  const locked = new Map(
+    Array.from(textOf('Gemfile.lock').matchAll(/^ {4}([\w-]+) \(([^)]*)\)/gm), ([, name = '', version = '']) => [
+      name,
+      version,
+    ]),
+  )
+  const written = Array.from(textOf('Gemfile').matchAll(/^\s*gem[ (]\s*['"]([\w-]+)['"]/gm), ([, name = '']) => name)
+  const gems = new Set([...written, ...locked.keys()])
   const initializer = (name: string): string => textOf(`config/initializers/${name}.rb`)
   const has = (...names: readonly string[]): boolean => names.some((name) => gems.has(name))
   return {
     has,
+    version: (gem) => locked.get(gem)?.split('.').map(Number),
     get usesDevise() {
       const isRouted = /^\s*(?:devise_for|devise_scope|mount_devise_token_auth_for)\b/m
       return has('devise') || initializer('devise') !== '' || isRouted.test(textOf('config/routes.rb'))
     },
     initializer,
   }
-}
-
-function gemsIn(gemfile: string, lock: string): ReadonlySet<string> {
-  const written = Array.from(gemfile.matchAll(/^\s*gem[ (]\s*['"]([\w-]+)['"]/gm), ([, name]) => name ?? '')
-  const locked = Array.from(lock.matchAll(/^ {4}([\w-]+) \(/gm), ([, name]) => name ?? '')
-  return new Set([...written, ...locked])
 }
 
 function withoutComments(text: string): string {

@@ -9,6 +9,7 @@ import {
   optionsOf,
   passing,
   singlesOf,
+  textValue,
   truthOf,
   unknown,
   type Value,
@@ -54,22 +55,27 @@ interface Site {
 }
 
 /** What the policy certainly allows raises nothing. */
-function check(
-  policy: Value | undefined,
-  rule: Value,
-  error: (facts: Facts) => Value,
-  { call, run: { machine } }: Site,
-): void {
-  const name = nameOfValue(rule)
-  const { node, frame } = call
-  const isAllowed =
-    policy === undefined || name === undefined
-      ? undefined
-      : truthOf(machine.invoke({ ...passing(), receiver: policy, name, node, frame }))
+function check(policy: Value | undefined, rule: Value, error: (facts: Facts) => Value, site: Site): void {
+  const { machine } = site.run
+  const isAllowed = answerOf(policy, rule, site)
   if (isAllowed === true) return
   const made = error({ policy: policy ?? unknown })
   if (isAllowed === false) machine.leave(machine.rescue, made)
   machine.mayRaise(made)
+}
+
+/** A rule that never comes to its end is not understood. */
+function answerOf(policy: Value | undefined, rule: Value, { call, run: { machine } }: Site): boolean | undefined {
+  const name = nameOfValue(rule)
+  if (policy === undefined || name === undefined) return undefined
+  const { node, frame } = call
+  const { objects } = machine
+  let isAllowed: boolean | undefined
+  const goesOn = machine.goesOn(() => {
+    isAllowed = truthOf(machine.invoke({ ...passing(), receiver: policy, name, node, frame }))
+  })
+  if (!goesOn) machine.objects = objects
+  return isAllowed
 }
 
 /** `undefined` where its class is not known. */
@@ -122,4 +128,27 @@ function hasOwn({ program }: Machine, className: string): boolean {
 export function punditPolicy(call: Invocation, run: GemRun): Value | undefined {
   const [record] = call.values
   return record === undefined ? undefined : policyOf(record, undefined, call, run)
+}
+
+/** `permitted_attributes(@book)`: what the policy permits of `params.require(:book)` */
+export function permittedAttributes(call: Invocation, run: GemRun): Value | undefined {
+  const { machine, application } = run
+  const [record, given] = call.values
+  const subject = record === undefined ? undefined : (machine.listOfValue(record)?.items?.at(-1) ?? record)
+  const [single] = subject === undefined ? [] : singlesOf(subject)
+  const className = single === undefined ? undefined : (moduleOf(single)?.name ?? machine.classNameOf(single))
+  if (record === undefined || className === undefined) return undefined
+  const { node, frame } = call
+  const sent = (receiver: Value, name: string, values: readonly Value[]): Value =>
+    machine.invoke({ ...passing(...values), receiver, name, node, frame })
+  const key = application.inflector.underscore(className).replaceAll('/', '_')
+  const part = sent(asked(run, 'params', call), 'require', [textValue(key)])
+  const policy = policyOf(record, undefined, call, run)
+  const policyClass = policy === undefined ? undefined : machine.classNameOf(policy)
+  if (policy === undefined || policyClass === undefined) return sent(part, 'permit', [unknown])
+  const action = nameOfValue(given ?? asked(run, 'action_name', call))
+  const ofAction = `permitted_attributes_for_${action}`
+  const hasOwnList = machine.program.method(policyClass, ofAction) !== undefined
+  const permitted = sent(policy, hasOwnList ? ofAction : 'permitted_attributes', [])
+  return sent(part, 'permit', machine.listOfValue(permitted)?.items ?? [permitted])
 }

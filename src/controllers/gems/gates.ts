@@ -1,0 +1,32 @@
+// What Rails does for lines that let only some requests in.
+
+import { fromBoot, type Invocation, nil, nothingPassed, type Value } from '../../flow/index.ts'
+import { nameOf } from '../../ruby/index.ts'
+import type { GateLine } from '../gate-lines.ts'
+import { asked, errorOf, type GemRun, refused } from './gem-run.ts'
+import { installedIn } from './installed.ts'
+
+/** Behind it is who is let in. */
+export function passGate({ keeps, otherwise }: GateLine, call: Invocation, run: GemRun): Value {
+  if (keeps === 'unknown') return asked(run, 'authenticate_or_request_with_http_basic', call)
+  const { machine, self } = run
+  return machine.branch([
+    () => nil,
+    () => {
+      if (otherwise === undefined || otherwise === null) return tooOften(call, run)
+      const name = nameOf(otherwise)
+      if (name !== undefined) return asked(run, name, call)
+      const closure = fromBoot(machine, otherwise)
+      return closure.kind === 'closure' ? machine.call(closure, nothingPassed, self) : nil
+    },
+  ])
+}
+
+/** Since Rails 8.1 it is an error, which handlers may rescue. */
+function tooOften(call: Invocation, run: GemRun): Value {
+  const { machine, application } = run
+  const [major = 0, minor = 0] = installedIn(application).version('actionpack') ?? []
+  const raises = major > 8 || (major === 8 && minor >= 1)
+  if (!raises) return refused(run, call, { status: 429, body: { kind: 'none' } })
+  return machine.leave(machine.rescue, errorOf(machine, 'ActionController::TooManyRequests', {}, call))
+}
