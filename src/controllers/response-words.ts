@@ -1,12 +1,22 @@
 // What code says of the response before it answers: its status, its media type, its headers.
 
-import { exact, type Invocation, type Machine, nameOfValue, nil, type Origin, type Value } from '../flow/index.ts'
+import {
+  exact,
+  type Invocation,
+  type Machine,
+  nameOfValue,
+  nil,
+  type Origin,
+  type Reference,
+  type Value,
+} from '../flow/index.ts'
 import { headerVariable, statusVariable, typeVariable } from './answers/index.ts'
 
 /** `undefined` where the call says nothing of the response. */
-export function answerResponseWord(machine: Machine, self: Value, invocation: Invocation): Value | undefined {
-  const { receiver, name, values } = invocation
-  const isOwn = receiver === undefined || receiver === self
+export function answerResponseWord(machine: Machine, self: Reference, invocation: Invocation): Value | undefined {
+  const { receiver, name, values, frame } = invocation
+  const asked = receiver ?? frame.self
+  const isOwn = asked.kind === 'reference' && asked.id === self.id
   const origin = receiver?.kind === 'some' ? receiver.origin : undefined
   const [first = nil, second = nil] = values
   if (isOwn || isNamed(origin, 'response')) {

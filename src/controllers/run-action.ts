@@ -78,6 +78,9 @@ const paramSteps = 20
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
 const actionSteps = 2000
 
+/** Methods of the application that answer are named after what they do. */
+const answering = { has: (name: string): boolean => answerWords.has(name) || /render|respond|redirect/.test(name) }
+
 export interface ActionSource extends ParamSettings {
   readonly application: Application
   readonly program: ControllerProgram
@@ -183,7 +186,7 @@ export class ActionRunner {
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
       narrowed: (machine, read) => this.records.narrowed(machine, read),
       responds: (machine, className, name) => this.records.responds(machine, className, name),
-      alwaysFollowed: answerWords,
+      alwaysFollowed: answering,
       branches: {
         fork: () => this.recorder.fork(),
         beginWay: () => this.recorder.beginWay(),

@@ -34,7 +34,7 @@ export interface Hosts {
   /** Follows the ways that code may go. */
   readonly branches?: BranchObserver
   /** Methods that are followed however much was done before: what they lead to is what the run is for. */
-  readonly alwaysFollowed?: ReadonlySet<string>
+  readonly alwaysFollowed?: Pick<ReadonlySet<string>, 'has'>
   /** What a condition tells of the object that it asked: where `record.save` holds, the record is saved. */
   readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
   /** Whether an instance of the class answers a name; `undefined` where that is not known. */

@@ -44,10 +44,10 @@ export class SharedResponses {
 
   private textOf(status: string, response: ResponseObject): string {
     const known = this.texts.get(response)
-    if (known !== undefined) return known
-    const text = `${status} ${JSON.stringify(response)}`
+    if (known !== undefined) return `${status} ${known}`
+    const text = JSON.stringify(response)
     this.texts.set(response, text)
-    return text
+    return `${status} ${text}`
   }
 
   /** The components, by their names. What their bodies share is added to the schemas. */

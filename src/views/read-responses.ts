@@ -66,7 +66,11 @@ function isLikeSuccess(answer: Answer, success: Answer | undefined, source: Sour
 function byStatus(answers: readonly Answer[], source: Source, own: number): readonly Response[] {
   const groups = new Map<number, Answer[]>()
   const known = answers.filter(({ status }) => status !== 'unknown')
-  for (const answer of known.length === 0 ? answers : known) {
+  // A status that nobody knows is that of the success, where no other way has one.
+  const hasSuccess = known.some((answer) => answer.by === 'action' && (isSuccess(answer) || isRedirect(answer)))
+  for (const answer of hasSuccess
+    ? known
+    : answers.filter(({ by, status }) => by === 'action' || status !== 'unknown')) {
     const status = statusOf(answer, source)
     const group = groups.get(status)
     if (group === undefined) groups.set(status, [answer])

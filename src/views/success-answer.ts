@@ -10,8 +10,17 @@ export function successAnswer(answers: readonly Answer[], action: string): Answe
   // A form that is shown again says that a save failed; then the redirection is what succeeds.
   const successes = redirects.length > 0 ? all.filter((answer) => !showsForm(answer, action)) : all
   const json = successes.filter(({ body }) => body.kind !== 'content' && !isOtherFormat(body))
+  // A status that nobody knows may be one.
+  const unknown = own.find(({ status }) => status === 'unknown')
   const preferred = json.length > 0 ? json : successes
-  return preferred.find(({ isConditional }) => !isConditional) ?? preferred[0] ?? redirects[0] ?? own[0] ?? answers[0]
+  return (
+    preferred.find(({ isConditional }) => !isConditional) ??
+    preferred[0] ??
+    redirects[0] ??
+    unknown ??
+    own[0] ??
+    answers[0]
+  )
 }
 
 function isOtherFormat(body: Answer['body']): boolean {

@@ -274,6 +274,56 @@ test('an action that renders the form of its own name succeeds', () => {
   assert.equal(Object.keys(generated?.document.paths['/beds/edit']?.get?.responses ?? {}), ['200', '302'])
 })
 
+test('a status that is not known is that of the success, where no other way has one', () => {
+  assert.equal(responses('return head(404) if bed\nrender json: {}, status: code'), { 200: json, 404: [] })
+  assert.equal(responses('return render(json: {}, status: 201) if bed\nrender json: {}, status: code'), { 201: json })
+})
+
+test('what is said of the response before it is sent is sent', () => {
+  assert.equal(responses('response.status = :accepted\nrender json: {}'), { 202: json })
+  assert.equal(responses("self.content_type = 'application/vnd.api+json'\nrender json: {}"), {
+    200: ['application/vnd.api+json'],
+  })
+})
+
+test('handlers answer what code raises, in the order in which Rails asks them', () => {
+  const around = `
+  class Missing < StandardError
+    def status = 410
+  end
+  rescue_from(StandardError) { |error| render json: { error: error.message }, status: 409 }
+  rescue_from(Missing) { |error| head error.status }
+  `
+  assert.equal(responses('raise Missing if bed\nrender json: {}', [], around), { 200: json, 409: json, 410: [] })
+})
+
+test('where nobody rescues, Rails answers by its table', () => {
+  assert.equal(responses('raise ActiveRecord::RecordNotFound if params[:a]\nhead 204'), { 204: [], 404: json })
+  assert.equal(responses('params.require(:bed)\nhead 204'), { 204: [], 400: json })
+  assert.equal(responses('raise ArgumentError if params[:a]\nhead 204'), { 204: [] })
+})
+
+test('an around callback rescues what is raised inside of it', () => {
+  const around = `
+  around_action :guard
+  def guard
+    yield
+  rescue KeyError
+    head :gone
+  end
+  `
+  assert.equal(responses('params.permit(:a).to_h.fetch(:b)\nhead 204', [], around), { 204: [], 410: [] })
+})
+
+test('a callback that answers and the way on are both there', () => {
+  const around = `
+  before_action :check, unless: -> { request.post? }
+  before_action(only: :show) { head 402 }
+  def check = params[:key] == 'x' || head(:unauthorized)
+  `
+  assert.equal(responses('head 204', [], around), { 204: [], 401: [] })
+})
+
 test('a page of a list is no answer', () => {
   const views = ['index.html.erb']
   assert.equal(responses('@beds = paginate(Bed.all)', views), { 200: ['text/html'] })
