@@ -237,6 +237,17 @@ test('what an ability may not allow is an error', () => {
   assert.equal(statuses({ ...by, lines: `${denying}\n  load_resource`, body: 'render json: {}' }), [200])
 })
 
+test('what code denies by itself tells its action, too', () => {
+  const body = "raise CanCan::AccessDenied.new('is sealed', :move, Bed)"
+  const { properties } = sent({ gems: ['cancancan'], lines: denying, body }, 403) as {
+    properties: Record<string, unknown>
+  }
+  assert.equal(properties, {
+    action: { type: 'string', example: 'move' },
+    problem: { type: 'string', example: 'is sealed' },
+  })
+})
+
 test('Action Policy raises an error of its own', () => {
   const lines = 'rescue_from(ActionPolicy::Unauthorized) { head :forbidden }'
   const by = { gems: ['action_policy'], lines, body: 'authorize! Bed.new, to: :show?\n    render json: {}' }
