@@ -106,5 +106,5 @@ function noteCredentials({ application, note }: GemRun): void {
 }
 
 function isApiOnly({ files }: Application): boolean {
-  return /^\s*config\.api_only\s*=\s*true/m.test(files.read('config/application.rb') ?? '')
+  return /^[ \t]*config\.api_only[ \t]*=[ \t]*true/m.test(files.read('config/application.rb') ?? '')
 }

@@ -20,8 +20,8 @@ import { installedIn } from './installed.ts'
 export function doorkeeperAuthorize(call: Invocation, run: GemRun): Value {
   run.note({ kind: 'token' })
   const initializer = installedIn(run.application).initializer('doorkeeper')
-  const hasScopes = call.values.length > 0 || /^\s*default_scopes\s*\(?\s*[:'"%[]/m.test(initializer)
-  const raises = /^\s*handle_auth_errors\s*\(?\s*:raise\b/m.test(initializer)
+  const hasScopes = call.values.length > 0 || /^[ \t]*default_scopes[ \t(]*[:'"%[]/m.test(initializer)
+  const raises = /^[ \t]*handle_auth_errors[ \t(]*:raise\b/m.test(initializer)
   const ways = [(): Value => nil, (): Value => refuse('unauthorized', raises, call, run)]
   if (hasScopes) ways.push(() => refuse('forbidden', raises, call, run))
   return run.machine.branch(ways)

@@ -35,7 +35,7 @@ function read({ files }: Application): Installed {
       version,
     ]),
   )
-  const written = Array.from(textOf('Gemfile').matchAll(/^\s*gem[ (]\s*['"]([\w-]+)['"]/gm), ([, name = '']) => name)
+  const written = Array.from(textOf('Gemfile').matchAll(/^[ \t]*gem[ (] ?['"]([\w-]+)['"]/gm), ([, name = '']) => name)
   const gems = new Set([...written, ...locked.keys()])
   const initializer = (name: string): string => textOf(`config/initializers/${name}.rb`)
   const has = (...names: readonly string[]): boolean => names.some((name) => gems.has(name))
@@ -43,7 +43,7 @@ function read({ files }: Application): Installed {
     has,
     version: (gem) => locked.get(gem)?.split('.').map(Number),
     get usesDevise() {
-      const isRouted = /^\s*(?:devise_for|devise_scope|mount_devise_token_auth_for)\b/m
+      const isRouted = /^[ \t]*(?:devise_for|devise_scope|mount_devise_token_auth_for)\b/m
       return has('devise') || initializer('devise') !== '' || isRouted.test(textOf('config/routes.rb'))
     },
     initializer,
