@@ -88,6 +88,11 @@ const rows = [
     denied: ['../recorder.ts', '../params/index.ts', '../../records/index.ts', '../../views/index.ts'],
   },
   {
+    file: 'src/controllers/gems/devise.ts',
+    allowed: ['./gem-run.ts', '../answers/index.ts', '../credentials.ts', '../gate-lines.ts', '../../flow/index.ts'],
+    denied: ['../recorder.ts', '../params/index.ts', '../../records/index.ts', '../../views/index.ts'],
+  },
+  {
     file: 'src/ruby/evaluate/methods/string.ts',
     allowed: ['../values.ts', './method.ts'],
     denied: ['../../constants.ts', '../../../routes/index.ts', '../../../../grammar/index.ts'],

@@ -187,6 +187,7 @@ const policy = `class BedPolicy
   def index? = true
   def show? = @bed.user_id == @user.id
   def destroy? = false
+  def move? = @bed.user.whatever && false
 end
 `
 
@@ -203,6 +204,8 @@ test('what a policy may not allow is an error', () => {
   assert.equal(statuses(authorized('authorize Bed.new, :show?')), [200, 403])
   assert.equal(statuses(authorized('authorize Bed.new, :destroy?')), [403])
   assert.equal(statuses(authorized('authorize Bed.new, policy_class: OtherPolicy')), [200, 403])
+  // What is asked of something that is not known may have raised.
+  assert.equal(statuses(authorized('authorize Bed.new, :move?')), [200, 403])
 })
 
 test('what a policy certainly allows is none', () => {
@@ -232,6 +235,17 @@ test('what an ability may not allow is an error', () => {
     [200, 403],
   )
   assert.equal(statuses({ ...by, lines: `${denying}\n  load_resource`, body: 'render json: {}' }), [200])
+})
+
+test('what code denies by itself tells its action, too', () => {
+  const body = "raise CanCan::AccessDenied.new('is sealed', :move, Bed)"
+  const { properties } = sent({ gems: ['cancancan'], lines: denying, body }, 403) as {
+    properties: Record<string, unknown>
+  }
+  assert.equal(properties, {
+    action: { type: 'string', example: 'move' },
+    problem: { type: 'string', example: 'is sealed' },
+  })
 })
 
 test('Action Policy raises an error of its own', () => {

@@ -1,6 +1,15 @@
 // CanCanCan: what the ability of the user does not allow is an error.
 
-import { type Invocation, type Machine, optionIn, optionsOf, type Value } from '../../flow/index.ts'
+import {
+  type Invocation,
+  isNil,
+  type Machine,
+  moduleOf,
+  nil,
+  optionIn,
+  optionsOf,
+  type Value,
+} from '../../flow/index.ts'
 import { errorOf, type Facts } from './gem-run.ts'
 
 /** `authorize! :update, @book, message: 'is not yours'` */
@@ -14,4 +23,12 @@ export function cancanAuthorize(machine: Machine, call: Invocation): Value | und
 
 export function mayDeny(machine: Machine, facts: Facts, call: Pick<Invocation, 'node' | 'frame'>): void {
   machine.mayRaise(errorOf(machine, 'CanCan::AccessDenied', facts, call))
+}
+
+/** `CanCan::AccessDenied.new('is not yours', :update, @book)`, which code raises by itself */
+export function deniedByHand(machine: Machine, call: Invocation): Value | undefined {
+  const { receiver, name, values } = call
+  if (name !== 'new' || moduleOf(receiver)?.name !== 'CanCan::AccessDenied') return undefined
+  const [message = nil, action = nil, subject = nil] = values
+  return errorOf(machine, 'CanCan::AccessDenied', { action, subject, ...(isNil(message) ? {} : { message }) }, call)
 }

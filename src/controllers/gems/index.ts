@@ -1,7 +1,7 @@
 // Words of gems that let some in and turn others away.
 
 import type { Invocation, Value } from '../../flow/index.ts'
-import { cancanAuthorize } from './cancan.ts'
+import { cancanAuthorize, deniedByHand } from './cancan.ts'
 import { readDevise, readWarden, signOut } from './devise.ts'
 import { readFailure } from './devise-failure.ts'
 import { doorkeeperAuthorize } from './doorkeeper.ts'
@@ -37,5 +37,5 @@ export function readGemWord(call: Invocation, run: GemRun): Value | undefined {
 
 /** What objects of gems answer. */
 export function readGemObject(call: Invocation, run: GemRun): Value | undefined {
-  return factOf(run.machine, call) ?? readWarden(call, run) ?? readFailure(call, run)
+  return factOf(run.machine, call) ?? deniedByHand(run.machine, call) ?? readWarden(call, run) ?? readFailure(call, run)
 }

@@ -64,18 +64,19 @@ function check(policy: Value | undefined, rule: Value, error: (facts: Facts) => 
   machine.mayRaise(made)
 }
 
-/** A rule that never comes to its end is not understood. */
+/** A rule that may raise, or never comes to its end, is not understood well enough to say what it always answers. */
 function answerOf(policy: Value | undefined, rule: Value, { call, run: { machine } }: Site): boolean | undefined {
   const name = nameOfValue(rule)
   if (policy === undefined || name === undefined) return undefined
   const { node, frame } = call
   const { objects } = machine
+  const count = machine.rescue?.pending.length
   let isAllowed: boolean | undefined
   const goesOn = machine.goesOn(() => {
     isAllowed = truthOf(machine.invoke({ ...passing(), receiver: policy, name, node, frame }))
   })
   if (!goesOn) machine.objects = objects
-  return isAllowed
+  return machine.rescue?.pending.length === count ? isAllowed : undefined
 }
 
 /** `undefined` where its class is not known. */
