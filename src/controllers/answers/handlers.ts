@@ -93,7 +93,12 @@ function isGeneral(name: string): boolean {
 }
 
 function isForeign(name: string, isOwn: Classes['isOwn']): boolean {
-  return name.includes('::') && !isCoreClass(name) && !isOwn(name)
+  return name.includes('::') && !isCoreClass(name) && !isOfRails(name) && !isOwn(name)
+}
+
+/** What raises these is known, or is nothing that an action does. */
+function isOfRails(name: string): boolean {
+  return /^(?:Abstract|Action|Active|Rack)[A-Z]?\w*::/.test(name)
 }
 
 /** A call on `Stripe::Charge` raises no error of Faraday's; one on an object that is not known may raise any. */
