@@ -78,7 +78,7 @@ function fileOf({ place, text }: Block): readonly [path: string, text: string] {
   if (place === 'controller')
     return [controller, `class BedsController < ActionController::API\n${indent(text, 2)}end\n`]
   if (place !== 'action') return [place, text]
-  return [controller, `class BedsController < ActionController::API\n  def create\n${indent(text, 4)}  end\nend\n`]
+  return [controller, `${rescuingClass}\n  def create\n${indent(text, 4)}  end\nend\n`]
 }
 
 const usual = {
@@ -96,6 +96,10 @@ end
 }
 
 /** What a template needs to be rendered. */
+/** What `param!` raises is rescued, on the line of the class so that no other moves. */
+const rescuingClass =
+  "class BedsController < ActionController::API; rescue_from('RailsParam::InvalidParameterError') { head 400 }"
+
 const renderingController = 'class BedsController < ActionController::API\n  def show; end\nend\n'
 
 function filesOf({ inputs }: Example): Record<string, string> {

@@ -78,11 +78,6 @@ const rows = [
     denied: ['../recorder.ts', '../../flow/index.ts', '../../views/index.ts', '../../ruby/application.ts'],
   },
   {
-    file: 'src/controllers/gems/devise.ts',
-    allowed: ['./gem-run.ts', '../answers/index.ts', '../credentials.ts', '../../flow/index.ts', '../../ruby/index.ts'],
-    denied: ['../recorder.ts', '../params/index.ts', '../../records/index.ts', '../../views/index.ts'],
-  },
-  {
     file: 'src/controllers/answers/render.ts',
     allowed: ['./status.ts', '../../flow/index.ts', '../../shape/index.ts', '../../ruby/index.ts'],
     denied: ['../recorder.ts', '../params/index.ts', '../../records/index.ts', '../../views/index.ts'],

@@ -11,6 +11,7 @@ import {
   keyOf,
   type Machine,
   namedOrigin,
+  newError,
   passing,
   type Reference,
   some,
@@ -22,6 +23,9 @@ import {
 import { anything, nullable, type Shape, scalarShape, stringShape } from '../shape/index.ts'
 import { bootArguments } from './boot-argument.ts'
 import { type Draft, elementIndex, type ParamCalls, type Scope } from './params/index.ts'
+
+/** What the gem raises for a parameter that does not fit. */
+export const paramError = 'RailsParam::InvalidParameterError'
 
 /** Each is written into a copy of those before it. */
 const mostTypedParams = 200
@@ -88,7 +92,7 @@ export class DeclaredParams {
     const given = first === undefined ? values : [first, ...values.slice(1)]
     const draft = this.calls.read({ arguments: given, block, node, frame }, parent)
     // A parameter that does not fit is refused.
-    machine.mayRaise(unknown)
+    if (machine.rescue !== undefined) machine.mayRaise(newError(machine, paramError, some(stringShape), invocation))
     if (draft === undefined) return unknown
     this.add(draft)
     this.noteType(draft)

@@ -31,6 +31,7 @@ import {
 import { type ControllerProgram, classWords } from './class-words.ts'
 import type { Controller } from './controller.ts'
 import { ControllerQuestions } from './controller-questions.ts'
+import { noteShadowed } from './note-shadowed.ts'
 
 interface RunSource {
   readonly machine: Machine
@@ -76,6 +77,7 @@ export class HandlerRuns {
     const known = this.handlers.get(className)
     if (known !== undefined) return known
     const found = handlersIn(classWords(this.source, className))
+    noteShadowed(found, (name) => ancestorsOf(this.source.machine, name), this.source.application)
     this.handlers.set(className, found)
     return found
   }

@@ -46,6 +46,7 @@ import { type GemRun, passGate, readCurrent, readGemObject, readGemWord } from '
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
+import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
 import { ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
 import { type KeyType, PathLookups } from './path-lookups.ts'
@@ -134,6 +135,7 @@ export class ActionRunner {
     this.answering = {
       machine,
       add: (answer) => this.addAnswer(answer),
+      report: (diagnostic) => application.add(diagnostic),
       demands: (kind) => this.chain.note({ kind }),
       format: place.format,
       verbs: () => this.place.verbs,
@@ -258,7 +260,10 @@ export class ActionRunner {
   }
 
   private answersTo(raised: readonly Raised[], by: 'callback' | 'handler'): readonly Answer[] {
+    const { application, controller, method: place } = this
+    const handlers = this.handlerRuns.handlersOf(controller)
     if (this.isBroken || raised.length === 0) return []
+    noteUnrescued(raised, handlers, { application, controller, place })
     return answersToErrors(raised, this.controller, {
       by,
       runs: this.handlerRuns,

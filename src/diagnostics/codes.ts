@@ -13,6 +13,7 @@ export interface DiagnosticKind {
 }
 
 export const diagnosticKinds = {
+  'answers-only-errors': { severity: 'note', title: 'An action that answers nothing but errors' },
   'collection-unknown': { severity: 'warning', title: 'A list that is not known before the application runs' },
   'comparison-unknown': { severity: 'warning', title: 'A comparison with something that is not known' },
   'condition-unknown': { severity: 'warning', title: 'A condition that is not known before the application runs' },
@@ -20,12 +21,14 @@ export const diagnosticKinds = {
   'document-too-large': { severity: 'warning', title: 'A document that is too large to be written' },
   'file-unreadable': { severity: 'warning', title: 'A file or folder exists but cannot be read' },
   'globs-too-much-work': { severity: 'warning', title: 'Globs of the settings that take too long' },
+  'handler-shadowed': { severity: 'note', title: 'A handler that a later one hides' },
   'migration-sql': { severity: 'note', title: 'SQL of a migration that is not known' },
   'only-unmatched': { severity: 'warning', title: 'A glob of `only` that no route matches' },
   'param-invalid': { severity: 'warning', title: 'A parameter that is declared wrongly' },
   'param-not-expressible': { severity: 'note', title: 'An option of a parameter that only code can say' },
   'param-repeated': { severity: 'warning', title: 'A parameter that is declared twice' },
   'param-type-unknown': { severity: 'warning', title: 'A parameter of a type that is not known' },
+  'param-unrescued': { severity: 'note', title: 'A parameter whose error nobody rescues' },
   'param-value-unknown': {
     severity: 'warning',
     title: 'An option whose value is not known before the application runs',
@@ -61,6 +64,7 @@ export const diagnosticKinds = {
   'sidecar-status': { severity: 'note', title: 'A sidecar of an action that answers with another status' },
   'sidecar-too-deep': { severity: 'warning', title: 'A sidecar that is nested too deeply' },
   'sidecar-unused': { severity: 'warning', title: 'A sidecar that no action uses' },
+  'status-unknown': { severity: 'note', title: 'A status that is none' },
   'superclass-unknown': { severity: 'warning', title: 'A controller whose superclass is not in the application' },
   'template-missing': { severity: 'note', title: 'An action without a template' },
   'template-too-much-work': { severity: 'warning', title: 'A template that asks for too much work' },

@@ -26,6 +26,7 @@ export function readResponses(action: Action, templates: Templates, choice: Resp
   // A sidecar that cannot be used was reported; what to do about it is to mend it.
   const isMissing = success !== undefined && bodiesOf(success, source) === 'missing'
   if (isMissing && path === undefined) noteMissing(success, action, templates)
+  noteErrors(action, answers, sidecars)
   const chosen = choice === 'all' ? answers : answers.filter((answer) => isLikeSuccess(answer, success, source))
   const ordered = success === undefined ? chosen : [success, ...chosen.filter((answer) => answer !== success)]
   return byStatus(ordered, source, success === undefined ? 200 : statusOf(success, source))
@@ -187,6 +188,18 @@ function noteStatus(path: string, status: number, { className, name }: Action, {
     help: 'nothing: a sidecar always describes the response 200',
   }
   add(diagnosticOf('sidecar-status', texts, path, undefined))
+}
+
+function noteErrors({ className, name, path }: Action, answers: readonly Answer[], { add }: Sidecars): void {
+  const statuses = [...new Set(answers.flatMap(({ status }) => (typeof status === 'number' ? [status] : [200])))]
+  if (statuses.length === 0 || statuses.some((status) => status < 400)) return
+  const place = answers.find(({ by }) => by === 'action')?.place
+  const texts = {
+    message: `\`${className}#${name}\` answers nothing but errors: ${statuses.sort((a, b) => a - b).join(', ')}`,
+    consequence: 'documented without a success',
+    help: 'nothing, if that is meant; else look for what each way through the action ends with',
+  }
+  add(diagnosticOf('answers-only-errors', texts, place?.path ?? path, place?.span))
 }
 
 function noteMissing({ body, place }: Answer, action: Action, { application, sidecars }: Templates): void {

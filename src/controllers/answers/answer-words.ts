@@ -22,6 +22,7 @@ import { respondTo } from './respond-to.ts'
 import { respondWith } from './respond-with.ts'
 import { saidHeaders, saidStatus } from './said.ts'
 import { statusesIn } from './status.ts'
+import { noteStatus } from './status-note.ts'
 
 /** Answers, and gives what Rails does; what goes on behind it is left to the caller. */
 type Word = (call: Invocation, answering: Answering) => Value | undefined
@@ -77,10 +78,11 @@ export function readAnswer(call: Invocation, answering: Answering): Value | unde
 /** The request is answered: what is behind it in the code changes nothing of that. */
 function answered(
   call: Invocation,
-  { add, machine }: Answering,
+  { add, machine, report }: Answering,
   { status, body, headers = [] }: Pick<GivenAnswer, 'body' | 'headers'> & { readonly status: Value | undefined },
 ): never {
   const said = machine.variablesOfInstance(call.frame.self)
+  noteStatus(call, status, report)
   const all = [...headers, ...saidHeaders(said)]
   for (const each of statusesIn(status ?? saidStatus(said)))
     add({ status: each, body, place: placeOf(call), headers: all })

@@ -1,5 +1,6 @@
 // What the words that answer are given of the run around them.
 
+import type { Diagnostic } from '../../diagnostics/index.ts'
 import { type Frozen, freeze, type Invocation, type Machine } from '../../flow/index.ts'
 import type { GivenAnswer, ViewVariables } from './answer.ts'
 
@@ -8,6 +9,7 @@ export type HttpScheme = 'token' | 'basic' | 'digest'
 export interface Answering {
   readonly machine: Machine
   readonly add: (answer: GivenAnswer) => void
+  readonly report: (diagnostic: Diagnostic) => void
   /** Credentials of a kind are asked for. */
   readonly demands: (kind: HttpScheme) => void
   /** The format that is asked for by the route; `undefined` is JSON, or left to the request. */

@@ -10,6 +10,10 @@ const statusByName: ReadonlyMap<string, number> = new Map([
   ['unprocessable_content', 422],
 ])
 
+export function statusNames(): readonly string[] {
+  return [...statusByName.keys()]
+}
+
 function symbolName(phrase: string): string {
   return phrase.toLowerCase().replace(/[ -]/g, '_').replaceAll("'", '')
 }
