@@ -29,7 +29,8 @@ export function readResponses(action: Action, templates: Templates, choice: Resp
   noteErrors(action, answers, sidecars)
   const chosen = choice === 'all' ? answers : answers.filter((answer) => isLikeSuccess(answer, success, source))
   const ordered = success === undefined ? chosen : [success, ...chosen.filter((answer) => answer !== success)]
-  return byStatus(ordered, source, success === undefined ? 200 : statusOf(success, source))
+  const responses = byStatus(ordered, source, success === undefined ? 200 : statusOf(success, source))
+  return choice === 'all' ? responses : responses.map((response) => ({ ...response, headers: [] }))
 }
 
 /** Where other ways to a page succeed, one that ends without a template is an oversight. */
@@ -152,7 +153,7 @@ function described(
     }
   })
   if (status !== 200) noteStatus(path, status, action, templates.sidecars)
-  if (choice === 'success') return own
+  if (choice === 'success') return own.map((response) => ({ ...response, headers: [] }))
   return [...own, ...(others.length === 0 ? [] : byStatus(others, source, status))].sort((a, b) => a.status - b.status)
 }
 

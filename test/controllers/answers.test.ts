@@ -286,6 +286,20 @@ test('what is said of the response before it is sent is sent', () => {
   })
 })
 
+test('a redirection has its header, but where the success alone is documented', () => {
+  const headers = (options: GenerateOptions): unknown =>
+    generate(
+      {
+        'config/routes.rb': "Rails.application.routes.draw { get 'beds', to: 'beds#index' }\n",
+        'app/controllers/beds_controller.rb':
+          "class BedsController < ActionController::API\n  def index = redirect_to('/')\nend\n",
+      },
+      options,
+    )?.document.paths['/beds']?.get?.responses['302']?.headers
+  assert.equal(headers({}), { Location: { schema: { type: 'string' } } })
+  assert.is(headers({ responses: 'success' }), undefined)
+})
+
 test('handlers answer what code raises, in the order in which Rails asks them', () => {
   const around = `
   class Missing < StandardError

@@ -269,6 +269,12 @@ test('who asks too often is told so', () => {
   assert.equal(statuses({ ...by, lines: `${by.lines}, with: :slow\n  def slow = head(:forbidden)` }), [200, 403])
 })
 
+test('a browser that is too old is told so', () => {
+  const by = { lines: 'allow_browser versions: :modern', body: 'render json: {}' }
+  assert.equal(responses(by), { 200: json, 406: ['text/html'] })
+  assert.equal(statuses({ ...by, lines: `${by.lines}, block: :old\n  def old = head(:gone)` }), [200, 410])
+})
+
 test('since Rails 8.1 asking too often is an error', () => {
   const lines = `rate_limit to: 10, within: 3.minutes\n  rescue_from(ActionController::TooManyRequests) { head :conflict }`
   const files = { 'Gemfile.lock': 'GEM\n  specs:\n    actionpack (8.1.0)\n' }

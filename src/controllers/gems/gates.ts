@@ -13,13 +13,19 @@ export function passGate({ keeps, otherwise }: GateLine, call: Invocation, run: 
   return machine.branch([
     () => nil,
     () => {
-      if (otherwise === undefined || otherwise === null) return tooOften(call, run)
+      if (otherwise === undefined || otherwise === null)
+        return keeps === 'frequent' ? tooOften(call, run) : tooOld(call, run)
       const name = nameOf(otherwise)
       if (name !== undefined) return asked(run, name, call)
       const closure = fromBoot(machine, otherwise)
       return closure.kind === 'closure' ? machine.call(closure, nothingPassed, self) : nil
     },
   ])
+}
+
+/** Rails shows the page that stands in public/. */
+function tooOld(call: Invocation, run: GemRun): Value {
+  return refused(run, call, { status: 406, body: { kind: 'content', type: 'text/html' } })
 }
 
 /** Since Rails 8.1 it is an error, which handlers may rescue. */
