@@ -92,7 +92,9 @@ function judgeExchange(exchange: Exchange, found: Found | undefined, document: D
   const { request, status, type, text } = exchange
   const name = nameOf(exchange)
   if (status !== request.status) return judgement(name, [`should be ${request.status}: ${text.slice(0, 300)}`])
-  const response = found?.operation.responses[String(status)]
+  const written = found?.operation.responses[String(status)]
+  const shared = written?.$ref?.split('/').pop()
+  const response = shared === undefined ? written : document.components?.responses?.[shared]
   // Errors are not documented everywhere.
   if (response === undefined) return judgement(name, status >= 400 ? [] : ['is not documented'])
   const types = Object.keys(response.content ?? {})
@@ -100,7 +102,8 @@ function judgeExchange(exchange: Exchange, found: Found | undefined, document: D
   if (!isDocumented) return judgement(name, [`has ${text === '' ? 'no content' : type}; documented: ${types.join()}`])
   if (found === undefined || !type.endsWith('json')) return judgement(name, [])
   const { method, path } = found
-  const keys = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', type, 'schema']
+  const own = ['paths', path, method.toLowerCase(), 'responses', String(status)]
+  const keys = [...(shared === undefined ? own : ['components', 'responses', shared]), 'content', type, 'schema']
   const validate = compile(keys, ajv)
   if (typeof validate === 'string') return judgement(name, [validate])
   const schema = response.content?.[type]?.schema
