@@ -1,8 +1,8 @@
 // What CanCanCan loads before an action (`CanCan::ControllerResource`): a record, a new one, or those of a collection.
 
 import {
+  classNamed,
   either,
-  exact,
   type Frame,
   type Invocation,
   indexOrigin,
@@ -29,7 +29,6 @@ import {
   type Application,
   array,
   hash,
-  isKind,
   type Value as RubyValue,
   string,
   unknown as unknownValue,
@@ -174,9 +173,7 @@ function classOf({ machine, application, line, name, controller }: Resource): Va
   const spaces = controller.split('/').slice(0, -1)
   const spaced = inflector.camelize(inflector.singularize([...spaces, name].join('/')))
   const full = line.className ?? (machine.program.isClass(spaced) ? spaced : inflector.camelize(name))
-  const end = full.lastIndexOf('::')
-  const value = machine.program.constantIn(full.slice(0, Math.max(0, end)), full.slice(end === -1 ? 0 : end + 2))
-  return value !== undefined && isKind(value, 'module') ? exact(value) : unknown
+  return classNamed(machine, full) ?? unknown
 }
 
 function orNamed({ name }: Resource, value: Value): Value {

@@ -1,7 +1,6 @@
 // Words that raise by what they are called, where nobody knows what they are called on.
 
-import { type Invocation, type Machine, moduleOf, newError, some, type Value } from '../flow/index.ts'
-import { stringShape } from '../shape/index.ts'
+import { errorOf, type Facts, type Invocation, type Machine, moduleOf, type Value } from '../flow/index.ts'
 
 const notFound = 'ActiveRecord::RecordNotFound'
 const invalid = 'ActiveRecord::RecordInvalid'
@@ -14,26 +13,21 @@ const ofRecords: ReadonlyMap<string, string> = new Map([
 ])
 
 export function mayRaiseByName(machine: Machine, invocation: Invocation): void {
-  const error = errorOf(machine, invocation)
+  const error = raisedBy(machine, invocation)
   if (error !== undefined) machine.mayRaise(error)
 }
 
-function errorOf(machine: Machine, invocation: Invocation): Value | undefined {
+function raisedBy(machine: Machine, invocation: Invocation): Value | undefined {
   const { receiver, name, values, block } = invocation
   if (receiver === undefined || machine.rescue === undefined) return undefined
-  const error = (className: string): Value => newError(machine, className, some(stringShape), invocation)
+  const error = (className: string, facts: Facts = {}): Value => errorOf(machine, className, facts, invocation)
   const parsing = parsedBy(receiver, name)
   if (parsing !== undefined) return error(parsing)
   if (receiver.kind !== 'some') return undefined
-  const origin = receiver.origin
-  const isParams = origin?.kind === 'name' && origin.name === 'params'
   if (name === 'require' || name === 'expect' || (name === 'fetch' && values.length === 1 && block === undefined)) {
-    const isInside = isParams || isOfParams(receiver)
-    if (!isInside) return name === 'fetch' ? error('KeyError') : undefined
-    const made = error(missing)
-    const [key] = values
-    if (key !== undefined) machine.setInstanceVariable(made, '@__param', key)
-    return made
+    if (!isOfParams(receiver)) return name === 'fetch' ? error('KeyError') : undefined
+    const [param] = values
+    return error(missing, param === undefined ? {} : { param })
   }
   const record = ofRecords.get(name)
   if (record !== undefined) return error(record)
@@ -61,7 +55,7 @@ function parsedBy(receiver: Value, name: string): string | undefined {
   return undefined
 }
 
-/** `params[:book]`, `params.require(:book)` */
+/** `params`, `params[:book]`, `params.require(:book)` */
 function isOfParams(value: Value): boolean {
   let origin = value.kind === 'some' ? value.origin : undefined
   while (origin !== undefined && origin.kind !== 'name') origin = origin.receiver

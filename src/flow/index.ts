@@ -3,6 +3,7 @@
 
 export { callClosure, callMethod, yieldTo } from './blocks.ts'
 export { fromBoot } from './boot-values.ts'
+export { classNamed } from './class-named.ts'
 export { ancestorsOf } from './classes.ts'
 export { type Closure, nativeClosure } from './closure.ts'
 export {
@@ -33,7 +34,7 @@ export { optionIn, optionOf, optionsOf } from './methods/options.ts'
 export { callOrigin, describe, indexOrigin, lastWord, namedOrigin, type Origin } from './origin.ts'
 export { nothingPassed, type Passed, passing } from './passed.ts'
 export type { Method, Program } from './program.ts'
-export { newError } from './raising.ts'
+export { errorOf, type Facts, newError } from './raising.ts'
 export { rendered, type Site } from './rendering.ts'
 export { scopesIn } from './scopes.ts'
 export { type Exit, exitFrom, outermost } from './state.ts'

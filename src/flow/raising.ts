@@ -62,9 +62,31 @@ export function newError(machine: Machine, className: string, message: Value, { 
   return machine.allocate(node, { ...content, variables: content.variables.with(messageVariable, message) })
 }
 
+export interface Facts {
+  readonly message?: Value
+  readonly [name: string]: Value
+}
+
+/** An exception that tells what it is about; its message is some text where none is given. */
+export function errorOf(
+  machine: Machine,
+  className: string,
+  { message = some(stringShape), ...facts }: Facts,
+  site: Site,
+): Value {
+  const error = newError(machine, className, message, site)
+  tell(machine, error, facts)
+  return error
+}
+
+/** Under names that Ruby code cannot write. */
+function tell(machine: Machine, error: Value, facts: Readonly<Record<string, Value>>): void {
+  for (const [name, value] of Object.entries(facts)) machine.setInstanceVariable(error, `@__${name}`, value)
+}
+
 /** An error of Ruby that tells what it is about, as KeyError tells its key. */
 export function raiseWith(machine: Machine, error: Value, facts: Readonly<Record<string, Value>>): never {
-  for (const [name, value] of Object.entries(facts)) machine.setInstanceVariable(error, `@__${name}`, value)
+  tell(machine, error, facts)
   return machine.leave(machine.rescue, error)
 }
 

@@ -2,6 +2,7 @@
 
 import {
   callMethod,
+  classNamed,
   either,
   elementOf,
   exact,
@@ -19,7 +20,6 @@ import {
 } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
-import { classNamed } from './class-named.ts'
 import { calculated, plucked } from './column-values.ts'
 import { withSubclasses } from './read-attribute.ts'
 import {

@@ -2,6 +2,7 @@
 
 import {
   assumptionOf,
+  classNamed,
   either,
   exact,
   mayBeNil,
@@ -18,7 +19,6 @@ import {
 } from '../flow/index.ts'
 import type { Association, Attribute, Composed, Enum, KeptObject, Model } from '../models/index.ts'
 import { booleanShape, integerShape } from '../shape/index.ts'
-import { classNamed } from './class-named.ts'
 import {
   attributeValue,
   isNew,

@@ -1,17 +1,14 @@
 // The errors that words of records raise.
 
-import { type Invocation, newError, some, textValue, type Value } from '../flow/index.ts'
+import { errorOf, type Invocation, textValue, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { stringShape } from '../shape/index.ts'
 import type { RecordCall } from './record.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
 
 /** No record has the key, or meets the conditions. */
 export function mayNotBeFound(call: Site, { className }: Pick<Model, 'className'>): void {
-  const error = newError(call.machine, 'ActiveRecord::RecordNotFound', some(stringShape), call)
-  call.machine.setInstanceVariable(error, '@__model', textValue(className))
-  call.machine.mayRaise(error)
+  call.machine.mayRaise(errorOf(call.machine, 'ActiveRecord::RecordNotFound', { model: textValue(className) }, call))
 }
 
 /** Words of a class by which a record may be refused. */
@@ -27,27 +24,21 @@ function isValidated({ bodyWords, associations }: Model): boolean {
 /** The record is refused, which a class without validations never does. */
 export function mayBeInvalid(call: Site, record: Value, model: Model): void {
   const { machine } = call
-  if (isValidated(model)) {
-    const error = newError(machine, 'ActiveRecord::RecordInvalid', some(stringShape), call)
-    machine.setInstanceVariable(error, '@__record', record)
-    machine.mayRaise(error)
-  }
+  if (isValidated(model)) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.attributes.has('lock_version'))
-    machine.mayRaise(newError(machine, 'ActiveRecord::StaleObjectError', some(stringShape), call))
+    machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))
 }
 
 /** A callback of the class may keep the record. */
 export function mayNotBeDestroyed(call: Site, record: Value, model: Model): void {
   const { machine } = call
   if (!model.bodyWords.has('before_destroy') && !model.dependents.has('restrict_with_error')) return
-  const error = newError(machine, 'ActiveRecord::RecordNotDestroyed', some(stringShape), call)
-  machine.setInstanceVariable(error, '@__record', record)
-  machine.mayRaise(error)
+  machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotDestroyed', { record }, call))
 }
 
 /** Others that belong to the record keep it. */
 export function mayBeRestricted(call: Site, model: Model): void {
   const { machine } = call
   if (!model.dependents.has('restrict_with_exception')) return
-  machine.mayRaise(newError(machine, 'ActiveRecord::DeleteRestrictionError', some(stringShape), call))
+  machine.mayRaise(errorOf(machine, 'ActiveRecord::DeleteRestrictionError', {}, call))
 }

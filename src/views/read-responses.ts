@@ -67,12 +67,10 @@ function isLikeSuccess(answer: Answer, success: Answer | undefined, source: Sour
 
 function byStatus(answers: readonly Answer[], source: Source, own: number): readonly Response[] {
   const groups = new Map<number, Answer[]>()
-  const known = answers.filter(({ status }) => status !== 'unknown')
   // A status that nobody knows is that of the success, where no other way has one.
-  const hasSuccess = known.some((answer) => answer.by === 'action' && (isSuccess(answer) || isRedirect(answer)))
-  for (const answer of hasSuccess
-    ? known
-    : answers.filter(({ by, status }) => by === 'action' || status !== 'unknown')) {
+  const hasSuccess = answers.some((answer) => answer.by === 'action' && (isSuccess(answer) || isRedirect(answer)))
+  for (const answer of answers) {
+    if (answer.status === 'unknown' && (hasSuccess || answer.by !== 'action')) continue
     const status = statusOf(answer, source)
     const group = groups.get(status)
     if (group === undefined) groups.set(status, [answer])

@@ -1,6 +1,8 @@
 // CanCanCan: what the ability of the user does not allow is an error.
 
 import {
+  errorOf,
+  type Facts,
   type Invocation,
   isNil,
   type Machine,
@@ -10,7 +12,6 @@ import {
   optionsOf,
   type Value,
 } from '../../flow/index.ts'
-import { errorOf, type Facts } from './gem-run.ts'
 
 /** `authorize! :update, @book, message: 'is not yours'` */
 export function cancanAuthorize(machine: Machine, call: Invocation): Value | undefined {

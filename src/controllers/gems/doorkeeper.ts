@@ -1,6 +1,7 @@
 // Doorkeeper: a token that is missing, not valid, or not for the scopes.
 
 import {
+  errorOf,
   hashContent,
   type Invocation,
   instanceContent,
@@ -14,7 +15,7 @@ import {
 } from '../../flow/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { renderBody } from '../answers/index.ts'
-import { errorOf, type GemRun, refused } from './gem-run.ts'
+import { type GemRun, refused } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 
 export function doorkeeperAuthorize(call: Invocation, run: GemRun): Value {

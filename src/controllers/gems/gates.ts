@@ -1,9 +1,9 @@
 // What Rails does for lines that let only some requests in.
 
-import { fromBoot, type Invocation, nil, nothingPassed, type Value } from '../../flow/index.ts'
+import { errorOf, fromBoot, type Invocation, nil, nothingPassed, type Value } from '../../flow/index.ts'
 import { nameOf } from '../../ruby/index.ts'
 import type { GateLine } from '../gate-lines.ts'
-import { asked, errorOf, type GemRun, refused } from './gem-run.ts'
+import { asked, type GemRun, refused } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 
 /** Behind it is who is let in. */

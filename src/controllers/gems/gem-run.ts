@@ -1,11 +1,9 @@
 // What the words of gems are given of the run around them.
 
 import {
-  exact,
   type Invocation,
   type Machine,
   nameOfValue,
-  newError,
   passing,
   placeOf,
   type Reference,
@@ -13,7 +11,7 @@ import {
   textValue,
   type Value,
 } from '../../flow/index.ts'
-import { type Application, isKind } from '../../ruby/index.ts'
+import type { Application } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import type { Answering, GivenAnswer } from '../answers/index.ts'
 import type { Credential } from '../credentials.ts'
@@ -33,23 +31,6 @@ export interface GemRun {
 /** `undefined` where the call is not what the word takes. */
 export type GemWord = (call: Invocation, run: GemRun) => Value | undefined
 
-export interface Facts {
-  readonly message?: Value
-  readonly [name: string]: Value
-}
-
-/** What an error tells stands under names that Ruby code cannot write. */
-export function errorOf(
-  machine: Machine,
-  className: string,
-  { message = some(stringShape), ...facts }: Facts,
-  call: Pick<Invocation, 'node' | 'frame'>,
-): Value {
-  const error = newError(machine, className, message, call)
-  for (const [name, value] of Object.entries(facts)) machine.setInstanceVariable(error, `@__${name}`, value)
-  return error
-}
-
 /** What the errors of gems answer beside what every error does. */
 const facts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['Pundit::NotAuthorizedError', new Set(['query', 'record', 'policy'])],
@@ -64,13 +45,6 @@ export function factOf(machine: Machine, { receiver, name }: Invocation): Value 
   const className = machine.classNameOf(receiver)
   if (className === undefined || facts.get(className)?.has(name) !== true) return undefined
   return machine.variablesOfInstance(receiver)?.get(`@__${name}`)
-}
-
-/** A class by its whole name. */
-export function classNamed(machine: Machine, name: string): Value | undefined {
-  const end = name.lastIndexOf('::')
-  const value = machine.program.constantIn(name.slice(0, Math.max(0, end)), name.slice(end === -1 ? 0 : end + 2))
-  return value !== undefined && isKind(value, 'module') ? exact(value) : undefined
 }
 
 /** What the controller answers to one of its own words. */

@@ -1,6 +1,9 @@
 // Pundit and Action Policy: what the policies of the application do not allow is an error.
 
 import {
+  classNamed,
+  errorOf,
+  type Facts,
   type Invocation,
   type Machine,
   moduleOf,
@@ -14,7 +17,7 @@ import {
   unknown,
   type Value,
 } from '../../flow/index.ts'
-import { asked, classNamed, errorOf, type Facts, type GemRun, ruleOfAction } from './gem-run.ts'
+import { asked, type GemRun, ruleOfAction } from './gem-run.ts'
 
 /** `authorize @book`, `authorize @book, :show?, policy_class: BookPolicy` */
 export function punditAuthorize(call: Invocation, run: GemRun): Value | undefined {
