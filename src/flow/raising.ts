@@ -64,7 +64,7 @@ export function newError(machine: Machine, className: string, message: Value, { 
 
 export interface Facts {
   readonly message?: Value
-  readonly [name: string]: Value
+  readonly [name: string]: Value | undefined
 }
 
 /** An exception that tells what it is about; its message is some text where none is given. */
@@ -80,8 +80,9 @@ export function errorOf(
 }
 
 /** Under names that Ruby code cannot write. */
-function tell(machine: Machine, error: Value, facts: Readonly<Record<string, Value>>): void {
-  for (const [name, value] of Object.entries(facts)) machine.setInstanceVariable(error, `@__${name}`, value)
+function tell(machine: Machine, error: Value, facts: Readonly<Record<string, Value | undefined>>): void {
+  for (const [name, value] of Object.entries(facts))
+    if (value !== undefined) machine.setInstanceVariable(error, `@__${name}`, value)
 }
 
 /** An error of Ruby that tells what it is about, as KeyError tells its key. */
