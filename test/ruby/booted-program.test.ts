@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bed, shown } from '../support/booted-programs.ts'
+import { bed, programOf, shown } from '../support/booted-programs.ts'
 
 const instanceCases = [
   ['def', 'class Bed; def a = 1; end', 'a', 'Bed: def a = 1'],
@@ -359,5 +359,22 @@ for (const [code, names, takesKeywords] of structs)
   test(`members of ${code}`, () => assert.equal(bed(code).members('Bed'), { names, takesKeywords }))
 
 test('other classes have no members', () => assert.is(bed('class Bed; end').members('Bed'), undefined))
+
+test('classes of a folder have the superclass that is loaded while another one of them runs', () => {
+  const inside = (code: string): string => `module Api\n  module V1\n${code}\n  end\nend\n`
+  const program = programOf({
+    'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::API\nend\n',
+    'app/controllers/api/v1/base_controller.rb': inside(
+      'class BaseController < ApplicationController\ndef say; end\nend',
+    ),
+    'app/controllers/api/v1/rooms_controller.rb': inside('class RoomsController < BaseController\nend'),
+    'app/controllers/api/v1/suppliers_controller.rb': inside('class SuppliersController < BaseController\nend'),
+    'app/controllers/api/v1/wards_controller.rb': inside('class WardsController < BaseController\nend'),
+  })
+  for (const name of ['Rooms', 'Suppliers', 'Wards']) {
+    const method = program.method(`Api::V1::${name}Controller`, 'say')
+    assert.is(method?.owner, 'Api::V1::BaseController', name)
+  }
+})
 
 test.run()
