@@ -54,19 +54,14 @@ export function generate(
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
   const paths = chosenPaths(options)
   const sidecars = new Sidecars(tree, add, (path) => paths.exclude.matches(path), application.viewPaths)
-  const routes = chooseRoutes(mountedRoutes(table, add), paths, options, add)
+  const all = mountedRoutes(table, add)
+  const routes = chooseRoutes(all, paths, options, add)
   const program = application.booted()
   const records = new Records(new Models(application, program))
   const templates = new Templates(application, program, records, sidecars)
-  const routed = readRouted(
-    routes,
-    new Actions(
-      { application, program, records, routes, statuses: settings.statuses, hasErrorRoutes: hasErrorRoutes(settings) },
-      paramSettings(options),
-    ),
-    templates,
-    options,
-  )
+  const own = { statuses: settings.statuses, hasErrorRoutes: hasErrorRoutes(settings) }
+  const actions = new Actions({ application, program, records, routes: all, ...own }, paramSettings(options))
+  const routed = readRouted(routes, actions, templates, options)
   const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, paths))
   const partials = partialPaths(visible.flatMap(inferredShapes), templates.components)
   const resolved = resolveSidecars(
@@ -100,8 +95,9 @@ export function generate(
 
 const activeTexts = { comments: 'noted', all: 'inert', none: 'kept' } as const satisfies Record<string, ActiveTexts>
 
-function paramSettings({ pattern = 'source', escapeHtml }: GenerateOptions): ParamSettings {
-  return { dialect: pattern, textOf: escapeHtml === 'none' ? (text) => text : inertMarkdown }
+function paramSettings({ pattern = 'source', escapeHtml, undeclaredParams = true }: GenerateOptions): ParamSettings {
+  const textOf = escapeHtml === 'none' ? (text: string): string => text : inertMarkdown
+  return { dialect: pattern, textOf, undeclared: undeclaredParams }
 }
 
 function readRouted(

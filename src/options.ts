@@ -28,6 +28,8 @@ export interface GenerateOptions {
   readonly escapeHtml?: 'comments' | 'all' | 'none'
   /** Every response that a client can get, or the success of each operation alone. */
   readonly responses?: 'all' | 'success'
+  /** Whether parameters that the code reads and does not declare with `param!` are documented, which they are by default. */
+  readonly undeclaredParams?: boolean
   /** Globs on files: controllers whose operations are left out, and sidecars that are not read. */
   readonly exclude?: readonly string[]
   /** Diagnostics that are not reported: everywhere, or in files below a glob. */
@@ -75,6 +77,7 @@ export const optionChecks = {
   pattern: oneOf('source', 'ecma'),
   escapeHtml: oneOf('comments', 'all', 'none'),
   responses: oneOf('all', 'success'),
+  undeclaredParams: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
   exclude: isTextList,
   silence: (value) => listOf(value, isSilence, 'a list of codes, or of objects with `code` and `path`'),
   overlay: json((value) => isObjectValue(value) ?? checkPaths(value)),

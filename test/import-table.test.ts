@@ -88,6 +88,11 @@ const rows = [
     denied: ['../recorder.ts', '../params/index.ts', '../../records/index.ts', '../../views/index.ts'],
   },
   {
+    file: 'src/controllers/requests/uses.ts',
+    allowed: ['./reads.ts', '../params/index.ts', '../../records/index.ts', '../../flow/index.ts'],
+    denied: ['../recorder.ts', '../answers/index.ts', '../../models/index.ts', '../../views/index.ts'],
+  },
+  {
     file: 'src/ruby/evaluate/methods/string.ts',
     allowed: ['../values.ts', './method.ts'],
     denied: ['../../constants.ts', '../../../routes/index.ts', '../../../../grammar/index.ts'],

@@ -24,8 +24,8 @@ import type { Controller } from './controller.ts'
 import { ControllerQuestions } from './controller-questions.ts'
 import type { Credential } from './credentials.ts'
 import type { GateLine } from './gate-lines.ts'
-import type { PathLookups } from './path-lookups.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
+import type { Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
 
 /** What a callback answers, raises, and asks the request for to tell who is there. */
@@ -41,7 +41,7 @@ interface ChainSource {
   readonly machine: Machine
   readonly self: Reference
   readonly frame: Frame
-  readonly lookups: PathLookups
+  readonly requests: Requests
   /** The answers of the code that is run. */
   readonly collect: (run: () => void) => readonly GivenAnswer[]
   /** What CanCanCan does. */
@@ -77,7 +77,7 @@ export class CallbackChain {
 
   constructor(source: ChainSource) {
     this.source = source
-    this.start = { mark: source.machine.mark(), reads: [], results: [], next: [] }
+    this.start = { mark: source.machine.mark(), reads: undefined, results: [], next: [] }
   }
 
   /** Who is there is asked of the request. */
@@ -86,7 +86,7 @@ export class CallbackChain {
   }
 
   run(callbacks: readonly Callback[], controller: Controller, run: ChainRun): ChainEnd {
-    const { machine, lookups } = this.source
+    const { machine, requests } = this.source
     const { prepared, count } = this.preparedFor(callbacks, controller)
     this.goOnFrom(prepared, controller)
     this.results = [...prepared.results]
@@ -102,7 +102,7 @@ export class CallbackChain {
         last && questions && run.isShareable()
           ? addPrepared(last, callback, questions, {
               mark: machine.mark(),
-              reads: lookups.reads,
+              reads: requests.reads,
               results: [...this.results],
             })
           : undefined
@@ -131,8 +131,8 @@ export class CallbackChain {
 
   /** The controller that the callbacks ran for may be another one. */
   private goOnFrom({ mark, reads }: Prepared, { className }: Controller): void {
-    const { machine, self, lookups } = this.source
-    lookups.reads = reads
+    const { machine, self, requests } = this.source
+    requests.reads = reads
     machine.backTo(mark)
     const content = machine.contentOf(self)
     if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })

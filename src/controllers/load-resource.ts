@@ -5,14 +5,12 @@ import {
   either,
   type Frame,
   type Invocation,
-  indexOrigin,
   instanceContent,
   isNil,
   isPlainlyUnknown,
   lastWord,
   type Machine,
   mayBeNil,
-  namedOrigin,
   nameOfValue,
   nil,
   passing,
@@ -20,7 +18,6 @@ import {
   symbolValue,
   textValue,
   unknown,
-  unknownFrom,
   unknownNamed,
   type Value,
   whereNotNil,
@@ -123,7 +120,7 @@ function found(resource: Resource): Value {
     const params = sent(resource, undefined, 'params')
     return orNamed(resource, sent(resource, base, 'find', sent(resource, params, '[]', textValue(key))))
   }
-  const id = unknownFrom(indexOrigin(namedOrigin('params'), key))
+  const id = sent(resource, sent(resource, undefined, 'params'), '[]', textValue(key))
   return orNamed(resource, sent(resource, base, `find_by_${line.findBy}!`, id))
 }
 

@@ -5,13 +5,13 @@ import type { CallbackResult } from './callback-chain.ts'
 import { type Callback, isSameCallback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { ControllerQuestions } from './controller-questions.ts'
-import type { PathReads } from './path-lookups.ts'
+import type { Reads } from './requests/index.ts'
 
 /** What some callbacks leave, and what others leave that run behind them. */
 export interface Prepared {
   readonly mark: Mark
-  /** What they read of the path. */
-  readonly reads: PathReads
+  /** What they read of the request. */
+  readonly reads: Reads | undefined
   readonly results: readonly CallbackResult[]
   readonly next: Next[]
 }

@@ -4,7 +4,6 @@ import { errorOf, type Facts, type Invocation, type Machine, moduleOf, type Valu
 
 const notFound = 'ActiveRecord::RecordNotFound'
 const invalid = 'ActiveRecord::RecordInvalid'
-const missing = 'ActionController::ParameterMissing'
 
 /** Words of records; `find` takes a key. */
 const ofRecords: ReadonlyMap<string, string> = new Map([
@@ -24,11 +23,7 @@ function raisedBy(machine: Machine, invocation: Invocation): Value | undefined {
   const parsing = parsedBy(receiver, name)
   if (parsing !== undefined) return error(parsing)
   if (receiver.kind !== 'some') return undefined
-  if (name === 'require' || name === 'expect' || (name === 'fetch' && values.length === 1 && block === undefined)) {
-    if (!isOfParams(receiver)) return name === 'fetch' ? error('KeyError') : undefined
-    const [param] = values
-    return error(missing, param === undefined ? {} : { param })
-  }
+  if (name === 'fetch' && values.length === 1 && block === undefined) return error('KeyError')
   const record = ofRecords.get(name)
   if (record !== undefined) return error(record)
   return name === 'find' && block === undefined && values.length === 1 ? error(notFound) : undefined
@@ -53,11 +48,4 @@ function parsedBy(receiver: Value, name: string): string | undefined {
       return 'JWT::DecodeError'
   }
   return undefined
-}
-
-/** `params`, `params[:book]`, `params.require(:book)` */
-function isOfParams(value: Value): boolean {
-  let origin = value.kind === 'some' ? value.origin : undefined
-  while (origin !== undefined && origin.kind !== 'name') origin = origin.receiver
-  return origin?.name === 'params'
 }

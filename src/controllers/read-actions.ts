@@ -10,8 +10,8 @@ import type { ControllerProgram } from './class-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
-import type { KeyType } from './path-lookups.ts'
 import type { ActionPlace } from './request-words.ts'
+import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
 import { ActionRunner, type Run } from './run-action.ts'
 import type { Security } from './security.ts'
 import { readWords, summaryFromName, type Words } from './summary.ts'
@@ -33,6 +33,10 @@ export interface Action {
   readonly params: readonly ParamDeclaration[]
   /** Segments of the path that a record is looked up by, with the type of its key. */
   readonly lookups: ReadonlyMap<string, KeyType>
+  /** What it reads of the request, declared or not. */
+  readonly reads: RequestReads
+  /** The names of segments in the paths that lead to it: such a name is meant for the path in all of them. */
+  readonly segments: ReadonlySet<string>
   readonly answers: readonly Answer[]
   /** It is for browsers: a GET of a controller that is not only an API. */
   readonly isPage: boolean
@@ -51,12 +55,19 @@ export interface Viewer {
   readonly helperMethods: ReadonlySet<string>
 }
 
-const nothingRead: Omit<Run, 'steps'> = { params: [], lookups: new Map(), answers: [], security: undefined }
+const nothingRun: Omit<Run, 'steps'> = {
+  params: [],
+  lookups: new Map(),
+  reads: nothingRead,
+  answers: [],
+  security: undefined,
+}
 
 export interface ActionsSource {
   readonly application: Application
   readonly program: ControllerProgram
   readonly records: Records
+  /** All that the application has, whichever of them are documented. */
   readonly routes: readonly Route[]
   /** Whether errors go to the routes: `config.exceptions_app = routes`. */
   readonly hasErrorRoutes: boolean
@@ -76,6 +87,8 @@ export class Actions {
   private readonly workload = new Workload()
   /** The verbs of the routes that lead to each action. */
   private readonly verbs: ReadonlyMap<string, ReadonlySet<string>>
+  /** The segments of the paths that lead to each action. */
+  private readonly segments: ReadonlyMap<string, ReadonlySet<string>>
   private readonly statuses: ReadonlyMap<string, number>
   private readonly routes: readonly Route[]
   private readonly hasErrorRoutes: boolean
@@ -92,7 +105,8 @@ export class Actions {
     this.settings = settings
     const { textOf } = settings
     this.reading = { program, callbackLines: new CallbackLines(), textOf }
-    this.verbs = verbsByAction(routes)
+    this.verbs = namesByAction(routes, ({ verbs }) => (verbs.length === 0 ? anyVerb : verbs))
+    this.segments = namesByAction(routes, segmentsOf)
     this.statuses = knownStatuses(statuses)
     this.routes = routes
     this.hasErrorRoutes = hasErrorRoutes
@@ -128,7 +142,8 @@ export class Actions {
     const own = { className, path, classComment, viewFolders, helperMethods }
     const answers = this.throughErrorRoutes(run.answers, controller)
     const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
-    return { controller, name: action, format, isPage, ...own, words, ...run, answers }
+    const segments = this.segments.get(`${controller}#${action}`) ?? new Set()
+    return { controller, name: action, format, isPage, ...own, words, segments, ...run, answers }
   }
 
   /** Where the routes of the application answer errors, what Rails would answer is what their action does. */
@@ -149,7 +164,7 @@ export class Actions {
     controller: Controller,
   ): Omit<Run, 'steps'> {
     const { application, program, records, settings } = this
-    if (found.kind === 'elsewhere') return nothingRead
+    if (found.kind === 'elsewhere') return nothingRun
     const method = found.kind === 'method' ? found.method : undefined
     if (method !== undefined) {
       application.addSyntax(method.file)
@@ -157,7 +172,7 @@ export class Actions {
     }
     if (this.workload.isSpent) {
       if (method !== undefined) this.reportSpent(found.className, method)
-      return nothingRead
+      return nothingRun
     }
     const known = this.runners.get(place.format)
     const isUsable = known !== undefined && !known.isBroken
@@ -244,16 +259,24 @@ function underStatus(answers: readonly Answer[], { status, by }: Answer): readon
   return (same.length > 0 ? same : others).map((answer) => ({ ...answer, status, by, isConditional: true }))
 }
 
-function verbsByAction(routes: readonly Route[]): ReadonlyMap<string, ReadonlySet<string>> {
+function namesByAction(
+  routes: readonly Route[],
+  namesOf: (route: Route) => readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
-  for (const { endpoint, verbs } of routes) {
+  for (const route of routes) {
+    const { endpoint } = route
     if (endpoint.kind !== 'action') continue
     const name = `${endpoint.controller}#${endpoint.action}`
     const known = found.get(name) ?? new Set<string>()
     found.set(name, known)
-    for (const verb of verbs.length === 0 ? anyVerb : verbs) known.add(verb)
+    for (const each of namesOf(route)) known.add(each)
   }
   return found
+}
+
+function segmentsOf(route: Route): readonly string[] {
+  return Array.from(pathWithoutFormat(route).matchAll(/[:*]([a-z_]\w*)/gi), ([, name]) => name ?? '')
 }
 
 /** What a route takes that names no verb. */

@@ -1,14 +1,6 @@
 // What a controller says of the request and of itself, as far as the route tells it.
 
-import {
-  exact,
-  type Invocation,
-  type Machine,
-  type Reference,
-  textValue,
-  unknownNamed,
-  type Value,
-} from '../flow/index.ts'
+import { exact, type Invocation, textValue, unknownNamed, type Value } from '../flow/index.ts'
 import { helpers } from './helper-methods.ts'
 
 /** `api/v1/patients` and `index`, as routes name them. */
@@ -33,15 +25,14 @@ export function isOfAction(name: string): boolean {
 
 /** `undefined` where the route does not tell. */
 export function answerRequestWord(
-  machine: Machine,
-  self: Reference,
   { receiver, name }: Invocation,
+  params: Value,
   place: ActionPlace,
 ): Value | undefined {
   if (receiver !== undefined) return isRequest(receiver) ? answerOfRequest(name, place) : undefined
   switch (name) {
     case 'params':
-      return machine.variablesOfInstance(self)?.get('params') ?? unknownNamed(name)
+      return params
     case 'helpers':
     case 'view_context':
       return helpers

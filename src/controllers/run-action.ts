@@ -5,7 +5,6 @@ import {
   exitFrom,
   type Frame,
   type Hosts,
-  type Invocation,
   instanceContent,
   Machine,
   nil,
@@ -27,38 +26,29 @@ import {
   implicitAnswer,
   type Raised,
   raisedAt,
-  readAnswer,
   registeredTypes,
   saidHeaders,
   saidStatus,
   statusesIn,
   viewVariables,
 } from './answers/index.ts'
+import { CallAnswers } from './call-answers.ts'
 import { CallbackChain, type CallbackResult } from './callback-chain.ts'
 import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
-import { type ControllerQuestions, noting, tellsClass } from './controller-questions.ts'
-import { credentialIn } from './credentials.ts'
+import { type ControllerQuestions, noting } from './controller-questions.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
-import { type GemRun, passGate, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
-import { givenBack } from './given-back.ts'
-import { callHelper } from './helper-methods.ts'
-import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
+import { type GemRun, passGate } from './gems/index.ts'
 import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
 import { ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
-import { type KeyType, PathLookups } from './path-lookups.ts'
-import { answerRackWord } from './rack-words.ts'
-import { mayRaiseByName } from './raising-words.ts'
 import { Recorder } from './recorder.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportRepeated } from './report-repeated.ts'
-import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
-import type { ResourceLine } from './resource-lines.ts'
-import { answerResponseWord } from './response-words.ts'
-import { runOnce } from './run-once.ts'
+import type { ActionPlace } from './request-words.ts'
+import { type KeyType, keyTypes, nothingRead, type RequestReads, Requests, requestOf } from './requests/index.ts'
 import { type Security, securityOf } from './security.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
@@ -67,6 +57,8 @@ export interface Run {
   readonly params: readonly ParamDeclaration[]
   /** Segments of the path that a record is looked up by, with the type of its key. */
   readonly lookups: ReadonlyMap<string, KeyType>
+  /** What is read of the request, declared or not. */
+  readonly reads: RequestReads
   readonly answers: readonly Answer[]
   /** What a client must show; `undefined` where anybody is let in. */
   readonly security: Security | undefined
@@ -91,13 +83,16 @@ export interface ActionSource extends ParamSettings {
   readonly statuses: ReadonlyMap<string, number>
 }
 
+function isError({ status = 200 }: Pick<GivenAnswer, 'status'>): boolean {
+  return status !== 'unknown' && status >= 400
+}
+
 /** Runs actions, for one format. */
 export class ActionRunner {
   private recorder = new Recorder(() => undefined)
   private readonly application: Application
   private readonly records: Records
   private controller: Controller
-  private readonly declared: DeclaredParams
   private place: ActionPlace
   /** Where the action that runs stands. */
   private method: Answer['place']
@@ -108,7 +103,9 @@ export class ActionRunner {
   private readonly gemRun: GemRun
   private readonly chain: CallbackChain
   private readonly handlerRuns: HandlerRuns
-  private readonly lookups = new PathLookups()
+  private readonly requests: Requests
+  private readonly calls: CallAnswers
+  private readonly undeclared: boolean
   /** Where the answers go of the code that runs, if it is not the action's own. */
   private collected: GivenAnswer[] | undefined
   /** Whether code has asked for what is this action's alone. */
@@ -128,21 +125,11 @@ export class ActionRunner {
       this.hosts(),
     )
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
-    const calls = new ParamCalls(application, settings)
-    this.declared = new DeclaredParams(this.machine, this.self, calls, (draft) => this.recorder.add(draft))
+    this.requests = new Requests(this.machine, this.self)
+    this.undeclared = settings.undeclared
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: scopesIn(this.machine.newScope()) }
     const { machine } = this
-    this.answering = {
-      machine,
-      add: (answer) => this.addAnswer(answer),
-      report: (diagnostic) => application.add(diagnostic),
-      demands: (kind) => this.chain.note({ kind }),
-      format: place.format,
-      verbs: () => this.place.verbs,
-      types: registeredTypes(application),
-      hasOwnResponder: () => this.controller.hasOwnResponder(),
-      inside: undefined,
-    }
+    this.answering = this.newAnswering(place)
     const { self, frame, answering } = this
     this.gemRun = {
       application,
@@ -156,20 +143,57 @@ export class ActionRunner {
       machine,
       self,
       frame,
-      lookups: this.lookups,
+      requests: this.requests,
       collect: (run) => this.collect(run),
-      load: (line, inner, node) => this.load(line, inner, node),
+      load: (line, inner, node) => this.calls.load(line, inner, node),
       pass: (line, inner, node) =>
         passGate(line, { ...nothingPassed, receiver: undefined, name: '', node, frame: inner }, this.gemRun),
+    })
+    const { requests } = this
+    this.calls = new CallAnswers({
+      ...this.gemRun,
+      frame,
+      records,
+      requests,
+      declared: new DeclaredParams(machine, self, new ParamCalls(application, settings), (draft) =>
+        this.recorder.add(draft),
+      ),
+      place: () => this.place,
+      noteCredential: (credential) => {
+        if (this.collected !== undefined) this.chain.note(credential)
+      },
+      asksForAction: () => {
+        this.asksForAction = true
+      },
+      questions: () => this.questions,
     })
     const { statuses } = settings
     this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })
   }
 
+  private newAnswering({ format }: ActionPlace): Answering {
+    const { machine, application } = this
+    return {
+      machine,
+      add: (answer) => this.addAnswer(answer),
+      report: (diagnostic) => application.add(diagnostic),
+      demands: (kind) => this.chain.note({ kind }),
+      format,
+      verbs: () => this.place.verbs,
+      types: registeredTypes(application),
+      hasOwnResponder: () => this.controller.hasOwnResponder(),
+      inside: undefined,
+    }
+  }
+
   private addAnswer(answer: GivenAnswer): void {
     const { collected, recorder } = this
-    if (collected !== undefined) collected.push(answer)
-    else recorder.addAnswer({ headers: [], ...answer, place: this.placeIn(answer.place), by: 'action' })
+    if (collected !== undefined) {
+      collected.push(answer)
+      return
+    }
+    if (!isError(answer)) this.requests.noteEnd()
+    recorder.addAnswer({ headers: [], ...answer, place: this.placeIn(answer.place), by: 'action' })
   }
 
   /** What no code of the application calls, as `&:render` does, stands where the action does. */
@@ -179,9 +203,12 @@ export class ActionRunner {
 
   private hosts(): Hosts {
     return {
-      answer: (_machine, invocation) => this.answer(invocation),
-      guess: (machine, invocation) =>
-        typeOfCall(machine, invocation, (_machine, value) => this.records.isRecord(machine, value)),
+      answer: (_machine, invocation) => this.calls.answer(invocation),
+      guess: (machine, invocation) => {
+        this.requests.noteGiven(invocation)
+        return typeOfCall(machine, invocation, (_machine, value) => this.records.isRecord(machine, value))
+      },
+      told: (_machine, value, told) => this.requests.told(value, told),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) => (this.isUnset(name, self) ? nil : unknownNamed(name)),
       current: (machine, name) => this.records.named(machine, name),
@@ -216,6 +243,7 @@ export class ActionRunner {
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
     const callbacks = controller.callbacks().of(place.action)
+    this.requests.forgetEnds()
     const implicit: Answer[] = []
     const raised: Raised[] = []
     let passed: readonly CallbackResult[] = []
@@ -241,12 +269,13 @@ export class ActionRunner {
     machine.rescue = undefined
     const steps = machine.spent - spent
     const params = this.recorder.declarations()
-    const lookups = this.lookups.keys()
+    const { reads, demandsOfAll } = this.requests
     const others = passed.map((result) => this.answersOf(result))
     const answers = [...this.recorder.answers(), ...implicit, ...others.flat(), ...this.answersTo(raised, 'handler')]
     return {
       params,
-      lookups,
+      lookups: keyTypes(reads),
+      reads: this.undeclared ? requestOf(reads, demandsOfAll) : nothingRead,
       answers: withoutPages(answers, { ...place, ...controller, files: this.application.files }),
       security: securityOf(passed, others),
       steps: steps + params.length * paramSteps,
@@ -305,6 +334,7 @@ export class ActionRunner {
     machine.mostFollowed = machine.spent + actionSteps
     const goesOn = method === undefined || machine.goesOn(() => this.runMethod(method))
     if (!goesOn) return []
+    this.requests.noteEnd()
     const said = machine.variablesOfInstance(this.self)
     const variables = viewVariables({ frame }, this.answering)
     return statusesIn(saidStatus(said)).map((status) => implicitAnswer(variables, status, saidHeaders(said)))
@@ -314,13 +344,14 @@ export class ActionRunner {
     const { machine, recorder } = this
     const mark = machine.mark()
     const forget = recorder.noted()
-    const { reads } = this.lookups
+    const { reads } = this.requests
     const implicit = this.runOnWay(method)
     if (implicit.length > 0 || recorder.hasSuccess) return implicit
     // What never succeeds was not understood: what is nil here may be something else where the application runs.
     machine.backTo(mark)
     forget()
-    this.lookups.reads = reads
+    this.requests.reads = reads
+    this.requests.forgetEnds()
     machine.isNilSure = false
     try {
       return this.runOnWay(method)
@@ -334,63 +365,6 @@ export class ActionRunner {
     const frame: Frame = { ...this.frame, file, nesting }
     const node = machine.nowhere.node
     return machine.invoke({ ...nothingPassed, receiver: undefined, name: place.action, node, frame })
-  }
-
-  private answer(invocation: Invocation): Value | undefined {
-    const { receiver, name, frame } = invocation
-    const expected = this.lookups.note(invocation, () => this.records.keyOf(this.machine, invocation))
-    if (expected !== undefined) return expected
-    const current = readCurrent(invocation, this.gemRun)
-    if (current !== undefined) return current
-    const ofRecord = this.records.answer(this.machine, invocation)
-    if (ofRecord !== undefined) return ofRecord
-    const loaded = this.loadByHand(invocation)
-    if (loaded !== undefined) return loaded
-    const helped = callHelper(this.application, this.machine, invocation)
-    if (helped !== undefined) return helped
-    mayRaiseByName(this.machine, invocation)
-    const said =
-      answerResponseWord(this.machine, this.self, invocation) ?? answerRackWord(invocation, this.answering.types)
-    if (said !== undefined) return said
-    const credential = this.collected === undefined ? undefined : credentialIn(invocation)
-    if (credential !== undefined) this.chain.note(credential)
-    // Code whose `self` is not known is taken to be the controller's.
-    const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')
-    if (!isOwn) return this.answerOther(invocation)
-    if (this.questions !== undefined && (receiver !== undefined || tellsClass.has(name))) this.questions.isOwn = true
-    if (name === 'param!') return this.declared.declare(invocation, undefined)
-    if (isOfAction(name)) this.asksForAction = true
-    return (
-      answerRequestWord(this.machine, this.self, invocation, this.place) ??
-      readAnswer(invocation, this.answering) ??
-      readGemWord(invocation, this.gemRun) ??
-      givenBack(this.machine, invocation) ??
-      runOnce(this.machine, invocation)
-    )
-  }
-
-  private load(line: ResourceLine, frame: Frame, node: Invocation['node']): Value {
-    const { machine, application, self, place } = this
-    const loading = { ...place, application, machine, self, frame, node }
-    if (isOfResource(line, loading)) this.asksForAction = true
-    if (this.questions !== undefined) this.questions.isOwn = true
-    loadResource(line, loading)
-    return nil
-  }
-
-  private loadByHand(invocation: Invocation): Value | undefined {
-    const { machine, frame } = this
-    const line = lineByHand(machine, invocation)
-    return line === undefined ? madeByHand(machine, invocation) : this.load(line, frame, invocation.node)
-  }
-
-  private answerOther(invocation: Invocation): Value | undefined {
-    const ofGem = readGemObject(invocation, this.gemRun)
-    if (ofGem !== undefined) return ofGem
-    if (invocation.receiver === undefined) return runOnce(this.machine, invocation)
-    const asked = answerRequestWord(this.machine, this.self, invocation, this.place)
-    if (asked !== undefined && isOfAction(invocation.name)) this.asksForAction = true
-    return asked
   }
 
   private isController(value: Value): boolean {

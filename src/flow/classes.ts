@@ -33,7 +33,7 @@ export function classOf(machine: Machine, value: Value): string | undefined {
       if (content?.kind === 'instance') return content.className
       if (content?.kind === 'list') return 'Array'
       if (content?.kind !== 'hash') return undefined
-      return content.isIndifferent ? 'ActiveSupport::HashWithIndifferentAccess' : 'Hash'
+      return content.className ?? (content.isIndifferent ? 'ActiveSupport::HashWithIndifferentAccess' : 'Hash')
     }
     case 'some':
     case 'several':

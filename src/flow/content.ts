@@ -33,6 +33,8 @@ export interface HashContent {
   readonly fallback: Value
   /** A text finds what stands under a symbol, and the other way round. */
   readonly isIndifferent: boolean
+  /** It is of a class of a library, which a host answers for first. */
+  readonly className?: string
   /** Its keys are methods, too: `ActiveSupport::OrderedOptions`, `Config::Options`. */
   readonly isOptions?: boolean
   readonly isFrozen?: Freezing | undefined

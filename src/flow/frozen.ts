@@ -57,12 +57,20 @@ function allOf<Made>(
 }
 
 function frozenSingle(single: Single, freezing: Freezing): Frozen | undefined {
-  if (single.kind === 'exact' || single.kind === 'some') return single
+  if (single.kind === 'some') return withoutHost(single)
+  if (single.kind === 'exact') return single
   if (single.kind === 'closure' || freezing.open.has(single.id)) return undefined
   freezing.open.add(single.id)
   const made = frozenContent(freezing.machine.content(single.id), freezing)
   freezing.open.delete(single.id)
   return made
+}
+
+/** A host belongs to one run. */
+function withoutHost(value: Some): Some {
+  if (value.held === undefined) return value
+  const { held: _, ...others } = value
+  return others
 }
 
 function frozenContent(content: Content | undefined, freezing: Freezing): Frozen | undefined {

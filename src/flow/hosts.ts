@@ -37,6 +37,8 @@ export interface Hosts {
   readonly alwaysFollowed?: Pick<ReadonlySet<string>, 'has'>
   /** What a condition tells of the object that it asked: where `record.save` holds, the record is saved. */
   readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
+  /** What a condition tells of a value: that it is there, or that it is one of some literals. */
+  readonly told?: (machine: Machine, value: Value, told: 'present' | readonly Value[]) => void
   /** Whether an instance of the class answers a name; `undefined` where that is not known. */
   readonly responds?: (machine: Machine, className: string, name: string) => boolean | undefined
   /**

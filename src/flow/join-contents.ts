@@ -92,10 +92,15 @@ export function joinHashes(first: HashContent, second: HashContent): HashContent
     others === here &&
     fallback === first.fallback &&
     isIndifferent === first.isIndifferent &&
+    first.className === second.className &&
     isMany === first.isMany &&
     first.isOptions === undefined &&
     hasSameEntries(first, entries)
-  return isUnchanged ? first : { kind: 'hash', entries, others, fallback, isIndifferent, isMany }
+  if (isUnchanged) return first
+  const made: HashContent = { kind: 'hash', entries, others, fallback, isIndifferent, isMany }
+  return first.className === undefined || first.className !== second.className
+    ? made
+    : { ...made, className: first.className }
 }
 
 type Others = NonNullable<HashContent['others']>

@@ -1,6 +1,7 @@
 // What a condition tells of the variables that it asks: where `name.nil?` does not hold, `name` is not nil.
 
 import type { ast } from '../ruby/index.ts'
+import { askedAgain, heldBy, isElementRead, isLocal } from './asked-again.ts'
 import { isInstance, valueOfClass } from './classes.ts'
 import { type Content, type HashContent, hasSome } from './content.ts'
 import { isCase } from './equality.ts'
@@ -72,6 +73,7 @@ function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame):
       return
     case 'LocalVariableReadNode':
     case 'InstanceVariableReadNode':
+      if (holds) tell(machine, node, frame, 'present')
       change(machine, node, frame, holds ? whereTrue : whereFalse)
       return
     case 'LocalVariableWriteNode':
@@ -99,13 +101,9 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     noteElements(machine, receiver, frame)
   switch (name) {
     case 'nil?':
-      change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
-      return
     case 'present?':
-      if (holds) change(machine, receiver, frame, whereTrue)
-      return
     case 'blank?':
-      if (!holds) change(machine, receiver, frame, whereTrue)
+      narrowThere(machine, node, holds, frame)
       return
     case 'is_a?':
     case 'kind_of?':
@@ -124,6 +122,10 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     case 'has_key?':
       if (holds && argument !== undefined) narrowIncluded(machine, argument, receiver, frame)
       return
+    case 'cover?':
+    case 'between?':
+      if (holds) tell(machine, name === 'between?' ? receiver : (argument ?? receiver), frame, 'present')
+      return
     case 'in?':
       if (holds && argument !== undefined) narrowIncluded(machine, receiver, argument, frame)
       return
@@ -133,11 +135,21 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
         narrowEqual(machine, [receiver, argument], holds === (name === '=='), frame)
       return
   }
+  if (holds) tell(machine, node, frame, 'present')
   const asked = machine.hosts.assumed === undefined ? undefined : heldBy(machine, receiver, frame)
   if (asked !== undefined) machine.hosts.assumed?.(machine, asked, name, holds)
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
+}
+
+/** `name.nil?`, `name.present?`, `name.blank?` */
+function narrowThere(machine: Machine, { receiver, name }: ast.CallNode, holds: boolean, frame: Frame): void {
+  if (receiver === undefined) return
+  const isThere = holds === (name === 'present?')
+  if (isThere) tell(machine, receiver, frame, 'present')
+  if (name === 'nil?') change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
+  else if (isThere) change(machine, receiver, frame, whereTrue)
 }
 
 /** Whether a list has elements where these hold, or where they do not. */
@@ -158,6 +170,7 @@ function narrowEqual(
 ): void {
   const wanted = machine.evaluate(argument, frame)
   if (wanted.kind !== 'exact') return
+  if (isEqual) tell(machine, receiver, frame, [wanted])
   change(machine, receiver, frame, (value) => {
     if (isEqual && value.kind === 'some' && value.shape.isAny) return wanted
     return where(value, (single) => {
@@ -175,26 +188,6 @@ function noteElements(machine: Machine, node: ast.Node, frame: Frame): void {
   if (!hasSome(content)) machine.objects = machine.objects.with(value.id, { ...content, isSome: true })
 }
 
-/** What a variable holds, or the variable that a method reads. */
-function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
-  switch (node.kind) {
-    case 'LocalVariableReadNode':
-      return machine.find(node.name, frame.scopes)
-    case 'InstanceVariableReadNode':
-      return readInstanceVariable(machine, frame.self, node.name)
-    case 'CallNode': {
-      const local = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
-      if (local !== undefined) return local
-      const self = node.receiver === undefined ? frame.self : heldBy(machine, node.receiver, frame)
-      const method = machine.program.method(machine.classNameOf(self) ?? '', node.name)
-      return self === undefined || method?.body.kind !== 'reader'
-        ? undefined
-        : readInstanceVariable(machine, self, method.body.variable)
-    }
-  }
-  return undefined
-}
-
 /** What a list of texts includes is one of them. */
 function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame: Frame): void {
   const content = machine.contentOf(askedAgain(machine, list, frame))
@@ -208,39 +201,15 @@ function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame:
   } else narrowTo(machine, node, items, frame)
 }
 
-/** What a list is, which the condition asked for already: whatever that changes is changed once. */
-function askedAgain(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
-  if (!isPlain(node)) return undefined
-  const { objects } = machine
-  const values: Value[] = []
-  machine.rescuedBy(undefined, () => machine.goesOn(() => values.push(machine.evaluate(node, frame))))
-  const [value] = values
-  const content = machine.contentOf(value)
-  machine.objects = objects
-  // A list that only the question made is left as it was found.
-  if (value?.kind === 'reference' && content !== undefined && machine.content(value.id) === undefined)
-    machine.objects = objects.with(value.id, content)
-  return value
-}
-
-/** Variables, constants and calls without arguments. */
-function isPlain(node: ast.Node): boolean {
-  switch (node.kind) {
-    case 'ArrayNode':
-      return node.elements.every(isPlain)
-    case 'CallNode':
-      return (
-        node.arguments === undefined &&
-        node.block === undefined &&
-        (node.receiver === undefined || isPlain(node.receiver))
-      )
-  }
-  return /^(?:(?:LocalVariable|InstanceVariable|ClassVariable|Constant)Read|ConstantPath|Self|String|Symbol)Node$/.test(
-    node.kind,
-  )
+/** Lets the hosts know what a condition tells of the value that it asks. */
+function tell(machine: Machine, node: ast.Node, frame: Frame, told: 'present' | readonly Value[]): void {
+  if (machine.hosts.told === undefined) return
+  const value = heldBy(machine, node, frame) ?? (isElementRead(node) ? askedAgain(machine, node, frame) : undefined)
+  if (value !== undefined) machine.hosts.told(machine, value, told)
 }
 
 function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], frame: Frame): void {
+  tell(machine, node, frame, items)
   const keys = new Set(items.map(keyOf))
   const included = eitherOf(items)
   change(machine, node, frame, (value) =>
@@ -283,6 +252,7 @@ function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, 
         value.value === null ||
         (value.value.kind !== 'regexp' && value.value.kind !== 'range')),
   )
+  if (isLiteral) tell(machine, predicate, frame, wanted)
   change(machine, predicate, frame, (value) => {
     if (isLiteral && value.kind === 'some' && value.shape.isAny) return eitherOf(wanted)
     const classes = wanted
@@ -295,10 +265,16 @@ function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, 
   })
 }
 
-/** What may be anything is one of the class that a test asks for. */
+/** What may be anything is one of the class that a test asks for; a host goes on knowing what it holds. */
 function withKnown(value: Value, known: Value | undefined): Value {
   if (known === undefined) return value
-  return eitherOf(singlesOf(value).map((single) => (isPlainlyUnknown(single) ? known : single)))
+  return eitherOf(
+    singlesOf(value).map((single) => {
+      if (isPlainlyUnknown(single)) return known
+      if (single.kind !== 'some' || single.held === undefined || !single.shape.isAny) return single
+      return known.kind === 'some' ? { ...known, origin: single.origin, held: single.held } : single
+    }),
+  )
 }
 
 /** The values of which a test does not say that they cannot be meant. */
@@ -347,11 +323,6 @@ function setNarrowed(
   frame: Frame,
 ): void {
   if (value !== known && !isNothing(value)) machine.set(name, value, frame.scopes)
-}
-
-/** A bare name, which a local variable of a template may have. */
-function isLocal({ receiver, arguments: given, block }: ast.CallNode): boolean {
-  return receiver === undefined && given === undefined && block === undefined
 }
 
 /** What an object reads by a name, where no other variable may mean another object that is known as the same. */

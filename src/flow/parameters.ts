@@ -2,6 +2,7 @@
 
 import type { ast } from '../ruby/index.ts'
 import { assign } from './assign.ts'
+import type { Closure } from './closure.ts'
 import { type Entry, hashContent, openHash } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
@@ -156,6 +157,11 @@ function keywordValue(
       : unknownNamed(parameter.name)
   const given = [entry?.value, others].filter((value) => value !== undefined)
   return given.reduce(either, otherwise)
+}
+
+/** Whether the code of a block names two parameters or more: the elements of a hash come to it as keys and values. */
+export function takesPairs({ code }: Closure): boolean {
+  return code.kind === 'block' && Math.abs(arityOf(code.node.parameters, false)) > 1
 }
 
 /** How many values a block or a lambda takes, as `arity` says. */

@@ -79,6 +79,8 @@ export interface Some {
   readonly hashOf?: string
   /** The ends of a range that are not both known. */
   readonly ends?: readonly [first: Value, last: Value]
+  /** What a host knows it by, such as a part of the request. */
+  readonly held?: object
 }
 
 export type Single = Exact | Reference | Some | Closure
@@ -129,11 +131,13 @@ export function unknownNamed(name: string): Some {
 
 /** What is not known goes by another name: that of the variable which holds it. */
 export function named(value: Value, name: string): Value {
-  return isPlainlyUnknown(value) ? unknownNamed(name) : value
+  if (isPlainlyUnknown(value)) return unknownNamed(name)
+  return value
 }
 
-export function isPlainlyUnknown(value: Value): value is Some {
-  return value.kind === 'some' && value.shape.isAny && value.shape.known === undefined
+/** What a host knows it by, or what a shape tells of it, is more than nothing. */
+export function isPlainlyUnknown(value: Value): boolean {
+  return value.kind === 'some' && value.shape.isAny && value.shape.known === undefined && value.held === undefined
 }
 
 export function singlesOf(value: Value): readonly Single[] {
@@ -215,8 +219,15 @@ function joinedSome(first: Some, second: Some): Some {
   const shape = first.shape === second.shape ? first.shape : join(first.shape, second.shape)
   const origin = isSameOrigin(first.origin, second.origin) ? first.origin : undefined
   const json = first.json === second.json ? first.json : undefined
-  if (shape === first.shape && origin === first.origin && json === first.json && isPlain(first)) return first
-  return json === undefined ? some(shape, origin) : { ...some(shape, origin), json }
+  const held = first.held === second.held ? first.held : undefined
+  if (shape === first.shape && origin === first.origin && json === first.json && held === first.held && isPlain(first))
+    return first
+  const made = heldAs(some(shape, origin), held)
+  return json === undefined ? made : { ...made, json }
+}
+
+function heldAs(value: Some, held: object | undefined): Some {
+  return held === undefined ? value : { ...value, held }
 }
 
 /** Whether nothing is known of it that is not known of it and another one. */
@@ -245,7 +256,7 @@ export function plain(shape: Shape): Shape {
 export function widened(value: Value): Value {
   return eitherOf(
     singlesOf(value).map((single) => {
-      if (single.kind === 'some') return some(plain(single.shape), single.origin)
+      if (single.kind === 'some') return heldAs(some(plain(single.shape), single.origin), single.held)
       if (single.kind !== 'exact' || single.value === null || typeof single.value === 'boolean') return single
       return isKind(single.value, 'module') ? single : generalized([single])
     }),

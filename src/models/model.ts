@@ -2,6 +2,7 @@
 
 import type { Shape } from '../shape/index.ts'
 import type { KeptObject } from './read-kept-objects.ts'
+import type { Limits } from './read-limits.ts'
 import type { Column, Table } from './table.ts'
 
 export interface Model {
@@ -31,6 +32,8 @@ export interface Model {
   readonly bodyWords: ReadonlySet<string>
   /** What `dependent:` of its associations says. */
   readonly dependents: ReadonlySet<string>
+  /** What its validations refuse, by the names of attributes. */
+  readonly limits: () => ReadonlyMap<string, Limits>
   /** The column that names the class of a row, if the table has it. */
   readonly inheritanceColumn: string | undefined
 }

@@ -11,6 +11,7 @@ import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
 import { readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
+import { type Limits, readLimits } from './read-limits.ts'
 import type { Table } from './table.ts'
 
 const recordClass = 'ActiveRecord::Base'
@@ -129,6 +130,7 @@ export class Models {
     const key = wordsNamed(words, 'primary_key=').at(-1)
     const inheritance = wordsNamed(words, 'inheritance_column=').at(-1)
     const column = inheritance === undefined ? 'type' : nameOf(inheritance)
+    let limits: ReadonlyMap<string, Limits> | undefined
     return {
       className,
       baseName: this.baseOf(className),
@@ -145,6 +147,10 @@ export class Models {
       actsAs: words.filter(({ name }) => name === 'acts_as').flatMap((word) => givenTo(word).names)[0],
       bodyWords: new Set(words.map(({ name }) => name)),
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
+      limits: () => {
+        limits ??= readLimits(words)
+        return limits
+      },
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }

@@ -45,7 +45,7 @@ export interface Operation {
 
 export interface Parameter {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly description?: string
   readonly required?: true
   readonly schema: SchemaObject
@@ -55,7 +55,7 @@ export interface Parameter {
 
 export interface RequestBody {
   readonly required?: true
-  readonly content: { readonly 'application/json': { readonly schema: SchemaObject } }
+  readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>>
 }
 
 /** Stands in the place of what is under `components`. */

@@ -19,11 +19,20 @@ export function paramSchemas(
 ): ReadonlyMap<ParamDeclaration, SchemaObject> {
   const schemas = new Map<ParamDeclaration, SchemaObject>()
   for (const { declaration, level } of withLevels(declarations).toReversed()) {
-    const schema = schemaOf(declaration, use === 'properties' || level > 1, schemas)
+    const known = schemaOf(declaration, use === 'properties' || level > 1, schemas)
+    const schema = use === 'properties' ? withBesides(known, declaration) : known
     const isCut = level > 1 && (level - 1) % levelsInline === 0 && inside(declaration).length > 0
     schemas.set(declaration, isCut ? hoist(schema, level) : schema)
   }
   return schemas
+}
+
+/** In JSON a value may be of several types. */
+function withBesides(schema: SchemaObject, { besides = [] }: ParamDeclaration): SchemaObject {
+  const { type, enum: listed } = schema
+  if (besides.length === 0 || typeof type !== 'string') return schema
+  const hasNull = besides.includes('null') && Array.isArray(listed) && !listed.includes(null)
+  return inOrder({ ...schema, type: [type, ...besides], ...(hasNull ? { enum: [...listed, null] } : {}) })
 }
 
 interface Leveled {

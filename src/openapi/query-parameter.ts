@@ -6,7 +6,7 @@ import type { Parameter, SchemaObject } from './document.ts'
 export function queryParameter(declaration: ParamDeclaration, schema: SchemaObject): Parameter {
   const { name, description, isRequired } = declaration
   return {
-    name,
+    name: isListOfRails(declaration) ? `${name}[]` : name,
     in: 'query',
     ...(description === undefined ? {} : { description }),
     ...(isRequired ? { required: true } : {}),
@@ -15,10 +15,16 @@ export function queryParameter(declaration: ParamDeclaration, schema: SchemaObje
   }
 }
 
+/** A list that Rails itself reads has its elements side by side under `ids[]`. */
+function isListOfRails({ schema, isRead }: ParamDeclaration): boolean {
+  return isRead === true && schema.type === 'array'
+}
+
 /** An object is `page[size]=1`; a list is one text with its elements side by side. */
-function styleOf({ schema, element, delimiter = ',' }: ParamDeclaration): Pick<Parameter, 'style' | 'explode'> {
+function styleOf(declaration: ParamDeclaration): Pick<Parameter, 'style' | 'explode'> {
+  const { schema, element, delimiter = ',' } = declaration
   if (schema.type === 'object') return { style: 'deepObject', explode: true }
-  if (schema.type !== 'array' || element?.kind === 'object') return {}
+  if (isListOfRails(declaration) || schema.type !== 'array' || element?.kind === 'object') return {}
   const style = styleByDelimiter.get(delimiter)
   return style === undefined ? {} : { style, explode: false }
 }

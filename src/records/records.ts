@@ -21,6 +21,7 @@ import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
 import { assume, modelOf, type RecordCall, type Relation, relationIn, setSaved, standingRecord } from './record.ts'
 import { respondsTo } from './record-names.ts'
 import { answerRecordWord, savingWords } from './record-words.ts'
+import { comparedWith, type Taken, takenBy } from './taken.ts'
 
 /** What Devise and its like give a controller and its views. */
 const currentWord = /^current_(\w+)$/
@@ -72,6 +73,15 @@ export class Records {
     if ([...model.bodyWords].some((word) => otherKeys.test(word))) return undefined
     const [scalar] = model.attributes.get(model.primaryKey[0] ?? '')?.shape.scalars ?? []
     return scalar?.type === 'integer' ? 'integer' : scalar?.format === 'uuid' ? 'uuid' : undefined
+  }
+
+  /** What a writer such as `title=` takes, or a condition on a column compares with. */
+  taken(machine: Machine, { receiver, name, frame }: Invocation): Taken | undefined {
+    return takenBy({ machine, models: this.models }, receiver ?? frame.self, name.slice(0, -1))
+  }
+
+  compared(machine: Machine, { receiver, frame }: Invocation, column: string): Taken | undefined {
+    return comparedWith({ machine, models: this.models }, receiver ?? frame.self, column)
   }
 
   /** Whether it is a record, so that names that it does not have tell nothing. */

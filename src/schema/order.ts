@@ -1,8 +1,18 @@
 // The order of a schema's keywords, as people read them: what it is, what is in it, its constraints, its default.
 
 const order = [
-  ...['$ref', 'type', 'format', 'description', 'required', 'properties', 'items'],
-  ...['enum', 'const', 'minimum', 'maximum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern'],
+  ...['$ref', 'type', 'format', 'description', 'required', 'properties', 'additionalProperties', 'items'],
+  ...[
+    'enum',
+    'const',
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'minLength',
+    'maxLength',
+    'pattern',
+  ],
   ...['minItems', 'maxItems', 'minProperties', 'not', 'default', 'example'],
 ]
 

@@ -14,6 +14,7 @@ export interface Schema {
   readonly const?: Json
   readonly minimum?: number
   readonly maximum?: number
+  readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
   readonly minLength?: number
   readonly maxLength?: number
@@ -22,5 +23,6 @@ export interface Schema {
   readonly minProperties?: number
   readonly pattern?: string
   readonly not?: Schema
+  readonly additionalProperties?: boolean
   readonly default?: Json
 }

@@ -326,7 +326,7 @@ test('an around callback rescues what is raised inside of it', () => {
     head :gone
   end
   `
-  assert.equal(responses('params.permit(:a).to_h.fetch(:b)\nhead 204', [], around), { 204: [], 410: [] })
+  assert.equal(responses('params.permit(:a).to_h.fetch(:a)\nhead 204', [], around), { 204: [], 410: [] })
 })
 
 test('a callback that answers and the way on are both there', () => {

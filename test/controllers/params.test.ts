@@ -17,7 +17,7 @@ function read(code: string, around = '', others: Record<string, string> = {}): O
     'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${around}\n  def create\n${code}\n  end\nend\n`,
     ...others,
   })
-  const generated = generate(files)
+  const generated = generate(files, { undeclaredParams: false })
   const body = generated?.document.paths['/beds']?.post?.requestBody?.content['application/json'].schema
   return {
     properties: body?.properties,

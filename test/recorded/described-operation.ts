@@ -84,8 +84,9 @@ function describe({ name, operation, document, validator }: Described): Describe
 }
 
 function namesBelow(parameter: Fields, validator: DocumentValidator): readonly string[] {
-  const name = String(parameter.name)
   const below = keysOf(asSchema(parameter.schema ?? {}), validator)
+  // Rails reads a list under `ids[]`.
+  const name = below.length === 0 ? String(parameter.name) : String(parameter.name).replace(/\[\]$/, '')
   return below.length === 0 ? [name] : below.map((each) => (each.startsWith('[]') ? name + each : `${name}.${each}`))
 }
 

@@ -35,7 +35,7 @@ interface Census {
   readonly empty: string[]
 }
 
-const settings = { dialect: 'source', textOf: (text: string) => text } as const
+const settings = { dialect: 'source', textOf: (text: string) => text, undeclared: true } as const
 
 function main(): void {
   const isVerbose = process.argv.includes('--verbose')

@@ -29,6 +29,8 @@ export interface ParamSettings {
   readonly dialect: PatternDialect
   /** What a text of the code is in the document. */
   readonly textOf: (written: string) => string
+  /** Whether what is only read is documented, too. */
+  readonly undeclared: boolean
 }
 
 /** A `param!` call with what is known of its values. */

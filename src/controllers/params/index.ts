@@ -9,4 +9,4 @@ export {
   type ReportRepeated,
   type Scope,
 } from './declarations.ts'
-export type { ParamDeclaration } from './param.ts'
+export type { ParamDeclaration, ParamPlace } from './param.ts'

@@ -16,6 +16,10 @@ export interface ParamDeclaration {
   /** What the block of an `Array` declares for each element. */
   readonly element: ParamElement | undefined
   readonly place: ParamPlace
+  /** The code only reads it, and declares nothing. */
+  readonly isRead?: true
+  /** What it may be beside the type of its schema. */
+  readonly besides?: readonly ('null' | 'string')[] | undefined
 }
 
 export type ParamElement =

@@ -50,6 +50,8 @@ export function callHash(
   invocation: Invocation,
 ): Value | undefined {
   const { name, block } = invocation
+  const asked = hash.className === undefined ? undefined : machine.hosts.answer(machine, invocation)
+  if (asked !== undefined) return asked
   const call: HashCall = { ...withKeyedValues(machine, invocation), machine, receiver, hash }
   if (Object.hasOwn(changes, name)) return changeHash(call)
   const answer = Object.hasOwn(answers, name) ? answers[name]?.(call) : undefined

@@ -1,0 +1,117 @@
+// What the calls of an action are answered that neither the application nor Ruby answers: by records, by the request, by what
+// the controller says of itself, by gems.
+
+import { type Frame, type Invocation, nil, type Value } from '../flow/index.ts'
+import type { Records } from '../records/index.ts'
+import { readAnswer } from './answers/index.ts'
+import { type ControllerQuestions, tellsClass } from './controller-questions.ts'
+import { type Credential, credentialIn } from './credentials.ts'
+import type { DeclaredParams } from './declared-params.ts'
+import { type GemRun, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
+import { givenBack } from './given-back.ts'
+import { callHelper } from './helper-methods.ts'
+import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
+import { answerRackWord } from './rack-words.ts'
+import { mayRaiseByName } from './raising-words.ts'
+import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
+import { answerParams, noteUses, type Requests } from './requests/index.ts'
+import type { ResourceLine } from './resource-lines.ts'
+import { answerResponseWord } from './response-words.ts'
+import { runOnce } from './run-once.ts'
+
+interface CallSource extends GemRun {
+  /** Where code of the controller itself runs. */
+  readonly frame: Frame
+  readonly records: Records
+  readonly requests: Requests
+  readonly declared: DeclaredParams
+  readonly place: () => ActionPlace
+  /** The code that runs asks who is there. */
+  readonly noteCredential: (credential: Credential) => void
+  /** Code has asked for what is this action's alone. */
+  readonly asksForAction: () => void
+  /** What the callback that runs asks of its controller. */
+  readonly questions: () => ControllerQuestions | undefined
+}
+
+export class CallAnswers {
+  private readonly source: CallSource
+
+  constructor(source: CallSource) {
+    this.source = source
+  }
+
+  answer(invocation: Invocation): Value | undefined {
+    const { application, machine, records, requests } = this.source
+    noteUses(requests, invocation, records)
+    const kept =
+      readCurrent(invocation, this.source) ??
+      records.answer(machine, invocation) ??
+      this.loadByHand(invocation) ??
+      callHelper(application, machine, invocation)
+    if (kept !== undefined) return kept
+    const credential = credentialIn(invocation)
+    if (credential !== undefined) this.source.noteCredential(credential)
+    const ofRequest = answerParams(requests, invocation)
+    if (ofRequest !== undefined) return ofRequest
+    mayRaiseByName(machine, invocation)
+    return this.answerWord(invocation)
+  }
+
+  private answerWord(invocation: Invocation): Value | undefined {
+    const { machine, self, answering, declared } = this.source
+    const { receiver, name, frame } = invocation
+    const said = answerResponseWord(machine, self, invocation) ?? answerRackWord(invocation, answering.types)
+    if (said !== undefined) return said
+    // Code whose `self` is not known is taken to be the controller's.
+    const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')
+    if (!isOwn) return this.answerOther(invocation)
+    const questions = this.source.questions()
+    if (questions !== undefined && (receiver !== undefined || tellsClass.has(name))) questions.isOwn = true
+    if (name === 'param!') return declared.declare(invocation, undefined)
+    if (isOfAction(name)) this.source.asksForAction()
+    return (
+      this.requestWord(invocation) ??
+      readAnswer(invocation, answering) ??
+      readGemWord(invocation, this.source) ??
+      givenBack(machine, invocation) ??
+      runOnce(machine, invocation)
+    )
+  }
+
+  /** What CanCanCan loads. */
+  load(line: ResourceLine, frame: Frame, node: Invocation['node']): Value {
+    const { machine, application, self, place } = this.source
+    const loading = { ...place(), application, machine, self, frame, node }
+    if (isOfResource(line, loading)) this.source.asksForAction()
+    const questions = this.source.questions()
+    if (questions !== undefined) questions.isOwn = true
+    loadResource(line, loading)
+    return nil
+  }
+
+  private loadByHand(invocation: Invocation): Value | undefined {
+    const { machine, frame } = this.source
+    const line = lineByHand(machine, invocation)
+    return line === undefined ? madeByHand(machine, invocation) : this.load(line, frame, invocation.node)
+  }
+
+  private answerOther(invocation: Invocation): Value | undefined {
+    const { machine } = this.source
+    const ofGem = readGemObject(invocation, this.source)
+    if (ofGem !== undefined) return ofGem
+    if (invocation.receiver === undefined) return runOnce(machine, invocation)
+    const asked = this.requestWord(invocation)
+    if (asked !== undefined && isOfAction(invocation.name)) this.source.asksForAction()
+    return asked
+  }
+
+  private requestWord(invocation: Invocation): Value | undefined {
+    const { requests, place } = this.source
+    return answerRequestWord(invocation, requests.root('params').value, place())
+  }
+
+  private isController(value: Value): boolean {
+    return value.kind === 'reference' && value.id === this.source.self.id
+  }
+}

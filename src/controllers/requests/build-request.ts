@@ -1,0 +1,307 @@
+// What a run has read of its request, as parameters: each part once, in the order of the first reads, with the type that
+// follows for sure from what becomes of it.
+
+import { keyText, type Value } from '../../flow/index.ts'
+import type { Taken } from '../../records/index.ts'
+import type { Json, Schema } from '../../schema/index.ts'
+import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
+import { type Demands, noDemands } from './demands.ts'
+import { headerName } from './header-name.ts'
+import { inOrderOfReads, type Read, type Reads, type Use } from './reads.ts'
+import type { RequestPart } from './request-part.ts'
+
+/** What is read of a request, and stands in no declaration. */
+export interface RequestReads {
+  /** Of `params`: path, query and body as Rails joins them. */
+  readonly params: readonly ParamDeclaration[]
+  readonly query: readonly ParamDeclaration[]
+  readonly body: readonly ParamDeclaration[]
+  /** The body is a list: `params[:_json]`. */
+  readonly list: ParamDeclaration | undefined
+  readonly headers: readonly ParamDeclaration[]
+  /** The code reads the text of the body by itself. */
+  readonly isRaw: boolean
+  /** Where parts go to code that is not known, which may read more. */
+  readonly unknown: ParamPlace | undefined
+}
+
+export const nothingRead: RequestReads = {
+  params: [],
+  query: [],
+  body: [],
+  list: undefined,
+  headers: [],
+  isRaw: false,
+  unknown: undefined,
+}
+
+/** A part with what is known of it; a part around others is a node without a use of its own. */
+interface PartNode {
+  readonly part: RequestPart
+  readonly uses: Use[]
+  place: ParamPlace | undefined
+  readonly inside: Map<RequestPart['key'], PartNode>
+}
+
+export function requestOf(reads: Reads | undefined, demands: Demands | undefined): RequestReads {
+  if (reads === undefined) return nothingRead
+  const building: Building = { nodes: new Map(), demands: demands ?? noDemands }
+  const roots: PartNode[] = []
+  for (const read of inOrderOfReads(reads)) addRead(building, roots, read)
+  const inside = (root: RequestPart['root']): readonly PartNode[] => {
+    const node = roots.find(({ part }) => part.root === root)
+    return node === undefined ? [] : [...node.inside.values()]
+  }
+  const made = (root: RequestPart['root']): readonly ParamDeclaration[] =>
+    inside(root).flatMap((node) => (node.part.key === undefined ? [] : [declarationOf(building, node)]))
+  const params = made('params')
+  const [unknown] = roots.filter(({ part, uses }) => part.root === 'params' && uses.some(isOpenUse))
+  return {
+    params: params.filter(({ name }) => !ofRails.has(name)),
+    query: made('query'),
+    body: made('body'),
+    list: listIn(params),
+    headers: made('headers').flatMap((header) => headerName(header)),
+    isRaw: roots.some(({ part }) => part.root === 'raw'),
+    unknown: unknown?.place,
+  }
+}
+
+/** Names that Rails itself gives or takes. */
+const ofRails: ReadonlySet<string> = new Set(
+  'controller action format _method authenticity_token utf8 _json'.split(' '),
+)
+
+function isOpenUse(use: Use): boolean {
+  return use.kind === 'given' || (use.kind === 'form' && use.form === 'open')
+}
+
+function listIn(params: readonly ParamDeclaration[]): ParamDeclaration | undefined {
+  const list = params.find(({ name }) => name === '_json')
+  if (list === undefined) return undefined
+  return { ...list, schema: list.schema.type === 'array' ? list.schema : { type: 'array' } }
+}
+
+interface Building {
+  readonly nodes: Map<RequestPart, PartNode>
+  readonly demands: Demands
+}
+
+function addRead({ nodes }: Building, roots: PartNode[], { part, use, site }: Read): void {
+  let node: PartNode | undefined
+  let inner: PartNode | undefined
+  for (let each: RequestPart | undefined = part; each !== undefined; each = each.parent) {
+    const known = nodes.get(each)
+    const outer = known ?? { part: each, uses: [], place: undefined, inside: new Map() }
+    node ??= outer
+    if (inner !== undefined) outer.inside.set(inner.part.key, inner)
+    if (known !== undefined) break
+    nodes.set(each, outer)
+    if (each.parent === undefined) roots.push(outer)
+    inner = outer
+  }
+  if (node === undefined) return
+  node.uses.push(use)
+  node.place ??= { path: site.frame.file.path, span: { start: site.node.start, end: site.node.end } }
+}
+
+function declarationOf(building: Building, node: PartNode): ParamDeclaration {
+  const { part, uses } = node
+  const made = formOf(building, node)
+  const demand = building.demands.demanded.get(part)
+  const schema = demand === 'filled' ? filled(made.schema) : made.schema
+  return {
+    ...made,
+    schema,
+    name: part.key ?? '',
+    besides: demand === 'filled' ? made.besides?.filter((type) => type !== 'null') : made.besides,
+    isRequired: demand !== undefined && !uses.some(({ kind }) => kind === 'default'),
+    delimiter: undefined,
+    place: node.place ?? nowhere,
+    isRead: true,
+  }
+}
+
+const nowhere: ParamPlace = { path: '', span: { start: 0, end: 0 } }
+
+type Form = Pick<ParamDeclaration, 'schema' | 'children' | 'element' | 'besides' | 'description'>
+
+function formOf(building: Building, node: PartNode): Form {
+  const { uses, inside } = node
+  const forms = new Set(uses.flatMap((use) => (use.kind === 'form' ? [use.form] : [])))
+  const taken = takenIn(uses)
+  const isFile = forms.has('file') || taken?.kind === 'file'
+  const isMany = forms.has('list') || inside.has(undefined) || (taken?.kind === 'file' && taken.isMany)
+  const isListed = isMany || taken?.kind === 'list' || (taken?.kind === 'records' && taken.isMany)
+  if (isFile && (isListed || isPlural(node))) return listOf({ ...scalar({ type: 'string', format: 'binary' }) }, node)
+  if (isFile) return scalar({ type: 'string', format: 'binary' })
+  const named = [...inside.values()].filter(({ part }) => part.key !== undefined)
+  if (isListed || (taken === undefined && named.length > 0 && isNestedList(node)))
+    return listForm(building, node, taken)
+  const isOpen = forms.has('open')
+  if (named.length > 0 || isOpen || forms.has('object')) return objectForm(building, node, { named, isOpen, taken })
+  return scalarForm(building, node, taken)
+}
+
+function scalar(schema: Schema, besides: ParamDeclaration['besides'] = undefined): Form {
+  return { schema, besides, children: [], element: undefined, description: undefined }
+}
+
+/** `photos` of files that are attached. */
+function isPlural({ part }: PartNode): boolean {
+  return part.key?.endsWith('s') === true && !part.key.endsWith('ss')
+}
+
+/** `lines_attributes`: of several records, as the name says. */
+function isNestedList({ part }: PartNode): boolean {
+  return part.key?.endsWith('s_attributes') === true
+}
+
+function listOf(element: Form, { part, place }: PartNode): Form {
+  const name = part.key ?? ''
+  const isKnown = Object.keys(element.schema).length > 0
+  const declaration: ParamDeclaration = {
+    ...element,
+    name,
+    isRequired: false,
+    delimiter: undefined,
+    place: place ?? nowhere,
+  }
+  return { ...scalar({ type: 'array' }), element: isKnown ? { kind: 'scalar', declaration } : undefined }
+}
+
+/** What is read of the elements, and of what stands there as if it were one of them. */
+function listForm(building: Building, node: PartNode, taken: Taken | undefined): Form {
+  const inside = taken?.kind === 'records' ? taken : undefined
+  const element = node.inside.get(undefined)
+  const named = new Map<RequestPart['key'], PartNode>()
+  for (const each of [node, ...(element === undefined ? [] : [element])])
+    for (const [key, child] of each.inside) if (key !== undefined && !named.has(key)) named.set(key, child)
+  if (named.size > 0) {
+    const children = [...named.values()].map((child) => declarationOf(building, withTaken(child, inside)))
+    return { ...scalar({ type: 'array' }), element: { kind: 'object', children } }
+  }
+  if (element !== undefined && (element.inside.size > 0 || element.uses.some(({ kind }) => kind !== 'read')))
+    return listOf(formOf(building, element), node)
+  if (taken?.kind === 'list' && taken.element?.kind === 'scalar') return listOf(scalar(taken.element.schema), node)
+  return { ...scalar({ type: 'array' }) }
+}
+
+interface ObjectParts {
+  readonly named: readonly PartNode[]
+  readonly isOpen: boolean
+  readonly taken: Taken | undefined
+}
+
+function objectForm(building: Building, _node: PartNode, { named, isOpen, taken }: ObjectParts): Form {
+  const inside = taken?.kind === 'records' ? taken : undefined
+  const children = named.map((child) => declarationOf(building, withTaken(child, inside)))
+  const schema: Schema = isOpen ? { type: 'object', additionalProperties: true } : { type: 'object' }
+  return { ...scalar(schema), children }
+}
+
+/** What is assigned as attributes of another record is of its columns. */
+function withTaken(node: PartNode, records: Extract<Taken, { readonly kind: 'records' }> | undefined): PartNode {
+  const taken = records === undefined || node.part.key === undefined ? undefined : records.inside(node.part.key)
+  return taken === undefined ? node : { ...node, uses: [...node.uses, { kind: 'assigned', taken }] }
+}
+
+function scalarForm({ demands }: Building, { part, uses }: PartNode, taken: Taken | undefined): Form {
+  const allowed = allowedIn(demands.allowed.get(part))
+  const fallback = uses.find((use) => use.kind === 'default')
+  const converted = convertedIn(uses)
+  const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? {})
+  const besides = taken?.kind === 'scalar' ? taken.besides : converted === undefined ? undefined : nullBeside
+  const listed = allowed === undefined ? known : { ...known, enum: allowed }
+  const value = fallback === undefined ? undefined : fitting(fallback.value, listed)
+  const schema = value === undefined ? listed : { ...listed, default: value }
+  const form = scalar(schema, allowed === undefined || allowed.includes(null) ? besides : withoutNull(besides))
+  return taken?.kind === 'scalar' ? { ...form, description: taken.description } : form
+}
+
+const nullBeside = ['null'] as const
+
+function withoutNull(besides: ParamDeclaration['besides']): ParamDeclaration['besides'] {
+  return besides?.filter((type) => type !== 'null')
+}
+
+/** What all assignments take; where they differ, nothing is sure. */
+function takenIn(uses: readonly Use[]): Taken | undefined {
+  const all = uses.flatMap((use) => (use.kind === 'assigned' ? [use.taken] : []))
+  const [first, ...others] = all
+  if (first === undefined || first.kind === 'anything') return undefined
+  return others.every((each) => isSameTaken(first, each)) ? first : undefined
+}
+
+function isSameTaken(first: Taken, second: Taken): boolean {
+  if (first === second) return true
+  if (first.kind !== second.kind) return false
+  if (first.kind !== 'scalar' || second.kind !== 'scalar') return true
+  return JSON.stringify([first.schema, first.besides]) === JSON.stringify([second.schema, second.besides])
+}
+
+/** The type that all conversions make; none where they differ. */
+function convertedIn(uses: readonly Use[]): Schema | undefined {
+  const all = uses.flatMap((use) => (use.kind === 'converted' ? [use.schema] : []))
+  const [first] = all
+  return all.every(({ type }) => type === first?.type) ? first : undefined
+}
+
+function allowedIn(values: ReadonlyMap<string, Value> | undefined): readonly Json[] | undefined {
+  if (values === undefined) return undefined
+  const found = new Set<Json>()
+  for (const value of values.values()) {
+    const literal = literalOf(value)
+    if (literal === undefined) return undefined
+    found.add(literal)
+  }
+  return found.size === 0 ? undefined : [...found]
+}
+
+function literalOf(value: Value): Json | undefined {
+  if (value.kind !== 'exact') return undefined
+  const { value: literal } = value
+  if (literal === null || typeof literal === 'number' || typeof literal === 'boolean') return literal
+  return typeof literal === 'object' && (literal.kind === 'string' || literal.kind === 'symbol')
+    ? keyText(value)
+    : undefined
+}
+
+function typeOfAll(values: readonly Json[] | undefined): Schema | undefined {
+  return values?.every((value) => typeof value === 'string') ? { type: 'string' } : undefined
+}
+
+/** The default as the type has it; `undefined` where it does not fit. */
+function fitting(value: Json, { type, enum: listed }: Schema): Json | undefined {
+  const text = typeof value === 'string' ? value : undefined
+  const isNumeric = type === 'integer' || type === 'number'
+  const made = isNumeric && text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : value
+  if (listed !== undefined && !listed.includes(made)) return undefined
+  switch (type) {
+    case undefined:
+      return made
+    case 'integer':
+      return Number.isInteger(made) ? made : undefined
+    case 'number':
+      return typeof made === 'number' ? made : undefined
+    case 'string':
+    case 'boolean':
+      return typeof made === type ? made : undefined
+  }
+  return undefined
+}
+
+/** What `require` takes is not empty. */
+function filled(schema: Schema): Schema {
+  switch (schema.type) {
+    case 'object':
+      return { ...schema, minProperties: 1 }
+    case 'array':
+      return { ...schema, minItems: 1 }
+    case 'string':
+      return schema.enum !== undefined || schema.minLength !== undefined || schema.format !== undefined
+        ? schema
+        : { ...schema, minLength: 1 }
+  }
+  return schema
+}

@@ -1,0 +1,8 @@
+// What actions read of the request beside what they declare.
+
+export { answerParams } from './answer-params.ts'
+export { nothingRead, type RequestReads, requestOf } from './build-request.ts'
+export { keyTypes } from './path-keys.ts'
+export type { KeyType, Reads } from './reads.ts'
+export { Requests } from './requests.ts'
+export { noteUses } from './uses.ts'

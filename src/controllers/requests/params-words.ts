@@ -1,0 +1,282 @@
+// What `params`, and what stands in them, answers.
+
+import {
+  either,
+  eitherOf,
+  enumerate,
+  type HashContent,
+  type Invocation,
+  integerOf,
+  keyOf,
+  type Machine,
+  moduleOf,
+  nameOfValue,
+  nil,
+  openList,
+  singlesOf,
+  some,
+  takesPairs,
+  textValue,
+  unknown,
+  type Value,
+} from '../../flow/index.ts'
+import { booleanShape, stringShape } from '../../shape/index.ts'
+import { expected, permitted } from './permitted.ts'
+import { partOf, type RequestPart } from './request-part.ts'
+import type { Requests } from './requests.ts'
+
+interface PartCall extends Invocation {
+  readonly requests: Requests
+  readonly machine: Machine
+  readonly receiver: Value
+  readonly part: RequestPart
+}
+
+type PartWord = (call: PartCall) => Value | undefined
+
+/** The values of the parts under each key that a value may be; other keys read nothing that is known. */
+function under(
+  call: PartCall,
+  part: RequestPart,
+  key: Value,
+): { readonly value: Value; readonly parts: RequestPart[] } {
+  const { requests } = call
+  const parts: RequestPart[] = []
+  const values = singlesOf(key).map((single) => {
+    const name = nameOfValue(single)
+    const isElement = integerOf(single) !== undefined
+    const found = name === undefined && !isElement ? undefined : requests.read(part, name, call)
+    if (found === undefined) return unknown
+    parts.push(found)
+    return requests.valueAt(found)
+  })
+  return { value: eitherOf(values), parts }
+}
+
+/** `params[:key]`, of a text or a list by a number. */
+const reads: PartWord = (call) => {
+  const [key] = call.values
+  if (key === undefined || call.values.length > 1) return undefined
+  return under(call, call.part, key).value
+}
+
+const fetches: PartWord = (call) => {
+  const { values, block, requests, machine } = call
+  const [key, fallback] = values
+  if (key === undefined) return undefined
+  const { value, parts } = under(call, call.part, key)
+  if (block !== undefined) return machine.branch([() => value, () => machine.yieldTo(block)])
+  if (fallback === undefined) {
+    for (const part of parts) requests.mustHave(part, 'there', call)
+    return value
+  }
+  for (const part of parts) noteDefault(call, part, fallback)
+  const hash = machine.hashOfValue(fallback)
+  // `{}` and `[]` stand for what has nothing in it.
+  const isEmpty = hash?.entries.size === 0 || machine.listOfValue(fallback)?.items?.length === 0
+  return isEmpty ? value : either(value, fallback)
+}
+
+function noteDefault({ requests, machine, ...site }: PartCall, part: RequestPart, fallback: Value): void {
+  const content = machine.contentOf(fallback)
+  if (content?.kind === 'hash') requests.note(part, { kind: 'form', form: 'object' }, site)
+  if (content?.kind === 'list') requests.note(part, { kind: 'form', form: 'list' }, site)
+  if (fallback.kind !== 'exact') return
+  const literal = fallback.value
+  const value = nameOfValue(fallback) ?? (typeof literal === 'number' || typeof literal === 'boolean' ? literal : null)
+  if (value !== null) requests.note(part, { kind: 'default', value }, site)
+}
+
+const digs: PartWord = (call) => {
+  let { part } = call
+  for (const key of call.values.slice(0, -1)) {
+    const [single] = singlesOf(key)
+    const isElement = integerOf(single) !== undefined
+    const inner = single === undefined ? undefined : nameOfValue(single)
+    const next = inner === undefined && !isElement ? undefined : part.at(inner)
+    if (next === undefined) return unknown
+    part = next
+  }
+  const last = call.values.at(-1)
+  return last === undefined ? undefined : under(call, part, last).value
+}
+
+const requires: PartWord = (call) => {
+  const { requests, machine, values } = call
+  const [key] = values
+  if (key === undefined) return undefined
+  const listed = machine.listOfValue(key)?.items
+  const given = (listed ?? [key]).map((each) => {
+    const { value, parts } = under(call, call.part, each)
+    for (const part of parts) requests.mustHave(part, 'filled', call)
+    return value
+  })
+  return listed === undefined ? given[0] : machine.list(given, call.node)
+}
+
+const permits: PartWord = (call) => {
+  const { requests, machine, part, values } = call
+  const { parts, isOpen } = permitted(requests, part, values, call)
+  if (isOpen || call.isOpen) requests.note(part, { kind: 'given' }, call)
+  return machine.hash(requests.hashOf(parts, isOpen || call.isOpen), call.node)
+}
+
+const expects: PartWord = (call) => {
+  const given = expected(call.requests, call.part, call.values, call)
+  if (given.length > 1) return call.machine.list(given, call.node)
+  return given[0] ?? unknown
+}
+
+/** `slice(:a, :b)`: a hash of what is there of them. */
+const slices: PartWord = (call) => {
+  const { requests, machine, values } = call
+  const keys = values.flatMap((value) => machine.listOfValue(value)?.items ?? [value])
+  const parts = keys.flatMap((key) => under(call, call.part, key).parts)
+  return machine.hash(requests.hashOf(parts, parts.length < keys.length), call.node)
+}
+
+const valuesAt: PartWord = (call) =>
+  call.machine.list(
+    call.values.map((key) => under(call, call.part, key).value),
+    call.node,
+  )
+
+const asks: PartWord = (call) => {
+  for (const key of call.values) under(call, call.part, key)
+  return some(booleanShape)
+}
+
+/** What takes the parameters as a hash, and is one again. */
+const itself: PartWord = ({ receiver }) => receiver
+
+/** With what stands there otherwise, or anyway: a hash of what is known of both. */
+const merges: PartWord = ({ receiver }) => receiver
+
+const writes: PartWord = ({ values }) => values.at(-1) ?? nil
+
+const opens: PartWord = ({ requests, part, receiver, ...site }) => {
+  requests.note(part, { kind: 'form', form: 'open' }, site)
+  return receiver
+}
+
+const words: ReadonlyMap<string, PartWord> = new Map(
+  (
+    [
+      ['[]', reads],
+      ['fetch', fetches],
+      ['dig', digs],
+      ['require required', requires],
+      ['permit', permits],
+      ['permit!', opens],
+      ['expect expect!', expects],
+      ['slice slice! extract!', slices],
+      ['values_at fetch_values', valuesAt],
+      ['delete', (call: PartCall) => (call.values.length === 1 ? reads(call) : undefined)],
+      ['key? has_key? member?', asks],
+      ['[]= store', writes],
+      ['merge merge! reverse_merge reverse_merge! with_defaults with_defaults! deep_merge deep_merge! update', merges],
+      ['to_h to_hash to_unsafe_h to_unsafe_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
+      ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank presence', itself],
+      ['compact! compact_blank! symbolize_keys! deep_symbolize_keys! stringify_keys! itself as_json freeze', itself],
+      ['transform_keys deep_transform_keys deep_transform_keys! transform_keys!', itself],
+    ] as const
+  ).flatMap(([names, word]) => names.split(' ').map((name) => [name, word as PartWord] as const)),
+)
+
+/** Words that only a list answers, and no text or hash. */
+const ofLists: ReadonlySet<string> = new Set(
+  'join uniq flatten sort pluck sample shuffle third to_sentence each_slice in_groups_of with_index'.split(' '),
+)
+
+export function answerPart(requests: Requests, part: RequestPart, invocation: Invocation): Value | undefined {
+  const { receiver = part.value, name, block } = invocation
+  const call: PartCall = { ...invocation, receiver, requests, machine: requests.machine, part }
+  const word = words.get(name)
+  // A block makes something else of what stands there.
+  if (word !== undefined && (block === undefined || name === 'fetch')) return word(call)
+  if (part.isRoot && name === 'include?') return asks(call)
+  return block === undefined && !ofLists.has(name) ? undefined : iterates(call)
+}
+
+/** A block with two parameters is given keys and values, another one the elements of a list. */
+function iterates(call: PartCall): Value | undefined {
+  const { requests, machine, part, block, node, values } = call
+  const isOfPairs = part.isRoot || (block !== undefined && isGivenPairs(call))
+  if (isOfPairs) {
+    const pair = machine.list([some(stringShape), unknown], node)
+    requests.note(part, { kind: 'form', form: 'open' }, call)
+    return enumerate(machine, openList(pair), call)
+  }
+  const element = part.at(undefined)
+  if (element === undefined) return undefined
+  const answer = enumerate(machine, openList(requests.valueAt(element)), call)
+  // What no list answers tells of no list.
+  if (answer !== undefined) requests.note(part, { kind: 'form', form: 'list' }, { node, frame: call.frame })
+  return values.length > 5 ? undefined : answer
+}
+
+/** Blocks of these are given one value for each element. */
+const givenOne =
+  /^(?:each|map|collect|flat_map|filter_map|select!?|filter|reject!?|any\?|all\?|none\?|find|detect|sum|to_h|sort_by|count|delete_if|keep_if|partition|group_by)$/
+const ofPairs = /^(?:each_pair|each_key|each_value|(?:deep_)?transform_(?:values|keys)!?)$/
+
+function isGivenPairs({ name, block }: PartCall): boolean {
+  if (ofPairs.test(name)) return true
+  return givenOne.test(name) && block !== undefined && takesPairs(block)
+}
+
+/** What a hash answers that was made of parameters, beside what every hash does. */
+export function answerPermitted(requests: Requests, hash: HashContent, invocation: Invocation): Value | undefined {
+  const { receiver, name, values, node } = invocation
+  switch (name) {
+    case 'permit!':
+      return receiver
+    case 'to_h':
+    case 'to_unsafe_h':
+    case 'to_unsafe_hash': {
+      if (invocation.block !== undefined) return undefined
+      const { className: _, ...plain } = hash
+      return requests.machine.hash(plain, node)
+    }
+    case 'permitted?':
+      return some(booleanShape)
+    case 'require': {
+      const found = entryOf(hash, values[0])
+      for (const single of singlesOf(found ?? unknown)) {
+        const part = partOf(single)
+        if (part !== undefined) requests.mustHave(part, 'filled', invocation)
+      }
+      return found
+    }
+    case 'permit': {
+      const kept = values.flatMap((value) => {
+        const key = keyOf(textValue(nameOfValue(value) ?? ''))
+        const entry = key === undefined ? undefined : hash.entries.get(key)
+        return entry === undefined ? [] : [[key ?? '', entry] as const]
+      })
+      return requests.machine.hash({ ...hash, entries: new Map(kept) }, node)
+    }
+  }
+  return undefined
+}
+
+function entryOf({ entries }: HashContent, key: Value | undefined): Value | undefined {
+  const name = nameOfValue(key)
+  return name === undefined ? undefined : entries.get(keyOf(textValue(name)) ?? '')?.value
+}
+
+/** `Array(params[:ids])`, `Array.wrap(params[:ids])` */
+export function arrayOfPart(requests: Requests, invocation: Invocation): Value | undefined {
+  const { receiver, name, values, node } = invocation
+  const isArray = name === 'Array' ? receiver === undefined : name === 'wrap' && isArrayClass(receiver)
+  const part = isArray ? partOf(values[0]) : undefined
+  const element = part?.at(undefined)
+  if (part === undefined || element === undefined) return undefined
+  requests.note(part, { kind: 'form', form: 'list' }, invocation)
+  return requests.machine.listOf(requests.valueAt(element), node)
+}
+
+function isArrayClass(value: Value | undefined): boolean {
+  const origin = value?.kind === 'some' ? value.origin : undefined
+  return moduleOf(value)?.name === 'Array' || (origin?.kind === 'name' && origin.name === 'Array')
+}

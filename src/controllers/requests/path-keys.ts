@@ -1,0 +1,34 @@
+// The segments of the path that an action looks a record up by, and does nothing else with: they are of the type of its key.
+
+import { inOrderOfReads, type KeyType, type Read, type Reads } from './reads.ts'
+
+/** The types of the parameters of which every read is looked up by a key of one type, by their names. */
+export function keyTypes(reads: Reads | undefined): ReadonlyMap<string, KeyType> {
+  const byName = new Map<string, Read[]>()
+  for (const read of inOrderOfReads(reads)) {
+    const { key, parent } = read.part
+    if (key === undefined || parent === undefined || !parent.isRoot || parent.root !== 'params') continue
+    const known = byName.get(key)
+    if (known === undefined) byName.set(key, [read])
+    else known.push(read)
+  }
+  const found = new Map<string, KeyType>()
+  for (const [name, own] of byName) {
+    const key = keyOf(own)
+    if (key !== undefined) found.set(name, key)
+  }
+  return found
+}
+
+function keyOf(reads: readonly Read[]): KeyType | undefined {
+  const lookups = reads.filter(({ use }) => use.kind === 'looked-up')
+  const keys = new Set(lookups.map(({ use }) => (use.kind === 'looked-up' ? use.key : undefined)))
+  const [key] = keys
+  // Each read of the code leads to a lookup; one call may run for several receivers.
+  const isAll = placesOf(reads.filter(({ use }) => use.kind === 'read')) === placesOf(lookups)
+  return keys.size === 1 && isAll ? key : undefined
+}
+
+function placesOf(reads: readonly Read[]): number {
+  return new Set(reads.map(({ site }) => site.node)).size
+}

@@ -1,0 +1,125 @@
+// Lists of what is permitted: `permit(:name, tags: [], lines_attributes: [:id, :kind])`, and the forms of `expect`.
+
+import { elementOf, type HashContent, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
+import type { Site } from './reads.ts'
+import type { RequestPart } from './request-part.ts'
+import type { Requests } from './requests.ts'
+
+export interface Permitted {
+  readonly parts: readonly RequestPart[]
+  /** Whether names are permitted that are not known. */
+  readonly isOpen: boolean
+}
+
+interface Permitting {
+  readonly requests: Requests
+  readonly site: Site
+  readonly found: Set<RequestPart>
+  isOpen: boolean
+}
+
+/** Notes what the list permits of a part. */
+export function permitted(requests: Requests, part: RequestPart, list: readonly Value[], site: Site): Permitted {
+  const permitting: Permitting = { requests, site, found: new Set(), isOpen: false }
+  for (const value of list) permit(permitting, part, value)
+  const { found, isOpen } = permitting
+  return { parts: [...found], isOpen }
+}
+
+function permit(permitting: Permitting, part: RequestPart, value: Value): void {
+  const { machine } = permitting.requests
+  for (const single of singlesOf(value)) {
+    const name = nameOfValue(single)
+    const content = machine.contentOf(single)
+    if (name !== undefined) permitName(permitting, part, name)
+    else if (content?.kind === 'hash') permitHash(permitting, part, content)
+    else if (content?.kind === 'list') {
+      for (const item of content.items ?? [content.element]) permit(permitting, part, item)
+    } else permitting.isOpen = true
+  }
+}
+
+function permitName({ requests, site, found }: Permitting, part: RequestPart, name: string): void {
+  const read = requests.read(part, name, site)
+  if (read !== undefined) found.add(read)
+}
+
+function permitHash(permitting: Permitting, part: RequestPart, { entries, others }: HashContent): void {
+  const { requests, site, found } = permitting
+  if (others !== undefined) permitting.isOpen = true
+  for (const { key, value } of entries.values()) {
+    const name = nameOfValue(key)
+    const read = name === undefined ? undefined : requests.read(part, name, site)
+    if (read === undefined) continue
+    found.add(read)
+    permitInside(requests, read, value, site)
+  }
+}
+
+/** What is permitted under a key: `[]`, `{}`, names, or a list in a list for the elements of one. */
+function permitInside(requests: Requests, part: RequestPart, value: Value, site: Site): void {
+  for (const single of singlesOf(value)) {
+    const content = requests.machine.contentOf(single)
+    if (content?.kind === 'list') {
+      const [first, ...others] = content.items ?? [content.element]
+      const listed = first === undefined ? undefined : requests.machine.listOfValue(first)
+      if (first === undefined) requests.note(part, { kind: 'form', form: 'list' }, site)
+      else if (listed !== undefined && others.length === 0) permitElements(requests, part, elementsOf(listed), site)
+      else if (permitted(requests, part, [single], site).isOpen) requests.note(part, { kind: 'given' }, site)
+    } else if (content?.kind === 'hash') {
+      const isAny = content.entries.size === 0
+      if (isAny) requests.note(part, { kind: 'form', form: 'open' }, site)
+      else permitted(requests, part, [single], site)
+    } else if (nameOfValue(single) !== undefined) permitted(requests, part, [single], site)
+    else requests.note(part, { kind: 'given' }, site)
+  }
+}
+
+function permitElements(requests: Requests, part: RequestPart, list: readonly Value[], site: Site): void {
+  requests.note(part, { kind: 'form', form: 'list' }, site)
+  const element = part.at(undefined)
+  if (element !== undefined) permitted(requests, element, list, site)
+}
+
+function elementsOf(list: Parameters<typeof elementOf>[0]): readonly Value[] {
+  return list.items ?? [elementOf(list)]
+}
+
+/** `expect(:id)`, `expect(book: [:title])`: each must be there; one is given as it is, several as a list. */
+export function expected(requests: Requests, part: RequestPart, list: readonly Value[], site: Site): readonly Value[] {
+  const { machine } = requests
+  return list.flatMap((value) => {
+    const content = machine.contentOf(value)
+    if (content?.kind === 'list') return expected(requests, part, elementsOf(content), site)
+    if (content?.kind === 'hash') return expectedInside(requests, part, content, site)
+    const name = nameOfValue(value)
+    const read = name === undefined ? undefined : requests.read(part, name, site)
+    if (read === undefined) return []
+    requests.mustHave(read, 'filled', site)
+    return [requests.valueAt(read)]
+  })
+}
+
+function expectedInside(requests: Requests, part: RequestPart, { entries }: HashContent, site: Site): readonly Value[] {
+  return [...entries.values()].flatMap(({ key, value }) => {
+    const name = nameOfValue(key)
+    const read = name === undefined ? undefined : requests.read(part, name, site)
+    if (read === undefined) return []
+    requests.mustHave(read, 'filled', site)
+    return [givenInside(requests, read, value, site)]
+  })
+}
+
+/** What `expect` gives of a part: a list of scalars, a list of hashes, or a hash. */
+function givenInside(requests: Requests, part: RequestPart, value: Value, site: Site): Value {
+  const { machine } = requests
+  const content = machine.contentOf(value)
+  const [first] = content?.kind === 'list' ? elementsOf(content) : []
+  const isOfHashes = content?.kind !== 'list' || (first !== undefined && machine.listOfValue(first) === undefined)
+  if (!isOfHashes || (content?.kind === 'hash' && content.entries.size === 0)) {
+    permitInside(requests, part, value, site)
+    return requests.valueAt(part)
+  }
+  const { parts, isOpen } = permitted(requests, part, [value], site)
+  return machine.hash(requests.hashOf(parts, isOpen), site.node)
+}

@@ -1,0 +1,44 @@
+// What code reads of the request, in the order in which it does, and what becomes of it.
+
+import type { Invocation } from '../../flow/index.ts'
+import type { Taken } from '../../records/index.ts'
+import type { Json, Schema } from '../../schema/index.ts'
+import type { RequestPart } from './request-part.ts'
+
+/** The type of the key that a record is looked up by. */
+export type KeyType = 'integer' | 'uuid'
+
+export type Use =
+  | { readonly kind: 'read' }
+  /** A record is found by it. */
+  | { readonly kind: 'looked-up'; readonly key: KeyType | undefined }
+  /** `open`: an object of any keys. `texts`: what a condition takes one of, or a list. */
+  | { readonly kind: 'form'; readonly form: 'list' | 'object' | 'open' | 'file' }
+  /** It is turned into the type, whatever it was. */
+  | { readonly kind: 'converted'; readonly schema: Schema }
+  /** It becomes what a record, or another object with types, keeps under a name. */
+  | { readonly kind: 'assigned'; readonly taken: Taken }
+  /** What stands for it where it is not sent. */
+  | { readonly kind: 'default'; readonly value: Json }
+  /** Code that is not known gets it: it may read more. */
+  | { readonly kind: 'given' }
+
+export interface Read {
+  readonly part: RequestPart
+  readonly use: Use
+  readonly site: Site
+}
+
+export type Site = Pick<Invocation, 'node' | 'frame'>
+
+/** The reads so far, the last one first: another run may go on from any of them. */
+export interface Reads {
+  readonly last: Read
+  readonly before: Reads | undefined
+}
+
+export function inOrderOfReads(reads: Reads | undefined): readonly Read[] {
+  const found: Read[] = []
+  for (let each = reads; each !== undefined; each = each.before) found.push(each.last)
+  return found.reverse()
+}

@@ -1,0 +1,50 @@
+// What `request` gives of itself: the query or the body alone, the text of the body, headers.
+
+import { type Invocation, nameOfValue, type Origin, type Value } from '../../flow/index.ts'
+import { stringShape } from '../../shape/index.ts'
+import { partOf } from './request-part.ts'
+import type { Requests } from './requests.ts'
+
+/** `undefined` where it is another call. */
+export function answerRequestObject(requests: Requests, invocation: Invocation): Value | undefined {
+  const { receiver, name, values } = invocation
+  if (receiver?.kind !== 'some') return undefined
+  const { origin } = receiver
+  if (isNamed(origin, 'request')) return ofRequest(requests, name, values)
+  if (origin?.kind === 'call' && origin.name === 'body' && isNamed(origin.receiver, 'request'))
+    return name === 'read' || name === 'string' ? requests.root('raw').valueOf(stringShape) : undefined
+  const [text] = values
+  if (!parsers.has(name) || partOf(text) !== requests.root('raw')) return undefined
+  requests.note(requests.root('raw'), { kind: 'read' }, invocation)
+  return requests.root('body').value
+}
+
+/** `JSON.parse`, `Oj.load`, `ActiveSupport::JSON.decode` */
+const parsers: ReadonlySet<string> = new Set(['parse', 'parse!', 'load', 'decode'])
+
+function ofRequest(requests: Requests, name: string, [first]: readonly Value[]): Value | undefined {
+  switch (name) {
+    case 'query_parameters':
+    case 'GET':
+      return requests.root('query').value
+    case 'request_parameters':
+    case 'POST':
+      return requests.root('body').value
+    case 'parameters':
+    case 'params':
+      return requests.root('params').value
+    case 'raw_post':
+      return requests.root('raw').valueOf(stringShape)
+    case 'headers':
+    case 'env':
+      return requests.root('headers').value
+    case 'get_header':
+    case 'fetch_header':
+      return first === undefined ? undefined : requests.root('headers').at(nameOfValue(first))?.value
+  }
+  return undefined
+}
+
+function isNamed(origin: Origin | undefined, name: string): boolean {
+  return origin?.kind === 'name' && origin.name === name
+}

@@ -1,0 +1,84 @@
+// A place in the request: all parameters, the query or the body alone, and what stands in one of these under a key.
+
+import {
+  callOrigin,
+  indexOrigin,
+  namedOrigin,
+  type Origin,
+  type Some,
+  some,
+  unknownFrom,
+  type Value,
+} from '../../flow/index.ts'
+import { anything, type Shape } from '../../shape/index.ts'
+
+/** `params`, `request.query_parameters`, `request.request_parameters`, the text of the body, `request.headers`. */
+export type RequestRoot = 'params' | 'query' | 'body' | 'raw' | 'headers'
+
+/** How code asks the request for it. */
+const words: Readonly<Record<RequestRoot, string | undefined>> = {
+  params: undefined,
+  query: 'query_parameters',
+  body: 'request_parameters',
+  raw: 'raw_post',
+  headers: 'headers',
+}
+
+/** What stands for each element of a list, in the place of a key. */
+export type PartKey = string | undefined
+
+/** Deeper ones are not told apart: an application that asks for more goes in circles. */
+const deepest = 250
+
+export class RequestPart {
+  readonly root: RequestRoot
+  /** `undefined` for a root. */
+  readonly parent: RequestPart | undefined
+  readonly key: PartKey
+  /** The value of which no more is known than that it stands here. */
+  readonly value: Some
+  private readonly depth: number
+  private readonly inside = new Map<PartKey, RequestPart>()
+
+  private constructor(root: RequestRoot, origin: Origin | undefined, parent: RequestPart | undefined, key: PartKey) {
+    this.root = root
+    this.parent = parent
+    this.key = key
+    this.depth = parent === undefined ? 0 : parent.depth + 1
+    this.value = { ...unknownFrom(origin), held: this }
+  }
+
+  static ofRoot(root: RequestRoot): RequestPart {
+    const name = words[root]
+    const origin = name === undefined ? namedOrigin(root) : callOrigin(namedOrigin('request'), name)
+    return new RequestPart(root, origin, undefined, undefined)
+  }
+
+  /** The part under a key; `undefined` where it is too deep. */
+  at(key: PartKey): RequestPart | undefined {
+    const known = this.inside.get(key)
+    if (known !== undefined || this.depth >= deepest) return known
+    const made = new RequestPart(this.root, indexOrigin(this.value.origin, key), this, key)
+    this.inside.set(key, made)
+    return made
+  }
+
+  /** Whether code has asked for the part under a key. */
+  holds(key: PartKey): boolean {
+    return this.inside.has(key)
+  }
+
+  get isRoot(): boolean {
+    return this.parent === undefined
+  }
+
+  /** The value where its type is known as well. */
+  valueOf(shape: Shape): Some {
+    return shape === anything ? this.value : { ...some(shape, this.value.origin), held: this }
+  }
+}
+
+/** The part of the request that a value is. */
+export function partOf(value: Value | undefined): RequestPart | undefined {
+  return value?.kind === 'some' && value.held instanceof RequestPart ? value.held : undefined
+}

@@ -1,0 +1,140 @@
+// What a run reads of its request: where each part of it was asked for, what became of it, and what must be there.
+
+import {
+  eitherOf,
+  errorOf,
+  type HashContent,
+  hashContent,
+  type Invocation,
+  keyOf,
+  type Machine,
+  type Reference,
+  singlesOf,
+  some,
+  textValue,
+  unknown,
+  type Value,
+} from '../../flow/index.ts'
+import { stringShape } from '../../shape/index.ts'
+import { allow, type Demand, type Demands, demand, demandsAt, eitherOfDemands, newDemands } from './demands.ts'
+import type { Reads, Site, Use } from './reads.ts'
+import { partOf, RequestPart, type RequestRoot } from './request-part.ts'
+
+const anyKey = some(stringShape)
+
+/** The class of `params`, and of the hashes that are made of them. */
+export const paramsClass = 'ActionController::Parameters'
+
+const missing = 'ActionController::ParameterMissing'
+
+export class Requests {
+  readonly machine: Machine
+  /** The controller, which knows the types of parameters that are declared. */
+  private readonly self: Reference
+  private readonly demands: Reference
+  private readonly roots: Readonly<Record<RequestRoot, RequestPart>>
+  reads: Reads | undefined
+  /** What the ways to a success demand that were found so far. */
+  private ends: Demands | undefined
+
+  constructor(machine: Machine, self: Reference) {
+    this.machine = machine
+    this.self = self
+    this.demands = newDemands(machine)
+    this.roots = {
+      params: RequestPart.ofRoot('params'),
+      query: RequestPart.ofRoot('query'),
+      body: RequestPart.ofRoot('body'),
+      raw: RequestPart.ofRoot('raw'),
+      headers: RequestPart.ofRoot('headers'),
+    }
+  }
+
+  root(root: RequestRoot): RequestPart {
+    return this.roots[root]
+  }
+
+  note(part: RequestPart, use: Use, { node, frame }: Site): void {
+    this.reads = { last: { part, use, site: { node, frame } }, before: this.reads }
+  }
+
+  /** The part under a key, which is read; `undefined` where it is too deep. */
+  read(part: RequestPart, key: RequestPart['key'], site: Site): RequestPart | undefined {
+    const found = part.at(key)
+    if (found !== undefined) this.note(found, { kind: 'read' }, site)
+    return found
+  }
+
+  /** What stands there: of the type that is declared for it, where one is. */
+  valueAt(part: RequestPart): Value {
+    const declared = part.parent === this.roots.params ? this.declared(part.key) : undefined
+    if (declared === undefined) return part.value
+    return eitherOf(singlesOf(declared).map((single) => (single.kind === 'some' ? part.valueOf(single.shape) : single)))
+  }
+
+  private declared(key: RequestPart['key']): Value | undefined {
+    const { machine, self } = this
+    const declared = machine.hashOfValue(machine.variablesOfInstance(self)?.get('params'))
+    return key === undefined ? undefined : declared?.entries.get(keyOf(textValue(key)) ?? '')?.value
+  }
+
+  /** Rails refuses a request without it. */
+  mustHave(part: RequestPart, how: Demand, site: Site): void {
+    const { machine } = this
+    if (machine.rescue !== undefined)
+      machine.mayRaise(errorOf(machine, missing, part.key === undefined ? {} : { param: textValue(part.key) }, site))
+    demand(machine, this.demands, part, how)
+  }
+
+  /** A record is looked up, and may not be there. */
+  mayNotBeFound(site: Site): void {
+    const { machine } = this
+    if (machine.rescue !== undefined) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotFound', {}, site))
+  }
+
+  /** Code that is not known gets what it is given, and may read more of it. */
+  noteGiven(invocation: Invocation): void {
+    for (const value of invocation.values) {
+      const part = partOf(value)
+      if (part !== undefined) this.note(part, { kind: 'given' }, invocation)
+    }
+  }
+
+  /** A condition tells that the value is there, or which one it is. */
+  told(value: Value, told: 'present' | readonly Value[]): void {
+    const singles = singlesOf(value)
+    for (const single of singles) {
+      const part = partOf(single)
+      if (part === undefined) continue
+      if (told !== 'present') allow(this.machine, this.demands, part, told)
+      const isNeeded = told === 'present' || !told.some((each) => each.kind === 'exact' && each.value === null)
+      if (singles.length === 1 && isNeeded) demand(this.machine, this.demands, part, 'there')
+    }
+  }
+
+  /** A way ends with an answer that is no error. */
+  noteEnd(): void {
+    const demands = demandsAt(this.machine, this.demands)
+    this.ends = this.ends === undefined ? demands : eitherOfDemands(this.ends, demands)
+  }
+
+  /** What every way to a success demands. */
+  get demandsOfAll(): Demands | undefined {
+    return this.ends
+  }
+
+  forgetEnds(): void {
+    this.ends = undefined
+  }
+
+  /** The parts by their names, each of which may be missing. */
+  hashOf(parts: readonly RequestPart[], isOpen: boolean): HashContent {
+    const entries = parts.map((part) => ({
+      key: textValue(part.key ?? ''),
+      value: this.valueAt(part),
+      isOptional: true,
+    }))
+    const hash: HashContent = { ...hashContent(entries), isIndifferent: true, className: paramsClass }
+    return isOpen ? { ...hash, others: { key: anyKey, value: unknown } } : hash
+  }
+}

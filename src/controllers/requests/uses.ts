@@ -1,0 +1,156 @@
+// What becomes of a part of the request: what it is turned into, which column it is assigned to, whether it is a file.
+
+import { type Invocation, type Machine, moduleOf, singlesOf, type Value } from '../../flow/index.ts'
+import type { Taken } from '../../records/index.ts'
+import type { Schema } from '../../schema/index.ts'
+import type { KeyType, Use } from './reads.ts'
+import { partOf, type RequestPart } from './request-part.ts'
+import type { Requests } from './requests.ts'
+
+/** What records know of what is done with a value. */
+export interface Keepers {
+  /** The type of the key that a record is found by. */
+  readonly keyOf: (machine: Machine, invocation: Invocation) => KeyType | undefined
+  /** What an object keeps that a value is assigned to by a writer. */
+  readonly taken: (machine: Machine, invocation: Invocation) => Taken | undefined
+  /** The column that a condition compares with. */
+  readonly compared: (machine: Machine, invocation: Invocation, name: string) => Taken | undefined
+}
+
+export function noteUses(requests: Requests, invocation: Invocation, keepers: Keepers): void {
+  const { receiver, name, values } = invocation
+  const asked = partOf(receiver)
+  if (asked !== undefined) noteAsked(requests, asked, invocation)
+  const [first] = values
+  if (first === undefined) return
+  if (conditions.has(name)) noteConditions(requests, invocation, keepers)
+  const parts = partsIn(first)
+  if (parts.length === 0) return
+  const use = useOf(requests.machine, invocation, keepers)
+  if (use === undefined) return
+  for (const part of parts) {
+    requests.note(part, use, invocation)
+    if (use.kind === 'assigned' && use.taken.kind === 'records' && takesKey(part)) requests.mayNotBeFound(invocation)
+  }
+}
+
+/** The parts that a value may be. */
+function partsIn(value: Value): readonly RequestPart[] {
+  return singlesOf(value).flatMap((single) => partOf(single) ?? [])
+}
+
+/** Whether the key of a record may stand among its attributes: then Rails looks it up. */
+function takesKey(part: RequestPart): boolean {
+  return part.holds('id') || part.at(undefined)?.holds('id') === true
+}
+
+function noteAsked(requests: Requests, part: RequestPart, invocation: Invocation): void {
+  const { name, values } = invocation
+  const [first] = values
+  const converted = first === undefined || name === 'to_i' ? conversions.get(name) : undefined
+  if (converted !== undefined) requests.note(part, { kind: 'converted', schema: converted }, invocation)
+  else if (ofTexts.has(name)) requests.note(part, { kind: 'converted', schema: text }, invocation)
+  else if (ofFiles.has(name) || (name === 'is_a?' && first !== undefined && isFileClass(first)))
+    requests.note(part, { kind: 'form', form: 'file' }, invocation)
+  else if ((name === '==' || name === '!=') && first?.kind === 'exact' && typeof first.value === 'boolean')
+    requests.note(part, { kind: 'converted', schema: { type: 'boolean' } }, invocation)
+}
+
+const text: Schema = { type: 'string' }
+const whole: Schema = { type: 'integer' }
+const fraction: Schema = { type: 'number' }
+
+const conversions: ReadonlyMap<string, Schema> = new Map([
+  ['to_i', whole],
+  ['to_f', fraction],
+  ['to_d', fraction],
+])
+
+/** Words that only texts answer. */
+const ofTexts: ReadonlySet<string> = new Set(
+  [
+    'split strip lstrip rstrip squish downcase upcase capitalize titleize camelize classify constantize underscore tr',
+    'gsub sub match match? =~ start_with? end_with? starts_with? ends_with? chomp parameterize humanize truncate scan',
+    'to_date to_time to_datetime in_time_zone to_sym intern unpack unpack1 delete_prefix delete_suffix safe_constantize',
+    'casecmp casecmp? swapcase chars lines each_char html_safe encode force_encoding bytesize hex',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** Words of what is uploaded. */
+const ofFiles: ReadonlySet<string> = new Set('original_filename tempfile content_type'.split(' '))
+
+function isFileClass(value: Value): boolean {
+  const [single] = singlesOf(value)
+  const origin = single?.kind === 'some' && single.origin?.kind === 'name' ? single.origin.name : undefined
+  const name = single === undefined ? undefined : (moduleOf(single)?.name ?? origin)
+  return name !== undefined && /(?:UploadedFile|^Tempfile|^File)$/.test(name)
+}
+
+/** What is done with a part by a call that is given it. */
+function useOf(machine: Machine, invocation: Invocation, keepers: Keepers): Use | undefined {
+  const { receiver, name } = invocation
+  if (name === 'find') return { kind: 'looked-up', key: keepers.keyOf(machine, invocation) }
+  if (name === 'attach') return { kind: 'form', form: 'file' }
+  if (name.endsWith('=') && /^\w+=$/.test(name)) {
+    const taken = keepers.taken(machine, invocation)
+    return taken === undefined ? undefined : { kind: 'assigned', taken }
+  }
+  const schema = receiver === undefined ? functions.get(name) : readerOf(receiver, name)
+  return schema === undefined ? undefined : { kind: 'converted', schema }
+}
+
+const functions: ReadonlyMap<string, Schema> = new Map([
+  ['Integer', whole],
+  ['Float', fraction],
+  ['BigDecimal', fraction],
+])
+
+const parsing: ReadonlySet<string> = new Set(['parse', 'iso8601', 'strptime', 'rfc3339', 'xmlschema', 'decode64'])
+
+/** `Date.parse(…)`, `ActiveModel::Type::Boolean.new.cast(…)` */
+function readerOf(receiver: Value, name: string): Schema | undefined {
+  if (parsing.has(name)) return text
+  if (name !== 'cast') return undefined
+  if (receiver.kind !== 'some') return undefined
+  const { origin, boot } = receiver
+  const booted = boot !== undefined && 'name' in boot && typeof boot.name === 'string' ? boot.name : undefined
+  const made = origin?.kind === 'call' && origin.receiver?.kind === 'name' ? origin.receiver.name : undefined
+  const [of] = (made ?? booted ?? '').split('.')
+  return castTypes.get(of?.split('::').at(-1) ?? '')
+}
+
+const castTypes: ReadonlyMap<string, Schema> = new Map([
+  ['Boolean', { type: 'boolean' } as const],
+  ['Integer', whole],
+  ['BigInteger', whole],
+  ['Float', fraction],
+  ['Decimal', fraction],
+])
+
+const conditions: ReadonlySet<string> = new Set(['where', 'rewhere', 'find_by', 'find_by!', 'exists?', 'not'])
+
+/** `where(id: params[:ids])`: the name in the plural of what it is compared with is that of a list. */
+function noteConditions(requests: Requests, invocation: Invocation, keepers: Keepers): void {
+  const { machine } = requests
+  const hash = machine.hashOfValue(invocation.values.at(-1))
+  for (const { key, value } of hash?.entries.values() ?? []) {
+    const column =
+      key.kind === 'exact' && typeof key.value === 'object' && key.value !== null ? nameIn(key.value) : undefined
+    for (const part of column === undefined ? [] : partsIn(value)) {
+      if (part.key === undefined || !isPluralOf(part.key, column ?? '')) continue
+      requests.note(part, { kind: 'form', form: 'list' }, invocation)
+      const element = part.at(undefined)
+      const taken = keepers.compared(machine, invocation, column ?? '')
+      if (element !== undefined && taken !== undefined) requests.note(element, { kind: 'assigned', taken }, invocation)
+    }
+  }
+}
+
+function nameIn(value: object): string | undefined {
+  return 'name' in value && typeof value.name === 'string' ? value.name : undefined
+}
+
+/** `ids` of `id`, `bed_ids` of `bed_id` or `id`. */
+function isPluralOf(name: string, column: string): boolean {
+  return name === `${column}s` || (column === 'id' && name.endsWith('_ids'))
+}

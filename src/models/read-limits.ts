@@ -1,0 +1,126 @@
+// What the validations of a class say of an attribute whatever happens: which values are refused. What holds under a
+// condition, or for some requests only, says nothing here.
+
+import { type ClassWord, isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
+import type { Json } from '../schema/index.ts'
+import { givenTo } from './class-words.ts'
+
+export interface Limits {
+  /** Nothing, and what is blank, is refused. */
+  readonly isPresent?: true
+  readonly enum?: readonly Json[]
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+}
+
+/** Of more values than these none is listed. */
+const mostListed = 100
+
+const conditions = ['if', 'unless', 'on', 'strict']
+
+export function readLimits(words: readonly ClassWord[]): ReadonlyMap<string, Limits> {
+  const found = new Map<string, Limits>()
+  for (const word of words) {
+    const kinds = kindsOf(word)
+    if (kinds === undefined) continue
+    const { names, options } = givenTo(word)
+    if (isConditional(options)) continue
+    const limits: Limits = Object.assign({}, ...kinds.map(([kind, own]) => limitsOf(kind, own, options)))
+    for (const name of names) found.set(name, { ...found.get(name), ...limits })
+  }
+  // What is changed before it is checked may be anything else before.
+  for (const word of words) for (const name of word.name === 'normalizes' ? givenTo(word).names : []) found.delete(name)
+  return words.some(({ name }) => name === 'before_validation') ? withoutLists(found) : found
+}
+
+function withoutLists(limits: ReadonlyMap<string, Limits>): ReadonlyMap<string, Limits> {
+  return new Map(
+    Array.from(limits, ([name, { enum: _, isPresent, ...others }]) => [name, isPresent ? {} : others] as const),
+  )
+}
+
+function isConditional(options: RubyHash | undefined): boolean {
+  return conditions.some((name) => option(options, name) !== undefined)
+}
+
+type Kind = readonly [kind: string, own: Value | undefined]
+
+/** The checks that a call declares; `undefined` where it declares none. */
+function kindsOf(word: ClassWord): readonly Kind[] | undefined {
+  const short = /^validates_(presence|length|size|numericality|inclusion)_of$/.exec(word.name)?.[1]
+  const { options } = givenTo(word)
+  if (short !== undefined) return [[short === 'size' ? 'length' : short, options]]
+  if (word.name !== 'validates' && word.name !== 'validates!') return undefined
+  return ['presence', 'length', 'numericality', 'inclusion'].flatMap((kind) => {
+    const own = option(options, kind)
+    return own === undefined || own === false || own === null ? [] : [[kind, own] as const]
+  })
+}
+
+function limitsOf(kind: string, own: Value | undefined, around: RubyHash | undefined): Limits {
+  const inner = isKind(own, 'hash') ? own : undefined
+  if (isConditional(inner)) return {}
+  const allows = (name: string): boolean => option(inner, name) === true || option(around, name) === true
+  switch (kind) {
+    case 'presence':
+      return allows('allow_nil') || allows('allow_blank') ? {} : { isPresent: true }
+    case 'length':
+      return lengthLimits(inner, allows('allow_blank'))
+    case 'numericality':
+      return inner === undefined ? {} : numberLimits(inner)
+    case 'inclusion':
+      return allows('allow_blank') ? {} : listedValues(inner === undefined ? own : listIn(inner), allows('allow_nil'))
+  }
+  return {}
+}
+
+function listIn(options: RubyHash): Value | undefined {
+  return option(options, 'in') ?? option(options, 'within')
+}
+
+function lengthLimits(options: RubyHash | undefined, allowsBlank: boolean): Limits {
+  const exactly = wholeOf(option(options, 'is'))
+  const range = rangeOf(option(options, 'in') ?? option(options, 'within'))
+  const least = exactly ?? wholeOf(option(options, 'minimum')) ?? range?.[0]
+  const most = exactly ?? wholeOf(option(options, 'maximum')) ?? range?.[1]
+  return {
+    ...(least === undefined || least <= 0 || allowsBlank ? {} : { minLength: least }),
+    ...(most === undefined ? {} : { maxLength: most }),
+  }
+}
+
+function numberLimits(options: RubyHash): Limits {
+  const bounds = {
+    minimum: wholeOf(option(options, 'greater_than_or_equal_to')),
+    maximum: wholeOf(option(options, 'less_than_or_equal_to')),
+    exclusiveMinimum: wholeOf(option(options, 'greater_than')),
+    exclusiveMaximum: wholeOf(option(options, 'less_than')),
+  }
+  return Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== undefined))
+}
+
+function wholeOf(value: Value | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
+
+function rangeOf(value: Value | undefined): readonly [number | undefined, number | undefined] | undefined {
+  if (!isKind(value, 'range')) return undefined
+  const last = wholeOf(value.last)
+  return [wholeOf(value.first), last === undefined || !value.isExcludeEnd ? last : last - 1]
+}
+
+function listedValues(list: Value | undefined, allowsNil: boolean): Limits {
+  if (!isKind(list, 'array') || list.items.length > mostListed) return {}
+  const values: Json[] = []
+  for (const item of list.items) {
+    const value =
+      nameOf(item) ?? (typeof item === 'number' || typeof item === 'boolean' || item === null ? item : undefined)
+    if (value === undefined) return {}
+    values.push(value)
+  }
+  return { enum: allowsNil && !values.includes(null) ? [...values, null] : values }
+}

@@ -1,0 +1,171 @@
+// What an operation takes: its parameters and its body, of what the action declares and of what it only reads.
+
+import type { Action, ParamDeclaration } from '../controllers/index.ts'
+import type { Method, Operation, Parameter, RequestBody } from './document.ts'
+import { type Hoist, objectKeywords, paramSchemas } from './param-schema.ts'
+import { type PathSegment, pathParameters } from './path-parameters.ts'
+import { queryParameter } from './query-parameter.ts'
+
+export interface RequestSource {
+  readonly action: Action
+  readonly method: Method
+  readonly segments: readonly PathSegment[]
+}
+
+/** What each part of the request takes. */
+interface Taken {
+  readonly query: readonly ParamDeclaration[]
+  readonly body: readonly ParamDeclaration[]
+  /** The body as a whole is a list. */
+  readonly list: ParamDeclaration | undefined
+}
+
+export function requestOf(source: RequestSource, hoist: Hoist): Pick<Operation, 'parameters' | 'requestBody'> {
+  const { action, segments } = source
+  const { query, body, list } = taken(source)
+  const parameters = [
+    ...pathParameters(segments, action.params, { hoist, lookups: action.lookups }),
+    ...queryParameters(query, hoist),
+    ...headersOf(action),
+  ]
+  const requestBody = body.length > 0 ? bodyOf(body, hoist) : list === undefined ? undefined : listBody(list, hoist)
+  return {
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(requestBody === undefined ? {} : { requestBody }),
+  }
+}
+
+const withBody: ReadonlySet<Method> = new Set(['post', 'put', 'patch'])
+
+function taken({ action, method, segments }: RequestSource): Taken {
+  const { reads } = action
+  const names = new Set([...action.segments, ...keysIn(action, 'query')])
+  const declared = action.params.filter(({ name }) => !segments.some((segment) => segment.declared === name))
+  const read = reads.params.filter(({ name }) => !names.has(name))
+  if (withBody.has(method)) {
+    // Who reads the text of the body by itself finds only the query in `params`.
+    const body = reads.isRaw ? declared : withReads(declared, read)
+    const query = reads.isRaw ? undeclared(declared, read) : []
+    return { query: withReads(query, reads.query), body: withReads(body, reads.body), list: reads.list }
+  }
+  if (method !== 'delete')
+    return { query: withReads(withReads(declared, read), reads.query), body: [], list: undefined }
+  const isOfBody = ({ name, schema }: ParamDeclaration): boolean =>
+    (schema.type === 'array' || schema.type === 'object') && !declared.some((each) => each.name === name)
+  return {
+    query: withReads(
+      withReads(
+        declared,
+        read.filter((each) => !isOfBody(each)),
+      ),
+      reads.query,
+    ),
+    body: withReads(read.filter(isOfBody), reads.body),
+    list: reads.list,
+  }
+}
+
+/** Names of what a client shows to be let in. */
+function keysIn({ security }: Action, place: 'query' | 'header'): readonly string[] {
+  return (security?.credentials ?? []).flatMap((credential) => (credential.kind === place ? [credential.name] : []))
+}
+
+function undeclared(
+  declared: readonly ParamDeclaration[],
+  reads: readonly ParamDeclaration[],
+): readonly ParamDeclaration[] {
+  const names = new Set(declared.map(({ name }) => name))
+  return reads.filter(({ name }) => !names.has(name))
+}
+
+/** What is declared says more than what is read; keys of it that are only read are added to it. */
+function withReads(
+  declared: readonly ParamDeclaration[],
+  reads: readonly ParamDeclaration[],
+): readonly ParamDeclaration[] {
+  if (reads.length === 0) return declared
+  const byName = new Map(reads.map((read) => [read.name, read]))
+  const known = declared.map((declaration) => {
+    const read = byName.get(declaration.name)
+    return read === undefined || declaration.isRead ? declaration : withInside(declaration, read)
+  })
+  return [...known, ...undeclared(declared, reads)]
+}
+
+function withInside(declaration: ParamDeclaration, read: ParamDeclaration): ParamDeclaration {
+  const { schema, children, element } = declaration
+  if (schema.type === 'object' && read.children.length > 0)
+    return { ...declaration, children: withReads(children, read.children) }
+  if (schema.type !== 'array' || read.element?.kind !== 'object') return declaration
+  if (element === undefined) return { ...declaration, element: read.element }
+  if (element.kind === 'scalar') return declaration
+  return { ...declaration, element: { kind: 'object', children: withReads(element.children, read.element.children) } }
+}
+
+function queryParameters(params: readonly ParamDeclaration[], hoist: Hoist): readonly Parameter[] {
+  const texts = params.map(asText)
+  const schemas = paramSchemas(texts, 'parameters', hoist)
+  return texts.map((declaration) => queryParameter(declaration, schemas.get(declaration) ?? {}))
+}
+
+/** What is sent in a query is a text where nothing else is known of it. */
+function asText(declaration: ParamDeclaration): ParamDeclaration {
+  if (!declaration.isRead) return declaration
+  const { schema, children, element } = declaration
+  if (schema.type === undefined && schema.enum === undefined)
+    return { ...declaration, schema: { type: 'string', ...schema } }
+  return {
+    ...declaration,
+    children: children.map(asText),
+    element:
+      element?.kind === 'object'
+        ? { kind: 'object', children: element.children.map(asText) }
+        : element && { kind: 'scalar', declaration: asText(element.declaration) },
+  }
+}
+
+function headersOf(action: Action): readonly Parameter[] {
+  const secrets = new Set(keysIn(action, 'header').map((name) => name.toLowerCase()))
+  const seen = new Set<string>()
+  return action.reads.headers.flatMap(({ name }) => {
+    const key = name.toLowerCase()
+    if (secrets.has(key) || seen.has(key)) return []
+    seen.add(key)
+    return [{ name, in: 'header' as const, schema: { type: 'string' } }]
+  })
+}
+
+function bodyOf(params: readonly ParamDeclaration[], hoist: Hoist): RequestBody {
+  const schema = { type: 'object', ...objectKeywords(params, paramSchemas(params, 'properties', hoist)) }
+  const isRequired = params.some((param) => param.isRequired)
+  const isDeclared = params.some(({ isRead }) => !isRead)
+  const types = holdFile(params) ? (isDeclared ? [json, form] : [form]) : [json]
+  return {
+    ...(isRequired ? { required: true } : {}),
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  }
+}
+
+const json = 'application/json'
+const form = 'multipart/form-data'
+
+function listBody(list: ParamDeclaration, hoist: Hoist): RequestBody {
+  const schema = paramSchemas([list], 'properties', hoist).get(list) ?? {}
+  return { ...(list.isRequired ? { required: true } : {}), content: { [json]: { schema } } }
+}
+
+/** Anywhere inside, however deep. */
+function holdFile(params: readonly ParamDeclaration[]): boolean {
+  const pending = [...params]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { schema, children, element } = next
+    if (schema.format === 'binary') return true
+    for (const each of element === undefined
+      ? children
+      : element.kind === 'scalar'
+        ? [element.declaration]
+        : element.children)
+      pending.push(each)
+  }
+  return false
+}

@@ -1,0 +1,152 @@
+// What a record takes under a name of what is assigned to it: the type of a column, one of the names of an enum, a file, the
+// attributes of other records.
+
+import { type Machine, moduleOf, type Value } from '../flow/index.ts'
+import type { Attribute, Limits, Model, Models } from '../models/index.ts'
+import type { Json, Schema } from '../schema/index.ts'
+import { mayBeNull, type Scalar, type Shape } from '../shape/index.ts'
+import { attributeOf } from './read-attribute.ts'
+import { modelOf, relationIn } from './record.ts'
+
+export type Taken =
+  | {
+      readonly kind: 'scalar'
+      readonly schema: Schema
+      /** Types that it takes beside that of the schema. */
+      readonly besides: readonly ('null' | 'string')[]
+      readonly description: string | undefined
+    }
+  | { readonly kind: 'list'; readonly element: Taken | undefined }
+  | { readonly kind: 'file'; readonly isMany: boolean }
+  /** Attributes of other records: one, or a list of them. */
+  | { readonly kind: 'records'; readonly isMany: boolean; readonly inside: (name: string) => Taken | undefined }
+  /** Whatever JSON has. */
+  | { readonly kind: 'anything' }
+
+interface Source {
+  readonly machine: Machine
+  readonly models: Models
+}
+
+/** What the writer of a name takes; `undefined` where the object is no record, or has no such writer. */
+export function takenBy(source: Source, receiver: Value, name: string): Taken | undefined {
+  const model = modelOf(source, receiver)
+  return model === undefined ? undefined : takenAs(source.models, model, name)
+}
+
+/** What a condition on a column compares with. */
+export function comparedWith({ machine, models }: Source, asked: Value, name: string): Taken | undefined {
+  const className = moduleOf(asked)?.name ?? relationIn(machine, asked)?.className
+  const model = className === undefined ? undefined : models.find(className)
+  const attribute = model === undefined ? undefined : attributeOf(model, name)
+  const [scalar] = attribute?.shape.scalars ?? []
+  if (model === undefined || scalar === undefined) return undefined
+  return { kind: 'scalar', ...typesOf(scalar), description: undefined }
+}
+
+function takenAs(models: Models, model: Model, name: string): Taken | undefined {
+  const attribute = attributeOf(model, name)
+  if (attribute !== undefined) return takenByAttribute(model, attribute)
+  const nested = name.endsWith('_attributes') ? model.associations.get(name.slice(0, -'_attributes'.length)) : undefined
+  if (nested !== undefined) {
+    const [className = ''] = nested.classNames() ?? []
+    const isMany = nested.kind === 'has-many'
+    return { kind: 'records', isMany, inside: (key) => takenInside(models, className, key) }
+  }
+  const keys = name.endsWith('_ids') ? keysOf(models, model, name.slice(0, -'_ids'.length)) : undefined
+  if (keys !== undefined) return keys
+  const kept = model.kept.get(name)
+  if (kept?.className.startsWith('ActiveStorage::')) return { kind: 'file', isMany: kept.isMany }
+  const stored = model.stored.get(name)
+  return stored === undefined ? undefined : takenByShape(stored)
+}
+
+function takenInside(models: Models, className: string, name: string): Taken | undefined {
+  if (name === '_destroy') return { kind: 'scalar', schema: { type: 'boolean' }, besides: [], description: undefined }
+  const model = models.find(className)
+  return model === undefined ? undefined : takenAs(models, model, name)
+}
+
+/** `tag_ids` of `has_many :tags` */
+function keysOf(models: Models, model: Model, singular: string): Taken | undefined {
+  for (const { kind, singular: own, classNames } of model.associations.values()) {
+    if (kind !== 'has-many' || own !== singular) continue
+    const other = models.find(classNames()?.[0] ?? '')
+    const key = other?.attributes.get(other.primaryKey[0] ?? '')
+    return { kind: 'list', element: key === undefined ? undefined : takenByShape(key.shape) }
+  }
+  return undefined
+}
+
+function takenByAttribute(model: Model, attribute: Attribute): Taken {
+  const { name, shape, isNullable, column } = attribute
+  const [scalar, ...others] = shape.scalars
+  if (shape.array !== undefined && scalar === undefined) {
+    const element = takenByShape(shape.array.items)
+    return { kind: 'list', element: element?.kind === 'anything' ? undefined : element }
+  }
+  if (scalar === undefined || others.length > 0 || shape.isAny || shape.object !== undefined)
+    return { kind: 'anything' }
+  const { enum: own, isPresent, ...limits } = model.limits().get(name) ?? {}
+  const takesNull = (isNullable || mayBeNull(shape)) && isPresent !== true
+  const { schema, besides } = typesOf(scalar)
+  const listed = listedIn(scalar, own, takesNull)
+  return {
+    kind: 'scalar',
+    schema: {
+      ...schema,
+      ...(listed === undefined ? {} : { enum: listed }),
+      ...limitsFor(scalar, limits),
+      ...(isPresent === true && isText(scalar) && limits.minLength === undefined && listed === undefined
+        ? { minLength: 1 }
+        : {}),
+    },
+    besides: takesNull ? [...besides, 'null'] : besides,
+    description: column?.comment,
+  }
+}
+
+function isText({ type, isDecimal, format }: Scalar): boolean {
+  return type === 'string' && isDecimal !== true && format === undefined
+}
+
+/** Length is said of texts, bounds of numbers. */
+function limitsFor(scalar: Scalar, limits: Limits): Schema {
+  const { minLength, maxLength, enum: _, isPresent: __, ...bounds } = limits
+  if (isText(scalar)) return defined({ minLength, maxLength })
+  return scalar.type === 'integer' || scalar.type === 'number' || scalar.isDecimal === true ? bounds : {}
+}
+
+function defined(schema: { readonly [name in keyof Schema]: Schema[name] | undefined }): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
+}
+
+function listedIn(scalar: Scalar, own: readonly Json[] | undefined, takesNull: boolean): readonly Json[] | undefined {
+  const listed = scalar.enum ?? own
+  if (listed === undefined || !takesNull || listed.includes(null)) return listed
+  return scalar.enum === undefined ? listed : [...listed, null]
+}
+
+function takenByShape(shape: Shape): Taken {
+  const [scalar, ...others] = shape.scalars
+  if (shape.array !== undefined && scalar === undefined)
+    return { kind: 'list', element: shape.array.items.isAny ? undefined : takenByShape(shape.array.items) }
+  if (scalar === undefined || others.length > 0 || shape.isAny || shape.object !== undefined)
+    return { kind: 'anything' }
+  const { schema, besides } = typesOf(scalar)
+  return { kind: 'scalar', schema, besides: shape.isNull ? [...besides, 'null'] : besides, description: undefined }
+}
+
+/** A decimal is a text in answers; a request may send it as a number, too. */
+function typesOf({ type, format, isDecimal, enum: listed }: Scalar): {
+  readonly schema: Schema
+  readonly besides: readonly ('null' | 'string')[]
+} {
+  if (isDecimal === true) return { schema: { type: 'number' }, besides: ['string'] }
+  const schema: Schema = {
+    type,
+    ...(format === undefined ? {} : { format }),
+    ...(listed === undefined ? {} : { enum: listed }),
+  }
+  return { schema, besides: [] }
+}

@@ -1,0 +1,385 @@
+// What an action reads of its request and does not declare.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type GenerateOptions, generate } from '../../../src/index.ts'
+
+const schema = `ActiveRecord::Schema[7.1].define(version: 1) do
+  create_table :beds do |t|
+    t.string :name, null: false
+    t.string :kind
+    t.integer :floor
+    t.decimal :price, precision: 8, scale: 2
+    t.boolean :free, null: false, default: true
+    t.date :built_on
+    t.datetime :seen_at
+    t.integer :state, null: false, default: 0
+    t.json :meta
+    t.integer :ward_id
+  end
+  create_table :sheets do |t|
+    t.integer :bed_id
+    t.string :color, null: false
+  end
+  create_table :wards do |t|
+    t.string :name, null: false
+  end
+end
+`
+
+const models = {
+  'db/schema.rb': schema,
+  'app/models/application_record.rb':
+    'class ApplicationRecord < ActiveRecord::Base\n  self.abstract_class = true\nend\n',
+  'app/models/bed.rb': `class Bed < ApplicationRecord
+  enum state: { free: 0, taken: 1 }, _prefix: true
+  belongs_to :ward, optional: true
+  has_many :sheets
+  has_one_attached :photo
+  accepts_nested_attributes_for :sheets
+  validates :name, presence: true, length: { maximum: 40 }
+  validates :kind, inclusion: { in: %w[cot bunk] }, allow_nil: true
+  validates :floor, numericality: { greater_than: 0 }, if: :free?
+end
+`,
+  'app/models/sheet.rb': 'class Sheet < ApplicationRecord\n  belongs_to :bed\nend\n',
+  'app/models/ward.rb': 'class Ward < ApplicationRecord\n  has_many :beds\nend\n',
+}
+
+interface Operation {
+  readonly parameters?: readonly object[]
+  readonly requestBody?: { readonly required?: true; readonly content: Readonly<Record<string, { schema: object }>> }
+}
+
+/** The operation of `/beds` by the code of its action; other code may stand in the class and in other files. */
+function operation(
+  verb: 'get' | 'post' | 'delete',
+  code: string,
+  {
+    around = '',
+    files = {},
+    options = {},
+  }: { around?: string; files?: Record<string, string>; options?: GenerateOptions } = {},
+): Operation {
+  const generated = generate(
+    {
+      'config/routes.rb': `Rails.application.routes.draw do\n  ${verb} 'beds', to: 'beds#act'\nend\n`,
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${around}\n  def act\n${code}\n  end\nend\n`,
+      ...models,
+      ...files,
+    },
+    options,
+  )
+  assert.ok(generated)
+  return generated.document.paths['/beds']?.[verb] as Operation // As the document has it.
+}
+
+function body(code: string, others: Parameters<typeof operation>[2] = {}): unknown {
+  const content = operation('post', code, others).requestBody?.content ?? {}
+  return Object.values(content)[0]?.schema
+}
+
+const text = { type: 'string' }
+const anything = {}
+const object = (properties: object, others: object = {}): object => ({ type: 'object', properties, ...others })
+const required = (...names: string[]): object => ({ required: names })
+
+const bodies: readonly (readonly [name: string, code: string, schema: unknown])[] = [
+  ['a key', 'params[:a]', object({ a: anything })],
+  ['a key in a key', 'params[:a][:b]', object({ a: object({ b: anything }) })],
+  ['dig', 'params.dig(:a, :b)', object({ a: object({ b: anything }) })],
+  ['fetch', 'params.fetch(:a)', object({ a: anything }, required('a'))],
+  ['fetch with a default', "params.fetch(:a, 'x')", object({ a: { default: 'x' } })],
+  ['fetch with an empty hash', 'params.fetch(:a, {}).permit(:b)', object({ a: object({ b: anything }) })],
+  ['fetch with a block', 'params.fetch(:a) { 1 }', object({ a: anything })],
+  ['slice', 'params.slice(:a, :b)', object({ a: anything, b: anything })],
+  ['values_at', 'params.values_at(:a, :b)', object({ a: anything, b: anything })],
+  ['key?', 'params.key?(:a)', object({ a: anything })],
+  ['delete', 'params.delete(:a)', object({ a: anything })],
+  ['to_unsafe_h', 'params.to_unsafe_h[:a]', object({ a: anything })],
+  ['with_defaults', 'params.with_defaults(b: 1)[:a]', object({ a: anything })],
+  ['permit', 'params.permit(:a, :b)', object({ a: anything, b: anything })],
+  ['permit of a list', 'params.permit(%i[a b])', object({ a: anything, b: anything })],
+  ['permit of a list of scalars', 'params.permit(a: [])', object({ a: { type: 'array', items: {} } })],
+  ['permit of any hash', 'params.permit(a: {})', object({ a: { type: 'object', additionalProperties: true } })],
+  [
+    'permit of a hash',
+    'params.permit(a: [:b, { c: [] }])',
+    object({ a: object({ b: anything, c: { type: 'array', items: {} } }) }),
+  ],
+  [
+    'permit of a hash that is gone through',
+    'params.permit(a: [:b])[:a].each { |each| each[:c] }',
+    object({ a: { type: 'array', items: object({ b: anything, c: anything }) } }),
+  ],
+  ['require', 'params.require(:a)', object({ a: anything }, required('a'))],
+  ['require of a list', 'params.require(%i[a b])', object({ a: anything, b: anything }, required('a', 'b'))],
+  [
+    'require and permit',
+    'params.require(:a).permit(:b)',
+    object({ a: { ...object({ b: anything }), minProperties: 1 } }, required('a')),
+  ],
+  [
+    'permit and require',
+    'params.permit(a: [:b]).require(:a)',
+    object({ a: { ...object({ b: anything }), minProperties: 1 } }, required('a')),
+  ],
+  [
+    'require of what is gone through',
+    'params.require(:a).map { |each| each.permit(:b) }',
+    object({ a: { type: 'array', items: object({ b: anything }), minItems: 1 } }, required('a')),
+  ],
+  ['require under a condition', 'params.require(:a) if params[:b]', object({ b: anything, a: anything })],
+  [
+    'require in all branches',
+    'if params[:b]\nparams.require(:a)\nelse\nparams.require(:a)\nend',
+    object({ b: anything, a: anything }, required('a')),
+  ],
+  ['expect', 'params.expect(:a)', object({ a: anything }, required('a'))],
+  [
+    'expect of a hash',
+    'params.expect(a: [:b])',
+    object({ a: { ...object({ b: anything }), minProperties: 1 } }, required('a')),
+  ],
+  [
+    'expect of a list of hashes',
+    'params.expect(a: [[:b]])',
+    object({ a: { type: 'array', items: object({ b: anything }), minItems: 1 } }, required('a')),
+  ],
+  [
+    'expect of scalars',
+    'params.expect(a: [])',
+    object({ a: { type: 'array', items: {}, minItems: 1 } }, required('a')),
+  ],
+  [
+    'permit!',
+    'params.require(:a).permit!',
+    object({ a: { type: 'object', additionalProperties: true, minProperties: 1 } }, required('a')),
+  ],
+  [
+    'each with a key and a value',
+    'params[:a].each { |key, value| value }',
+    object({ a: { type: 'object', additionalProperties: true } }),
+  ],
+  ['Array()', 'Array(params[:a])', object({ a: { type: 'array', items: {} } })],
+  ['a loop over known names', '%i[a b].each { |name| params[name] }', object({ a: anything, b: anything })],
+  ['a list of the body', 'params[:_json].each { |row| row[:a] }', { type: 'array', items: object({ a: anything }) }],
+  ['a body that is read as JSON', "JSON.parse(request.body.read)['a']", object({ a: anything })],
+  ['request_parameters', 'request.request_parameters[:a]', object({ a: anything })],
+  ['a pattern', 'case params.to_unsafe_h\nin { a: }\nhead 200\nelse\nhead 200\nend', undefined],
+  // What it is
+  ['to_i', 'params[:a].to_i', object({ a: { type: ['integer', 'null'] } })],
+  ['strip', 'params[:a].strip', object({ a: { type: ['string', 'null'] } })],
+  ['a cast', 'ActiveModel::Type::Boolean.new.cast(params[:a])', object({ a: { type: ['boolean', 'null'] } })],
+  ['conversions that differ', 'params[:a].to_i\nparams[:a].strip', object({ a: anything })],
+  [
+    'a list of known values',
+    'return head(422) unless %w[x y].include?(params[:a])\nhead 200',
+    object({ a: { type: 'string', enum: ['x', 'y'] } }, required('a')),
+  ],
+  [
+    'a list of known values with a default',
+    "a = params.fetch(:a, 'x')\nreturn head(422) unless %w[x y].include?(a)\nhead 200",
+    object({ a: { type: 'string', enum: ['x', 'y'], default: 'x' } }),
+  ],
+  [
+    'a case that answers an error otherwise',
+    "case params[:a]\nwhen 'x', 'y' then head 200\nelse head 422\nend",
+    object({ a: { type: 'string', enum: ['x', 'y'] } }, required('a')),
+  ],
+  ['a case that does not', "case params[:a]\nwhen 'x' then head 200\nelse head 201\nend", object({ a: anything })],
+  [
+    'what is missing is an error',
+    'return head(400) if params[:a].blank?\nhead 200',
+    object({ a: anything }, required('a')),
+  ],
+  ['a file', 'params[:a].original_filename', object({ a: { type: 'string', format: 'binary' } })],
+  // Columns
+  [
+    'attributes of a record',
+    'Bed.create!(params.permit(:name, :kind, :floor, :price, :free, :built_on, :seen_at, :state, :meta))',
+    object({
+      name: { type: 'string', minLength: 1, maxLength: 40 },
+      kind: { type: ['string', 'null'], enum: ['cot', 'bunk', null] },
+      floor: { type: ['integer', 'null'] },
+      price: { type: ['number', 'string', 'null'] },
+      free: { type: 'boolean' },
+      built_on: { type: ['string', 'null'], format: 'date' },
+      seen_at: { type: ['string', 'null'], format: 'date-time' },
+      state: { type: 'string', enum: ['free', 'taken'] },
+      meta: anything,
+    }),
+  ],
+  ['one attribute', 'Bed.find(1).update!(floor: params[:a])', object({ a: { type: ['integer', 'null'] } })],
+  ['a writer', 'bed = Bed.new\nbed.floor = params[:a]', object({ a: { type: ['integer', 'null'] } })],
+  ['what is merged', 'Bed.new(params.permit(:floor).merge(name: 1))', object({ floor: { type: ['integer', 'null'] } })],
+  [
+    'nested attributes',
+    'Bed.new(params.permit(sheets_attributes: %i[id color _destroy]))',
+    object({
+      sheets_attributes: {
+        type: 'array',
+        items: object({ id: { type: 'integer' }, color: text, _destroy: { type: 'boolean' } }),
+      },
+    }),
+  ],
+  ['an attachment', 'Bed.new(params.permit(:photo))', object({ photo: { type: 'string', format: 'binary' } })],
+  ['attach', 'Bed.find(1).photo.attach(params[:a])', object({ a: { type: 'string', format: 'binary' } })],
+]
+
+for (const [name, code, schema] of bodies)
+  test(`body: ${name}`, () => {
+    assert.equal(body(code), schema)
+  })
+
+const queries: readonly (readonly [name: string, code: string, parameters: readonly object[]])[] = [
+  ['a key', 'params[:a]', [{ name: 'a', in: 'query', schema: text }]],
+  ['a number', 'params[:a].to_i', [{ name: 'a', in: 'query', schema: { type: 'integer' } }]],
+  ['a list', 'Array(params[:a])', [{ name: 'a[]', in: 'query', schema: { type: 'array', items: {} } }]],
+  [
+    'keys of records',
+    'Bed.where(id: params[:ids])',
+    [{ name: 'ids[]', in: 'query', schema: { type: 'array', items: { type: 'integer' } } }],
+  ],
+  ['a text with keys', "Bed.where(id: params[:ids].split(','))", [{ name: 'ids', in: 'query', schema: text }]],
+  [
+    'a hash',
+    'params[:a][:b]',
+    [{ name: 'a', in: 'query', schema: object({ b: text }), style: 'deepObject', explode: true }],
+  ],
+  ['query_parameters', 'request.query_parameters[:a]', [{ name: 'a', in: 'query', schema: text }]],
+  ['a header', "request.headers['X-Role']", [{ name: 'X-Role', in: 'header', schema: text }]],
+  ['a header as Rack has it', "request.env['HTTP_X_ROLE']", [{ name: 'X-Role', in: 'header', schema: text }]],
+  ['required', 'params.require(:a)', [{ name: 'a', in: 'query', required: true, schema: { type: 'string' } }]],
+]
+
+for (const [name, code, parameters] of queries)
+  test(`query: ${name}`, () => {
+    assert.equal(operation('get', code).parameters, parameters)
+  })
+
+test('a header of every client is no parameter', () => {
+  assert.is(operation('get', "request.headers['User-Agent']").parameters, undefined)
+})
+
+test('DELETE takes lists from the body and scalars from the query', () => {
+  const { parameters, requestBody } = operation('delete', 'params[:force]\nparams.require(:ids).each { |id| id }')
+  assert.equal(parameters, [{ name: 'force', in: 'query', schema: text }])
+  assert.equal(requestBody, {
+    required: true,
+    content: {
+      'application/json': { schema: object({ ids: { type: 'array', items: {}, minItems: 1 } }, required('ids')) },
+    },
+  })
+})
+
+test('a file makes the body a form, beside JSON where something is declared', () => {
+  const types = (code: string): readonly string[] => Object.keys(operation('post', code).requestBody?.content ?? {})
+  assert.equal(types('params[:a].tempfile'), ['multipart/form-data'])
+  assert.equal(types('param! :b, String\nparams[:a].tempfile'), ['application/json', 'multipart/form-data'])
+})
+
+test('who reads the text of the body finds only the query in params', () => {
+  const { parameters, requestBody } = operation('post', 'JSON.parse(request.raw_post)["a"]\nparams[:b]')
+  assert.equal(parameters, [{ name: 'b', in: 'query', schema: text }])
+  assert.equal(requestBody?.content['application/json']?.schema, object({ a: anything }))
+})
+
+const ways: readonly (readonly [name: string, around: string, files: Record<string, string>])[] = [
+  ['a method', 'def bed_params = params.require(:bed).permit(:name)\nprivate :bed_params', {}],
+  ['a callback', 'before_action { @bed = bed_params }\ndef bed_params = params.require(:bed).permit(:name)', {}],
+  [
+    'a list of the model',
+    'def bed_params = params.require(:bed).permit(*Bed::NAMES)',
+    { 'app/models/bed.rb': 'class Bed < ApplicationRecord\n  NAMES = %i[name].freeze\nend\n' },
+  ],
+  [
+    'a list that grows',
+    'def bed_params\nnames = []\nnames << :name if request.headers["A"]\nparams.require(:bed).permit(names)\nend',
+    {},
+  ],
+  [
+    'a policy',
+    'def bed_params = params.require(:bed).permit(Policy.new.names)',
+    { 'app/policies/policy.rb': 'class Policy\n  def names = [:name]\nend\n' },
+  ],
+  [
+    'super',
+    'include Naming\ndef bed_params = super.merge(a: 1)',
+    {
+      'app/controllers/concerns/naming.rb':
+        'module Naming\n  def bed_params = params.require(:bed).permit(:name)\nend\n',
+    },
+  ],
+]
+
+for (const [name, around, files] of ways)
+  test(`read by ${name}`, () => {
+    const found = body('Bed.new(bed_params)', { around, files }) as { properties?: { bed?: { properties?: object } } } // As it is shown.
+    assert.equal(Object.keys(found?.properties?.bed?.properties ?? {}), ['name'])
+  })
+
+const objects: readonly (readonly [name: string, code: string, file: string])[] = [
+  [
+    'a service',
+    'Search.new(params).run',
+    'class Search\n  def initialize(params)\n    @params = params\n  end\n\n  def run = @params[:a]\nend\n',
+  ],
+  [
+    'keywords',
+    'Search.run(**params.permit(:a).to_h.symbolize_keys)',
+    'class Search\n  def self.run(a:) = Bed.new(floor: a)\nend\n',
+  ],
+  [
+    'a form',
+    'Search.new(params.permit(:a)).run',
+    'class Search\n  include ActiveModel::Model\n  attr_accessor :a\n\n  def run = Bed.new(floor: a)\nend\n',
+  ],
+]
+
+for (const [name, code, file] of objects)
+  test(`read by ${name}`, () => {
+    const found = body(code, { files: { 'app/services/search.rb': file } }) as { properties?: object } | undefined // As it is shown.
+    assert.equal(Object.keys(found?.properties ?? {}), ['a'])
+  })
+
+test('a scope is given what the action slices', () => {
+  const files = {
+    'app/models/ward.rb':
+      'class Ward < ApplicationRecord\n  def self.filtered(given)\n    given.each { |key, value| public_send("by_#{key}", value) }\n  end\nend\n',
+  }
+  assert.equal(
+    operation('get', 'Ward.filtered(params.slice(:name, :floor))', { files }).parameters?.map(
+      (each) => Object.values(each)[0],
+    ),
+    ['name', 'floor'],
+  )
+})
+
+test('what is declared wins, and what is read besides is added', () => {
+  const code = 'param! :a, Integer, required: true\nparam! :c, Hash\nparams[:a].strip\nparams[:b]\nparams[:c][:d]'
+  assert.equal(body(code), object({ a: { type: 'integer' }, c: object({ d: anything }), b: anything }, required('a')))
+  assert.equal(
+    body(code, { options: { undeclaredParams: false } }),
+    object({ a: { type: 'integer' }, c: { type: 'object' } }, required('a')),
+  )
+})
+
+test('a segment of another path to the action is no parameter', () => {
+  const files = {
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  get 'beds', to: 'beds#act'\n  get 'wards/:ward_id/beds', to: 'beds#act'\nend\n",
+  }
+  assert.is(operation('get', 'params[:ward_id]', { files }).parameters, undefined)
+})
+
+test('a callback that actions share is read for each of them', () => {
+  const files = {
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  post 'beds', to: 'beds#act'\n  post 'other', to: 'beds#other'\nend\n",
+  }
+  const around = 'before_action { params.require(:a) }\ndef other = head(200)'
+  assert.equal(body('params[:b]', { around, files }), object({ a: anything, b: anything }, required('a')))
+})
+
+test.run()
