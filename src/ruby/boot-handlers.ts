@@ -139,11 +139,18 @@ function runClass(boot: Boot, node: ast.ClassNode, frame: Frame): Value {
   const module = openNamed(boot, node, frame)
   if (module === undefined) return unknown(node.name)
   if (superclass !== undefined && module.superclass === undefined) {
-    const part = boot.partOf(superclass)
+    const part = awaitedName(boot, node.superclass, superclass, frame) ?? boot.partOf(superclass)
     if (part === undefined) module.isOpen = true
     else inheritFrom(boot, module, part, frame)
   }
   return runBody(boot, module, node, frame)
+}
+
+/** The files of one module run each other: a superclass that its own file is about to define goes by its full name. */
+function awaitedName(boot: Boot, node: ast.Node | undefined, value: Value, frame: Frame): string | undefined {
+  if (node?.kind !== 'ConstantReadNode' || !isUnknown(value)) return undefined
+  const names = frame.nesting.toReversed().map((outer) => `${outer}::${node.name}`)
+  return names.find((full) => boot.runsFileOf(boot.source.inflector.underscore(full)))
 }
 
 /** `Name`, `Outer::Name` and `::Name`, seen from where they stand; Ruby loads what has the name already. */

@@ -219,7 +219,12 @@ export class Boot {
 
   /** A folder is a module by itself, unless the file of its name is just about to define it. */
   private isImplicit(path: string): boolean {
-    return this.autoload.isNamespace(path) && !this.autoload.filesOf(path).some((file) => this.running.has(file))
+    return this.autoload.isNamespace(path) && !this.runsFileOf(path)
+  }
+
+  /** Whether the file that a name is loaded from is about to define it. */
+  runsFileOf(path: string): boolean {
+    return this.autoload.filesOf(path).some((file) => this.running.has(file))
   }
 
   open(full: string, isClass: boolean): BootedModule {

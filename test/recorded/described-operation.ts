@@ -16,6 +16,7 @@ export interface DescribedOperation {
   /** The schema at a path of a fact: `lockers[].size`. */
   schemaAt(schema: Schema, path: string): Schema | undefined
   queryNames(): readonly string[]
+  headerNames(): readonly string[]
   bodySchema(type: string): Schema | undefined
 }
 
@@ -57,6 +58,7 @@ function describe({ name, operation, document, validator }: Described): Describe
     const found = Object.entries(content).find(([each]) => each.split(';')[0] === type)?.[1]
     return isFields(found) ? asSchema(found.schema ?? {}) : undefined
   }
+  const parameters = (Array.isArray(operation.parameters) ? operation.parameters : []).map(resolved)
   const security = operation.security ?? document.security
   return {
     name,
@@ -75,10 +77,8 @@ function describe({ name, operation, document, validator }: Described): Describe
           Object.values(contentOf(response)).map((each) => asSchema(fieldsOf(each).schema ?? {})),
         ),
     schemaAt: (schema, path) => schemaAt(schema, stepsOf(path), validator),
-    queryNames: () => {
-      const parameters = Array.isArray(operation.parameters) ? operation.parameters.map(resolved) : []
-      return parameters.filter((each) => each.in === 'query').flatMap((each) => namesBelow(each, validator))
-    },
+    queryNames: () => parameters.filter((each) => each.in === 'query').flatMap((each) => namesBelow(each, validator)),
+    headerNames: () => parameters.filter((each) => each.in === 'header').map(({ name }) => String(name)),
     bodySchema: (type) => schemaOf(contentOf(resolved(operation.requestBody)), type),
   }
 }

@@ -11,11 +11,15 @@ const bodyTypes = ['application/json', 'multipart/form-data', 'application/x-www
 export function judgeRequest(operation: DescribedOperation, facts: OperationFacts, figures: Figures): void {
   const query = new Set(operation.queryNames())
   for (const name of facts.query ?? []) figures.count('query', query.has(name), `${operation.name} ${name}`)
+  const headers = new Set(operation.headerNames())
+  for (const name of facts.headers ?? []) figures.count('header', headers.has(name), `${operation.name} ${name}`)
   const body = new Set(bodyTypes.flatMap((type) => keysIn(operation, type)))
   for (const name of facts.body ?? []) figures.count('request', body.has(name), `${operation.name} ${name}`)
-  if (facts.body === undefined) return
-  const read = new Set(facts.body)
-  for (const name of body) figures.count('request-precision', read.has(name), `${operation.name} ${name}`)
+  const isRead = (kind: string, names: ReadonlySet<string>, read: readonly string[]): void => {
+    for (const name of names) figures.count(kind, read.includes(name), `${operation.name} ${name}`)
+  }
+  if (facts.query !== undefined) isRead('query-precision', query, facts.query)
+  if (facts.body !== undefined) isRead('request-precision', body, facts.body)
 }
 
 function keysIn(operation: DescribedOperation, type: string): readonly string[] {

@@ -79,9 +79,10 @@ class Recording
   # What the last answer sets, as the client hands it on.
   attr_reader :cookies
 
-  # An operation: all statuses that a client can get, the keys that it reads, and what its 2xx bodies are.
-  def operation(name, statuses, body = nil, query: nil, reads: nil, secured: nil)
-    @operations[@current = name] = { statuses: statuses, query: query, body: reads, secured: secured }.compact
+  # An operation: all statuses that a client can get, the keys and headers that it reads, and what its 2xx bodies are.
+  def operation(name, statuses, body = nil, query: nil, reads: nil, headers: nil, secured: nil)
+    facts = { statuses: statuses, query: query, body: reads, headers: headers, secured: secured }
+    @operations[@current = name] = facts.compact
     @bodies[name] = body
     add_leaves(body, '', is_named: false)
   end
@@ -89,9 +90,9 @@ class Recording
   # Further requests of an operation that was told before.
   def again(name) = @current = name
 
-  # A request of the operation before it; gives the text of the answer.
-  def ask(path, query: {}, json: nil, headers: {}, note: nil)
-    env = environment(@current.split.first, path, query: query, json: json, headers: headers)
+  # A request of the operation before it; gives the text of the answer. A form with files is multipart.
+  def ask(path, query: {}, json: nil, form: nil, headers: {}, note: nil)
+    env = environment(@current.split.first, path, query: query, json: json, form: form, headers: headers)
     status, answered, parts = @application.call(env)
     text = +''
     parts.each { |part| text << part }
@@ -103,8 +104,8 @@ class Recording
     response = JSON.parse(text) if type&.match?(%r{[/+]json\z}) && !text.empty?
     Bodies.check(@bodies[@current], response, "#{@current} #{path} ") if response && status < 300
     @exchanges << {
-      operation: @current, query: query, body: json, status: status, type: type, empty: text.empty?,
-      response: response, note: note
+      operation: @current, query: query, body: json || (form && names_in(form)), bodyType: form && env['CONTENT_TYPE'][/[^;]+/],
+      status: status, type: type, empty: text.empty?, response: response, note: note
     }.reject { |key, value| value.nil? && key != :type }
     text
   end
@@ -116,8 +117,16 @@ class Recording
 
   private
 
-  def environment(verb, path, query:, json:, headers:)
-    given = { method: verb, params: json.nil? ? query : nil, input: json&.to_json }.compact
+  # What stands in for a file of a form.
+  def file(name, text) = Rack::Multipart::UploadedFile.new(io: StringIO.new(text), filename: name)
+
+  def names_in(form)
+    form.transform_values { |value| value.respond_to?(:original_filename) ? value.original_filename : value }
+  end
+
+  def environment(verb, path, query:, json:, form:, headers:)
+    path = "#{path}?#{query.to_query}" unless query.empty?
+    given = { method: verb, params: form, input: json&.to_json }.compact
     env = Rack::MockRequest.env_for("https://recorded.test#{path}", given)
     env['CONTENT_TYPE'] = 'application/json' unless json.nil?
     env['HTTP_ACCEPT'] = 'application/json'

@@ -16,6 +16,8 @@ export interface OperationFacts {
   /** Keys that the action reads: dotted, with `[]` for lists. */
   readonly query?: readonly string[]
   readonly body?: readonly string[]
+  /** Those that say who asks are left out. */
+  readonly headers?: readonly string[]
   readonly secured?: boolean
 }
 

@@ -151,4 +151,29 @@ test('a sidecar in a folder of views that configuration adds is used, and one th
   assert.equal(paths, ['sidecar-unused enterprise/app/views/beds/unused.schema.json'])
 })
 
+test('a class of a module is found by its bare name while the file that defines it runs the others', () => {
+  const files = {
+    'config/routes.rb': `Rails.application.routes.draw do
+      resources :beds, only: :index
+      namespace(:admin) { resources :tools, only: :index }
+    end`,
+    'app/controllers/resources_controller.rb': `class ResourcesController < ActionController::Base
+      class_attribute :listed
+      def index = render json: { listed: listed }
+    end`,
+    'app/controllers/beds_controller.rb': 'class BedsController < ResourcesController\nend\n',
+    'app/controllers/admin/base_controller.rb':
+      'module Admin\n  class BaseController < ResourcesController; end\nend\n',
+    'app/controllers/admin/tools_controller.rb': 'module Admin\n  class ToolsController < BaseController; end\nend\n',
+  }
+  // The value of the attribute is asked for first, and so every class below runs.
+  assert.equal(successKeys(files, '/beds'), ['listed'])
+  assert.equal(successKeys(files, '/admin/tools'), ['listed'])
+})
+
+function successKeys(files: Readonly<Record<string, string>>, path: string): readonly string[] {
+  const { paths } = JSON.parse(generate(files)?.text ?? '{}')
+  return Object.keys(paths[path].get.responses['200'].content?.['application/json'].schema.properties ?? {})
+}
+
 test.run()
