@@ -1,7 +1,7 @@
 // What the calls of an action are answered that neither the application nor Ruby answers: by records, by the request, by what
 // the controller says of itself, by gems.
 
-import { type Frame, type Invocation, nil, type Value } from '../flow/index.ts'
+import { type Frame, type Invocation, nameOfValue, nil, textValue, type Value } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
 import { readAnswer } from './answers/index.ts'
 import { type ControllerQuestions, tellsClass } from './controller-questions.ts'
@@ -52,7 +52,7 @@ export class CallAnswers {
     if (kept !== undefined) return kept
     const credential = credentialIn(invocation)
     if (credential !== undefined) this.source.noteCredential(credential)
-    const ofRequest = answerParams(requests, invocation)
+    const ofRequest = this.routeParam(invocation) ?? answerParams(requests, invocation)
     if (ofRequest !== undefined) return ofRequest
     mayRaiseByName(machine, invocation)
     return this.answerWord(invocation)
@@ -77,6 +77,17 @@ export class CallAnswers {
       givenBack(machine, invocation) ??
       runOnce(machine, invocation)
     )
+  }
+
+  /** `params[:action]`: what the route puts beside the parameters. */
+  private routeParam({ receiver, name, values }: Invocation): Value | undefined {
+    const { requests, place } = this.source
+    if (name !== '[]' || receiver !== requests.root('params').value) return undefined
+    const key = nameOfValue(values[0])
+    if (key === 'controller') return textValue(place().controller)
+    if (key !== 'action') return undefined
+    this.source.asksForAction()
+    return textValue(place().action)
   }
 
   /** What CanCanCan loads. */

@@ -35,6 +35,10 @@ import {
 
 export const isModel = toldByAncestors((ancestors) => ancestors.some((name) => name.startsWith('ActiveModel::')))
 
+const hasModelName = toldByAncestors((ancestors) =>
+  ancestors.some((name) => name.startsWith('ActiveModel::') || name === 'ActiveRecord::Base'),
+)
+
 const variableOf = (name: string): string => `@__attribute ${name}`
 
 export function readAttribute(machine: Machine, self: Value, attribute: ModelAttribute): Value {
@@ -279,7 +283,7 @@ export function callModelClass(machine: Machine, className: string, { name, node
 
 /** `Form.model_name`, which is a text and answers more. */
 export function modelName(machine: Machine, receiver: Value, className: string): Value | undefined {
-  const module = isModel(machine, className) ? moduleOf(receiver) : undefined
+  const module = hasModelName(machine, className) ? moduleOf(receiver) : undefined
   const made = module === undefined ? undefined : machine.program.pure(module, 'model_name', []).value
   return isKind(made, 'host') ? { ...some(stringShape), boot: made } : undefined
 }

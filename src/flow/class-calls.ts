@@ -12,7 +12,7 @@ import { hashContent, instanceContent, listContent, openList } from './content.t
 import { coreModule, isCoreClass } from './core-classes.ts'
 import { isFromOutside } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
-import { callFunction, isFunction } from './kernel.ts'
+import { isFunction } from './kernel.ts'
 import { lastMatchValue } from './last-match.ts'
 import type { Machine } from './machine.ts'
 import { mapElements, toList } from './methods/elements.ts'
@@ -265,7 +265,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     const [value = nil] = values
     // Hashes stay whole.
     return machine.hashOfValue(value) === undefined
-      ? callFunction(machine, { ...passing(value), receiver: undefined, name: 'Array', node, frame })
+      ? machine.invoke({ ...passing(value), receiver: undefined, name: 'Array', node, frame })
       : machine.list([value], node)
   },
   const_get: ({ machine, className, values: [name], ...call }) => {

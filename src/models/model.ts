@@ -1,5 +1,6 @@
 // A class of records: its table, and what its body says of what stands there.
 
+import type { Value } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
 import type { KeptObject } from './read-kept-objects.ts'
 import type { Limits } from './read-limits.ts'
@@ -20,8 +21,8 @@ export interface Model {
   readonly stored: ReadonlyMap<string, Shape>
   /** Names that stand for another attribute. */
   readonly aliases: ReadonlyMap<string, string>
-  /** Words of the class that give relations. */
-  readonly scopes: ReadonlySet<string>
+  /** Words of the class that give relations, with the code of each, where it is known. */
+  readonly scopes: ReadonlyMap<string, Value | undefined>
   /** Objects of libraries by the names of their readers. */
   readonly kept: ReadonlyMap<string, KeptObject>
   /** The association that answers what the class does not (`acts_as` of active_record-acts_as). */

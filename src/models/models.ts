@@ -272,6 +272,11 @@ function wordsNamed(words: readonly ClassWord[], name: string): readonly Value[]
   return words.flatMap((word) => (word.name === name ? [word.call.arguments[0] ?? null] : []))
 }
 
-function scopesIn(words: readonly ClassWord[]): ReadonlySet<string> {
-  return new Set(words.flatMap((word) => (word.name === 'scope' ? givenTo(word).names.slice(0, 1) : [])))
+function scopesIn(words: readonly ClassWord[]): Model['scopes'] {
+  return new Map(
+    words.flatMap((word) => {
+      const { values, names } = givenTo(word)
+      return word.name === 'scope' && names[0] !== undefined ? [[names[0], values[1]] as const] : []
+    }),
+  )
 }

@@ -6,12 +6,14 @@ import {
   either,
   elementOf,
   exact,
+  fromBoot,
   hashContent,
   type Machine,
   nameOfValue,
   nil,
   openList,
   optionsOf,
+  singlesOf,
   some,
   textValue,
   unknown,
@@ -82,8 +84,28 @@ function answerRelation(call: QueryCall): Value | undefined {
   if (name === 'unscoped' && block !== undefined) return yieldTo(machine, block)
   if (name === 'scoping') return block === undefined ? unknown : yieldTo(machine, block)
   if (name === 'first' || name === 'last' || name === 'take') return values.length === 0 ? undefined : again(call)
-  if (relationWords.has(name) || model.scopes.has(name) || isEnumScope(model, name)) return again(call)
+  if (model.scopes.has(name)) {
+    runScope(call)
+    return again(call)
+  }
+  if (relationWords.has(name) || isEnumScope(model, name)) return again(call)
   return undefined
+}
+
+/** What a scope does with a value that a host knows, such as a part of the request, is for the host to see. */
+function runScope({ machine, model, name, values, hasKeywords, isOpen }: QueryCall): void {
+  const code = model.scopes.get(name)
+  if (code === undefined || !values.some((value) => isOfHost(machine, value))) return
+  const closure = fromBoot(machine, code)
+  const self = classNamed(machine, model.className)
+  if (closure.kind === 'closure' && self !== undefined)
+    machine.goesOn(() => machine.call(closure, { values, hasKeywords, isOpen, block: undefined }, self))
+}
+
+function isOfHost(machine: Machine, value: Value): boolean {
+  return singlesOf(value).some((single) =>
+    single.kind === 'some' ? single.held !== undefined : machine.hashOfValue(single)?.className !== undefined,
+  )
 }
 
 /** `Book.novel`, `Book.not_novel` */

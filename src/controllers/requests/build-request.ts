@@ -19,7 +19,7 @@ export interface RequestReads {
   /** The body is a list: `params[:_json]`. */
   readonly list: ParamDeclaration | undefined
   readonly headers: readonly ParamDeclaration[]
-  /** The code reads the text of the body by itself. */
+  /** On every way the code reads the text of the body by itself. */
   readonly isRaw: boolean
   /** Where parts go to code that is not known, which may read more. */
   readonly unknown: ParamPlace | undefined
@@ -53,7 +53,7 @@ export function requestOf(reads: Reads | undefined, demands: Demands | undefined
     return node === undefined ? [] : [...node.inside.values()]
   }
   const made = (root: RequestPart['root']): readonly ParamDeclaration[] =>
-    inside(root).flatMap((node) => (node.part.key === undefined ? [] : [declarationOf(building, node)]))
+    named(inside(root)).flatMap((node) => declarationOf(building, node))
   const params = made('params')
   const [unknown] = roots.filter(({ part, uses }) => part.root === 'params' && uses.some(isOpenUse))
   return {
@@ -62,7 +62,7 @@ export function requestOf(reads: Reads | undefined, demands: Demands | undefined
     body: made('body'),
     list: listIn(params),
     headers: made('headers').flatMap((header) => headerName(header)),
-    isRaw: roots.some(({ part }) => part.root === 'raw'),
+    isRaw: [...building.demands.demanded.keys()].some(({ root }) => root === 'raw'),
     unknown: unknown?.place,
   }
 }
@@ -80,6 +80,15 @@ function listIn(params: readonly ParamDeclaration[]): ParamDeclaration | undefin
   const list = params.find(({ name }) => name === '_json')
   if (list === undefined) return undefined
   return { ...list, schema: list.schema.type === 'array' ? list.schema : { type: 'array' } }
+}
+
+/** What stands under names, without what was permitted and left out again. */
+function named(nodes: readonly PartNode[]): readonly PartNode[] {
+  return nodes.filter(({ part, uses, inside }) => {
+    if (part.key === undefined) return false
+    const left = uses.filter(({ kind }) => kind === 'left').length
+    return left === 0 || inside.size > 0 || uses.filter(({ kind }) => kind === 'read').length > left
+  })
 }
 
 interface Building {
@@ -135,11 +144,11 @@ function formOf(building: Building, node: PartNode): Form {
   const isListed = isMany || taken?.kind === 'list' || (taken?.kind === 'records' && taken.isMany)
   if (isFile && (isListed || isPlural(node))) return listOf({ ...scalar({ type: 'string', format: 'binary' }) }, node)
   if (isFile) return scalar({ type: 'string', format: 'binary' })
-  const named = [...inside.values()].filter(({ part }) => part.key !== undefined)
-  if (isListed || (taken === undefined && named.length > 0 && isNestedList(node)))
-    return listForm(building, node, taken)
+  const keyed = named([...inside.values()])
   const isOpen = forms.has('open')
-  if (named.length > 0 || isOpen || forms.has('object')) return objectForm(building, node, { named, isOpen, taken })
+  const isNamed = keyed.length > 0 && taken === undefined && !isOpen
+  if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms)))) return listForm(building, node, taken)
+  if (keyed.length > 0 || isOpen || forms.has('object')) return objectForm(building, node, { keyed, isOpen, taken })
   return scalarForm(building, node, taken)
 }
 
@@ -150,6 +159,19 @@ function scalar(schema: Schema, besides: ParamDeclaration['besides'] = undefined
 /** `photos` of files that are attached. */
 function isPlural({ part }: PartNode): boolean {
   return part.key?.endsWith('s') === true && !part.key.endsWith('ss')
+}
+
+/** Plural words for one thing of several parts. */
+const wholes =
+  /(?:settings|preferences|options|dimensions|details|coordinates|credentials|properties|parameters|params|attributes|bounds|limits|metrics|stats|filters|flags|permissions|colors|styles|terms)$/
+
+/** `permit(lines: [:kind])` takes a hash and a list of hashes; where nothing asks it for a key, the name tells. */
+function isListByName(node: PartNode, forms: ReadonlySet<string>): boolean {
+  const { part, uses, inside } = node
+  if (part.key === undefined || !isPlural(node) || wholes.test(part.key) || forms.has('object')) return false
+  const isPermitted = (child: PartNode): boolean =>
+    child.uses.every((use) => use.kind !== 'read' || use.isPermitted === true)
+  return [...inside.values()].every(isPermitted) && !uses.some(({ kind }) => kind === 'default')
 }
 
 /** `lines_attributes`: of several records, as the name says. */
@@ -174,11 +196,12 @@ function listOf(element: Form, { part, place }: PartNode): Form {
 function listForm(building: Building, node: PartNode, taken: Taken | undefined): Form {
   const inside = taken?.kind === 'records' ? taken : undefined
   const element = node.inside.get(undefined)
-  const named = new Map<RequestPart['key'], PartNode>()
+  const keyed = new Map<RequestPart['key'], PartNode>()
   for (const each of [node, ...(element === undefined ? [] : [element])])
-    for (const [key, child] of each.inside) if (key !== undefined && !named.has(key)) named.set(key, child)
-  if (named.size > 0) {
-    const children = [...named.values()].map((child) => declarationOf(building, withTaken(child, inside)))
+    for (const child of named([...each.inside.values()]))
+      if (!keyed.has(child.part.key)) keyed.set(child.part.key, child)
+  if (keyed.size > 0) {
+    const children = [...keyed.values()].map((child) => declarationOf(building, withTaken(child, inside)))
     return { ...scalar({ type: 'array' }), element: { kind: 'object', children } }
   }
   if (element !== undefined && (element.inside.size > 0 || element.uses.some(({ kind }) => kind !== 'read')))
@@ -188,14 +211,14 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
 }
 
 interface ObjectParts {
-  readonly named: readonly PartNode[]
+  readonly keyed: readonly PartNode[]
   readonly isOpen: boolean
   readonly taken: Taken | undefined
 }
 
-function objectForm(building: Building, _node: PartNode, { named, isOpen, taken }: ObjectParts): Form {
+function objectForm(building: Building, _node: PartNode, { keyed, isOpen, taken }: ObjectParts): Form {
   const inside = taken?.kind === 'records' ? taken : undefined
-  const children = named.map((child) => declarationOf(building, withTaken(child, inside)))
+  const children = keyed.map((child) => declarationOf(building, withTaken(child, inside)))
   const schema: Schema = isOpen ? { type: 'object', additionalProperties: true } : { type: 'object' }
   return { ...scalar(schema), children }
 }
@@ -240,11 +263,15 @@ function isSameTaken(first: Taken, second: Taken): boolean {
   return JSON.stringify([first.schema, first.besides]) === JSON.stringify([second.schema, second.besides])
 }
 
+const yesOrNo: Schema = { type: 'boolean' }
+
 /** The type that all conversions make; none where they differ. */
 function convertedIn(uses: readonly Use[]): Schema | undefined {
   const all = uses.flatMap((use) => (use.kind === 'converted' ? [use.schema] : []))
-  const [first] = all
-  return all.every(({ type }) => type === first?.type) ? first : undefined
+  const compared = uses.flatMap((use) => (use.kind === 'compared' ? [use.type] : []))
+  // Text that is compared tells nothing of what else it may be.
+  const [first = compared.every((type) => type === 'boolean') && compared.length > 0 ? yesOrNo : undefined] = all
+  return [...all.map(({ type }) => type), ...compared].every((type) => type === first?.type) ? first : undefined
 }
 
 function allowedIn(values: ReadonlyMap<string, Value> | undefined): readonly Json[] | undefined {

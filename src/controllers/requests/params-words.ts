@@ -20,6 +20,7 @@ import {
   unknown,
   type Value,
 } from '../../flow/index.ts'
+import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
 import { expected, permitted } from './permitted.ts'
 import { partOf, type RequestPart } from './request-part.ts'
@@ -71,6 +72,8 @@ const fetches: PartWord = (call) => {
     return value
   }
   for (const part of parts) noteDefault(call, part, fallback)
+  // `ActionController::Parameters.new` has nothing in it.
+  if (fallback.kind === 'some') return value
   const hash = machine.hashOfValue(fallback)
   // `{}` and `[]` stand for what has nothing in it.
   const isEmpty = hash?.entries.size === 0 || machine.listOfValue(fallback)?.items?.length === 0
@@ -135,6 +138,14 @@ const slices: PartWord = (call) => {
   return machine.hash(requests.hashOf(parts, parts.length < keys.length), call.node)
 }
 
+/** Of a text it takes letters away. */
+const deletes: PartWord = (call) => {
+  const [key] = call.values
+  const name = nameOfValue(key)
+  const isKey = call.part.isRoot || (key?.kind === 'exact' && isKind(key.value, 'symbol'))
+  return isKey && name !== undefined && call.values.length === 1 ? reads(call) : undefined
+}
+
 const valuesAt: PartWord = (call) =>
   call.machine.list(
     call.values.map((key) => under(call, call.part, key).value),
@@ -171,7 +182,7 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['expect expect!', expects],
       ['slice slice! extract!', slices],
       ['values_at fetch_values', valuesAt],
-      ['delete', (call: PartCall) => (call.values.length === 1 ? reads(call) : undefined)],
+      ['delete', deletes],
       ['key? has_key? member?', asks],
       ['[]= store', writes],
       ['merge merge! reverse_merge reverse_merge! with_defaults with_defaults! deep_merge deep_merge! update', merges],
@@ -231,6 +242,13 @@ export function answerPermitted(requests: Requests, hash: HashContent, invocatio
   switch (name) {
     case 'permit!':
       return receiver
+    case 'except':
+    case 'without':
+      for (const value of values) {
+        const part = partOf(entryOf(hash, value))
+        if (part !== undefined) requests.note(part, { kind: 'left' }, invocation)
+      }
+      return undefined
     case 'to_h':
     case 'to_unsafe_h':
     case 'to_unsafe_hash': {

@@ -1,7 +1,7 @@
 // Lists of what is permitted: `permit(:name, tags: [], lines_attributes: [:id, :kind])`, and the forms of `expect`.
 
 import { elementOf, type HashContent, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
-import type { Site } from './reads.ts'
+import type { Site, Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -10,6 +10,8 @@ export interface Permitted {
   /** Whether names are permitted that are not known. */
   readonly isOpen: boolean
 }
+
+const byList: Use = { kind: 'read', isPermitted: true }
 
 interface Permitting {
   readonly requests: Requests
@@ -40,7 +42,7 @@ function permit(permitting: Permitting, part: RequestPart, value: Value): void {
 }
 
 function permitName({ requests, site, found }: Permitting, part: RequestPart, name: string): void {
-  const read = requests.read(part, name, site)
+  const read = requests.read(part, name, site, byList)
   if (read !== undefined) found.add(read)
 }
 
@@ -49,7 +51,7 @@ function permitHash(permitting: Permitting, part: RequestPart, { entries, others
   if (others !== undefined) permitting.isOpen = true
   for (const { key, value } of entries.values()) {
     const name = nameOfValue(key)
-    const read = name === undefined ? undefined : requests.read(part, name, site)
+    const read = name === undefined ? undefined : requests.read(part, name, site, byList)
     if (read === undefined) continue
     found.add(read)
     permitInside(requests, read, value, site)
@@ -93,7 +95,7 @@ export function expected(requests: Requests, part: RequestPart, list: readonly V
     if (content?.kind === 'list') return expected(requests, part, elementsOf(content), site)
     if (content?.kind === 'hash') return expectedInside(requests, part, content, site)
     const name = nameOfValue(value)
-    const read = name === undefined ? undefined : requests.read(part, name, site)
+    const read = name === undefined ? undefined : requests.read(part, name, site, byList)
     if (read === undefined) return []
     requests.mustHave(read, 'filled', site)
     return [requests.valueAt(read)]
@@ -103,7 +105,7 @@ export function expected(requests: Requests, part: RequestPart, list: readonly V
 function expectedInside(requests: Requests, part: RequestPart, { entries }: HashContent, site: Site): readonly Value[] {
   return [...entries.values()].flatMap(({ key, value }) => {
     const name = nameOfValue(key)
-    const read = name === undefined ? undefined : requests.read(part, name, site)
+    const read = name === undefined ? undefined : requests.read(part, name, site, byList)
     if (read === undefined) return []
     requests.mustHave(read, 'filled', site)
     return [givenInside(requests, read, value, site)]

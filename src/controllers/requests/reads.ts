@@ -9,7 +9,8 @@ import type { RequestPart } from './request-part.ts'
 export type KeyType = 'integer' | 'uuid'
 
 export type Use =
-  | { readonly kind: 'read' }
+  /** Lists of what is permitted name it, or it is asked for. */
+  | { readonly kind: 'read'; readonly isPermitted?: true }
   /** A record is found by it. */
   | { readonly kind: 'looked-up'; readonly key: KeyType | undefined }
   /** `open`: an object of any keys. `texts`: what a condition takes one of, or a list. */
@@ -20,6 +21,10 @@ export type Use =
   | { readonly kind: 'assigned'; readonly taken: Taken }
   /** What stands for it where it is not sent. */
   | { readonly kind: 'default'; readonly value: Json }
+  /** It is compared with a literal of the type. */
+  | { readonly kind: 'compared'; readonly type: 'string' | 'boolean' }
+  /** What was permitted is left out again. */
+  | { readonly kind: 'left' }
   /** Code that is not known gets it: it may read more. */
   | { readonly kind: 'given' }
 

@@ -15,7 +15,7 @@ export function answerRequestObject(requests: Requests, invocation: Invocation):
     return name === 'read' || name === 'string' ? requests.root('raw').valueOf(stringShape) : undefined
   const [text] = values
   if (!parsers.has(name) || partOf(text) !== requests.root('raw')) return undefined
-  requests.note(requests.root('raw'), { kind: 'read' }, invocation)
+  requests.takesText()
   return requests.root('body').value
 }
 

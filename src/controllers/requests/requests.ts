@@ -27,6 +27,8 @@ export const paramsClass = 'ActionController::Parameters'
 
 const missing = 'ActionController::ParameterMissing'
 
+const asked: Use = { kind: 'read' }
+
 export class Requests {
   readonly machine: Machine
   /** The controller, which knows the types of parameters that are declared. */
@@ -59,9 +61,9 @@ export class Requests {
   }
 
   /** The part under a key, which is read; `undefined` where it is too deep. */
-  read(part: RequestPart, key: RequestPart['key'], site: Site): RequestPart | undefined {
+  read(part: RequestPart, key: RequestPart['key'], site: Site, use: Use = asked): RequestPart | undefined {
     const found = part.at(key)
-    if (found !== undefined) this.note(found, { kind: 'read' }, site)
+    if (found !== undefined) this.note(found, use, site)
     return found
   }
 
@@ -81,9 +83,18 @@ export class Requests {
   /** Rails refuses a request without it. */
   mustHave(part: RequestPart, how: Demand, site: Site): void {
     const { machine } = this
-    if (machine.rescue !== undefined)
-      machine.mayRaise(errorOf(machine, missing, part.key === undefined ? {} : { param: textValue(part.key) }, site))
+    if (machine.rescue !== undefined) {
+      // The query and the body alone are hashes as any other.
+      const facts = part.key === undefined ? {} : { param: textValue(part.key) }
+      const isOfParams = part.root === 'params'
+      machine.mayRaise(errorOf(machine, isOfParams ? missing : 'KeyError', isOfParams ? facts : {}, site))
+    }
     demand(machine, this.demands, part, how)
+  }
+
+  /** The code reads the text of the body by itself. */
+  takesText(): void {
+    demand(this.machine, this.demands, this.roots.raw, 'there')
   }
 
   /** A record is looked up, and may not be there. */

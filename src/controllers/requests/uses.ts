@@ -1,6 +1,6 @@
 // What becomes of a part of the request: what it is turned into, which column it is assigned to, whether it is a file.
 
-import { type Invocation, type Machine, moduleOf, singlesOf, type Value } from '../../flow/index.ts'
+import { type Invocation, type Machine, moduleOf, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
 import type { Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import type { KeyType, Use } from './reads.ts'
@@ -52,8 +52,10 @@ function noteAsked(requests: Requests, part: RequestPart, invocation: Invocation
   else if (ofTexts.has(name)) requests.note(part, { kind: 'converted', schema: text }, invocation)
   else if (ofFiles.has(name) || (name === 'is_a?' && first !== undefined && isFileClass(first)))
     requests.note(part, { kind: 'form', form: 'file' }, invocation)
-  else if ((name === '==' || name === '!=') && first?.kind === 'exact' && typeof first.value === 'boolean')
-    requests.note(part, { kind: 'converted', schema: { type: 'boolean' } }, invocation)
+  else if ((name === '==' || name === '!=') && first?.kind === 'exact') {
+    const type = typeof first.value === 'boolean' ? 'boolean' : nameOfValue(first) === undefined ? undefined : 'string'
+    if (type !== undefined) requests.note(part, { kind: 'compared', type }, invocation)
+  }
 }
 
 const text: Schema = { type: 'string' }
