@@ -1,8 +1,9 @@
 // What the calls of an action are answered that neither the application nor Ruby answers: by records, by the request, by what
 // the controller says of itself, by gems.
 
-import { type Frame, type Invocation, nameOfValue, nil, textValue, type Value } from '../flow/index.ts'
+import { type Frame, type Invocation, moduleOf, nameOfValue, nil, textValue, type Value } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
+import type { Application } from '../ruby/index.ts'
 import { readAnswer } from './answers/index.ts'
 import { type ControllerQuestions, tellsClass } from './controller-questions.ts'
 import { type Credential, credentialIn } from './credentials.ts'
@@ -32,6 +33,15 @@ interface CallSource extends GemRun {
   readonly asksForAction: () => void
   /** What the callback that runs asks of its controller. */
   readonly questions: () => ControllerQuestions | undefined
+}
+
+/** `controller_name`, said to the class of a controller. */
+function nameOfController({ receiver, name, frame }: Invocation, { inflector }: Application): Value | undefined {
+  if (name !== 'controller_name' && name !== 'controller_path') return undefined
+  const className = moduleOf(receiver ?? frame.self)?.name
+  if (className?.endsWith('Controller') !== true) return undefined
+  const path = inflector.underscore(className.slice(0, -'Controller'.length))
+  return textValue(name === 'controller_path' ? path : (path.split('/').at(-1) ?? path))
 }
 
 export class CallAnswers {
@@ -108,7 +118,9 @@ export class CallAnswers {
   }
 
   private answerOther(invocation: Invocation): Value | undefined {
-    const { machine } = this.source
+    const { machine, application } = this.source
+    const ofClass = nameOfController(invocation, application)
+    if (ofClass !== undefined) return ofClass
     const ofGem = readGemObject(invocation, this.source)
     if (ofGem !== undefined) return ofGem
     if (invocation.receiver === undefined) return runOnce(machine, invocation)

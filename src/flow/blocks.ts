@@ -222,6 +222,16 @@ function outerScopes(
     : undefined
 }
 
+/** `author`, `self.class`: the words of a target as Rails writes them into the method. */
+function askedInTurn(machine: Machine, to: string, { node, frame }: Pick<Invocation, 'node' | 'frame'>): Value {
+  const words = to.split('.')
+  const own = words[0] === 'self' ? words.slice(1) : words
+  return own.reduce<Value>(
+    (receiver, name) => machine.invoke({ ...passing(), receiver, name, node, frame }),
+    frame.self,
+  )
+}
+
 /** `delegate :name, to: :author` */
 function delegated(
   machine: Machine,
@@ -236,7 +246,7 @@ function delegated(
       ? fromBoot(machine, constant)
       : to.startsWith('@')
         ? readInstanceVariable(machine, self, to)
-        : machine.invoke({ ...passing(), receiver: self, name: to, node, frame: inner })
+        : askedInTurn(machine, to, { node, frame: inner })
   const call = (receiver: Value): Value => machine.invoke({ ...invocation, receiver, name })
   if (!allowsNil) {
     const nils = isForwarded === true ? undefined : singlesOf(target).find(isNil)

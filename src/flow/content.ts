@@ -35,6 +35,8 @@ export interface HashContent {
   readonly isIndifferent: boolean
   /** It is of a class of a library, which a host answers for first. */
   readonly className?: string
+  /** What a host knows it by: what is not among the entries may stand there. */
+  readonly held?: object
   /** Its keys are methods, too: `ActiveSupport::OrderedOptions`, `Config::Options`. */
   readonly isOptions?: boolean
   readonly isFrozen?: Freezing | undefined

@@ -93,14 +93,17 @@ export function joinHashes(first: HashContent, second: HashContent): HashContent
     fallback === first.fallback &&
     isIndifferent === first.isIndifferent &&
     first.className === second.className &&
+    first.held === second.held &&
     isMany === first.isMany &&
     first.isOptions === undefined &&
     hasSameEntries(first, entries)
   if (isUnchanged) return first
-  const made: HashContent = { kind: 'hash', entries, others, fallback, isIndifferent, isMany }
-  return first.className === undefined || first.className !== second.className
-    ? made
-    : { ...made, className: first.className }
+  const { className, held } = first
+  return {
+    ...{ kind: 'hash', entries, others, fallback, isIndifferent, isMany },
+    ...(className === undefined || className !== second.className ? {} : { className }),
+    ...(held === undefined || held !== second.held ? {} : { held }),
+  }
 }
 
 type Others = NonNullable<HashContent['others']>

@@ -28,7 +28,7 @@ export function requestOf(source: RequestSource, hoist: Hoist): Pick<Operation, 
     ...queryParameters(query, hoist),
     ...headersOf(action),
   ]
-  const requestBody = body.length > 0 ? bodyOf(body, hoist) : list === undefined ? undefined : listBody(list, hoist)
+  const requestBody = body.length > 0 ? bodyOf(body, list, hoist) : list && listBody(list, hoist)
   return {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),
@@ -135,8 +135,9 @@ function headersOf(action: Action): readonly Parameter[] {
   })
 }
 
-function bodyOf(params: readonly ParamDeclaration[], hoist: Hoist): RequestBody {
-  const schema = { type: 'object', ...objectKeywords(params, paramSchemas(params, 'properties', hoist)) }
+function bodyOf(params: readonly ParamDeclaration[], list: ParamDeclaration | undefined, hoist: Hoist): RequestBody {
+  const fields = { type: 'object', ...objectKeywords(params, paramSchemas(params, 'properties', hoist)) }
+  const schema = list === undefined ? fields : { anyOf: [fields, paramSchemas([list], 'properties', hoist).get(list)] }
   const isRequired = params.some((param) => param.isRequired)
   const isDeclared = params.some(({ isRead }) => !isRead)
   const types = holdFile(params) ? (isDeclared ? [json, form] : [form]) : [json]

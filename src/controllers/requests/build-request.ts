@@ -58,13 +58,20 @@ export function requestOf(reads: Reads | undefined, demands: Demands | undefined
   const [unknown] = roots.filter(({ part, uses }) => part.root === 'params' && uses.some(isOpenUse))
   return {
     params: params.filter(({ name }) => !ofRails.has(name)),
-    query: made('query'),
-    body: made('body'),
+    query: withOthers(made('query'), made('query-params')),
+    body: withOthers(made('body'), made('body-params')),
     list: listIn(params),
     headers: made('headers').flatMap((header) => headerName(header)),
     isRaw: [...building.demands.demanded.keys()].some(({ root }) => root === 'raw'),
     unknown: unknown?.place,
   }
+}
+
+function withOthers(
+  params: readonly ParamDeclaration[],
+  others: readonly ParamDeclaration[],
+): readonly ParamDeclaration[] {
+  return [...params, ...others.filter(({ name }) => !params.some((param) => param.name === name))]
 }
 
 /** Names that Rails itself gives or takes. */

@@ -23,7 +23,7 @@ import {
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
 import { expected, permitted } from './permitted.ts'
-import { partOf, type RequestPart } from './request-part.ts'
+import { partOf, partOfHash, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
 interface PartCall extends Invocation {
@@ -160,8 +160,12 @@ const asks: PartWord = (call) => {
 /** What takes the parameters as a hash, and is one again. */
 const itself: PartWord = ({ receiver }) => receiver
 
-/** With what stands there otherwise, or anyway: a hash of what is known of both. */
-const merges: PartWord = ({ receiver }) => receiver
+/** With what code puts there: the keys of that are not read of the request. */
+const merges: PartWord = ({ requests, machine, part, receiver, values, node }) => {
+  const given = machine.hashOfValue(values[0])
+  if (given === undefined || values.length > 1) return receiver
+  return machine.hash(requests.hashOver(part, given), node)
+}
 
 const writes: PartWord = ({ values }) => values.at(-1) ?? nil
 
@@ -185,7 +189,8 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['delete', deletes],
       ['key? has_key? member?', asks],
       ['[]= store', writes],
-      ['merge merge! reverse_merge reverse_merge! with_defaults with_defaults! deep_merge deep_merge! update', merges],
+      ['merge merge! update', merges],
+      ['reverse_merge reverse_merge! with_defaults with_defaults! deep_merge deep_merge!', itself],
       ['to_h to_hash to_unsafe_h to_unsafe_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
       ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank presence', itself],
       ['compact! compact_blank! symbolize_keys! deep_symbolize_keys! stringify_keys! itself as_json freeze', itself],
@@ -199,8 +204,12 @@ const ofLists: ReadonlySet<string> = new Set(
   'join uniq flatten sort pluck sample shuffle third to_sentence each_slice in_groups_of with_index'.split(' '),
 )
 
+/** What reads the body as a text. */
+const readsText: ReadonlySet<string> = new Set(['read', 'string', 'gets', 'dup', 'force_encoding', 'to_s'])
+
 export function answerPart(requests: Requests, part: RequestPart, invocation: Invocation): Value | undefined {
   const { receiver = part.value, name, block } = invocation
+  if (part.root === 'raw') return readsText.has(name) ? part.valueOf(stringShape) : undefined
   const call: PartCall = { ...invocation, receiver, requests, machine: requests.machine, part }
   const word = words.get(name)
   // A block makes something else of what stands there.
@@ -238,6 +247,45 @@ function isGivenPairs({ name, block }: PartCall): boolean {
 
 /** What a hash answers that was made of parameters, beside what every hash does. */
 export function answerPermitted(requests: Requests, hash: HashContent, invocation: Invocation): Value | undefined {
+  const part = partOfHash(hash)
+  return part === undefined ? answerMade(requests, hash, invocation) : answerMerged(requests, part, hash, invocation)
+}
+
+const ofOneKey: ReadonlySet<string> = new Set(['[]', 'fetch', 'dig', 'key?', 'has_key?', 'require', 'delete'])
+
+/** Keys of what was merged are the code's own; others are read of the request. */
+function answerMerged(
+  requests: Requests,
+  part: RequestPart,
+  hash: HashContent,
+  invocation: Invocation,
+): Value | undefined {
+  const { name, values } = invocation
+  if (ofOneKey.has(name)) {
+    if (entryOf(hash, values[0]) !== undefined) return undefined
+    return answerPart(requests, part, { ...invocation, receiver: part.value })
+  }
+  if (name === 'merge' || name === 'merge!') {
+    const given = requests.machine.hashOfValue(values[0])
+    if (given === undefined) return invocation.receiver
+    const entries = new Map([...hash.entries, ...requests.hashOver(part, given).entries])
+    return requests.machine.hash({ ...hash, entries }, invocation.node)
+  }
+  if (name !== 'permit' && name !== 'slice') return words.get(name) === itself ? invocation.receiver : undefined
+  const read = answerPart(requests, part, { ...invocation, receiver: part.value })
+  const content = requests.machine.hashOfValue(read)
+  if (content === undefined) return read
+  const entries = new Map(content.entries)
+  for (const [key, entry] of hash.entries) {
+    const over = partOf(entries.get(key)?.value)
+    if (over === undefined) continue
+    requests.note(over, { kind: 'left' }, invocation)
+    entries.set(key, entry)
+  }
+  return requests.machine.hash({ ...content, entries }, invocation.node)
+}
+
+function answerMade(requests: Requests, hash: HashContent, invocation: Invocation): Value | undefined {
   const { receiver, name, values, node } = invocation
   switch (name) {
     case 'permit!':

@@ -11,12 +11,19 @@ export function answerRequestObject(requests: Requests, invocation: Invocation):
   if (receiver?.kind !== 'some') return undefined
   const { origin } = receiver
   if (isNamed(origin, 'request')) return ofRequest(requests, name, values)
-  if (origin?.kind === 'call' && origin.name === 'body' && isNamed(origin.receiver, 'request'))
-    return name === 'read' || name === 'string' ? requests.root('raw').valueOf(stringShape) : undefined
   const [text] = values
+  if (name === 'new' && isNamed(origin, 'ActionController::Parameters')) return parametersOf(requests, text)
   if (!parsers.has(name) || partOf(text) !== requests.root('raw')) return undefined
   requests.takesText()
   return requests.root('body').value
+}
+
+/** Of the query, or of the body, alone. */
+function parametersOf(requests: Requests, given: Value | undefined): Value | undefined {
+  const part = partOf(given)
+  if (part === undefined || !part.isRoot) return part?.value
+  if (part.root === 'query') return requests.root('query-params').value
+  return part.root === 'body' ? requests.root('body-params').value : part.value
 }
 
 /** `JSON.parse`, `Oj.load`, `ActiveSupport::JSON.decode` */
@@ -33,6 +40,11 @@ function ofRequest(requests: Requests, name: string, [first]: readonly Value[]):
     case 'parameters':
     case 'params':
       return requests.root('params').value
+    case 'path_parameters':
+      return requests.root('params').value
+    case 'body':
+    case 'body_stream':
+      return requests.root('raw').value
     case 'raw_post':
       return requests.root('raw').valueOf(stringShape)
     case 'headers':

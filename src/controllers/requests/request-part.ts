@@ -2,6 +2,7 @@
 
 import {
   callOrigin,
+  type HashContent,
   indexOrigin,
   namedOrigin,
   type Origin,
@@ -13,13 +14,16 @@ import {
 import { anything, type Shape } from '../../shape/index.ts'
 
 /** `params`, `request.query_parameters`, `request.request_parameters`, the text of the body, `request.headers`. */
-export type RequestRoot = 'params' | 'query' | 'body' | 'raw' | 'headers'
+export type RequestRoot = 'params' | 'query' | 'body' | 'query-params' | 'body-params' | 'raw' | 'headers'
 
 /** How code asks the request for it. */
 const words: Readonly<Record<RequestRoot, string | undefined>> = {
   params: undefined,
   query: 'query_parameters',
   body: 'request_parameters',
+  // `ActionController::Parameters.new(request.query_parameters)`
+  'query-params': 'query_parameters',
+  'body-params': 'request_parameters',
   raw: 'raw_post',
   headers: 'headers',
 }
@@ -76,6 +80,11 @@ export class RequestPart {
   valueOf(shape: Shape): Some {
     return shape === anything ? this.value : { ...some(shape, this.value.origin), held: this }
   }
+}
+
+/** The part of the request that a hash was merged into. */
+export function partOfHash({ held }: HashContent): RequestPart | undefined {
+  return held instanceof RequestPart ? held : undefined
 }
 
 /** The part of the request that a value is. */

@@ -1,6 +1,7 @@
 // What a run reads of its request: where each part of it was asked for, what became of it, and what must be there.
 
 import {
+  either,
   eitherOf,
   errorOf,
   type HashContent,
@@ -8,6 +9,7 @@ import {
   type Invocation,
   keyOf,
   type Machine,
+  nameOfValue,
   type Reference,
   singlesOf,
   some,
@@ -47,6 +49,8 @@ export class Requests {
       params: RequestPart.ofRoot('params'),
       query: RequestPart.ofRoot('query'),
       body: RequestPart.ofRoot('body'),
+      'query-params': RequestPart.ofRoot('query-params'),
+      'body-params': RequestPart.ofRoot('body-params'),
       raw: RequestPart.ofRoot('raw'),
       headers: RequestPart.ofRoot('headers'),
     }
@@ -86,10 +90,16 @@ export class Requests {
     if (machine.rescue !== undefined) {
       // The query and the body alone are hashes as any other.
       const facts = part.key === undefined ? {} : { param: textValue(part.key) }
-      const isOfParams = part.root === 'params'
+      const isOfParams = part.root.endsWith('params')
       machine.mayRaise(errorOf(machine, isOfParams ? missing : 'KeyError', isOfParams ? facts : {}, site))
     }
     demand(machine, this.demands, part, how)
+  }
+
+  /** `params[:page]` */
+  readPage(site: Site): void {
+    const page = this.read(this.roots.params, 'page', site)
+    if (page !== undefined) this.note(page, { kind: 'converted', schema: { type: 'integer' } }, site)
   }
 
   /** The code reads the text of the body by itself. */
@@ -136,6 +146,17 @@ export class Requests {
 
   forgetEnds(): void {
     this.ends = undefined
+  }
+
+  /** The part with a hash that is merged into it. */
+  hashOver(part: RequestPart, { entries, others }: HashContent): HashContent {
+    const named = Array.from(entries.values(), ({ key, ...entry }) => ({
+      ...entry,
+      key: textValue(nameOfValue(key) ?? ''),
+    }))
+    const value = others === undefined ? unknown : either(others.value, unknown)
+    const made: HashContent = { ...hashContent(named), others: { key: anyKey, value }, isIndifferent: true }
+    return { ...made, className: paramsClass, held: part }
   }
 
   /** The parts by their names, each of which may be missing. */

@@ -17,8 +17,12 @@ export interface Keepers {
   readonly compared: (machine: Machine, invocation: Invocation, name: string) => Taken | undefined
 }
 
+/** Words of Pagy and geared_pagination, which read the number of the page by themselves. */
+const pages = /^(?:pagy|pagy_(?:array|countless|arel|offset)|set_page_and_extract_portion_from)$/
+
 export function noteUses(requests: Requests, invocation: Invocation, keepers: Keepers): void {
   const { receiver, name, values } = invocation
+  if (pages.test(name) && receiver === undefined) requests.readPage(invocation)
   const asked = partOf(receiver)
   if (asked !== undefined) noteAsked(requests, asked, invocation)
   const [first] = values
