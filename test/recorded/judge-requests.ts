@@ -14,12 +14,17 @@ export function judgeRequest(operation: DescribedOperation, facts: OperationFact
   const headers = new Set(operation.headerNames())
   for (const name of facts.headers ?? []) figures.count('header', headers.has(name), `${operation.name} ${name}`)
   const body = new Set(bodyTypes.flatMap((type) => keysIn(operation, type)))
-  for (const name of facts.body ?? []) figures.count('request', body.has(name), `${operation.name} ${name}`)
+  for (const name of facts.body ?? []) figures.count('request', holds(body, name), `${operation.name} ${name}`)
   const isRead = (kind: string, names: ReadonlySet<string>, read: readonly string[]): void => {
     for (const name of names) figures.count(kind, read.includes(name), `${operation.name} ${name}`)
   }
   if (facts.query !== undefined) isRead('query-precision', query, facts.query)
   if (facts.body !== undefined) isRead('request-precision', body, facts.body)
+}
+
+/** Facts may name what stands around other keys, too. */
+function holds(names: ReadonlySet<string>, name: string): boolean {
+  return names.has(name) || [...names].some((each) => each.startsWith(`${name}.`) || each.startsWith(`${name}[`))
 }
 
 function keysIn(operation: DescribedOperation, type: string): readonly string[] {

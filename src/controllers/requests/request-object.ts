@@ -14,7 +14,7 @@ export function answerRequestObject(requests: Requests, invocation: Invocation):
   const [text] = values
   if (name === 'new' && isNamed(origin, 'ActionController::Parameters')) return parametersOf(requests, text)
   if (!parsers.has(name) || partOf(text) !== requests.root('raw')) return undefined
-  requests.takesText()
+  requests.takesText(invocation)
   return requests.root('body').value
 }
 

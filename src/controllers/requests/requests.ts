@@ -102,9 +102,11 @@ export class Requests {
     if (page !== undefined) this.note(page, { kind: 'converted', schema: { type: 'integer' } }, site)
   }
 
-  /** The code reads the text of the body by itself. */
-  takesText(): void {
-    demand(this.machine, this.demands, this.roots.raw, 'there')
+  /** The code reads the text of the body by itself, which may be no JSON. */
+  takesText(site: Site): void {
+    const { machine } = this
+    if (machine.rescue !== undefined) machine.mayRaise(errorOf(machine, 'JSON::ParserError', {}, site))
+    demand(machine, this.demands, this.roots.raw, 'there')
   }
 
   /** A record is looked up, and may not be there. */
