@@ -54,6 +54,8 @@ export interface ChainRun {
   /** Where errors go that nobody rescues. */
   readonly errors: Exit
   readonly questions: (questions: ControllerQuestions | undefined) => void
+  /** The names of segments that every path to the action has. */
+  readonly segments: ReadonlySet<string>
   /** Whether what was done so far may serve other actions. */
   readonly isShareable: () => boolean
   /** Runs the action inside of a callback that rescues its errors. */
@@ -87,7 +89,7 @@ export class CallbackChain {
 
   run(callbacks: readonly Callback[], controller: Controller, run: ChainRun): ChainEnd {
     const { machine, requests } = this.source
-    const { prepared, count } = this.preparedFor(callbacks, controller)
+    const { prepared, count } = this.preparedFor(callbacks, controller, run.segments)
     this.goOnFrom(prepared, controller)
     this.results = [...prepared.results]
     let last: Prepared | undefined = prepared
@@ -119,10 +121,11 @@ export class CallbackChain {
   private preparedFor(
     callbacks: readonly Callback[],
     controller: Controller,
+    segments: ReadonlySet<string>,
   ): { readonly prepared: Prepared; readonly count: number } {
     let prepared = this.start
     for (const [count, callback] of callbacks.entries()) {
-      const next = preparedNext(prepared, callback, controller)
+      const next = preparedNext(prepared, callback, controller, segments)
       if (next === undefined) return { prepared, count }
       prepared = next
     }

@@ -10,6 +10,7 @@ export class ControllerQuestions {
   readonly controller: Controller
   /** Whether something was asked that each controller answers by itself. */
   isOwn = false
+  private readonly segments = new Map<string, boolean>()
   private readonly questions = new Map<string, { readonly ask: Ask; readonly answer: unknown }>()
 
   constructor(controller: Controller) {
@@ -20,7 +21,13 @@ export class ControllerQuestions {
     if (!this.questions.has(key)) this.questions.set(key, { ask, answer: ask(this.controller) })
   }
 
-  areAnsweredBy(controller: Controller): boolean {
+  /** Whether a name is that of a segment in every path to the action. */
+  noteSegment(name: string, isSegment: boolean): void {
+    this.segments.set(name, isSegment)
+  }
+
+  areAnsweredBy(controller: Controller, segments: ReadonlySet<string>): boolean {
+    for (const [name, isSegment] of this.segments) if (segments.has(name) !== isSegment) return false
     if (controller === this.controller) return true
     if (this.isOwn) return false
     for (const { ask, answer } of this.questions.values()) if (!isSame(ask(controller), answer)) return false

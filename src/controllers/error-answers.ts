@@ -50,6 +50,7 @@ interface HandlerRun {
   readonly runs: HandlerRuns
   readonly collect: (run: () => void) => readonly GivenAnswer[]
   readonly questions: (questions: ControllerQuestions | undefined) => void
+  readonly segments: ReadonlySet<string>
 }
 
 interface KnownAnswers {
@@ -85,7 +86,9 @@ export class HandlerRuns {
   answers({ handler, raised }: Found, controller: Controller, run: HandlerRun): readonly GivenAnswer[] {
     const all = this.known.get(handler) ?? []
     this.known.set(handler, all)
-    const same = all.find(({ key, questions }) => key === raised.key && questions.areAnsweredBy(controller))
+    const same = all.find(
+      ({ key, questions }) => key === raised.key && questions.areAnsweredBy(controller, run.segments),
+    )
     if (same !== undefined) return same.answers
     const questions = new ControllerQuestions(controller)
     run.questions(questions)

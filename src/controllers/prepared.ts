@@ -26,9 +26,15 @@ interface Next {
 const mostNext = 12
 
 /** What the callback leaves, where it ran for a controller that answers as this one does. */
-export function preparedNext({ next }: Prepared, callback: Callback, controller: Controller): Prepared | undefined {
+export function preparedNext(
+  { next }: Prepared,
+  callback: Callback,
+  controller: Controller,
+  segments: ReadonlySet<string>,
+): Prepared | undefined {
   return next.find(
-    ({ callback: known, questions }) => isSameCallback(known, callback) && questions.areAnsweredBy(controller),
+    ({ callback: known, questions }) =>
+      isSameCallback(known, callback) && questions.areAnsweredBy(controller, segments),
   )?.prepared
 }
 

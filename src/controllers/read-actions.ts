@@ -89,6 +89,8 @@ export class Actions {
   private readonly verbs: ReadonlyMap<string, ReadonlySet<string>>
   /** The segments of the paths that lead to each action. */
   private readonly segments: ReadonlyMap<string, ReadonlySet<string>>
+  /** Those that all of these paths have. */
+  private readonly sureSegments: ReadonlyMap<string, ReadonlySet<string>>
   private readonly statuses: ReadonlyMap<string, number>
   private readonly routes: readonly Route[]
   private readonly hasErrorRoutes: boolean
@@ -107,6 +109,7 @@ export class Actions {
     this.reading = { program, callbackLines: new CallbackLines(), textOf }
     this.verbs = namesByAction(routes, ({ verbs }) => (verbs.length === 0 ? anyVerb : verbs))
     this.segments = namesByAction(routes, segmentsOf)
+    this.sureSegments = sureSegmentsByAction(routes)
     this.statuses = knownStatuses(statuses)
     this.routes = routes
     this.hasErrorRoutes = hasErrorRoutes
@@ -119,7 +122,8 @@ export class Actions {
     const name = `${controller}#${action} ${format ?? ''}`
     if (!this.byName.has(name)) {
       const verbs = [...(this.verbs.get(`${controller}#${action}`) ?? [])]
-      this.byName.set(name, this.read({ controller, action, format, verbs }))
+      const segments = this.sureSegments.get(`${controller}#${action}`) ?? new Set<string>()
+      this.byName.set(name, this.read({ controller, action, format, verbs, segments }))
     }
     return this.byName.get(name)
   }
@@ -276,7 +280,36 @@ function namesByAction(
 }
 
 function segmentsOf(route: Route): readonly string[] {
-  return Array.from(pathWithoutFormat(route).matchAll(/[:*]([a-z_]\w*)/gi), ([, name]) => name ?? '')
+  return segmentsIn(pathWithoutFormat(route))
+}
+
+function segmentsIn(path: string): readonly string[] {
+  return Array.from(path.matchAll(/[:*]([a-z_]\w*)/gi), ([, name]) => name ?? '')
+}
+
+function sureSegmentsByAction(routes: readonly Route[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, ReadonlySet<string>>()
+  for (const route of routes) {
+    const { endpoint } = route
+    if (endpoint.kind !== 'action') continue
+    const name = `${endpoint.controller}#${endpoint.action}`
+    const own = new Set(segmentsIn(withoutOptional(pathWithoutFormat(route))))
+    const known = found.get(name)
+    found.set(name, known === undefined ? own : new Set([...own].filter((each) => known.has(each))))
+  }
+  return found
+}
+
+/** `/beds(/:id)` is `/beds`, too. */
+function withoutOptional(path: string): string {
+  let depth = 0
+  let kept = ''
+  for (const letter of path) {
+    if (letter === '(') depth++
+    if (depth === 0) kept += letter
+    if (letter === ')') depth--
+  }
+  return kept
 }
 
 /** What a route takes that names no verb. */

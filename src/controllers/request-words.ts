@@ -11,6 +11,8 @@ export interface ActionPlace {
   readonly format: string | undefined
   /** The verbs of its routes; none where it takes any. */
   readonly verbs: readonly string[]
+  /** The names of segments that every path to it has: these parameters are always there. */
+  readonly segments: ReadonlySet<string>
 }
 
 /** `request.get?` and its like. */

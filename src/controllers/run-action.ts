@@ -125,7 +125,7 @@ export class ActionRunner {
       this.hosts(),
     )
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
-    this.requests = new Requests(this.machine, this.self)
+    this.requests = new Requests(this.machine, this.self, (name) => this.isSegment(name))
     this.undeclared = settings.undeclared
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: scopesIn(this.machine.newScope()) }
     const { machine } = this
@@ -251,6 +251,7 @@ export class ActionRunner {
     try {
       const before = this.chain.run(callbacks, controller, {
         errors,
+        segments: place.segments,
         questions: (questions) => {
           this.questions = questions
         },
@@ -297,6 +298,7 @@ export class ActionRunner {
       by,
       runs: this.handlerRuns,
       collect: (run) => this.collect(run),
+      segments: this.place.segments,
       questions: (questions) => {
         this.questions = questions
       },
@@ -365,6 +367,12 @@ export class ActionRunner {
     const frame: Frame = { ...this.frame, file, nesting }
     const node = machine.nowhere.node
     return machine.invoke({ ...nothingPassed, receiver: undefined, name: place.action, node, frame })
+  }
+
+  private isSegment(name: string): boolean {
+    const isSegment = this.place.segments.has(name)
+    this.questions?.noteSegment(name, isSegment)
+    return isSegment
   }
 
   private isController(value: Value): boolean {

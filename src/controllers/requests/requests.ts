@@ -36,13 +36,16 @@ export class Requests {
   /** The controller, which knows the types of parameters that are declared. */
   private readonly self: Reference
   private readonly demands: Reference
+  /** Whether a name is that of a segment in every path to the action. */
+  private readonly isSegment: (name: string) => boolean
   private readonly roots: Readonly<Record<RequestRoot, RequestPart>>
   reads: Reads | undefined
   /** What the ways to a success demand that were found so far. */
   private ends: Demands | undefined
 
-  constructor(machine: Machine, self: Reference) {
+  constructor(machine: Machine, self: Reference, isSegment: (name: string) => boolean) {
     this.machine = machine
+    this.isSegment = isSegment
     this.self = self
     this.demands = newDemands(machine)
     this.roots = {
@@ -74,8 +77,13 @@ export class Requests {
   /** What stands there: of the type that is declared for it, where one is. */
   valueAt(part: RequestPart): Value {
     const declared = part.parent === this.roots.params ? this.declared(part.key) : undefined
-    if (declared === undefined) return part.value
+    if (declared === undefined) return this.isOfPath(part) ? part.valueOf(stringShape) : part.value
     return eitherOf(singlesOf(declared).map((single) => (single.kind === 'some' ? part.valueOf(single.shape) : single)))
+  }
+
+  /** A segment of every path is always there, and a text. */
+  private isOfPath({ parent, key }: RequestPart): boolean {
+    return parent === this.roots.params && key !== undefined && this.isSegment(key)
   }
 
   private declared(key: RequestPart['key']): Value | undefined {
@@ -87,7 +95,7 @@ export class Requests {
   /** Rails refuses a request without it. */
   mustHave(part: RequestPart, how: Demand, site: Site): void {
     const { machine } = this
-    if (machine.rescue !== undefined) {
+    if (machine.rescue !== undefined && !this.isOfPath(part)) {
       // The query and the body alone are hashes as any other.
       const facts = part.key === undefined ? {} : { param: textValue(part.key) }
       const isOfParams = part.root.endsWith('params')

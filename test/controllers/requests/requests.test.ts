@@ -373,6 +373,36 @@ test('a segment of another path to the action is no parameter', () => {
   assert.is(operation('get', 'params[:ward_id]', { files }).parameters, undefined)
 })
 
+test('a segment that every path has is always there', () => {
+  const paths = (...routes: string[]): Record<string, string> => ({
+    'config/routes.rb': `Rails.application.routes.draw do\n${routes.map((path) => `  get '${path}', to: 'beds#act'\n`).join('')}end\n`,
+  })
+  const code = 'params[:id] || params[:other]'
+  const names = (...routes: string[]): readonly unknown[] => {
+    const generated = generate({
+      ...paths(...routes),
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n  def act\n    ${code}\n    head 200\n  end\nend\n`,
+    })
+    const [operation] = Object.values(generated?.document.paths ?? {})
+    return (operation?.get?.parameters ?? []).map((each) => each.name)
+  }
+  assert.equal(names('beds/:id'), ['id'])
+  assert.equal(names('beds/:id', 'beds'), ['other'])
+  assert.equal(names('beds(/:id)'), ['other'])
+})
+
+test('a callback that reads a segment is not shared with an action that has none', () => {
+  const generated = generate({
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  get 'beds/:id', to: 'beds#show'\n  get 'beds', to: 'beds#index'\nend\n",
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::API\n  before_action { params[:id] || params[:other] }\n  def show = head(200)\n  def index = head(200)\nend\n',
+  })
+  const names = (path: string): readonly string[] =>
+    (generated?.document.paths[path]?.get?.parameters ?? []).map((each) => each.name)
+  assert.equal([names('/beds/{id}'), names('/beds')], [['id'], ['id', 'other']])
+})
+
 test('a callback that actions share is read for each of them', () => {
   const files = {
     'config/routes.rb':
