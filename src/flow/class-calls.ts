@@ -46,6 +46,12 @@ import {
   type Value,
 } from './value.ts'
 
+/** `Array.wrap`, which leaves hashes whole. */
+function wrapped({ machine, node, frame }: ClassCall, value: Value): Value {
+  if (machine.hashOfValue(value) !== undefined) return machine.list([value], node)
+  return machine.invoke({ ...passing(value), receiver: undefined, name: 'Array', node, frame })
+}
+
 export function callClass(
   machine: Machine,
   receiver: Exact,
@@ -260,13 +266,11 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   },
   'include?': (call) => ancestry(call, false),
   wrap: (call) => {
-    const { machine, className, values, node, frame } = call
+    const { machine, className, values } = call
     if (className !== 'Array') return undefined
     const [value = nil] = values
-    // Hashes stay whole.
-    return machine.hashOfValue(value) === undefined
-      ? machine.invoke({ ...passing(value), receiver: undefined, name: 'Array', node, frame })
-      : machine.list([value], node)
+    if (value.kind !== 'several') return wrapped(call, value)
+    return machine.branch(value.values.map((single) => () => wrapped(call, single)))
   },
   const_get: ({ machine, className, values: [name], ...call }) => {
     const names = name === undefined ? undefined : textsOf(name)

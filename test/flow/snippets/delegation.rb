@@ -352,3 +352,12 @@ class Snippet
     address.city
   end
 end
+
+#: delegate to the class of the object
+class Snippet
+  delegate :title, to: "self.class"
+
+  def self.title = "north"
+
+  def call = title
+end

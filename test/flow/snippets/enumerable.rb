@@ -608,3 +608,9 @@ class Snippet
     { total: lines.sum(&:price), gifts: lines.count(&:gift?), any: lines.any?(&:gift?), prices: lines.map(&:price), dearest: lines.max_by(&:price).price }
   end
 end
+
+#: Array.wrap of a hash or a list
+#: inputs flag = true, false
+class Snippet
+  def call = Array.wrap(input(:flag) ? { a: 1 } : [{ a: 2 }]).map { |one| one[:a] }
+end
