@@ -48,7 +48,15 @@ import { Recorder } from './recorder.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportRepeated } from './report-repeated.ts'
 import type { ActionPlace } from './request-words.ts'
-import { type KeyType, keyTypes, nothingRead, type RequestReads, Requests, requestOf } from './requests/index.ts'
+import {
+  type KeyType,
+  keyTypes,
+  noteWritten,
+  nothingRead,
+  type RequestReads,
+  Requests,
+  requestOf,
+} from './requests/index.ts'
 import { type Security, securityOf } from './security.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
@@ -209,6 +217,7 @@ export class ActionRunner {
         return typeOfCall(machine, invocation, (_machine, value) => this.records.isRecord(machine, value))
       },
       told: (_machine, value, told) => this.requests.told(value, told),
+      written: (_machine, written) => noteWritten(this.requests, written, this.records),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) => (this.isUnset(name, self) ? nil : unknownNamed(name)),
       current: (machine, name) => this.records.named(machine, name),

@@ -122,12 +122,14 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
     case 'reader':
       return readInstanceVariable(machine, self, body.variable)
     case 'writer':
+      tellWritten(machine, method, self, invocation)
       return writeInstanceVariable(machine, self, body.variable, invocation.values[0] ?? nil)
     case 'delegate':
       return delegated(machine, body, { self, invocation, owner: method.owner })
     case 'class-attribute':
       return classAttribute(machine, method.name, body.name, { self, invocation })
     case 'model-attribute':
+      if (method.name.endsWith('=')) tellWritten(machine, method, self, invocation)
       return method.name.endsWith('=')
         ? writeAttribute(machine, self, body, invocation.values[0] ?? nil)
         : readAttribute(machine, self, body)
@@ -135,6 +137,11 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
       checkBlockArguments(machine, body.closure, invocation)
       return callClosure(machine, { ...body.closure, isLambda: true }, invocation, self)
   }
+}
+
+function tellWritten(machine: Machine, { name }: Method, object: Value, { values, node, frame }: Invocation): void {
+  const [value] = values
+  if (value !== undefined) machine.hosts.written?.(machine, { object, name: name.slice(0, -1), value, node, frame })
 }
 
 function classAttribute(

@@ -13,6 +13,13 @@ export interface BranchObserver {
   readonly join: () => void
 }
 
+/** What a writer of the application is given. */
+export interface Written extends Pick<Invocation, 'node' | 'frame'> {
+  readonly object: Value
+  readonly name: string
+  readonly value: Value
+}
+
 /** What is read of an object by a name, and what is left of it. */
 export interface NarrowedRead extends Pick<Invocation, 'node' | 'frame'> {
   readonly holder: Value
@@ -39,6 +46,8 @@ export interface Hosts {
   readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
   /** What a condition tells of a value: that it is there, or that it is one of some literals. */
   readonly told?: (machine: Machine, value: Value, told: 'present' | readonly Value[]) => void
+  /** A writer that `attr_accessor` or `attribute` made is called. */
+  readonly written?: (machine: Machine, written: Written) => void
   /** Whether an instance of the class answers a name; `undefined` where that is not known. */
   readonly responds?: (machine: Machine, className: string, name: string) => boolean | undefined
   /**

@@ -148,7 +148,7 @@ export class Models {
       bodyWords: new Set(words.map(({ name }) => name)),
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       limits: () => {
-        limits ??= readLimits(words)
+        limits ??= readLimits(words.map((word) => ({ name: word.name, ...givenTo(word) })))
         return limits
       },
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,

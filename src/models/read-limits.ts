@@ -1,9 +1,8 @@
 // What the validations of a class say of an attribute whatever happens: which values are refused. What holds under a
 // condition, or for some requests only, says nothing here.
 
-import { type ClassWord, isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
+import { isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
 import type { Json } from '../schema/index.ts'
-import { givenTo } from './class-words.ts'
 
 export interface Limits {
   /** Nothing, and what is blank, is refused. */
@@ -17,23 +16,30 @@ export interface Limits {
   readonly exclusiveMaximum?: number
 }
 
+/** A call in the body of a class: `validates :name, presence: true`. */
+export interface Declared {
+  readonly name: string
+  readonly names: readonly string[]
+  readonly options: RubyHash | undefined
+}
+
 /** Of more values than these none is listed. */
 const mostListed = 100
 
 const conditions = ['if', 'unless', 'on', 'strict']
 
-export function readLimits(words: readonly ClassWord[]): ReadonlyMap<string, Limits> {
+export function readLimits(words: readonly Declared[]): ReadonlyMap<string, Limits> {
   const found = new Map<string, Limits>()
   for (const word of words) {
     const kinds = kindsOf(word)
     if (kinds === undefined) continue
-    const { names, options } = givenTo(word)
+    const { names, options } = word
     if (isConditional(options)) continue
     const limits: Limits = Object.assign({}, ...kinds.map(([kind, own]) => limitsOf(kind, own, options)))
     for (const name of names) found.set(name, { ...found.get(name), ...limits })
   }
   // What is changed before it is checked may be anything else before.
-  for (const word of words) for (const name of word.name === 'normalizes' ? givenTo(word).names : []) found.delete(name)
+  for (const word of words) for (const name of word.name === 'normalizes' ? word.names : []) found.delete(name)
   return words.some(({ name }) => name === 'before_validation') ? withoutLists(found) : found
 }
 
@@ -50,9 +56,9 @@ function isConditional(options: RubyHash | undefined): boolean {
 type Kind = readonly [kind: string, own: Value | undefined]
 
 /** The checks that a call declares; `undefined` where it declares none. */
-function kindsOf(word: ClassWord): readonly Kind[] | undefined {
+function kindsOf(word: Declared): readonly Kind[] | undefined {
   const short = /^validates_(presence|length|size|numericality|inclusion)_of$/.exec(word.name)?.[1]
-  const { options } = givenTo(word)
+  const { options } = word
   if (short !== undefined) return [[short === 'size' ? 'length' : short, options]]
   if (word.name !== 'validates' && word.name !== 'validates!') return undefined
   return ['presence', 'length', 'numericality', 'inclusion'].flatMap((kind) => {

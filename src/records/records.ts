@@ -22,6 +22,7 @@ import { assume, modelOf, type RecordCall, type Relation, relationIn, setSaved, 
 import { respondsTo } from './record-names.ts'
 import { answerRecordWord, savingWords } from './record-words.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
+import { takenByForm } from './taken-by-form.ts'
 
 /** What Devise and its like give a controller and its views. */
 const currentWord = /^current_(\w+)$/
@@ -78,6 +79,10 @@ export class Records {
   /** What a writer such as `title=` takes, or a condition on a column compares with. */
   taken(machine: Machine, { receiver, name, frame }: Invocation): Taken | undefined {
     return takenBy({ machine, models: this.models }, receiver ?? frame.self, name.slice(0, -1))
+  }
+
+  takenByForm(machine: Machine, object: Value, name: string): Taken | undefined {
+    return takenByForm(machine, object, name)
   }
 
   compared(machine: Machine, { receiver, frame }: Invocation, column: string): Taken | undefined {

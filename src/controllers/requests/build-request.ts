@@ -255,19 +255,25 @@ function withoutNull(besides: ParamDeclaration['besides']): ParamDeclaration['be
   return besides?.filter((type) => type !== 'null')
 }
 
-/** What all assignments take; where they differ, nothing is sure. */
+/** What all assignments take; where they differ, only what they have in common is sure. */
 function takenIn(uses: readonly Use[]): Taken | undefined {
   const all = uses.flatMap((use) => (use.kind === 'assigned' ? [use.taken] : []))
   const [first, ...others] = all
   if (first === undefined || first.kind === 'anything') return undefined
-  return others.every((each) => isSameTaken(first, each)) ? first : undefined
+  return others.reduce<Taken | undefined>((common, each) => common && commonOf(common, each), first)
 }
 
-function isSameTaken(first: Taken, second: Taken): boolean {
-  if (first === second) return true
-  if (first.kind !== second.kind) return false
-  if (first.kind !== 'scalar' || second.kind !== 'scalar') return true
-  return JSON.stringify([first.schema, first.besides]) === JSON.stringify([second.schema, second.besides])
+function commonOf(first: Taken, second: Taken): Taken | undefined {
+  if (first === second) return first
+  if (first.kind !== 'scalar' || second.kind !== 'scalar') return first.kind === second.kind ? first : undefined
+  if (first.schema.type !== second.schema.type) return undefined
+  const names = Object.keys(first.schema) as (keyof Schema)[] // The keys of a schema.
+  const shared = names.filter((name) => JSON.stringify(first.schema[name]) === JSON.stringify(second.schema[name]))
+  return {
+    ...first,
+    schema: Object.fromEntries(shared.map((name) => [name, first.schema[name]])),
+    besides: [...new Set([...first.besides, ...second.besides])],
+  }
 }
 
 const yesOrNo: Schema = { type: 'boolean' }

@@ -1,6 +1,14 @@
 // What becomes of a part of the request: what it is turned into, which column it is assigned to, whether it is a file.
 
-import { type Invocation, type Machine, moduleOf, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
+import {
+  type Invocation,
+  type Machine,
+  moduleOf,
+  nameOfValue,
+  singlesOf,
+  type Value,
+  type Written,
+} from '../../flow/index.ts'
 import type { Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import type { KeyType, Use } from './reads.ts'
@@ -13,6 +21,8 @@ export interface Keepers {
   readonly keyOf: (machine: Machine, invocation: Invocation) => KeyType | undefined
   /** What an object keeps that a value is assigned to by a writer. */
   readonly taken: (machine: Machine, invocation: Invocation) => Taken | undefined
+  /** What the attribute of an object without a table takes. */
+  readonly takenByForm: (machine: Machine, object: Value, name: string) => Taken | undefined
   /** The column that a condition compares with. */
   readonly compared: (machine: Machine, invocation: Invocation, name: string) => Taken | undefined
 }
@@ -36,6 +46,13 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
     requests.note(part, use, invocation)
     if (use.kind === 'assigned' && use.taken.kind === 'records' && takesKey(part)) requests.mayNotBeFound(invocation)
   }
+}
+
+/** What a form object takes: the type of its attribute, and what its validations refuse. */
+export function noteWritten(requests: Requests, { object, name, value, ...site }: Written, keepers: Keepers): void {
+  const parts = partsIn(value)
+  const taken = parts.length === 0 ? undefined : keepers.takenByForm(requests.machine, object, name)
+  if (taken !== undefined) for (const part of parts) requests.note(part, { kind: 'assigned', taken }, site)
 }
 
 /** The parts that a value may be. */

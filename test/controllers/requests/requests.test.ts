@@ -343,6 +343,30 @@ for (const [name, code, file] of objects)
     assert.equal(Object.keys(found?.properties ?? {}), ['a'])
   })
 
+test('a form tells the types of its attributes, and what its validations refuse', () => {
+  const files = {
+    'app/forms/form.rb': `class Form
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+  attr_accessor :kind
+  attribute :age, :integer
+  validates :kind, inclusion: { in: %w[a b] }
+end
+`,
+  }
+  assert.equal(
+    body('Form.new(params.permit(:kind, :age))', { files }),
+    object({ kind: { type: 'string', enum: ['a', 'b'] }, age: { type: ['integer', 'null'] } }),
+  )
+})
+
+test('what two columns take has in common what both say', () => {
+  assert.equal(
+    body('Bed.new(name: params[:a])\nBed.new(kind: params[:a])'),
+    object({ a: { type: ['string', 'null'] } }),
+  )
+})
+
 test('a scope is given what the action slices', () => {
   const files = {
     'app/models/ward.rb':

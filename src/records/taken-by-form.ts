@@ -1,0 +1,74 @@
+// What an object without a table takes under a name: the type of an attribute of Active Model, and what its validations refuse
+// whatever happens.
+
+import type { Machine, Value } from '../flow/index.ts'
+import { type Declared, type Limits, readLimits } from '../models/index.ts'
+import { type Value as BootValue, isKind, nameOf } from '../ruby/index.ts'
+import type { Json, Schema } from '../schema/index.ts'
+import type { Taken } from './taken.ts'
+
+/** `undefined` where nothing is said of it. */
+export function takenByForm(machine: Machine, object: Value, name: string): Taken | undefined {
+  const className = machine.classNameOf(object)
+  if (className === undefined) return undefined
+  const limits = limitsOf(machine, className).get(name) ?? {}
+  const { body } = machine.program.method(className, `${name}=`) ?? {}
+  const type = body?.kind === 'model-attribute' && body.type !== undefined ? types.get(body.type) : undefined
+  const known = type ?? typeOfAll(limits.enum)
+  if (known === undefined && limits.enum === undefined) return undefined
+  const takesNull = limits.isPresent !== true && limits.enum?.includes(null) !== false
+  const besides = [...(type === decimal ? (['string'] as const) : []), ...(takesNull ? (['null'] as const) : [])]
+  return { kind: 'scalar', schema: { ...known, ...limitsFor(known, limits) }, besides, description: undefined }
+}
+
+const decimal: Schema = { type: 'number' }
+
+const types: ReadonlyMap<string, Schema> = new Map<string, Schema>([
+  ['string', { type: 'string' }],
+  ['immutable_string', { type: 'string' }],
+  ['integer', { type: 'integer' }],
+  ['big_integer', { type: 'integer' }],
+  ['float', { type: 'number' }],
+  ['decimal', decimal],
+  ['boolean', { type: 'boolean' }],
+  ['date', { type: 'string', format: 'date' }],
+  ['datetime', { type: 'string', format: 'date-time' }],
+])
+
+function typeOfAll(values: readonly Json[] | undefined): Schema | undefined {
+  const isText = values?.every((value) => typeof value === 'string' || value === null) === true
+  return isText ? { type: 'string' } : undefined
+}
+
+function limitsFor({ type, format }: Schema = {}, { enum: listed, isPresent, ...limits }: Limits): Schema {
+  const { minLength = isPresent === true ? 1 : undefined, maxLength, ...bounds } = limits
+  if (listed !== undefined) return { enum: listed }
+  if (type === 'integer' || type === 'number') return bounds
+  if (type !== 'string' || format !== undefined) return {}
+  return { ...(minLength === undefined ? {} : { minLength }), ...(maxLength === undefined ? {} : { maxLength }) }
+}
+
+/** By what boot time keeps of the validations of a class, and of those above it. */
+function limitsOf(machine: Machine, className: string): ReadonlyMap<string, Limits> {
+  const declared = machine.program
+    .ancestors(className)
+    .toReversed()
+    .flatMap((owner) => itemsOf(machine.program.classVariable(owner, '@__validations')).map(declaredIn))
+  return readLimits(declared)
+}
+
+function itemsOf(value: BootValue | undefined): readonly BootValue[] {
+  return isKind(value, 'array') ? value.items : []
+}
+
+/** `[:validates, [:name, { presence: true }], nil]` */
+function declaredIn(item: BootValue): Declared {
+  const [word = null, given = null] = itemsOf(item)
+  const values = itemsOf(given)
+  const last = values[values.length - 1]
+  return {
+    name: nameOf(word) ?? '',
+    names: values.flatMap((value) => nameOf(value) ?? []),
+    options: isKind(last, 'hash') ? last : undefined,
+  }
+}
