@@ -146,6 +146,14 @@ const deletes: PartWord = (call) => {
   return isKey && name !== undefined && call.values.length === 1 ? reads(call) : undefined
 }
 
+/** `case params in { kind: }` */
+const matched: PartWord = (call) => {
+  const { requests, machine, node, part } = call
+  const keys = machine.listOfValue(call.values[0])?.items
+  if (keys === undefined) return undefined
+  return machine.hash(requests.hashOf(keys.flatMap((key) => under(call, part, key).parts), true), node)
+}
+
 const valuesAt: PartWord = (call) =>
   call.machine.list(
     call.values.map((key) => under(call, call.part, key).value),
@@ -186,6 +194,7 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['expect expect!', expects],
       ['slice slice! extract!', slices],
       ['values_at fetch_values', valuesAt],
+      ['deconstruct_keys', matched],
       ['delete', deletes],
       ['key? has_key? member?', asks],
       ['[]= store', writes],

@@ -166,7 +166,7 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   ['a list of the body', 'params[:_json].each { |row| row[:a] }', { type: 'array', items: object({ a: anything }) }],
   ['a body that is read as JSON', "JSON.parse(request.body.read)['a']", object({ a: anything })],
   ['request_parameters', 'request.request_parameters[:a]', object({ a: anything })],
-  ['a pattern', 'case params.to_unsafe_h\nin { a: }\nhead 200\nelse\nhead 200\nend', undefined],
+  ['a pattern', 'case params.to_unsafe_h\nin { a: }\nhead 200\nelse\nhead 200\nend', object({ a: anything })],
   // What it is
   ['to_i', 'params[:a].to_i', object({ a: { type: ['integer', 'null'] } })],
   ['strip', 'params[:a].strip', object({ a: { type: ['string', 'null'] } })],
