@@ -187,6 +187,7 @@ export class ActionRunner {
       current: (machine, name) => this.records.named(machine, name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
       narrowed: (machine, read) => this.records.narrowed(machine, read),
+      disturbed: (machine, id) => this.records.disturbed(machine, id),
       responds: (machine, className, name) => this.records.responds(machine, className, name),
       alwaysFollowed: answering,
       branches: {

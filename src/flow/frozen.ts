@@ -3,7 +3,18 @@
 
 import { type Content, hashContent, instanceContent, isAssumption, openList } from './content.ts'
 import type { Machine } from './machine.ts'
-import { type Exact, eitherOf, keyOf, nil, type Single, type Some, singlesOf, unknown, type Value } from './value.ts'
+import {
+  type Exact,
+  eitherOf,
+  keyOf,
+  nil,
+  type Single,
+  type Some,
+  singlesOf,
+  some,
+  unknown,
+  type Value,
+} from './value.ts'
 
 export type Frozen =
   | Exact
@@ -57,7 +68,9 @@ function allOf<Made>(
 }
 
 function frozenSingle(single: Single, freezing: Freezing): Frozen | undefined {
-  if (single.kind === 'exact' || single.kind === 'some') return single
+  if (single.kind === 'exact') return single
+  // Numbers of objects mean nothing in another run.
+  if (single.kind === 'some') return single.told === undefined ? single : some(single.shape, single.origin)
   if (single.kind === 'closure' || freezing.open.has(single.id)) return undefined
   freezing.open.add(single.id)
   const made = frozenContent(freezing.machine.content(single.id), freezing)

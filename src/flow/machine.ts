@@ -219,7 +219,8 @@ export class Machine extends Store {
 
   /** A call that is nested too deeply may do what it does again. */
   cut(invocation: Invocation): Value {
-    for (const value of invocation.values) if (value.kind === 'reference') this.hosts.disturbed?.(this, value.id)
+    for (const value of [invocation.receiver ?? nil, ...invocation.values])
+      if (value.kind === 'reference') this.hosts.disturbed?.(this, value.id)
     return unknown
   }
 

@@ -6,6 +6,7 @@ import { type Content, type HashContent, hasSome } from './content.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { heldBy, isLocal, noteAsked, noteTold } from './questions.ts'
 import {
   eitherOf,
   isNothing,
@@ -35,16 +36,23 @@ interface CaseCondition {
 /** What a way goes by. */
 interface Assumption {
   readonly condition: ast.Node | CaseCondition
+  /** What the condition is, where that was kept. */
+  readonly value?: Value
   readonly holds: boolean
   readonly frame: Frame
 }
 
 /** Runs a way that is taken where the condition holds, or where it does not, with what that tells. */
-export function assuming(machine: Machine, { condition, holds, frame }: Assumption, run: () => Value): Value {
+export function assuming(
+  machine: Machine,
+  { condition, value: is, holds, frame }: Assumption,
+  run: () => Value,
+): Value {
   const around = machine.toldOfMany
   machine.toldOfMany = undefined
   if (condition.kind === 'case') narrowCase(machine, condition, frame)
   else narrow(machine, condition, holds, frame)
+  if (is !== undefined) noteTold(machine, is, holds)
   const told = toldOfMany(machine)
   machine.toldOfMany = around
   const value = run()
@@ -71,9 +79,12 @@ function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame):
       if (!holds) for (const part of [node.left, node.right]) narrow(machine, part, false, frame)
       return
     case 'LocalVariableReadNode':
-    case 'InstanceVariableReadNode':
+    case 'InstanceVariableReadNode': {
+      const value = heldBy(machine, node, frame)
+      if (value !== undefined) noteTold(machine, value, holds)
       change(machine, node, frame, holds ? whereTrue : whereFalse)
       return
+    }
     case 'LocalVariableWriteNode':
     case 'InstanceVariableWriteNode':
       change(machine, node, frame, holds ? whereTrue : whereFalse)
@@ -133,8 +144,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
         narrowEqual(machine, [receiver, argument], holds === (name === '=='), frame)
       return
   }
-  const asked = machine.hosts.assumed === undefined ? undefined : heldBy(machine, receiver, frame)
-  if (asked !== undefined) machine.hosts.assumed?.(machine, asked, name, holds)
+  noteAsked(machine, receiver, name, { holds, frame })
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
@@ -173,26 +183,6 @@ function noteElements(machine: Machine, node: ast.Node, frame: Frame): void {
   const content = machine.contentOf(value)
   if (value?.kind !== 'reference' || content?.kind !== 'list' || content.items !== undefined || content.isMany) return
   if (!hasSome(content)) machine.objects = machine.objects.with(value.id, { ...content, isSome: true })
-}
-
-/** What a variable holds, or the variable that a method reads. */
-function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
-  switch (node.kind) {
-    case 'LocalVariableReadNode':
-      return machine.find(node.name, frame.scopes)
-    case 'InstanceVariableReadNode':
-      return readInstanceVariable(machine, frame.self, node.name)
-    case 'CallNode': {
-      const local = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
-      if (local !== undefined) return local
-      const self = node.receiver === undefined ? frame.self : heldBy(machine, node.receiver, frame)
-      const method = machine.program.method(machine.classNameOf(self) ?? '', node.name)
-      return self === undefined || method?.body.kind !== 'reader'
-        ? undefined
-        : readInstanceVariable(machine, self, method.body.variable)
-    }
-  }
-  return undefined
 }
 
 /** What a list of texts includes is one of them. */
@@ -347,11 +337,6 @@ function setNarrowed(
   frame: Frame,
 ): void {
   if (value !== known && !isNothing(value)) machine.set(name, value, frame.scopes)
-}
-
-/** A bare name, which a local variable of a template may have. */
-function isLocal({ receiver, arguments: given, block }: ast.CallNode): boolean {
-  return receiver === undefined && given === undefined && block === undefined
 }
 
 /** What an object reads by a name, where no other variable may mean another object that is known as the same. */

@@ -13,6 +13,8 @@ import { anyInteger, either, eitherOf, nil, some, unknown, type Value, whereTrue
 
 export function unknownCall(machine: Machine, invocation: Invocation): Value {
   const { values, block } = invocation
+  const { receiver } = invocation
+  if (receiver?.kind === 'reference') machine.hosts.disturbed?.(machine, receiver.id)
   for (const value of values) if (value.kind === 'reference') machine.hosts.disturbed?.(machine, value.id)
   machine.mayRaise(unknown)
   if (block !== undefined) return iterated(machine, invocation, block)

@@ -79,6 +79,16 @@ export interface Some {
   readonly hashOf?: string
   /** The ends of a range that are not both known. */
   readonly ends?: readonly [first: Value, last: Value]
+  /** What is known of an object where this is true. */
+  readonly told?: Told
+}
+
+/** Whether an object has answered a question: `saved` of `saved = record.save`. */
+export interface Told {
+  /** The number of the object. */
+  readonly id: number
+  readonly question: string
+  readonly holds: boolean
 }
 
 export type Single = Exact | Reference | Some | Closure
@@ -216,12 +226,18 @@ function joinedSome(first: Some, second: Some): Some {
   const origin = isSameOrigin(first.origin, second.origin) ? first.origin : undefined
   const json = first.json === second.json ? first.json : undefined
   if (shape === first.shape && origin === first.origin && json === first.json && isPlain(first)) return first
-  return json === undefined ? some(shape, origin) : { ...some(shape, origin), json }
+  const joined = json === undefined ? some(shape, origin) : { ...some(shape, origin), json }
+  return first.told !== undefined && isSameTold(first.told, second.told) ? { ...joined, told: first.told } : joined
 }
 
 /** Whether nothing is known of it that is not known of it and another one. */
-function isPlain({ pattern, boot, hashOf, ends }: Some): boolean {
-  return pattern === undefined && boot === undefined && hashOf === undefined && ends === undefined
+function isPlain({ pattern, boot, hashOf, ends, told }: Some): boolean {
+  return pattern === undefined && boot === undefined && hashOf === undefined && ends === undefined && told === undefined
+}
+
+export function isSameTold(first: Told | undefined, second: Told | undefined): boolean {
+  if (first === undefined || second === undefined) return first === second
+  return first.id === second.id && first.question === second.question && first.holds === second.holds
 }
 
 /** Of many literals their types are known, of many objects nothing. */

@@ -31,6 +31,8 @@ export interface Model {
   readonly bodyWords: ReadonlySet<string>
   /** What `dependent:` of its associations says. */
   readonly dependents: ReadonlySet<string>
+  /** Whether a callback of the class may keep a record from being saved. */
+  readonly mayAbort: () => boolean
   /** The column that names the class of a row, if the table has it. */
   readonly inheritanceColumn: string | undefined
 }

@@ -3,6 +3,7 @@
 import { type Application, type BootedProgram, type ClassWord, isKind, nameOf, type Value } from '../ruby/index.ts'
 import { requiresBelongsTo } from './belongs-to-default.ts'
 import { givenTo, nameOption, namesIn } from './class-words.ts'
+import { mayAbort } from './may-abort.ts'
 import type { Association, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
 import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
@@ -145,6 +146,7 @@ export class Models {
       actsAs: words.filter(({ name }) => name === 'acts_as').flatMap((word) => givenTo(word).names)[0],
       bodyWords: new Set(words.map(({ name }) => name)),
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
+      mayAbort: mayAbort(words, (name) => this.program.method(className, name)),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }

@@ -12,6 +12,7 @@ import {
   nil,
   openList,
   optionsOf,
+  singlesOf,
   some,
   textValue,
   unknown,
@@ -30,15 +31,17 @@ import {
   type Relation,
   recordOf,
   relationOf,
-  setSaved,
+  setShared,
+  setTried,
 } from './record.ts'
-import { mayBeInvalid, mayNotBeFound } from './record-errors.ts'
+import { mayBeInvalid, mayBeRefused, mayNotBeFound } from './record-errors.ts'
 import {
   counted,
   creators,
   demandingFinders,
   finders,
   makers,
+  mayFind,
   otherPages,
   pageNumbers,
   pageQuestions,
@@ -130,10 +133,13 @@ function answerFinder(call: QueryCall): Value | undefined {
 
 function answerMaker(call: QueryCall): Value | undefined {
   const { machine, name, model, node } = call
-  if (name === '<<' || name === 'push' || name === 'concat') return call.relation?.value
+  if (name === '<<' || name === 'push' || name === 'concat') {
+    for (const value of call.values.flatMap((each) => singlesOf(each))) setShared(machine, value)
+    return call.relation?.value
+  }
   if (!makers.has(name) && !creators.has(name)) return undefined
   const isList = call.values.length === 1 && machine.listOfValue(call.values[0]) !== undefined
-  const made = recordOf(machine, model.className, node, { isNew: true })
+  const made = recordOf(machine, model.className, node, { isNew: mayFind.has(name) ? 'maybe' : true })
   const attributes = optionsOf(machine, call.values)
   for (const { key, value } of attributes?.entries.values() ?? []) {
     const attribute = nameOfValue(key)
@@ -142,7 +148,9 @@ function answerMaker(call: QueryCall): Value | undefined {
   if (call.block !== undefined) yieldTo(machine, call.block, made)
   if (creators.has(name)) machine.mayRaise(unknown)
   if (name.endsWith('!')) mayBeInvalid(call, made, model)
-  if (creators.has(name)) setSaved(machine, made, true)
+  if (creators.has(name)) setTried(machine, made, !name.endsWith('!') && mayBeRefused(model, call.relation))
+  // Whoever saves the owner of an association saves what was built in it.
+  else if (call.relation !== undefined) setShared(machine, made)
   return isList ? machine.allocate(node, openList(made)) : made
 }
 

@@ -1,6 +1,6 @@
 // `respond_with` of the gem responders: what is answered follows from the verb and from the errors of the record.
 
-import { type Invocation, nil, optionIn, optionsOf, passing, placeOf, type Value } from '../../flow/index.ts'
+import { type Invocation, nil, optionIn, optionsOf, passing, placeOf, singlesOf, type Value } from '../../flow/index.ts'
 import { anything, emptyObject, objectShape, Properties, type Shape } from '../../shape/index.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { jsonShape } from './render.ts'
@@ -17,6 +17,8 @@ export function respondWith(call: Invocation, answering: Answering): Value {
   if (answering.format === undefined) machine.mayRaise(unknownFormat(call, answering))
   if (!isRead && status === undefined)
     add({ status: 422, body: { kind: 'json', shape: errorsOf(first, call, answering), type: undefined }, place })
+  // What is answered otherwise is a record without errors.
+  for (const single of singlesOf(first)) machine.hosts.assumed?.(machine, single, 'errors.empty?', true)
   const alone = isRead ? 200 : verbs.includes('POST') ? 201 : 204
   const shape = call.values.length === 0 ? anything : jsonShape(machine, first, call)
   const body = { kind: 'resource', shape, variables: viewVariables(call, answering), alone } as const
