@@ -8,7 +8,7 @@ import { namedEntries } from '../source/index.ts'
 import { partsOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
 import { joinedBodies } from './joined-bodies.ts'
-import { jsonType, type Response, type ResponseBody } from './response.ts'
+import { jsonType, type Response, type ResponseBody, type Status } from './response.ts'
 import { bodiesOf, foldersOf, type Source, templatesOf } from './response-bodies.ts'
 import { successAnswer } from './success-answer.ts'
 
@@ -66,20 +66,25 @@ function isLikeSuccess(answer: Answer, success: Answer | undefined, source: Sour
 }
 
 function byStatus(answers: readonly Answer[], source: Source, own: number): readonly Response[] {
-  const groups = new Map<number, Answer[]>()
+  const groups = new Map<Status, Answer[]>()
   // A status that nobody knows is that of the success, where no other way has one.
   const hasSuccess = answers.some((answer) => answer.by === 'action' && (isSuccess(answer) || isRedirect(answer)))
   for (const answer of answers) {
-    if (answer.status === 'unknown' && (hasSuccess || answer.by !== 'action')) continue
-    const status = statusOf(answer, source)
+    const isOther = answer.status === 'unknown' && (hasSuccess || answer.by !== 'action')
+    const status = isOther ? 'default' : statusOf(answer, source)
     const group = groups.get(status)
     if (group === undefined) groups.set(status, [answer])
     else group.push(answer)
   }
   if (groups.size === 0) groups.set(own, [])
   return [...groups]
-    .sort(([first], [second]) => first - second)
+    .sort(([first], [second]) => rank(first) - rank(second))
     .map(([status, group]) => responseTo(group, { status, isOwn: status === own }, source))
+}
+
+/** Any other status comes last. */
+function rank(status: Status): number {
+  return status === 'default' ? Number.POSITIVE_INFINITY : status
 }
 
 type Named = Pick<Response, 'status' | 'isOwn'>
@@ -112,7 +117,8 @@ function methodOf(answers: readonly Answer[]): string | undefined {
   return others.length === 0 ? method : undefined
 }
 
-function hasContent(status: number): boolean {
+function hasContent(status: Status): boolean {
+  if (status === 'default') return true
   return status >= 200 && status !== 204 && status !== 205 && status !== 304 && (status < 300 || status >= 400)
 }
 
@@ -134,7 +140,7 @@ function described(
   const isNone = success?.body.kind === 'none'
   const hasSidecar = (each: number): boolean => each === 200 || (each === status && hasContent(status) && !isNone)
   const others = answers.filter(
-    (answer) => typeof answer.status === 'number' && answer.status !== 200 && answer.status !== status,
+    (answer) => answer.status !== undefined && answer.status !== 200 && answer.status !== status,
   )
   const own = [...new Set([200, status])].map((each): Response => {
     const same = answers.filter((answer) => (answer.status ?? 200) === each)
@@ -152,7 +158,9 @@ function described(
   })
   if (status !== 200) noteStatus(path, status, action, templates.sidecars)
   if (choice === 'success') return own.map((response) => ({ ...response, headers: [] }))
-  return [...own, ...(others.length === 0 ? [] : byStatus(others, source, status))].sort((a, b) => a.status - b.status)
+  return [...own, ...(others.length === 0 ? [] : byStatus(others, source, status))].sort(
+    (first, second) => rank(first.status) - rank(second.status),
+  )
 }
 
 /** The nearest one of the action itself, or of the action whose template it renders. */

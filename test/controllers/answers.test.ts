@@ -276,7 +276,25 @@ test('an action that renders the form of its own name succeeds', () => {
 
 test('a status that is not known is that of the success, where no other way has one', () => {
   assert.equal(responses('return head(404) if bed\nrender json: {}, status: code'), { 200: json, 404: [] })
-  assert.equal(responses('return render(json: {}, status: 201) if bed\nrender json: {}, status: code'), { 201: json })
+})
+
+test('a status that is not known is any other one, where a way succeeds', () => {
+  assert.equal(responses('return render(json: {}, status: 201) if bed\nrender json: {}, status: code'), {
+    201: json,
+    default: json,
+  })
+  const callback = '  before_action { render json: {}, status: code if bed }'
+  assert.equal(responses('head :no_content', [], callback), { 204: [], default: json })
+  const handler = '  class Full < StandardError; end\n  rescue_from(Full) { |error| render json: {}, status: error.status }'
+  assert.equal(responses('raise Full if bed\nhead :no_content', [], handler), { 204: [], default: json })
+  const once = responses('return render(json: {}, status: 201) if bed\nrender json: {}, status: code', [], '', {
+    responses: 'success',
+  })
+  assert.equal(once, { 201: json })
+})
+
+test('what is no status is no response', () => {
+  assert.equal(responses('return head(:not_fuond) if bed\nhead :no_content'), { 204: [] })
 })
 
 test('what is said of the response before it is sent is sent', () => {
