@@ -3,6 +3,7 @@
 import { type Application, docComment, type RubyFile } from '../ruby/index.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
 import { type ControllerProgram, classWords } from './class-words.ts'
+import { rendersByGem } from './gems/index.ts'
 import { helperMethodsOf } from './helper-methods.ts'
 import { readWords } from './summary.ts'
 import { viewFolders } from './templates.ts'
@@ -20,6 +21,8 @@ export interface Controller {
   readonly helperMethods: ReadonlySet<string>
   /** Whether it inherits from ActionController::API. */
   readonly isApi: boolean
+  /** Whether Rails looks for a template where an action ends without an answer. */
+  readonly rendersImplicitly: boolean
   /** Whether it sets a responder of its own. */
   readonly hasOwnResponder: () => boolean
   /** Whether its code sets a variable. */
@@ -45,6 +48,7 @@ export function readController(
   const openings = constants.definitionOf(className)?.openings ?? []
   const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '', textOf).text)
   const files = [...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))]
+  const isApi = program.ancestors(className).includes('ActionController::API')
   let callbacks: Callbacks | undefined
   let variables: ReadonlySet<string> | undefined
   return {
@@ -53,7 +57,9 @@ export function readController(
     classComment: comments.find((text) => text !== undefined),
     viewFolders: viewFolders(application, ancestors),
     helperMethods: helperMethodsOf(application, className),
-    isApi: program.ancestors(className).includes('ActionController::API'),
+    isApi,
+    rendersImplicitly:
+      !isApi || program.ancestors(className).some((each) => renderers.has(each)) || rendersByGem(application),
     hasOwnResponder: () => classWords({ application, program }, className).some(({ name }) => name === 'responder='),
     sets: (variable) => {
       variables ??= setVariables(files)
@@ -65,6 +71,9 @@ export function readController(
     },
   }
 }
+
+/** Modules that an API controller may include. */
+const renderers: ReadonlySet<string> = new Set(['ActionController::ImplicitRender', 'ActionController::Base'])
 
 const variablesByFile = new WeakMap<RubyFile, ReadonlySet<string>>()
 

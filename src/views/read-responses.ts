@@ -48,8 +48,16 @@ function statusOf(answer: Answer, source: Source): number {
   if (status === 'unknown') return 200
   if (status !== undefined) return status
   if (body.kind === 'resource') return rendersTemplate(answer, source) ? 200 : body.alone
-  if (place !== undefined || bodiesOf(answer, source) !== 'missing') return 200
+  if (place !== undefined) return 200
+  const { action, templates } = source
+  if (!action.rendersImplicitly && !hasBuilder(action, templates)) return 204
+  if (bodiesOf(answer, source) !== 'missing') return 200
   return source.action.isPage ? 200 : 204
+}
+
+/** Whether a template needs a gem which has every controller look for templates. */
+function hasBuilder(action: Action, templates: Templates): boolean {
+  return templatesOf(action.name, action, templates).some((path) => /\.(?:jbuilder|jb|rabl|props)$/.test(path))
 }
 
 /** Whether there is a template in the place of what `respond_with` was given. */

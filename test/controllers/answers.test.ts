@@ -285,7 +285,8 @@ test('a status that is not known is any other one, where a way succeeds', () => 
   })
   const callback = '  before_action { render json: {}, status: code if bed }'
   assert.equal(responses('head :no_content', [], callback), { 204: [], default: json })
-  const handler = '  class Full < StandardError; end\n  rescue_from(Full) { |error| render json: {}, status: error.status }'
+  const handler =
+    '  class Full < StandardError; end\n  rescue_from(Full) { |error| render json: {}, status: error.status }'
   assert.equal(responses('raise Full if bed\nhead :no_content', [], handler), { 204: [], default: json })
   const once = responses('return render(json: {}, status: 201) if bed\nrender json: {}, status: code', [], '', {
     responses: 'success',
@@ -377,6 +378,29 @@ test('a raise answers nothing, and is no fault of the code', () => {
   })
   assert.equal(Object.keys(generated?.document.paths['/beds']?.get?.responses ?? {}), ['203'])
   assert.equal(generated?.report.diagnostics, [])
+})
+
+/** Status and media types of `GET /beds` in an API whose only template is `view`. */
+function api(view: string, files: Readonly<Record<string, string>>, around = ''): Record<string, readonly string[]> {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${around}\n  def index\n  end\nend\n`,
+    [`app/views/beds/${view}`]: '',
+    ...files,
+  })
+  const found = generated?.document.paths['/beds']?.get?.responses ?? {}
+  return Object.fromEntries(Object.entries(found).map(([status, { content = {} }]) => [status, Object.keys(content)]))
+}
+
+test('an API controller renders no template by itself, unless Jbuilder has it do so', () => {
+  const html = 'index.html.erb'
+  const included = '  include ActionController::ImplicitRender'
+  assert.equal(api(html, { Gemfile: "gem 'rails'\n" }), { 204: [] })
+  assert.equal(api('index.json.erb', { Gemfile: "gem 'rails'\n" }), { 204: [] })
+  assert.equal(api(html, { Gemfile: "gem 'rails'\n" }, included), { 200: ['text/html'] })
+  assert.equal(api(html, { Gemfile: "gem 'rails'\ngem 'jbuilder'\n" }), { 200: ['text/html'] })
+  assert.equal(api('index.json.jbuilder', { Gemfile: "gem 'rails'\n" }), { 200: json })
+  assert.equal(api(html, {}), { 200: ['text/html'] })
 })
 
 test.run()
