@@ -93,4 +93,35 @@ test('a callback that answers halts: behind it the user is there', () => {
   })
 })
 
+const licence = `class Licence
+  def initialize(url)
+    @url = url
+    reset
+  end
+  def reset
+    @valid = false
+  end
+  def verify = @valid = Net.get(@url)
+  def valid? = @valid
+  def known? = @url
+end
+`
+
+const licensed = (asked: string): string => `class BedsController < ActionController::API
+  def show
+    return head(:forbidden) unless ${asked}
+    head :no_content
+  end
+end
+`
+
+test('what an object of boot time keeps may be changed before a request comes', () => {
+  const files = {
+    'lib/licence.rb': licence,
+    'config/initializers/licence.rb': 'LICENCE = Licence.new("x")\nLICENCE.verify unless Rails.env.test?\n',
+  }
+  assert.equal(statuses(licensed('LICENCE.valid?'), files), ['204', '403'])
+  assert.equal(statuses(licensed('LICENCE.known?'), files), ['204'])
+})
+
 test.run()
