@@ -210,7 +210,9 @@ export class Boot {
     const isNested = full.includes('::')
     if (!this.constants.has(full) && this.isImplicit(path)) this.open(full, false)
     if (isNested && !this.constants.has(full)) return
-    for (const each of this.files.defines(full)) this.runFile(each)
+    const isFound = this.constants.has(full)
+    // What Zeitwerk loads by its own name opens the module around it, and leaves it as it is.
+    for (const each of this.files.defines(full)) if (!isFound || changesModule(each)) this.runFile(each)
     for (const each of this.constants.has(full) ? this.files.adds(full) : [])
       if (changesModule(each)) this.runFile(each)
   }

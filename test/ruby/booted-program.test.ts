@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bed, shown } from '../support/booted-programs.ts'
+import { bed, programOf, shown } from '../support/booted-programs.ts'
 
 const instanceCases = [
   ['def', 'class Bed; def a = 1; end', 'a', 'Bed: def a = 1'],
@@ -359,5 +359,20 @@ for (const [code, names, takesKeywords] of structs)
   test(`members of ${code}`, () => assert.equal(bed(code).members('Bed'), { names, takesKeywords }))
 
 test('other classes have no members', () => assert.is(bed('class Bed; end').members('Bed'), undefined))
+
+test('classes inherit from the nearest of one name, whichever is asked first', () => {
+  const files = {
+    'app/services/base_service.rb': 'class BaseService\n  def a = 1\nend\n',
+    'app/services/wards/base_service.rb':
+      'module Wards\n  class BaseService < BaseService\n    def b = 2\n  end\nend\n',
+    'app/services/wards/count_service.rb': 'module Wards\n  class CountService < BaseService\n  end\nend\n',
+  }
+  const chain = ['Wards::CountService', 'Wards::BaseService', 'BaseService']
+  for (const first of [...chain, 'Wards']) {
+    const program = programOf(files)
+    program.ancestors(first)
+    assert.equal(program.ancestors('Wards::CountService'), chain, first)
+  }
+})
 
 test.run()
