@@ -1,6 +1,7 @@
 // What all the actions of a controller share: where its class stands, its callbacks, the words that its methods lead to.
 
 import { type Application, docComment, type RubyFile } from '../ruby/index.ts'
+import { answeringMethods } from './answering-methods.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
 import { type ControllerProgram, classWords } from './class-words.ts'
 import { rendersByGem } from './gems/index.ts'
@@ -27,6 +28,8 @@ export interface Controller {
   readonly hasOwnResponder: () => boolean
   /** Whether its code sets a variable. */
   readonly sets: (variable: string) => boolean
+  /** Whether a method of that name answers requests. */
+  readonly answersBy: (method: string) => boolean
   /** Found when they are first asked for. */
   readonly callbacks: () => Callbacks
 }
@@ -51,6 +54,7 @@ export function readController(
   const isApi = program.ancestors(className).includes('ActionController::API')
   let callbacks: Callbacks | undefined
   let variables: ReadonlySet<string> | undefined
+  let answering: ReadonlySet<string> | undefined
   return {
     className,
     path: openings[0]?.file.path ?? '',
@@ -64,6 +68,10 @@ export function readController(
     sets: (variable) => {
       variables ??= setVariables(files)
       return variables.has(variable)
+    },
+    answersBy: (method) => {
+      answering ??= answeringMethods(files)
+      return answering.has(method)
     },
     callbacks: () => {
       callbacks ??= new Callbacks(callbackLines.of(classWords({ application, program }, className)))

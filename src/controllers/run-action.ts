@@ -18,11 +18,11 @@ import {
 import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
 import { typeOfCall } from '../typing/index.ts'
+import { alwaysFollowed } from './answering-methods.ts'
 import {
   type Answer,
   type Answering,
   answerBy,
-  answerWords,
   type GivenAnswer,
   implicitAnswer,
   type Raised,
@@ -78,9 +78,6 @@ const paramSteps = 20
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
 const actionSteps = 2000
-
-/** Methods of the application that answer are named after what they do. */
-const answering = { has: (name: string): boolean => answerWords.has(name) || /render|respond|redirect/.test(name) }
 
 export interface ActionSource extends ParamSettings {
   readonly application: Application
@@ -189,7 +186,10 @@ export class ActionRunner {
       narrowed: (machine, read) => this.records.narrowed(machine, read),
       disturbed: (machine, id) => this.records.disturbed(machine, id),
       responds: (machine, className, name) => this.records.responds(machine, className, name),
-      alwaysFollowed: answering,
+      alwaysFollowed: alwaysFollowed(
+        () => this.controller,
+        () => this.questions,
+      ),
       branches: {
         fork: () => this.recorder.fork(),
         beginWay: () => this.recorder.beginWay(),
@@ -212,7 +212,7 @@ export class ActionRunner {
     this.controller = controller
     this.place = place
     this.method = method && { path: method.file.path, span: { start: method.node.start, end: method.node.start } }
-    this.recorder = new Recorder((first, second) => reportRepeated(this.application, first, second))
+    this.recorder = new Recorder((first, second) => reportRepeated(this.application, first, second), machine)
     this.asksForAction = false
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
@@ -305,7 +305,7 @@ export class ActionRunner {
     const { machine, frame } = this
     machine.mostFollowed = machine.spent + actionSteps
     const goesOn = method === undefined || machine.goesOn(() => this.runMethod(method))
-    if (!goesOn) return []
+    if (!goesOn || this.recorder.answersInside) return []
     const said = machine.variablesOfInstance(this.self)
     const variables = viewVariables({ frame }, this.answering)
     return statusesIn(saidStatus(said)).map((status) => implicitAnswer(variables, status, saidHeaders(said)))

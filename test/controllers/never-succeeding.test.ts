@@ -124,4 +124,31 @@ test('what an object of boot time keeps may be changed before a request comes', 
   assert.equal(statuses(licensed('LICENCE.known?'), files), ['204'])
 })
 
+test('an answer in a block that unknown code gets is given', () => {
+  const acting = (code: string): readonly string[] =>
+    statuses(`class BedsController < ActionController::API\n  def show\n    ${code}\n  end\nend\n`)
+  assert.equal(acting('Reader.outside { render json: { id: 1 } }'), ['200'])
+  assert.equal(acting('ApplicationRecord.connected_to(role: :direct) { render json: { id: 1 } }'), ['200'])
+  assert.equal(acting('Reader.on(:ok) { head :created }\n Reader.on(:full) { head :conflict }\n Reader.call'), [
+    '201',
+    '409',
+  ])
+  assert.equal(acting('Reader.outside { head :conflict }'), ['204', '409'])
+  assert.equal(acting('Reader.each { |bed| return head(:ok) if bed.free }'), ['200', '204'])
+})
+
+test('a method that answers is followed behind much work, whatever its name', () => {
+  const code = `class BedsController < ActionController::API
+    def show
+      tables = (1..40).map { |one| (1..40).map { |other| one * other } }
+      return full(tables) if params[:full]
+      head :created
+    end
+    def full(tables) = refuse(tables.size)
+    def refuse(size) = head(:conflict)
+  end
+  `
+  assert.equal(statuses(code), ['201', '409'])
+})
+
 test.run()
