@@ -4,19 +4,8 @@ import type { Shape } from '../shape/index.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { PersistentMap } from './persistent-map.ts'
-import {
-  eitherOf,
-  isSameTold,
-  type Key,
-  keyOf,
-  nil,
-  nothing,
-  singlesOf,
-  type Told,
-  unset,
-  type Value,
-  widened,
-} from './value.ts'
+import { isSameTold, type Told } from './told.ts'
+import { eitherOf, type Key, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
 
 export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
 
@@ -231,7 +220,7 @@ function isSameSingle(one: Value, other: Value): boolean {
       return other.kind === 'reference' && one.id === other.id
     case 'some':
       // Shapes that are joined again and again settle at the same object, or at an equal one without parts.
-      if (other.kind !== 'some' || !isSameTold(one.told, other.told)) return false
+      if (other.kind !== 'some' || one.isTrue !== other.isTrue || !isSameTold(one.told, other.told)) return false
       return one.shape === other.shape || isSamePlainShape(one.shape, other.shape)
     case 'closure':
     case 'several':

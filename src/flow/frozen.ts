@@ -3,18 +3,7 @@
 
 import { type Content, hashContent, instanceContent, isAssumption, openList } from './content.ts'
 import type { Machine } from './machine.ts'
-import {
-  type Exact,
-  eitherOf,
-  keyOf,
-  nil,
-  type Single,
-  type Some,
-  singlesOf,
-  some,
-  unknown,
-  type Value,
-} from './value.ts'
+import { type Exact, eitherOf, keyOf, nil, type Single, type Some, singlesOf, unknown, type Value } from './value.ts'
 
 export type Frozen =
   | Exact
@@ -70,12 +59,18 @@ function allOf<Made>(
 function frozenSingle(single: Single, freezing: Freezing): Frozen | undefined {
   if (single.kind === 'exact') return single
   // Numbers of objects mean nothing in another run.
-  if (single.kind === 'some') return single.told === undefined ? single : some(single.shape, single.origin)
+  if (single.kind === 'some') return withoutTold(single)
   if (single.kind === 'closure' || freezing.open.has(single.id)) return undefined
   freezing.open.add(single.id)
   const made = frozenContent(freezing.machine.content(single.id), freezing)
   freezing.open.delete(single.id)
   return made
+}
+
+function withoutTold(value: Some): Some {
+  if (value.told === undefined && value.isTrue === undefined) return value
+  const { told: _, isTrue: __, ...plain } = value
+  return plain
 }
 
 function frozenContent(content: Content | undefined, freezing: Freezing): Frozen | undefined {

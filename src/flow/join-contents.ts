@@ -17,7 +17,8 @@ import {
   withFreezing,
 } from './content.ts'
 import type { PersistentMap } from './persistent-map.ts'
-import { either, isSameTold, nothing, unset, type Value } from './value.ts'
+import { isSameTold } from './told.ts'
+import { either, nothing, unset, type Value } from './value.ts'
 
 export function joinContents(first: Content, second: Content): Content {
   if (first === second) return first

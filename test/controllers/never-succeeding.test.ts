@@ -151,4 +151,26 @@ test('a method that answers is followed behind much work, whatever its name', ()
   assert.equal(statuses(code), ['201', '409'])
 })
 
+test('what is not known is true behind a condition that it met', () => {
+  const code = `class BedsController < ActionController::API
+    def show
+      bed = checked
+      return unless bed
+      render json: { id: bed }, status: :accepted
+    end
+    def checked
+      bed = Storage.read(params[:id])
+      unless bed.present?
+        head :not_found
+        return nil
+      end
+      Storage.touch(bed)
+      bed
+    end
+  end
+  `
+  assert.equal(statuses(code), ['202', '404'])
+  assert.equal(statuses(code.replace('unless bed.present?', 'if params[:id]')), ['202', '204', '404'])
+})
+
 test.run()
