@@ -50,14 +50,14 @@ function noteCalls({ body }: ast.DefNode, names: Set<string>): void {
 
 /** Methods that are followed by the controller that runs: named after what they do, or seen to answer. */
 export function alwaysFollowed(
-  controller: () => Controller,
-  questions: () => ControllerQuestions | undefined,
+  running: () => readonly [controller: Controller, questions: ControllerQuestions | undefined],
 ): { readonly has: (name: string) => boolean } {
   return {
     has: (name) => {
       if (answerWords.has(name) || /render|respond|redirect/.test(name)) return true
-      questions()?.note(`answers by ${name}`, (each) => each.answersBy(name))
-      return controller().answersBy(name)
+      const [controller, questions] = running()
+      questions?.note(`answers by ${name}`, (each) => each.answersBy(name))
+      return controller.answersBy(name)
     },
   }
 }

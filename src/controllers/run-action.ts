@@ -34,6 +34,7 @@ import {
   statusesIn,
   viewVariables,
 } from './answers/index.ts'
+import { CallbackAnswers } from './callback-answers.ts'
 import { CallbackChain, type CallbackResult } from './callback-chain.ts'
 import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
@@ -106,6 +107,7 @@ export class ActionRunner {
   private readonly chain: CallbackChain
   private readonly handlerRuns: HandlerRuns
   private readonly lookups = new PathLookups()
+  private readonly ofCallbacks = new CallbackAnswers()
   /** Where the answers go of the code that runs, if it is not the action's own. */
   private collected: GivenAnswer[] | undefined
   /** Whether code has asked for what is this action's alone. */
@@ -186,10 +188,7 @@ export class ActionRunner {
       narrowed: (machine, read) => this.records.narrowed(machine, read),
       disturbed: (machine, id) => this.records.disturbed(machine, id),
       responds: (machine, className, name) => this.records.responds(machine, className, name),
-      alwaysFollowed: alwaysFollowed(
-        () => this.controller,
-        () => this.questions,
-      ),
+      alwaysFollowed: alwaysFollowed(() => [this.controller, this.questions]),
       branches: {
         fork: () => this.recorder.fork(),
         beginWay: () => this.recorder.beginWay(),
@@ -243,7 +242,7 @@ export class ActionRunner {
     const steps = machine.spent - spent
     const params = this.recorder.declarations()
     const lookups = this.lookups.keys()
-    const others = passed.map((result) => this.answersOf(result))
+    const others = passed.map((result) => this.ofCallbacks.of(result, controller, () => this.answersOf(result)))
     const answers = [...this.recorder.answers(), ...implicit, ...others.flat(), ...this.answersTo(raised, 'handler')]
     return {
       params,

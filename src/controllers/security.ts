@@ -23,7 +23,10 @@ export function securityOf(
 }
 
 function refuses({ credentials }: CallbackResult, answers: readonly Answer[]): boolean {
-  const statuses = answers.map(({ status }) => status)
-  if (statuses.includes(401)) return true
-  return statuses.includes(403) && credentials.some(({ kind }) => kind === 'header' || kind === 'query')
+  if (answers.some(({ status }) => status === 401)) return true
+  return isKeyAsked(credentials) && answers.some(({ status }) => status === 403)
+}
+
+function isKeyAsked(credentials: readonly Credential[]): boolean {
+  return credentials.some(({ kind }) => kind === 'header' || kind === 'query')
 }

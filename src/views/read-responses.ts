@@ -97,22 +97,40 @@ function rank(status: Status): number {
 
 type Named = Pick<Response, 'status' | 'isOwn'>
 
-/** What callbacks and handlers answer alone is one response for all the actions that they answer for. */
-const responseByAnswer = new WeakMap<Answer, Response>()
+interface Shared {
+  readonly group: readonly Answer[]
+  readonly response: Response
+}
+
+/** What callbacks and handlers answer alone is one response for all actions that they answer for, by the first of them. */
+const sharedByAnswer = new WeakMap<Answer, Shared[]>()
+
+/** Of more groups that begin with one answer, each makes its own. */
+const mostShared = 20
 
 function responseTo(group: readonly Answer[], named: Named, source: Source): Response {
-  const [only] = group
-  const isShared = group.length === 1 && only !== undefined && !named.isOwn && isOfItself(only)
-  const known = isShared ? responseByAnswer.get(only) : undefined
-  if (known !== undefined) return known
-  const response: Response = {
+  const [first] = group
+  if (first === undefined || named.isOwn || !group.every(isOfItself)) return responseOf(group, named, source)
+  const all = sharedByAnswer.get(first) ?? []
+  const known = all.find((shared) => isSameGroup(shared.group, group) && shared.response.status === named.status)
+  if (known !== undefined) return known.response
+  const response = responseOf(group, named, source)
+  if (all.length < mostShared) all.push({ group, response })
+  sharedByAnswer.set(first, all)
+  return response
+}
+
+function isSameGroup(first: readonly Answer[], second: readonly Answer[]): boolean {
+  return first.length === second.length && first.every((answer, index) => answer === second[index])
+}
+
+function responseOf(group: readonly Answer[], named: Named, source: Source): Response {
+  return {
     ...named,
     bodies: hasContent(named.status) ? joinedBodies(group, source) : [],
     headers: [...new Set(group.flatMap(({ headers }) => headers))].sort(),
     method: methodOf(group),
   }
-  if (isShared) responseByAnswer.set(only, response)
-  return response
 }
 
 /** Whether what is answered is the same for every action. */
