@@ -29,7 +29,7 @@ import {
   raisedAt,
   readAnswer,
   registeredTypes,
-  saidHeaders,
+  saidBefore,
   saidStatus,
   statusesIn,
   viewVariables,
@@ -58,7 +58,7 @@ import { reportBroken } from './report-broken.ts'
 import { reportRepeated } from './report-repeated.ts'
 import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
 import type { ResourceLine } from './resource-lines.ts'
-import { answerResponseWord } from './response-words.ts'
+import { answerResponseWord, noteSent } from './response-words.ts'
 import { runOnce } from './run-once.ts'
 import { type Security, securityOf } from './security.ts'
 
@@ -179,8 +179,8 @@ export class ActionRunner {
   private hosts(): Hosts {
     return {
       answer: (_machine, invocation) => this.answer(invocation),
-      guess: (machine, invocation) =>
-        typeOfCall(machine, invocation, (_machine, value) => this.records.isRecord(machine, value)),
+      guess: (machine, call) =>
+        typeOfCall(machine, noteSent(this.self, machine, call), (_, value) => this.records.isRecord(machine, value)),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) => (this.isUnset(name, self) ? nil : unknownNamed(name)),
       current: (machine, name) => this.records.named(machine, name),
@@ -307,7 +307,7 @@ export class ActionRunner {
     if (!goesOn || this.recorder.answersInside) return []
     const said = machine.variablesOfInstance(this.self)
     const variables = viewVariables({ frame }, this.answering)
-    return statusesIn(saidStatus(said)).map((status) => implicitAnswer(variables, status, saidHeaders(said)))
+    return statusesIn(saidStatus(said)).map((status) => implicitAnswer(variables, status, saidBefore(said)))
   }
 
   private runToEnd(method: Method | undefined): readonly Answer[] {

@@ -33,13 +33,24 @@ export function readResponses(action: Action, templates: Templates, choice: Resp
   return choice === 'all' ? responses : responses.map((response) => ({ ...response, headers: [] }))
 }
 
-/** Where other ways to a page succeed, one that ends without a template is an oversight. */
+/**
+ * Where other ways to a page succeed, one that ends without a template is an oversight. So is one of any action on which
+ * code that is not known may have answered; where nothing else succeeds, what it answers is not known either.
+ */
 function reachable(action: Action, templates: Templates): readonly Answer[] {
-  const { answers, name } = action
-  if (!action.isPage) return answers
-  const others = answers.filter(({ place }) => place !== undefined)
-  const succeeds = others.some((answer) => isSuccess(answer) || isRedirect(answer))
-  return succeeds && templatesOf(name, action, templates).length === 0 ? others : answers
+  const { answers, name, isPage } = action
+  const isUnsure = answers.some((answer) => answer.isUnsure === true)
+  if ((!isPage && !isUnsure) || templatesOf(name, action, templates).length > 0) return answers
+  const others = answers.filter((answer) => answer.place !== undefined || (!isPage && answer.isUnsure !== true))
+  if (others.some((answer) => isSuccess(answer) || isRedirect(answer))) return others
+  return isUnsure
+    ? answers.map((answer) => (answer.isUnsure === true ? unknownAnswer(answer, action) : answer))
+    : answers
+}
+
+function unknownAnswer(answer: Answer, { path }: Action): Answer {
+  const place = { path, span: { start: 0, end: 0 } }
+  return { ...answer, status: 'unknown', body: { kind: 'unknown' }, place }
 }
 
 /** An action that renders nothing, and has no template, answers 204; a browser that gets a page is told of its mistake. */

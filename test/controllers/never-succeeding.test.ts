@@ -173,4 +173,59 @@ test('what is not known is true behind a condition that it met', () => {
   assert.equal(statuses(code.replace('unless bed.present?', 'if params[:id]')), ['202', '204', '404'])
 })
 
+const reports = `
+  def report_daily = head(:accepted)
+  def report_weekly = head(:created)
+`
+
+const sent: readonly (readonly [behaviour: string, code: string, statuses: readonly string[]])[] = [
+  ['of which a part is known', 'send("report_#{params[:kind]}")', ['201', '202']],
+  ['behind a guard', 'return head(:gone) if params[:x]\n send("report_#{params[:kind]}")', ['201', '202', '410']],
+  [
+    'in a case',
+    'kind = params[:kind]\n case kind\n when "daily" then public_send("report_#{kind}")\n else head :gone\n end',
+    ['202', '410'],
+  ],
+  [
+    'of a list',
+    'kind = %w[daily weekly].find { |each| each == params[:kind] }\n return head(:gone) if kind.nil?\n send("report_#{kind}")',
+    ['201', '202', '410'],
+  ],
+  ['that nobody knows', 'return head(:gone) if params[:x]\n send(params[:kind])', ['200', '410']],
+  ['that is taken first', 'method(params[:kind]).call', ['200']],
+  ['beside a known answer', 'return head(:accepted) if params[:x]\n send(params[:kind])', ['202']],
+]
+
+for (const [behaviour, code, expected] of sent)
+  test(`a method whose name is computed answers: one ${behaviour}`, () => {
+    assert.equal(
+      statuses(`class BedsController < ActionController::API\n  def show\n    ${code}\n  end\n${reports}end\n`),
+      expected,
+    )
+  })
+
+test('a class whose name is computed may be there', () => {
+  const acting = (code: string): readonly string[] =>
+    statuses(`class BedsController < ActionController::API\n  def show\n    ${code}\n  end\nend\n`)
+  const answer = 'found.call.ok? ? head(:created) : head(:gone)'
+  assert.equal(acting(`found = Object.const_get("Report#{params[:kind]}").new\n ${answer}`), ['201', '410'])
+  assert.equal(acting(`found = "Report#{params[:kind]}".constantize.new\n ${answer}`), ['201', '410'])
+  assert.equal(
+    acting(`found = params[:kind].safe_constantize&.new\n return head(:gone) if found.nil?\n head :created`),
+    ['201', '410'],
+  )
+})
+
+test('a template is rendered behind a method whose name is computed', () => {
+  const code =
+    'class BedsController < ActionController::Base\n  def show\n    @beds = send(params[:kind])\n  end\nend\n'
+  const generated = generate({
+    'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: :show }\n',
+    'app/controllers/beds_controller.rb': code,
+    'app/views/beds/show.json.jbuilder': 'json.id 1\n',
+  })
+  const { responses } = generated?.document.paths['/beds/{id}']?.get ?? {}
+  assert.equal(Object.keys(responses?.['200']?.content ?? {}), ['application/json'])
+})
+
 test.run()
