@@ -176,6 +176,8 @@ test('what is not known is true behind a condition that it met', () => {
 const reports = `
   def report_daily = head(:accepted)
   def report_weekly = head(:created)
+  def note_one = nil
+  def note_two = head(:accepted)
 `
 
 const sent: readonly (readonly [behaviour: string, code: string, statuses: readonly string[]])[] = [
@@ -193,6 +195,8 @@ const sent: readonly (readonly [behaviour: string, code: string, statuses: reado
   ],
   ['that nobody knows', 'return head(:gone) if params[:x]\n send(params[:kind])', ['200', '410']],
   ['that is taken first', 'method(params[:kind]).call', ['200']],
+  ['that may end without an answer', 'send("note_#{params[:kind]}")', ['202', '204']],
+  ['on some ways', 'send(params[:kind]) if params[:kind]\n return head(:accepted) if params[:x]', ['202', '204']],
   ['beside a known answer', 'return head(:accepted) if params[:x]\n send(params[:kind])', ['202']],
 ]
 

@@ -1,6 +1,6 @@
 // What the controller keeps of the response until it is sent, in variables that no code can name.
 
-import { nameOfValue, nil, type Value, whereSet } from '../../flow/index.ts'
+import { mayBeUnset, nameOfValue, nil, type Value, whereSet } from '../../flow/index.ts'
 import type { Answer } from './answer.ts'
 import type { Answering } from './answering.ts'
 
@@ -41,5 +41,6 @@ export function saidHeaders(variables: Variables): readonly string[] {
 
 /** What was said, and done, before an action ends without an answer. */
 export function saidBefore(variables: Variables): Pick<Answer, 'headers' | 'isUnsure'> {
-  return { headers: saidHeaders(variables), isUnsure: variables?.get(sentVariable) !== undefined }
+  const sent = variables?.get(sentVariable)
+  return { headers: saidHeaders(variables), isUnsure: sent !== undefined && !mayBeUnset(sent) }
 }
