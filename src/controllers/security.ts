@@ -17,9 +17,13 @@ export function securityOf(
   const refusing = results.filter((result, index) => refuses(result, answers[index] ?? []))
   if (refusing.length === 0) return undefined
   const credentials = new Map<string, Credential>()
-  for (const result of refusing)
-    for (const each of result.credentials) credentials.set(`${each.kind} ${'name' in each ? each.name : ''}`, each)
+  for (const result of refusing) for (const each of result.credentials) credentials.set(keyOf(each), each)
   return { credentials: [...credentials.values()] }
+}
+
+function keyOf(credential: Credential): string {
+  if (credential.kind === 'oauth') return `oauth ${credential.scopes.join(' ')}`
+  return `${credential.kind} ${'name' in credential ? credential.name : ''}`
 }
 
 function refuses({ credentials }: CallbackResult, answers: readonly Answer[]): boolean {
