@@ -1,6 +1,6 @@
 // What all the actions of a controller share: where its class stands, its callbacks, the words that its methods lead to.
 
-import { type Application, docComment, type RubyFile } from '../ruby/index.ts'
+import { type Application, docComment, isKind, type RubyFile } from '../ruby/index.ts'
 import { answeringMethods } from './answering-methods.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
 import { type ControllerProgram, classWords } from './class-words.ts'
@@ -24,8 +24,8 @@ export interface Controller {
   readonly isApi: boolean
   /** Whether Rails looks for a template where an action ends without an answer. */
   readonly rendersImplicitly: boolean
-  /** Whether it sets a responder of its own. */
-  readonly hasOwnResponder: () => boolean
+  /** The class that it sets for `respond_with`; empty where it is not known. */
+  readonly responder: () => string | undefined
   /** Whether its code sets a variable. */
   readonly sets: (variable: string) => boolean
   /** Whether a method of that name answers requests. */
@@ -64,7 +64,11 @@ export function readController(
     isApi,
     rendersImplicitly:
       !isApi || program.ancestors(className).some((each) => renderers.has(each)) || rendersByGem(application),
-    hasOwnResponder: () => classWords({ application, program }, className).some(({ name }) => name === 'responder='),
+    responder: () => {
+      const set = classWords({ application, program }, className).findLast(({ name }) => name === 'responder=')
+      const value = set?.call.arguments[0]
+      return set === undefined ? undefined : value !== undefined && isKind(value, 'module') ? value.name : ''
+    },
     sets: (variable) => {
       variables ??= setVariables(files)
       return variables.has(variable)

@@ -139,7 +139,7 @@ export class ActionRunner {
       format: place.format,
       verbs: () => this.place.verbs,
       types: registeredTypes(application),
-      hasOwnResponder: () => this.controller.hasOwnResponder(),
+      responder: () => this.controller.responder(),
       inside: undefined,
     }
     const { self, frame, answering } = this

@@ -403,4 +403,30 @@ test('an API controller renders no template by itself, unless Jbuilder has it do
   assert.equal(api(html, {}), { 200: ['text/html'] })
 })
 
+test('a responder of the application says what the errors of a record are', () => {
+  const schema = (responder: string): unknown => {
+    const generated = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  post 'beds', to: 'beds#create'\nend\n",
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  self.responder = PlainResponder\n  respond_to :json\n  def create\n    respond_with Bed.create\n  end\nend\n',
+      'app/responders/plain_responder.rb': `class PlainResponder < ActionController::Responder\n${responder}\nend\n`,
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  validates :code, presence: true\nend\n',
+      'db/schema.rb': 'ActiveRecord::Schema.define do\n  create_table "beds" do |t|\n    t.string "code"\n  end\nend\n',
+    })
+    return generated?.document.paths['/beds']?.post?.responses?.['422']?.content?.['application/json']?.schema
+  }
+  const messages = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }
+  assert.equal(schema('  protected\n  def json_resource_errors = { ok: false, fields: resource.errors.to_hash }'), {
+    type: 'object',
+    required: ['ok', 'fields'],
+    properties: { ok: { type: 'boolean', example: false }, fields: messages },
+  })
+  assert.equal(schema('  include Responders::FlashResponder'), {
+    type: 'object',
+    required: ['errors'],
+    properties: { errors: messages },
+  })
+  assert.equal(schema('  def display_errors = controller.render(json: {}, status: 422)'), {})
+})
+
 test.run()
