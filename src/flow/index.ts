@@ -23,6 +23,7 @@ export {
 export { isCoreClass } from './core-classes.ts'
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
+export { givenUpBy } from './given-up.ts'
 export type { BranchObserver, Hosts, NarrowedRead } from './hosts.ts'
 export { calledOn, type Invocation, placeOf } from './invocation.ts'
 export { isFunction } from './kernel.ts'

@@ -4,6 +4,7 @@
 import { booleanShape, integerShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
 import { elementOf, openHash } from './content.ts'
+import { givenUpBy } from './given-up.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
@@ -103,7 +104,10 @@ function iterated(machine: Machine, invocation: Invocation, block: Closure): Val
   const list = receiver === undefined ? undefined : toList(machine, receiver, invocation)
   const element = list === undefined ? unknown : elementOf(list)
   if (once.has(name)) {
-    const given = runOnce(machine, block)
+    const given =
+      name === 'transaction' || name === 'with_lock'
+        ? givenUpBy(machine, 'ActiveRecord::Rollback', () => runOnce(machine, block))
+        : runOnce(machine, block)
     return name === 'fetch' && !isCache(receiver) ? either(given, unknown) : given
   }
   const [memo] = values

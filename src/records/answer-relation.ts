@@ -6,6 +6,7 @@ import {
   either,
   elementOf,
   exact,
+  givenUpBy,
   hashContent,
   type Machine,
   nameOfValue,
@@ -34,7 +35,7 @@ import {
   setShared,
   setTried,
 } from './record.ts'
-import { mayBeInvalid, mayBeRefused, mayNotBeFound } from './record-errors.ts'
+import { mayBeInvalid, mayBeRefused, mayNotBeFound, rollback } from './record-errors.ts'
 import {
   counted,
   creators,
@@ -178,7 +179,7 @@ function answerIteration(call: QueryCall): Value | undefined {
   }
   if (name === 'destroy_all' || name === 'destroy_by') return machine.allocate(node, openList(record(call)))
   if (name === 'transaction' || name === 'uncached' || name === 'no_touching' || name === 'with_lock')
-    return block === undefined ? undefined : yieldTo(machine, block)
+    return block === undefined ? undefined : givenUpBy(machine, rollback, () => yieldTo(machine, block))
   if (name === 'klass' || name === 'model') return undefined
   return relation === undefined ? answerClassWord(call) : undefined
 }

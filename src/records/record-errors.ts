@@ -6,6 +6,9 @@ import type { RecordCall } from './record.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
 
+/** What leaves a transaction, and goes no further. */
+export const rollback = 'ActiveRecord::Rollback'
+
 /** No record has the key, or meets the conditions. */
 export function mayNotBeFound(call: Site, { className }: Pick<Model, 'className'>): void {
   call.machine.mayRaise(errorOf(call.machine, 'ActiveRecord::RecordNotFound', { model: textValue(className) }, call))

@@ -4,6 +4,7 @@ import {
   either,
   eitherOf,
   exact,
+  givenUpBy,
   hashContent,
   nameOfValue,
   nil,
@@ -34,7 +35,14 @@ import {
   setReloaded,
   setTried,
 } from './record.ts'
-import { mayBeInvalid, mayBeRefused, mayBeRestricted, mayNotBeDestroyed, mayNotBeFound } from './record-errors.ts'
+import {
+  mayBeInvalid,
+  mayBeRefused,
+  mayBeRestricted,
+  mayNotBeDestroyed,
+  mayNotBeFound,
+  rollback,
+} from './record-errors.ts'
 import { attributesHash, serializableHash } from './record-json.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
@@ -109,7 +117,8 @@ function readGiven(call: OwnCall): Value | undefined {
   return name === undefined ? unknown : readNamed(call, name)
 }
 
-const runsBlock: RecordWord = ({ machine, block }) => (block === undefined ? undefined : yieldTo(machine, block))
+const runsBlock: RecordWord = ({ machine, block }) =>
+  block === undefined ? undefined : givenUpBy(machine, rollback, () => yieldTo(machine, block))
 
 const changesOf: RecordWord = ({ machine, node }) =>
   machine.hash(openHash(some(stringShape), machine.listOf(unknown, node)), node)

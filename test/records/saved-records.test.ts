@@ -217,4 +217,21 @@ test('errors alone do not tell that a record was saved', () => {
   assert.equal(ids(action), { 201: ['integer', 'null'], 409: ['integer', 'null'] })
 })
 
+test('a rollback leaves the transaction and goes no further', () => {
+  const rolled = (transaction: string): readonly string[] =>
+    Object.keys(
+      responses(
+        `moved = false\n ${transaction} do\n raise ActiveRecord::Rollback if params[:x]\n moved = true\n end\n moved ? head(:created) : head(:conflict)`,
+        plain,
+      ),
+    )
+  assert.equal(rolled('Bed.transaction'), ['201', '409'])
+  assert.equal(rolled('ActiveRecord::Base.transaction'), ['201', '409'])
+  assert.equal(rolled('Bed.new.with_lock'), ['201', '409'])
+  assert.equal(rolled('Bed.new.tap'), ['201'])
+  const other =
+    'Bed.transaction { raise ArgumentError if params[:x] }\n head :created\n rescue ArgumentError\n head :conflict'
+  assert.equal(Object.keys(responses(other, plain)), ['201', '409'])
+})
+
 test.run()
