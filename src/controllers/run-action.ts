@@ -215,7 +215,7 @@ export class ActionRunner {
     this.asksForAction = false
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
-    const callbacks = controller.callbacks().of(place.action)
+    const callbacks = controller.callbacks().of(place.action, place.verbs)
     const implicit: Answer[] = []
     const raised: Raised[] = []
     let passed: readonly CallbackResult[] = []

@@ -3,6 +3,7 @@
 import type { Answer } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
 import type { Credential } from './credentials.ts'
+import { forgeryCallback } from './gate-lines.ts'
 
 /** The credentials of which the code asks for one; none where it does not tell what it asks for. */
 export interface Security {
@@ -26,7 +27,9 @@ function keyOf(credential: Credential): string {
   return `${credential.kind} ${'name' in credential ? credential.name : ''}`
 }
 
-function refuses({ credentials }: CallbackResult, answers: readonly Answer[]): boolean {
+function refuses({ credentials, method }: CallbackResult, answers: readonly Answer[]): boolean {
+  // A form of another site is refused whoever sends it.
+  if (method === forgeryCallback.name) return false
   if (answers.some(({ status }) => status === 401)) return true
   return isKeyAsked(credentials) && answers.some(({ status }) => status === 403)
 }
