@@ -1,7 +1,7 @@
 // The callbacks that run around an action, in their order: inherited ones first.
 
 import { array, type ClassWord, hash, isKind, nameOf, option, type Value } from '../ruby/index.ts'
-import { type GateLine, gateLine } from './gate-lines.ts'
+import { forgeryCallback, type GateLine, gateLine, tellsOfForgery } from './gate-lines.ts'
 import { isResourceWord, type ResourceLine, resourceLine, withSkips } from './resource-lines.ts'
 
 export interface Callback {
@@ -36,7 +36,10 @@ export interface CallbackLine {
   readonly gate: GateLine | undefined
 }
 
-const words: ReadonlyMap<string, readonly [CallbackLine['kind'], Callback['kind']]> = new Map(
+const words: ReadonlyMap<string, readonly [CallbackLine['kind'], Callback['kind']]> = new Map<
+  string,
+  readonly [CallbackLine['kind'], Callback['kind']]
+>(
   (
     [
       ['before', ['action', 'filter']],
@@ -54,7 +57,7 @@ const words: ReadonlyMap<string, readonly [CallbackLine['kind'], Callback['kind'
       ).map(([prefix, kind]) => [`${prefix}${runs}_${name}`, [kind, runs]] as const),
     ),
   ),
-)
+).set('skip_forgery_protection', ['skip', 'before'])
 
 /** Reads the lines of classes, each once for all the classes that inherit it. */
 export class CallbackLines {
@@ -62,6 +65,7 @@ export class CallbackLines {
 
   /** The lines of a class, from the calls in its body and in those that it inherits. */
   of(calls: readonly ClassWord[]): readonly CallbackLine[] {
+    const hidesForgery = !tellsOfForgery(calls)
     const lines = calls.flatMap((word) => {
       const known = this.lineByWord.get(word)
       if (known !== undefined) return [known]
@@ -69,7 +73,7 @@ export class CallbackLines {
       if (line !== undefined) this.lineByWord.set(word, line)
       return line === undefined ? [] : [line]
     })
-    return withSkips(lines)
+    return withSkips(hidesForgery ? lines.filter(({ gate }) => gate?.keeps !== 'forged') : lines)
   }
 }
 
@@ -82,11 +86,14 @@ function readLine({ name, call }: ClassWord): CallbackLine | undefined {
   if (found === undefined) return undefined
   const [kind, runs] = found
   const resource = resourceLine(name, values, options)
-  const targets = [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])]
+  const isOfForgery = gate?.keeps === 'forged' || name === 'skip_forgery_protection'
+  const written = [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])]
+  const targets = isOfForgery ? [forgeryCallback] : written
+  const isPrepended = (resource !== undefined || isOfForgery) && option(options, 'prepend') === true
   return {
-    kind: resource !== undefined && option(options, 'prepend') === true ? 'prepend' : kind,
+    kind: isPrepended && kind === 'add' ? 'prepend' : kind,
     runs,
-    targets: resource === undefined && gate === undefined ? targets : [array([])],
+    targets: resource === undefined && (gate === undefined || isOfForgery) ? targets : [array([])],
     resource,
     gate,
     only: namesOf(option(options, 'only')),
@@ -143,7 +150,8 @@ export class Callbacks {
     this.skipped = new ByAction(skipped)
   }
 
-  of(action: string): readonly Callback[] {
+  of(action: string, verbs: readonly string[]): readonly Callback[] {
+    const isRead = verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
     const skips = new Map<string | undefined, Entry>()
     const conditionalSkips = new Map<string | undefined, Entry>()
     // The last one of a name skips whatever an earlier one does.
@@ -155,7 +163,7 @@ export class Callbacks {
     }
     return this.added
       .of(action)
-      .filter((entry) => skipOf(skips, entry) === undefined)
+      .filter((entry) => skipOf(skips, entry) === undefined && !(isRead && entry.gate?.keeps === 'forged'))
       .map((entry) => unskipped(entry, skipOf(conditionalSkips, entry)))
   }
 }

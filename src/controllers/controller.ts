@@ -1,8 +1,10 @@
 // What all the actions of a controller share: where its class stands, its callbacks, the words that its methods lead to.
 
-import { type Application, docComment, type RubyFile } from '../ruby/index.ts'
+import { type Application, docComment, isKind, type RubyFile } from '../ruby/index.ts'
+import { answeringMethods } from './answering-methods.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
 import { type ControllerProgram, classWords } from './class-words.ts'
+import { rendersByGem } from './gems/index.ts'
 import { helperMethodsOf } from './helper-methods.ts'
 import { readWords } from './summary.ts'
 import { viewFolders } from './templates.ts'
@@ -20,10 +22,14 @@ export interface Controller {
   readonly helperMethods: ReadonlySet<string>
   /** Whether it inherits from ActionController::API. */
   readonly isApi: boolean
-  /** Whether it sets a responder of its own. */
-  readonly hasOwnResponder: () => boolean
+  /** Whether Rails looks for a template where an action ends without an answer. */
+  readonly rendersImplicitly: boolean
+  /** The class that it sets for `respond_with`; empty where it is not known. */
+  readonly responder: () => string | undefined
   /** Whether its code sets a variable. */
   readonly sets: (variable: string) => boolean
+  /** Whether a method of that name answers requests. */
+  readonly answersBy: (method: string) => boolean
   /** Found when they are first asked for. */
   readonly callbacks: () => Callbacks
 }
@@ -45,19 +51,31 @@ export function readController(
   const openings = constants.definitionOf(className)?.openings ?? []
   const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '', textOf).text)
   const files = [...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))]
+  const isApi = program.ancestors(className).includes('ActionController::API')
   let callbacks: Callbacks | undefined
   let variables: ReadonlySet<string> | undefined
+  let answering: ReadonlySet<string> | undefined
   return {
     className,
     path: openings[0]?.file.path ?? '',
     classComment: comments.find((text) => text !== undefined),
     viewFolders: viewFolders(application, ancestors),
     helperMethods: helperMethodsOf(application, className),
-    isApi: program.ancestors(className).includes('ActionController::API'),
-    hasOwnResponder: () => classWords({ application, program }, className).some(({ name }) => name === 'responder='),
+    isApi,
+    rendersImplicitly:
+      !isApi || program.ancestors(className).some((each) => renderers.has(each)) || rendersByGem(application),
+    responder: () => {
+      const set = classWords({ application, program }, className).findLast(({ name }) => name === 'responder=')
+      const value = set?.call.arguments[0]
+      return set === undefined ? undefined : value !== undefined && isKind(value, 'module') ? value.name : ''
+    },
     sets: (variable) => {
       variables ??= setVariables(files)
       return variables.has(variable)
+    },
+    answersBy: (method) => {
+      answering ??= answeringMethods(files)
+      return answering.has(method)
     },
     callbacks: () => {
       callbacks ??= new Callbacks(callbackLines.of(classWords({ application, program }, className)))
@@ -65,6 +83,9 @@ export function readController(
     },
   }
 }
+
+/** Modules that an API controller may include. */
+const renderers: ReadonlySet<string> = new Set(['ActionController::ImplicitRender', 'ActionController::Base'])
 
 const variablesByFile = new WeakMap<RubyFile, ReadonlySet<string>>()
 

@@ -7,6 +7,20 @@ export type Credential =
   | { readonly kind: 'token' | 'basic' | 'digest' }
   | { readonly kind: 'header' | 'query' | 'cookie'; readonly name: string }
   | { readonly kind: 'session' }
+  /** A token of OAuth that has any of the scopes. */
+  | { readonly kind: 'oauth'; readonly scopes: readonly string[]; readonly flows: OAuthFlows }
+
+/** The flows of OAuth by which a client gets a token, as OpenAPI writes them. */
+export interface OAuthFlows {
+  readonly [flow: string]: OAuthFlow
+}
+
+export interface OAuthFlow {
+  readonly authorizationUrl?: string
+  readonly tokenUrl?: string
+  readonly refreshUrl?: string
+  readonly scopes: Readonly<Record<string, string>>
+}
 
 /** `undefined` where the call reads none. */
 export function credentialIn({ receiver, name, values }: Invocation): Credential | undefined {

@@ -40,6 +40,8 @@ export interface Action {
   readonly answers: readonly Answer[]
   /** It is for browsers: a GET of a controller that is not only an API. */
   readonly isPage: boolean
+  /** Whether Rails looks for a template where it ends without an answer. */
+  readonly rendersImplicitly: boolean
   /** What a client must show; `undefined` where anybody is let in. */
   readonly security: Security | undefined
   /** Where its templates are looked for. */
@@ -139,11 +141,11 @@ export class Actions {
     }
     if (found.kind === 'elsewhere') this.reportElsewhere(found)
     const read = this.controller(found.className)
-    const { className, path, classComment, viewFolders, helperMethods } = read
+    const { className, path, classComment, viewFolders, helperMethods, rendersImplicitly } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     const words = readWords(comment, summaryFromName(controller, action, application.inflector), settings.textOf)
     const run = this.run(found, place, read)
-    const own = { className, path, classComment, viewFolders, helperMethods }
+    const own = { className, path, classComment, viewFolders, helperMethods, rendersImplicitly }
     const answers = this.throughErrorRoutes(run.answers, controller)
     const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
     const segments = this.segments.get(`${controller}#${action}`) ?? new Set()

@@ -1,6 +1,6 @@
 // Notes what an action declares and how it answers while it runs. Where the code may go several ways, each way is run.
 
-import type { BranchObserver } from '../flow/index.ts'
+import type { BranchObserver, Machine } from '../flow/index.ts'
 import { type Answer, isSuccess } from './answers/index.ts'
 import {
   type Branch,
@@ -21,14 +21,17 @@ interface Fork {
 
 export class Recorder implements BranchObserver {
   private readonly reportRepeated: ReportRepeated
+  private readonly machine: Pick<Machine, 'doubts'>
+  private hasDoubted = false
   private drafts: Draft[] = []
   private readonly given: Answer[] = []
   /** Whether the way that runs has come to its end with a success: then it counts among the ways that go on. */
   private hasEnded = false
   private readonly forks: Fork[] = []
 
-  constructor(reportRepeated: ReportRepeated) {
+  constructor(reportRepeated: ReportRepeated, machine: Pick<Machine, 'doubts'> = { doubts: 0 }) {
     this.reportRepeated = reportRepeated
+    this.machine = machine
   }
 
   add(draft: Draft): void {
@@ -38,6 +41,7 @@ export class Recorder implements BranchObserver {
   addAnswer(answer: Omit<Answer, 'isConditional'>): void {
     this.given.push({ ...answer, isConditional: this.forks.length > 0 })
     this.hasEnded = isSuccess(answer)
+    this.hasDoubted ||= this.hasEnded && this.machine.doubts > 0
   }
 
   fork(): void {
@@ -63,6 +67,11 @@ export class Recorder implements BranchObserver {
     this.drafts = outer
     for (const draft of mergeBranches(branches, this.reportRepeated)) outer.push(draft)
     this.hasEnded = succeeded.includes(true) && branches.every(({ isLeft }, index) => isLeft || succeeded[index])
+  }
+
+  /** Whether a block that unknown code gets succeeds: then it is run, and the way around it is none. */
+  get answersInside(): boolean {
+    return this.hasDoubted
   }
 
   /** Whether some way answers without an error. */

@@ -10,7 +10,7 @@ import {
   type Reference,
   type Value,
 } from '../flow/index.ts'
-import { headerVariable, statusVariable, typeVariable } from './answers/index.ts'
+import { headerVariable, sentVariable, statusVariable, typeVariable } from './answers/index.ts'
 
 /** `undefined` where the call says nothing of the response. */
 export function answerResponseWord(machine: Machine, self: Reference, invocation: Invocation): Value | undefined {
@@ -27,6 +27,17 @@ export function answerResponseWord(machine: Machine, self: Reference, invocation
   }
   const isSet = name === '[]=' || name === 'store'
   return isSet && isHeaders(origin) && keptHeader(machine, self, first) !== undefined ? second : undefined
+}
+
+const sending: ReadonlySet<string> = new Set(['send', 'method', 'public_method'])
+
+/** A method of the controller that nobody knows, as `send(params[:step])` calls it, may answer the request. */
+export function noteSent(self: Reference, machine: Machine, invocation: Invocation): Invocation {
+  const { receiver, frame, name } = invocation
+  const asked = receiver ?? frame.self
+  if (sending.has(name) && asked.kind === 'reference' && asked.id === self.id)
+    machine.setInstanceVariable(self, sentVariable, exact(true))
+  return invocation
 }
 
 function kept(machine: Machine, self: Value, name: string, value: Value): Value {

@@ -17,22 +17,23 @@ import {
 import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
 import { typeOfCall } from '../typing/index.ts'
+import { alwaysFollowed } from './answering-methods.ts'
 import {
   type Answer,
   type Answering,
   answerBy,
-  answerWords,
   type GivenAnswer,
   implicitAnswer,
   type Raised,
   raisedAt,
   registeredTypes,
-  saidHeaders,
+  saidBefore,
   saidStatus,
   statusesIn,
   viewVariables,
 } from './answers/index.ts'
 import { CallAnswers } from './call-answers.ts'
+import { CallbackAnswers } from './callback-answers.ts'
 import { CallbackChain, type CallbackResult } from './callback-chain.ts'
 import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
@@ -57,6 +58,7 @@ import {
   Requests,
   requestOf,
 } from './requests/index.ts'
+import { noteSent } from './response-words.ts'
 import { type Security, securityOf } from './security.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
@@ -78,9 +80,6 @@ const paramSteps = 20
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
 const actionSteps = 2000
-
-/** Methods of the application that answer are named after what they do. */
-const answering = { has: (name: string): boolean => answerWords.has(name) || /render|respond|redirect/.test(name) }
 
 export interface ActionSource extends ParamSettings {
   readonly application: Application
@@ -114,6 +113,7 @@ export class ActionRunner {
   private readonly requests: Requests
   private readonly calls: CallAnswers
   private readonly undeclared: boolean
+  private readonly ofCallbacks = new CallbackAnswers()
   /** Where the answers go of the code that runs, if it is not the action's own. */
   private collected: GivenAnswer[] | undefined
   /** Whether code has asked for what is this action's alone. */
@@ -189,7 +189,7 @@ export class ActionRunner {
       format,
       verbs: () => this.place.verbs,
       types: registeredTypes(application),
-      hasOwnResponder: () => this.controller.hasOwnResponder(),
+      responder: () => this.controller.responder(),
       inside: undefined,
     }
   }
@@ -214,7 +214,8 @@ export class ActionRunner {
       answer: (_machine, invocation) => this.calls.answer(invocation),
       guess: (machine, invocation) => {
         this.requests.noteGiven(invocation)
-        return typeOfCall(machine, invocation, (_machine, value) => this.records.isRecord(machine, value))
+        const call = noteSent(this.self, machine, invocation)
+        return typeOfCall(machine, call, (_, value) => this.records.isRecord(machine, value))
       },
       told: (_machine, value, told) => this.requests.told(value, told),
       written: (_machine, written) => noteWritten(this.requests, written, this.records),
@@ -223,8 +224,9 @@ export class ActionRunner {
       current: (machine, name) => this.records.named(machine, name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
       narrowed: (machine, read) => this.records.narrowed(machine, read),
+      disturbed: (machine, id) => this.records.disturbed(machine, id),
       responds: (machine, className, name) => this.records.responds(machine, className, name),
-      alwaysFollowed: answering,
+      alwaysFollowed: alwaysFollowed(() => [this.controller, this.questions]),
       branches: {
         fork: () => this.recorder.fork(),
         beginWay: () => this.recorder.beginWay(),
@@ -247,11 +249,11 @@ export class ActionRunner {
     this.controller = controller
     this.place = place
     this.method = method && { path: method.file.path, span: { start: method.node.start, end: method.node.start } }
-    this.recorder = new Recorder((first, second) => reportRepeated(this.application, first, second))
+    this.recorder = new Recorder((first, second) => reportRepeated(this.application, first, second), machine)
     this.asksForAction = false
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
-    const callbacks = controller.callbacks().of(place.action)
+    const callbacks = controller.callbacks().of(place.action, place.verbs)
     this.requests.forgetEnds()
     const implicit: Answer[] = []
     const raised: Raised[] = []
@@ -280,7 +282,7 @@ export class ActionRunner {
     const steps = machine.spent - spent
     const params = this.recorder.declarations()
     const { reads, demandsOfAll } = this.requests
-    const others = passed.map((result) => this.answersOf(result))
+    const others = passed.map((result) => this.ofCallbacks.of(result, controller, () => this.answersOf(result)))
     const answers = [...this.recorder.answers(), ...implicit, ...others.flat(), ...this.answersTo(raised, 'handler')]
     return {
       params,
@@ -344,11 +346,11 @@ export class ActionRunner {
     const { machine, frame } = this
     machine.mostFollowed = machine.spent + actionSteps
     const goesOn = method === undefined || machine.goesOn(() => this.runMethod(method))
-    if (!goesOn) return []
+    if (!goesOn || this.recorder.answersInside) return []
     this.requests.noteEnd()
     const said = machine.variablesOfInstance(this.self)
     const variables = viewVariables({ frame }, this.answering)
-    return statusesIn(saidStatus(said)).map((status) => implicitAnswer(variables, status, saidHeaders(said)))
+    return statusesIn(saidStatus(said)).map((status) => implicitAnswer(variables, status, saidBefore(said)))
   }
 
   private runToEnd(method: Method | undefined): readonly Answer[] {

@@ -3,6 +3,7 @@
 import type { Answer } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
 import type { Credential } from './credentials.ts'
+import { forgeryCallback } from './gate-lines.ts'
 
 /** The credentials of which the code asks for one; none where it does not tell what it asks for. */
 export interface Security {
@@ -17,13 +18,22 @@ export function securityOf(
   const refusing = results.filter((result, index) => refuses(result, answers[index] ?? []))
   if (refusing.length === 0) return undefined
   const credentials = new Map<string, Credential>()
-  for (const result of refusing)
-    for (const each of result.credentials) credentials.set(`${each.kind} ${'name' in each ? each.name : ''}`, each)
+  for (const result of refusing) for (const each of result.credentials) credentials.set(keyOf(each), each)
   return { credentials: [...credentials.values()] }
 }
 
-function refuses({ credentials }: CallbackResult, answers: readonly Answer[]): boolean {
-  const statuses = answers.map(({ status }) => status)
-  if (statuses.includes(401)) return true
-  return statuses.includes(403) && credentials.some(({ kind }) => kind === 'header' || kind === 'query')
+function keyOf(credential: Credential): string {
+  if (credential.kind === 'oauth') return `oauth ${credential.scopes.join(' ')}`
+  return `${credential.kind} ${'name' in credential ? credential.name : ''}`
+}
+
+function refuses({ credentials, method }: CallbackResult, answers: readonly Answer[]): boolean {
+  // A form of another site is refused whoever sends it.
+  if (method === forgeryCallback.name) return false
+  if (answers.some(({ status }) => status === 401)) return true
+  return isKeyAsked(credentials) && answers.some(({ status }) => status === 403)
+}
+
+function isKeyAsked(credentials: readonly Credential[]): boolean {
+  return credentials.some(({ kind }) => kind === 'header' || kind === 'query')
 }

@@ -1,35 +1,9 @@
-// What a condition asked, once more: what a variable holds, and what code without effects gives again.
+// What a condition asked, once more: what code without effects gives again.
 
 import type { ast } from '../ruby/index.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import type { Value } from './value.ts'
-import { readInstanceVariable } from './variables.ts'
-
-/** What a variable holds, or the variable that a method reads. */
-export function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
-  switch (node.kind) {
-    case 'LocalVariableReadNode':
-      return machine.find(node.name, frame.scopes)
-    case 'InstanceVariableReadNode':
-      return readInstanceVariable(machine, frame.self, node.name)
-    case 'CallNode': {
-      const local = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
-      if (local !== undefined) return local
-      const self = node.receiver === undefined ? frame.self : heldBy(machine, node.receiver, frame)
-      const method = machine.program.method(machine.classNameOf(self) ?? '', node.name)
-      return self === undefined || method?.body.kind !== 'reader'
-        ? undefined
-        : readInstanceVariable(machine, self, method.body.variable)
-    }
-  }
-  return undefined
-}
-
-/** A bare name, which a local variable of a template may have. */
-export function isLocal({ receiver, arguments: given, block }: ast.CallNode): boolean {
-  return receiver === undefined && given === undefined && block === undefined
-}
 
 /** What a list is, which the condition asked for already: whatever that changes is changed once. */
 export function askedAgain(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {

@@ -16,6 +16,7 @@ import {
   type Source,
   trySetEntry,
 } from '../ruby/index.ts'
+import { withLaterChanges } from './changed-later.ts'
 import { blockClosure } from './closure.ts'
 import {
   type Content,
@@ -139,7 +140,8 @@ function contentFrom(
       body: { kind: 'code', node, file, nesting, captured: undefined },
     })
   }
-  return { ...instanceContent(value.module.name), variables, order: [...value.variables.keys()] }
+  const order = [...value.variables.keys()]
+  return withLaterChanges(machine, { ...instanceContent(value.module.name), variables, order })
 }
 
 function hashFrom(machine: Machine, value: RubyHash) {

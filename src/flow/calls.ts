@@ -1,7 +1,6 @@
 // Calls as they are written: what they pass, and the blocks that they are given.
 
 import type { ast } from '../ruby/index.ts'
-import { booleanShape } from '../shape/index.ts'
 import { callClosure, mayLeave } from './blocks.ts'
 import { blockClosure, type Closure } from './closure.ts'
 import { callOn } from './dispatch.ts'
@@ -10,24 +9,12 @@ import type { Handlers } from './handler.ts'
 import { noteMatch, setsMatch } from './last-match.ts'
 import { evaluateArguments } from './literals.ts'
 import type { Machine } from './machine.ts'
+import { negation } from './negation.ts'
 import { nothingPassed, type Passed } from './passed.ts'
 import type { Method } from './program.ts'
 import { defineOn } from './singletons.ts'
 import { toClosure } from './to-closure.ts'
-import {
-  either,
-  exact,
-  isNil,
-  mayBeNil,
-  moduleOf,
-  nil,
-  singlesOf,
-  some,
-  symbolValue,
-  truthOf,
-  type Value,
-  whereNotNil,
-} from './value.ts'
+import { either, isNil, mayBeNil, moduleOf, nil, singlesOf, symbolValue, type Value, whereNotNil } from './value.ts'
 
 export const callHandlers: Handlers = {
   CallNode: evaluateCall,
@@ -85,11 +72,6 @@ function calling(machine: Machine, node: ast.CallNode, receiver: Value | undefin
 /** `call(...)`, which hands on the block, too. */
 function forwardsAll({ arguments: given }: ast.CallNode): boolean {
   return given?.arguments[given.arguments.length - 1]?.kind === 'ForwardingArgumentsNode'
-}
-
-function negation(value: Value): Value {
-  const truth = truthOf(value)
-  return truth === undefined ? some(booleanShape) : exact(!truth)
 }
 
 /** Runs a call with its block, which `break` ends. */

@@ -43,6 +43,7 @@ import {
   textValue,
   truthOf,
   unknown,
+  unknownNamed,
   type Value,
 } from './value.ts'
 
@@ -277,6 +278,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     if (names === undefined) return undefined
     return names
       .map((each) => {
+        if (each.includes('*')) return unknownNamed(each.replaceAll('*', ''))
         const value = machine.program.constantIn(className === 'Object' ? '' : className, each) ?? coreModule(each)
         return value === undefined
           ? raiseOrUnknown(machine, each, { ...call, values: [], receiver: undefined })

@@ -4,6 +4,7 @@ import type { Shape } from '../shape/index.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { PersistentMap } from './persistent-map.ts'
+import { isSameTold, type Told } from './told.ts'
 import { eitherOf, type Key, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
 
 export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
@@ -18,6 +19,8 @@ export interface ListContent {
   readonly element: Value
   /** Whether it has elements for sure, where they are not known one by one. */
   readonly isSome?: boolean
+  /** What is known of another object where the list is empty. */
+  readonly told?: Told
   /** It stands for any number of lists: what changes one of them leaves others as they are. */
   /** `freeze`: code that changes it raises; `maybe` where only some ways froze it. */
   readonly isFrozen?: Freezing | undefined
@@ -189,7 +192,7 @@ export function isSameContent(first: Content, second: Content): boolean {
 }
 
 function isSameList(first: ListContent, second: ListContent): boolean {
-  if (hasSome(first) !== hasSome(second)) return false
+  if (hasSome(first) !== hasSome(second) || !isSameTold(first.told, second.told)) return false
   if (first.items?.length !== second.items?.length || !isSameValue(first.element, second.element)) return false
   return first.items?.every((item, index) => isSameValue(item, second.items?.[index] ?? nothing)) !== false
 }
@@ -221,7 +224,8 @@ function isSameSingle(one: Value, other: Value): boolean {
       return other.kind === 'reference' && one.id === other.id
     case 'some':
       // Shapes that are joined again and again settle at the same object, or at an equal one without parts.
-      return other.kind === 'some' && (one.shape === other.shape || isSamePlainShape(one.shape, other.shape))
+      if (other.kind !== 'some' || one.isTrue !== other.isTrue || !isSameTold(one.told, other.told)) return false
+      return one.shape === other.shape || isSamePlainShape(one.shape, other.shape)
     case 'closure':
     case 'several':
       return false

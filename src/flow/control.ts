@@ -43,8 +43,8 @@ export const controlHandlers: Handlers = {
     const truth = truthOf(left)
     if (truth !== undefined) return truth ? right() : left
     return machine.branch([
-      () => assuming(machine, { condition: node.left, holds: true, frame }, right),
-      () => assuming(machine, { condition: node.left, holds: false, frame }, () => whereFalse(left)),
+      () => assuming(machine, { condition: node.left, value: left, holds: true, frame }, right),
+      () => assuming(machine, { condition: node.left, value: left, holds: false, frame }, () => whereFalse(left)),
     ])
   },
   OrNode: (machine, node, frame) => {
@@ -53,8 +53,8 @@ export const controlHandlers: Handlers = {
     const truth = truthOf(left)
     if (truth !== undefined) return truth ? left : right()
     return machine.branch([
-      () => assuming(machine, { condition: node.left, holds: true, frame }, () => whereTrue(left)),
-      () => assuming(machine, { condition: node.left, holds: false, frame }, right),
+      () => assuming(machine, { condition: node.left, value: left, holds: true, frame }, () => whereTrue(left)),
+      () => assuming(machine, { condition: node.left, value: left, holds: false, frame }, right),
     ])
   },
   CaseNode: evaluateCase,
@@ -78,11 +78,12 @@ function decide(
   frame: Frame,
   [ifTrue, ifFalse]: readonly [() => Value, () => Value],
 ): Value {
-  const truth = truthOf(machine.evaluate(predicate, frame))
+  const value = machine.evaluate(predicate, frame)
+  const truth = truthOf(value)
   if (truth !== undefined) return truth ? ifTrue() : ifFalse()
   return machine.branch([
-    () => assuming(machine, { condition: predicate, holds: true, frame }, ifTrue),
-    () => assuming(machine, { condition: predicate, holds: false, frame }, ifFalse),
+    () => assuming(machine, { condition: predicate, value, holds: true, frame }, ifTrue),
+    () => assuming(machine, { condition: predicate, value, holds: false, frame }, ifFalse),
   ])
 }
 

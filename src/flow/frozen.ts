@@ -57,8 +57,9 @@ function allOf<Made>(
 }
 
 function frozenSingle(single: Single, freezing: Freezing): Frozen | undefined {
-  if (single.kind === 'some') return withoutHost(single)
   if (single.kind === 'exact') return single
+  // Numbers of objects mean nothing in another run, and a host belongs to one run.
+  if (single.kind === 'some') return withoutRun(single)
   if (single.kind === 'closure' || freezing.open.has(single.id)) return undefined
   freezing.open.add(single.id)
   const made = frozenContent(freezing.machine.content(single.id), freezing)
@@ -66,11 +67,10 @@ function frozenSingle(single: Single, freezing: Freezing): Frozen | undefined {
   return made
 }
 
-/** A host belongs to one run. */
-function withoutHost(value: Some): Some {
-  if (value.held === undefined) return value
-  const { held: _, ...others } = value
-  return others
+function withoutRun(value: Some): Some {
+  if (value.held === undefined && value.told === undefined && value.isTrue === undefined) return value
+  const { held: _, told: __, isTrue: ___, ...plain } = value
+  return plain
 }
 
 function frozenContent(content: Content | undefined, freezing: Freezing): Frozen | undefined {

@@ -17,6 +17,7 @@ import {
   withFreezing,
 } from './content.ts'
 import type { PersistentMap } from './persistent-map.ts'
+import { isSameTold } from './told.ts'
 import { either, nothing, unset, type Value } from './value.ts'
 
 export function joinContents(first: Content, second: Content): Content {
@@ -75,7 +76,9 @@ function joinLists(first: ListContent, second: ListContent): ListContent {
   const element = either(elementOf(first), elementOf(second))
   const isUnchanged =
     items === undefined && element === first.element && isSome === hasSome(first) && isMany === first.isMany
-  return isUnchanged ? first : { ...openList(element), isSome, isMany }
+  const isTold = first.told !== undefined && isSameTold(first.told, second.told)
+  if (isUnchanged && isTold === (first.told !== undefined)) return first
+  return { ...openList(element), isSome, isMany, ...(isTold ? { told: first.told } : {}) }
 }
 
 export function joinHashes(first: HashContent, second: HashContent): HashContent {

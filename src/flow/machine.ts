@@ -26,7 +26,7 @@ import { frozenError, raiseError } from './raising.ts'
 import { RunProgram } from './run-program.ts'
 import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
 import { Store } from './store.ts'
-import { unknownCall } from './unknown-calls.ts'
+import { disturb, unknownCall } from './unknown-calls.ts'
 import { eitherOf, isNil, mayBeNil, nil, type Reference, some, unknown, type Value, whereNotNil } from './value.ts'
 import { variableHandlers } from './variables.ts'
 
@@ -92,6 +92,8 @@ export class Machine extends Store {
   readonly classIds = new MarkedMap<string, number>()
   /** Calls that come after so many steps are not followed, and give anything. */
   mostFollowed = Number.POSITIVE_INFINITY
+  /** Blocks that run now, of which it is not known whether anybody runs them. */
+  doubts = 0
   /** Whether nil raises where it does not answer; else it may be something else. */
   isNilSure = true
   /** What each call on another object may take; what it asks for behind that is not followed. */
@@ -219,7 +221,7 @@ export class Machine extends Store {
 
   /** A call that is nested too deeply may do what it does again. */
   cut(invocation: Invocation): Value {
-    for (const value of invocation.values) if (value.kind === 'reference') this.hosts.disturbed?.(this, value.id)
+    disturb(this, invocation)
     return unknown
   }
 

@@ -2,6 +2,7 @@
 // asks the settings: it is made once, and is there on all ways.
 
 import type { ast } from '../ruby/index.ts'
+import { withLaterChanges } from './changed-later.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { noObjects } from './state.ts'
@@ -18,7 +19,9 @@ export function madeAtBoot(machine: Machine, node: ast.Node, frame: Frame): Valu
   const isMade = machine.rescuedBy(undefined, () =>
     machine.catching([], () => machine.goesOn(() => values.push(machine.evaluate(node, frame)))),
   )
-  if (isMade) for (const [id, content] of machine.objects) machine.initial.set(id, content)
+  if (isMade)
+    for (const [id, content] of machine.objects)
+      machine.initial.set(id, content.kind === 'instance' ? withLaterChanges(machine, content) : content)
   machine.objects = objects
   machine.end(node)
   const [made = unknown] = values

@@ -1,12 +1,13 @@
 // What a condition tells of the variables that it asks: where `name.nil?` does not hold, `name` is not nil.
 
 import type { ast } from '../ruby/index.ts'
-import { askedAgain, heldBy, isElementRead, isLocal } from './asked-again.ts'
+import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, valueOfClass } from './classes.ts'
 import { type Content, type HashContent, hasSome } from './content.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { heldBy, isLocal, noteAsked, noteTold } from './questions.ts'
 import {
   eitherOf,
   isNothing,
@@ -36,16 +37,23 @@ interface CaseCondition {
 /** What a way goes by. */
 interface Assumption {
   readonly condition: ast.Node | CaseCondition
+  /** What the condition is, where that was kept. */
+  readonly value?: Value
   readonly holds: boolean
   readonly frame: Frame
 }
 
 /** Runs a way that is taken where the condition holds, or where it does not, with what that tells. */
-export function assuming(machine: Machine, { condition, holds, frame }: Assumption, run: () => Value): Value {
+export function assuming(
+  machine: Machine,
+  { condition, value: is, holds, frame }: Assumption,
+  run: () => Value,
+): Value {
   const around = machine.toldOfMany
   machine.toldOfMany = undefined
   if (condition.kind === 'case') narrowCase(machine, condition, frame)
   else narrow(machine, condition, holds, frame)
+  if (is !== undefined) noteTold(machine, is, holds)
   const told = toldOfMany(machine)
   machine.toldOfMany = around
   const value = run()
@@ -72,10 +80,13 @@ function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame):
       if (!holds) for (const part of [node.left, node.right]) narrow(machine, part, false, frame)
       return
     case 'LocalVariableReadNode':
-    case 'InstanceVariableReadNode':
+    case 'InstanceVariableReadNode': {
       if (holds) tell(machine, node, frame, 'present')
+      const value = heldBy(machine, node, frame)
+      if (value !== undefined) noteTold(machine, value, holds)
       change(machine, node, frame, holds ? whereTrue : whereFalse)
       return
+    }
     case 'LocalVariableWriteNode':
     case 'InstanceVariableWriteNode':
       change(machine, node, frame, holds ? whereTrue : whereFalse)
@@ -136,8 +147,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
       return
   }
   if (holds) tell(machine, node, frame, 'present')
-  const asked = machine.hosts.assumed === undefined ? undefined : heldBy(machine, receiver, frame)
-  if (asked !== undefined) machine.hosts.assumed?.(machine, asked, name, holds)
+  noteAsked(machine, receiver, name, { holds, frame })
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)

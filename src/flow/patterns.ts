@@ -283,14 +283,14 @@ function keyed(machine: Machine, value: Value, node: ast.HashPatternNode, frame:
   if (content?.kind === 'instance') {
     const truth = responds(machine, value, 'deconstruct_keys')
     if (truth === false) return false
-    return truth === undefined ? undefined : deconstructed(machine, value, node, frame)
+    return truth === undefined ? undefined : hashDeconstructed(machine, value, node, frame)
   }
-  if (value.kind === 'some' && value.held !== undefined) return deconstructed(machine, value, node, frame)
+  if (value.kind === 'some' && value.held !== undefined) return hashDeconstructed(machine, value, node, frame)
   if (value.kind === 'some' || value.kind === 'several') return undefined
   return false
 }
 
-function deconstructed(machine: Machine, value: Value, node: ast.HashPatternNode, frame: Frame): Value {
+function hashDeconstructed(machine: Machine, value: Value, node: ast.HashPatternNode, frame: Frame): Value {
   const names = node.elements.map(({ key }) => (key.kind === 'SymbolNode' ? symbolValue(key.unescaped) : unknown))
   const keys = node.rest === undefined ? machine.list(names, node) : nil
   return machine.invoke({ ...passing(keys), receiver: value, name: 'deconstruct_keys', node, frame })

@@ -4,6 +4,7 @@
 import { booleanShape, integerShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
 import { elementOf, openHash } from './content.ts'
+import { givenUpBy } from './given-up.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
@@ -13,11 +14,27 @@ import { anyInteger, either, eitherOf, nil, some, unknown, type Value, whereTrue
 
 export function unknownCall(machine: Machine, invocation: Invocation): Value {
   const { values, block } = invocation
-  for (const value of values) if (value.kind === 'reference') machine.hosts.disturbed?.(machine, value.id)
+  disturb(machine, invocation)
   machine.mayRaise(unknown)
   if (block !== undefined) return iterated(machine, invocation, block)
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
   return machine.hosts.guess(machine, invocation)
+}
+
+/** Code that is not known may change what it is given. */
+export function disturb(machine: Machine, { receiver = nil, values }: Invocation): void {
+  for (const value of [receiver, ...values])
+    if (value.kind === 'reference') machine.hosts.disturbed?.(machine, value.id)
+}
+
+/** Runs a block that nobody may run. */
+function inDoubt(machine: Machine, run: () => void): void {
+  machine.doubts++
+  try {
+    run()
+  } finally {
+    machine.doubts--
+  }
 }
 
 function runMaybe(machine: Machine, closure: Closure): void {
@@ -28,7 +45,7 @@ function runMaybe(machine: Machine, closure: Closure): void {
 const once: ReadonlySet<string> = new Set(
   [
     'with_options with_locale use_zone transaction benchmark uncached instrument fetch synchronize with_lock silence measure',
-    'realtime unscoped scoping tagged cache_fetch with_connection',
+    'realtime unscoped scoping tagged cache_fetch with_connection connected_to connected_to_many while_preventing_writes timeout',
   ].flatMap((names) => names.split(' ')),
 )
 
@@ -87,7 +104,10 @@ function iterated(machine: Machine, invocation: Invocation, block: Closure): Val
   const list = receiver === undefined ? undefined : toList(machine, receiver, invocation)
   const element = list === undefined ? unknown : elementOf(list)
   if (once.has(name)) {
-    const given = runOnce(machine, block)
+    const given =
+      name === 'transaction' || name === 'with_lock'
+        ? givenUpBy(machine, 'ActiveRecord::Rollback', () => runOnce(machine, block))
+        : runOnce(machine, block)
     return name === 'fetch' && !isCache(receiver) ? either(given, unknown) : given
   }
   const [memo] = values
@@ -97,11 +117,14 @@ function iterated(machine: Machine, invocation: Invocation, block: Closure): Val
   }
   const given: Value[] = []
   const passed = passedTo(name, element, values, machine)
-  machine.repeat(() => {
+  const run = (): Value => {
     const value = machine.call(block, passed === undefined ? { ...nothingPassed, isOpen: true } : passing(...passed))
     given.push(value)
     return value
-  })
+  }
+  const isLoop = Object.hasOwn(results, name)
+  if (isLoop) machine.repeat(run)
+  else inDoubt(machine, () => machine.repeat(run))
   const value = eitherOf(given)
   if (name.endsWith('?')) return some(booleanShape)
   const result = Object.hasOwn(results, name) ? results[name] : undefined

@@ -27,6 +27,7 @@ import { anything, join, nothing as noShape, type Shape, scalarShape } from '../
 import type { Closure } from './closure.ts'
 import { shapeOfLiteral } from './literal-shape.ts'
 import { isSameOrigin, namedOrigin, type Origin } from './origin.ts'
+import { isSameTold, type Told } from './told.ts'
 
 /** `nil`, booleans, numbers, dates and times, texts, symbols, patterns, ranges, classes and modules. */
 export type Literal =
@@ -81,6 +82,10 @@ export interface Some {
   readonly ends?: readonly [first: Value, last: Value]
   /** What a host knows it by, such as a part of the request. */
   readonly held?: object
+  /** It is neither nil nor false. */
+  readonly isTrue?: boolean
+  /** What is known of an object where this is true. */
+  readonly told?: Told
 }
 
 export type Single = Exact | Reference | Some | Closure
@@ -220,10 +225,14 @@ function joinedSome(first: Some, second: Some): Some {
   const origin = isSameOrigin(first.origin, second.origin) ? first.origin : undefined
   const json = first.json === second.json ? first.json : undefined
   const held = first.held === second.held ? first.held : undefined
-  if (shape === first.shape && origin === first.origin && json === first.json && held === first.held && isPlain(first))
-    return first
-  const made = heldAs(some(shape, origin), held)
-  return json === undefined ? made : { ...made, json }
+  const isSame = shape === first.shape && origin === first.origin && json === first.json && held === first.held
+  if (isSame && isPlain(first)) return first
+  return {
+    ...heldAs(some(shape, origin), held),
+    ...(json === undefined ? {} : { json }),
+    ...(first.isTrue === true && second.isTrue === true ? { isTrue: true } : {}),
+    ...(first.told !== undefined && isSameTold(first.told, second.told) ? { told: first.told } : {}),
+  }
 }
 
 function heldAs(value: Some, held: object | undefined): Some {
@@ -231,8 +240,8 @@ function heldAs(value: Some, held: object | undefined): Some {
 }
 
 /** Whether nothing is known of it that is not known of it and another one. */
-function isPlain({ pattern, boot, hashOf, ends }: Some): boolean {
-  return pattern === undefined && boot === undefined && hashOf === undefined && ends === undefined
+function isPlain({ pattern, boot, hashOf, ends, isTrue, told }: Some): boolean {
+  return [pattern, boot, hashOf, ends, isTrue, told].every((each) => each === undefined)
 }
 
 /** Of many literals their types are known, of many objects nothing. */
@@ -297,7 +306,7 @@ export function truthOf(value: Value): boolean | undefined {
     case 'exact':
       return value.value !== null && value.value !== false
     case 'some':
-      return value.boot === undefined ? truthOfShape(value.shape) : true
+      return value.boot === undefined && value.isTrue !== true ? truthOfShape(value.shape) : true
     case 'several': {
       const [first, ...others] = value.values
       const truth = first === undefined ? undefined : truthOf(first)
@@ -322,7 +331,8 @@ export function whereTrue(value: Value): Value {
   if (truthOf(value) === false) return nothing
   if (value.kind !== 'some') return value
   const { shape } = value
-  if (shape.isAny || (!shape.isNull && !shape.scalars.some(({ type }) => type === 'boolean'))) return value
+  if (shape.isAny) return value.isTrue === true ? value : { ...value, isTrue: true }
+  if (!shape.isNull && !shape.scalars.some(({ type }) => type === 'boolean')) return value
   const scalars = shape.scalars.map((scalar) => (scalar.type === 'boolean' ? { type: 'boolean' as const } : scalar))
   return { ...value, shape: { ...shape, isNull: false, scalars } }
 }
@@ -349,7 +359,9 @@ export function whereNotNil(value: Value): Value {
 
 export function mayBeNil(value: Value): boolean {
   return singlesOf(value).some((single) =>
-    single.kind === 'some' ? single.boot === undefined && (single.shape.isAny || single.shape.isNull) : isNil(single),
+    single.kind === 'some'
+      ? single.boot === undefined && single.isTrue !== true && (single.shape.isAny || single.shape.isNull)
+      : isNil(single),
   )
 }
 

@@ -35,6 +35,8 @@ export interface Model {
   readonly dependents: ReadonlySet<string>
   /** What its validations refuse, by the names of attributes. */
   readonly limits: () => ReadonlyMap<string, Limits>
+  /** Whether a callback of the class may keep a record from being saved. */
+  readonly mayAbort: () => boolean
   /** The column that names the class of a row, if the table has it. */
   readonly inheritanceColumn: string | undefined
 }

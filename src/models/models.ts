@@ -3,6 +3,7 @@
 import { type Application, type BootedProgram, type ClassWord, isKind, nameOf, type Value } from '../ruby/index.ts'
 import { requiresBelongsTo } from './belongs-to-default.ts'
 import { givenTo, nameOption, namesIn } from './class-words.ts'
+import { mayAbort } from './may-abort.ts'
 import type { Association, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
 import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
@@ -151,6 +152,7 @@ export class Models {
         limits ??= readLimits(words.map((word) => ({ name: word.name, ...givenTo(word) })))
         return limits
       },
+      mayAbort: mayAbort(words, (name) => this.program.method(className, name)),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }

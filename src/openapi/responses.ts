@@ -37,7 +37,7 @@ function sparse<Value>(): Record<string, Value> {
 
 function responseObject({ status, bodies, headers }: Response, schemas: ResponseSchemas): ResponseObject {
   return {
-    description: statusPhrase(status),
+    description: status === 'default' ? 'Another status' : statusPhrase(status),
     ...(headers.length === 0
       ? {}
       : { headers: Object.fromEntries(headers.map((name) => [name, { schema: { type: 'string' } }])) }),

@@ -1,6 +1,6 @@
 // What a client must show: the security of operations, and the schemes that they name.
 
-import type { Credential, Security } from '../controllers/index.ts'
+import type { Credential, OAuthFlows, Security } from '../controllers/index.ts'
 import type { Json } from '../schema/index.ts'
 import { FreeNames } from './free-names.ts'
 
@@ -31,7 +31,10 @@ export class SecuritySchemes {
   of({ credentials }: Security): readonly { readonly [name: string]: readonly string[] }[] {
     const known = credentials.length === 0 ? [this.defaults.unknown] : credentials
     const names = known.map((credential) => this.nameOf(schemeOf(credential, this.defaults)))
-    return [...new Set(names)].sort().map((name) => ({ [name]: [] }))
+    const scopes = scopeLists(known)
+    return [...new Set(names)]
+      .sort()
+      .flatMap((name) => (this.byName.get(name)?.type === 'oauth2' ? scopes : [[]]).map((each) => ({ [name]: each })))
   }
 
   /** `X-Key` and `x_key` are two schemes. */
@@ -50,6 +53,22 @@ export class SecuritySchemes {
   }
 }
 
+/** Of so many combinations of scopes none is written. */
+const mostScopes = 16
+
+/** A token has one of the scopes of each demand. */
+function scopeLists(credentials: readonly Credential[]): readonly (readonly string[])[] {
+  let lists: readonly (readonly string[])[] = [[]]
+  for (const credential of credentials) {
+    if (credential.kind !== 'oauth' || credential.scopes.length === 0) continue
+    lists = lists.flatMap((list) => credential.scopes.map((scope) => [...new Set([...list, scope])].sort()))
+  }
+  const byText = new Map(lists.map((list) => [list.join(' '), list]))
+  return byText.size > mostScopes
+    ? [[]]
+    : [...byText].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, list]) => list)
+}
+
 function schemeOf(credential: Credential, { sessionCookie }: CredentialDefaults): Scheme {
   switch (credential.kind) {
     case 'token':
@@ -60,6 +79,8 @@ function schemeOf(credential: Credential, { sessionCookie }: CredentialDefaults)
       return { name: 'digest', scheme: { type: 'http', scheme: 'digest' } }
     case 'session':
       return { name: 'session', scheme: { type: 'apiKey', in: 'cookie', name: sessionCookie } }
+    case 'oauth':
+      return { name: 'oauth2', scheme: { type: 'oauth2', flows: written(credential.flows) } }
     case 'header':
     case 'query':
     case 'cookie':
@@ -68,6 +89,10 @@ function schemeOf(credential: Credential, { sessionCookie }: CredentialDefaults)
         scheme: { type: 'apiKey', in: credential.kind, name: credential.name },
       }
   }
+}
+
+function written(flows: OAuthFlows): Json {
+  return Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, { ...flow }]))
 }
 
 /** `X-Api-Key` is `xApiKey`, as names of components are written. */

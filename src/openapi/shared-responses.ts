@@ -26,28 +26,29 @@ export interface SharedPlace {
 
 export class SharedResponses {
   private readonly byText = new Map<string, Shared>()
-  private readonly texts = new WeakMap<ResponseObject, string>()
+  private readonly byResponse = new WeakMap<ResponseObject, Shared>()
   private readonly places = new Map<Operation, Map<string, Shared>>()
 
   /** Notes a response that is not what the operation is for. */
   note({ operation, status, method }: SharedPlace): void {
     const response = operation.responses[status]
     if (response === undefined || response.$ref !== undefined) return
-    const text = this.textOf(status, response)
-    const shared = this.byText.get(text) ?? { status, method, response, count: 0, name: '' }
+    const shared = this.sharedOf(response, status, method)
     shared.count++
     if (shared.method !== method) shared.method = undefined
-    this.byText.set(text, shared)
     const own = this.places.get(operation) ?? new Map<string, Shared>()
     this.places.set(operation, own.set(status, shared))
   }
 
-  private textOf(status: string, response: ResponseObject): string {
-    const known = this.texts.get(response)
-    if (known !== undefined) return `${status} ${known}`
-    const text = JSON.stringify(response)
-    this.texts.set(response, text)
-    return `${status} ${text}`
+  /** What all responses of the same text are; most are the same object, too. */
+  private sharedOf(response: ResponseObject, status: string, method: string | undefined): Shared {
+    const known = this.byResponse.get(response)
+    if (known?.status === status) return known
+    const text = `${status} ${JSON.stringify(response)}`
+    const shared = this.byText.get(text) ?? { status, method, response, count: 0, name: '' }
+    this.byText.set(text, shared)
+    this.byResponse.set(response, shared)
+    return shared
   }
 
   /** The components, by their names. What their bodies share is added to the schemas. */

@@ -7,6 +7,7 @@ import {
   elementOf,
   exact,
   fromBoot,
+  givenUpBy,
   hashContent,
   type Machine,
   nameOfValue,
@@ -32,15 +33,17 @@ import {
   type Relation,
   recordOf,
   relationOf,
-  setSaved,
+  setShared,
+  setTried,
 } from './record.ts'
-import { mayBeInvalid, mayNotBeFound } from './record-errors.ts'
+import { mayBeInvalid, mayBeRefused, mayNotBeFound, rollback } from './record-errors.ts'
 import {
   counted,
   creators,
   demandingFinders,
   finders,
   makers,
+  mayFind,
   otherPages,
   pageNumbers,
   pageQuestions,
@@ -152,10 +155,13 @@ function answerFinder(call: QueryCall): Value | undefined {
 
 function answerMaker(call: QueryCall): Value | undefined {
   const { machine, name, model, node } = call
-  if (name === '<<' || name === 'push' || name === 'concat') return call.relation?.value
+  if (name === '<<' || name === 'push' || name === 'concat') {
+    for (const value of call.values.flatMap((each) => singlesOf(each))) setShared(machine, value)
+    return call.relation?.value
+  }
   if (!makers.has(name) && !creators.has(name)) return undefined
   const isList = call.values.length === 1 && machine.listOfValue(call.values[0]) !== undefined
-  const made = recordOf(machine, model.className, node, { isNew: true })
+  const made = recordOf(machine, model.className, node, { isNew: mayFind.has(name) ? 'maybe' : true })
   const attributes = optionsOf(machine, call.values)
   for (const { key, value } of attributes?.entries.values() ?? []) {
     const attribute = nameOfValue(key)
@@ -164,7 +170,9 @@ function answerMaker(call: QueryCall): Value | undefined {
   if (call.block !== undefined) yieldTo(machine, call.block, made)
   if (creators.has(name)) machine.mayRaise(unknown)
   if (name.endsWith('!')) mayBeInvalid(call, made, model)
-  if (creators.has(name)) setSaved(machine, made, true)
+  if (creators.has(name)) setTried(machine, made, !name.endsWith('!') && mayBeRefused(model, call.relation))
+  // Whoever saves the owner of an association saves what was built in it.
+  else if (call.relation !== undefined) setShared(machine, made)
   return isList ? machine.allocate(node, openList(made)) : made
 }
 
@@ -192,7 +200,7 @@ function answerIteration(call: QueryCall): Value | undefined {
   }
   if (name === 'destroy_all' || name === 'destroy_by') return machine.allocate(node, openList(record(call)))
   if (name === 'transaction' || name === 'uncached' || name === 'no_touching' || name === 'with_lock')
-    return block === undefined ? undefined : yieldTo(machine, block)
+    return block === undefined ? undefined : givenUpBy(machine, rollback, () => yieldTo(machine, block))
   if (name === 'klass' || name === 'model') return undefined
   return relation === undefined ? answerClassWord(call) : undefined
 }

@@ -1,12 +1,18 @@
 // What `errors` of a record answers: messages for people, by attribute or all of them.
 
 import {
+  assumptionOf,
+  hashContent,
   type Invocation,
+  instanceContent,
   type Machine,
   nil,
   openHash,
   openList,
+  type Reference,
   some,
+  symbolValue,
+  type Told,
   unknown,
   type Value,
   yieldTo,
@@ -16,7 +22,7 @@ import { arrayOf, booleanShape, integerShape, stringShape } from '../shape/index
 /** Those of a record are never known one by one, so they are told apart from what Active Model itself keeps. */
 export const errorsClass = 'ActiveRecord::Errors'
 
-const lists: ReadonlySet<string> = new Set('full_messages to_a full_messages_for [] messages_for'.split(' '))
+const lists: ReadonlySet<string> = new Set('full_messages_for [] messages_for'.split(' '))
 const hashes: ReadonlySet<string> = new Set('messages to_hash as_json group_by_attribute'.split(' '))
 const questions: ReadonlySet<string> = new Set(
   'any? empty? blank? present? include? has_key? key? added? of_kind? none? many? one?'.split(' '),
@@ -24,17 +30,46 @@ const questions: ReadonlySet<string> = new Set(
 const changing: ReadonlySet<string> = new Set('add clear delete import merge!'.split(' '))
 const numbers: ReadonlySet<string> = new Set('count size length'.split(' '))
 
-export function answerErrors(machine: Machine, { name, block, node }: Invocation): Value | undefined {
-  if (questions.has(name)) return some(booleanShape)
+const recordVariable = assumptionOf('record')
+
+/** The errors of a record. */
+export function errorsOf(machine: Machine, record: Reference, node: Invocation['node']): Value {
+  const content = instanceContent(errorsClass, true)
+  return machine.allocate(node, { ...content, variables: content.variables.with(recordVariable, record) })
+}
+
+/** A record has errors, or has none: wherever that is asked later, it tells of the record. */
+function toldBy(machine: Machine, errors: Value | undefined, question: string): { readonly told?: Told } {
+  const record = errors === undefined ? undefined : machine.variablesOfInstance(errors)?.get(recordVariable)
+  return record?.kind === 'reference' ? { told: { id: record.id, question: `errors.${question}`, holds: true } } : {}
+}
+
+export function answerErrors(machine: Machine, { receiver, name, block, node }: Invocation): Value | undefined {
+  if (questions.has(name)) return { ...some(booleanShape), ...toldBy(machine, receiver, name) }
+  if (name === 'full_messages' || name === 'to_a')
+    return machine.allocate(node, { ...openList(some(stringShape)), ...toldBy(machine, receiver, 'empty?') })
   if (lists.has(name)) return machine.allocate(node, openList(some(stringShape)))
   if (hashes.has(name)) return machine.hash(openHash(some(stringShape), some(arrayOf(stringShape))), node)
   if (numbers.has(name)) return some(integerShape)
   if (name === 'attribute_names' || name === 'keys') return machine.allocate(node, openList(some(stringShape)))
-  if (name === 'details') return machine.hash(openHash(some(stringShape), machine.listOf(unknown, node)), node)
+  if (name === 'details') return detailsOf(machine, node)
   if (name === 'full_message' || name === 'generate_message') return some(stringShape)
   if (changing.has(name)) return unknown
   if (block !== undefined) return iterated(machine, name, node, () => yieldTo(machine, block, unknown))
   return undefined
+}
+
+/** `{ name: [{ error: :too_short, count: 3 }] }`: what else a validation says has other names. */
+function detailsOf(machine: Machine, node: Invocation['node']): Value {
+  const detail = machine.hash(
+    hashContent([
+      { key: symbolValue('error'), value: some(stringShape), isOptional: false },
+      { key: symbolValue('value'), value: unknown, isOptional: true },
+      { key: symbolValue('count'), value: unknown, isOptional: true },
+    ]),
+    node,
+  )
+  return machine.hash(openHash(some(stringShape), machine.listOf(detail, node)), node)
 }
 
 function iterated(machine: Machine, name: string, node: Invocation['node'], run: () => Value): Value {

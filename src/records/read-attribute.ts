@@ -10,6 +10,7 @@ import {
   openList,
   passing,
   type Reference,
+  singlesOf,
   some,
   unknown,
   unknownNamed,
@@ -27,10 +28,11 @@ import {
   type RecordCall,
   recordOf,
   relationOf,
-  setSaved,
+  setShared,
+  setTried,
   writtenVariable,
 } from './record.ts'
-import { mayBeInvalid } from './record-errors.ts'
+import { mayBeInvalid, mayBeRefused } from './record-errors.ts'
 
 export interface OwnCall extends RecordCall {
   readonly record: Reference
@@ -92,7 +94,7 @@ function compositeKey({ machine, model, record, node }: OwnCall): Value {
 export function associated(call: OwnCall, association: Association): Value {
   const { machine, node } = call
   const classNames = association.classNames()
-  if (association.kind === 'has-many') return relationOf(machine, classNames ?? [], node)
+  if (association.kind === 'has-many') return relationOf(machine, classNames ?? [], node, { isOwned: true })
   if (classNames === undefined) return unknownNamed(association.name)
   const one = oneOf(machine, withSubclasses(call, classNames), node)
   const mayBeNull = association.isNullable || isNew(machine, call.record) !== false
@@ -125,7 +127,7 @@ function readEnum(call: OwnCall): Value | undefined {
   if (ending === '?') return isOfEnum || readNamed(call, word) !== undefined ? some(booleanShape) : undefined
   if (!isOfEnum) return undefined
   mayBeInvalid(call, record, model)
-  setSaved(machine, record, true)
+  setTried(machine, record, false)
   return exact(true)
 }
 
@@ -141,6 +143,8 @@ function writeNamed(call: OwnCall, name: string): Value | undefined {
   const given = attribute === undefined ? value : assigned(attribute, value)
   const variables = content.variables.with(assumptionOf(name), given).with(writtenVariable, exact(true))
   machine.write(record.id, { ...content, variables })
+  // Either saves the other one with itself.
+  if (association !== undefined) for (const each of [record, ...singlesOf(value)]) setShared(machine, each)
   return value
 }
 
@@ -187,7 +191,13 @@ function readAssociationWord(call: OwnCall): Value | undefined {
   if (made !== null && association !== undefined && association.kind !== 'has-many') {
     const [className] = association.classNames() ?? []
     if (made[1] === 'reload') return associated(call, association)
-    return className === undefined ? unknown : recordOf(machine, className, node, { isNew: made[1] === 'build' })
+    if (className === undefined) return unknown
+    const one = recordOf(machine, className, node, { isNew: true })
+    const owned = models.find(className)
+    const mayFail = made[3] === undefined && owned !== undefined && mayBeRefused(owned, { isOwned: true })
+    if (made[1] === 'build') setShared(machine, one)
+    else setTried(machine, one, mayFail)
+    return one
   }
   const ids = /^(\w+)_ids$/.exec(name)?.[1]
   const many = ids === undefined ? undefined : manyNamed(model, ids)

@@ -6,6 +6,9 @@ import type { RecordCall } from './record.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
 
+/** What leaves a transaction, and goes no further. */
+export const rollback = 'ActiveRecord::Rollback'
+
 /** No record has the key, or meets the conditions. */
 export function mayNotBeFound(call: Site, { className }: Pick<Model, 'className'>): void {
   call.machine.mayRaise(errorOf(call.machine, 'ActiveRecord::RecordNotFound', { model: textValue(className) }, call))
@@ -13,18 +16,36 @@ export function mayNotBeFound(call: Site, { className }: Pick<Model, 'className'
 
 /** Words of a class by which a record may be refused. */
 const refusing: ReadonlySet<string> = new Set(
-  'validate validates validates! validates_with validates_each has_secure_password validates_associated'.split(' '),
+  [
+    'validate validates validates! validates_with validates_each has_secure_password validates_associated',
+    // What the words of gems and nested attributes check.
+    'devise accepts_nested_attributes_for',
+  ].flatMap((names) => names.split(' ')),
 )
 
-function isValidated({ bodyWords, associations }: Model): boolean {
+function isValidated({ bodyWords, associations }: Model, mostKnown = 0): boolean {
   for (const word of bodyWords) if (refusing.has(word) || word.startsWith('validates_')) return true
-  return [...associations.values()].some(({ kind, isNullable }) => kind === 'belongs-to' && !isNullable)
+  const demanded = [...associations.values()].filter(({ kind, isNullable }) => kind === 'belongs-to' && !isNullable)
+  return demanded.length > mostKnown
+}
+
+interface Saving {
+  /** Validations are left out. */
+  readonly isUnchecked?: boolean
+  /** The record was made in an association, so that it has its owner. */
+  readonly isOwned?: boolean
+}
+
+/** Whether saving a record may fail: by validations, unless these are left out, or by a callback that says so. */
+export function mayBeRefused(model: Model, { isUnchecked, isOwned }: Saving = {}): boolean {
+  return (isUnchecked !== true && isValidated(model, isOwned === true ? 1 : 0)) || model.mayAbort()
 }
 
 /** The record is refused, which a class without validations never does. */
 export function mayBeInvalid(call: Site, record: Value, model: Model): void {
   const { machine } = call
   if (isValidated(model)) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
+  if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
   if (model.attributes.has('lock_version'))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))
 }

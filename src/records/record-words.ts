@@ -4,25 +4,45 @@ import {
   either,
   eitherOf,
   exact,
+  givenUpBy,
   hashContent,
-  instanceContent,
   nameOfValue,
   nil,
   openHash,
   openList,
+  optionIn,
   optionsOf,
+  type Reference,
   rendered,
   some,
   textValue,
+  truthOf,
   unknown,
   type Value,
   yieldTo,
 } from '../flow/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
-import { errorsClass } from './errors.ts'
+import { errorsOf } from './errors.ts'
 import { type OwnCall, readNamed } from './read-attribute.ts'
-import { assign, assume, columnValue, isNew, recordOf, setReloaded, setSaved } from './record.ts'
-import { mayBeInvalid, mayBeRestricted, mayNotBeDestroyed, mayNotBeFound } from './record-errors.ts'
+import {
+  assign,
+  assume,
+  columnValue,
+  isNew,
+  isPersisted,
+  recordOf,
+  setDestroyed,
+  setReloaded,
+  setTried,
+} from './record.ts'
+import {
+  mayBeInvalid,
+  mayBeRefused,
+  mayBeRestricted,
+  mayNotBeDestroyed,
+  mayNotBeFound,
+  rollback,
+} from './record-errors.ts'
 import { attributesHash, serializableHash } from './record-json.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
@@ -30,9 +50,29 @@ type RecordWord = (call: OwnCall) => Value | undefined
 /** Saves, with what is given assigned before: true where it could be. */
 const saves: RecordWord = (call) => {
   assignAll(call)
+  const { machine, record, model } = call
+  machine.mayRaise(unknown)
+  setTried(machine, record, mayBeRefused(model, { isUnchecked: isUnchecked(call) }))
+  return answering(record, 'save')
+}
+
+/** `update_columns`: nothing may refuse them. */
+const writes: RecordWord = (call) => {
+  assignAll(call)
   call.machine.mayRaise(unknown)
-  setSaved(call.machine, call.record, true)
   return some(booleanShape)
+}
+
+/** Words that leave out validations. */
+function isUnchecked({ machine, name, values }: OwnCall): boolean {
+  if (name === 'update_attribute') return true
+  const validate = optionIn(optionsOf(machine, values), 'validate')
+  return name === 'save' && validate !== undefined && truthOf(validate) === false
+}
+
+/** Yes or no, which tells of the record wherever it is asked later. */
+function answering({ id }: Reference, question: string): Value {
+  return { ...some(booleanShape), told: { id, question, holds: true } }
 }
 
 /** Saves, or raises. */
@@ -40,7 +80,7 @@ const savesOrRaises: RecordWord = (call) => {
   assignAll(call)
   call.machine.mayRaise(unknown)
   mayBeInvalid(call, call.record, call.model)
-  setSaved(call.machine, call.record, true)
+  setTried(call.machine, call.record, false)
   return exact(true)
 }
 
@@ -77,7 +117,8 @@ function readGiven(call: OwnCall): Value | undefined {
   return name === undefined ? unknown : readNamed(call, name)
 }
 
-const runsBlock: RecordWord = ({ machine, block }) => (block === undefined ? undefined : yieldTo(machine, block))
+const runsBlock: RecordWord = ({ machine, block }) =>
+  block === undefined ? undefined : givenUpBy(machine, rollback, () => yieldTo(machine, block))
 
 const changesOf: RecordWord = ({ machine, node }) =>
   machine.hash(openHash(some(stringShape), machine.listOf(unknown, node)), node)
@@ -89,8 +130,8 @@ const words: Readonly<Record<string, RecordWord>> = {
   update: saves,
   update_attributes: saves,
   update_attribute: saves,
-  update_columns: saves,
-  update_column: saves,
+  update_columns: writes,
+  update_column: writes,
   'save!': savesOrRaises,
   'update!': savesOrRaises,
   'update_attributes!': savesOrRaises,
@@ -107,15 +148,20 @@ const words: Readonly<Record<string, RecordWord>> = {
   destroy: (call) => {
     mayBeRestricted(call, call.model)
     call.machine.mayRaise(unknown)
+    setDestroyed(call.machine, call.record)
     return eitherOf([call.record, exact(false)])
   },
   'destroy!': (call) => {
     mayBeRestricted(call, call.model)
     mayNotBeDestroyed(call, call.record, call.model)
     call.machine.mayRaise(unknown)
+    setDestroyed(call.machine, call.record)
     return call.record
   },
-  delete: itself,
+  delete: (call) => {
+    setDestroyed(call.machine, call.record)
+    return call.record
+  },
   reload: (call) => {
     mayNotBeFound(call, call.model)
     setReloaded(call.machine, call.record)
@@ -141,15 +187,15 @@ const words: Readonly<Record<string, RecordWord>> = {
   dup: duplicated,
   with_lock: runsBlock,
   transaction: runsBlock,
-  'valid?': asks,
+  'valid?': ({ record }) => answering(record, 'valid?'),
   validate: asks,
   'invalid?': asks,
   'validate!': (call) => {
     mayBeInvalid(call, call.record, call.model)
     return exact(true)
   },
-  'persisted?': ({ machine, record }) => truth(invert(isNew(machine, record))),
-  'new_record?': ({ machine, record }) => truth(isNew(machine, record)),
+  'persisted?': (call) => truth(call, isPersisted(call.machine, call.record)),
+  'new_record?': (call) => truth(call, isNew(call.machine, call.record)),
   'destroyed?': asks,
   'previously_new_record?': asks,
   'changed?': asks,
@@ -213,7 +259,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   changed_attributes: changesOf,
   changed: namesOf,
   changed_attribute_names_to_save: namesOf,
-  errors: ({ machine, node }) => machine.allocate(node, instanceContent(errorsClass, true)),
+  errors: ({ machine, record, node }) => errorsOf(machine, record, node),
   to_param: ({ machine, model, record }) => {
     const key = model.attributes.get(model.primaryKey[0] ?? '')
     const known = key !== undefined && isNew(machine, record) === false
@@ -248,24 +294,10 @@ function duplicated(call: OwnCall): Value {
   return made
 }
 
-function truth(value: boolean | undefined): Value {
-  return value === undefined ? some(booleanShape) : exact(value)
-}
-
-function invert(value: boolean | undefined): boolean | undefined {
-  return value === undefined ? undefined : !value
+function truth({ record, name }: OwnCall, value: boolean | undefined): Value {
+  return value === undefined ? answering(record, name) : exact(value)
 }
 
 export function answerRecordWord(call: OwnCall): Value | undefined {
   return Object.hasOwn(words, call.name) ? words[call.name]?.(call) : undefined
 }
-
-/** Words whose answer tells whether the record is saved. */
-export const savingWords: ReadonlyMap<string, boolean> = new Map([
-  ['save', true],
-  ['update', true],
-  ['update_attributes', true],
-  ['update_attribute', true],
-  ['persisted?', true],
-  ['new_record?', false],
-])

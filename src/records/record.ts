@@ -21,7 +21,7 @@ import {
 } from '../flow/index.ts'
 import type { Attribute, Model, Models } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
-import { dateShape, dateTimeShape, decimalShape, integerShape, type Shape } from '../shape/index.ts'
+import { booleanShape, dateShape, dateTimeShape, decimalShape, integerShape, type Shape } from '../shape/index.ts'
 
 /** What is asked of records while code runs. */
 export interface RecordCall extends Invocation {
@@ -31,8 +31,12 @@ export interface RecordCall extends Invocation {
 
 /** Whether the record is not saved yet. */
 const isNewVariable = ':new'
-/** Whether it was new before it was saved: what failed to be saved is new again. */
+/** Whether it was new before code tried to save it: what failed to be saved still is. */
 const wasNewVariable = ':was new'
+/** Other code may save the record: that of another record which it belongs to, or code that is not known. */
+const sharedVariable = ':shared'
+/** Code has tried to destroy it. */
+const destroyedVariable = ':destroyed'
 /** The columns that were selected, where not all were. */
 const selectedVariable = ':selected'
 
@@ -40,9 +44,10 @@ const relationClass = 'ActiveRecord::Relation'
 const recordsVariable = ':records'
 const modelVariable = ':model'
 const groupsVariable = ':groups'
+const ownedVariable = ':owned'
 
 export interface RecordState {
-  readonly isNew?: boolean
+  readonly isNew?: boolean | 'maybe'
   /** A list of names. */
   readonly selected?: Value | undefined
 }
@@ -51,6 +56,7 @@ export interface RecordState {
 export function recordOf(machine: Machine, className: string, node: ast.Node, state: RecordState = {}): Reference {
   let { variables } = instanceContent(className)
   if (state.isNew === true) variables = variables.with(isNewVariable, exact(true))
+  if (state.isNew === 'maybe') variables = variables.with(isNewVariable, some(booleanShape))
   if (state.selected !== undefined) variables = variables.with(selectedVariable, state.selected)
   return machine.allocate(node, { ...instanceContent(className), variables })
 }
@@ -80,23 +86,70 @@ function variable(machine: Machine, value: Value, name: string): Value | undefin
 /** Whether it may be new: `undefined` where both is possible. */
 export function isNew(machine: Machine, record: Value): boolean | undefined {
   const known = variable(machine, record, isNewVariable)
-  return known === undefined ? false : truthOf(known)
+  if (known === undefined) return false
+  const truth = truthOf(known)
+  return truth === true && variable(machine, record, sharedVariable) !== undefined ? undefined : truth
+}
+
+/** Whether it is in the database. */
+export function isPersisted(machine: Machine, record: Value): boolean | undefined {
+  const known = isNew(machine, record)
+  if (known === true) return false
+  return known === undefined || variable(machine, record, destroyedVariable) !== undefined ? undefined : true
+}
+
+/** Whether code has tried to save it, so that its errors tell whether that was done. */
+export function isTried(machine: Machine, record: Value): boolean {
+  return variable(machine, record, wasNewVariable) !== undefined
 }
 
 export function selectedIn(machine: Machine, value: Value): Value | undefined {
   return variable(machine, value, selectedVariable)
 }
 
-/** The record after it was saved, or after that has failed. */
-export function setSaved(machine: Machine, record: Value, isSaved: boolean): void {
-  const before = variable(machine, record, isSaved ? isNewVariable : wasNewVariable)
-  if (record.kind !== 'reference' || before === undefined) return
+type Variables = ReturnType<typeof instanceContent>['variables']
+
+function setVariables(machine: Machine, record: Value, change: (variables: Variables) => Variables): void {
   const content = machine.contentOf(record)
-  if (content?.kind !== 'instance') return
-  const variables = isSaved
-    ? content.variables.with(wasNewVariable, before).with(isNewVariable, exact(false))
-    : content.variables.with(isNewVariable, before)
-  machine.refine(record.id, { ...content, variables })
+  if (record.kind === 'reference' && content?.kind === 'instance')
+    machine.refine(record.id, { ...content, variables: change(content.variables) })
+}
+
+/** The record after code has tried to save it. */
+export function setTried(machine: Machine, record: Value, mayFail: boolean): void {
+  const before = variable(machine, record, isNewVariable)
+  if (before === undefined || truthOf(before) === false) return
+  const after = mayFail ? some(booleanShape) : exact(false)
+  setVariables(machine, record, (variables) => variables.with(wasNewVariable, before).with(isNewVariable, after))
+}
+
+/** The record where it was saved, or where that has failed. */
+export function setSaved(machine: Machine, record: Value, isSaved: boolean): void {
+  const before = variable(machine, record, wasNewVariable)
+  if (before === undefined) return
+  setVariables(machine, record, (variables) => variables.with(isNewVariable, isSaved ? exact(false) : before))
+}
+
+/** The record where it is new, or where it is not. */
+export function setNew(machine: Machine, record: Value, isNewNow: boolean): void {
+  const before = variable(machine, record, isNewVariable)
+  if (before === undefined || truthOf(before) === isNewNow) return
+  setVariables(machine, record, (variables) =>
+    (variables.get(wasNewVariable) !== undefined ? variables : variables.with(wasNewVariable, before)).with(
+      isNewVariable,
+      exact(isNewNow),
+    ),
+  )
+}
+
+/** A new record that other code may save from here on. */
+export function setShared(machine: Machine, record: Value): void {
+  if (variable(machine, record, isNewVariable) === undefined) return
+  setVariables(machine, record, (variables) => variables.with(sharedVariable, exact(true)))
+}
+
+export function setDestroyed(machine: Machine, record: Value): void {
+  setVariables(machine, record, (variables) => variables.with(destroyedVariable, exact(true)))
 }
 
 /** The value where it is not nil; a range of the database has ends. */
@@ -165,6 +218,8 @@ export function assign({ machine, node, frame }: RecordCall, record: Value, attr
 }
 
 export interface RelationState {
+  /** Whether its records belong to a record that the code has. */
+  readonly isOwned?: boolean
   readonly selected?: Value | undefined
   /** What `group` was given. */
   readonly groups?: Value | undefined
@@ -184,6 +239,7 @@ export function relationOf(
   let { variables } = instanceContent(relationClass)
   variables = variables.with(recordsVariable, list).with(modelVariable, textValue(first))
   if (state.selected !== undefined) variables = variables.with(selectedVariable, state.selected)
+  if (state.isOwned === true) variables = variables.with(ownedVariable, exact(true))
   if (state.groups !== undefined) variables = variables.with(groupsVariable, state.groups)
   return machine.allocate(node, { ...instanceContent(relationClass), variables })
 }
@@ -193,6 +249,7 @@ export interface Relation {
   readonly className: string
   /** The list of its records. */
   readonly records: Value
+  readonly isOwned: boolean
   readonly selected: Value | undefined
   readonly groups: Value | undefined
 }
@@ -206,6 +263,7 @@ export function relationIn(machine: Machine, value: Value): Relation | undefined
     value,
     className: nameOfValue(variables.get(modelVariable)) ?? '',
     records: variables.get(recordsVariable) ?? unknown,
+    isOwned: variables.get(ownedVariable) !== undefined,
     selected: variables.get(selectedVariable),
     groups: variables.get(groupsVariable),
   }
@@ -214,6 +272,6 @@ export function relationIn(machine: Machine, value: Value): Relation | undefined
 /** The relation with other words: what it holds is the same. One that only has other rows is taken to be the same one. */
 export function changedRelation(machine: Machine, relation: Relation, node: ast.Node, state: RelationState): Reference {
   if (Object.keys(state).length === 0) return relation.value
-  const { className, selected, groups } = relation
-  return relationOf(machine, [className], node, { selected, groups, ...state })
+  const { className, isOwned, selected, groups } = relation
+  return relationOf(machine, [className], node, { isOwned, selected, groups, ...state })
 }

@@ -18,11 +18,12 @@ import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall
 import { answerErrors, errorsClass } from './errors.ts'
 import { answerPaged } from './paged-lists.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
-import { assume, modelOf, type RecordCall, type Relation, relationIn, setSaved, standingRecord } from './record.ts'
+import { assume, modelOf, type RecordCall, type Relation, relationIn, setShared, standingRecord } from './record.ts'
 import { respondsTo } from './record-names.ts'
-import { answerRecordWord, savingWords } from './record-words.ts'
+import { answerRecordWord } from './record-words.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
 import { takenByForm } from './taken-by-form.ts'
+import { noteAnswer } from './told.ts'
 
 /** What Devise and its like give a controller and its views. */
 const currentWord = /^current_(\w+)$/
@@ -96,8 +97,14 @@ export class Records {
 
   /** What a condition tells of the record that it asked. */
   assumed(machine: Machine, value: Value, name: string, holds: boolean): void {
-    const isSaved = savingWords.get(name)
-    if (isSaved !== undefined && this.isRecord(machine, value)) setSaved(machine, value, isSaved === holds)
+    const model = modelOf({ machine, models: this.models }, value)
+    if (model !== undefined) noteAnswer(machine, { record: value, model }, name, holds)
+  }
+
+  /** Code that is not known gets an object: where it is a record, it may save it. */
+  disturbed(machine: Machine, id: number): void {
+    const record: Value = { kind: 'reference', id }
+    if (this.isRecord(machine, record)) setShared(machine, record)
   }
 
   /** What a condition tells of an attribute, or of the record that an association leads to. */

@@ -34,6 +34,14 @@ export const demandingFinders: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Those that make a record only where none is found. */
+export const mayFind: ReadonlySet<string> = new Set(
+  [
+    'find_or_initialize_by first_or_initialize find_or_create_by find_or_create_by! first_or_create first_or_create!',
+    'create_or_find_by create_or_find_by!',
+  ].flatMap((names) => names.split(' ')),
+)
+
 export const makers: ReadonlySet<string> = new Set('new build find_or_initialize_by first_or_initialize'.split(' '))
 
 export const creators: ReadonlySet<string> = new Set(

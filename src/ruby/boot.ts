@@ -208,11 +208,11 @@ export class Boot {
       if (this.constants.has(full)) break
     }
     const isNested = full.includes('::')
-    const isFolder = !this.constants.has(full) && this.isImplicit(path)
-    if (isFolder) this.open(full, false)
+    if (!this.constants.has(full) && this.isImplicit(path)) this.open(full, false)
     if (isNested && !this.constants.has(full)) return
-    // The files in a folder are loaded by their own names, in which they only open it.
-    for (const each of this.files.defines(full)) if (!isFolder || !each.includes(`/${path}/`)) this.runFile(each)
+    const isFound = this.constants.has(full)
+    // What Zeitwerk loads by its own name opens the module around it, and leaves it as it is.
+    for (const each of this.files.defines(full)) if (!isFound || changesModule(each)) this.runFile(each)
     for (const each of this.constants.has(full) ? this.files.adds(full) : [])
       if (changesModule(each)) this.runFile(each)
   }

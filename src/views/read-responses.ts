@@ -8,7 +8,7 @@ import { namedEntries } from '../source/index.ts'
 import { partsOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
 import { joinedBodies } from './joined-bodies.ts'
-import { jsonType, type Response, type ResponseBody } from './response.ts'
+import { jsonType, type Response, type ResponseBody, type Status } from './response.ts'
 import { bodiesOf, foldersOf, type Source, templatesOf } from './response-bodies.ts'
 import { successAnswer } from './success-answer.ts'
 
@@ -33,13 +33,24 @@ export function readResponses(action: Action, templates: Templates, choice: Resp
   return choice === 'all' ? responses : responses.map((response) => ({ ...response, headers: [] }))
 }
 
-/** Where other ways to a page succeed, one that ends without a template is an oversight. */
+/**
+ * Where other ways to a page succeed, one that ends without a template is an oversight. So is one of any action on which
+ * code that is not known may have answered; where nothing else succeeds, what it answers is not known either.
+ */
 function reachable(action: Action, templates: Templates): readonly Answer[] {
-  const { answers, name } = action
-  if (!action.isPage) return answers
-  const others = answers.filter(({ place }) => place !== undefined)
-  const succeeds = others.some((answer) => isSuccess(answer) || isRedirect(answer))
-  return succeeds && templatesOf(name, action, templates).length === 0 ? others : answers
+  const { answers, name, isPage } = action
+  const isUnsure = answers.some((answer) => answer.isUnsure === true)
+  if ((!isPage && !isUnsure) || templatesOf(name, action, templates).length > 0) return answers
+  const others = answers.filter((answer) => answer.place !== undefined || (!isPage && answer.isUnsure !== true))
+  if (others.some((answer) => isSuccess(answer) || isRedirect(answer))) return others
+  return isUnsure
+    ? answers.map((answer) => (answer.isUnsure === true ? unknownAnswer(answer, action) : answer))
+    : answers
+}
+
+function unknownAnswer(answer: Answer, { path }: Action): Answer {
+  const place = { path, span: { start: 0, end: 0 } }
+  return { ...answer, status: 'unknown', body: { kind: 'unknown' }, place }
 }
 
 /** An action that renders nothing, and has no template, answers 204; a browser that gets a page is told of its mistake. */
@@ -48,8 +59,16 @@ function statusOf(answer: Answer, source: Source): number {
   if (status === 'unknown') return 200
   if (status !== undefined) return status
   if (body.kind === 'resource') return rendersTemplate(answer, source) ? 200 : body.alone
-  if (place !== undefined || bodiesOf(answer, source) !== 'missing') return 200
+  if (place !== undefined) return 200
+  const { action, templates } = source
+  if (!action.rendersImplicitly && !hasBuilder(action, templates)) return 204
+  if (bodiesOf(answer, source) !== 'missing') return 200
   return source.action.isPage ? 200 : 204
+}
+
+/** Whether a template needs a gem which has every controller look for templates. */
+function hasBuilder(action: Action, templates: Templates): boolean {
+  return templatesOf(action.name, action, templates).some((path) => /\.(?:jbuilder|jb|rabl|props)$/.test(path))
 }
 
 /** Whether there is a template in the place of what `respond_with` was given. */
@@ -66,40 +85,63 @@ function isLikeSuccess(answer: Answer, success: Answer | undefined, source: Sour
 }
 
 function byStatus(answers: readonly Answer[], source: Source, own: number): readonly Response[] {
-  const groups = new Map<number, Answer[]>()
+  const groups = new Map<Status, Answer[]>()
   // A status that nobody knows is that of the success, where no other way has one.
   const hasSuccess = answers.some((answer) => answer.by === 'action' && (isSuccess(answer) || isRedirect(answer)))
   for (const answer of answers) {
-    if (answer.status === 'unknown' && (hasSuccess || answer.by !== 'action')) continue
-    const status = statusOf(answer, source)
+    const isOther = answer.status === 'unknown' && (hasSuccess || answer.by !== 'action')
+    const status = isOther ? 'default' : statusOf(answer, source)
     const group = groups.get(status)
     if (group === undefined) groups.set(status, [answer])
     else group.push(answer)
   }
   if (groups.size === 0) groups.set(own, [])
   return [...groups]
-    .sort(([first], [second]) => first - second)
+    .sort(([first], [second]) => rank(first) - rank(second))
     .map(([status, group]) => responseTo(group, { status, isOwn: status === own }, source))
+}
+
+/** Any other status comes last. */
+function rank(status: Status): number {
+  return status === 'default' ? Number.POSITIVE_INFINITY : status
 }
 
 type Named = Pick<Response, 'status' | 'isOwn'>
 
-/** What callbacks and handlers answer alone is one response for all the actions that they answer for. */
-const responseByAnswer = new WeakMap<Answer, Response>()
+interface Shared {
+  readonly group: readonly Answer[]
+  readonly response: Response
+}
+
+/** What callbacks and handlers answer alone is one response for all actions that they answer for, by the first of them. */
+const sharedByAnswer = new WeakMap<Answer, Shared[]>()
+
+/** Of more groups that begin with one answer, each makes its own. */
+const mostShared = 20
 
 function responseTo(group: readonly Answer[], named: Named, source: Source): Response {
-  const [only] = group
-  const isShared = group.length === 1 && only !== undefined && !named.isOwn && isOfItself(only)
-  const known = isShared ? responseByAnswer.get(only) : undefined
-  if (known !== undefined) return known
-  const response: Response = {
+  const [first] = group
+  if (first === undefined || named.isOwn || !group.every(isOfItself)) return responseOf(group, named, source)
+  const all = sharedByAnswer.get(first) ?? []
+  const known = all.find((shared) => isSameGroup(shared.group, group) && shared.response.status === named.status)
+  if (known !== undefined) return known.response
+  const response = responseOf(group, named, source)
+  if (all.length < mostShared) all.push({ group, response })
+  sharedByAnswer.set(first, all)
+  return response
+}
+
+function isSameGroup(first: readonly Answer[], second: readonly Answer[]): boolean {
+  return first.length === second.length && first.every((answer, index) => answer === second[index])
+}
+
+function responseOf(group: readonly Answer[], named: Named, source: Source): Response {
+  return {
     ...named,
     bodies: hasContent(named.status) ? joinedBodies(group, source) : [],
     headers: [...new Set(group.flatMap(({ headers }) => headers))].sort(),
     method: methodOf(group),
   }
-  if (isShared) responseByAnswer.set(only, response)
-  return response
 }
 
 /** Whether what is answered is the same for every action. */
@@ -112,7 +154,8 @@ function methodOf(answers: readonly Answer[]): string | undefined {
   return others.length === 0 ? method : undefined
 }
 
-function hasContent(status: number): boolean {
+function hasContent(status: Status): boolean {
+  if (status === 'default') return true
   return status >= 200 && status !== 204 && status !== 205 && status !== 304 && (status < 300 || status >= 400)
 }
 
@@ -134,7 +177,7 @@ function described(
   const isNone = success?.body.kind === 'none'
   const hasSidecar = (each: number): boolean => each === 200 || (each === status && hasContent(status) && !isNone)
   const others = answers.filter(
-    (answer) => typeof answer.status === 'number' && answer.status !== 200 && answer.status !== status,
+    (answer) => answer.status !== undefined && answer.status !== 200 && answer.status !== status,
   )
   const own = [...new Set([200, status])].map((each): Response => {
     const same = answers.filter((answer) => (answer.status ?? 200) === each)
@@ -152,7 +195,9 @@ function described(
   })
   if (status !== 200) noteStatus(path, status, action, templates.sidecars)
   if (choice === 'success') return own.map((response) => ({ ...response, headers: [] }))
-  return [...own, ...(others.length === 0 ? [] : byStatus(others, source, status))].sort((a, b) => a.status - b.status)
+  return [...own, ...(others.length === 0 ? [] : byStatus(others, source, status))].sort(
+    (first, second) => rank(first.status) - rank(second.status),
+  )
 }
 
 /** The nearest one of the action itself, or of the action whose template it renders. */

@@ -2,8 +2,11 @@
 
 import type { Place, Shape } from '../shape/index.ts'
 
+export type Status = number | 'default'
+
 export interface Response {
-  readonly status: number
+  /** `default` where the code names one that nobody knows, beside those that are known. */
+  readonly status: Status
   /** One for each media type; none where it has no content. */
   readonly bodies: readonly ResponseBody[]
   /** The names of headers that the code sets. */

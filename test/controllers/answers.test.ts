@@ -276,7 +276,26 @@ test('an action that renders the form of its own name succeeds', () => {
 
 test('a status that is not known is that of the success, where no other way has one', () => {
   assert.equal(responses('return head(404) if bed\nrender json: {}, status: code'), { 200: json, 404: [] })
-  assert.equal(responses('return render(json: {}, status: 201) if bed\nrender json: {}, status: code'), { 201: json })
+})
+
+test('a status that is not known is any other one, where a way succeeds', () => {
+  assert.equal(responses('return render(json: {}, status: 201) if bed\nrender json: {}, status: code'), {
+    201: json,
+    default: json,
+  })
+  const callback = '  before_action { render json: {}, status: code if bed }'
+  assert.equal(responses('head :no_content', [], callback), { 204: [], default: json })
+  const handler =
+    '  class Full < StandardError; end\n  rescue_from(Full) { |error| render json: {}, status: error.status }'
+  assert.equal(responses('raise Full if bed\nhead :no_content', [], handler), { 204: [], default: json })
+  const once = responses('return render(json: {}, status: 201) if bed\nrender json: {}, status: code', [], '', {
+    responses: 'success',
+  })
+  assert.equal(once, { 201: json })
+})
+
+test('what is no status is no response', () => {
+  assert.equal(responses('return head(:not_fuond) if bed\nhead :no_content'), { 204: [] })
 })
 
 test('what is said of the response before it is sent is sent', () => {
@@ -359,6 +378,55 @@ test('a raise answers nothing, and is no fault of the code', () => {
   })
   assert.equal(Object.keys(generated?.document.paths['/beds']?.get?.responses ?? {}), ['203'])
   assert.equal(generated?.report.diagnostics, [])
+})
+
+/** Status and media types of `GET /beds` in an API whose only template is `view`. */
+function api(view: string, files: Readonly<Record<string, string>>, around = ''): Record<string, readonly string[]> {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${around}\n  def index\n  end\nend\n`,
+    [`app/views/beds/${view}`]: '',
+    ...files,
+  })
+  const found = generated?.document.paths['/beds']?.get?.responses ?? {}
+  return Object.fromEntries(Object.entries(found).map(([status, { content = {} }]) => [status, Object.keys(content)]))
+}
+
+test('an API controller renders no template by itself, unless Jbuilder has it do so', () => {
+  const html = 'index.html.erb'
+  const included = '  include ActionController::ImplicitRender'
+  assert.equal(api(html, { Gemfile: "gem 'rails'\n" }), { 204: [] })
+  assert.equal(api('index.json.erb', { Gemfile: "gem 'rails'\n" }), { 204: [] })
+  assert.equal(api(html, { Gemfile: "gem 'rails'\n" }, included), { 200: ['text/html'] })
+  assert.equal(api(html, { Gemfile: "gem 'rails'\ngem 'jbuilder'\n" }), { 200: ['text/html'] })
+  assert.equal(api('index.json.jbuilder', { Gemfile: "gem 'rails'\n" }), { 200: json })
+  assert.equal(api(html, {}), { 200: ['text/html'] })
+})
+
+test('a responder of the application says what the errors of a record are', () => {
+  const schema = (responder: string): unknown => {
+    const generated = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  post 'beds', to: 'beds#create'\nend\n",
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  self.responder = PlainResponder\n  respond_to :json\n  def create\n    respond_with Bed.create\n  end\nend\n',
+      'app/responders/plain_responder.rb': `class PlainResponder < ActionController::Responder\n${responder}\nend\n`,
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  validates :code, presence: true\nend\n',
+      'db/schema.rb': 'ActiveRecord::Schema.define do\n  create_table "beds" do |t|\n    t.string "code"\n  end\nend\n',
+    })
+    return generated?.document.paths['/beds']?.post?.responses?.['422']?.content?.['application/json']?.schema
+  }
+  const messages = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }
+  assert.equal(schema('  protected\n  def json_resource_errors = { ok: false, fields: resource.errors.to_hash }'), {
+    type: 'object',
+    required: ['ok', 'fields'],
+    properties: { ok: { type: 'boolean', example: false }, fields: messages },
+  })
+  assert.equal(schema('  include Responders::FlashResponder'), {
+    type: 'object',
+    required: ['errors'],
+    properties: { errors: messages },
+  })
+  assert.equal(schema('  def display_errors = controller.render(json: {}, status: 422)'), {})
 })
 
 test.run()

@@ -93,4 +93,143 @@ test('a callback that answers halts: behind it the user is there', () => {
   })
 })
 
+const licence = `class Licence
+  def initialize(url)
+    @url = url
+    reset
+  end
+  def reset
+    @valid = false
+  end
+  def verify = @valid = Net.get(@url)
+  def valid? = @valid
+  def known? = @url
+end
+`
+
+const licensed = (asked: string): string => `class BedsController < ActionController::API
+  def show
+    return head(:forbidden) unless ${asked}
+    head :no_content
+  end
+end
+`
+
+test('what an object of boot time keeps may be changed before a request comes', () => {
+  const files = {
+    'lib/licence.rb': licence,
+    'config/initializers/licence.rb': 'LICENCE = Licence.new("x")\nLICENCE.verify unless Rails.env.test?\n',
+  }
+  assert.equal(statuses(licensed('LICENCE.valid?'), files), ['204', '403'])
+  assert.equal(statuses(licensed('LICENCE.known?'), files), ['204'])
+})
+
+test('an answer in a block that unknown code gets is given', () => {
+  const acting = (code: string): readonly string[] =>
+    statuses(`class BedsController < ActionController::API\n  def show\n    ${code}\n  end\nend\n`)
+  assert.equal(acting('Reader.outside { render json: { id: 1 } }'), ['200'])
+  assert.equal(acting('ApplicationRecord.connected_to(role: :direct) { render json: { id: 1 } }'), ['200'])
+  assert.equal(acting('Reader.on(:ok) { head :created }\n Reader.on(:full) { head :conflict }\n Reader.call'), [
+    '201',
+    '409',
+  ])
+  assert.equal(acting('Reader.outside { head :conflict }'), ['204', '409'])
+  assert.equal(acting('Reader.each { |bed| return head(:ok) if bed.free }'), ['200', '204'])
+})
+
+test('a method that answers is followed behind much work, whatever its name', () => {
+  const code = `class BedsController < ActionController::API
+    def show
+      tables = (1..40).map { |one| (1..40).map { |other| one * other } }
+      return full(tables) if params[:full]
+      head :created
+    end
+    def full(tables) = refuse(tables.size)
+    def refuse(size) = head(:conflict)
+  end
+  `
+  assert.equal(statuses(code), ['201', '409'])
+})
+
+test('what is not known is true behind a condition that it met', () => {
+  const code = `class BedsController < ActionController::API
+    def show
+      bed = checked
+      return unless bed
+      render json: { id: bed }, status: :accepted
+    end
+    def checked
+      bed = Storage.read(params[:id])
+      unless bed.present?
+        head :not_found
+        return nil
+      end
+      Storage.touch(bed)
+      bed
+    end
+  end
+  `
+  assert.equal(statuses(code), ['202', '404'])
+  assert.equal(statuses(code.replace('unless bed.present?', 'if params[:full]')), ['202', '204', '404'])
+})
+
+const reports = `
+  def report_daily = head(:accepted)
+  def report_weekly = head(:created)
+  def note_one = nil
+  def note_two = head(:accepted)
+`
+
+const sent: readonly (readonly [behaviour: string, code: string, statuses: readonly string[]])[] = [
+  ['of which a part is known', 'send("report_#{params[:kind]}")', ['201', '202']],
+  ['behind a guard', 'return head(:gone) if params[:x]\n send("report_#{params[:kind]}")', ['201', '202', '410']],
+  [
+    'in a case',
+    'kind = params[:kind]\n case kind\n when "daily" then public_send("report_#{kind}")\n else head :gone\n end',
+    ['202', '410'],
+  ],
+  [
+    'of a list',
+    'kind = %w[daily weekly].find { |each| each == params[:kind] }\n return head(:gone) if kind.nil?\n send("report_#{kind}")',
+    ['201', '202', '410'],
+  ],
+  ['that nobody knows', 'return head(:gone) if params[:x]\n send(params[:kind])', ['200', '410']],
+  ['that is taken first', 'method(params[:kind]).call', ['200']],
+  ['that may end without an answer', 'send("note_#{params[:kind]}")', ['202', '204']],
+  ['on some ways', 'send(params[:kind]) if params[:kind]\n return head(:accepted) if params[:x]', ['202', '204']],
+  ['beside a known answer', 'return head(:accepted) if params[:x]\n send(params[:kind])', ['202']],
+]
+
+for (const [behaviour, code, expected] of sent)
+  test(`a method whose name is computed answers: one ${behaviour}`, () => {
+    assert.equal(
+      statuses(`class BedsController < ActionController::API\n  def show\n    ${code}\n  end\n${reports}end\n`),
+      expected,
+    )
+  })
+
+test('a class whose name is computed may be there', () => {
+  const acting = (code: string): readonly string[] =>
+    statuses(`class BedsController < ActionController::API\n  def show\n    ${code}\n  end\nend\n`)
+  const answer = 'found.call.ok? ? head(:created) : head(:gone)'
+  assert.equal(acting(`found = Object.const_get("Report#{params[:kind]}").new\n ${answer}`), ['201', '410'])
+  assert.equal(acting(`found = "Report#{params[:kind]}".constantize.new\n ${answer}`), ['201', '410'])
+  assert.equal(
+    acting(`found = params[:kind].safe_constantize&.new\n return head(:gone) if found.nil?\n head :created`),
+    ['201', '410'],
+  )
+})
+
+test('a template is rendered behind a method whose name is computed', () => {
+  const code =
+    'class BedsController < ActionController::Base\n  def show\n    @beds = send(params[:kind])\n  end\nend\n'
+  const generated = generate({
+    'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: :show }\n',
+    'app/controllers/beds_controller.rb': code,
+    'app/views/beds/show.json.jbuilder': 'json.id 1\n',
+  })
+  const { responses } = generated?.document.paths['/beds/{id}']?.get ?? {}
+  assert.equal(Object.keys(responses?.['200']?.content ?? {}), ['application/json'])
+})
+
 test.run()

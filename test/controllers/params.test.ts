@@ -218,9 +218,16 @@ const places: readonly (readonly [
   ],
   [
     'code under an instance variable that a callback sets',
-    'return head(:not_found) unless @bed\nparam! :x, String, required: true\nparam! :y, String if @bed.nil?',
+    'param! :x, String, required: true\nparam! :y, String if @bed.nil?',
     '  before_action :find_bed\n  def find_bed = @bed = Bed.find(params[:id])',
     ['x', 'y'],
+    ['x'],
+  ],
+  [
+    'code under an instance variable behind a guard',
+    'return head(:not_found) unless @bed\nparam! :x, String, required: true\nparam! :y, String if @bed.nil?',
+    '  before_action :find_bed\n  def find_bed = @bed = Bed.find(params[:id])',
+    ['x'],
     ['x'],
   ],
   [

@@ -64,7 +64,7 @@ function describe({ name, operation, document, validator }: Described): Describe
     name,
     components: document.components,
     validator,
-    statuses: () => responses.map(([status]) => Number(status)),
+    statuses: () => responses.flatMap(([status]) => (status === 'default' ? [] : [Number(status)])),
     isSecured: () => Array.isArray(security) && security.length > 0,
     responseSchema: (status, type) => {
       const response = responses.find(([each]) => each === String(status))?.[1]

@@ -377,4 +377,19 @@ test('classes of a folder have the superclass that is loaded while another one o
   }
 })
 
+test('classes inherit from the nearest of one name, whichever is asked first', () => {
+  const files = {
+    'app/services/base_service.rb': 'class BaseService\n  def a = 1\nend\n',
+    'app/services/wards/base_service.rb':
+      'module Wards\n  class BaseService < BaseService\n    def b = 2\n  end\nend\n',
+    'app/services/wards/count_service.rb': 'module Wards\n  class CountService < BaseService\n  end\nend\n',
+  }
+  const chain = ['Wards::CountService', 'Wards::BaseService', 'BaseService']
+  for (const first of [...chain, 'Wards']) {
+    const program = programOf(files)
+    program.ancestors(first)
+    assert.equal(program.ancestors('Wards::CountService'), chain, first)
+  }
+})
+
 test.run()

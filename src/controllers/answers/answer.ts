@@ -18,6 +18,8 @@ export interface Answer {
   readonly method?: string | undefined
   /** It is what Rails answers to an error that nobody rescues. */
   readonly isOfRails?: boolean
+  /** Code that is not known may have answered before. */
+  readonly isUnsure?: boolean
   /** Only browsers get it, where the action has pages for them. */
   readonly isForPages?: boolean
 }
@@ -57,7 +59,7 @@ export type AnswerBody =
 export function implicitAnswer(
   variables: ViewVariables,
   status: Answer['status'] = undefined,
-  headers: readonly string[] = [],
+  { headers, isUnsure }: Pick<Answer, 'headers' | 'isUnsure'> = { headers: [] },
 ): Answer {
   return {
     status,
@@ -66,6 +68,7 @@ export function implicitAnswer(
     place: undefined,
     by: 'action',
     headers,
+    ...(isUnsure === true ? { isUnsure } : {}),
   }
 }
 

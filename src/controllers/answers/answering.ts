@@ -16,8 +16,8 @@ export interface Answering {
   readonly format: string | undefined
   /** The verbs of the routes that lead here. */
   readonly verbs: () => readonly string[]
-  /** Whether the application says by itself how errors of records are sent. */
-  readonly hasOwnResponder: () => boolean
+  /** The class of the application that `respond_with` answers by; empty where it is not known, `undefined` for Rails' own. */
+  readonly responder: () => string | undefined
   /** The media types of formats, by their names. */
   readonly types: ReadonlyMap<string, string>
   /** The format of the block of `respond_to` that runs. */

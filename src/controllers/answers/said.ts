@@ -1,6 +1,7 @@
 // What the controller keeps of the response until it is sent, in variables that no code can name.
 
-import { nameOfValue, nil, type Value, whereSet } from '../../flow/index.ts'
+import { mayBeUnset, nameOfValue, nil, type Value, whereSet } from '../../flow/index.ts'
+import type { Answer } from './answer.ts'
 import type { Answering } from './answering.ts'
 
 export const statusVariable = ':status'
@@ -10,6 +11,9 @@ const headerPrefix = ':header '
 export function headerVariable(name: string): string {
   return headerPrefix + name
 }
+
+/** Code has called a method of the controller that nobody knows. */
+export const sentVariable = ':sent'
 
 type Variables = ReturnType<Answering['machine']['variablesOfInstance']>
 
@@ -33,4 +37,10 @@ export function saidHeaders(variables: Variables): readonly string[] {
     if (name.startsWith(headerPrefix) && !usual.test(name.slice(headerPrefix.length)))
       names.push(name.slice(headerPrefix.length))
   return names
+}
+
+/** What was said, and done, before an action ends without an answer. */
+export function saidBefore(variables: Variables): Pick<Answer, 'headers' | 'isUnsure'> {
+  const sent = variables?.get(sentVariable)
+  return { headers: saidHeaders(variables), isUnsure: sent !== undefined && !mayBeUnset(sent) }
 }

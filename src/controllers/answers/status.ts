@@ -27,12 +27,14 @@ export function statusOf(value: BootValue | undefined): number | undefined {
   return statusByName.get(name)
 }
 
-/** All statuses that a value may be; one `undefined` where none is named. */
+/** All statuses that a value may be; one `undefined` where none is named. For what is none, Rack raises. */
 export function statusesIn(value: Value | undefined): readonly (number | 'unknown' | undefined)[] {
   if (value === undefined) return [undefined]
-  const found = singlesOf(value).map((single) => {
-    if (single.kind !== 'exact') return 'unknown'
-    return single.value === null ? undefined : (statusOf(single.value) ?? 'unknown')
+  const found = singlesOf(value).flatMap((single): readonly (number | 'unknown' | undefined)[] => {
+    if (single.kind !== 'exact') return ['unknown']
+    if (single.value === null) return [undefined]
+    const status = statusOf(single.value)
+    return status === undefined ? [] : [status]
   })
   return [...new Set(found)]
 }

@@ -5,6 +5,7 @@ import {
   hashContent,
   type Invocation,
   instanceContent,
+  nameOfValue,
   nil,
   optionIn,
   passing,
@@ -15,17 +16,32 @@ import {
 } from '../../flow/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { renderBody } from '../answers/index.ts'
+import type { Credential } from '../credentials.ts'
 import { type GemRun, refused } from './gem-run.ts'
 import { installedIn } from './installed.ts'
+import { defaultScopes, oauthFlows } from './oauth-flows.ts'
 
 export function doorkeeperAuthorize(call: Invocation, run: GemRun): Value {
-  run.note({ kind: 'token' })
+  run.note(credentialOf(call, run))
   const initializer = installedIn(run.application).initializer('doorkeeper')
   const hasScopes = call.values.length > 0 || /^[ \t]*default_scopes[ \t(]*[:'"%[]/m.test(initializer)
   const raises = /^[ \t]*handle_auth_errors[ \t(]*:raise\b/m.test(initializer)
   const ways = [(): Value => nil, (): Value => refuse('unauthorized', raises, call, run)]
   if (hasScopes) ways.push(() => refuse('forbidden', raises, call, run))
   return run.machine.branch(ways)
+}
+
+/** A token for any of the scopes, which are the default ones where none is named. */
+function credentialOf({ values }: Invocation, { application, machine }: GemRun): Credential {
+  const flows = oauthFlows(application)
+  if (flows === undefined) return { kind: 'token' }
+  const given = values
+    .flatMap((value) => machine.listOfValue(value)?.items ?? [value])
+    .map((value) => nameOfValue(value))
+  const named = given.filter((name) => name !== undefined)
+  // Which one is asked for is not known everywhere.
+  if (named.length < given.length) return { kind: 'oauth', scopes: [], flows }
+  return { kind: 'oauth', scopes: named.length > 0 ? named : defaultScopes(application), flows }
 }
 
 type Reason = 'unauthorized' | 'forbidden'

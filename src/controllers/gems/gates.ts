@@ -13,6 +13,8 @@ export function passGate({ keeps, otherwise }: GateLine, call: Invocation, run: 
   return machine.branch([
     () => nil,
     () => {
+      if (keeps === 'forged')
+        return machine.leave(machine.rescue, errorOf(machine, 'ActionController::InvalidAuthenticityToken', {}, call))
       if (otherwise === undefined || otherwise === null)
         return keeps === 'frequent' ? tooOften(call, run) : tooOld(call, run)
       const name = nameOf(otherwise)

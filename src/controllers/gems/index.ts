@@ -1,6 +1,7 @@
 // Words of gems that let some in and turn others away.
 
 import type { Invocation, Value } from '../../flow/index.ts'
+import type { Application } from '../../ruby/index.ts'
 import { cancanAuthorize, deniedByHand } from './cancan.ts'
 import { readDevise, readWarden, signOut } from './devise.ts'
 import { readFailure } from './devise-failure.ts'
@@ -38,4 +39,13 @@ export function readGemWord(call: Invocation, run: GemRun): Value | undefined {
 /** What objects of gems answer. */
 export function readGemObject(call: Invocation, run: GemRun): Value | undefined {
   return factOf(run.machine, call) ?? deniedByHand(run.machine, call) ?? readWarden(call, run) ?? readFailure(call, run)
+}
+
+/** Gems whose templates a controller that is only an API renders by itself, too. */
+const templateGems = ['jbuilder', 'jb', 'rabl', 'rabl-rails', 'props_template', 'turbostreamer']
+
+/** Whether a gem may have API controllers look for templates. */
+export function rendersByGem(application: Application): boolean {
+  const installed = installedIn(application)
+  return !installed.isKnown || installed.has(...templateGems)
 }

@@ -8,6 +8,8 @@ export interface Installed {
   /** The numbers of the version that the lock names. */
   readonly version: (gem: string) => readonly number[] | undefined
   readonly usesDevise: boolean
+  /** Whether the lock, or a Gemfile that names all gems itself, tells which gems there are. */
+  readonly isKnown: boolean
   /** What an initializer of this name says, without comments. */
   readonly initializer: (name: string) => string
 }
@@ -41,6 +43,8 @@ function read({ files }: Application): Installed {
   const has = (...names: readonly string[]): boolean => names.some((name) => gems.has(name))
   return {
     has,
+    isKnown:
+      locked.size > 0 || (gems.size > 0 && !/^[ \t]*(?:gemspec|eval_gemfile|instance_eval)\b/m.test(textOf('Gemfile'))),
     version: (gem) => locked.get(gem)?.split('.').map(Number),
     get usesDevise() {
       const isRouted = /^[ \t]*(?:devise_for|devise_scope|mount_devise_token_auth_for)\b/m

@@ -151,7 +151,13 @@ const matched: PartWord = (call) => {
   const { requests, machine, node, part } = call
   const keys = machine.listOfValue(call.values[0])?.items
   if (keys === undefined) return undefined
-  return machine.hash(requests.hashOf(keys.flatMap((key) => under(call, part, key).parts), true), node)
+  return machine.hash(
+    requests.hashOf(
+      keys.flatMap((key) => under(call, part, key).parts),
+      true,
+    ),
+    node,
+  )
 }
 
 const valuesAt: PartWord = (call) =>

@@ -3,6 +3,7 @@
 import { booleanShape, integerShape, join, nullShape } from '../../shape/index.ts'
 import { elementOf, type ListContent } from '../content.ts'
 import { areEqual, isCase } from '../equality.ts'
+import { negation } from '../negation.ts'
 import { either, eitherOf, exact, nil, nothing, some, truthOf, type Value } from '../value.ts'
 import { mostTurns } from './elements.ts'
 import { anyOf, type Enumeration, run, type WithBlock } from './enumeration.ts'
@@ -42,7 +43,7 @@ function truths(call: Enumeration): readonly (boolean | undefined)[] | undefined
 
 export function quantified(call: Enumeration, name: string): Value {
   const all = truths(call)
-  const boolean = some(booleanShape)
+  const boolean = tellingOf(call, name)
   if (all === undefined) return boolean
   const count = all.filter((truth) => truth === true).length
   const isKnown = !all.includes(undefined)
@@ -55,6 +56,14 @@ export function quantified(call: Enumeration, name: string): Value {
       return count > 0 ? exact(false) : isKnown ? exact(true) : boolean
   }
   return isKnown ? exact(count === 1) : boolean
+}
+
+/** Whether there are elements, where that tells of another object. */
+function tellingOf({ list: { told }, values, block }: Enumeration, name: string): Value {
+  const isAsked = (name === 'any?' || name === 'none?') && values.length === 0 && block === undefined
+  if (told === undefined || !isAsked) return some(booleanShape)
+  const none: Value = { ...some(booleanShape), told }
+  return name === 'none?' ? none : negation(none)
 }
 
 export function counted(call: Enumeration): Value {

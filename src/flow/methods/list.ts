@@ -7,6 +7,7 @@ import { asLong, elementOf, hasSome, type ListContent, listContent, openList } f
 import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
+import { negation } from '../negation.ts'
 import { raiseError } from '../raising.ts'
 import {
   either,
@@ -17,7 +18,6 @@ import {
   type Reference,
   some,
   textValue,
-  truthOf,
   unknown,
   type Value,
 } from '../value.ts'
@@ -156,7 +156,8 @@ function flatElement(machine: Machine, value: Value, depth: number, node: Invoca
 }
 
 function isEmpty(list: ListContent): Value {
-  return list.items === undefined && !hasSome(list) ? some(booleanShape) : exact(!hasSome(list))
+  if (list.items !== undefined || hasSome(list)) return exact(!hasSome(list))
+  return list.told === undefined ? some(booleanShape) : { ...some(booleanShape), told: list.told }
 }
 
 function joinedText(call: ListCall): Value | undefined {
@@ -242,7 +243,7 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
   length: ({ list }) => sizeOf(list),
   'empty?': ({ list }) => isEmpty(list),
   'blank?': ({ list }) => isEmpty(list),
-  'present?': ({ list }) => (truthOf(isEmpty(list)) === undefined ? some(booleanShape) : exact(hasSome(list))),
+  'present?': ({ list }) => negation(isEmpty(list)),
   presence: ({ list, receiver }) => (hasSome(list) ? receiver : list.items === undefined ? either(receiver, nil) : nil),
   '+': joinedWith,
   '-': (call) => compared(call, false),

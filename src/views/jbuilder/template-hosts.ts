@@ -72,7 +72,10 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
     narrowed: (machine, read) => records.narrowed(machine, read),
     responds: (machine, className, name) => records.responds(machine, className, name),
-    disturbed: (machine, id) => disturbBuilder(machine, id),
+    disturbed: (machine, id) => {
+      disturbBuilder(machine, id)
+      records.disturbed(machine, id)
+    },
   }
 }
 

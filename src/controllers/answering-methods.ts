@@ -1,0 +1,63 @@
+// Which methods of a controller answer requests, by what stands in them: they are followed however much was done before.
+
+import { type ast, type RubyFile, walk } from '../ruby/index.ts'
+import { answerWords } from './answers/index.ts'
+import type { Controller } from './controller.ts'
+import type { ControllerQuestions } from './controller-questions.ts'
+
+/** The names of the methods that each method of a file calls without a receiver. */
+type CallsByMethod = ReadonlyMap<string, ReadonlySet<string>>
+
+const callsByFile = new WeakMap<RubyFile, CallsByMethod>()
+
+/** The methods in the files that call a word which answers, or another one of them. */
+export function answeringMethods(files: readonly RubyFile[]): ReadonlySet<string> {
+  const found = new Set<string>(answerWords)
+  const callers = new Map<string, string[]>()
+  for (const file of files) {
+    const calls = callsByFile.get(file) ?? callsIn(file)
+    callsByFile.set(file, calls)
+    for (const [method, names] of calls)
+      for (const name of names) {
+        const known = callers.get(name)
+        if (known === undefined) callers.set(name, [method])
+        else known.push(method)
+      }
+  }
+  for (const name of found) for (const method of callers.get(name) ?? []) found.add(method)
+  return found
+}
+
+function callsIn({ parsed }: RubyFile): CallsByMethod {
+  const calls = new Map<string, Set<string>>()
+  walk(parsed.program, (node) => {
+    if (node.kind !== 'DefNode') return undefined
+    const names = calls.get(node.name) ?? new Set<string>()
+    calls.set(node.name, names)
+    noteCalls(node, names)
+    return 'skip'
+  })
+  return calls
+}
+
+function noteCalls({ body }: ast.DefNode, names: Set<string>): void {
+  if (body === undefined) return
+  walk(body, (node) => {
+    if (node.kind === 'CallNode' && node.receiver === undefined) names.add(node.name)
+    return undefined
+  })
+}
+
+/** Methods that are followed by the controller that runs: named after what they do, or seen to answer. */
+export function alwaysFollowed(
+  running: () => readonly [controller: Controller, questions: ControllerQuestions | undefined],
+): { readonly has: (name: string) => boolean } {
+  return {
+    has: (name) => {
+      if (answerWords.has(name) || /render|respond|redirect/.test(name)) return true
+      const [controller, questions] = running()
+      questions?.note(`answers by ${name}`, (each) => each.answersBy(name))
+      return controller.answersBy(name)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// What conditions ask of objects, which hosts may know more about then.
+
+import type { ast } from '../ruby/index.ts'
+import type { Frame } from './frame.ts'
+import type { Machine } from './machine.ts'
+import { singlesOf, truthOf, type Value } from './value.ts'
+import { readInstanceVariable } from './variables.ts'
+
+/** What a condition asks an object, or asks of what it reads: `record.save`, `record.errors.any?`. */
+export function noteAsked(
+  machine: Machine,
+  node: ast.Node,
+  question: string,
+  { holds, frame }: { readonly holds: boolean; readonly frame: Frame },
+): void {
+  if (machine.hosts.assumed === undefined) return
+  const asked = heldBy(machine, node, frame)
+  if (asked !== undefined) machine.hosts.assumed(machine, asked, question, holds)
+  else if (node.kind === 'CallNode' && node.receiver !== undefined)
+    noteAsked(machine, node.receiver, `${node.name}.${question}`, { holds, frame })
+}
+
+/** What a value that is true, or false, tells of the object that gave it. */
+export function noteTold(machine: Machine, value: Value, holds: boolean): void {
+  const [only, ...others] = singlesOf(value).filter((single) => truthOf(single) !== !holds)
+  if (only?.kind !== 'some' || only.told === undefined || others.length > 0) return
+  const { id, question, holds: isTrue } = only.told
+  machine.hosts.assumed?.(machine, { kind: 'reference', id }, question, isTrue === holds)
+}
+
+/** What a variable holds, or the variable that a method reads. */
+export function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
+  switch (node.kind) {
+    case 'LocalVariableReadNode':
+      return machine.find(node.name, frame.scopes)
+    case 'InstanceVariableReadNode':
+      return readInstanceVariable(machine, frame.self, node.name)
+    case 'CallNode': {
+      const local = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
+      if (local !== undefined) return local
+      const self = node.receiver === undefined ? frame.self : heldBy(machine, node.receiver, frame)
+      const method = machine.program.method(machine.classNameOf(self) ?? '', node.name)
+      return self === undefined || method?.body.kind !== 'reader'
+        ? undefined
+        : readInstanceVariable(machine, self, method.body.variable)
+    }
+  }
+  return undefined
+}
+
+/** A bare name, which a local variable of a template may have. */
+export function isLocal({ receiver, arguments: given, block }: ast.CallNode): boolean {
+  return receiver === undefined && given === undefined && block === undefined
+}

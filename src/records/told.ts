@@ -1,0 +1,35 @@
+// What conditions tell of records that they ask whether they are saved.
+
+import type { Machine, Value } from '../flow/index.ts'
+import type { Model } from '../models/index.ts'
+import { isNew, isTried, setNew, setSaved } from './record.ts'
+
+const savingWords: ReadonlySet<string> = new Set('save update update_attributes update_attribute'.split(' '))
+
+/** Questions that only a record answers which was refused, or only one that was not. */
+const refusalWords: ReadonlyMap<string, boolean> = new Map([
+  ['valid?', false],
+  ['invalid?', true],
+  ['errors.any?', true],
+  ['errors.present?', true],
+  ['errors.empty?', false],
+  ['errors.blank?', false],
+  ['errors.none?', false],
+])
+
+/** The record behind a condition: where `record.save` holds, it is saved. */
+export function noteAnswer(
+  machine: Machine,
+  { record, model }: { readonly record: Value; readonly model: Model },
+  question: string,
+  holds: boolean,
+): void {
+  if (savingWords.has(question)) setSaved(machine, record, holds)
+  else if (question === 'persisted?') setNew(machine, record, !holds)
+  else if (question === 'new_record?') setNew(machine, record, holds)
+  const tellsRefusal = refusalWords.get(question)
+  if (tellsRefusal === undefined || isNew(machine, record) !== undefined || !isTried(machine, record)) return
+  // A callback that refuses a record leaves no errors.
+  const isRefused = tellsRefusal === holds
+  if (isRefused || !model.mayAbort()) setSaved(machine, record, !isRefused)
+}

@@ -1,0 +1,237 @@
+// Whether a record is saved after code that may have failed to save it.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+const schema = `ActiveRecord::Schema.define(version: 1) do
+  create_table "wards" do |t|
+    t.string "name", null: false
+  end
+  create_table "beds" do |t|
+    t.string "code", null: false
+    t.bigint "ward_id", null: false
+  end
+end
+`
+
+const plain = 'class Bed < ActiveRecord::Base\n  belongs_to :ward, optional: true\nend\n'
+const validated =
+  'class Bed < ActiveRecord::Base\n  belongs_to :ward, optional: true\n  validates :code, presence: true\nend\n'
+const aborting = `class Bed < ActiveRecord::Base
+  before_create :check
+  private
+  def check
+    throw :abort if code == "none"
+  end
+end
+`
+const abortingBlock = 'class Bed < ActiveRecord::Base\n  before_save { throw(:abort) if code == "none" }\nend\n'
+const changing = 'class Bed < ActiveRecord::Base\n  before_save { self.code = code.strip }\nend\n'
+const devise = 'class Bed < ActiveRecord::Base\n  devise :database_authenticatable, :validatable\nend\n'
+
+const answers = ' ? render(json: { id: bed.id }, status: :created) : render(json: { id: bed.id }, status: :conflict)'
+
+function responses(action: string, bed: string, files: Readonly<Record<string, string>> = {}) {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  post 'beds', to: 'beds#create'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n  def create\n    ${action}\n  end\nend\n`,
+    'db/schema.rb': schema,
+    'app/models/bed.rb': bed,
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\n  has_many :beds\nend\n',
+    ...files,
+  })
+  return generated?.document.paths['/beds']?.post?.responses ?? {}
+}
+
+/** Statuses by what is done with a bed before it is asked whether it is saved. */
+const cases: readonly (readonly [behaviour: string, bed: string, code: string, statuses: readonly string[]])[] = [
+  ['a class without validations saves', plain, 'bed = Bed.new; bed.save; bed.persisted?', ['201']],
+  ['a record that is made is not saved', validated, 'bed = Bed.new; bed.persisted?', ['409']],
+  ['validations may refuse', validated, 'bed = Bed.new; bed.save; bed.persisted?', ['201', '409']],
+  ['what is created may be refused', validated, 'bed = Bed.create; bed.persisted?', ['201', '409']],
+  ['found or created', validated, 'bed = Bed.find_or_create_by(code: "a"); bed.persisted?', ['201', '409']],
+  [
+    'what is created through an association',
+    validated,
+    'bed = Ward.first!.beds.create; bed.persisted?',
+    ['201', '404', '409'],
+  ],
+  ['what must be created is saved', validated, 'bed = Bed.create!(code: "a"); bed.persisted?', ['201', '422']],
+  ['what must be saved is saved', validated, 'bed = Bed.new; bed.save!; bed.persisted?', ['201', '422']],
+  ['new_record? asks for the contrary', validated, 'bed = Bed.new; bed.save; !bed.new_record?', ['201', '409']],
+  [
+    'a record that is there stays there',
+    validated,
+    'bed = Bed.first!; bed.update(code: ""); bed.persisted?',
+    ['201', '404'],
+  ],
+  ['a callback may refuse', aborting, 'bed = Bed.new; bed.save; bed.persisted?', ['201', '409']],
+  ['a block of a callback may refuse', abortingBlock, 'bed = Bed.new; bed.save; bed.persisted?', ['201', '409']],
+  ['a callback that only changes refuses nothing', changing, 'bed = Bed.new; bed.save; bed.persisted?', ['201']],
+  ['where a callback refuses, saving raises', aborting, 'bed = Bed.new; bed.save!; bed.persisted?', ['201', '422']],
+  ['a class of Devise validates', devise, 'bed = Bed.new; bed.save; bed.persisted?', ['201', '409']],
+  [
+    'update_attribute validates nothing',
+    validated,
+    'bed = Bed.new; bed.update_attribute(:code, ""); bed.persisted?',
+    ['201'],
+  ],
+  [
+    'update_attribute runs callbacks',
+    abortingBlock,
+    'bed = Bed.new; bed.update_attribute(:code, ""); bed.persisted?',
+    ['201', '409'],
+  ],
+  [
+    'a record saves those that it was built with',
+    plain,
+    'ward = Ward.new; bed = ward.beds.build; ward.save; bed.persisted?',
+    ['201', '409'],
+  ],
+  [
+    'a record saves those that it is given',
+    plain,
+    'ward = Ward.new; bed = Bed.new(ward: ward); bed.save; ward.persisted?',
+    ['201', '409'],
+  ],
+  [
+    'what is added to an association is saved',
+    plain,
+    'bed = Bed.new; Ward.first!.beds << bed; bed.persisted?',
+    ['201', '404', '409'],
+  ],
+  ['code that is not known may save', plain, 'bed = Bed.new; Storage::Gate.open(bed); bed.persisted?', ['201', '409']],
+  [
+    'code that is not known may save the record that it is part of',
+    plain,
+    'bed = Bed.new; bed.publish_somehow; bed.persisted?',
+    ['201', '409'],
+  ],
+  ['a destroyed record is gone', plain, 'bed = Bed.first!; bed.destroy; bed.persisted?', ['201', '404', '409']],
+]
+
+for (const [behaviour, bed, code, statuses] of cases) {
+  test(behaviour, () => {
+    const questions = code.split('; ')
+    const asked = questions.pop() ?? ''
+    assert.equal(Object.keys(responses([...questions, asked + answers].join('\n    '), bed)), statuses)
+  })
+}
+
+/** What the schemas of both answers say of the id. */
+function ids(action: string, bed = validated, files: Readonly<Record<string, string>> = {}): Record<string, unknown> {
+  const found = Object.entries(responses(action, bed, files)).map(([status, response]) => {
+    const { properties } = (response.content?.['application/json']?.schema ?? {}) as {
+      readonly properties?: { readonly id?: { readonly type?: unknown } }
+    }
+    return [status, properties?.id?.type]
+  })
+  return Object.fromEntries(found)
+}
+
+const saved = { 201: 'integer', 409: ['integer', 'null'] }
+
+const told: readonly (readonly [behaviour: string, code: string])[] = [
+  ['by save itself', 'bed = Bed.new\n if bed.save'],
+  ['by persisted?', 'bed = Bed.new\n bed.save\n if bed.persisted?'],
+  ['by its errors', 'bed = Bed.new\n bed.save\n if bed.errors.empty?'],
+  ['by errors that are none', 'bed = Bed.new\n bed.save\n unless bed.errors.any?'],
+  ['by errors of a variable of the controller', '@bed = Bed.new\n @bed.save\n bed = @bed\n if @bed.errors.none?'],
+  ['by the texts of its errors', 'bed = Bed.new\n bed.save\n texts = bed.errors.full_messages\n if texts.empty?'],
+  ['by texts that are none', 'bed = Bed.new\n bed.save\n texts = bed.errors.full_messages\n unless texts.any?'],
+  ['by valid?', 'bed = Bed.new\n bed.save\n if bed.valid?'],
+  ['by a variable that keeps the answer', 'bed = Bed.new\n saved = bed.save\n if saved'],
+  ['by the contrary of such a variable', 'bed = Bed.new\n saved = bed.save\n unless !saved'],
+]
+
+for (const [behaviour, code] of told) {
+  test(`whether a record is saved is told ${behaviour}`, () => {
+    const action = `${code}\n render(json: { id: bed.id }, status: :created)\n else\n render(json: { id: bed.id }, status: :conflict)\n end`
+    assert.equal(ids(action), saved)
+  })
+}
+
+test('a method that answers whether it saved tells that', () => {
+  const store =
+    'class Store\n  def initialize(bed) = @bed = bed\n  def call\n    return false if @bed.code == "x"\n    @bed.save\n  end\nend\n'
+  const action =
+    'bed = Bed.new\n if Store.new(bed).call\n render(json: { id: bed.id }, status: :created)\n else\n render(json: { id: bed.id }, status: :conflict)\n end'
+  assert.equal(ids(action, validated, { 'app/models/store.rb': store }), saved)
+})
+
+test('what an object keeps of the errors tells that', () => {
+  const store = `class Store
+  Result = Struct.new(:bed, :errors, keyword_init: true) do
+    def success? = errors.empty?
+  end
+  def self.call(bed)
+    bed.save
+    Result.new(bed: bed, errors: bed.errors.full_messages)
+  end
+end
+`
+  const action =
+    'bed = Bed.new\n result = Store.call(bed)\n if result.success?\n render(json: { id: result.bed.id }, status: :created)\n else\n render(json: { id: bed.id }, status: :conflict)\n end'
+  assert.equal(ids(action, validated, { 'app/models/store.rb': store }), saved)
+})
+
+test('a list that gets another text tells nothing of the record', () => {
+  const action =
+    'bed = Bed.new\n bed.save\n texts = bed.errors.full_messages\n texts << "x" if params[:x]\n if texts.any?\n render(json: { id: bed.id }, status: :conflict)\n else\n render(json: { id: bed.id }, status: :created)\n end'
+  assert.equal(ids(action), { 201: ['integer', 'null'], 409: ['integer', 'null'] })
+})
+
+test('what an association makes has its owner', () => {
+  const owned = 'class Bed < ActiveRecord::Base\n  belongs_to :ward, optional: false\nend\n'
+  const made = (code: string): unknown => ids(`${code}\n render json: { id: bed.id }, status: :created`, owned)[201]
+  assert.equal(made('bed = Ward.first!.beds.create'), 'integer')
+  assert.equal(made('bed = Bed.create(ward_id: params[:ward_id])'), ['integer', 'null'])
+})
+
+test('respond_with answers a created record only where it was saved', () => {
+  const found = responses('respond_with Bed.create(code: "a")', validated)
+  assert.equal(Object.keys(found), ['201', '406', '422'])
+  const text = JSON.stringify(found['201']?.content?.['application/json']?.schema)
+  assert.not.match(text, 'null')
+})
+
+test('details of errors have the kind of each', () => {
+  const found = responses('bed = Bed.create\n render json: bed.errors.details, status: :conflict', validated)
+  assert.equal(found['409']?.content?.['application/json']?.schema, {
+    type: 'object',
+    additionalProperties: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['error'],
+        properties: { error: { type: 'string' }, value: {}, count: {} },
+      },
+    },
+  })
+})
+
+test('errors alone do not tell that a record was saved', () => {
+  const action =
+    'bed = Bed.new\n if bed.errors.empty?\n render(json: { id: bed.id }, status: :created)\n else\n render(json: { id: bed.id }, status: :conflict)\n end'
+  assert.equal(ids(action), { 201: ['integer', 'null'], 409: ['integer', 'null'] })
+})
+
+test('a rollback leaves the transaction and goes no further', () => {
+  const rolled = (transaction: string): readonly string[] =>
+    Object.keys(
+      responses(
+        `moved = false\n ${transaction} do\n raise ActiveRecord::Rollback if params[:x]\n moved = true\n end\n moved ? head(:created) : head(:conflict)`,
+        plain,
+      ),
+    )
+  assert.equal(rolled('Bed.transaction'), ['201', '409'])
+  assert.equal(rolled('ActiveRecord::Base.transaction'), ['201', '409'])
+  assert.equal(rolled('Bed.new.with_lock'), ['201', '409'])
+  assert.equal(rolled('Bed.new.tap'), ['201'])
+  const other =
+    'Bed.transaction { raise ArgumentError if params[:x] }\n head :created\n rescue ArgumentError\n head :conflict'
+  assert.equal(Object.keys(responses(other, plain)), ['201', '409'])
+})
+
+test.run()
