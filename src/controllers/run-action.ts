@@ -140,6 +140,10 @@ export class ActionRunner {
       format: place.format,
       verbs: () => this.place.verbs,
       types: registeredTypes(application),
+      serialized: (value, options, call) => {
+        if (this.questions !== undefined) this.questions.isOwn = true
+        return records.beside?.serialized({ machine, className: this.controller.className, options, call }, value)
+      },
       hasOwnResponder: () => this.controller.hasOwnResponder(),
       inside: undefined,
     }
@@ -338,16 +342,13 @@ export class ActionRunner {
 
   private answer(invocation: Invocation): Value | undefined {
     const { receiver, name, frame } = invocation
-    const expected = this.lookups.note(invocation, () => this.records.keyOf(this.machine, invocation))
-    if (expected !== undefined) return expected
-    const current = readCurrent(invocation, this.gemRun)
-    if (current !== undefined) return current
-    const ofRecord = this.records.answer(this.machine, invocation)
-    if (ofRecord !== undefined) return ofRecord
-    const loaded = this.loadByHand(invocation)
-    if (loaded !== undefined) return loaded
-    const helped = callHelper(this.application, this.machine, invocation)
-    if (helped !== undefined) return helped
+    const known =
+      this.lookups.note(invocation, () => this.records.keyOf(this.machine, invocation)) ??
+      readCurrent(invocation, this.gemRun) ??
+      this.records.answer(this.machine, invocation) ??
+      this.loadByHand(invocation) ??
+      callHelper(this.application, this.machine, invocation)
+    if (known !== undefined) return known
     mayRaiseByName(this.machine, invocation)
     const said =
       answerResponseWord(this.machine, this.self, invocation) ?? answerRackWord(invocation, this.answering.types)

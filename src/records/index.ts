@@ -1,3 +1,3 @@
 // What Active Record answers while the code of a request runs.
 
-export { Records } from './records.ts'
+export { type AskedRendering, type BesideRecords, Records } from './records.ts'

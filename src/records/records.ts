@@ -3,6 +3,7 @@
 import {
   either,
   eitherOf,
+  type HashContent,
   type Invocation,
   isNothing,
   type Machine,
@@ -14,6 +15,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import type { Model, Models } from '../models/index.ts'
+import type { Shape } from '../shape/index.ts'
 import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
 import { answerErrors, errorsClass } from './errors.ts'
 import { answerPaged } from './paged-lists.ts'
@@ -28,8 +30,25 @@ const currentWord = /^current_(\w+)$/
 /** Words of gems by which records are found by something else than their keys. */
 const otherKeys = /friendly|slug|hashid|sqid|prefix|public_id|obfuscat|to_param/
 
+/** Objects that stand beside records and are made of them: serializers. */
+export interface BesideRecords {
+  readonly answer: (machine: Machine, invocation: Invocation) => Value | undefined
+  /** What is rendered in the place of a value; `undefined` where it is the value itself. */
+  readonly serialized: (asked: AskedRendering, value: Value) => Shape | undefined
+}
+
+/** `render json: value, **options` of a controller. */
+export interface AskedRendering {
+  readonly machine: Machine
+  /** The class of the controller. */
+  readonly className: string
+  readonly options: HashContent | undefined
+  readonly call: Invocation
+}
+
 export class Records {
   private readonly models: Models
+  beside: BesideRecords | undefined
 
   constructor(models: Models) {
     this.models = models
@@ -37,6 +56,8 @@ export class Records {
 
   /** The answer to a call that the application does not answer; `undefined` where no record is asked. */
   answer(machine: Machine, invocation: Invocation): Value | undefined {
+    const beside = this.beside?.answer(machine, invocation)
+    if (beside !== undefined) return beside
     const { receiver, name } = invocation
     const current = receiver === undefined && name.startsWith('current_') ? currentWord.exec(name)?.[1] : undefined
     if (current !== undefined) return this.named(machine, current)
@@ -82,7 +103,9 @@ export class Records {
   /** What a condition tells of the record that it asked. */
   assumed(machine: Machine, value: Value, name: string, holds: boolean): void {
     const isSaved = savingWords.get(name)
-    if (isSaved !== undefined && this.isRecord(machine, value)) setSaved(machine, value, isSaved === holds)
+    if (isSaved === undefined) return
+    for (const single of singlesOf(value))
+      if (this.isRecord(machine, single)) setSaved(machine, single, isSaved === holds)
   }
 
   /** What a condition tells of an attribute, or of the record that an association leads to. */
