@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import type { AskedRendering, BesideRecords, Records } from '../records/index.ts'
-import type { Application, BootedProgram } from '../ruby/index.ts'
+import { type Application, type BootedProgram, rubyPathsBelow } from '../ruby/index.ts'
 import type { Level, Place, Shape } from '../shape/index.ts'
 import { typeOfCall } from '../typing/index.ts'
 import {
@@ -45,6 +45,7 @@ export class Serializers implements BesideRecords {
   private readonly gems = new Map<string, GemName | undefined>()
   private readonly noted = new Set<string>()
   private readActiveModel: ActiveModelSettings | undefined
+  private readNames: ReadonlySet<string> | undefined
   private readSettings: GemSettings | undefined
 
   constructor(application: Application, program: SerializerProgram, records: Records) {
@@ -74,6 +75,24 @@ export class Serializers implements BesideRecords {
 
   transform(name: string | undefined): KeyTransform | undefined {
     return keyTransform(name, this.application.inflector)
+  }
+
+  /** What the block of an association says beside its value. */
+  said: Invocation[] = []
+
+  listening<Result>(run: () => Result): { readonly result: Result; readonly said: readonly Invocation[] } {
+    const before = this.said
+    this.said = []
+    const result = run()
+    const { said } = this
+    this.said = before
+    return { result, said }
+  }
+
+  /** The names of all files of serializers, as classes. */
+  get serializerNames(): ReadonlySet<string> {
+    this.readNames ??= namesOfSerializers(this.application)
+    return this.readNames
   }
 
   get components(): ReadonlyMap<string, Level> {
@@ -157,4 +176,10 @@ export class Serializers implements BesideRecords {
     }
     this.application.add(diagnosticOf('template-too-much-work', texts, 'config/routes.rb', undefined))
   }
+}
+
+/** Classes are looked for by name alone where a file may define them. */
+function namesOfSerializers({ files, inflector }: Application): ReadonlySet<string> {
+  const paths = rubyPathsBelow(files, 'app').filter((path) => path.endsWith('_serializer.rb'))
+  return new Set(paths.map((path) => inflector.camelize(path.slice(path.lastIndexOf('/') + 1, -'.rb'.length))))
 }

@@ -5,6 +5,7 @@ import {
   type HashContent,
   type Invocation,
   instanceContent,
+  isNil,
   type Machine,
   nameOfValue,
   nil,
@@ -21,7 +22,7 @@ import { Fields } from '../fields.ts'
 import { resourceClass, type SerializerCall } from '../gem-answers.ts'
 import { type Include, includeOf } from '../include-directive.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
-import { eachObject, optionNamed } from '../objects.ts'
+import { eachObject, namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 import { documentShape } from './documents.ts'
 import {
@@ -79,11 +80,22 @@ function answerInstance(call: SerializerCall): Value | undefined {
     case 'link':
     case 'meta':
     case 'include_data':
+      if (invocation.receiver === undefined) call.serializers.said.push(invocation)
       return invocation.receiver === undefined ? symbolValue(saysNothing) : undefined
     case 'to_json':
       return jsonOf(wholeOf(call))
     case 'attributes':
-      return madeValue(machine, attributesOf(call), node)
+      return madeValue(
+        machine,
+        attributesOf(
+          call,
+          namesGiven(
+            machine,
+            values.slice(0, 1).filter((value) => !isNil(value)),
+          ),
+        ),
+        node,
+      )
   }
   if (wholes.has(name)) return madeValue(machine, wholeOf(call), node)
   if (values.length === 0 && name === (nameOfValue(optionIn(options, 'scope_name')) ?? undefined))
@@ -109,8 +121,9 @@ function serializing({ machine, serializers, invocation, self, className }: Seri
   return { machine, className, self, site: { node, frame: { ...frame, self } }, manner }
 }
 
-function attributesOf(call: SerializerCall): Shape {
-  const made = serializing(call)
+function attributesOf(call: SerializerCall, names: readonly string[] | undefined): Shape {
+  const all = serializing(call)
+  const made = all && { ...all, manner: { ...all.manner, fields: names?.length === 0 ? undefined : names } }
   const fields = new Fields()
   if (made !== undefined) addAttributes(made, fields)
   return made === undefined ? anything : fields.shape()

@@ -21,12 +21,12 @@ import { plainName } from '../components.ts'
 import { Fields } from '../fields.ts'
 import { type Include, includeOf } from '../include-directive.ts'
 import { withKeys } from '../key-transforms.ts'
-import { changedOptions, isMany, itemsOf, namesGiven } from '../objects.ts'
+import { changedOptions, entriesOf, isMany, itemsOf, namesGiven } from '../objects.ts'
 import type { Made } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
 import { definitionOf } from './definition.ts'
 import { jsonApiDocument, jsonApiTransform, resourceReading } from './json-api.ts'
-import { classGiven, isSerializer, serializerFor } from './lookup.ts'
+import { classGiven, familyOf, isSerializer, serializerFor } from './lookup.ts'
 import { type Manner, readSerialized } from './serializable-hash.ts'
 import { type AdapterName, adapterNamed } from './settings.ts'
 
@@ -54,7 +54,8 @@ export function documentShape(asked: Asked, value: Value): Shape | undefined {
   const { machine, options, call } = asked
   const adapter = optionIn(options, 'adapter')
   if (adapter !== undefined && truthOf(adapter) === false) return undefined
-  const shapes = singlesOf(machine.settled(value)).map((single) => [single, singleDocument(asked, single)] as const)
+  const singles = singlesOf(machine.settled(value)).flatMap((single) => familyOf(machine, asked.serializers, single))
+  const shapes = singles.map((single) => [single, singleDocument(asked, single)] as const)
   if (shapes.every(([, shape]) => shape === undefined)) return undefined
   return joinAll(shapes.map(([single, shape]) => shape ?? rendered(machine, single, call)))
 }
@@ -75,7 +76,7 @@ function singleDocument(asked: Asked, single: Value): Shape | undefined {
   // A serializer of the whole list is the application's own.
   if (given !== undefined && !isNil(given)) return unknownDocument(asked)
   const items = itemsOf(machine, single, call)
-  const singles = singlesOf(items)
+  const singles = singlesOf(items).flatMap((item) => familyOf(machine, asked.serializers, item))
   const classes = singles.map((item) => (isNil(item) ? undefined : classFor(asked, item, each)))
   if (singles.length === 0) return undefined
   if (classes.includes('unknown')) return unknownDocument(asked)
@@ -122,10 +123,10 @@ function settingOf(asked: Asked): Setting | undefined {
   const adapter = named === undefined || isNil(named) ? activeModel.adapter : adapterNamed(last ?? '')
   if (adapter === undefined) return undefined
   const include = includeIn(asked, adapter)
-  const fields = fieldsIn(asked)
-  if (include === undefined || fields === 'unknown') return undefined
+  const chosen = fieldsIn(asked, adapter)
+  if (include === undefined || chosen === undefined) return undefined
   const transform = transformIn(asked, adapter)
-  return { adapter, manner: { serializers, include, transform, fields }, given: optionsGiven(asked, machine) }
+  return { adapter, manner: { serializers, include, transform, ...chosen }, given: optionsGiven(asked, machine) }
 }
 
 function includeIn({ machine, serializers, options }: Asked, adapter: AdapterName): Include | undefined {
@@ -134,11 +135,23 @@ function includeIn({ machine, serializers, options }: Asked, adapter: AdapterNam
   return adapter === 'json_api' ? new Map() : serializers.activeModel.include
 }
 
-function fieldsIn({ machine, options }: Asked): readonly string[] | undefined | 'unknown' {
+interface ChosenFields {
+  readonly fields: readonly string[] | undefined
+  readonly sparse: ReadonlyMap<string, readonly string[]> | undefined
+}
+
+function fieldsIn({ machine, options }: Asked, adapter: AdapterName): ChosenFields | undefined {
   const given = optionIn(options, 'fields')
-  if (given === undefined || isNil(given)) return undefined
-  // With types, as `fields: { teams: [:name] }`, some attributes are left out.
-  return machine.hashOfValue(given) === undefined ? (namesGiven(machine, [given]) ?? 'unknown') : 'unknown'
+  if (given === undefined || isNil(given)) return { fields: undefined, sparse: undefined }
+  const isHash = machine.hashOfValue(given) !== undefined
+  if (!isHash && adapter !== 'json_api') {
+    const fields = namesGiven(machine, [given])
+    return fields && { fields, sparse: undefined }
+  }
+  const entries = entriesOf(machine, given).map(([type, names]) => [type, namesGiven(machine, [names])] as const)
+  const known = entries.flatMap(([type, names]) => (names === undefined ? [] : [[type, names] as const]))
+  const isKnown = isHash && machine.hashOfValue(given)?.others === undefined && known.length === entries.length
+  return isKnown && adapter === 'json_api' ? { fields: undefined, sparse: new Map(known) } : undefined
 }
 
 function transformIn({ serializers, options }: Asked, adapter: AdapterName): string | undefined {

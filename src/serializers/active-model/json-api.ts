@@ -1,10 +1,11 @@
 // What ActiveModel::Serializer makes of an object with the adapter of JSON:API.
 
-import { nameOfValue, nil, rendered, type Value } from '../../flow/index.ts'
+import { type Invocation, nameOfValue, nil, placeOf, rendered, truthOf, type Value } from '../../flow/index.ts'
 import {
   anything,
   arrayOf,
   isNothing,
+  joinAll,
   type Place,
   Properties,
   type Shape,
@@ -15,13 +16,14 @@ import { componentOf, plainName } from '../components.ts'
 import { Fields } from '../fields.ts'
 import { includedBelow, includeText, isIncluded } from '../include-directive.ts'
 import { withKeys } from '../key-transforms.ts'
-import { eachObject, given, isMany, itemsOf, optionNamed } from '../objects.ts'
+import { eachObject, given, isMany, itemsOf } from '../objects.ts'
 import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
 import { type Association, definitionOf, inside, isThere } from './definition.ts'
+import { familyOf } from './lookup.ts'
 import {
-  addAttributes,
   associatedSerializer,
   associatedValue,
+  attributesShape,
   type Manner,
   newSerializer,
   objectOf,
@@ -40,11 +42,11 @@ export function resourceReading(
   { object, options }: { readonly object: Value; readonly options: Value },
   manner: Manner,
 ): Reading {
-  const { serializers, include, transform, fields } = manner
-  const suffix = `${serializers.activeModel.adapter === 'json_api' ? '' : 'Resource'}${fields === undefined ? '' : 'Fields'}${transform === (serializers.activeModel.transform ?? jsonApiTransform) ? '' : (transform ?? '')}`
+  const { serializers, include, transform, sparse } = manner
+  const suffix = `${serializers.activeModel.adapter === 'json_api' ? '' : 'Resource'}${sparse === undefined ? '' : 'Fields'}${transform === (serializers.activeModel.transform ?? jsonApiTransform) ? '' : (transform ?? '')}`
   return {
     component: componentOf(className, suffix),
-    variant: `resource ${includeText(include)} ${transform} ${fields?.join()}`,
+    variant: `resource ${includeText(include)} ${transform} ${sparseText(manner)}`,
     object,
     options,
     name: serializers.application.inflector.underscore(plainName(className)),
@@ -56,21 +58,35 @@ export function resourceReading(
   }
 }
 
-function resourceOf(serializing: Serializing): Made {
+function sparseText({ sparse }: Manner): string {
+  return sparse === undefined ? '' : [...sparse].map(([type, names]) => `${type}:${names.join()}`).join(' ')
+}
+
+/** What the resource shows where `fields:` names its type, in the singular or the plural. */
+function shownBy({ machine, manner, className, self }: Serializing): readonly string[] | undefined {
+  const { sparse, serializers } = manner
+  if (sparse === undefined) return undefined
+  const { inflector } = serializers.application
+  const objectClass = machine.classNameOf(objectOf(machine, self)) ?? plainName(className)
+  const type = definitionOf(machine, serializers, className).type ?? typeOfClass(objectClass, serializers)
+  return sparse.get(inflector.singularize(type)) ?? sparse.get(inflector.pluralize(type))
+}
+
+function resourceOf(whole: Serializing): Made {
+  const shown = shownBy(whole)
+  const serializing = { ...whole, manner: { ...whole.manner, fields: shown } }
   const { machine, className, self, manner, site } = serializing
   const { serializers } = manner
   const definition = definitionOf(machine, serializers, className)
   const resource = identifierFields(serializing)
-  const attributes = new Fields()
-  addAttributes(serializing, attributes)
-  const shape = withoutId(attributes.shape())
-  if (shape.object !== undefined && shape.object.properties.size > 0)
-    resource.set('attributes', shape, attributes.isSure || undefined, nowhere)
+  const shape = withoutId(attributesShape(serializing))
+  if (shape.object === undefined || shape.object.properties.size > 0)
+    resource.set('attributes', shape, shape.object?.properties.isOptional === false || undefined, nowhere)
   const relationships = new Fields()
   const included: LaterReading[] = []
   for (const association of definition.associations.values()) {
     const there = isThere(machine, self, association, site)
-    if (there === false) continue
+    if (there === false || shown?.includes(association.key) === false) continue
     const related = relatedTo(serializing, association)
     relationships.set(association.key, related.shape, there, association.place)
     if (isIncluded(manner.include, association.key)) included.push(...related.included)
@@ -139,40 +155,58 @@ function typeShape(type: string | undefined, objectClass: string | undefined, ma
 
 function relatedTo(serializing: Serializing, association: Association): Made {
   const { machine, site, manner } = serializing
-  const value = associatedValue(serializing, association)
+  const { result: value, said } = manner.serializers.listening(() => associatedValue(serializing, association))
   const below: Manner = { ...manner, fields: undefined, include: includedBelow(manner.include, association.key) }
   const included: LaterReading[] = []
-  const one = (single: Value): Shape => {
-    const found = associatedSerializer(serializing, association, single)
-    if (found === undefined || found === 'unknown') {
-      if (found === 'unknown') included.push(anythingLater)
-      return found === undefined ? rendered(machine, single, site) : identifier(serializing, undefined, single)
-    }
-    if (isIncluded(manner.include, association.key)) {
-      const options = optionsBelow(serializing)
-      const reading = resourceReading(found, { object: single, options }, below)
-      included.push(manner.serializers.readings.later(machine, reading))
-    }
-    return identifier(serializing, found, single)
-  }
+  const one = (whole: Value): Shape =>
+    joinAll(
+      familyOf(machine, manner.serializers, whole).map((single) => {
+        const found = associatedSerializer(serializing, association, single)
+        if (found === undefined) return rendered(machine, single, site)
+        if (found === 'unknown') {
+          included.push(anythingLater)
+          return identifier(serializing, undefined, single)
+        }
+        if (isIncluded(manner.include, association.key)) {
+          const options = optionsBelow(serializing)
+          const reading = resourceReading(found, { object: single, options }, below)
+          included.push(manner.serializers.readings.later(machine, reading))
+        }
+        return identifier(serializing, found, single)
+      }),
+    )
   const data = eachObject(machine, value, (single) =>
     isMany(machine, single, site) === true
       ? arrayOf(eachObject(machine, itemsOf(machine, single, site), one))
       : one(single),
   )
   const fields = new Fields()
-  fields.set(
-    'data',
-    data,
-    association.block === undefined && !hasIncludeData(association) ? true : undefined,
-    association.place,
-  )
+  const hasData = said.filter(({ name }) => name === 'include_data').map(({ values: [first] }) => first)
+  const there =
+    hasData.length === 0 ? true : hasData.some((each) => each?.kind !== 'exact') ? undefined : isTrue(hasData.at(-1))
+  fields.set('data', data, there, association.place)
+  addSaid(serializing, said, fields)
   return { shape: fields.shape(), included }
 }
 
-/** A block may say more of the relationship: links, meta, whether it has data. */
-function hasIncludeData({ options }: Association): boolean {
-  return optionNamed(options, 'links') !== undefined || optionNamed(options, 'meta') !== undefined
+function isTrue(value: Value | undefined): boolean | undefined {
+  return value === undefined ? true : truthOf(value)
+}
+
+/** `link :related, '/nurses'`, `meta count: 1` in the block of an association. */
+function addSaid({ machine, self, site }: Serializing, said: readonly Invocation[], fields: Fields): void {
+  const links = new Fields()
+  for (const { name, values, block, node, frame } of said) {
+    if (name === 'include_data') continue
+    const place = placeOf({ node, frame })
+    const [first, second] = values
+    const value =
+      block === undefined ? (name === 'link' ? second : first) : given(machine, () => inside(machine, block, self))
+    const shape = rendered(machine, value ?? nil, site)
+    if (name === 'link') links.set(nameOfValue(first), linkShape(shape), true, place)
+    else fields.set('meta', shape, undefined, place)
+  }
+  if (links.size > 0) fields.set('links', links.shape(), true, nowhere)
 }
 
 function identifier({ machine, manner }: Serializing, className: string | undefined, object: Value): Shape {

@@ -64,6 +64,21 @@ function lookup(
   })
 }
 
+/** An object whose class has others below it that have serializers of their own may be one of these. */
+export function familyOf(machine: Machine, serializers: Serializers, object: Value): readonly Value[] {
+  const content = machine.contentOf(object)
+  if (content?.kind !== 'instance' || content.variables.get(':new') !== undefined) return [object]
+  const { className } = content
+  const below = machine.program.subclasses(className)
+  if (below.length === 0 || below.length > mostSubclasses || !serializers.records.isRecord(machine, object))
+    return [object]
+  const { serializerNames } = serializers
+  const having = below.filter((name) => serializerNames.has(`${baseName(name)}Serializer`))
+  return [object, ...having.map((name) => machine.allocate(undefined, { ...content, className: name }))]
+}
+
+const mostSubclasses = 8
+
 export function isSerializer(serializers: Serializers, className: string): boolean {
   return serializers.gemOf(className) === 'active-model-serializers'
 }

@@ -8,13 +8,15 @@ import {
   nameOfValue,
   nil,
   nothingPassed,
+  passing,
   type Reference,
   rendered,
   type Site,
+  symbolValue,
   unknown,
   type Value,
 } from '../../flow/index.ts'
-import { emptyObject, nothing, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
+import { emptyObject, joinAll, nothing, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
 import { Fields } from '../fields.ts'
 import { type Include, includedBelow, includesAll, includeText, isIncluded } from '../include-directive.ts'
@@ -23,7 +25,7 @@ import { asArray, changedOptions, eachObject, given, isMany, itemsOf, optionName
 import type { Made } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
 import { type Association, type DeclaredField, definitionOf, inside, isThere } from './definition.ts'
-import { classGiven, isSerializer, serializerFor } from './lookup.ts'
+import { classGiven, familyOf, isSerializer, serializerFor } from './lookup.ts'
 
 /** How a serializer is asked for what it makes. */
 export interface Manner {
@@ -33,6 +35,8 @@ export interface Manner {
   readonly transform: string | undefined
   /** The attributes that are asked for; all where it is not given. */
   readonly fields: readonly string[] | undefined
+  /** Those that resources of JSON:API show, by their types. */
+  readonly sparse?: ReadonlyMap<string, readonly string[]> | undefined
 }
 
 /** A serializer with its object. */
@@ -126,19 +130,12 @@ function wholeShape(serializing: Serializing): Shape {
 
 export function serializableShape(serializing: Serializing): Shape {
   const { machine, className, self, site, manner } = serializing
-  const isOwn = machine.program.method(className, 'attributes') !== undefined
   const fields = new Fields()
-  if (isOwn) {
-    const attributes = rendered(
-      machine,
-      given(machine, () => sent(machine, self, 'attributes', site)),
-      site,
-    )
-    if (attributes.object === undefined || attributes.isAny) return attributes
-    for (const { name, property } of attributes.object.properties)
-      fields.set(name, property.shape, property.isRequired || undefined, property.places[0] ?? nowhere)
-    fields.addOthers(attributes.object.others)
-  } else addAttributes(serializing, fields)
+  const attributes = attributesShape(serializing)
+  if (attributes.object === undefined || attributes.isAny) return attributes
+  for (const { name, property } of attributes.object.properties)
+    fields.set(name, property.shape, property.isRequired || undefined, property.places[0] ?? nowhere)
+  fields.addOthers(attributes.object.others)
   for (const association of definitionOf(machine, manner.serializers, className).associations.values()) {
     if (!isIncluded(manner.include, association.key)) continue
     const there = isThere(machine, self, association, site)
@@ -147,6 +144,23 @@ export function serializableShape(serializing: Serializing): Shape {
     fields.set(keyOf(serializing, association), shape, there, association.place)
   }
   return fields.shape()
+}
+
+/** What `attributes` gives, which the class may have defined anew. */
+export function attributesShape(serializing: Serializing): Shape {
+  const { machine, className, self, site, manner } = serializing
+  if (machine.program.method(className, 'attributes') === undefined) {
+    const fields = new Fields()
+    addAttributes(serializing, fields)
+    return fields.shape()
+  }
+  const names = manner.fields === undefined ? nil : machine.list(manner.fields.map(symbolValue))
+  const call = { ...site, ...passing(names), receiver: self, name: 'attributes' }
+  return rendered(
+    machine,
+    given(machine, () => machine.invoke(call)),
+    site,
+  )
 }
 
 const nowhere = { path: '', span: { start: 0, end: 0 } }
@@ -247,7 +261,12 @@ function idsShape({ machine, site }: Serializing, value: Value): Shape {
   )
 }
 
-function associatedShape(serializing: Serializing, association: Association, single: Value, manner: Manner): Shape {
+function associatedShape(serializing: Serializing, association: Association, whole: Value, manner: Manner): Shape {
+  const family = familyOf(serializing.machine, manner.serializers, whole)
+  return joinAll(family.map((single) => associatedOne(serializing, association, single, manner)))
+}
+
+function associatedOne(serializing: Serializing, association: Association, single: Value, manner: Manner): Shape {
   const { machine, site } = serializing
   const found = associatedSerializer(serializing, association, single)
   if (found === 'unknown') return rendered(machine, unknown, site)
