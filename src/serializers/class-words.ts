@@ -2,6 +2,7 @@
 
 import {
   type Closure,
+  classNamed,
   fromBoot,
   type HashContent,
   type Host,
@@ -36,7 +37,7 @@ export function wordsOf(machine: Machine, serializers: Serializers, className: s
     .toReversed()
     .flatMap((owner) =>
       program.words(owner).map(({ name, call }): Word => {
-        const values = call.arguments.map((value) => fromBoot(machine, value))
+        const values = call.arguments.map((value) => named(machine, fromBoot(machine, value), call))
         const isGiven = isKind(call.arguments.at(-1) ?? null, 'hash')
         return {
           name,
@@ -46,6 +47,30 @@ export function wordsOf(machine: Machine, serializers: Serializers, className: s
         }
       }),
     )
+}
+
+/** Files that name each other in a long chain are not all run when a class body asks; by now they are. */
+function named(machine: Machine, value: Value, { frame }: Call): Value {
+  const hash = machine.hashOfValue(value)
+  if (hash !== undefined) {
+    const entries = new Map(hash.entries)
+    for (const [key, entry] of entries) {
+      const found = classMeant(machine, entry.value, frame.nesting)
+      if (found !== undefined) entries.set(key, { ...entry, value: found })
+    }
+    return machine.hash({ ...hash, entries })
+  }
+  return classMeant(machine, value, frame.nesting) ?? value
+}
+
+function classMeant(machine: Machine, value: Value, nesting: readonly string[]): Value | undefined {
+  const name = value.kind === 'some' && value.origin?.kind === 'name' ? value.origin.name : undefined
+  if (name === undefined || !/^[A-Z]/.test(name) || !/^[\w:]+$/.test(name)) return undefined
+  for (const around of [...nesting.toReversed(), '']) {
+    const found = classNamed(machine, around === '' ? name : `${around}::${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** `&:name` has no code; what else is not known may give anything. */

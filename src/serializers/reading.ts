@@ -104,6 +104,7 @@ export class Readings {
   private readonly open = new Map<string, Open>()
   /** Those that hold themselves and have keys that are not known. */
   private readonly unfit = new Set<string>()
+  private readonly deep: LaterReading[] = []
   private readonly around: Surroundings
 
   constructor(around: Surroundings) {
@@ -139,26 +140,37 @@ export class Readings {
     const { component, variant } = reading
     const known = this.made.get(component) ?? new Map<string, Made>()
     this.made.set(component, known)
-    let given = own
-    if (known.size >= mostGiven || this.open.size > mostNested) given = general(given)
+    const given = known.size >= mostGiven ? general(own) : own
     const key = `${variant} ${keyOf(given)}`
     const before = known.get(key)
     if (before !== undefined) return before
+    if (this.unfit.has(component) && this.open.has(component)) return { shape: anything, included: [] }
     const open = this.open.get(component)
-    if (open !== undefined || this.open.size > 2 * mostNested) return this.inside(open, key, { reading, given })
+    if (open !== undefined) return this.inside(open, key, { reading, given })
+    if (this.open.size > mostNested) {
+      this.deep.push({ reading, given })
+      return referenceTo(component)
+    }
     const made = this.readOpen(key, { reading, given })
     known.set(key, made)
+    if (this.open.size === 0) this.readDeep()
     return made
   }
 
   /** Where a serializer is met inside of itself, it refers to its component. */
-  private inside(open: Open | undefined, key: string, other: LaterReading): Made {
-    const { component } = other.reading
-    if (open === undefined || this.unfit.has(component)) return { shape: anything, included: [] }
+  private inside(open: Open, key: string, other: LaterReading): Made {
     open.isNeeded = true
     if (open.key !== key && open.others.size < mostGiven) open.others.set(key, other)
-    const part = { path: component, isRequired: true, level: undefined, names: everyName }
-    return { shape: objectShape({ ...emptyObject, parts: [part] }), included: [] }
+    return referenceTo(other.reading.component)
+  }
+
+  /** What was too deep to be read where it was met. */
+  private readDeep(): void {
+    for (let later = this.deep.pop(); later !== undefined; later = this.deep.pop()) {
+      const { shape } = this.readLater(later)
+      const { component } = later.reading
+      if (!this.components.has(component)) this.note(component, { isBlank: false, shape })
+    }
   }
 
   private readOpen(key: string, one: LaterReading): Made {
@@ -167,22 +179,21 @@ export class Readings {
     this.open.set(component, open)
     const made = this.readOnce(one.reading, one.given)
     const level: Level = { isBlank: false, shape: made.shape }
-    if (isPart(level)) {
-      this.note(component, level)
-      const seen = new Set([key])
-      for (const [other, each] of open.others) {
-        if (seen.has(other)) continue
-        seen.add(other)
-        const again: Level = { isBlank: false, shape: this.readOnce(each.reading, each.given).shape }
-        if (isPart(again)) this.note(component, again)
-      }
+    if (!isPart(level)) {
       this.open.delete(component)
-      return { ...made, shape: withPart(blank, { path: component, isRequired: true, level })?.shape ?? made.shape }
+      // Those that were read on the way refer to it.
+      if (open.isNeeded && this.unfit.has(component)) this.note(component, level)
+      if (!open.isNeeded || this.unfit.has(component)) return made
+      this.unfit.add(component)
+      return this.readOpen(key, one)
+    }
+    this.note(component, level)
+    for (const [other, each] of open.others) {
+      if (other === key) continue
+      this.note(component, { isBlank: false, shape: this.readOnce(each.reading, each.given).shape })
     }
     this.open.delete(component)
-    if (!open.isNeeded || this.unfit.has(component)) return made
-    this.unfit.add(component)
-    return this.readOpen(key, one)
+    return { ...made, shape: withPart(blank, { path: component, isRequired: true, level })?.shape ?? made.shape }
   }
 
   private note(component: string, level: Level): void {
@@ -211,6 +222,11 @@ export class Readings {
     }
     return made
   }
+}
+
+function referenceTo(component: string): Made {
+  const part = { path: component, isRequired: true, level: undefined, names: everyName }
+  return { shape: objectShape({ ...emptyObject, parts: [part] }), included: [] }
 }
 
 const stepsOfCall = 1000
