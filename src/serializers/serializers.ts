@@ -19,6 +19,7 @@ import {
   type ActiveModelSettings,
   activeModelSettings,
   answerActiveModel,
+  answerCollection,
   answerSerializableResource,
 } from './active-model/index.ts'
 import { type GemAnswer, type GemName, gemAmong, resourceClass } from './gem-answers.ts'
@@ -130,6 +131,10 @@ export class Serializers implements BesideRecords {
       case resourceClass:
       case 'ActiveModel::SerializableResource':
         return answerSerializableResource(machine, this, undefined, invocation)
+      case 'ActiveModel::Serializer::CollectionSerializer':
+      case 'ActiveModel::Serializer::ArraySerializer':
+      case 'ActiveModel::ArraySerializer':
+        return answerCollection(machine, this, invocation)
       case 'Alba':
         return answerAlbaModule(machine, this, invocation)
     }

@@ -276,6 +276,41 @@ test('versions before 0.10 have a root', () => {
   assert.equal(Object.keys(propertiesOf(ids.components.Bed)), ['label', 'nurse_id'])
 })
 
+test('objects that a loop makes have what their initialize sets', () => {
+  const files = {
+    'app/models/place.rb': `class Place
+  attr_reader :label
+  def initialize(label) = @label = label
+end
+`,
+    'app/serializers/place_serializer.rb':
+      'class PlaceSerializer < ActiveModel::Serializer\n  attributes :label\nend\n',
+  }
+  const { schema, components } = renderedBy('render json: Bed.all.map { |each| Place.new(each.label) }', files)
+  assert.equal(schema, { type: 'array', items: reference('Place') })
+  assert.equal(propertiesOf(components.Place).label, text)
+})
+
+test('a class that is known beside its subclasses has their serializers, too', () => {
+  const files = {
+    'db/schema.rb':
+      'ActiveRecord::Schema[7.0].define(version: 1) do\n  create_table "beds" do |t|\n    t.string "type"\n    t.string "label", null: false\n  end\nend\n',
+    'app/models/cot.rb': 'class Cot < Bed\nend\n',
+    'app/serializers/cot_serializer.rb': 'class CotSerializer < BedSerializer\n  attributes :type\nend\n',
+  }
+  const { schema } = bedBy('attributes :label', 'render json: bed', files)
+  assert.equal(Object.keys(propertiesOf(schema)).sort(), ['label', 'type'])
+  assert.equal(requiredOf(schema), ['label'])
+})
+
+test('a list that is serialized without an adapter', () => {
+  const { schema } = bedBy(
+    'attributes :label',
+    'render json: ActiveModel::Serializer::CollectionSerializer.new(Bed.all, serializer: BedSerializer).as_json',
+  )
+  assert.equal(schema, { type: 'array', items: reference('Bed') })
+})
+
 test('a sidecar goes before a serializer', () => {
   const sidecar = { 'app/views/beds/show.schema.json': '{ "type": "string" }' }
   assert.equal(bedBy('attributes :label', 'render json: bed', sidecar).schema, { type: 'string' })

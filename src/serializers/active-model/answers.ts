@@ -22,7 +22,7 @@ import { Fields } from '../fields.ts'
 import { resourceClass, type SerializerCall } from '../gem-answers.ts'
 import { type Include, includeOf } from '../include-directive.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
-import { eachObject, namesGiven, optionNamed } from '../objects.ts'
+import { changedOptions, eachObject, namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 import { documentShape } from './documents.ts'
 import {
@@ -177,4 +177,20 @@ export function answerSerializableResource(
     documentShape({ machine, serializers, options, call: invocation, namespace: namespaceIn(options) }, object) ??
     rendered(machine, object, invocation)
   return isText ? jsonOf(shape) : madeValue(machine, shape, node)
+}
+
+/** `CollectionSerializer.new(teams, serializer: …)`: a list without an adapter. */
+export function answerCollection(
+  machine: Machine,
+  serializers: Serializers,
+  invocation: Invocation,
+): Value | undefined {
+  const { name, values, node } = invocation
+  if (name !== 'new') return undefined
+  const [object = nil] = values
+  const options = values.length > 1 ? optionsOf(machine, values) : undefined
+  const each = optionIn(options, 'serializer') ?? optionIn(options, 'each_serializer')
+  const changed = { serializer: undefined, each_serializer: each, adapter: symbolValue('attributes') }
+  const given = changedOptions(machine, options, changed, node)
+  return answerSerializableResource(machine, serializers, undefined, { ...invocation, values: [object, given] })
 }

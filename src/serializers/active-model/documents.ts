@@ -16,7 +16,7 @@ import {
   unknown,
   type Value,
 } from '../../flow/index.ts'
-import { anything, arrayOf, joinAll, type Shape } from '../../shape/index.ts'
+import { anything, arrayOf, joinAll, type Shape, stringShape } from '../../shape/index.ts'
 import { plainName } from '../components.ts'
 import { Fields } from '../fields.ts'
 import { type Include, includeOf } from '../include-directive.ts'
@@ -66,6 +66,7 @@ function singleDocument(asked: Asked, single: Value): Shape | undefined {
   if (single.kind === 'some' && single.json !== undefined) return undefined
   const given = optionIn(options, 'serializer')
   const each = optionIn(options, 'each_serializer')
+  if (isErrorSerializer(given)) return errorsDocument(asked)
   const isList = isMany(machine, single, call)
   if (isList === false || (isList === undefined && given !== undefined && each === undefined)) {
     const className = classFor(asked, single, given)
@@ -86,6 +87,26 @@ function singleDocument(asked: Asked, single: Value): Shape | undefined {
     asked,
     singles.map((objects, index) => ({ objects, className: classes[index] ?? '' })),
   )
+}
+
+function isErrorSerializer(given: Value | undefined): boolean {
+  const name = given?.kind === 'some' && given.origin?.kind === 'name' ? given.origin.name : ''
+  return /^(?:::)?ActiveModel::Serializer::ErrorSerializer$/.test(name)
+}
+
+/** What a record says of its errors: with JSON:API a list of them, else their messages by attributes. */
+function errorsDocument(asked: Asked): Shape {
+  const place = placeOf(asked.call)
+  if (settingOf(asked)?.adapter !== 'json_api') return anything
+  const source = new Fields()
+  source.set('pointer', stringShape, undefined, place)
+  source.set('parameter', stringShape, undefined, place)
+  const error = new Fields()
+  error.set('source', source.shape(), true, place)
+  error.set('detail', stringShape, true, place)
+  const document = new Fields()
+  document.set('errors', arrayOf(error.shape()), true, place)
+  return document.shape()
 }
 
 function unknownDocument({ serializers, call }: Asked): Shape {
