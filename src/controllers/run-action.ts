@@ -37,7 +37,7 @@ import {
 import { CallbackChain, type CallbackResult } from './callback-chain.ts'
 import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
-import { type ControllerQuestions, noting, tellsClass } from './controller-questions.ts'
+import { type ControllerQuestions, noting, ownName, tellsClass } from './controller-questions.ts'
 import { credentialIn } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
@@ -99,7 +99,6 @@ export class ActionRunner {
   private controller: Controller
   private readonly declared: DeclaredParams
   private place: ActionPlace
-  /** Where the action that runs stands. */
   private method: Answer['place']
   private readonly machine: Machine
   private readonly self: Reference
@@ -140,10 +139,11 @@ export class ActionRunner {
       format: place.format,
       verbs: () => this.place.verbs,
       types: registeredTypes(application),
-      serialized: (value, options, call) => {
-        if (this.questions !== undefined) this.questions.isOwn = true
-        return records.beside?.serialized({ machine, className: this.controller.className, options, call }, value)
-      },
+      serialized: (value, options, call) =>
+        records.beside?.serialized(
+          { machine, className: () => ownName(this.questions, this.controller), options, call },
+          value,
+        ),
       hasOwnResponder: () => this.controller.hasOwnResponder(),
       inside: undefined,
     }

@@ -40,8 +40,8 @@ export interface BesideRecords {
 /** `render json: value, **options` of a controller. */
 export interface AskedRendering {
   readonly machine: Machine
-  /** The class of the controller. */
-  readonly className: string
+  /** The class of the controller, where it matters. */
+  readonly className: () => string
   readonly options: HashContent | undefined
   readonly call: Invocation
 }

@@ -9,10 +9,16 @@ export const includesNone: Include = new Map()
 export const includesOneLevel: Include = new Map([['*', includesNone]])
 export const includesAll: Include = new Map([['**', includesNone]])
 
+/** Far beyond what people include. */
+const mostPaths = 1000
+const deepest = 20
+
 /** `undefined` where it is not known. */
 export function includeOf(machine: Machine, value: Value): Include | undefined {
   const paths: string[] = []
-  return addPaths(machine, value, '', paths) ? includePaths(paths) : undefined
+  if (!addPaths(machine, value, '', paths)) return undefined
+  const isUsual = paths.length <= mostPaths && paths.every((path) => path.split('.').length <= deepest)
+  return isUsual ? includePaths(paths) : undefined
 }
 
 function addPaths(machine: Machine, value: Value, prefix: string, paths: string[]): boolean {

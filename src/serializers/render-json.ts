@@ -13,19 +13,21 @@ interface Rendering extends AskedRendering {
 }
 
 /** `undefined` where nothing has a serializer. */
-export function serializedBy({ className, ...rendering }: Rendering, value: Value): Shape | undefined {
-  const listRoot = rendering.serializers.application.inflector.underscore(
-    baseName(className).replace(/Controller$/, ''),
-  )
-  return documentShape(
-    {
-      ...rendering,
-      namespace: namespaceOf(className),
-      scope: () => scopeOf({ ...rendering, className }),
-      listRoot,
-    },
-    value,
-  )
+export function serializedBy(
+  { className, machine, serializers, options, call }: Rendering,
+  value: Value,
+): Shape | undefined {
+  const { inflector } = serializers.application
+  const asked = {
+    machine,
+    serializers,
+    options,
+    call,
+    namespace: () => namespaceOf(className()),
+    scope: () => scopeOf({ machine, serializers, options, call, className }),
+    listRoot: () => inflector.underscore(baseName(className()).replace(/Controller$/, '')),
+  }
+  return documentShape(asked, value)
 }
 
 /** `serialization_scope :current_member`: what serializers ask of the controller; `current_user` where nothing is said. */
@@ -33,13 +35,14 @@ function scopeOf({ machine, className, serializers, call }: Rendering): {
   readonly name: string
   readonly value: Value
 } {
+  const controller = className()
   const said = serializers.program
-    .ancestors(className)
+    .ancestors(controller)
     .flatMap((owner) => serializers.program.words(owner).toReversed())
     .find(({ name }) => name === 'serialization_scope')
   const name = said === undefined ? 'current_user' : nameOf(said.call.arguments[0] ?? null)
   if (name === undefined) return { name: '', value: nil }
-  const isKnown = serializers.program.method(className, name) !== undefined || name.startsWith('current_')
+  const isKnown = serializers.program.method(controller, name) !== undefined || name.startsWith('current_')
   if (!isKnown) return { name, value: nil }
   const { node, frame } = call
   return { name, value: machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame }) }

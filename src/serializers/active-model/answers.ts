@@ -174,7 +174,7 @@ export function answerSerializableResource(
   const options = machine.hashOfValue(optionsOfSerializer(machine, self))
   const object = objectOf(machine, self)
   const shape =
-    documentShape({ machine, serializers, options, call: invocation, namespace: namespaceIn(options) }, object) ??
+    documentShape({ machine, serializers, options, call: invocation, namespace: () => namespaceIn(options) }, object) ??
     rendered(machine, object, invocation)
   return isText ? jsonOf(shape) : madeValue(machine, shape, node)
 }

@@ -36,11 +36,11 @@ export interface Asked {
   readonly options: HashContent | undefined
   readonly call: Invocation
   /** Where serializers are looked for first. */
-  readonly namespace: string | undefined
+  readonly namespace: () => string | undefined
   /** What the serializer may ask of the controller, and by which name. */
   readonly scope?: () => { readonly name: string; readonly value: Value }
   /** The name under which a list stands where versions before 0.10 give it a root. */
-  readonly listRoot?: string | undefined
+  readonly listRoot?: () => string
 }
 
 /** What the document is made of. */
@@ -123,7 +123,8 @@ function classFor(
     const named = classGiven(machine, given)
     return named !== undefined && isSerializer(serializers, named) ? named : 'unknown'
   }
-  const space = classGiven(machine, optionIn(options, 'namespace')) ?? namespace
+  if (machine.classNameOf(object) === undefined) return undefined
+  const space = classGiven(machine, optionIn(options, 'namespace')) ?? namespace()
   return serializerFor(machine, serializers, object, { site: call, namespace: space, parent: undefined })
 }
 
@@ -190,7 +191,8 @@ function optionsGiven({ options, namespace, scope, call }: Asked, machine: Machi
   const without = Object.fromEntries(ofRendering.map((name) => [name, undefined]))
   const around = scope?.()
   const changes: Record<string, Value | undefined> = { ...without }
-  if (namespace !== undefined && optionIn(options, 'namespace') === undefined) changes.namespace = textValue(namespace)
+  const space = namespace()
+  if (space !== undefined && optionIn(options, 'namespace') === undefined) changes.namespace = textValue(space)
   if (around !== undefined && optionIn(options, 'scope') === undefined) {
     changes.scope = around.value
     if (optionIn(options, 'scope_name') === undefined) changes.scope_name = textValue(around.name)
@@ -279,7 +281,7 @@ function listRootOf(asked: Asked, all: readonly Found[]): Root {
   if (first === undefined) return 'unknown'
   if (serializers.activeModel.isLegacy) {
     const isNone = definitionOf(machine, serializers, first.className).root === false
-    return serializers.activeModel.hasRoot && !isNone ? (listRoot ?? 'unknown') : undefined
+    return serializers.activeModel.hasRoot && !isNone ? (listRoot?.() ?? 'unknown') : undefined
   }
   const root = rootOf(asked, first)
   return root === undefined || root === 'unknown' ? root : serializers.application.inflector.pluralize(root)
