@@ -19,6 +19,7 @@ import { type Route, readRoutes } from './routes/index.ts'
 import { type Application, isKind, isUnknown, nameOf, type Settings } from './ruby/index.ts'
 
 import { inertMarkdown } from './schema/index.ts'
+import { Serializers } from './serializers/index.ts'
 import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, treeOf } from './source/index.ts'
 import {
@@ -58,12 +59,14 @@ export function generate(
   const routes = chooseRoutes(all, paths, options, add)
   const program = application.booted()
   const records = new Records(new Models(application, program))
+  const serializers = new Serializers(application, program, records)
   const templates = new Templates(application, program, records, sidecars)
   const own = { statuses: settings.statuses, hasErrorRoutes: hasErrorRoutes(settings) }
   const actions = new Actions({ application, program, records, routes: all, ...own }, paramSettings(options))
   const routed = readRouted(routes, actions, templates, options)
+  const components = new Map([...templates.components, ...serializers.components])
   const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, paths))
-  const partials = partialPaths(visible.flatMap(inferredShapes), templates.components)
+  const partials = partialPaths(visible.flatMap(inferredShapes), components)
   const resolved = resolveSidecars(
     sidecars,
     { sidecars: visible.flatMap(sidecarPaths), partials },
@@ -76,7 +79,7 @@ export function generate(
       namesByFolder(routed),
     )
   const bodies = visible.flatMap(bodiesOf)
-  const levels = usedLevels(partials, templates.components)
+  const levels = usedLevels(partials, components)
   const inside = shapesInside(bodies, levels)
   reportUntyped(bodies, inside, add)
   reportCredentials(inside.values(), add)
@@ -86,7 +89,7 @@ export function generate(
     settings: written,
     sidecars: resolved,
     credentials: options.responses === 'success' ? undefined : credentialDefaults(application, settings),
-    partials: acyclicComponents(templates.components),
+    partials: acyclicComponents(components),
     add,
   })
   const diagnostics = reported(application.diagnostics, paths, options)

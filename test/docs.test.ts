@@ -22,9 +22,16 @@ import { withFolder } from './support/temporary-folder.ts'
 const pages = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))]
 
 /** All their blocks of these languages are marked; in the others, text shows forms and Ruby shows syntax. */
-const markedPages = ['params', 'jbuilder', 'sidecars', 'configuration', 'diagnostics', 'library', 'serverless'].map(
-  (name) => `docs/${name}.md`,
-)
+const markedPages = [
+  'params',
+  'jbuilder',
+  'serializers',
+  'sidecars',
+  'configuration',
+  'diagnostics',
+  'library',
+  'serverless',
+].map((name) => `docs/${name}.md`)
 const markedLanguages = ['ruby', 'json', 'yaml', 'js', 'ts', 'sh']
 
 interface Block {
@@ -231,8 +238,8 @@ const views = readPage('docs/jbuilder.md')
 const bedPartial = readBlocks(views).find(({ place }) => place === 'app/views/beds/_bed.json.jbuilder')
 
 /** The cells of a table below a heading, without the signs of code around them. */
-function tableBelow(heading: string): readonly (readonly string[])[] {
-  const section = views.split(`# ${heading}\n`)[1].split(/^#/m)[0]
+function tableBelow(heading: string, page = views): readonly (readonly string[])[] {
+  const section = page.split(`# ${heading}\n`)[1].split(/^#/m)[0]
   const lines = [...section.matchAll(/^\| (`.+) \|$/gm)].map(([, line]) => line.split(/(?<!\\) \| /))
   return lines.map((cells) => cells.map((cell) => cell.replaceAll('\\|', '|').replace(/^`([^`]+)`$/, '$1')))
 }
@@ -282,6 +289,74 @@ for (const [ruby, path] of rendered) {
     assert.equal(find(response, 'content application/json schema properties'), { answers })
   })
 }
+
+const serializers = readPage('docs/serializers.md')
+const shared = readBlocks(serializers).filter(({ place }) => /^(?:db|app\/models)\//.test(place))
+
+/** Where a gem's serializer of beds stands, what its class begins with, how it is rendered, and that of nurses. */
+const gemsOfTables = [
+  {
+    heading: 'Class bodies of ActiveModel::Serializer',
+    path: (name: string) => `app/serializers/${name}_serializer.rb`,
+    begin: (name: string) => `class ${name}Serializer < ActiveModel::Serializer\n`,
+    nurse: 'attributes :name',
+    action: 'render json: bed',
+  },
+  {
+    heading: 'Blueprinter',
+    path: (name: string) => `app/blueprints/${name}_blueprint.rb`,
+    begin: (name: string) => `class ${name}Blueprint < Blueprinter::Base\n`,
+    nurse: 'field :name; view(:with_id) { field :id }',
+    action: 'render json: BedBlueprint.render(bed)',
+  },
+  {
+    heading: 'jsonapi-serializer',
+    path: (name: string) => `app/serializers/${name}_serializer.rb`,
+    begin: (name: string) => `class ${name}Serializer\n  include JSONAPI::Serializer\n`,
+    nurse: 'attribute :name',
+    action: 'render json: BedSerializer.new(bed)',
+  },
+  {
+    heading: 'Alba',
+    path: (name: string) => `app/resources/${name}_resource.rb`,
+    begin: (name: string) => `class ${name}Resource\n  include Alba::Resource\n`,
+    nurse: 'attributes :name',
+    action: 'render json: BedResource.new(bed).serialize',
+  },
+]
+
+function runSerializer(
+  { path, begin, nurse, action }: (typeof gemsOfTables)[number],
+  body: string,
+  [place, expected]: readonly [string, string],
+): void {
+  const file = (where: string, text: string): Block => ({ kind: 'run', place: where, language: 'ruby', text })
+  runInMemory({
+    inputs: [
+      ...shared,
+      file(path('bed'), `${begin('Bed')}  ${body}\nend\n`),
+      file(path('nurse'), `${begin('Nurse')}  ${nurse}\nend\n`),
+      file('config/initializers/alba.rb', 'Alba.backend = :active_support\n'),
+      file('controller', `def show\n  bed = Bed.find(params[:id])\n  ${action}\nend\n`),
+    ],
+    results: [{ kind: 'gives', place, language: 'json', text: expected }],
+  })
+}
+
+for (const gem of gemsOfTables) {
+  const table = tableBelow(gem.heading, serializers)
+  test(`docs/serializers.md: ${gem.heading} has rows`, () => assert.ok(table.length > 5))
+  for (const [body, json] of table)
+    test(`docs/serializers.md: ${gem.heading}: ${body}`, () =>
+      runSerializer(gem, body, ['components schemas Bed properties', json]))
+}
+
+const [activeModel] = gemsOfTables
+for (const [action, json] of tableBelow('Actions of ActiveModel::Serializer', serializers))
+  test(`docs/serializers.md: ${action}`, () => {
+    const body = 'attributes :id, :created_at; belongs_to :nurse'
+    runSerializer({ ...activeModel, nurse: 'attributes :name; has_many :beds', action }, body, ['schema', json])
+  })
 
 test('docs/jbuilder.md lists the rules for names of attributes', () => {
   const listed = tableBelow('Names of attributes')

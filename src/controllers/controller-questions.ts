@@ -110,3 +110,9 @@ export function noting(program: Program, current: () => ControllerQuestions | un
 function others(ancestors: readonly string[], { className }: Controller): readonly string[] {
   return ancestors.filter((name) => name !== className)
 }
+
+/** The class of the controller, which another one cannot share. */
+export function ownName(questions: ControllerQuestions | undefined, { className }: Controller): string {
+  if (questions !== undefined) questions.isOwn = true
+  return className
+}

@@ -37,7 +37,7 @@ import { CallbackAnswers } from './callback-answers.ts'
 import { CallbackChain, type CallbackResult } from './callback-chain.ts'
 import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
-import { type ControllerQuestions, noting } from './controller-questions.ts'
+import { type ControllerQuestions, noting, ownName } from './controller-questions.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
@@ -101,7 +101,6 @@ export class ActionRunner {
   private readonly records: Records
   private controller: Controller
   private place: ActionPlace
-  /** Where the action that runs stands. */
   private method: Answer['place']
   private readonly machine: Machine
   private readonly self: Reference
@@ -190,6 +189,11 @@ export class ActionRunner {
       verbs: () => this.place.verbs,
       types: registeredTypes(application),
       responder: () => this.controller.responder(),
+      serialized: (value, options, call) =>
+        this.records.beside?.serialized(
+          { machine, className: () => ownName(this.questions, this.controller), options, call },
+          value,
+        ),
       inside: undefined,
     }
   }

@@ -51,6 +51,7 @@ export const diagnosticKinds = {
   'ruby-too-much-work': { severity: 'warning', title: 'Code that does not end' },
   'ruby-unclosed': { severity: 'warning', title: 'Something that was opened is never closed' },
   'schema-unread': { severity: 'warning', title: 'A part of the database schema that cannot be read' },
+  'serializer-unknown': { severity: 'note', title: 'A part of a serializer that is not understood' },
   'sidecar-definition-renamed': { severity: 'warning', title: 'Two sidecars define one name differently' },
   'sidecar-dialect': { severity: 'note', title: 'A sidecar in another dialect of JSON Schema' },
   'sidecar-duplicate-key': { severity: 'warning', title: 'A key that a sidecar writes twice' },

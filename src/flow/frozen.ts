@@ -3,7 +3,18 @@
 
 import { type Content, hashContent, instanceContent, isAssumption, openList } from './content.ts'
 import type { Machine } from './machine.ts'
-import { type Exact, eitherOf, keyOf, nil, type Single, type Some, singlesOf, unknown, type Value } from './value.ts'
+import {
+  type Exact,
+  eitherOf,
+  keyOf,
+  nil,
+  type Single,
+  type Some,
+  singlesOf,
+  unknown,
+  type Value,
+  whereSet,
+} from './value.ts'
 
 export type Frozen =
   | Exact
@@ -114,7 +125,7 @@ function frozenContent(content: Content | undefined, freezing: Freezing): Frozen
         className,
         isOpen,
         // An object is worth more than all that it has kept.
-        variables: variables.map(([name, value]) => [name, inside(value) ?? unknown] as const),
+        variables: variables.map(([name, value]) => [name, inside(whereSet(value, () => nil)) ?? unknown] as const),
       }
     }
     case 'scope':

@@ -5,7 +5,7 @@ export { callClosure, callMethod, yieldTo } from './blocks.ts'
 export { fromBoot } from './boot-values.ts'
 export { classNamed } from './class-named.ts'
 export { ancestorsOf } from './classes.ts'
-export { type Closure, nativeClosure } from './closure.ts'
+export { type Closure, nativeClosure, symbolClosure } from './closure.ts'
 export {
   assumptionOf,
   elementOf,
@@ -38,7 +38,7 @@ export { takesPairs } from './parameters.ts'
 export { nothingPassed, type Passed, passing } from './passed.ts'
 export type { Method, Program } from './program.ts'
 export { errorOf, type Facts, newError } from './raising.ts'
-export { rendered, type Site } from './rendering.ts'
+export { rendered, rendersAs, type Site } from './rendering.ts'
 export { scopesIn } from './scopes.ts'
 export { type Exit, exitFrom, outermost } from './state.ts'
 export type { Told } from './told.ts'

@@ -9,12 +9,14 @@ import {
   arrayOf,
   emptyObject,
   isNothing as isNoShape,
+  isOnly,
   isShort,
   isTooLarge,
   join,
   joinAll,
   nothing,
   objectShape,
+  opened,
   type Place,
   Properties,
   type Scalar,
@@ -132,7 +134,7 @@ function shapeOfContent(value: Extract<Single, { readonly kind: 'reference' }>, 
     case 'list':
       return listShape(content, rendering)
     case 'hash':
-      return hashShape(content, rendering)
+      return madeShape(machine, value) ?? hashShape(content, rendering)
     case 'host':
       return content.host.shape(content)
     case 'instance': {
@@ -147,6 +149,34 @@ function shapeOfContent(value: Extract<Single, { readonly kind: 'reference' }>, 
     case undefined:
       return anything
   }
+}
+
+const shapeByEntries = new WeakMap<HashContent['entries'], Shape>()
+
+/** What was made of a shape is rendered as that very shape, which may be a component, until code changes it. */
+export function rendersAs({ entries }: HashContent, shape: Shape): void {
+  shapeByEntries.set(entries, shape)
+}
+
+function madeShape(machine: Machine, value: Value): Shape | undefined {
+  const entries = machine.hashOfValue(value)?.entries
+  const shape = entries && shapeByEntries.get(entries)
+  return shape !== undefined && isAsMade(machine, value, shape) ? shape : undefined
+}
+
+function isAsMade(machine: Machine, value: Value, shape: Shape): boolean {
+  if (value.kind === 'some') return value.shape === shape
+  const list = machine.listOfValue(value)
+  if (list !== undefined)
+    return shape.array !== undefined && list.items === undefined && isAsMade(machine, list.element, shape.array.items)
+  const content = machine.hashOfValue(value)
+  if (content === undefined || content.others !== undefined || shapeByEntries.get(content.entries) !== shape)
+    return false
+  const properties = shape.object && isOnly(shape, 'object') ? opened(shape.object).properties : undefined
+  return [...content.entries.values()].every(({ key, value: inside }) => {
+    const property = properties?.get(keyText(key) ?? '')
+    return property !== undefined && isAsMade(machine, inside, property.shape)
+  })
 }
 
 function listShape({ items, element }: ListContent, rendering: Rendering): Shape {

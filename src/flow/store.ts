@@ -58,7 +58,8 @@ export abstract class Store {
     shareParts(this, content)
     if (content.kind === 'host') this.hostIds.push(id)
     // What a frozen object held, a new one holds that is not frozen.
-    const made = freezingOf(content) === undefined ? content : withFreezing(content, undefined)
+    const fresh = freezingOf(content) === undefined ? content : withFreezing(content, undefined)
+    const made = known === undefined ? fresh : initialized(fresh, known)
     if (known === undefined) this.objects = this.objects.with(id, made)
     else markMany(this, id, made)
     return { kind: 'reference', id }
@@ -265,4 +266,11 @@ export abstract class Store {
     const on = receiver === undefined ? undefined : this.settled(receiver)
     return { values: settled, hasKeywords, isOpen, block, receiver: on, name, node, frame }
   }
+}
+
+/** What the code of a loop makes anew has the variables of the turn before: the same code is about to set them. */
+function initialized(fresh: Content, known: Content): Content {
+  if (fresh.kind !== 'instance' || known.kind !== 'instance') return fresh
+  if (fresh.className !== known.className || fresh.variables.size > 0) return fresh
+  return { ...fresh, variables: known.variables, order: known.order }
 }

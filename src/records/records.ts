@@ -3,6 +3,7 @@
 import {
   either,
   eitherOf,
+  type HashContent,
   type Invocation,
   isNothing,
   type Machine,
@@ -14,6 +15,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import type { Model, Models } from '../models/index.ts'
+import type { Shape } from '../shape/index.ts'
 import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
 import { answerErrors, errorsClass } from './errors.ts'
 import { answerPaged } from './paged-lists.ts'
@@ -31,8 +33,25 @@ const currentWord = /^current_(\w+)$/
 /** Words of gems by which records are found by something else than their keys. */
 const otherKeys = /friendly|slug|hashid|sqid|prefix|public_id|obfuscat|to_param/
 
+/** Objects that stand beside records and are made of them: serializers. */
+export interface BesideRecords {
+  readonly answer: (machine: Machine, invocation: Invocation) => Value | undefined
+  /** What is rendered in the place of a value; `undefined` where it is the value itself. */
+  readonly serialized: (asked: AskedRendering, value: Value) => Shape | undefined
+}
+
+/** `render json: value, **options` of a controller. */
+export interface AskedRendering {
+  readonly machine: Machine
+  /** The class of the controller, where it matters. */
+  readonly className: () => string
+  readonly options: HashContent | undefined
+  readonly call: Invocation
+}
+
 export class Records {
   private readonly models: Models
+  beside: BesideRecords | undefined
 
   constructor(models: Models) {
     this.models = models
@@ -40,6 +59,8 @@ export class Records {
 
   /** The answer to a call that the application does not answer; `undefined` where no record is asked. */
   answer(machine: Machine, invocation: Invocation): Value | undefined {
+    const beside = this.beside?.answer(machine, invocation)
+    if (beside !== undefined) return beside
     const { receiver, name } = invocation
     const current = receiver === undefined && name.startsWith('current_') ? currentWord.exec(name)?.[1] : undefined
     if (current !== undefined) return this.named(machine, current)
@@ -97,8 +118,10 @@ export class Records {
 
   /** What a condition tells of the record that it asked. */
   assumed(machine: Machine, value: Value, name: string, holds: boolean): void {
-    const model = modelOf({ machine, models: this.models }, value)
-    if (model !== undefined) noteAnswer(machine, { record: value, model }, name, holds)
+    for (const record of singlesOf(value)) {
+      const model = modelOf({ machine, models: this.models }, record)
+      if (model !== undefined) noteAnswer(machine, { record, model }, name, holds)
+    }
   }
 
   /** Code that is not known gets an object: where it is a record, it may save it. */

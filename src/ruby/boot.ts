@@ -195,7 +195,8 @@ export class Boot {
 
   /** Runs the files that define a name, once. */
   private load(full: string): void {
-    if (this.looked.has(full)) return
+    // Inside of too many files none is run: the name is looked for when they are done.
+    if (this.looked.has(full) || this.running.size >= mostFilesInside) return
     this.looked.add(full)
     // A class of many parts asks for one name in each of them: the halves are known already.
     const { inflector } = this.source

@@ -14,6 +14,11 @@ export function inlined(object: ObjectShape, isMeant: (part: Part) => boolean): 
   return { ...object, properties, parts: [...kept, ...objects.flatMap(({ parts }) => parts)] }
 }
 
+/** The object with all parts in their place that are known. */
+export function opened(object: ObjectShape): ObjectShape {
+  return inlined(object, () => true)
+}
+
 function openedPart({ level, isRequired }: Part, isMeant: (part: Part) => boolean): ObjectShape {
   const object = level?.shape.object
   if (object === undefined) return emptyObject

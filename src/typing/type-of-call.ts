@@ -41,6 +41,7 @@ import {
   nullable,
   nullShape,
   numberShape,
+  opened,
   type Shape,
   scalarShape,
   stringShape,
@@ -291,10 +292,11 @@ function typeOfIndex({ machine, value, shape, origin }: Receiver, invocation: In
   const [key] = invocation.values
   const { object } = shape
   const name = nameOfValue(key)
-  if (isOnly(shape, 'object') && object !== undefined && object.parts.length === 0 && name !== undefined) {
-    const property = object.properties.get(name)
+  const known = isOnly(shape, 'object') && object !== undefined && name !== undefined ? opened(object) : undefined
+  if (known?.parts.length === 0) {
+    const property = known.properties.get(name ?? '')
     // A symbol does not find the key that is a text.
-    return some(nullable(join(property?.shape ?? nullShape, object.others)))
+    return some(nullable(join(property?.shape ?? nullShape, known.others)))
   }
   if (isType(shape, 'string')) return some(nullable(stringShape))
   const list = integerOf(key) === undefined ? undefined : toList(machine, value, invocation)

@@ -7,6 +7,7 @@ import { givenFamilies } from './families-given.ts'
 import { nestFamilies } from './families-nests.ts'
 import { routeFamilies } from './families-routes.ts'
 import { rubyFamilies } from './families-ruby.ts'
+import { serializerFamilies } from './families-serializers.ts'
 import { valueFamilies } from './families-values.ts'
 import { viewFamilies } from './families-views.ts'
 import type { Family } from './family.ts'
@@ -19,6 +20,7 @@ export const families: readonly Family[] = [
   ...routeFamilies,
   ...configurationFamilies,
   ...viewFamilies,
+  ...serializerFamilies,
   ...givenFamilies,
   ...valueFamilies,
 ]

@@ -1,7 +1,8 @@
 // What the words that answer are given of the run around them.
 
 import type { Diagnostic } from '../../diagnostics/index.ts'
-import { type Frozen, freeze, type Invocation, type Machine } from '../../flow/index.ts'
+import { type Frozen, freeze, type HashContent, type Invocation, type Machine, type Value } from '../../flow/index.ts'
+import type { Shape } from '../../shape/index.ts'
 import type { GivenAnswer, ViewVariables } from './answer.ts'
 
 export type HttpScheme = 'token' | 'basic' | 'digest'
@@ -18,6 +19,8 @@ export interface Answering {
   readonly verbs: () => readonly string[]
   /** The class of the application that `respond_with` answers by; empty where it is not known, `undefined` for Rails' own. */
   readonly responder: () => string | undefined
+  /** What is rendered in the place of a value; `undefined` where it is the value itself. */
+  readonly serialized: (value: Value, options: HashContent | undefined, call: Invocation) => Shape | undefined
   /** The media types of formats, by their names. */
   readonly types: ReadonlyMap<string, string>
   /** The format of the block of `respond_to` that runs. */

@@ -47,7 +47,9 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
     const type =
       contentType(optionIn(options, 'content_type'), answering.types) ??
       saidType(machine.variablesOfInstance(call.frame.self))
-    return { kind: 'json', shape: jsonShape(machine, withOptions(json, options, answering, call), call), type }
+    const shape =
+      answering.serialized(json, options, call) ?? jsonShape(machine, withOptions(json, options, answering, call), call)
+    return { kind: 'json', shape, type }
   }
   const content = contentOf(options, rendererTypes, answering.types)
   if (content !== undefined) return content

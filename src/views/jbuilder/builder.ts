@@ -12,6 +12,7 @@ import {
   join,
   joinLevels,
   type Level,
+  levelNumber,
   mayBeNull,
   mergedLevels,
   nullShape,
@@ -25,7 +26,6 @@ import {
   withoutNull,
 } from '../../shape/index.ts'
 import { type KeyFormat, plainFormat } from './key-format.ts'
-import { levelNumber } from './level-number.ts'
 
 /** What a template begins with: Jbuilder renders `{}` where nothing is set. */
 export const begun: Level = { isBlank: false, shape: objectShape(emptyObject) }

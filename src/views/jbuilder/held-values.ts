@@ -2,8 +2,7 @@
 // end. What a template renders is known once it has run; where something was changed later it runs again, with that.
 
 import { type Machine, type Reference, rendered, type Site, type Value } from '../../flow/index.ts'
-import { join, type Shape } from '../../shape/index.ts'
-import { shapeNumber } from './level-number.ts'
+import { join, type Shape, shapeNumber } from '../../shape/index.ts'
 
 /** How what was changed later is rendered at the end, by the order in which the builder was given it. */
 export type LateShapes = ReadonlyMap<number, Shape>

@@ -20,7 +20,7 @@ import {
   type Value,
   whereSet,
 } from '../../flow/index.ts'
-import { shapeNumber } from './level-number.ts'
+import { shapeNumber } from '../../shape/index.ts'
 
 /** Where a view keeps the controller, whose `helper_method`s it calls. */
 export const controllerVariable = '@__controller'

@@ -1,7 +1,7 @@
 // Numbers that tell levels apart by what is known of them: equal knowledge, equal number. Shapes share parts, so each part
 // is looked at once.
 
-import type { Level, ObjectShape, Shape } from '../../shape/index.ts'
+import type { Level, ObjectShape, Shape } from './shape.ts'
 
 const numberByText = new Map<string, number>()
 const numberByObject = new WeakMap<object, number>()

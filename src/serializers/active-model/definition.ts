@@ -1,0 +1,186 @@
+// What the body of an ActiveModel::Serializer declares.
+
+import {
+  type Closure,
+  callClosure,
+  type HashContent,
+  isNil,
+  type Machine,
+  nameOfValue,
+  nothingPassed,
+  passing,
+  type Site,
+  truthOf,
+  type Value,
+} from '../../flow/index.ts'
+import type { Place } from '../../shape/index.ts'
+import { type Word, wordsOf } from '../class-words.ts'
+import { allHold } from '../fields.ts'
+import { given, namesGiven, optionNamed, sent } from '../objects.ts'
+import type { Serializers } from '../serializers.ts'
+
+export interface DeclaredField {
+  readonly key: string
+  readonly name: string
+  readonly options: HashContent | undefined
+  readonly block: Closure | undefined
+  readonly place: Place
+}
+
+export interface Association extends DeclaredField {
+  readonly kind: string
+}
+
+export interface Definition {
+  readonly attributes: ReadonlyMap<string, DeclaredField>
+  readonly associations: ReadonlyMap<string, Association>
+  readonly links: readonly Word[]
+  readonly type: string | undefined
+  readonly meta: Word | undefined
+  /** `root` of versions before 0.10; `false` for none. */
+  readonly root: string | false | undefined
+  readonly embedsIds: boolean
+}
+
+interface Draft extends Definition {
+  readonly attributes: Map<string, DeclaredField>
+  readonly associations: Map<string, Association>
+  readonly links: Word[]
+  type: string | undefined
+  meta: Word | undefined
+  root: string | false | undefined
+  embedsIds: boolean
+}
+
+const known = new WeakMap<Machine, Map<string, Definition>>()
+
+export function definitionOf(machine: Machine, serializers: Serializers, className: string): Definition {
+  const ofMachine = known.get(machine) ?? new Map<string, Definition>()
+  known.set(machine, ofMachine)
+  const before = ofMachine.get(className)
+  if (before !== undefined) return before
+  const draft: Draft = {
+    attributes: new Map(),
+    associations: new Map(),
+    links: [],
+    type: undefined,
+    meta: undefined,
+    root: undefined,
+    embedsIds: false,
+  }
+  for (const word of wordsOf(machine, serializers, className)) {
+    const read = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
+    const isRead = read === undefined ? passedOver.has(word.name) : read(draft, word, machine)
+    if (isRead === false)
+      serializers.note(
+        `\`${word.name}\` of the serializer \`${className}\` is not understood`,
+        word.place,
+        'what it adds to the response is not documented',
+      )
+  }
+  ofMachine.set(className, draft)
+  return draft
+}
+
+/** Words that change nothing of what is rendered. */
+const passedOver: ReadonlySet<string> = new Set(
+  'cache fragment_cache include delegate url_helpers config inherited extend_serialization setup include_root'.split(
+    ' ',
+  ),
+)
+
+/** `false` where the word is not understood. */
+type Reader = (draft: Draft, word: Word, machine: Machine) => boolean
+
+const readers: Readonly<Record<string, Reader>> = {
+  attributes: (draft, word, machine) => {
+    const names = namesGiven(machine, word.values)
+    // 0.8 took `attributes name: :key`.
+    const renamed = [...(word.options?.entries.values() ?? [])].map(
+      ({ key, value }) => [nameOfValue(key), nameOfValue(value)] as const,
+    )
+    for (const name of names ?? []) declare(draft, name, name, word)
+    for (const [name, key] of renamed) if (name !== undefined && key !== undefined) declare(draft, name, key, word)
+    return names !== undefined
+  },
+  attribute: (draft, word) => {
+    const name = nameOfValue(word.values[0])
+    if (name === undefined) return false
+    declare(draft, name, nameOfValue(optionNamed(word.options, 'key')) ?? name, word)
+    return true
+  },
+  has_many: associate,
+  has_one: associate,
+  belongs_to: associate,
+  link: (draft, word) => draft.links.push(word) > 0,
+  meta: (draft, word) => {
+    draft.meta = word
+    return true
+  },
+  type: (draft, word) => {
+    draft.type = nameOfValue(word.values[0])
+    return true
+  },
+  root: readRoot,
+  'root=': readRoot,
+  embed: (draft, word) => {
+    draft.embedsIds = /^ids?$/.test(nameOfValue(word.values[0]) ?? '')
+    return optionNamed(word.options, 'include') === undefined
+  },
+}
+
+function declare(draft: Draft, name: string, key: string, { options, block, place }: Word): void {
+  draft.attributes.delete(key)
+  draft.attributes.set(key, { key, name, options, block, place })
+}
+
+function associate(draft: Draft, word: Word, machine: Machine): boolean {
+  const names = namesGiven(machine, word.values)
+  const { options, block, place, name: kind } = word
+  for (const name of names ?? []) {
+    const key = nameOfValue(optionNamed(options, 'key')) ?? name
+    draft.associations.set(key, { key, name, options, block, place, kind })
+  }
+  return names !== undefined
+}
+
+function readRoot(draft: Draft, { values: [first] }: Word): boolean {
+  if (first === undefined) return false
+  const isNone = isNil(first) || truthOf(first) === false
+  draft.root = isNone ? false : nameOfValue(first)
+  return true
+}
+
+/** Whether `if:` and `unless:` let it through; `undefined` where that depends. */
+export function isThere(
+  machine: Machine,
+  self: Value,
+  { options }: Pick<DeclaredField, 'options'>,
+  site: Site,
+): boolean | undefined {
+  const wanted = optionNamed(options, 'if')
+  const unwanted = optionNamed(options, 'unless')
+  const [first, second] = [wanted, unwanted].map((value) =>
+    value === undefined ? undefined : truthOf(asked(machine, self, value, site)),
+  )
+  return allHold([
+    ...(wanted === undefined ? [] : [first]),
+    ...(unwanted === undefined ? [] : [second === undefined ? undefined : !second]),
+  ])
+}
+
+function asked(machine: Machine, self: Value, condition: Value, site: Site): Value {
+  const name = nameOfValue(condition)
+  return given(machine, () => {
+    if (condition.kind === 'closure') return inside(machine, condition, self)
+    return name === undefined
+      ? machine.unknownCall({ ...site, ...nothingPassed, receiver: self, name: 'if' })
+      : sent(machine, self, name, site)
+  })
+}
+
+/** Runs a block as the serializer would: `self` is the serializer, which it is given, too. */
+export function inside(machine: Machine, block: Closure, self: Value): Value {
+  const takesNone = block.code.kind === 'block' && block.code.node.parameters === undefined
+  return callClosure(machine, block, takesNone ? nothingPassed : passing(self), self)
+}

@@ -1,0 +1,325 @@
+// What an ActiveModel::Serializer makes of its object: `serializable_hash`, attributes first, then associations.
+
+import {
+  type Invocation,
+  instanceContent,
+  type Machine,
+  moduleOf,
+  nameOfValue,
+  nil,
+  nothingPassed,
+  passing,
+  type Reference,
+  rendered,
+  type Site,
+  symbolValue,
+  unknown,
+  type Value,
+} from '../../flow/index.ts'
+import { emptyObject, joinAll, nothing, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
+import { componentOf, plainName } from '../components.ts'
+import { Fields } from '../fields.ts'
+import { type Include, includedBelow, includesAll, includeText, isIncluded } from '../include-directive.ts'
+import { type KeyTransform, withKeys } from '../key-transforms.ts'
+import { asArray, changedOptions, eachObject, given, isMany, itemsOf, optionNamed, sent } from '../objects.ts'
+import type { Made } from '../reading.ts'
+import type { Serializers } from '../serializers.ts'
+import { type Association, type DeclaredField, definitionOf, inside, isThere } from './definition.ts'
+import { classGiven, familyOf, isSerializer, serializerFor } from './lookup.ts'
+
+/** How a serializer is asked for what it makes. */
+export interface Manner {
+  readonly serializers: Serializers
+  readonly include: Include
+  /** How keys are written, by its name. */
+  readonly transform: string | undefined
+  /** The attributes that are asked for; all where it is not given. */
+  readonly fields: readonly string[] | undefined
+  /** Those that resources of JSON:API show, by their types. */
+  readonly sparse?: ReadonlyMap<string, readonly string[]> | undefined
+}
+
+/** A serializer with its object. */
+export interface Serializing {
+  readonly machine: Machine
+  readonly className: string
+  readonly self: Reference
+  readonly site: Site
+  readonly manner: Manner
+}
+
+export const objectVariable = '@object'
+export const optionsVariable = '@instance_options'
+
+/** A serializer of an object, as `new` makes it. */
+export function newSerializer(machine: Machine, className: string, object: Value, options: Value): Reference {
+  let { variables } = instanceContent(className)
+  variables = variables.with(objectVariable, object).with(optionsVariable, options)
+  return machine.allocate(undefined, { ...instanceContent(className), variables })
+}
+
+/** What the serializer of the class makes of one object, as a component. */
+export function readSerialized(
+  machine: Machine,
+  className: string,
+  { object, options }: { readonly object: Value; readonly options: Value },
+  manner: Manner,
+): Made {
+  const { serializers, transform, fields } = manner
+  const { associations } = definitionOf(machine, serializers, className)
+  const include = chosenFrom(associations.keys(), manner.include)
+  const usual = chosenFrom(associations.keys(), serializers.activeModel.include)
+  const isDefault = transform === configuredTransform(serializers)
+  const suffix = `${includeSuffix(include, usual)}${fields === undefined ? '' : `Of${words(fields)}`}${isDefault ? '' : words([transform ?? 'plain'])}`
+  return serializers.readings.read(machine, {
+    component: componentOf(className, suffix),
+    variant: `${includeText(include)} ${transform} ${fields?.join()}`,
+    object,
+    options,
+    name: serializers.application.inflector.underscore(plainName(className)),
+    run: (run) => {
+      const self = newSerializer(run.machine, className, run.object, run.options)
+      const site = { node: run.machine.nowhere.node, frame: { ...run.machine.nowhere.frame, self } }
+      const shape = wholeShape({ machine: run.machine, className, self, site, manner: { ...manner, include } })
+      return { shape: withKeys(shape, transformOf(manner), new Map()), included: [] }
+    },
+  })
+}
+
+/** What is included of these associations. */
+function chosenFrom(keys: Iterable<string>, include: Include): Include {
+  const chosen = [...keys].filter((key) => isIncluded(include, key))
+  return new Map(chosen.map((key) => [key, includedBelow(include, key)]))
+}
+
+/** Names what is more or less than the associations that are included where nothing is said. */
+function includeSuffix(include: Include, usual: Include): string {
+  if (includeText(include) === includeText(usual)) return ''
+  if (include.size === 0) return 'Attributes'
+  if ([...include.values()].every((inner) => includeText(inner) === '**')) return 'Deep'
+  return `With${words(includeText(include).match(/\w+/g) ?? [])}`
+}
+
+function words(names: readonly string[]): string {
+  return names
+    .flatMap((name) => name.split(/[^A-Za-z0-9]+/))
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+function configuredTransform(serializers: Serializers): string | undefined {
+  return serializers.activeModel.transform
+}
+
+function transformOf({ transform, serializers }: Manner): KeyTransform | undefined {
+  return serializers.transform(transform)
+}
+
+/** What `serializable_hash` gives, which the class may have defined anew. */
+function wholeShape(serializing: Serializing): Shape {
+  const { machine, className, self, site } = serializing
+  const own = ['serializable_hash', 'as_json'].find((name) => machine.program.method(className, name) !== undefined)
+  if (own !== undefined)
+    return rendered(
+      machine,
+      given(machine, () => sent(machine, self, own, site)),
+      site,
+    )
+  return serializableShape(serializing)
+}
+
+export function serializableShape(serializing: Serializing): Shape {
+  const { machine, className, self, site, manner } = serializing
+  const fields = new Fields()
+  const attributes = attributesShape(serializing)
+  if (attributes.object === undefined || attributes.isAny) return attributes
+  for (const { name, property } of attributes.object.properties)
+    fields.set(name, property.shape, property.isRequired || undefined, property.places[0] ?? nowhere)
+  fields.addOthers(attributes.object.others)
+  for (const association of definitionOf(machine, manner.serializers, className).associations.values()) {
+    if (!isIncluded(manner.include, association.key)) continue
+    const there = isThere(machine, self, association, site)
+    if (there === false) continue
+    const shape = associationShape(serializing, association)
+    fields.set(keyOf(serializing, association), shape, there, association.place)
+  }
+  return fields.shape()
+}
+
+/** What `attributes` gives, which the class may have defined anew. */
+export function attributesShape(serializing: Serializing): Shape {
+  const { machine, className, self, site, manner } = serializing
+  if (machine.program.method(className, 'attributes') === undefined) {
+    const fields = new Fields()
+    addAttributes(serializing, fields)
+    return fields.shape()
+  }
+  const names = manner.fields === undefined ? nil : machine.list(manner.fields.map(symbolValue))
+  const call = { ...site, ...passing(names), receiver: self, name: 'attributes' }
+  return rendered(
+    machine,
+    given(machine, () => machine.invoke(call)),
+    site,
+  )
+}
+
+const nowhere = { path: '', span: { start: 0, end: 0 } }
+
+/** Before 0.10, associations may be ids alone: `comment_ids`. */
+function keyOf({ manner: { serializers }, machine, className }: Serializing, { key, name, kind }: Association): string {
+  if (!serializers.activeModel.embedsIds && !definitionOf(machine, serializers, className).embedsIds) return key
+  if (key !== name) return key
+  return kind === 'has_many' ? `${serializers.application.inflector.singularize(name)}_ids` : `${name}_id`
+}
+
+export function addAttributes(serializing: Serializing, fields: Fields): void {
+  const { machine, className, self, site, manner } = serializing
+  for (const attribute of definitionOf(machine, manner.serializers, className).attributes.values()) {
+    if (manner.fields !== undefined && !manner.fields.includes(attribute.key)) continue
+    const there = isThere(machine, self, attribute, site)
+    if (there === false) continue
+    const value = given(machine, () => attributeValue(serializing, attribute))
+    fields.set(attribute.key, rendered(machine, value, site), there, attribute.place)
+  }
+}
+
+function attributeValue({ machine, self, className, site }: Serializing, { name, block }: DeclaredField): Value {
+  if (block !== undefined) return inside(machine, block, self)
+  return readForSerialization({ machine, className, self, site }, name)
+}
+
+/** The method of the serializer, or that of its object. */
+function readForSerialization(
+  { machine, className, self, site }: Pick<Serializing, 'machine' | 'className' | 'self' | 'site'>,
+  name: string,
+): Value {
+  const isOwn =
+    machine.program.method(className, name) !== undefined && machine.program.visibility(className, name) === 'public'
+  return isOwn ? sent(machine, self, name, site) : sent(machine, objectOf(machine, self), name, site)
+}
+
+export function objectOf(machine: Machine, self: Value): Value {
+  return machine.variablesOfInstance(self)?.get(objectVariable) ?? unknown
+}
+
+export function optionsOfSerializer(machine: Machine, self: Value): Value {
+  return machine.variablesOfInstance(self)?.get(optionsVariable) ?? nil
+}
+
+/** What an association leads to. */
+export function associatedValue(serializing: Serializing, { name, block }: Association): Value {
+  const { machine, self } = serializing
+  return given(machine, () => {
+    const value = block === undefined ? undefined : inside(machine, block, self)
+    const isRead = value === undefined || (value.kind === 'exact' && isNilSymbol(value))
+    return isRead ? readForSerialization(serializing, name) : value
+  })
+}
+
+/** What words such as `link` give, so that a block of these alone reads the association. */
+export const saysNothing = 'nil'
+
+function isNilSymbol(value: Extract<Value, { readonly kind: 'exact' }>): boolean {
+  const { value: literal } = value
+  return typeof literal === 'object' && literal?.kind === 'symbol' && literal.name === saysNothing
+}
+
+function associationShape(serializing: Serializing, association: Association): Shape {
+  const { machine, site, manner, className } = serializing
+  const virtual = optionNamed(association.options, 'virtual_value')
+  if (virtual !== undefined) return rendered(machine, virtual, site)
+  const value = associatedValue(serializing, association)
+  const { serializers } = manner
+  if (serializers.activeModel.embedsIds || definitionOf(machine, serializers, className).embedsIds)
+    return idsShape(serializing, value)
+  const below: Manner = {
+    ...manner,
+    fields: undefined,
+    include: serializers.activeModel.isLegacy ? includesAll : includedBelow(manner.include, association.key),
+  }
+  return eachObject(machine, value, (single) => {
+    if (isMany(machine, single, site) !== true) return associatedShape(serializing, association, single, below)
+    return asArray(
+      eachObject(machine, itemsOf(machine, single, site), (item) =>
+        associatedShape(serializing, association, item, below),
+      ),
+    )
+  })
+}
+
+function idsShape({ machine, site }: Serializing, value: Value): Shape {
+  const idOf = (single: Value): Shape =>
+    rendered(
+      machine,
+      given(machine, () => sent(machine, single, 'id', site)),
+      site,
+    )
+  return eachObject(machine, value, (single) =>
+    isMany(machine, single, site) === true
+      ? asArray(eachObject(machine, itemsOf(machine, single, site), idOf))
+      : idOf(single),
+  )
+}
+
+function associatedShape(serializing: Serializing, association: Association, whole: Value, manner: Manner): Shape {
+  const family = familyOf(serializing.machine, manner.serializers, whole)
+  return joinAll(family.map((single) => associatedOne(serializing, association, single, manner)))
+}
+
+function associatedOne(serializing: Serializing, association: Association, single: Value, manner: Manner): Shape {
+  const { machine, site } = serializing
+  const found = associatedSerializer(serializing, association, single)
+  if (found === 'unknown') return rendered(machine, unknown, site)
+  if (found === undefined) return rendered(machine, single, site)
+  const shape = readSerialized(machine, found, { object: single, options: optionsBelow(serializing) }, manner).shape
+  const isPolymorphic = optionNamed(association.options, 'polymorphic')
+  if (isPolymorphic === undefined) return shape
+  const type = typeName(serializing, single)
+  const others = type === undefined ? shape : nothing
+  const properties = Properties.from([
+    { name: 'type', property: { shape: stringShape, isRequired: true, places: [association.place] } },
+    ...(type === undefined ? [] : [{ name: type, property: { shape, isRequired: true, places: [association.place] } }]),
+  ])
+  return objectShape({ ...emptyObject, properties, others })
+}
+
+function typeName({ machine, manner }: Serializing, single: Value): string | undefined {
+  const className = machine.classNameOf(single)
+  return className === undefined ? undefined : manner.serializers.application.inflector.underscore(className)
+}
+
+export function associatedSerializer(
+  { machine, site, manner, className, self }: Serializing,
+  { options }: Association,
+  single: Value,
+): string | undefined {
+  const { serializers } = manner
+  const given = optionNamed(options, 'serializer') ?? optionNamed(options, 'each_serializer')
+  if (given !== undefined) {
+    const named = classGiven(machine, given)
+    return named !== undefined && isSerializer(serializers, named) ? named : 'unknown'
+  }
+  if (single.kind === 'some' && single.shape.isAny) return 'unknown'
+  const around = machine.hashOfValue(optionsOfSerializer(machine, self))
+  const namespace = classGiven(machine, optionNamed(options, 'namespace')) ?? namespaceIn(around)
+  const call: Invocation = { ...site, ...nothingPassed, receiver: undefined, name: '' }
+  return serializerFor(machine, serializers, single, { site: call, namespace, parent: className })
+}
+
+export function namespaceIn(options: ReturnType<Machine['hashOfValue']>): string | undefined {
+  const value = optionNamed(options, 'namespace')
+  return moduleOf(value)?.name ?? nameOfValue(value)
+}
+
+/** What serializers of associations are given. */
+export function optionsBelow({ machine, self, site }: Serializing): Value {
+  const options = optionsOfSerializer(machine, self)
+  const content = machine.hashOfValue(options)
+  if (content === undefined) return options
+  return changedOptions(
+    machine,
+    content,
+    { serializer: undefined, each_serializer: undefined, root: undefined },
+    site.node,
+  )
+}

@@ -1,0 +1,62 @@
+// How the application configures ActiveModel::Serializer.
+
+import { type GemSettings, nameWritten } from '../gem-settings.ts'
+import { type Include, includePaths, includesAll, includesNone, includesOneLevel } from '../include-directive.ts'
+
+export type AdapterName = 'attributes' | 'json' | 'json_api'
+
+export interface ActiveModelSettings {
+  /** `undefined` for an adapter of the application's own. */
+  readonly adapter: AdapterName | undefined
+  readonly transform: string | undefined
+  readonly include: Include
+  /** Types of JSON:API in the singular. */
+  readonly isSingular: boolean
+  readonly separator: string
+  /** Versions before 0.10, which have a root and no adapters. */
+  readonly isLegacy: boolean
+  readonly hasRoot: boolean
+  readonly embedsIds: boolean
+}
+
+const gem = 'active_model_serializers'
+
+export function activeModelSettings(settings: GemSettings): ActiveModelSettings {
+  const [major = 0, minor = 10] = settings.version(gem) ?? []
+  const isLegacy = major === 0 && minor < 10
+  const of = (name: string): string | undefined => settings.of(gem, name)
+  const included = nameWritten(of('default_includes'))
+  return {
+    adapter: isLegacy ? 'json' : adapterNamed(nameWritten(of('adapter')) ?? 'attributes'),
+    transform: isLegacy ? undefined : nameWritten(of('key_transform')),
+    include: isLegacy
+      ? includesAll
+      : included === undefined
+        ? includesOneLevel
+        : writtenInclude(included, of('default_includes')),
+    isSingular: nameWritten(of('jsonapi_resource_type')) === 'singular',
+    separator: /^['"]([^'"]*)['"]/.exec(of('jsonapi_namespace_separator') ?? '')?.[1] ?? '-',
+    isLegacy,
+    hasRoot: isLegacy && !/^(?:false|nil)\b/.test(of('root') ?? ''),
+    embedsIds: isLegacy && /^:ids?\b/.test(of('embed') ?? ''),
+  }
+}
+
+function writtenInclude(name: string, text = ''): Include {
+  if (name.startsWith('**')) return includesAll
+  if (name === '*') return includesOneLevel
+  return text.startsWith('[]') ? includesNone : includePaths([name])
+}
+
+/** `:json_api`, `'jsonapi'`, `ActiveModelSerializers::Adapter::JsonApi` */
+export function adapterNamed(name: string): AdapterName | undefined {
+  switch (name.replace(/_/g, '').toLowerCase()) {
+    case 'attributes':
+      return 'attributes'
+    case 'json':
+      return 'json'
+    case 'jsonapi':
+      return 'json_api'
+  }
+  return undefined
+}

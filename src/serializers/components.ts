@@ -1,0 +1,24 @@
+// How the components of serializers are called.
+
+/** The name without the modules around it. */
+export function baseName(className: string): string {
+  const end = className.lastIndexOf('::')
+  return end === -1 ? className : className.slice(end + 2)
+}
+
+/** The modules around a class, or none. */
+export function namespaceOf(className: string): string | undefined {
+  const end = className.lastIndexOf('::')
+  return end === -1 ? undefined : className.slice(0, end)
+}
+
+/** `TeamSerializer` of `Api::V1` is `Team`. */
+export function plainName(className: string): string {
+  const base = baseName(className)
+  return base.replace(/(?:Serializer|Blueprint|Resource)$/, '') || base
+}
+
+/** A path as that of a partial; what tells it apart from others of its name stands before it. */
+export function componentOf(className: string, suffix: string): string {
+  return `${className.replaceAll('::', '/')}/_${plainName(className)}${suffix}`
+}

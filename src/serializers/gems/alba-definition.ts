@@ -1,0 +1,220 @@
+// What the body of a resource of Alba declares, or a block in its place.
+
+import {
+  type Closure,
+  type HashContent,
+  isNil,
+  type Machine,
+  nameOfValue,
+  truthOf,
+  type Value,
+} from '../../flow/index.ts'
+import type { Place } from '../../shape/index.ts'
+import { type Word, wordsIn, wordsOf } from '../class-words.ts'
+import { namesGiven, optionNamed } from '../objects.ts'
+import type { Serializers } from '../serializers.ts'
+
+export interface Entry {
+  readonly kind: 'attribute' | 'association' | 'nested'
+  readonly name: string
+  readonly options: HashContent | undefined
+  readonly block: Closure | undefined
+  /** What an attribute is made to: `String`. */
+  readonly type: Value | undefined
+  /** What filters an association. */
+  readonly condition: Value | undefined
+  readonly place: Place
+}
+
+export interface AlbaResource {
+  readonly entries: ReadonlyMap<string, Entry>
+  readonly traits: ReadonlyMap<string, Closure>
+  /** The root of one object; `true` where the class names it. */
+  readonly root: string | true | undefined
+  readonly listRoot: string | true | undefined
+  readonly transform: string | undefined
+  readonly transformsRoot: boolean
+  readonly meta: { readonly key: string; readonly block: Closure | undefined } | undefined
+  readonly onNil: Closure | undefined
+  readonly hasLayout: boolean
+  /** The attribute that a list is keyed by. */
+  readonly listKey: string | undefined
+}
+
+type Draft = { -readonly [Key in keyof AlbaResource]: AlbaResource[Key] } & {
+  readonly entries: Map<string, Entry>
+  readonly traits: Map<string, Closure>
+}
+
+const known = new WeakMap<Machine, Map<string, AlbaResource>>()
+
+const empty = {
+  root: undefined,
+  listRoot: undefined,
+  transform: undefined,
+  transformsRoot: true,
+  meta: undefined,
+  onNil: undefined,
+  hasLayout: false,
+  listKey: undefined,
+}
+
+export function albaResourceOf(machine: Machine, serializers: Serializers, className: string): AlbaResource {
+  const ofMachine = known.get(machine) ?? new Map<string, AlbaResource>()
+  known.set(machine, ofMachine)
+  const before = ofMachine.get(className)
+  if (before !== undefined) return before
+  const made = read(machine, serializers, wordsOf(machine, serializers, className), undefined)
+  ofMachine.set(className, made)
+  return made
+}
+
+/** What a block declares inside of a resource, or alone. */
+export function inlineResource(
+  machine: Machine,
+  serializers: Serializers,
+  block: Closure,
+  around: AlbaResource | undefined,
+): AlbaResource {
+  return read(machine, serializers, wordsIn(machine, block), around)
+}
+
+function read(
+  machine: Machine,
+  serializers: Serializers,
+  words: readonly Word[],
+  around: AlbaResource | undefined,
+): AlbaResource {
+  const draft: Draft = { ...empty, transform: around?.transform, entries: new Map(), traits: new Map() }
+  for (const word of words) {
+    const reader = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
+    if (reader?.(draft, word, machine) === true || passedOver.has(word.name)) continue
+    serializers.note(
+      `\`${word.name}\` of a resource of Alba is not understood`,
+      word.place,
+      'what it adds to the response is not documented',
+    )
+  }
+  return draft
+}
+
+/** The resource with its traits of these names. */
+export function withTraits(
+  machine: Machine,
+  serializers: Serializers,
+  resource: AlbaResource,
+  names: readonly string[],
+): AlbaResource {
+  const entries = new Map(resource.entries)
+  for (const name of names) {
+    const block = resource.traits.get(name)
+    if (block === undefined) continue
+    for (const [key, entry] of inlineResource(machine, serializers, block, resource).entries) entries.set(key, entry)
+  }
+  return { ...resource, entries }
+}
+
+const passedOver: ReadonlySet<string> = new Set(
+  'on_error prefer_object_method! prefer_resource_method! helper include extend use_resource'.split(' '),
+)
+
+/** `true` where the word is understood. */
+type Reader = (draft: Draft, word: Word, machine: Machine) => boolean
+
+const readers: Readonly<Record<string, Reader>> = {
+  attributes: readAttributes,
+  attribute: readAttributes,
+  one: readAssociation,
+  many: readAssociation,
+  has_one: readAssociation,
+  has_many: readAssociation,
+  association: readAssociation,
+  nested: readNested,
+  nested_attribute: readNested,
+  root_key: (draft, { values: [one, many] }) => {
+    draft.root = nameOfValue(one)
+    draft.listRoot = nameOfValue(many)
+    return draft.root !== undefined
+  },
+  'root_key!': inferRoot,
+  'key!': inferRoot,
+  key: (draft, { values: [one] }) => {
+    draft.root = nameOfValue(one)
+    return draft.root !== undefined
+  },
+  root_key_for_collection: (draft, { values: [many] }) => {
+    draft.listRoot = nameOfValue(many)
+    return draft.listRoot !== undefined
+  },
+  transform_keys: transformKeys,
+  'transform_keys!': transformKeys,
+  meta: (draft, { values: [key], block }) => {
+    draft.meta = { key: nameOfValue(key) ?? 'meta', block }
+    return true
+  },
+  on_nil: (draft, { block }) => {
+    draft.onNil = block
+    return block !== undefined
+  },
+  trait: (draft, { values: [name], block }) => {
+    const text = nameOfValue(name)
+    if (text === undefined || block === undefined) return false
+    draft.traits.set(text, block)
+    return true
+  },
+  layout: (draft) => {
+    draft.hasLayout = true
+    return true
+  },
+  collection_key: (draft, { values: [key] }) => {
+    draft.listKey = nameOfValue(key)
+    return draft.listKey !== undefined
+  },
+}
+
+function transformKeys(draft: Draft, { values: [first], options }: Word): boolean {
+  draft.transform = nameOfValue(first)
+  const root = optionNamed(options, 'root')
+  draft.transformsRoot = root === undefined || isNil(root) || truthOf(root) !== false
+  return draft.transform !== undefined
+}
+
+function inferRoot(draft: Draft): boolean {
+  draft.root = true
+  draft.listRoot = true
+  return true
+}
+
+/** `attributes :id, :name, if: …`, and with types `attributes id: :String` */
+function readAttributes(draft: Draft, { values, options, block, place }: Word, machine: Machine): boolean {
+  const names = namesGiven(machine, values)
+  const add = (name: string, type: Value | undefined): void => {
+    draft.entries.set(name, { kind: 'attribute', name, options, block, type, condition: undefined, place })
+  }
+  for (const name of names ?? []) add(name, undefined)
+  for (const { key, value } of options?.entries.values() ?? []) {
+    const name = nameOfValue(key)
+    if (name !== undefined && name !== 'if') add(name, value)
+  }
+  return names !== undefined
+}
+
+function readAssociation(draft: Draft, { values: [first, condition], options, block, place }: Word): boolean {
+  const name = nameOfValue(first)
+  if (name === undefined) return false
+  const key = nameOfValue(optionNamed(options, 'key')) ?? name
+  draft.entries.set(key, { kind: 'association', name, options, block, type: undefined, condition, place })
+  return true
+}
+
+function readNested(draft: Draft, { values: [first], options, block, place }: Word): boolean {
+  const name = nameOfValue(first)
+  if (name === undefined || block === undefined) return false
+  draft.entries.set(name, { kind: 'nested', name, options, block, type: undefined, condition: undefined, place })
+  return true
+}
+
+/** The names in an option that is one or a list of them. */
+export function traitsNamed(machine: Machine, given: Value | undefined): readonly string[] {
+  return given === undefined || isNil(given) ? [] : (namesGiven(machine, [given]) ?? [])
+}

@@ -1,0 +1,328 @@
+// Blueprinter: `BedBlueprint.render(bed, view: :extended)` and what blueprints make of their objects.
+
+import {
+  type Closure,
+  type HashContent,
+  type Invocation,
+  instanceContent,
+  isNil,
+  type Machine,
+  mayBeNil,
+  moduleOf,
+  nameOfValue,
+  nil,
+  optionIn,
+  optionsOf,
+  passing,
+  rendered,
+  type Site,
+  singlesOf,
+  symbolValue,
+  truthOf,
+  unknown,
+  type Value,
+  whereNotNil,
+} from '../../flow/index.ts'
+import { anything, arrayOf, dateShape, join, joinAll, type Shape, stringShape } from '../../shape/index.ts'
+import { componentOf, plainName } from '../components.ts'
+import { allHold, Fields } from '../fields.ts'
+import type { SerializerCall } from '../gem-answers.ts'
+import { withoutInstants } from '../instants.ts'
+import { jsonOf, madeValue } from '../made-values.ts'
+import { changedOptions, eachObject, given, oneOrMany, optionNamed, sent } from '../objects.ts'
+import type { Serializers } from '../serializers.ts'
+import { type BlueprintField, blueprintOf, fieldsOf, transformersOf } from './blueprinter-definition.ts'
+
+/** How what is made leaves the blueprint: `render` writes times as `to_s` does. */
+type Form = 'text' | 'hash'
+
+export function answerBlueprint({
+  machine,
+  serializers,
+  invocation,
+  className,
+  isClass,
+}: SerializerCall): Value | undefined {
+  if (!isClass) return undefined
+  const { name, values, node } = invocation
+  const [object] = values
+  if (object === undefined) return undefined
+  const options = values.length > 1 ? optionsOf(machine, values) : undefined
+  const isOpen = values.length > 1 && options === undefined
+  const asked: Asked = { machine, serializers, site: invocation, form: name === 'render' ? 'text' : 'hash' }
+  switch (name) {
+    case 'render':
+      return jsonOf(isOpen ? anything : document(asked, className, object, options))
+    case 'render_as_hash':
+    case 'render_as_json':
+      if (isOpen) return unknown
+      return madeValue(machine, document(asked, className, object, options), node, name === 'render_as_json')
+    case 'prepare':
+    case 'hashify': {
+      const local = optionNamed(options, 'local_options') ?? machine.hash(undefined, node)
+      return madeValue(
+        machine,
+        viewsShape(asked, className, object, { view: optionNamed(options, 'view_name'), local }),
+        node,
+      )
+    }
+  }
+  return undefined
+}
+
+interface Asked {
+  readonly machine: Machine
+  readonly serializers: Serializers
+  readonly site: Site
+  readonly form: Form
+}
+
+function document(asked: Asked, className: string, object: Value, options: HashContent | undefined): Shape {
+  const { machine, site } = asked
+  const local = changedOptions(machine, options, { view: undefined, root: undefined, meta: undefined }, site.node)
+  const shape = viewsShape(asked, className, object, { view: optionIn(options, 'view'), local })
+  const root = optionIn(options, 'root')
+  if (root === undefined || isNil(root)) return shape
+  const fields = new Fields()
+  const place = { path: site.frame.file.path, span: { start: site.node.start, end: site.node.end } }
+  fields.set(nameOfValue(root), shape, true, place)
+  const meta = optionIn(options, 'meta')
+  if (meta !== undefined && !isNil(meta))
+    fields.set('meta', written(asked, rendered(machine, meta, site)), mayBeNil(meta) ? undefined : true, place)
+  return fields.shape()
+}
+
+interface Viewing {
+  readonly view: Value | undefined
+  readonly local: Value
+}
+
+/** What more views than these have in common says little. */
+const mostViews = 24
+
+/** A view that is not known is one of those that there are. */
+function viewsShape(asked: Asked, className: string, object: Value, { view, local }: Viewing): Shape {
+  const { machine, serializers, site } = asked
+  const { views } = blueprintOf(machine, serializers, className)
+  const singles = view === undefined ? [nil] : singlesOf(view)
+  const names = singles.flatMap((single) => (isNil(single) ? 'default' : (nameOfValue(single) ?? [...views.keys()])))
+  const wanted = new Set(names)
+  if (wanted.size > mostViews) return anything
+  return joinAll(
+    [...wanted].map((name) =>
+      oneOrMany(machine, object, site, {
+        one: (single) => readView(asked, className, { view: name, object: single, local }),
+        many: (items) => arrayOf(items),
+      }),
+    ),
+  )
+}
+
+function readView(
+  { machine, serializers, form }: Asked,
+  className: string,
+  { view, object, local }: { readonly view: string; readonly object: Value; readonly local: Value },
+): Shape {
+  const { inflector } = serializers.application
+  const suffix = view === 'default' ? '' : inflector.camelize(view)
+  const { shape } = serializers.readings.read(machine, {
+    component: componentOf(className, suffix),
+    variant: form,
+    object,
+    options: local,
+    name: inflector.underscore(plainName(className)),
+    run: (run) => {
+      const site = { node: run.machine.nowhere.node, frame: run.machine.nowhere.frame }
+      const asked: Asked = { machine: run.machine, serializers, site, form }
+      return {
+        shape: viewShape({ ...asked, className, object: run.object, local: run.options }, view),
+        included: [],
+      }
+    },
+  })
+  return shape
+}
+
+interface Viewed extends Asked {
+  readonly className: string
+  readonly object: Value
+  readonly local: Value
+}
+
+function viewShape(viewed: Viewed, view: string): Shape {
+  const { machine, serializers, className } = viewed
+  const blueprint = blueprintOf(machine, serializers, className)
+  const fields = new Fields()
+  for (const [name, field] of fieldsOf(blueprint, view)) {
+    const there = isThere(viewed, name, field)
+    if (there === false) continue
+    const { shape, isSure } = fieldShape(viewed, field)
+    fields.set(name, shape, isSure ? there : undefined, field.place)
+  }
+  const identifiers = blueprint.views.get('identifier')?.fields
+  const isSorted = serializers.settings.of('blueprinter', 'sort_fields_by')?.startsWith(':definition') !== true
+  const shape = (isSorted ? fields.sorted((name) => identifiers?.has(name) === true) : fields).shape()
+  return transformed(viewed, shape, transformersOf(blueprint, view))
+}
+
+/** Transformers change the hash of their own level. */
+function transformed(viewed: Viewed, shape: Shape, transformers: readonly Value[]): Shape {
+  const { machine, site, local, object, serializers, className } = viewed
+  const configured = serializers.settings.of('blueprinter', 'default_transformers')
+  if (configured !== undefined && !configured.startsWith('[]') && transformers.length === 0) {
+    serializers.note(
+      `transformers of all blueprints change \`${className}\``,
+      { path: site.frame.file.path, span: { start: 0, end: 0 } },
+      'its keys are not known',
+    )
+    return anything
+  }
+  if (transformers.length === 0) return shape
+  const hash = madeValue(machine, shape, site.node)
+  for (const transformer of transformers) {
+    const name = moduleOf(transformer)?.name
+    if (name === undefined || machine.program.method(name, 'transform') === undefined) return anything
+    const made = machine.allocate(undefined, instanceContent(name))
+    machine.goesOn(() =>
+      machine.invoke({ ...site, ...passing(hash, object, local), receiver: made, name: 'transform' }),
+    )
+  }
+  return rendered(machine, hash, site)
+}
+
+/** `if:` and `unless:` are given the name of the field, the object and the options; before 0.25 the last two. */
+function isThere(viewed: Viewed, name: string, { options }: BlueprintField): boolean | undefined {
+  const conditions = ['if', 'unless'].map((word) => {
+    const condition = optionNamed(options, word)
+    if (condition === undefined || isNil(condition)) return true
+    const truth = truthOf(asked(viewed, name, condition))
+    return word === 'if' || truth === undefined ? truth : !truth
+  })
+  const { serializers } = viewed
+  const isConfigured = ['if', 'unless'].some((word) => serializers.settings.of('blueprinter', word) !== undefined)
+  return allHold([...conditions, ...(isConfigured ? [undefined] : [])])
+}
+
+function asked(viewed: Viewed, name: string, condition: Value): Value {
+  const { machine, object, local, site, className } = viewed
+  return given(machine, () => {
+    if (condition.kind === 'closure') {
+      const takesTwo = parametersOf(condition) === 2
+      const values = takesTwo ? [object, local] : [symbolValue(name), object, local]
+      return machine.call(condition, passing(...values))
+    }
+    const method = nameOfValue(condition)
+    const self = method === undefined ? undefined : machine.program.singletonMethod(className, method)
+    if (method === undefined || self === undefined) return unknown
+    return machine.invoke({
+      ...site,
+      ...passing(symbolValue(name), object, local),
+      receiver: classOf(machine, className),
+      name: method,
+    })
+  })
+}
+
+function classOf(machine: Machine, className: string): Value {
+  const end = className.lastIndexOf('::')
+  const value = machine.program.constantIn(
+    className.slice(0, Math.max(0, end)),
+    className.slice(end === -1 ? 0 : end + 2),
+  )
+  return value === undefined ? unknown : { kind: 'exact', value: value as never }
+}
+
+function parametersOf({ code }: Closure): number | undefined {
+  if (code.kind !== 'block') return undefined
+  const { parameters } = code.node
+  return parameters?.kind === 'BlockParametersNode' ? parameters.parameters?.requireds.length : undefined
+}
+
+interface FieldShape {
+  readonly shape: Shape
+  /** Whether the key is there whenever the field is. */
+  readonly isSure: boolean
+}
+
+function fieldShape(viewed: Viewed, field: BlueprintField): FieldShape {
+  const { machine, site } = viewed
+  const value = given(machine, () => extracted(viewed, field))
+  const { options } = field
+  const fallback = optionNamed(options, 'default')
+  const mayDefault = mayBeNil(value) || optionNamed(options, 'default_if') !== undefined
+  const present = fallback === undefined || isNil(fallback) ? value : whereNotNil(value)
+  const own =
+    field.kind === 'association' ? associationShape(viewed, field, present) : plainShape(viewed, field, present)
+  const isDefaulted = fallback !== undefined && !isNil(fallback) && mayDefault
+  const shape = isDefaulted ? join(own, rendered(machine, fallback, site)) : own
+  const isLeftOut = truthOf(optionNamed(options, 'exclude_if_nil') ?? nil) === true && mayBeNil(value)
+  return isLeftOut ? { shape: { ...shape, isNull: false }, isSure: false } : { shape, isSure: true }
+}
+
+function extracted(
+  { machine, object, local, site, className }: Viewed,
+  { method, block, options }: BlueprintField,
+): Value {
+  if (block !== undefined) return machine.call(block, passing(object, local))
+  const extractor = moduleOf(optionNamed(options, 'extractor'))?.name
+  if (extractor !== undefined && machine.program.method(extractor, 'extract') !== undefined) {
+    const made = machine.allocate(undefined, instanceContent(extractor))
+    const all = options === undefined ? machine.hash() : machine.hash(options)
+    return machine.invoke({
+      ...site,
+      ...passing(symbolValue(method), object, local, all),
+      receiver: made,
+      name: 'extract',
+    })
+  }
+  if (optionNamed(options, 'extractor') !== undefined && className !== '') return unknown
+  if (machine.hashOfValue(object) === undefined) return sent(machine, object, method, site)
+  const call: Invocation = { ...site, ...passing(symbolValue(method)), receiver: object, name: '[]' }
+  return machine.invoke(call)
+}
+
+function written({ form }: Asked, shape: Shape): Shape {
+  return form === 'text' ? withoutInstants(shape) : shape
+}
+
+/** Dates and times are written in the format that is asked for. */
+function plainShape(viewed: Viewed, { options }: BlueprintField, value: Value): Shape {
+  const { machine, site, serializers } = viewed
+  const shape = rendered(machine, value, site)
+  const isMoment = shape.scalars.some(({ format }) => format === 'date' || format === 'date-time')
+  if (!isMoment) return written(viewed, shape)
+  const format = optionNamed(options, 'datetime_format')
+  const configured = serializers.settings.of('blueprinter', 'datetime_format')
+  if (format === undefined) return configured === undefined ? written(viewed, shape) : withoutInstants(shape, true)
+  const kept = { ...shape, scalars: shape.scalars.filter((scalar) => scalar.type !== 'string') }
+  return join(kept, formatted(viewed, format, value))
+}
+
+function formatted({ machine, site }: Viewed, format: Value, value: Value): Shape {
+  if (format.kind === 'closure')
+    return rendered(
+      machine,
+      given(machine, () => machine.call(format, passing(whereNotNil(value)))),
+      site,
+    )
+  const text = nameOfValue(format)
+  return text === '%Y-%m-%d' || text === '%F' ? dateShape : stringShape
+}
+
+function associationShape(viewed: Viewed, { options }: BlueprintField, value: Value): Shape {
+  const { machine, local, serializers, site } = viewed
+  const wanted = optionNamed(options, 'blueprint')
+  const own = optionNamed(options, 'options')
+  const given = own === undefined ? local : machine.invoke({ ...site, ...passing(own), receiver: local, name: 'merge' })
+  return eachObject(machine, value, (single) => {
+    const blueprint = wanted?.kind === 'closure' ? machine.call(wanted, passing(single)) : wanted
+    const names = blueprint === undefined ? [] : singlesOf(blueprint).map((each) => moduleOf(each)?.name)
+    if (names.length === 0) return anything
+    return joinAll(
+      names.map((name) => {
+        if (name === undefined || serializers.gemOf(name) !== 'blueprinter') return anything
+        return viewsShape(viewed, name, single, { view: optionNamed(options, 'view'), local: given })
+      }),
+    )
+  })
+}

@@ -1,0 +1,174 @@
+// What the body of a serializer of jsonapi-serializer (or fast_jsonapi) declares.
+
+import {
+  type Closure,
+  classNamed,
+  type HashContent,
+  type Machine,
+  moduleOf,
+  nameOfValue,
+  passing,
+  truthOf,
+  type Value,
+} from '../../flow/index.ts'
+import type { Place } from '../../shape/index.ts'
+import { type Word, wordsOf } from '../class-words.ts'
+import { baseName, namespaceOf } from '../components.ts'
+import { given, namesGiven, optionNamed } from '../objects.ts'
+import type { Serializers } from '../serializers.ts'
+
+export interface Attribute {
+  readonly name: string
+  readonly block: Closure | undefined
+  readonly options: HashContent | undefined
+  readonly place: Place
+}
+
+export interface Relationship extends Attribute {
+  readonly kind: string
+}
+
+export interface Resource {
+  readonly attributes: ReadonlyMap<string, Attribute>
+  readonly relationships: ReadonlyMap<string, Relationship>
+  readonly links: readonly Word[]
+  readonly type: string
+  readonly transform: string | undefined
+  readonly id: string | Closure
+  readonly meta: Word | undefined
+}
+
+interface Draft {
+  readonly machine: Machine
+  readonly attributes: Map<string, Attribute>
+  readonly relationships: Map<string, Relationship>
+  readonly links: Word[]
+  type: string | undefined
+  transform: string | undefined
+  id: string | Closure
+  meta: Word | undefined
+}
+
+const known = new WeakMap<Machine, Map<string, Resource>>()
+
+export function resourceOf(machine: Machine, serializers: Serializers, className: string): Resource {
+  const ofMachine = known.get(machine) ?? new Map<string, Resource>()
+  known.set(machine, ofMachine)
+  const before = ofMachine.get(className)
+  if (before !== undefined) return before
+  const draft: Draft = {
+    machine,
+    attributes: new Map(),
+    relationships: new Map(),
+    links: [],
+    type: undefined,
+    transform: undefined,
+    id: 'id',
+    meta: undefined,
+  }
+  for (const word of wordsOf(machine, serializers, className)) {
+    const read = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
+    if (read?.(draft, word) === true || passedOver.has(word.name)) continue
+    serializers.note(
+      `\`${word.name}\` of the serializer \`${className}\` is not understood`,
+      word.place,
+      'what it adds to the response is not documented',
+    )
+  }
+  const type = draft.type ?? typeOfClass(className, serializers)
+  const made = { ...draft, type: serializers.transform(draft.transform)?.(type) ?? type }
+  ofMachine.set(className, made)
+  return made
+}
+
+/** `V2::ChefSerializer` is of the type `chef`. */
+function typeOfClass(className: string, { application }: Serializers): string {
+  return application.inflector.underscore(baseName(className).replace(/Serializer$/, ''))
+}
+
+const passedOver: ReadonlySet<string> = new Set('cache_options pluralize_type include extend'.split(' '))
+
+/** `true` where the word is understood. */
+type Reader = (draft: Draft, word: Word) => boolean
+
+const readers: Readonly<Record<string, Reader>> = {
+  attributes: readAttributes,
+  attribute: readAttributes,
+  has_many: readRelationship,
+  has_one: readRelationship,
+  belongs_to: readRelationship,
+  set_type: (draft, { values: [first] }) => {
+    draft.type = nameOfValue(first)
+    return draft.type !== undefined
+  },
+  set_id: (draft, { values: [first], block }) => {
+    draft.id = block ?? nameOfValue(first) ?? 'id'
+    return true
+  },
+  set_key_transform: (draft, { values: [first] }) => {
+    draft.transform = nameOfValue(first)
+    return draft.transform !== undefined
+  },
+  link: (draft, word) => draft.links.push(word) > 0,
+  meta: (draft, word) => {
+    draft.meta = word
+    return true
+  },
+}
+
+function readAttributes(draft: Draft, { values, block, options, place }: Word): boolean {
+  const names = namesGiven(draft.machine, values)
+  for (const name of names ?? []) draft.attributes.set(name, { name, block, options, place })
+  return names !== undefined
+}
+
+function readRelationship(draft: Draft, { name: kind, values: [first], block, options, place }: Word): boolean {
+  const name = nameOfValue(first)
+  if (name === undefined) return false
+  draft.relationships.set(name, { name, kind, block, options, place })
+  return true
+}
+
+/** Runs what is given the record and the parameters, as many of them as it takes. */
+export function calledWith(machine: Machine, closure: Closure, object: Value, params: Value): Value {
+  const { code } = closure
+  if (code.kind === 'symbol') return machine.call(closure, passing(object))
+  const parameters = code.kind === 'block' ? code.node.parameters : undefined
+  const taken = parameters?.kind === 'BlockParametersNode' ? (parameters.parameters?.requireds.length ?? 0) : 2
+  return machine.call(closure, passing(...[object, params].slice(0, closure.isLambda ? taken : 2)))
+}
+
+/** Whether `if:` lets it through. */
+export function isThere(
+  machine: Machine,
+  { options }: Pick<Attribute, 'options'>,
+  object: Value,
+  params: Value,
+): boolean | undefined {
+  const condition = optionNamed(options, 'if')
+  if (condition === undefined) return true
+  if (condition.kind !== 'closure') return undefined
+  return truthOf(given(machine, () => calledWith(machine, condition, object, params)))
+}
+
+/** The classes of serializers that a relationship may have; `undefined` where nobody knows them. */
+export function relatedClasses(
+  machine: Machine,
+  serializers: Serializers,
+  className: string,
+  { name, options }: Relationship,
+): string | undefined {
+  const given = optionNamed(options, 'serializer')
+  if (given !== undefined && moduleOf(given) !== undefined) return moduleOf(given)?.name
+  const named = given === undefined ? name : nameOfValue(given)
+  if (named === undefined || given?.kind === 'closure') return undefined
+  const { inflector } = serializers.application
+  const base = given === undefined ? inflector.singularize(named) : named
+  const written = /Serializer$/.test(base) ? base : `${inflector.camelize(base)}Serializer`
+  const space = namespaceOf(className)
+  const full = space === undefined ? written : `${space}::${written}`
+  return [full, written].find((each) => {
+    const found = moduleOf(classNamed(machine, each))?.name
+    return found === each && serializers.gemOf(each) === 'jsonapi-serializer'
+  })
+}

@@ -1,0 +1,337 @@
+// jsonapi-serializer and fast_jsonapi: documents of JSON:API.
+
+import {
+  type HashContent,
+  instanceContent,
+  isNil,
+  type Machine,
+  mayBeNil,
+  nameOfValue,
+  nil,
+  optionIn,
+  passing,
+  rendered,
+  type Site,
+  singlesOf,
+  textValue,
+  truthOf,
+  unknown,
+  type Value,
+} from '../../flow/index.ts'
+import {
+  anything,
+  arrayOf,
+  join,
+  nullable,
+  nullShape,
+  type Place,
+  type Shape,
+  scalarShape,
+  stringShape,
+} from '../../shape/index.ts'
+import { componentOf, plainName } from '../components.ts'
+import { Fields } from '../fields.ts'
+import type { SerializerCall } from '../gem-answers.ts'
+import { type Include, includedBelow, includeOf, includesNone, includeText } from '../include-directive.ts'
+import { jsonOf, madeValue } from '../made-values.ts'
+import {
+  eachObject,
+  entriesOf,
+  given,
+  hasNoEntries,
+  isMany,
+  itemsOf,
+  namesGiven,
+  oneOrMany,
+  optionNamed,
+  sent,
+} from '../objects.ts'
+import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
+import type { Serializers } from '../serializers.ts'
+import {
+  calledWith,
+  isThere,
+  type Relationship,
+  type Resource,
+  relatedClasses,
+  resourceOf,
+} from './jsonapi-definition.ts'
+
+const resourceVariable = '@resource'
+const optionsVariable = '@options'
+const nowhere: Place = { path: '', span: { start: 0, end: 0 } }
+
+export function answerJsonApi(call: SerializerCall): Value | undefined {
+  const { machine, invocation, className, isClass, self, serializers } = call
+  const { name, values, node } = invocation
+  if (isClass) {
+    if (name === 'record_type') return textValue(resourceOf(machine, serializers, className).type)
+    if (name !== 'new') return undefined
+    const [object = nil, options = machine.hash(undefined, node)] = values
+    const { variables } = instanceContent(className)
+    const made = machine.allocate(node, {
+      ...instanceContent(className),
+      variables: variables.with(resourceVariable, object).with(optionsVariable, options),
+    })
+    if (machine.program.method(className, 'initialize') !== undefined)
+      machine.invoke({ ...invocation, receiver: made, name: 'initialize' })
+    return made
+  }
+  const variables = machine.variablesOfInstance(self)
+  switch (name) {
+    case 'serializable_hash':
+    case 'to_hash':
+    case 'to_h':
+    case 'as_json':
+    case 'to_json':
+    case 'serialized_json': {
+      const object = variables?.get(resourceVariable) ?? unknown
+      const options = variables?.get(optionsVariable) ?? unknown
+      const shape = documentShape({ machine, serializers, site: invocation, className }, object, options)
+      return name.endsWith('json') && name !== 'as_json'
+        ? jsonOf(shape)
+        : madeValue(machine, shape, node, name === 'as_json')
+    }
+  }
+  return undefined
+}
+
+interface Asked {
+  readonly machine: Machine
+  readonly serializers: Serializers
+  readonly site: Site
+  readonly className: string
+}
+
+/** What chooses among what a serializer declares. */
+interface Choice {
+  readonly include: Include
+  /** The names that each type shows; `undefined` for all of them. */
+  readonly fields: ReadonlyMap<string, readonly string[] | undefined> | undefined
+  readonly params: Value
+}
+
+function documentShape(asked: Asked, object: Value, options: Value): Shape {
+  const { machine, site, className } = asked
+  const content = machine.hashOfValue(options)
+  if (content === undefined && !isNil(options)) return anything
+  const choice = choiceIn(asked, content)
+  if (choice === undefined) return anything
+  const included: LaterReading[] = []
+  const { readings } = asked.serializers
+  const one = (single: Value): Shape => {
+    const made = readings.read(machine, recordReading(asked, className, single, choice))
+    included.push(...made.included)
+    return made.shape
+  }
+  const collection = optionIn(content, 'is_collection')
+  const data =
+    collection === undefined
+      ? oneOrMany(machine, object, site, { one, many: (items) => arrayOf(items) })
+      : truthOf(collection) === true
+        ? arrayOf(eachObject(machine, itemsOf(machine, object, site), one))
+        : eachObject(machine, object, one)
+  const fields = new Fields()
+  fields.set('data', data, true, nowhere)
+  if (choice.include.size > 0)
+    fields.set('included', arrayOf(readings.readAll(included)), data.isNull ? undefined : true, nowhere)
+  for (const name of ['meta', 'links']) {
+    const value = optionIn(content, name)
+    if (value === undefined || isNil(value)) continue
+    fields.set(name, rendered(machine, value, site), hasNoEntries(machine, value) ? undefined : true, nowhere)
+  }
+  return fields.shape()
+}
+
+function choiceIn({ machine, site }: Asked, options: HashContent | undefined): Choice | undefined {
+  if (options?.others !== undefined) return undefined
+  const given = optionIn(options, 'include')
+  const include = given === undefined || isNil(given) ? includesNone : includeOf(machine, given)
+  if (include === undefined) return undefined
+  const sparse = optionIn(options, 'fields')
+  const isSparse = sparse !== undefined && !isNil(sparse)
+  const fields = isSparse
+    ? new Map(entriesOf(machine, sparse).map(([type, names]) => [type, namesGiven(machine, [names])] as const))
+    : undefined
+  if (isSparse && machine.hashOfValue(sparse) === undefined) return undefined
+  const params = optionIn(options, 'params') ?? machine.hash(undefined, site.node)
+  return { include, fields, params }
+}
+
+/** The resource of one record. */
+function recordReading(
+  { machine, serializers }: Pick<Asked, 'machine' | 'serializers'>,
+  className: string,
+  object: Value,
+  choice: Choice,
+): Reading {
+  const { type } = resourceOf(machine, serializers, className)
+  const shown = choice.fields?.has(type) === true ? (choice.fields.get(type) ?? []) : undefined
+  return {
+    component: componentOf(className, shown === undefined ? '' : 'Fields'),
+    variant: `${includeText(choice.include)} ${shown?.join()}`,
+    object,
+    options: choice.params,
+    name: serializers.application.inflector.underscore(plainName(className)),
+    run: (run) => {
+      const site = { node: run.machine.nowhere.node, frame: run.machine.nowhere.frame }
+      const asked = { machine: run.machine, serializers, site, className }
+      return recordShape({ ...asked, object: run.object, shown, choice: { ...choice, params: run.options } })
+    },
+  }
+}
+
+interface Recorded extends Asked {
+  readonly object: Value
+  readonly choice: Choice
+  readonly shown: readonly string[] | undefined
+}
+
+function recordShape(recorded: Recorded): Made {
+  const { machine, serializers, className } = recorded
+  const resource = resourceOf(machine, serializers, className)
+  const fields = new Fields()
+  fields.set('id', idShape(recorded, resource), true, nowhere)
+  fields.set('type', scalarShape({ type: 'string', enum: [resource.type] }), true, nowhere)
+  if (resource.attributes.size > 0) fields.set('attributes', attributesShape(recorded, resource), true, nowhere)
+  const included: LaterReading[] = []
+  if (resource.relationships.size > 0) {
+    const relationships = new Fields()
+    for (const relationship of resource.relationships.values()) {
+      const there = visibility(recorded, resource, relationship)
+      if (there === false) continue
+      const related = relationshipShape(recorded, relationship)
+      relationships.set(keyOf(serializers, resource, relationship.name), related.shape, there, relationship.place)
+      included.push(...related.included)
+    }
+    fields.set('relationships', relationships.shape(), true, nowhere)
+  }
+  addLinks(recorded, resource, fields)
+  return { shape: fields.shape(), included }
+}
+
+function keyOf(serializers: Serializers, { transform }: Resource, name: string): string {
+  return serializers.transform(transform)?.(name) ?? name
+}
+
+function visibility(
+  recorded: Recorded,
+  resource: Resource,
+  field: Relationship | { readonly name: string; readonly options: HashContent | undefined },
+): boolean | undefined {
+  const { machine, serializers, object, choice, shown } = recorded
+  if (shown !== undefined && !shown.includes(keyOf(serializers, resource, field.name))) return false
+  return isThere(machine, field, object, choice.params)
+}
+
+/** Always a text; null where the record has none. */
+function idShape({ machine, object, site, choice }: Recorded, { id }: Resource): Shape {
+  const value = given(machine, () =>
+    typeof id === 'string' ? sent(machine, object, id, site) : calledWith(machine, id, object, choice.params),
+  )
+  return textOf(rendered(machine, value, site))
+}
+
+function textOf(shape: Shape): Shape {
+  return shape.isNull && !shape.isAny ? nullable(stringShape) : stringShape
+}
+
+function attributesShape(recorded: Recorded, resource: Resource): Shape {
+  const { machine, serializers, object, site, choice } = recorded
+  const fields = new Fields()
+  for (const attribute of resource.attributes.values()) {
+    const there = visibility(recorded, resource, attribute)
+    if (there === false) continue
+    const { block, name } = attribute
+    const value = given(machine, () =>
+      block === undefined ? sent(machine, object, name, site) : calledWith(machine, block, object, choice.params),
+    )
+    fields.set(keyOf(serializers, resource, name), rendered(machine, value, site), there, attribute.place)
+  }
+  return fields.shape()
+}
+
+function relationshipShape(recorded: Recorded, relationship: Relationship): Made {
+  const { machine, object, site, choice, serializers, className } = recorded
+  const { name, block, options, kind, place } = relationship
+  const method = nameOfValue(optionNamed(options, 'object_method_name')) ?? name
+  const value = given(machine, () =>
+    block === undefined ? sent(machine, object, method, site) : calledWith(machine, block, object, choice.params),
+  )
+  const fields = new Fields()
+  const isIncluded = choice.include.has(name)
+  const isLazy = optionNamed(options, 'lazy_load_data') !== undefined
+  const data = linkage(recorded, relationship, value)
+  fields.set('data', data, isLazy && !isIncluded ? undefined : true, place)
+  for (const word of ['meta', 'links']) {
+    const said = optionNamed(options, word)
+    if (said !== undefined) fields.set(word, anything, undefined, place)
+  }
+  if (!isIncluded) return { shape: fields.shape(), included: [] }
+  const found = relatedClasses(machine, serializers, className, relationship)
+  if (found === undefined || serializers.gemOf(found) !== 'jsonapi-serializer')
+    return { shape: fields.shape(), included: [anythingLater] }
+  const below: Choice = { ...choice, include: includedBelow(choice.include, name) }
+  const items = kind === 'has_many' ? itemsOf(machine, value, site) : value
+  const later = singlesOf(items)
+    .filter((single) => !isNil(single))
+    .map((single) => serializers.readings.later(machine, recordReading(recorded, found, single, below)))
+  return { shape: fields.shape(), included: later }
+}
+
+/** The ids of what is related, under the type of its serializer. */
+function linkage(recorded: Recorded, relationship: Relationship, value: Value): Shape {
+  const { machine, serializers, className, site, object } = recorded
+  const { name, block, options, kind } = relationship
+  const isPolymorphic = optionNamed(options, 'polymorphic') !== undefined
+  const named = nameOfValue(optionNamed(options, 'record_type'))
+  const found = relatedClasses(machine, serializers, className, relationship)
+  const isRead = found !== undefined && serializers.gemOf(found) === 'jsonapi-serializer'
+  const type = isPolymorphic
+    ? undefined
+    : (named ?? (isRead ? resourceOf(machine, serializers, found).type : undefined))
+  const identifier = (): Shape => {
+    const fields = new Fields()
+    fields.set('id', stringShape, true, nowhere)
+    fields.set('type', type === undefined ? stringShape : scalarShape({ type: 'string', enum: [type] }), true, nowhere)
+    return fields.shape()
+  }
+  if (kind === 'has_many') {
+    // What is not known may be none.
+    return isMany(machine, value, site) === false && !mayBeNil(value) ? anything : arrayOf(identifier())
+  }
+  const own = block === undefined ? nameOfValue(optionNamed(options, 'id_method_name')) : undefined
+  const method = own ?? `${name}_id`
+  const key =
+    block === undefined && kind === 'belongs_to'
+      ? given(machine, () => machine.invoke({ ...site, ...passing(), receiver: object, name: method }))
+      : value
+  return mayBeNil(key) ? join(identifier(), nullShape) : identifier()
+}
+
+function addLinks(recorded: Recorded, resource: Resource, fields: Fields): void {
+  const { machine, serializers, object, site, choice } = recorded
+  const links = new Fields()
+  for (const { values, options, block, place } of resource.links) {
+    const name = nameOfValue(values[0])
+    const said = values[1]
+    const there = isThere(machine, { options }, object, choice.params)
+    const value = given(machine, () => {
+      if (block !== undefined) return calledWith(machine, block, object, choice.params)
+      const method = nameOfValue(said)
+      return method === undefined ? unknown : sent(machine, object, method, site)
+    })
+    links.set(
+      name === undefined ? undefined : keyOf(serializers, resource, name),
+      rendered(machine, value, site),
+      there,
+      place,
+    )
+  }
+  if (links.size > 0) fields.set('links', links.shape(), true, nowhere)
+  const { meta } = resource
+  if (meta === undefined) return
+  const block = meta.block
+  const value = block === undefined ? unknown : given(machine, () => calledWith(machine, block, object, choice.params))
+  fields.set('meta', rendered(machine, value, site), true, meta.place)
+}

@@ -1,0 +1,119 @@
+// What serializers are given: one object, any of several, or a list of them.
+
+import {
+  elementOf,
+  type HashContent,
+  hashContent,
+  type Invocation,
+  isCollection,
+  isNil,
+  keyText,
+  lastWord,
+  type Machine,
+  nameOfValue,
+  passing,
+  type Site,
+  singlesOf,
+  symbolValue,
+  toList,
+  unknown,
+  type Value,
+} from '../flow/index.ts'
+import { arrayOf, isOnly, join, joinAll, nullShape, type Shape } from '../shape/index.ts'
+
+/** Makes a shape of each single object; `nil` is null. */
+export function eachObject(machine: Machine, value: Value, one: (single: Value) => Shape): Shape {
+  return joinAll(singlesOf(machine.settled(value)).map((single) => (isNil(single) ? nullShape : one(single))))
+}
+
+/** Whether it is gone through one by one; `undefined` where that is not known. */
+export function isMany(machine: Machine, value: Value, site: Site): boolean | undefined {
+  if (value.kind === 'exact' || value.kind === 'closure') return false
+  if (value.kind !== 'some') return isCollection(machine, value, site)
+  const { shape } = value
+  if (!shape.isAny) return shape.array !== undefined && isOnly(shape, 'array')
+  const word = lastWord(value.origin)
+  if (word === undefined) return undefined
+  return machine.program.isPlural(word) || word === 'all' || machine.program.isScope(word)
+}
+
+/** What one object or a list of them is made to. */
+export function oneOrMany(
+  machine: Machine,
+  value: Value,
+  site: Site,
+  { one, many }: { readonly one: (single: Value) => Shape; readonly many: (items: Shape) => Shape },
+): Shape {
+  return eachObject(machine, value, (single) => {
+    const isList = isMany(machine, single, site)
+    if (isList === false) return one(single)
+    const items = itemsOf(machine, single, site)
+    const shape = many(eachObject(machine, items, one))
+    return isList === undefined ? join(one(single), shape) : shape
+  })
+}
+
+export function itemsOf(machine: Machine, value: Value, site: Site): Value {
+  const list = toList(machine, value, site)
+  return list === undefined ? unknown : elementOf(list)
+}
+
+export const asArray = (items: Shape): Shape => arrayOf(items)
+
+/** What an object answers to a message. */
+export function sent(machine: Machine, receiver: Value, name: string, { node, frame }: Site): Value {
+  return machine.invoke({ ...passing(), receiver, name, node, frame, isPublic: true })
+}
+
+/** What code gives; unknown where no way leads to its end. */
+export function given(machine: Machine, run: () => Value): Value {
+  const before = machine.objects
+  let value: Value = unknown
+  if (machine.goesOn(() => (value = run()))) return value
+  machine.objects = before
+  return unknown
+}
+
+/** The names in values that may be lists of names; `undefined` where one is not known. */
+export function namesGiven(machine: Machine, values: readonly Value[]): readonly string[] | undefined {
+  const names: string[] = []
+  for (const value of values) {
+    const items = machine.listOfValue(value)?.items
+    const inner = items === undefined ? nameOfValue(value) : namesGiven(machine, items)
+    if (inner === undefined) return undefined
+    if (typeof inner === 'string') names.push(inner)
+    else names.push(...inner)
+  }
+  return names
+}
+
+export function optionNamed(options: HashContent | undefined, name: string): Value | undefined {
+  return options?.entries.get(`:${name}`)?.value
+}
+
+/** Whether a hash may be empty. */
+export function hasNoEntries(machine: Machine, value: Value): boolean {
+  const entries = machine.hashOfValue(value)?.entries
+  return entries === undefined || ![...entries.values()].some(({ isOptional }) => !isOptional)
+}
+
+/** The entries by the texts of their keys. */
+export function entriesOf(machine: Machine, value: Value | undefined): readonly (readonly [string, Value])[] {
+  const entries = machine.hashOfValue(value)?.entries.values() ?? []
+  return Array.from(entries, (entry) => [keyText(entry.key) ?? '', entry.value] as const)
+}
+
+/** The options with others set or left out. */
+export function changedOptions(
+  machine: Machine,
+  options: HashContent | undefined,
+  changes: Readonly<Record<string, Value | undefined>>,
+  node: Invocation['node'],
+): Value {
+  const entries = new Map(options?.entries)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) entries.delete(`:${name}`)
+    else entries.set(`:${name}`, { key: symbolValue(name), value, isOptional: false })
+  }
+  return machine.hash({ ...(options ?? hashContent()), entries }, node)
+}

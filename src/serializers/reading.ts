@@ -1,0 +1,255 @@
+// What one serializer makes of one object. It is read once for all places that give it the same, on a machine of its own,
+// and what it makes is a component wherever all its keys are known.
+
+import {
+  exitFrom,
+  type Frozen,
+  freeze,
+  frozenText,
+  type Hosts,
+  isNil,
+  isNothing,
+  Machine,
+  type Program,
+  TooMuchWork,
+  thaw,
+  unknown,
+  unknownNamed,
+  type Value,
+  whereNotNil,
+} from '../flow/index.ts'
+import { BudgetSpent } from '../ruby/index.ts'
+import {
+  anything,
+  blank,
+  emptyObject,
+  isPart,
+  join,
+  joinLevels,
+  type Level,
+  nothing,
+  objectShape,
+  type Shape,
+  shapeNumber,
+  withPart,
+} from '../shape/index.ts'
+
+/** Where serializers run, and on what. */
+export interface Run {
+  readonly machine: Machine
+  readonly object: Value
+  /** What the serializer is given beside its object. */
+  readonly options: Value
+}
+
+export interface Made {
+  readonly shape: Shape
+  /** The resources beside it in a document of JSON:API, which are read when it is done. */
+  readonly included: readonly LaterReading[]
+}
+
+export interface Reading {
+  /** The path that its component goes by. */
+  readonly component: string
+  /** Tells what is read apart beside the object and the options. */
+  readonly variant: string
+  readonly object: Value
+  readonly options: Value
+  /** What the object is called where nothing else is known of it. */
+  readonly name: string
+  readonly run: (run: Run) => Made
+}
+
+interface Given {
+  readonly object: Frozen
+  readonly options: Frozen
+}
+
+/** A reading with what it is given, away from the code that asks for it. */
+export interface LaterReading {
+  readonly reading: Omit<Reading, 'object' | 'options'>
+  readonly given: Given
+}
+
+interface Open {
+  readonly key: string
+  isNeeded: boolean
+  /** What it gives itself that it was not given. */
+  readonly others: Map<string, LaterReading>
+}
+
+/** What is included where nobody knows its serializer. */
+export const anythingLater: LaterReading = {
+  reading: { component: '', variant: '', name: '', run: () => ({ shape: anything, included: [] }) },
+  given: { object: unknown, options: unknown },
+}
+
+/** One that is given more different things is read for any object of the class. */
+const mostGiven = 8
+/** Deeper than people nest what they serialize. */
+const mostNested = 24
+
+interface Surroundings {
+  readonly program: Program
+  readonly hosts: () => Hosts
+  /** The record that a name stands for. */
+  readonly named: (machine: Machine, name: string) => Value | undefined
+  readonly report: (component: string) => void
+}
+
+export class Readings {
+  /** What stands as components. */
+  readonly components = new Map<string, Level>()
+  private readonly made = new Map<string, Map<string, Made>>()
+  private readonly open = new Map<string, Open>()
+  /** Those that hold themselves and have keys that are not known. */
+  private readonly unfit = new Set<string>()
+  private readonly deep: LaterReading[] = []
+  private readonly around: Surroundings
+
+  constructor(around: Surroundings) {
+    this.around = around
+  }
+
+  read(machine: Machine, { object, options, ...reading }: Reading): Made {
+    return this.readLater(this.later(machine, { object, options, ...reading }))
+  }
+
+  later(machine: Machine, { object, options, ...reading }: Reading): LaterReading {
+    const given = { object: freeze(machine, object) ?? unknown, options: freeze(machine, options) ?? unknown }
+    return { reading, given }
+  }
+
+  /** What all of them make, with those that they lead to. */
+  readAll(all: readonly LaterReading[]): Shape {
+    const pending = [...all]
+    const seen = new Set<string>()
+    let shape: Shape = nothing
+    for (let later = pending.pop(); later !== undefined; later = pending.pop()) {
+      const key = `${later.reading.component} ${later.reading.variant} ${keyOf(later.given)}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      const made = this.readLater(later)
+      shape = join(shape, made.shape)
+      pending.push(...made.included)
+    }
+    return shape
+  }
+
+  private readLater({ reading, given: own }: LaterReading): Made {
+    const { component, variant } = reading
+    const known = this.made.get(component) ?? new Map<string, Made>()
+    this.made.set(component, known)
+    const given = known.size >= mostGiven ? general(own) : own
+    const key = `${variant} ${keyOf(given)}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    if (this.unfit.has(component) && this.open.has(component)) return { shape: anything, included: [] }
+    const open = this.open.get(component)
+    if (open !== undefined) return this.inside(open, key, { reading, given })
+    if (this.open.size > mostNested) {
+      this.deep.push({ reading, given })
+      return referenceTo(component)
+    }
+    const made = this.readOpen(key, { reading, given })
+    known.set(key, made)
+    if (this.open.size === 0) this.readDeep()
+    return made
+  }
+
+  /** Where a serializer is met inside of itself, it refers to its component. */
+  private inside(open: Open, key: string, other: LaterReading): Made {
+    open.isNeeded = true
+    if (open.key !== key && open.others.size < mostGiven) open.others.set(key, other)
+    return referenceTo(other.reading.component)
+  }
+
+  /** What was too deep to be read where it was met. */
+  private readDeep(): void {
+    for (let later = this.deep.pop(); later !== undefined; later = this.deep.pop()) {
+      const { shape } = this.readLater(later)
+      const { component } = later.reading
+      if (!this.components.has(component)) this.note(component, { isBlank: false, shape })
+    }
+  }
+
+  private readOpen(key: string, one: LaterReading): Made {
+    const { component } = one.reading
+    const open: Open = { key, isNeeded: false, others: new Map() }
+    this.open.set(component, open)
+    const made = this.readOnce(one.reading, one.given)
+    const level: Level = { isBlank: false, shape: made.shape }
+    if (!isPart(level)) {
+      this.open.delete(component)
+      // Those that were read on the way refer to it.
+      if (open.isNeeded && this.unfit.has(component)) this.note(component, level)
+      if (!open.isNeeded || this.unfit.has(component)) return made
+      this.unfit.add(component)
+      return this.readOpen(key, one)
+    }
+    this.note(component, level)
+    for (const [other, each] of open.others) {
+      if (other === key) continue
+      this.note(component, { isBlank: false, shape: this.readOnce(each.reading, each.given).shape })
+    }
+    this.open.delete(component)
+    return { ...made, shape: withPart(blank, { path: component, isRequired: true, level })?.shape ?? made.shape }
+  }
+
+  private note(component: string, level: Level): void {
+    const known = this.components.get(component)
+    this.components.set(component, known === undefined ? level : joinLevels(known, level))
+  }
+
+  private readOnce({ component, name, run }: LaterReading['reading'], given: Given): Made {
+    const { program, hosts, named, report } = this.around
+    const machine = new Machine(program, hosts())
+    machine.stepsOfCall = stepsOfCall
+    const errors = exitFrom(machine.objects)
+    let made: Made = { shape: anything, included: [] }
+    try {
+      machine.rescuedBy(errors, () =>
+        machine.goesOn(() => {
+          const thawed = thaw(machine, given.object, [])
+          const isKnown = thawed.kind !== 'some' || !thawed.shape.isAny
+          const object = isKnown ? thawed : (present(named(machine, name)) ?? unknownNamed(name))
+          made = run({ machine, object, options: thaw(machine, given.options, []) })
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+      report(component)
+    }
+    return made
+  }
+}
+
+function referenceTo(component: string): Made {
+  const part = { path: component, isRequired: true, level: undefined, names: everyName }
+  return { shape: objectShape({ ...emptyObject, parts: [part] }), included: [] }
+}
+
+const stepsOfCall = 1000
+
+/** What a component that is still being read describes may be under any name. */
+class EveryName extends Set<string> {
+  override has(): boolean {
+    return true
+  }
+}
+
+const everyName: ReadonlySet<string> = new EveryName()
+
+function present(value: Value | undefined): Value | undefined {
+  const known = value === undefined ? undefined : whereNotNil(value)
+  return known === undefined || isNil(known) || isNothing(known) ? undefined : known
+}
+
+/** Any object of the class, with any options. */
+function general({ object }: Given): Given {
+  return { object: object.kind === 'instance' ? { ...object, variables: [] } : unknown, options: unknown }
+}
+
+function keyOf({ object, options }: Given): string {
+  return [object, options].map((each) => frozenText(each, ({ shape }) => `${shapeNumber(shape)}`)).join(' ')
+}

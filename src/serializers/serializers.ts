@@ -1,0 +1,190 @@
+// Serializers of gems while a request is answered: what their classes and instances answer, what `render json:` makes of
+// records that have one, and the components that they become.
+
+import { diagnosticOf } from '../diagnostics/index.ts'
+import {
+  type Hosts,
+  type Invocation,
+  type Machine,
+  moduleOf,
+  type Program,
+  unknownNamed,
+  type Value,
+} from '../flow/index.ts'
+import type { AskedRendering, BesideRecords, Records } from '../records/index.ts'
+import { type Application, type BootedProgram, rubyPathsBelow } from '../ruby/index.ts'
+import type { Level, Place, Shape } from '../shape/index.ts'
+import { typeOfCall } from '../typing/index.ts'
+import {
+  type ActiveModelSettings,
+  activeModelSettings,
+  answerActiveModel,
+  answerCollection,
+  answerSerializableResource,
+} from './active-model/index.ts'
+import { type GemAnswer, type GemName, gemAmong, resourceClass } from './gem-answers.ts'
+import { type GemSettings, readGemSettings } from './gem-settings.ts'
+import { answerAlba, answerAlbaModule, answerBlueprint, answerJsonApi } from './gems/index.ts'
+import { type KeyTransform, keyTransform } from './key-transforms.ts'
+import { Readings } from './reading.ts'
+import { serializedBy } from './render-json.ts'
+
+const answers: Readonly<Record<GemName, GemAnswer>> = {
+  'active-model-serializers': answerActiveModel,
+  blueprinter: answerBlueprint,
+  'jsonapi-serializer': answerJsonApi,
+  alba: answerAlba,
+}
+
+type SerializerProgram = Program & Pick<BootedProgram, 'words'>
+
+export class Serializers implements BesideRecords {
+  readonly application: Application
+  readonly program: SerializerProgram
+  readonly records: Records
+  readonly readings: Readings
+  private readonly gems = new Map<string, GemName | undefined>()
+  private readonly noted = new Set<string>()
+  private readActiveModel: ActiveModelSettings | undefined
+  private readNames: ReadonlySet<string> | undefined
+  private readSettings: GemSettings | undefined
+
+  constructor(application: Application, program: SerializerProgram, records: Records) {
+    this.application = application
+    this.program = program
+    this.records = records
+    records.beside = this
+    this.readings = new Readings({
+      program,
+      hosts: () => this.hosts(),
+      named: (machine, name) => records.named(machine, name),
+      report: (component) => this.reportWork(component),
+    })
+  }
+
+  /** What gems are told by initializers; nothing is read before a serializer is met. */
+  get settings(): GemSettings {
+    this.readSettings ??= readGemSettings(this.application)
+    return this.readSettings
+  }
+
+  /** How ActiveModel::Serializer is configured. */
+  get activeModel(): ActiveModelSettings {
+    this.readActiveModel ??= activeModelSettings(this.settings)
+    return this.readActiveModel
+  }
+
+  transform(name: string | undefined): KeyTransform | undefined {
+    return keyTransform(name, this.application.inflector)
+  }
+
+  /** What the block of an association says beside its value. */
+  said: Invocation[] = []
+
+  listening<Result>(run: () => Result): { readonly result: Result; readonly said: readonly Invocation[] } {
+    const before = this.said
+    this.said = []
+    const result = run()
+    const { said } = this
+    this.said = before
+    return { result, said }
+  }
+
+  /** The names of all files of serializers, as classes. */
+  get serializerNames(): ReadonlySet<string> {
+    this.readNames ??= namesOfSerializers(this.application)
+    return this.readNames
+  }
+
+  get components(): ReadonlyMap<string, Level> {
+    return this.readings.components
+  }
+
+  gemOf(className: string): GemName | undefined {
+    if (!this.gems.has(className)) {
+      const ancestors = this.program.isOwn(className) ? this.program.ancestors(className) : []
+      this.gems.set(className, gemAmong(ancestors))
+    }
+    return this.gems.get(className)
+  }
+
+  /** The answer to a call that the application does not answer; `undefined` where no serializer is asked. */
+  answer(machine: Machine, invocation: Invocation): Value | undefined {
+    const self = invocation.receiver ?? invocation.frame.self
+    if (self.kind === 'some') return this.answerConstant(machine, invocation)
+    const module = moduleOf(self)
+    const className = module?.name ?? machine.classNameOf(self)
+    if (className === undefined) return undefined
+    if (module === undefined && className === resourceClass)
+      return answerSerializableResource(machine, this, self, invocation)
+    const gem = this.gemOf(className)
+    if (gem === undefined) return undefined
+    const isClass = module !== undefined
+    return answers[gem]({ machine, serializers: this, invocation, className, isClass, self })
+  }
+
+  /** `ActiveModelSerializers::SerializableResource.new(…)`, `Alba.serialize(…)` */
+  private answerConstant(machine: Machine, invocation: Invocation): Value | undefined {
+    const { receiver } = invocation
+    const name = receiver?.kind === 'some' && receiver.origin?.kind === 'name' ? receiver.origin.name : undefined
+    switch (name?.replace(/^::/, '')) {
+      case resourceClass:
+      case 'ActiveModel::SerializableResource':
+        return answerSerializableResource(machine, this, undefined, invocation)
+      case 'ActiveModel::Serializer::CollectionSerializer':
+      case 'ActiveModel::Serializer::ArraySerializer':
+      case 'ActiveModel::ArraySerializer':
+        return answerCollection(machine, this, invocation)
+      case 'Alba':
+        return answerAlbaModule(machine, this, invocation)
+    }
+    return undefined
+  }
+
+  /** What `render json:` makes of a value that has a serializer. */
+  serialized(asked: AskedRendering, value: Value): Shape | undefined {
+    return serializedBy({ ...asked, serializers: this }, value)
+  }
+
+  private hosts(): Hosts {
+    const { records } = this
+    return {
+      answer: (machine, invocation) => records.answer(machine, invocation),
+      guess: (machine, invocation) =>
+        typeOfCall(machine, invocation, (_machine, value) => records.isRecord(machine, value)),
+      variable: (_machine, name) => unknownNamed(name),
+      current: (machine, name) => records.named(machine, name),
+      assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
+      narrowed: (machine, read) => records.narrowed(machine, read),
+      responds: (machine, className, name) => records.responds(machine, className, name),
+    }
+  }
+
+  /** A word of a gem that is not understood: what is known beside it stays. */
+  note(what: string, { path, span }: Place, consequence: string): void {
+    const key = `${path} ${span.start} ${what}`
+    if (this.noted.has(key)) return
+    this.noted.add(key)
+    const texts = {
+      message: what,
+      consequence,
+      help: 'describe the response in a sidecar, if what it adds matters',
+    }
+    this.application.add(diagnosticOf('serializer-unknown', texts, path, span))
+  }
+
+  private reportWork(component: string): void {
+    const texts = {
+      message: `the serializer ${component.replace(/\/_[^/]*$/, '').replaceAll('/', '::')} asks for more work than is allowed`,
+      consequence: 'what it makes may be anything',
+      help: 'simplify it, or describe the response in a sidecar',
+    }
+    this.application.add(diagnosticOf('template-too-much-work', texts, 'config/routes.rb', undefined))
+  }
+}
+
+/** Classes are looked for by name alone where a file may define them. */
+function namesOfSerializers({ files, inflector }: Application): ReadonlySet<string> {
+  const paths = rubyPathsBelow(files, 'app').filter((path) => path.endsWith('_serializer.rb'))
+  return new Set(paths.map((path) => inflector.camelize(path.slice(path.lastIndexOf('/') + 1, -'.rb'.length))))
+}

@@ -1,0 +1,319 @@
+// ActiveModel::Serializer: which serializer answers, with which adapter, and what it makes of its object.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { propertiesOf, type Rendered, renderedBy, requiredOf, serializing } from './rendered.ts'
+
+const nurse = serializing(
+  'app/serializers/nurse_serializer.rb',
+  'class NurseSerializer < ActiveModel::Serializer',
+  'attributes :id, :name\nhas_many :beds',
+)
+const reference = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` })
+
+function bedBy(body: string, action = 'render json: bed', files: Readonly<Record<string, string>> = {}): Rendered {
+  const bed = serializing('app/serializers/bed_serializer.rb', 'class BedSerializer < ActiveModel::Serializer', body)
+  return renderedBy(action, { ...bed, ...nurse, ...files })
+}
+
+const text = { type: 'string' }
+
+const values: readonly (readonly [name: string, body: string, key: string, expected: unknown])[] = [
+  ['an attribute of the record', 'attributes :label', 'label', text],
+  ['the names of an enum', 'attributes :kind', 'kind', { type: 'string', enum: ['plain', 'wide'] }],
+  ['a method of the model', 'attributes :title', 'title', text],
+  [
+    'a method of the serializer goes first',
+    'attributes :label\ndef label = object.size',
+    'label',
+    { type: ['integer', 'null'] },
+  ],
+  ['a private method does not', 'attributes :label\nprivate\ndef label = object.size', 'label', text],
+  ['a block', 'attribute(:label) { object.size }', 'label', { type: ['integer', 'null'] }],
+  ['a block with the serializer', 'attribute(:label) { |s| s.object.size }', 'label', { type: ['integer', 'null'] }],
+  ['another key', 'attribute :label, key: :name', 'name', text],
+  ['an association', 'belongs_to :nurse', 'nurse', { anyOf: [reference('NurseAttributes'), { type: 'null' }] }],
+  [
+    'an association with a block',
+    'has_one(:boss) { object.nurse }',
+    'boss',
+    { anyOf: [reference('NurseAttributes'), { type: 'null' }] },
+  ],
+  [
+    'an association without a serializer',
+    'belongs_to :ward',
+    'ward',
+    {
+      type: 'object',
+      required: ['id', 'name', 'budget'],
+      properties: { id: { type: 'integer' }, name: text, budget: { type: ['string', 'null'] } },
+    },
+  ],
+  [
+    'a virtual value',
+    'has_one :x, virtual_value: { a: 1 }',
+    'x',
+    {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'integer', example: 1 } },
+    },
+  ],
+]
+
+for (const [name, body, key, expected] of values)
+  test(name, () => {
+    const { schema, components } = bedBy(body)
+    assert.equal(schema, reference('Bed'))
+    assert.equal(propertiesOf(components.Bed)[key], expected)
+    assert.ok(requiredOf(components.Bed).includes(key))
+  })
+
+test('conditions make keys optional, or leave them out', () => {
+  const { components } = bedBy(`attribute :label, if: :free?
+attribute :note, unless: -> { object.free }
+attribute :size, if: -> { instance_options[:sized] }
+attribute :kind, if: -> { true }
+def free? = object.free`)
+  assert.equal(Object.keys(propertiesOf(components.Bed)), ['label', 'note', 'kind'])
+  assert.equal(requiredOf(components.Bed), ['kind'])
+})
+
+test('options of render reach the serializer', () => {
+  const { components } = bedBy('attribute :size, if: -> { instance_options[:sized] }', 'render json: bed, sized: true')
+  assert.equal(requiredOf(components.Bed), ['size'])
+})
+
+test('what a serializer asks of the controller goes by the name of its scope', () => {
+  const body = 'attributes :label, :mine\ndef mine = current_nurse.name'
+  const bed = serializing('app/serializers/bed_serializer.rb', 'class BedSerializer < ActiveModel::Serializer', body)
+  const { components } = renderedBy(
+    'render json: bed',
+    bed,
+    '  serialization_scope :current_nurse\n  def current_nurse = Nurse.find(1)',
+  )
+  assert.equal(propertiesOf(components.Bed).mine, text)
+})
+
+test('a list is one of its elements', () => {
+  const { schema } = bedBy('attributes :label', 'render json: Bed.where(free: true)')
+  assert.equal(schema, { type: 'array', items: reference('Bed') })
+})
+
+test('a record without a serializer is rendered as it is', () => {
+  const { schema } = renderedBy('render json: bed.ward', {})
+  assert.equal(Object.keys(propertiesOf(schema)), ['id', 'name', 'budget'])
+})
+
+test('a serializer that is not known leaves the body unknown, with a note', () => {
+  const { schema, notes } = bedBy('attributes :label', 'render json: bed, serializer: params[:as].constantize')
+  assert.equal(schema, {})
+  assert.equal(notes, ['the serializer is not known'])
+})
+
+test('adapter: false, and what is inside of a hash, is rendered without a serializer', () => {
+  const whole = bedBy('attributes :label', 'render json: bed, adapter: false')
+  assert.ok(Object.keys(propertiesOf(whole.schema)).includes('ward_id'))
+  const inside = bedBy('attributes :label', 'render json: { bed: bed }')
+  assert.ok(Object.keys(propertiesOf(propertiesOf(inside.schema).bed)).includes('ward_id'))
+})
+
+test('the serializer is looked for in the namespace of the controller first', () => {
+  const files = {
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds/:id', to: 'api/beds#show'\nend\n",
+    'app/controllers/api/beds_controller.rb':
+      'class Api::BedsController < ActionController::API\n  def show = render(json: Bed.find(params[:id]))\nend\n',
+    'app/serializers/api/bed_serializer.rb':
+      'class Api::BedSerializer < ActiveModel::Serializer\n  attributes :size\nend\n',
+  }
+  const { components } = bedBy('attributes :label', '', files)
+  assert.equal(Object.keys(propertiesOf(components.Bed)), ['size'])
+})
+
+test('a model names its serializer', () => {
+  const files = {
+    'app/models/ward.rb':
+      'class Ward < ActiveRecord::Base\n  def self.x = 1\n  def serializer_class = PlainSerializer\nend\n',
+    'app/serializers/plain_serializer.rb': 'class PlainSerializer < ActiveModel::Serializer\n  attributes :name\nend\n',
+  }
+  const { schema } = bedBy('attributes :label', 'render json: bed.ward', files)
+  assert.equal(schema, reference('Plain'))
+})
+
+test('one level of associations is included, or what include: names', () => {
+  const all = bedBy('attributes :label\nbelongs_to :nurse', "render json: bed, include: ['nurse', 'nurse.beds']")
+  assert.equal(propertiesOf(all.components.BedWithNurseBeds).nurse, {
+    anyOf: [reference('Nurse'), { type: 'null' }],
+  })
+  const none = bedBy('attributes :label\nbelongs_to :nurse', "render json: bed, include: ''")
+  assert.equal(Object.keys(propertiesOf(none.components.BedAttributes)), ['label'])
+})
+
+test('everything that is included ends where serializers lead back to themselves', () => {
+  const { components } = bedBy('attributes :label\nbelongs_to :nurse', "render json: bed, include: '**'")
+  assert.equal(propertiesOf(components.BedDeep).nurse, { anyOf: [reference('NurseDeep'), { type: 'null' }] })
+  assert.equal(propertiesOf(components.NurseDeep).beds, { type: 'array', items: reference('BedDeep') })
+})
+
+test('fields: chooses attributes', () => {
+  const { components } = bedBy('attributes :id, :label, :size', 'render json: bed, fields: [:id, :size]')
+  assert.equal(Object.keys(propertiesOf(components.BedOfIdSize)), ['id', 'size'])
+})
+
+const setting = (text: string): Record<string, string> => ({
+  'config/initializers/active_model_serializers.rb': `ActiveModelSerializers.config.tap do |config|\n  ${text}\nend\n`,
+})
+
+test('the adapter json has a root and meta', () => {
+  const { schema } = bedBy(
+    'attributes :label',
+    'render json: bed, meta: { total: 1 }',
+    setting('config.adapter = :json'),
+  )
+  assert.equal(schema, {
+    type: 'object',
+    required: ['bed', 'meta'],
+    properties: {
+      bed: reference('Bed'),
+      meta: { type: 'object', required: ['total'], properties: { total: { type: 'integer', example: 1 } } },
+    },
+  })
+  const list = bedBy('attributes :label', "render json: Bed.all, adapter: :json, root: 'places'")
+  assert.equal(Object.keys(propertiesOf(list.schema)), ['places'])
+  const plural = bedBy('attributes :label', 'render json: Bed.all, adapter: :json')
+  assert.equal(Object.keys(propertiesOf(plural.schema)), ['beds'])
+})
+
+test('the adapter attributes has neither', () => {
+  const { schema } = bedBy('attributes :label', "render json: bed, root: 'x', meta: { total: 1 }")
+  assert.equal(schema, reference('Bed'))
+})
+
+test('keys are transformed, inside of attributes, too', () => {
+  const body = 'attributes :created_at\nattribute(:more_of_it) { { first_key: 1 } }'
+  const { components } = bedBy(body, 'render json: bed', setting('config.key_transform = :camel_lower'))
+  assert.equal(Object.keys(propertiesOf(components.Bed)), ['createdAt', 'moreOfIt'])
+  assert.equal(Object.keys(propertiesOf(propertiesOf(components.Bed).moreOfIt)), ['firstKey'])
+})
+
+test('documents of JSON:API have resources, linkage and what is included', () => {
+  const body = 'attributes :id, :created_at\nbelongs_to :nurse\nlink(:self) { "/beds/#{object.id}" }\nmeta { { a: 1 } }'
+  const { schema, components } = bedBy(
+    body,
+    "render json: bed, include: 'nurse'",
+    setting('config.adapter = :json_api'),
+  )
+  assert.equal(schema, {
+    type: 'object',
+    required: ['data'],
+    properties: { data: reference('Bed'), included: { type: 'array', items: reference('Nurse') } },
+  })
+  const identifier = {
+    type: ['object', 'null'],
+    required: ['id', 'type'],
+    properties: { id: text, type: { type: 'string', enum: ['nurses'] } },
+  }
+  const bed = propertiesOf(components.Bed)
+  assert.equal(Object.keys(bed), ['id', 'type', 'attributes', 'relationships', 'links', 'meta'])
+  assert.equal(bed.type, { type: 'string', enum: ['beds'] })
+  assert.equal(Object.keys(propertiesOf(bed.attributes)), ['created-at'])
+  assert.equal(propertiesOf(propertiesOf(bed.relationships).nurse).data, identifier)
+})
+
+test('a serializer alone applies no adapter, root or transform', () => {
+  const { schema } = bedBy(
+    'attributes :created_at\nbelongs_to :nurse',
+    'render json: { one: BedSerializer.new(bed).as_json, text: BedSerializer.new(bed).attributes }',
+    setting('config.adapter = :json\n  config.key_transform = :camel_lower'),
+  )
+  const { one, text: attributes } = propertiesOf(schema)
+  assert.equal(one, reference('BedPlain'))
+  assert.equal(Object.keys(propertiesOf(attributes)), ['created_at'])
+})
+
+test('what code changes is no longer the component', () => {
+  const { schema } = bedBy(
+    'attributes :label, :size',
+    'render json: BedSerializer.new(bed).as_json.merge(size: "x").except(:label)',
+  )
+  assert.equal(schema, { type: 'object', required: ['size'], properties: { size: { type: 'string', example: 'x' } } })
+})
+
+test('methods that a serializer defines anew call what they replace', () => {
+  const { components } = bedBy('attributes :label\ndef attributes(*)\n  super.merge(extra: 1)\nend')
+  assert.equal(requiredOf(components.Bed), ['label', 'extra'])
+})
+
+test('SerializableResource applies the adapter', () => {
+  const { schema } = bedBy(
+    'attributes :label',
+    'render json: { bed: ActiveModelSerializers::SerializableResource.new(bed, adapter: :json).as_json }',
+  )
+  assert.equal(propertiesOf(schema).bed, { type: 'object', required: ['bed'], properties: { bed: reference('Bed') } })
+})
+
+test('attributes are inherited, and come from what is included', () => {
+  const files = {
+    'app/serializers/base_serializer.rb':
+      'class BaseSerializer < ActiveModel::Serializer\n  include Dated\n  attributes :id\nend\n',
+    'app/serializers/concerns/dated.rb':
+      'module Dated\n  extend ActiveSupport::Concern\n  included { attributes :created_at }\nend\n',
+    'app/serializers/bed_serializer.rb': 'class BedSerializer < BaseSerializer\n  attributes :label\nend\n',
+  }
+  const { components } = renderedBy('render json: bed', files)
+  assert.equal(Object.keys(propertiesOf(components.Bed)).sort(), ['created_at', 'id', 'label'])
+})
+
+test('versions before 0.10 have a root', () => {
+  const lock = { 'Gemfile.lock': 'GEM\n  specs:\n    active_model_serializers (0.9.7)\n' }
+  const one = bedBy('attributes :label\nhas_one :nurse', 'render json: bed', lock)
+  assert.equal(Object.keys(propertiesOf(one.schema)), ['bed'])
+  const list = bedBy('attributes :label', 'render json: Bed.all', lock)
+  assert.equal(Object.keys(propertiesOf(list.schema)), ['beds'])
+  const none = bedBy('self.root = false\nattributes :label', 'render json: bed', lock)
+  assert.equal(none.schema, reference('Bed'))
+  const ids = bedBy('embed :ids\nattributes :label\nhas_one :nurse', 'render json: bed, root: false', lock)
+  assert.equal(Object.keys(propertiesOf(ids.components.Bed)), ['label', 'nurse_id'])
+})
+
+test('objects that a loop makes have what their initialize sets', () => {
+  const files = {
+    'app/models/place.rb': `class Place
+  attr_reader :label
+  def initialize(label) = @label = label
+end
+`,
+    'app/serializers/place_serializer.rb':
+      'class PlaceSerializer < ActiveModel::Serializer\n  attributes :label\nend\n',
+  }
+  const { schema, components } = renderedBy('render json: Bed.all.map { |each| Place.new(each.label) }', files)
+  assert.equal(schema, { type: 'array', items: reference('Place') })
+  assert.equal(propertiesOf(components.Place).label, text)
+})
+
+test('a class that is known beside its subclasses has their serializers, too', () => {
+  const files = {
+    'db/schema.rb':
+      'ActiveRecord::Schema[7.0].define(version: 1) do\n  create_table "beds" do |t|\n    t.string "type"\n    t.string "label", null: false\n  end\nend\n',
+    'app/models/cot.rb': 'class Cot < Bed\nend\n',
+    'app/serializers/cot_serializer.rb': 'class CotSerializer < BedSerializer\n  attributes :type\nend\n',
+  }
+  const { schema } = bedBy('attributes :label', 'render json: bed', files)
+  assert.equal(Object.keys(propertiesOf(schema)).sort(), ['label', 'type'])
+  assert.equal(requiredOf(schema), ['label'])
+})
+
+test('a list that is serialized without an adapter', () => {
+  const { schema } = bedBy(
+    'attributes :label',
+    'render json: ActiveModel::Serializer::CollectionSerializer.new(Bed.all, serializer: BedSerializer).as_json',
+  )
+  assert.equal(schema, { type: 'array', items: reference('Bed') })
+})
+
+test('a sidecar goes before a serializer', () => {
+  const sidecar = { 'app/views/beds/show.schema.json': '{ "type": "string" }' }
+  assert.equal(bedBy('attributes :label', 'render json: bed', sidecar).schema, { type: 'string' })
+})
+
+test.run()

@@ -1,0 +1,146 @@
+// Alba: attributes, associations, roots, meta, traits, and resources without a class.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { propertiesOf, type Rendered, renderedBy, requiredOf, serializing } from './rendered.ts'
+
+const nurse = serializing(
+  'app/resources/nurse_resource.rb',
+  'class NurseResource',
+  'include Alba::Resource\nattributes :name\nmany :beds, resource: "BedResource"',
+)
+const reference = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` })
+const text = { type: 'string' }
+const iso = { 'config/initializers/alba.rb': 'Alba.backend = :active_support\n' }
+
+function bedBy(
+  body: string,
+  action = 'BedResource.new(bed).serialize',
+  files: Readonly<Record<string, string>> = iso,
+): Rendered {
+  const bed = serializing('app/resources/bed_resource.rb', 'class BedResource', `include Alba::Resource\n${body}`)
+  return renderedBy(`render json: ${action}`, { ...bed, ...nurse, ...files })
+}
+
+const values: readonly (readonly [name: string, body: string, key: string, expected: unknown])[] = [
+  ['attributes', 'attributes :label, :size', 'size', { type: ['integer', 'null'] }],
+  ['a typed attribute', 'attributes size: [String, true]', 'size', text],
+  ['a block', 'attribute(:x) { |bed| bed.kind }', 'x', { type: 'string', enum: ['plain', 'wide'] }],
+  ['a symbol as a block', 'attribute :x, &:title', 'x', text],
+  [
+    'a method of the resource goes first',
+    'attributes :label\ndef label(bed) = bed.size',
+    'label',
+    { type: ['integer', 'null'] },
+  ],
+  ['on_nil gives what stands for null', "attributes :note\non_nil { '' }", 'note', { type: 'string', example: '' }],
+  ['one', 'one :nurse, resource: NurseResource', 'nurse', { anyOf: [reference('Nurse'), { type: 'null' }] }],
+  ['one by its name', 'one :nurse', 'nurse', { anyOf: [reference('Nurse'), { type: 'null' }] }],
+  ['one with another key', 'one :nurse, key: :boss', 'boss', { anyOf: [reference('Nurse'), { type: 'null' }] }],
+  [
+    'one with a block',
+    'one(:ward) { attributes :name }',
+    'ward',
+    {
+      type: 'object',
+      required: ['name'],
+      properties: { name: text },
+    },
+  ],
+  [
+    'nested attributes',
+    'nested_attribute(:more) { attributes :label }',
+    'more',
+    {
+      type: 'object',
+      required: ['label'],
+      properties: { label: text },
+    },
+  ],
+]
+
+for (const [name, body, key, expected] of values)
+  test(name, () => {
+    const { schema, components } = bedBy(body)
+    assert.equal(schema, reference('Bed'))
+    assert.equal(propertiesOf(components.Bed)[key], expected)
+    assert.ok(requiredOf(components.Bed).includes(key))
+  })
+
+test('conditions make keys optional, or leave them out', () => {
+  const body = 'attributes :label, if: proc { |bed| bed.free }\nattributes :size, if: proc { params[:sized] }'
+  assert.equal(Object.keys(propertiesOf(bedBy(body).components.Bed)), ['label'])
+  const { components } = bedBy(body, 'BedResource.new(bed, params: { sized: true }).serialize')
+  assert.equal(requiredOf(components.Bed), ['size'])
+})
+
+const roots: readonly (readonly [name: string, body: string, action: string, keys: readonly string[]])[] = [
+  ['a root', 'root_key :bed, :beds', 'BedResource.new(bed).serialize', ['bed']],
+  ['a root of lists', 'root_key :bed, :beds', 'BedResource.new(Bed.all).serialize', ['beds']],
+  ['a root that is inferred', 'root_key!', 'BedResource.new(Bed.all).serialize', ['beds']],
+  ['a root where it is asked for', '', 'BedResource.new(bed).serialize(root_key: :place)', ['place']],
+  ['meta beside a root', 'root_key :bed\nmeta { { a: 1 } }', 'BedResource.new(bed)', ['bed', 'meta']],
+  ['meta where it is asked for', 'root_key :bed', 'BedResource.new(bed).serialize(meta: { a: 1 })', ['bed', 'meta']],
+  ['to_h has no root', 'root_key :bed\nattributes :label', 'BedResource.new(bed).to_h.merge(a: 1)', ['label', 'a']],
+  ['a root is transformed', 'root_key :the_bed\ntransform_keys :lower_camel', 'BedResource.new(bed)', ['theBed']],
+]
+
+for (const [name, body, action, keys] of roots)
+  test(name, () => assert.equal(Object.keys(propertiesOf(bedBy(body, action).schema)), keys))
+
+test('a list has no root where only one object has one', () => {
+  const { schema } = bedBy('root_key :bed\nattributes :label\nmeta { { a: 1 } }', 'BedResource.new(Bed.all).serialize')
+  assert.equal(schema, { type: 'array', items: reference('Bed') })
+})
+
+test('keys are transformed, in blocks, too', () => {
+  const { components } = bedBy(
+    'transform_keys :lower_camel\nattributes :created_at\none(:ward) { attributes :name\nattribute(:long_name) { |ward| ward.name } }',
+  )
+  assert.equal(Object.keys(propertiesOf(components.Bed)), ['createdAt', 'ward'])
+  assert.equal(Object.keys(propertiesOf(propertiesOf(components.Bed).ward)), ['name', 'longName'])
+})
+
+test('times are written by the backend', () => {
+  const time = (files: Readonly<Record<string, string>>): unknown =>
+    propertiesOf(bedBy('attributes :created_at', undefined, files).components.Bed).created_at
+  assert.equal(time(iso), { type: 'string', format: 'date-time' })
+  assert.equal(time({}), text)
+})
+
+test('an association is filtered', () => {
+  const ward = serializing(
+    'app/resources/ward_resource.rb',
+    'class WardResource',
+    'include Alba::Resource\nmany :beds, proc { |beds, params| beds.where(free: params[:free]) }, resource: BedResource',
+  )
+  const { components } = bedBy('attributes :label', 'WardResource.new(bed.ward).serialize', ward)
+  assert.equal(propertiesOf(components.Ward).beds, { type: 'array', items: reference('Bed') })
+})
+
+test('traits add attributes', () => {
+  const body = 'attributes :label\ntrait(:full) { attributes :size }'
+  const { components } = bedBy(body, 'BedResource.new(bed, with_traits: :full).serialize')
+  assert.equal(Object.keys(propertiesOf(components.BedFull)), ['label', 'size'])
+})
+
+test('a resource without a class', () => {
+  const { schema } = bedBy('', 'Alba.serialize(bed, root_key: :bed) { attributes :label }')
+  assert.equal(propertiesOf(schema).bed, { type: 'object', required: ['label'], properties: { label: text } })
+  assert.equal(bedBy('attributes :label', 'Alba.serialize(bed)').schema, reference('Bed'))
+})
+
+test('resources that lead back to themselves end', () => {
+  const { components } = bedBy('one :nurse, resource: NurseResource')
+  assert.equal(propertiesOf(components.Nurse).beds, { type: 'array', items: reference('Bed') })
+})
+
+test('a layout may make anything of it', () => {
+  assert.equal(bedBy("attributes :label\nlayout file: 'x.erb'").schema, {})
+})
+
+test('a word that is not understood is told', () => {
+  assert.equal(bedBy('attributes :label\nlabels :x').notes, ['`labels` of a resource of Alba is not understood'])
+})
+
+test.run()

@@ -1,0 +1,141 @@
+// jsonapi-serializer and fast_jsonapi: documents, resources and what is included.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { propertiesOf, type Rendered, renderedBy, requiredOf, serializing } from './rendered.ts'
+
+const nurse = serializing(
+  'app/serializers/nurse_serializer.rb',
+  'class NurseSerializer',
+  'include JSONAPI::Serializer\nattributes :name\nhas_many :beds',
+)
+const reference = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` })
+const text = { type: 'string' }
+
+function bedBy(body: string, options = '', files: Readonly<Record<string, string>> = {}): Rendered {
+  const bed = serializing(
+    'app/serializers/bed_serializer.rb',
+    'class BedSerializer',
+    `include JSONAPI::Serializer\n${body}`,
+  )
+  const action = `render json: BedSerializer.new(bed${options}).serializable_hash`
+  return renderedBy(action, { ...bed, ...nurse, ...files })
+}
+
+function resource(body: string, options = ''): Record<string, unknown> {
+  return propertiesOf(bedBy(body, options).components.Bed)
+}
+
+const attributes: readonly (readonly [name: string, body: string, key: string, expected: unknown])[] = [
+  ['attributes', 'attributes :label, :size', 'size', { type: ['integer', 'null'] }],
+  ['id as an attribute stays a number', 'attributes :id', 'id', { type: 'integer' }],
+  ['a block', 'attribute(:x) { |bed| bed.kind }', 'x', { type: 'string', enum: ['plain', 'wide'] }],
+  ['a block with parameters', 'attribute(:x) { |bed, params| params[:y] }', 'x', { type: 'null' }],
+  ['a symbol as a block', 'attribute :x, &:title', 'x', text],
+]
+
+for (const [name, body, key, expected] of attributes)
+  test(name, () => assert.equal(propertiesOf(resource(body).attributes)[key], expected))
+
+test('a document has data; its resource an id, which is a text, a type and attributes', () => {
+  const { schema, components } = bedBy('attributes :label')
+  assert.equal(schema, { type: 'object', required: ['data'], properties: { data: reference('Bed') } })
+  assert.equal(components.Bed, {
+    type: 'object',
+    required: ['id', 'type', 'attributes'],
+    properties: {
+      id: text,
+      type: { type: 'string', enum: ['bed'] },
+      attributes: { type: 'object', required: ['label'], properties: { label: text } },
+    },
+  })
+})
+
+test('set_type, set_id and set_key_transform', () => {
+  const made = resource(
+    'set_type :sleeping_places\nset_id :note\nset_key_transform :camel_lower\nattributes :created_at',
+  )
+  assert.equal(made.type, { type: 'string', enum: ['sleepingPlaces'] })
+  assert.equal(made.id, { type: ['string', 'null'] })
+  assert.equal(Object.keys(propertiesOf(made.attributes)), ['createdAt'])
+})
+
+test('conditions are given the parameters', () => {
+  const body = 'attribute :label, if: proc { |bed, params| params[:all] }\nattribute :note, if: proc { |bed| bed.free }'
+  assert.equal(Object.keys(propertiesOf(resource(body).attributes)), ['note'])
+  const all = resource(body, ', params: { all: true }').attributes
+  assert.equal(requiredOf(all), ['label'])
+})
+
+test('relationships are linkage', () => {
+  const { relationships } = resource('attributes :label\nbelongs_to :nurse\nbelongs_to :ward')
+  const linkage = (type: unknown, isNull: boolean): unknown => ({
+    type: isNull ? ['object', 'null'] : 'object',
+    required: ['id', 'type'],
+    properties: { id: text, type },
+  })
+  const { nurse: one, ward } = propertiesOf(relationships)
+  assert.equal(propertiesOf(one).data, linkage({ type: 'string', enum: ['nurse'] }, true))
+  assert.equal(propertiesOf(ward).data, linkage(text, false))
+})
+
+test('what is included is there as soon as include: is given', () => {
+  const one = bedBy('attributes :label\nbelongs_to :nurse', ', include: [:nurse]')
+  assert.equal(requiredOf(one.schema), ['data', 'included'])
+  assert.equal(propertiesOf(one.schema).included, { type: 'array', items: reference('Nurse') })
+  const { schema } = bedBy('attributes :label\nbelongs_to :nurse', ", include: [:nurse, 'nurse.beds']")
+  const { items } = propertiesOf(schema).included as { items: unknown }
+  assert.equal(propertiesOf(items).type, { type: 'string', enum: ['nurse', 'bed'] })
+})
+
+test('fields: chooses what a type shows, by the names that are written', () => {
+  const { components } = bedBy('attributes :label, :size\nbelongs_to :nurse', ', fields: { bed: [:size] }')
+  const { attributes: shown, relationships } = propertiesOf(components.BedFields)
+  assert.equal(Object.keys(propertiesOf(shown)), ['size'])
+  assert.equal(Object.keys(propertiesOf(relationships)), [])
+})
+
+test('meta and links of the document, of resources, and lists', () => {
+  const body = 'attributes :label\nlink(:self) { |bed| "/beds/#{bed.id}" }\nmeta { |bed| { size: bed.size } }'
+  const made = resource(body)
+  assert.equal(propertiesOf(made.links).self, text)
+  assert.equal(propertiesOf(made.meta).size, { type: ['integer', 'null'] })
+  const bed = serializing(
+    'app/serializers/bed_serializer.rb',
+    'class BedSerializer',
+    `include FastJsonapi::ObjectSerializer\n${body}`,
+  )
+  const { schema } = renderedBy("render json: BedSerializer.new(Bed.all, meta: { a: 1 }, links: { self: '/' })", bed)
+  assert.equal(requiredOf(schema), ['data', 'meta', 'links'])
+  assert.equal(propertiesOf(schema).data, { type: 'array', items: reference('Bed') })
+})
+
+test('parts of a document are read by their keys', () => {
+  const bed = serializing(
+    'app/serializers/bed_serializer.rb',
+    'class BedSerializer',
+    'include JSONAPI::Serializer\nattributes :label',
+  )
+  const { schema } = renderedBy('render json: BedSerializer.new(bed).serializable_hash[:data][:attributes]', bed)
+  assert.equal(schema, { type: 'object', required: ['label'], properties: { label: text } })
+  const list = renderedBy(
+    'render json: { all: BedSerializer.new(Bed.all).serializable_hash[:data].map { |one| one[:attributes] } }',
+    bed,
+  )
+  assert.equal(propertiesOf(list.schema).all, {
+    type: 'array',
+    items: { type: 'object', required: ['label'], properties: { label: text } },
+  })
+})
+
+test('options that are not known leave the body unknown', () => {
+  assert.equal(bedBy('attributes :label', ', params[:options]').schema, {})
+})
+
+test('a word that is not understood is told', () => {
+  assert.equal(bedBy('attributes :label\nlabels :x').notes, [
+    '`labels` of the serializer `BedSerializer` is not understood',
+  ])
+})
+
+test.run()
