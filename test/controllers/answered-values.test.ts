@@ -44,6 +44,19 @@ function check(rows: readonly Row[]): void {
     test(behaviour, () => assert.equal(answered(json, around, others), expected))
 }
 
+check([
+  [
+    'an object whose class writes its JSON by itself',
+    'render json: BedJson.new(1, root: :bed), status: 200',
+    { bed: { id: integer } },
+    '',
+    {
+      'app/models/bed_json.rb':
+        'class BedJson\n  def initialize(id, options)\n    @id = id\n    @options = options\n  end\n\n  def to_json(options = {}) = { @options[:root] => { id: @id } }.to_json(options)\nend\n',
+    },
+  ],
+])
+
 const whole = 'n = params[:n].to_i\n'
 const decimal = 'f = params[:f].to_f\n'
 

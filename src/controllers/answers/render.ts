@@ -110,10 +110,20 @@ function withOptions(
   { machine }: Answering,
   { node, frame }: Invocation,
 ): Value {
+  if (hasOwnText(machine, json)) {
+    const all = options === undefined ? machine.hash(undefined, node) : machine.hash(options, node)
+    return machine.invoke({ ...passing(all), receiver: json, name: 'to_json', node, frame })
+  }
   const isGiven = options !== undefined && jsonOptions.some((name) => optionIn(options, name) !== undefined)
   if (!isGiven || json.kind === 'exact' || json.kind === 'some') return json
   const given = machine.hash(options, node)
   return machine.invoke({ ...passing(given), receiver: json, name: 'as_json', node, frame })
+}
+
+/** An object whose class writes its JSON by itself. */
+function hasOwnText(machine: Machine, value: Value): boolean {
+  const className = machine.classNameOf(value)
+  return className !== undefined && machine.program.method(className, 'to_json') !== undefined
 }
 
 /** A text is sent as it is: it is taken to be JSON. */
