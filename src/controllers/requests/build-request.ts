@@ -5,7 +5,7 @@ import { keyText, type Value } from '../../flow/index.ts'
 import type { Taken } from '../../records/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
 import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
-import { type Demands, noDemands } from './demands.ts'
+import { type Demands, demandOn, noDemands } from './demands.ts'
 import { headerName } from './header-name.ts'
 import { inOrderOfReads, type Read, type Reads, type Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
@@ -62,7 +62,7 @@ export function requestOf(reads: Reads | undefined, demands: Demands | undefined
     body: withOthers(made('body'), made('body-params')),
     list: listIn(params),
     headers: made('headers').flatMap((header) => headerName(header)),
-    isRaw: [...building.demands.demanded.keys()].some(({ root }) => root === 'raw'),
+    isRaw: building.demands.get('raw')?.how !== undefined,
     unknown: unknown?.place,
   }
 }
@@ -124,7 +124,7 @@ function addRead({ nodes }: Building, roots: PartNode[], { part, use, site }: Re
 function declarationOf(building: Building, node: PartNode): ParamDeclaration {
   const { part, uses } = node
   const made = formOf(building, node)
-  const demand = building.demands.demanded.get(part)
+  const demand = demandOn(building.demands, part).how
   const schema = demand === 'filled' ? filled(made.schema) : made.schema
   return {
     ...made,
@@ -237,7 +237,7 @@ function withTaken(node: PartNode, records: Extract<Taken, { readonly kind: 'rec
 }
 
 function scalarForm({ demands }: Building, { part, uses }: PartNode, taken: Taken | undefined): Form {
-  const allowed = allowedIn(demands.allowed.get(part))
+  const allowed = allowedIn(demandOn(demands, part).allowed)
   const fallback = uses.find((use) => use.kind === 'default')
   const converted = convertedIn(uses)
   const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? {})

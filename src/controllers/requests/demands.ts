@@ -1,39 +1,57 @@
 // What must be in the request for the code to come as far as it has. It stands in the store, so each way has its own, and
 // where ways meet only what all of them demand is left.
 
-import { type Host, type HostContent, keyOf, type Machine, type Reference, type Value } from '../../flow/index.ts'
+import {
+  type Host,
+  type HostContent,
+  keyOf,
+  type Machine,
+  PersistentMap,
+  type Reference,
+  type Value,
+} from '../../flow/index.ts'
 import { anything } from '../../shape/index.ts'
 import type { RequestPart } from './request-part.ts'
 
 /** What it is there with; what `require` takes is not empty either. */
 export type Demand = 'there' | 'filled'
 
-export interface Demands {
-  readonly demanded: ReadonlyMap<RequestPart, Demand>
+export interface Demanded {
+  readonly how: Demand | undefined
   /** The values that it may have, by their keys. */
-  readonly allowed: ReadonlyMap<RequestPart, ReadonlyMap<string, Value>>
+  readonly allowed: ReadonlyMap<string, Value> | undefined
 }
 
-interface DemandContent extends HostContent, Demands {}
+/** By the paths of the parts. */
+export type Demands = PersistentMap<string, Demanded>
 
-export const noDemands: Demands = { demanded: new Map(), allowed: new Map() }
+interface DemandContent extends HostContent {
+  readonly demands: Demands
+}
+
+const nothingDemanded: Demanded = { how: undefined, allowed: undefined }
+
+export const noDemands: Demands = PersistentMap.empty()
 
 const host: Host = {
   name: 'demands',
   answer: () => undefined,
   shape: () => anything,
-  join: (first, second) => ({ kind: 'host', host, ...eitherOfDemands(demandsIn(first), demandsIn(second)) }),
-  isSame: (first, second) => isSame(demandsIn(first), demandsIn(second)),
+  join: (first, second) => contentOf(eitherOfDemands(demandsIn(first), demandsIn(second))),
+  isSame: (first, second) => demandsIn(first).isSame(demandsIn(second), isSame),
   unwound: (content) => content,
 }
 
+function contentOf(demands: Demands): DemandContent {
+  return { kind: 'host', host, demands }
+}
+
 function demandsIn(content: HostContent): Demands {
-  return content as DemandContent // Only the contents of this host are given to it.
+  return (content as DemandContent).demands // Only the contents of this host are given to it.
 }
 
 export function newDemands(machine: Machine): Reference {
-  const content: DemandContent = { kind: 'host', host, ...noDemands }
-  return machine.allocate(undefined, content)
+  return machine.allocate(undefined, contentOf(noDemands))
 }
 
 export function demandsAt(machine: Machine, reference: Reference): Demands {
@@ -41,48 +59,50 @@ export function demandsAt(machine: Machine, reference: Reference): Demands {
   return content?.kind === 'host' ? demandsIn(content) : noDemands
 }
 
+export function demandOn(demands: Demands, { path }: RequestPart): Demanded {
+  return demands.get(path) ?? nothingDemanded
+}
+
 export function demand(machine: Machine, reference: Reference, part: RequestPart, how: Demand): void {
-  const known = demandsAt(machine, reference)
-  const before = known.demanded.get(part)
-  if (before === 'filled' || before === how) return
-  write(machine, reference, { ...known, demanded: new Map([...known.demanded, [part, how]]) })
+  const demands = demandsAt(machine, reference)
+  const before = demandOn(demands, part)
+  if (before.how === 'filled' || before.how === how) return
+  write(machine, reference, demands.with(part.path, { ...before, how }))
 }
 
 export function allow(machine: Machine, reference: Reference, part: RequestPart, values: readonly Value[]): void {
-  const known = demandsAt(machine, reference)
-  const before = known.allowed.get(part)
+  const demands = demandsAt(machine, reference)
+  const before = demandOn(demands, part)
   const named = new Map(values.map((value) => [keyOf(value) ?? '', value]))
-  const both = before === undefined ? named : new Map([...named].filter(([key]) => before.has(key)))
-  write(machine, reference, { ...known, allowed: new Map([...known.allowed, [part, both]]) })
+  const known = before.allowed
+  const allowed = known === undefined ? named : new Map([...named].filter(([key]) => known.has(key)))
+  write(machine, reference, demands.with(part.path, { ...before, allowed }))
 }
 
 function write(machine: Machine, reference: Reference, demands: Demands): void {
-  const content: DemandContent = { kind: 'host', host, ...demands }
-  machine.objects = machine.objects.with(reference.id, content)
+  machine.objects = machine.objects.with(reference.id, contentOf(demands))
 }
 
 /** What both ways demand. */
 export function eitherOfDemands(first: Demands, second: Demands): Demands {
-  if (first === second) return first
-  const demanded = new Map<RequestPart, Demand>()
-  for (const [part, how] of first.demanded) {
-    const other = second.demanded.get(part)
-    if (other !== undefined) demanded.set(part, how === other ? how : 'there')
-  }
-  const allowed = new Map<RequestPart, ReadonlyMap<string, Value>>()
-  for (const [part, values] of first.allowed) {
-    const others = second.allowed.get(part)
-    if (others !== undefined) allowed.set(part, values === others ? values : new Map([...values, ...others]))
-  }
-  return { demanded, allowed }
+  return first.joined(second, eitherOf)
 }
 
-function isSame(first: Demands, second: Demands): boolean {
-  if (first.demanded.size !== second.demanded.size || first.allowed.size !== second.allowed.size) return false
-  for (const [part, how] of first.demanded) if (second.demanded.get(part) !== how) return false
-  for (const [part, values] of first.allowed) {
-    const others = second.allowed.get(part)
-    if (others?.size !== values.size || ![...values.keys()].every((key) => others.has(key))) return false
+function eitherOf(first: Demanded = nothingDemanded, second: Demanded = nothingDemanded): Demanded {
+  if (first === second) return first
+  const how = first.how === undefined || second.how === undefined || first.how === second.how ? undefined : 'there'
+  const { allowed } = first
+  const others = second.allowed
+  return {
+    how: first.how === second.how ? first.how : how,
+    allowed:
+      allowed === undefined || others === undefined || allowed === others
+        ? others && allowed
+        : new Map([...allowed, ...others]),
   }
-  return true
+}
+
+function isSame(first: Demanded = nothingDemanded, second: Demanded = nothingDemanded): boolean {
+  if (first.how !== second.how || first.allowed?.size !== second.allowed?.size) return false
+  return [...(first.allowed?.keys() ?? [])].every((key) => second.allowed?.has(key) === true)
 }

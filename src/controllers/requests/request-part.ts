@@ -39,6 +39,8 @@ export class RequestPart {
   /** `undefined` for a root. */
   readonly parent: RequestPart | undefined
   readonly key: PartKey
+  /** Tells it apart from all other parts. */
+  readonly path: string
   /** The value of which no more is known than that it stands here. */
   readonly value: Some
   private readonly depth: number
@@ -49,6 +51,7 @@ export class RequestPart {
     this.parent = parent
     this.key = key
     this.depth = parent === undefined ? 0 : parent.depth + 1
+    this.path = parent === undefined ? root : `${parent.path}\0${key === undefined ? '[]' : `.${key}`}`
     this.value = { ...unknownFrom(origin), held: this }
   }
 
