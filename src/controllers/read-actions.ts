@@ -9,6 +9,7 @@ import { CallbackLines } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
+import { noteParams } from './note-params.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { ActionPlace } from './request-words.ts'
 import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
@@ -97,6 +98,8 @@ export class Actions {
   private readonly routes: readonly Route[]
   private readonly hasErrorRoutes: boolean
   private isCut = false
+  /** Actions of which was told what they read, which are the same in all formats. */
+  private readonly noted = new Set<string>()
   private readonly runners = new Map<string | undefined, ActionRunner>()
 
   constructor(
@@ -149,6 +152,9 @@ export class Actions {
     const answers = this.throughErrorRoutes(run.answers, controller)
     const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
     const segments = this.segments.get(`${controller}#${action}`) ?? new Set()
+    const taken = { name: `${controller}#${action}`, verbs: place.verbs, segments, ...run }
+    if (!this.noted.has(taken.name)) noteParams(application, taken)
+    this.noted.add(taken.name)
     return { controller, name: action, format, isPage, ...own, words, segments, ...run, answers }
   }
 

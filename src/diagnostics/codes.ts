@@ -28,6 +28,8 @@ export const diagnosticKinds = {
   'param-not-expressible': { severity: 'note', title: 'An option of a parameter that only code can say' },
   'param-repeated': { severity: 'warning', title: 'A parameter that is declared twice' },
   'param-type-unknown': { severity: 'warning', title: 'A parameter of a type that is not known' },
+  'param-undeclared': { severity: 'note', title: 'A parameter that is read and not declared' },
+  'param-unread': { severity: 'note', title: 'A parameter that is declared and never read' },
   'param-unrescued': { severity: 'note', title: 'A parameter whose error nobody rescues' },
   'param-value-unknown': {
     severity: 'warning',
@@ -36,6 +38,7 @@ export const diagnosticKinds = {
   'partial-missing': { severity: 'note', title: 'A partial that is not there' },
   'pattern-flags': { severity: 'note', title: 'A regexp whose flags a pattern cannot carry' },
   'pattern-untranslatable': { severity: 'warning', title: 'A regexp that ECMA-262 cannot say' },
+  'request-untyped': { severity: 'note', title: 'A request of which nothing is known' },
   'response-untyped': { severity: 'note', title: 'A response of which nothing is known' },
   'route-invalid': { severity: 'warning', title: 'A route that Rails would reject' },
   'route-mounts': { severity: 'warning', title: 'A mount with more routes than are documented' },

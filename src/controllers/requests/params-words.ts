@@ -46,7 +46,10 @@ function under(
   const values = singlesOf(key).map((single) => {
     const name = nameOfValue(single)
     const isElement = integerOf(single) !== undefined
-    const found = name === undefined && !isElement ? undefined : requests.read(part, name, call)
+    const isKnown = name !== undefined || isElement
+    // A key that is not known may be any.
+    if (!isKnown) requests.note(part, { kind: 'given' }, call)
+    const found = isKnown ? requests.read(part, name, call) : undefined
     if (found === undefined) return unknown
     parts.push(found)
     return requests.valueAt(found)

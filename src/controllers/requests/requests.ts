@@ -125,10 +125,18 @@ export class Requests {
 
   /** Code that is not known gets what it is given, and may read more of it. */
   noteGiven(invocation: Invocation): void {
-    for (const value of invocation.values) {
+    for (const value of invocation.values.flatMap((each) => this.partsWithin(each))) {
       const part = partOf(value)
       if (part !== undefined) this.note(part, { kind: 'given' }, invocation)
     }
+  }
+
+  /** `Search.call(params: params)`, `Search.call([params])` */
+  private partsWithin(value: Value): readonly Value[] {
+    const hash = this.machine.hashOfValue(value)
+    if (hash !== undefined && hash.className === undefined)
+      return Array.from(hash.entries.values(), (each) => each.value)
+    return this.machine.listOfValue(value)?.items ?? [value]
   }
 
   /** A condition tells that the value is there, or which one it is. */
