@@ -1,6 +1,6 @@
 // What code asks the request for to tell who is there.
 
-import { type Invocation, nameOfValue, type Origin } from '../flow/index.ts'
+import { type Invocation, isNamed, nameOfValue, type Origin } from '../flow/index.ts'
 
 export type Credential =
   /** `Authorization: Bearer …`, and `Basic …` */
@@ -37,10 +37,6 @@ export function credentialIn({ receiver, name, values }: Invocation): Credential
   if (isNamed(origin, 'params')) return isSecret(key) ? { kind: 'query', name: key } : undefined
   const isHeader = origin.kind === 'call' && isNamed(origin.receiver, 'request') && isHeaders(origin.name)
   return isHeader ? headerOf(key) : undefined
-}
-
-function isNamed(origin: Origin | undefined, name: string): boolean {
-  return origin?.kind === 'name' && origin.name === name
 }
 
 /** `cookies`, `cookies.signed`, `cookies.encrypted` */

@@ -24,6 +24,11 @@ export function indexOrigin(receiver: Origin | undefined, key: string | undefine
   return { kind: 'index', receiver, key, depth: receiver.depth + 1 }
 }
 
+/** Whether it is the name itself, and nothing that was asked of it. */
+export function isNamed(origin: Origin | undefined, name: string): boolean {
+  return origin?.kind === 'name' && origin.name === name
+}
+
 /** `post.author[name]` */
 export function describe(origin: Origin | undefined): string {
   if (origin === undefined) return '…'

@@ -52,7 +52,8 @@ function withLevels(declarations: readonly ParamDeclaration[]): readonly Leveled
   return found
 }
 
-function inside({ children, element }: ParamDeclaration): readonly ParamDeclaration[] {
+/** What the block of a declaration declares, or what is read inside of it. */
+export function inside({ children, element }: ParamDeclaration): readonly ParamDeclaration[] {
   if (element === undefined) return children
   return element.kind === 'scalar' ? [element.declaration] : element.children
 }

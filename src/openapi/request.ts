@@ -2,7 +2,7 @@
 
 import type { Action, ParamDeclaration } from '../controllers/index.ts'
 import type { Method, Operation, Parameter, RequestBody } from './document.ts'
-import { type Hoist, objectKeywords, paramSchemas } from './param-schema.ts'
+import { type Hoist, inside, objectKeywords, paramSchemas } from './param-schema.ts'
 import { type PathSegment, pathParameters } from './path-parameters.ts'
 import { queryParameter } from './query-parameter.ts'
 
@@ -159,14 +159,8 @@ function listBody(list: ParamDeclaration, hoist: Hoist): RequestBody {
 function holdFile(params: readonly ParamDeclaration[]): boolean {
   const pending = [...params]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { schema, children, element } = next
-    if (schema.format === 'binary') return true
-    for (const each of element === undefined
-      ? children
-      : element.kind === 'scalar'
-        ? [element.declaration]
-        : element.children)
-      pending.push(each)
+    if (next.schema.format === 'binary') return true
+    for (const each of inside(next)) pending.push(each)
   }
   return false
 }

@@ -80,13 +80,9 @@ function keysOf(models: Models, model: Model, singular: string): Taken | undefin
 
 function takenByAttribute(model: Model, attribute: Attribute): Taken {
   const { name, shape, isNullable, column } = attribute
-  const [scalar, ...others] = shape.scalars
-  if (shape.array !== undefined && scalar === undefined) {
-    const element = takenByShape(shape.array.items)
-    return { kind: 'list', element: element?.kind === 'anything' ? undefined : element }
-  }
-  if (scalar === undefined || others.length > 0 || shape.isAny || shape.object !== undefined)
-    return { kind: 'anything' }
+  const taken = takenByShape(shape)
+  const [scalar] = shape.scalars
+  if (taken.kind !== 'scalar' || scalar === undefined) return taken
   const { enum: own, isPresent, ...limits } = model.limits().get(name) ?? {}
   const takesNull = (isNullable || mayBeNull(shape)) && isPresent !== true
   const { schema, besides } = typesOf(scalar)

@@ -155,7 +155,7 @@ function formOf(building: Building, node: PartNode): Form {
   const isOpen = forms.has('open')
   const isNamed = keyed.length > 0 && taken === undefined && !isOpen
   if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms)))) return listForm(building, node, taken)
-  if (keyed.length > 0 || isOpen || forms.has('object')) return objectForm(building, node, { keyed, isOpen, taken })
+  if (keyed.length > 0 || isOpen || forms.has('object')) return objectForm(building, { keyed, isOpen, taken })
   return scalarForm(building, node, taken)
 }
 
@@ -223,7 +223,7 @@ interface ObjectParts {
   readonly taken: Taken | undefined
 }
 
-function objectForm(building: Building, _node: PartNode, { keyed, isOpen, taken }: ObjectParts): Form {
+function objectForm(building: Building, { keyed, isOpen, taken }: ObjectParts): Form {
   const inside = taken?.kind === 'records' ? taken : undefined
   const children = keyed.map((child) => declarationOf(building, withTaken(child, inside)))
   const schema: Schema = isOpen ? { type: 'object', additionalProperties: true } : { type: 'object' }

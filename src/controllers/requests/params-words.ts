@@ -238,7 +238,7 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
 
 /** A block with two parameters is given keys and values, another one the elements of a list. */
 function iterates(call: PartCall): Value | undefined {
-  const { requests, machine, part, block, node, values } = call
+  const { requests, machine, part, block, node } = call
   const isOfPairs = part.isRoot || (block !== undefined && isGivenPairs(call))
   if (isOfPairs) {
     const pair = machine.list([some(stringShape), unknown], node)
@@ -250,7 +250,7 @@ function iterates(call: PartCall): Value | undefined {
   const answer = enumerate(machine, openList(requests.valueAt(element)), call)
   // What no list answers tells of no list.
   if (answer !== undefined) requests.note(part, { kind: 'form', form: 'list' }, { node, frame: call.frame })
-  return values.length > 5 ? undefined : answer
+  return answer
 }
 
 /** Blocks of these are given one value for each element. */

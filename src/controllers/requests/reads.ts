@@ -13,7 +13,7 @@ export type Use =
   | { readonly kind: 'read'; readonly isPermitted?: true }
   /** A record is found by it. */
   | { readonly kind: 'looked-up'; readonly key: KeyType | undefined }
-  /** `open`: an object of any keys. `texts`: what a condition takes one of, or a list. */
+  /** `open`: an object of any keys. */
   | { readonly kind: 'form'; readonly form: 'list' | 'object' | 'open' | 'file' }
   /** It is turned into the type, whatever it was. */
   | { readonly kind: 'converted'; readonly schema: Schema }

@@ -1,6 +1,6 @@
 // What `request` gives of itself: the query or the body alone, the text of the body, headers.
 
-import { type Invocation, nameOfValue, type Origin, type Value } from '../../flow/index.ts'
+import { type Invocation, isNamed, nameOfValue, type Value } from '../../flow/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { partOf } from './request-part.ts'
 import type { Requests } from './requests.ts'
@@ -55,8 +55,4 @@ function ofRequest(requests: Requests, name: string, [first]: readonly Value[]):
       return first === undefined ? undefined : requests.root('headers').at(nameOfValue(first))?.value
   }
   return undefined
-}
-
-function isNamed(origin: Origin | undefined, name: string): boolean {
-  return origin?.kind === 'name' && origin.name === name
 }

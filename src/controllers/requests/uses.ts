@@ -28,11 +28,13 @@ export interface Keepers {
 }
 
 /** Words of Pagy and geared_pagination, which read the number of the page by themselves. */
-const pages = /^(?:pagy|pagy_(?:array|countless|arel|offset)|set_page_and_extract_portion_from)$/
+const pages: ReadonlySet<string> = new Set(
+  'pagy pagy_array pagy_countless pagy_arel pagy_offset set_page_and_extract_portion_from'.split(' '),
+)
 
 export function noteUses(requests: Requests, invocation: Invocation, keepers: Keepers): void {
   const { receiver, name, values } = invocation
-  if (pages.test(name) && receiver === undefined) requests.readPage(invocation)
+  if (receiver === undefined && pages.has(name)) requests.readPage(invocation)
   const asked = partOf(receiver)
   if (asked !== undefined) noteAsked(requests, asked, invocation)
   const [first] = values
