@@ -59,6 +59,7 @@ function find(rule: Rule, matches: (production: IProduction) => boolean): IProdu
 /** The parts of a production; a terminal and the call of another rule have none. */
 function definitionOf(production: IProduction | undefined): readonly IProduction[] {
   if (production === undefined || production instanceof NonTerminal || production instanceof Terminal) return []
+  // Every other production of Chevrotain is made of some.
   return (production as IProduction & { readonly definition: readonly IProduction[] }).definition
 }
 

@@ -83,18 +83,18 @@ const closers = [
 ] as const
 
 for (const [tokenType, closing, accepted] of openers) {
-  const index = tokenType.tokenTypeIdx as number
+  const index = tokenType.tokenTypeIdx
   roles[index] = Role.opener
   closings[index] = closing
   sections[index] = accepted
 }
 for (const [tokenType, closing] of closers) {
-  const index = tokenType.tokenTypeIdx as number
+  const index = tokenType.tokenTypeIdx
   roles[index] = Role.closer
   closings[index] = closing
 }
 for (const [tokenType, bit] of sectionBits) {
-  const index = tokenType.tokenTypeIdx as number
+  const index = tokenType.tokenTypeIdx
   roles[index] = Role.section
   sections[index] = bit
 }
@@ -103,11 +103,12 @@ for (const [tokenType, bit] of sectionBits) {
 export function closingOf(token: Token): number {
   if (token.tokenType === t.LambdaBody && (token.group?.openerEnd ?? token.end) - token.start === 1)
     return Closing.brace
-  return closings[token.tokenTypeIdx] as number
+  return closings[token.tokenTypeIdx] as number // The table has a place for every type of token.
 }
 
 /** Whether the section keyword belongs to the construct that is open. */
 export function acceptsSection(opener: Token, keyword: Token, before: Token | undefined): boolean {
+  // The table has a place for every type of token.
   if (((sections[opener.tokenTypeIdx] as number) & (sections[keyword.tokenTypeIdx] as number)) === 0) return false
   const last = opener.group?.sections.at(-1)?.keyword.tokenType
   if (last === t.Ensure) return false
@@ -119,7 +120,7 @@ export function acceptsSection(opener: Token, keyword: Token, before: Token | un
 }
 
 function mayRescue(opener: Token): boolean {
-  return ((sections[opener.tokenTypeIdx] as number) & rescueBit) !== 0
+  return ((sections[opener.tokenTypeIdx] as number) & rescueBit) !== 0 // As above.
 }
 
 /** Ends every list of tokens, so that the parser never looks past it. */

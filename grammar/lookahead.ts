@@ -22,7 +22,7 @@ export function chooseAmong(firsts: () => readonly (readonly number[])[]): Looka
   let table: Int16Array | undefined
   function choose(this: Position): number | undefined {
     table ??= choiceTable(firsts())
-    const choice = table[nextIndex(this)] as number
+    const choice = table[nextIndex(this)] as number // The table has a place for every type of token.
     return choice < 0 ? undefined : choice
   }
   return Object.assign(choose, { decide: () => ({ choice: firsts() }) })
@@ -67,5 +67,6 @@ function entryTable(indexes: readonly number[]): Uint8Array {
 }
 
 function nextIndex(position: Position): number {
+  // Every list ends in `EndOfGroup`, which no rule consumes.
   return (position.tokVector[position.currIdx + 1] as Token).tokenTypeIdx
 }

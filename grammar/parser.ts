@@ -119,7 +119,7 @@ export class ParsedSource implements Source {
     }
   }
 
-  /** Reads one statement, or what can be kept of it; answers where the list goes on. */
+  /** Reads one statement, or what can be kept of it; answers where the list goes on. Its first token is at `from`. */
   private readStatement(tokens: readonly Token[], from: number, nodes: ast.Node[]): number {
     const shared = sharedParser()
     try {
@@ -128,7 +128,8 @@ export class ParsedSource implements Source {
       return shared.endOfStatement
     } catch (error) {
       if (error === failure) this.reportFailure(shared)
-      else if (error instanceof RangeError) this.reportDepth(tokens[from] as Token)
+      else if (error instanceof RangeError)
+        this.reportDepth(tokens[from] as Token) // See above.
       else throw error
     }
     const next = this.endOfBroken(tokens, from)
@@ -144,10 +145,10 @@ export class ParsedSource implements Source {
   /** Where a broken statement ends: at its line break, or before a line that is not indented further than it is. */
   private endOfBroken(tokens: readonly Token[], from: number): number {
     let next = from + 1
-    for (let token = tokens[next] as Token; !endsStatement(token); token = tokens[++next] as Token) {
+    for (let token = tokens[next]; token !== undefined && !endsStatement(token); token = tokens[++next]) {
       if (t.startsValue[token.tokenTypeIdx] === 0) continue
       const column = columnAtLineStart(this.text, token.start)
-      if (column !== undefined && column <= this.columnOf(tokens[from] as Token)) break
+      if (column !== undefined && column <= this.columnOf(tokens[from] as Token)) break // The first token is there.
     }
     return next
   }
@@ -189,6 +190,7 @@ export class ParsedSource implements Source {
       }
     }
     children.sort((first, second) => first.start - second.start)
+    // A statement has a token at least.
     const start = tokens[from] as Token
     const end = tokens[to - 1] as Token
     return { kind: 'OpaqueNode', start: start.start, end: end.end, children }

@@ -56,7 +56,7 @@ class Recovery {
   }
 
   run(): TokenTree {
-    for (; this.index < this.tokens.length; this.index++) this.add(this.tokens[this.index] as Token)
+    for (let token = this.tokens[0]; token !== undefined; token = this.tokens[++this.index]) this.add(token)
     while (this.top !== undefined) this.abandon()
     this.root.push(endOfGroup)
     return { tokens: this.root, errors: this.errors }
@@ -383,5 +383,5 @@ function isMergeMark(text: string, pos: number): boolean {
 
 function retype(token: Token, tokenType: typeof t.Stray): void {
   token.tokenType = tokenType
-  token.tokenTypeIdx = tokenType.tokenTypeIdx as number
+  token.tokenTypeIdx = tokenType.tokenTypeIdx
 }

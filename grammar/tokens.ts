@@ -2,7 +2,7 @@
 // end there. An opener (a bracket, `do`, `def`, a string with interpolation, …) carries its contents as a group once
 // the token tree is built, so the grammar sees a whole body as one token.
 
-import { createToken, type TokenType } from 'chevrotain'
+import { createToken, type TokenType as ToolkitTokenType } from 'chevrotain'
 
 /** What the lexer expects after a token. */
 export const Expect = {
@@ -43,6 +43,11 @@ export interface Section {
   tokens: Token[]
 }
 
+/** Chevrotain numbers every type of token when it makes it. */
+export interface TokenType extends ToolkitTokenType {
+  readonly tokenTypeIdx: number
+}
+
 /** One shape for all tokens, so that the parser's property reads stay monomorphic. */
 export class Token {
   tokenType: TokenType
@@ -58,7 +63,7 @@ export class Token {
 
   constructor(tokenType: TokenType, start: number, end: number, value: string) {
     this.tokenType = tokenType
-    this.tokenTypeIdx = tokenType.tokenTypeIdx as number
+    this.tokenTypeIdx = tokenType.tokenTypeIdx
     this.start = start
     this.end = end
     this.value = value
@@ -79,8 +84,10 @@ const labels: number[] = []
 const starters: number[] = []
 
 function define(name: string, expectation: Expectation, traits: TokenTraits = {}): TokenType {
-  const tokenType = createToken({ name })
-  const index = tokenType.tokenTypeIdx as number
+  const made = createToken({ name })
+  const { tokenTypeIdx: index } = made
+  if (index === undefined) throw new Error(`the token type ${name} has no number`)
+  const tokenType = Object.assign(made, { tokenTypeIdx: index })
   allTokens.push(tokenType)
   expectations[index] = expectation
   if (traits.label) labels.push(index)
@@ -260,7 +267,7 @@ export const Undef = define('Undef', Expect.name, starts)
 /** `BEGIN`, `END` */
 export const Execution = define('Execution', Expect.operator, starts)
 
-const tableSize = Math.max(...allTokens.map((tokenType) => tokenType.tokenTypeIdx as number)) + 1
+const tableSize = Math.max(...allTokens.map((tokenType) => tokenType.tokenTypeIdx)) + 1
 
 function tableOf(indexes: readonly number[]): Uint8Array {
   const table = new Uint8Array(tableSize)
@@ -274,7 +281,7 @@ export const expectAfter: Uint8Array = Uint8Array.from({ length: tableSize }, (_
 export const labelAfter: Uint8Array = tableOf(labels)
 /** A table over the token type indexes that holds 1 for those that are named. */
 export function tableOfTypes(tokenTypes: readonly TokenType[]): Uint8Array {
-  return tableOf(tokenTypes.map((tokenType) => tokenType.tokenTypeIdx as number))
+  return tableOf(tokenTypes.map((tokenType) => tokenType.tokenTypeIdx))
 }
 
 /** Whether a token starts a value, by token type index. */

@@ -190,6 +190,9 @@ export function walk(root: Node, enter: (node: Node) => 'skip' | undefined): voi
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (enter(node) === 'skip') continue
     const children = childrenOf(node)
-    for (let index = children.length - 1; index >= 0; index--) pending.push(children[index] as Node)
+    for (let index = children.length - 1; index >= 0; index--) {
+      const child = children[index]
+      if (child !== undefined) pending.push(child)
+    }
   }
 }

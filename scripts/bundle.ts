@@ -7,7 +7,7 @@ import { prepareGrammar } from './prepare-grammar.ts'
 import { prepareMetaSchema } from './prepare-meta-schema.ts'
 import { checkReplacements, replaceModules } from './replace-modules.ts'
 
-const commands = ['generate', 'init', 'routes', 'syntax']
+const commands = ['generate', 'diff', 'init', 'routes', 'syntax']
 
 export interface Bundle {
   readonly outputs: readonly string[]
@@ -100,7 +100,9 @@ function checkCore({ outputs }: Metafile): void {
   const pending = ['dist/index.js']
   const seen = new Set(pending)
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    for (const imported of outputs[path].imports) {
+    const output = outputs[path]
+    if (output === undefined) throw new Error(`${path} is imported and was not made`)
+    for (const imported of output.imports) {
       if (imported.external) throw new Error(`dist/index.js needs ${imported.path}; the core must run without it`)
       if (!seen.has(imported.path)) pending.push(imported.path)
       seen.add(imported.path)

@@ -34,9 +34,10 @@ async function program(): Promise<string> {
   const entryPoints = ['src/cli/commands/generate.ts']
   const plugins = [...settings.plugins, importFromOutside]
   const { outputFiles } = await build({ ...settings, plugins, entryPoints, format: 'cjs', write: false })
-  const [{ text }] = outputFiles
-  checkLetters('the compiled program', text)
-  return text
+  const [output] = outputFiles
+  if (output === undefined) throw new Error('there is no program to compile')
+  checkLetters('the compiled program', output.text)
+  return output.text
 }
 
 const importFromOutside: Plugin = {

@@ -56,7 +56,7 @@ function reachable(folder: string, entries: readonly string[]): readonly string[
 
 function relativeImports(path: string): readonly string[] {
   const text = readFileSync(path, 'utf8')
-  return [...text.matchAll(/\b(?:from|import)\s*\(?'(\.[^']*)'/g)].map(([, specifier]) => specifier)
+  return [...text.matchAll(/\b(?:from|import)\s*\(?'(\.[^']*)'/g)].map(([, specifier = '']) => specifier)
 }
 
 function copyDeclaration(folder: string, path: string): string {

@@ -1,18 +1,25 @@
 // The pipeline: from the files of an application to its OpenAPI document.
 
+import { checkSettings } from './check-settings.ts'
 import { type ChosenPaths, chooseRoutes, chosenPaths, spentGlobs } from './choose-routes.ts'
 import { type Action, Actions, type ParamSettings } from './controllers/index.ts'
 import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/index.ts'
+import { explainUntyped, literalsAt } from './explain-untyped.ts'
 import { Models } from './models/index.ts'
 import {
   buildDocument,
   type CredentialDefaults,
   type Document,
   type DocumentSettings,
+  inVersion,
+  isOmitted,
   mountedRoutes,
+  type NameSettings,
   type RoutedAction,
+  type Tag,
+  type TagMap,
 } from './openapi/index.ts'
-import type { GenerateOptions } from './options.ts'
+import { type GenerateOptions, isTagList } from './options.ts'
 import { printJson, type Report } from './output/index.ts'
 import { Records } from './records/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
@@ -58,42 +65,61 @@ export function generate(
   const all = mountedRoutes(table, add)
   const routes = chooseRoutes(all, paths, options, add)
   const program = application.booted()
-  const records = new Records(new Models(application, program))
+  const models = new Models(application, program)
+  const records = new Records(models)
   const serializers = new Serializers(application, program, records)
   const templates = new Templates(application, program, records, sidecars)
   const own = { statuses: settings.statuses, hasErrorRoutes: hasErrorRoutes(settings) }
   const actions = new Actions({ application, program, records, routes: all, ...own }, paramSettings(options))
   const routed = readRouted(routes, actions, templates, options)
   const components = new Map([...templates.components, ...serializers.components])
-  const visible = routed.filter(({ source }) => source === undefined || !isHidden(source.action, paths))
+  const omitted = new Set(options.omit)
+  const visible = routed.filter((each) => !isHidden(each, paths) && !isOmitted(each, omitted))
   const partials = partialPaths(visible.flatMap(inferredShapes), components)
   const resolved = resolveSidecars(
     sidecars,
-    { sidecars: visible.flatMap(sidecarPaths), partials },
+    { sidecars: visible.flatMap(sidecarPaths), partials, names: options.componentNames ?? {} },
     activeTexts[options.escapeHtml ?? 'comments'],
   )
-  if (options.only === undefined && options.except === undefined)
-    reportUnused(
-      sidecars,
-      new Set([...routed.flatMap(sidecarPaths), ...resolved.paths, ...sidecars.asked()]),
-      namesByFolder(routed),
-    )
+  reportUnusedSidecars(sidecars, [...routed.flatMap(sidecarPaths), ...resolved.paths], { routed, options })
   const bodies = visible.flatMap(bodiesOf)
   const levels = usedLevels(partials, components)
   const inside = shapesInside(bodies, levels)
-  reportUntyped(bodies, inside, add)
+  reportUntyped(bodies, inside, {
+    add,
+    literalAt: literalsAt(application),
+    explain: explainUntyped(application, models),
+  })
   reportCredentials(inside.values(), add)
   for (const folder of closed) add(unreadable(tree, folder))
   const written = documentSettings(options, application.title())
-  const { document, processed, skipped } = buildDocument(visible, {
+  const { document: built, ...counts } = buildDocument(visible, {
     settings: written,
+    names: nameSettings(options, application),
+    omitted,
     sidecars: resolved,
     credentials: options.responses === 'success' ? undefined : credentialDefaults(application, settings),
     partials: acyclicComponents(components),
     add,
   })
+  checkSettings({ options, paths, document: built, files: tree, add })
+  const configured = options.routes ?? 'config/routes.rb'
+  const document = inVersion(built, { version: written.openapi, files: resolved.pathBySchema, configured, add })
   const diagnostics = reported(application.diagnostics, paths, options)
-  return { document, text: printJson(document), report: { processed, skipped, diagnostics } }
+  return { document, text: printJson(document), report: { ...counts, diagnostics } }
+}
+
+/** Where all routes are read, so that a sidecar that none of them uses is of no use. */
+function reportUnusedSidecars(
+  sidecars: Sidecars,
+  used: readonly string[],
+  {
+    routed,
+    options: { only, except },
+  }: { readonly routed: readonly RoutedAction[]; readonly options: GenerateOptions },
+): void {
+  if (only === undefined && except === undefined)
+    reportUnused(sidecars, new Set([...used, ...sidecars.asked()]), namesByFolder(routed))
 }
 
 const activeTexts = { comments: 'noted', all: 'inert', none: 'kept' } as const satisfies Record<string, ActiveTexts>
@@ -113,7 +139,7 @@ function readRouted(
   return routes.map((route, index) => {
     onProgress?.(index, routes.length)
     const action = actions.find(route)
-    if (action === undefined) return { route, source: undefined }
+    if (action === undefined) return { route, source: undefined, detail: actions.whySkipped(route) }
     const source = sources.get(action) ?? { action, responses: readResponses(action, templates, responses) }
     sources.set(action, source)
     return { route, source }
@@ -121,8 +147,8 @@ function readRouted(
 }
 
 /** `:nodoc:`, `@private`, or a source that is excluded: neither processed nor skipped. */
-function isHidden({ words, path }: Action, { exclude }: ChosenPaths): boolean {
-  return words.isHidden || exclude.matches(path)
+function isHidden({ source }: RoutedAction, { exclude }: ChosenPaths): boolean {
+  return source !== undefined && (source.action.words.isHidden || exclude.matches(source.action.path))
 }
 
 function sidecarPaths({ source }: RoutedAction): readonly string[] {
@@ -171,7 +197,7 @@ function credentialDefaults(application: Application, { values, isApiOnly }: Set
 }
 
 function documentSettings(options: GenerateOptions, title: string | undefined): DocumentSettings {
-  const { info = {}, servers = ['/'], tags = [] } = options
+  const { info = {}, servers = ['/'] } = options
   return {
     info: {
       ...info,
@@ -181,10 +207,21 @@ function documentSettings(options: GenerateOptions, title: string | undefined): 
     servers: servers.map((server) => (typeof server === 'string' ? { url: server } : { url: '', ...server })),
     security: options.security,
     securitySchemes: options.securitySchemes ?? {},
-    tags: tags.map((tag) => ({ name: '', ...tag })),
     overlay: options.overlay,
     pattern: options.pattern ?? 'source',
+    openapi: options.openapi ?? '3.1',
   }
+}
+
+function nameSettings(options: GenerateOptions, { inflector }: Application): NameSettings {
+  return { inflector, operationIds: options.operationIds ?? {}, tags: configuredTags(options) }
+}
+
+function configuredTags({ tags = [] }: GenerateOptions): readonly Tag[] | TagMap {
+  if (isTagList(tags)) return tags.map((tag) => ({ name: '', ...tag }))
+  return Object.fromEntries(
+    Object.entries(tags).map(([glob, tag]) => [glob, typeof tag === 'string' ? tag : { name: '', ...tag }]),
+  )
 }
 
 function textOf(value: unknown): string | undefined {

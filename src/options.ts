@@ -3,6 +3,9 @@
 import { diagnosticKinds, findNearest, isDiagnosticCode } from './diagnostics/index.ts'
 import type { Json } from './schema/index.ts'
 
+/** What `omit` may name. */
+export const omittable = ['catch-all', 'put', 'pages'] as const
+
 type JsonObject = { readonly [key: string]: Json }
 
 export interface GenerateOptions {
@@ -14,14 +17,25 @@ export interface GenerateOptions {
   readonly servers?: readonly (string | JsonObject)[]
   /** More of the Info Object: `description`, `contact`, `license`, … */
   readonly info?: JsonObject
-  /** Tag Objects: they describe the tag of the same name, or are added. */
-  readonly tags?: readonly JsonObject[]
+  /**
+   * Tag Objects, in their order: they describe the tag of the same name, or are added. Or what the tag of controllers and
+   * paths is, by globs: its name, or the Tag Object.
+   */
+  readonly tags?: readonly JsonObject[] | { readonly [controllerOrPath: string]: string | JsonObject }
+  /** Ids of operations, by `GET /patients/{id}`. */
+  readonly operationIds?: { readonly [request: string]: string }
+  /** Names of components, by the partial (`patients/_patient`) or the serializer (`PatientSerializer/Patient`). */
+  readonly componentNames?: { readonly [file: string]: string }
   readonly security?: readonly JsonObject[]
   readonly securitySchemes?: JsonObject
   /** Globs on paths in Rails' form, such as `/api/**`: only these routes. */
   readonly only?: readonly string[]
   /** The same, for routes that are left out. */
   readonly except?: readonly string[]
+  /** Operations that are left out: routes of any path to an error, PUT beside the same PATCH, HTML pages. */
+  readonly omit?: readonly (typeof omittable)[number][]
+  /** The version of OpenAPI: 3.0 for gateways and generators that read no other; by default 3.1. */
+  readonly openapi?: '3.0' | '3.1' | '3.2'
   /** `pattern` holds the source of a Ruby regexp, or its translation to ECMA-262. */
   readonly pattern?: 'source' | 'ecma'
   /** Where HTML and links that a viewer may run become text: in comments, in sidecars as well, or nowhere. */
@@ -46,6 +60,7 @@ export interface GenerateOptions {
 export type Check = (value: unknown) => string | undefined
 
 const isText: Check = (value) => (typeof value === 'string' ? undefined : 'a string')
+const isTitle: Check = (value) => isText(value) ?? (/\S/.test(String(value)) ? undefined : 'a text that is not empty')
 const isObjectValue: Check = (value) => (isObject(value) ? undefined : 'an object')
 export const isPath: Check = (value) =>
   typeof value === 'string' && value !== '' && !value.includes('\0') ? undefined : 'a path'
@@ -60,20 +75,23 @@ export function oneOf(...names: readonly string[]): Check {
   return (value) => (names.some((name) => name === value) ? undefined : `one of ${names.join(', ')}`)
 }
 
+const serversExpected = 'a list of URLs, such as `https://api.example.com` or `/api`, or of servers with a `url`'
+
 export const optionChecks = {
-  title: isText,
+  title: isTitle,
   apiVersion: isText,
-  servers: json((value) =>
-    listOf(value, (each) => typeof each === 'string' || isServer(each), 'a list of URLs or of servers'),
-  ),
-  info: json(isObjectValue),
-  tags: json((value) =>
-    listOf(value, (each) => isObject(each) && typeof each.name === 'string', 'a list of tags with names'),
-  ),
+  servers: json((value) => listOf(value, (each) => isUrl(each) || isServer(each), serversExpected)),
+  info: json((value) => isObjectValue(value) ?? checkInfo(value)),
+  tags: json((value) => (isObject(value) ? checkTagMap(value) : listOf(value, isTag, expectedTags))),
+  operationIds: (value) => isObjectValue(value) ?? checkIds(value),
+  componentNames: (value) => isObjectValue(value) ?? checkComponentNames(value),
   security: json(isObjectList),
   securitySchemes: json(isObjectValue),
   only: isPathGlobList,
   except: isPathGlobList,
+  omit: (value) =>
+    listOf(value, (each) => omittable.some((name) => name === each), `a list of ${omittable.join(', ')}`),
+  openapi: oneOf('3.0', '3.1', '3.2'),
   pattern: oneOf('source', 'ecma'),
   escapeHtml: oneOf('comments', 'all', 'none'),
   responses: oneOf('all', 'success'),
@@ -172,8 +190,56 @@ function checkPaths(overlay: unknown): string | undefined {
   return isRight ? undefined : 'an object whose `paths` hold an object for each path'
 }
 
+const expectedTags = 'a list of tags with names, or a map to them from controllers or paths'
+
+/** Of a list or a map of tags. */
+export function isTagList(tags: NonNullable<GenerateOptions['tags']>): tags is readonly JsonObject[] {
+  return Array.isArray(tags)
+}
+
+function isTag(value: unknown): boolean {
+  return isObject(value) && typeof value.name === 'string'
+}
+
+function checkTagMap(tags: Readonly<Record<string, unknown>>): string | undefined {
+  const isRight = Object.entries(tags).every(
+    ([glob, tag]) => glob !== '' && (isTag(tag) || (tag !== '' && typeof tag === 'string')),
+  )
+  return isRight ? undefined : expectedTags
+}
+
+function checkIds(value: unknown): string | undefined {
+  const entries = isObject(value) ? Object.entries(value) : []
+  return entries.every(([request, id]) => /^[A-Za-z]+ \//.test(request) && typeof id === 'string' && id !== '')
+    ? checkUnique(entries)
+    : 'a map from requests such as `GET /patients/{id}` to ids'
+}
+
+function checkComponentNames(value: unknown): string | undefined {
+  const entries = isObject(value) ? Object.entries(value) : []
+  return entries.every(([, name]) => typeof name === 'string' && /^[A-Za-z0-9._-]+$/.test(name))
+    ? checkUnique(entries)
+    : 'a map from files to names of letters, digits, `.`, `_` and `-`'
+}
+
+/** A name that stands twice would be no name. */
+function checkUnique(entries: readonly (readonly [string, unknown])[]): string | undefined {
+  const names = entries.map(([, name]) => name)
+  return new Set(names).size === names.length ? undefined : 'a map in which no name stands twice'
+}
+
+function checkInfo(info: unknown): string | undefined {
+  const isEmpty = isObject(info) && typeof info.title === 'string' && isTitle(info.title) !== undefined
+  return isEmpty ? 'an object whose `title` is not empty' : undefined
+}
+
 function isServer(value: unknown): boolean {
-  return isObject(value) && typeof value.url === 'string'
+  return isObject(value) && isUrl(value.url)
+}
+
+/** Whole, or relative to the document; with variables in braces. A name alone would be a file beside the document. */
+function isUrl(value: unknown): boolean {
+  return typeof value === 'string' && /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/]|\{[^{}\s]+\}|\.{0,2}\/)\S*$/i.test(value)
 }
 
 function isSilence(value: unknown): boolean {

@@ -71,4 +71,32 @@ test('paths that begin with a slash are in no folder', () => {
   assert.equal(checkSyntax({ '/a.rb': broken, '/b/c.rb': broken }).value.paths, [])
 })
 
+const oneEach = [
+  ['foo(bar[1', '`[` is not closed'],
+  ['foo do |x', '`|` is not closed'],
+  ['"abc #{x', 'the `#{` that begins here is not closed'],
+  ['def foo(a, b', '`(` is not closed'],
+  ['puts [1, 2}', '`[` is not closed'],
+  ['x = 1]]', 'this `]` closes nothing'],
+  ['case x', '`case` is not closed'],
+] as const
+
+for (const [line, message] of oneEach)
+  test(`one mistake is told once: ${line}`, () => {
+    const text = `class BedsController\n  def create\n    ${line}\n  end\n  def index; end\nend\n`
+    const { diagnostics } = checkSyntax({ 'app/controllers/beds_controller.rb': text })
+    assert.equal(
+      diagnostics.map((each) => each.message),
+      [message],
+    )
+  })
+
+test('mistakes of different lines are all told', () => {
+  const { diagnostics } = checkSyntax({ 'a.rb': 'a = 1]\nb = 2\nc = [3\n' })
+  assert.equal(
+    diagnostics.map(({ message }) => message),
+    ['this `]` closes nothing', '`[` is not closed'],
+  )
+})
+
 test.run()

@@ -13,9 +13,16 @@ import { parseCommentedJson } from '../src/cli/commented-json.ts'
 import { settingChecks } from '../src/cli/config.ts'
 import { configTemplate, workflowTemplate } from '../src/cli/init-templates.ts'
 import { diagnosticKinds } from '../src/diagnostics/index.ts'
+import { rules } from '../src/diff/index.ts'
 import { generate, memoryTree, printDiagnostics, printReport } from '../src/index.ts'
+import type { Document, Method } from '../src/openapi/document.ts'
+import { summaryOf } from '../src/openapi/names/summary.ts'
+import { Losses } from '../src/openapi/versions/losses.ts'
+import { translateSchema } from '../src/openapi/versions/schema.ts'
 import { checkOptions } from '../src/options.ts'
+import { Inflector } from '../src/ruby/inflector/inflector.ts'
 import { nameRules } from '../src/typing/attribute-names.ts'
+import { present } from './support/present.ts'
 import { type Run, runCli, runNode } from './support/run-node.ts'
 import { withFolder } from './support/temporary-folder.ts'
 
@@ -24,11 +31,14 @@ const pages = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsW
 /** All their blocks of these languages are marked; in the others, text shows forms and Ruby shows syntax. */
 const markedPages = [
   'params',
+  'names',
   'jbuilder',
   'serializers',
   'sidecars',
   'configuration',
+  'openapi-versions',
   'diagnostics',
+  'diff',
   'library',
   'serverless',
 ].map((name) => `docs/${name}.md`)
@@ -49,7 +59,7 @@ interface Example {
 
 function readBlocks(content: string): readonly Block[] {
   const marked = /^<!-- (run|gives|not run): ([^\n]+) -->\n```(\w+)\n(.*?)^```$/gms
-  return [...content.matchAll(marked)].map(([, kind, place, language, text]) => ({
+  return [...content.matchAll(marked)].map(([, kind = '', place = '', language = '', text = '']) => ({
     kind,
     place,
     language,
@@ -127,9 +137,18 @@ function runInMemory(example: Example): void {
     if (place === 'report' || place === 'warnings') {
       const shown = report.diagnostics.filter(({ severity }) => place === 'report' || severity === 'warning')
       assert.fixture(`${printDiagnostics(shown, files).join('\n')}\n`, text)
-    } else if (place === 'summary') assert.fixture(printReport(report, 'doc/openapi.json', files), text)
+    } else if (place === 'operationIds') assert.fixture(operationIdsOf(document), text)
+    else if (place === 'summary') assert.fixture(printReport(report, 'doc/openapi.json', files), text)
     else assert.equal(find(document, place), language === 'yaml' ? parseYaml(text) : JSON.parse(text))
   }
+}
+
+/** A line an operation, in the order of the document. */
+function operationIdsOf({ paths }: Document): string {
+  const lines = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}\n`),
+  )
+  return lines.sort().join('')
 }
 
 /** `paths /beds post` are the keys on the way; `schema` is that of the action `show`. */
@@ -142,7 +161,7 @@ function find(document: unknown, place: string): unknown {
 
 /** In a folder of its own, where `rails-openapi` is this package. Of several commands the last one has the results. */
 function runInFolder({ inputs, ...example }: Example): void {
-  const [last] = inputs.slice(-1)
+  const last = present(inputs.at(-1), 'program or command')
   withFolder(filesOf({ inputs, ...example }), (folder) => {
     const run = last.place === 'program' ? runProgram(last.text, folder) : runCommands(last.text, folder)
     const found = example.results.map(({ place }) => place)
@@ -164,7 +183,7 @@ function runProgram(code: string, folder: string): Run {
 
 function runCommands(text: string, folder: string): Run {
   const runs = commandsOf(text).map((words) => runCli(words.slice(1), folder))
-  return runs[runs.length - 1]
+  return present(runs.at(-1), `command in ${text}`)
 }
 
 /** The words of each command of ours in a block. */
@@ -184,8 +203,8 @@ function readPage(page: string): string {
 
 for (const page of pages) {
   for (const example of readExamples(readPage(page))) {
-    const [first] = example.inputs
-    test(`${page}: ${first.place}: ${first.text.split('\n')[0]}`, () => {
+    const { place, text } = present(example.inputs[0], `input of an example in ${page}`)
+    test(`${page}: ${place}: ${text.split('\n')[0]}`, () => {
       assert.ok(example.results.length > 0, 'it gives something')
       const isOutside = example.inputs.some(({ place }) => place === 'commands' || place === 'program')
       if (isOutside) runInFolder(example)
@@ -197,7 +216,7 @@ for (const page of pages) {
 for (const page of markedPages) {
   test(`${page} has no example that is not run`, () => {
     const content = readPage(page)
-    const languages = [...content.matchAll(/^```(\w+)$/gm)].map(([, language]) => language)
+    const languages = [...content.matchAll(/^```(\w+)$/gm)].map(([, language = '']) => language)
     const marked = readBlocks(content).map(({ language }) => language)
     const counted = (all: readonly string[]) => all.filter((language) => markedLanguages.includes(language)).length
     assert.is(counted(marked), counted(languages))
@@ -206,9 +225,9 @@ for (const page of markedPages) {
 
 const rows = [...readPage('docs/params.md').matchAll(/^\| `(param!.+?)` \| `(\{.*?\})` \|/gm)]
 
-for (const [, ruby, json] of rows) {
+for (const [, ruby = '', json = ''] of rows) {
   test(`docs/params.md: ${ruby}`, () => {
-    const [call, expected] = [ruby, json].map((text) => text.replaceAll('\\|', '|'))
+    const [call = '', expected = ''] = [ruby, json].map((text) => text.replaceAll('\\|', '|'))
     runInMemory({
       inputs: [{ kind: 'run', place: 'action', language: 'ruby', text: `${call}\n` }],
       results: [{ kind: 'gives', place: `${operation} requestBody ${body} x`, language: 'json', text: expected }],
@@ -217,7 +236,7 @@ for (const [, ruby, json] of rows) {
 }
 
 test('every option of param! that the program knows is in a row', () => {
-  const written = new Set(rows.flatMap(([, ruby]) => [...ruby.matchAll(/\b(\w+):(?!:)/g)].map(([, name]) => name)))
+  const written = new Set(rows.flatMap(([, ruby = '']) => [...ruby.matchAll(/\b(\w+):(?!:)/g)].map(([, name]) => name)))
   const missing = ['required', 'default', 'in', 'format', 'blank', 'description', 'is', 'min', 'max']
     .concat(
       'min_length',
@@ -239,9 +258,31 @@ const bedPartial = readBlocks(views).find(({ place }) => place === 'app/views/be
 
 /** The cells of a table below a heading, without the signs of code around them. */
 function tableBelow(heading: string, page = views): readonly (readonly string[])[] {
-  const section = page.split(`# ${heading}\n`)[1].split(/^#/m)[0]
-  const lines = [...section.matchAll(/^\| (`.+) \|$/gm)].map(([, line]) => line.split(/(?<!\\) \| /))
+  const [, below] = page.split(`# ${heading}\n`)
+  const [section = ''] = present(below, `heading "${heading}"`).split(/^#/m)
+  const lines = [...section.matchAll(/^\| (`.+) \|$/gm)].map(([, line = '']) => line.split(/(?<!\\) \| /))
   return lines.map((cells) => cells.map((cell) => cell.replaceAll('\\|', '|').replace(/^`([^`]+)`$/, '$1')))
+}
+
+for (const [route = '', endpoint = '', summary] of tableBelow('Summaries', readPage('docs/names.md'))) {
+  test(`docs/names.md: ${route} of ${endpoint} is "${summary}"`, () => {
+    const [verb = '', path = ''] = route.split(' ')
+    const [controller = '', action = ''] = endpoint.split('#')
+    const place = { method: verb.toLowerCase() as Method, controller, action } // The rows have no other words.
+    assert.is(summaryOf({ ...place, path: path.replace(/:(\w+)/g, '{$1}') }, new Inflector()), summary)
+  })
+}
+
+for (const [newer = '', older = ''] of tableBelow(
+  'What is said in other words',
+  readPage('docs/openapi-versions.md'),
+)) {
+  if (!newer.startsWith('{')) continue
+  test(`docs/openapi-versions.md: ${newer}`, () => {
+    const losses = new Losses('config/routes.rb')
+    assert.equal(translateSchema(JSON.parse(newer), losses, '#'), JSON.parse(older))
+    losses.report(({ message }) => assert.unreachable(message))
+  })
 }
 
 function runTemplate(text: string, place: string, expected: string): void {
@@ -255,17 +296,19 @@ function runTemplate(text: string, place: string, expected: string): void {
 const calls = tableBelow('Calls of Jbuilder')
 const values = tableBelow('Types of values')
 
-for (const [template, json] of calls) test(`docs/jbuilder.md: ${template}`, () => runTemplate(template, 'schema', json))
+for (const [template = '', json = ''] of calls)
+  test(`docs/jbuilder.md: ${template}`, () => runTemplate(template, 'schema', json))
 
-for (const [value, json] of values)
+for (const [value, json = ''] of values)
   test(`docs/jbuilder.md: ${value}`, () => runTemplate(`json.x(${value})`, 'schema properties x', json))
 
 test('every call of Jbuilder that the program knows is in a row', () => {
-  const [, table] = readPage('src/views/jbuilder/json-calls.ts').split(/^const calls.*$/m)
-  const known = [...table.split(/^}$/m)[0].matchAll(/^ {2}'?(\w+!?)'?: /gm)].map(([, name]) => name)
+  const [, below = ''] = readPage('src/views/jbuilder/json-calls.ts').split(/^const calls.*$/m)
+  const [table = ''] = below.split(/^}$/m)
+  const known = [...table.matchAll(/^ {2}'?(\w+!?)'?: /gm)].map(([, name]) => name)
   assert.ok(known.length > 12 && values.length > 40)
   const written = new Set(
-    calls.flatMap(([template]) => [...template.matchAll(/json\.(\w+!?)/g)].map(([, name]) => name)),
+    calls.flatMap(([template = '']) => [...template.matchAll(/json\.(\w+!?)/g)].map(([, name]) => name)),
   )
   assert.equal(
     known.filter((name) => !written.has(name)),
@@ -289,6 +332,18 @@ for (const [ruby, path] of rendered) {
     assert.equal(find(response, 'content application/json schema properties'), { answers })
   })
 }
+
+test('docs/diff.md has the rules of the program', () => {
+  const written = tableBelow('The rules', readPage('docs/diff.md')).map(([kind, words, ...impacts]) => [
+    kind,
+    ...impacts,
+    words,
+  ])
+  assert.equal(
+    written,
+    Object.entries(rules).map(([kind, rule]) => [kind, ...rule]),
+  )
+})
 
 const serializers = readPage('docs/serializers.md')
 const shared = readBlocks(serializers).filter(({ place }) => /^(?:db|app\/models)\//.test(place))
@@ -346,13 +401,13 @@ function runSerializer(
 for (const gem of gemsOfTables) {
   const table = tableBelow(gem.heading, serializers)
   test(`docs/serializers.md: ${gem.heading} has rows`, () => assert.ok(table.length > 5))
-  for (const [body, json] of table)
+  for (const [body = '', json = ''] of table)
     test(`docs/serializers.md: ${gem.heading}: ${body}`, () =>
       runSerializer(gem, body, ['components schemas Bed properties', json]))
 }
 
-const [activeModel] = gemsOfTables
-for (const [action, json] of tableBelow('Actions of ActiveModel::Serializer', serializers))
+const activeModel = present(gemsOfTables[0], 'gem')
+for (const [action = '', json = ''] of tableBelow('Actions of ActiveModel::Serializer', serializers))
   test(`docs/serializers.md: ${action}`, () => {
     const body = 'attributes :id, :created_at; belongs_to :nurse'
     runSerializer({ ...activeModel, nurse: 'attributes :name; has_many :beds', action }, body, ['schema', json])
@@ -373,7 +428,7 @@ test('docs/jbuilder.md lists the rules for names of attributes', () => {
     listed.map(([names, , ...figures]) => [names, ...figures]),
     measured,
   )
-  for (const [names, json] of listed)
+  for (const [names = '', json = ''] of listed)
     for (const name of names.replaceAll('`', '').split(', ')) {
       const attribute = name.startsWith('_') ? `old${name}` : name
       runTemplate(`json.x @bed.${attribute}\n`, 'schema properties x', json)
@@ -430,15 +485,15 @@ for (const page of namingPages)
 function lostFiles(page: string): readonly string[] {
   const text = readPage(page)
   const folders = 'src|test|grammar|docs|scripts|fixtures|examples'
-  const named = [...text.matchAll(new RegExp(`\`((?:${folders})/[\\w./-]*)`, 'g'))].map(([, path]) => path)
-  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path]) => join(dirname(page), path))
+  const named = [...text.matchAll(new RegExp(`\`((?:${folders})/[\\w./-]*)`, 'g'))].map(([, path = '']) => path)
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => join(dirname(page), path))
   return [...named, ...linked].filter((path) => !existsSync(path))
 }
 
 test('docs/library.md names all that the package exports', () => {
   const exported = ['src/index.ts', 'src/node/index.ts']
     .flatMap((path) => [...readPage(path).matchAll(/^export (?:type )?\{ (.+?) \}/gm)])
-    .flatMap(([, names]) => names.replaceAll('type ', '').split(', '))
+    .flatMap(([, names = '']) => names.replaceAll('type ', '').split(', '))
   assert.ok(exported.length > 15)
   const page = readPage('docs/library.md')
   assert.equal(
@@ -448,10 +503,10 @@ test('docs/library.md names all that the package exports', () => {
 })
 
 test('every option in the commands of the documentation exists', () => {
-  const names = ['generate', 'routes', 'init', 'syntax']
+  const names = ['generate', 'diff', 'routes', 'init', 'syntax']
   const help = new Map(names.map((name) => [name, runCli([name, '--help']).out]))
   const blocks = pages.flatMap((page) => [...readPage(page).matchAll(/^```(?:sh|yaml)\n(.*?)^```$/gms)])
-  const commands = blocks.flatMap(([, text]) => commandsOf(text))
+  const commands = blocks.flatMap(([, text = '']) => commandsOf(text))
   assert.ok(commands.length > 10)
   for (const [, ...words] of commands) {
     const name = names.find((each) => each === words[0]) ?? 'generate'

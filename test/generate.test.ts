@@ -41,7 +41,7 @@ test('4.2.2 a param! named like a segment describes the path parameter', () => {
   assert.equal(parameters, [
     { name: 'id', in: 'path', description: 'Of the bed', required: true, schema: { type: 'integer', minimum: 1 } },
   ])
-  assert.equal(Object.keys(requestBody?.content['application/json'].schema.properties ?? {}), ['name'])
+  assert.equal(Object.keys(requestBody?.content['application/json']?.schema.properties ?? {}), ['name'])
 })
 
 for (const verb of ['get', 'delete'] as const) {
@@ -76,24 +76,67 @@ for (const verb of ['post', 'put', 'patch'] as const) {
   })
 }
 
-const skipped: readonly (readonly [behaviour: string, routes: string, code: string])[] = [
-  ['a missing method', "get 'beds', to: 'beds#index'", ''],
-  ['a private method', "get 'beds', to: 'beds#index'", 'private\ndef index; end'],
-  ['a method made private by name', "get 'beds', to: 'beds#index'", 'def index; end\nprivate :index'],
-  ['a private def', "get 'beds', to: 'beds#index'", 'private def index; end'],
-  ['a protected method', "get 'beds', to: 'beds#index'", 'protected\ndef index; end'],
-  ['aliases of each other', "get 'beds', to: 'beds#index'", 'alias_method :index, :list\nalias_method :list, :index'],
-  ['a missing controller', "get 'beds', to: 'wards#index'", 'def index; end'],
-  ['a redirection', "get 'beds', to: redirect('/x')", ''],
+const noAction = '`BedsController` has no method `index` and no template of that name'
+const isPrivate = '`BedsController#index` is private'
+const noWards = 'there is no controller `WardsController`: looked for app/controllers/wards_controller.rb'
+
+const skipped: readonly (readonly [behaviour: string, routes: string, code: string, detail: string])[] = [
+  ['a missing method', "get 'beds', to: 'beds#index'", '', noAction],
+  ['a private method', "get 'beds', to: 'beds#index'", 'private\ndef index; end', isPrivate],
+  ['a method made private by name', "get 'beds', to: 'beds#index'", 'def index; end\nprivate :index', isPrivate],
+  ['a private def', "get 'beds', to: 'beds#index'", 'private def index; end', isPrivate],
+  [
+    'a protected method',
+    "get 'beds', to: 'beds#index'",
+    'protected\ndef index; end',
+    '`BedsController#index` is protected',
+  ],
+  [
+    'aliases of each other',
+    "get 'beds', to: 'beds#index'",
+    'alias_method :index, :list\nalias_method :list, :index',
+    noAction,
+  ],
+  ['a missing controller', "get 'beds', to: 'wards#index'", 'def index; end', noWards],
+  ['a redirection', "get 'beds', to: redirect('/x')", '', 'the route redirects'],
+  ['a Rack application', "get 'beds', to: Flipper::UI", '', 'the route leads to the Rack application `Flipper::UI`'],
+  ['a lambda', "get 'beds', to: ->(_) { [200, {}, []] }", '', 'the route leads to a Rack application in the routes'],
 ]
 
-for (const [behaviour, routes, code] of skipped) {
+for (const [behaviour, routes, code, detail] of skipped) {
   test(`7 skipped: ${behaviour}`, () => {
     const generated = read(routes, beds(code))
-    assert.equal(generated.skipped, [{ method: 'GET', path: '/beds', reason: 'no backing controller action' }])
+    assert.equal(generated.skipped, [{ method: 'GET', path: '/beds', reason: 'no backing controller action', detail }])
     assert.is(generated.processed, 0)
   })
 }
+
+const mounted = [
+  ["mount Shop::Engine => '/beds'", 'the route mounts the engine `Shop::Engine`'],
+  ["mount Sidekiq::Web, at: '/beds'", 'the route mounts the Rack application `Sidekiq::Web`'],
+] as const
+
+for (const [routes, detail] of mounted)
+  test(`7 skipped: \`${routes}\``, () => {
+    const reason = 'no backing controller action'
+    assert.equal(read(routes, {}).skipped, [{ method: 'ANY', path: '/beds', reason, detail }])
+  })
+
+test('7 skipped: where a controller of an application with engines is looked for, the first three places', () => {
+  const engines = ['a', 'b', 'c'].map((name) => [`engines/${name}/app/controllers/${name}_controller.rb`, ''])
+  const { skipped } = read("get 'beds', to: 'wards#index'", beds(''), Object.fromEntries(engines))
+  const places = ['app', 'engines/a/app', 'engines/b/app'].map((folder) => `${folder}/controllers/wards_controller.rb`)
+  assert.is(
+    skipped[0]?.detail,
+    `there is no controller \`WardsController\`: looked for ${places.join(', ')} and 1 other folders`,
+  )
+})
+
+test('7 skipped: a file that does not define its controller', () => {
+  const others = { 'app/controllers/wards_controller.rb': 'class WardController\nend\n' }
+  const { skipped } = read("get 'beds', to: 'wards#index'", beds(''), others)
+  assert.is(skipped[0]?.detail, 'app/controllers/wards_controller.rb does not define `WardsController`')
+})
 
 const backed: readonly (readonly [behaviour: string, code: string, others?: Record<string, string>])[] = [
   ['a method after public', 'private\ndef other; end\npublic\ndef index; end'],
@@ -151,6 +194,67 @@ const words: readonly (readonly [comment: string, summary: string, description: 
   ['##\n# Beds', 'Beds', undefined],
   ['# :nocov:\n# Beds', 'Beds', undefined],
   ['', 'List beds', undefined],
+  ...[
+    '# TODO: sort them',
+    '# FIXME',
+    '# HACK(anna): sort them',
+    '# ==========',
+    '# ---- * ----',
+    '#############',
+    '# @param id [Integer] which one,\n#   or none',
+    '# @example\n#   get :index\n#\n#   get :show',
+    '# @!visibility public',
+    '# before_action :find_bed',
+    '# @beds = Bed.all',
+    '# render json: @beds, status: :ok',
+    '# render(json: @beds)',
+    '# return head(:not_found) if @beds.empty?',
+    '# bed.save!',
+    '# if params[:free]\n#   @beds = Bed.free\n# end',
+    '# def index\n#   render json: Bed.all\n# end',
+    '# Bed.find_each do |bed|\n#   bed.clean\n# end',
+    '# beds = {\n#   a: 1\n# }',
+  ].flatMap((noise) => [
+    [`${noise}\n# Beds`, 'Beds', undefined] as const,
+    [`# Beds\n${noise}`, 'Beds', undefined] as const,
+    [`# Beds\n#\n${noise}\n#\n# All of them.`, 'Beds', 'All of them.'] as const,
+    [noise, 'List beds', undefined] as const,
+  ]),
+  ...[
+    'Beds, e.g. those that are free',
+    'e.g. bed_id of the plan',
+    'Beds (see the plan)',
+    'Returns a list of beds if there are any',
+    'Note: the beds come first',
+    'Beds: all of them',
+    'Beds - all = none',
+    'What is the state? Ask `bed.state`',
+    'List beds.The free ones',
+    'Beds of app/models/bed.rb',
+    'render the beds',
+    'Beds [v1]',
+    'Deprecated: use beds of v2',
+    'Beds as JSON: {id, name}',
+    'see Bed.free',
+    'Uses Bed',
+    'mail me: a@b.example',
+  ].map((text) => [`# ${text}`, text, undefined] as const),
+  ['# NOTE: this is slow because\n# all of them are loaded. That takes\n# Time.\n#\n# Beds', 'Beds', undefined],
+  ['# Beds\n# TODO: sort them\n#   by their floors\n\n', 'List beds', undefined],
+  ['# Beds\n# TODO: sort them\n#   by their floors', 'Beds', undefined],
+  ['# Beds:\n#\n#     bed.save!\n#     bed.clean', 'Beds:', 'bed.save!\nbed.clean'],
+  ['# Beds:\n#\n#   render json: @beds', 'Beds:', 'render json: @beds'],
+  ['# Beds\n#\n# ```\n# bed.save!\n# # TODO: x\n# ```', 'Beds', '```\nbed.save!\n# TODO: x\n```'],
+  ['# | a | b |\n# |---|---|', '| a | b |', '|---|---|'],
+  ['=begin\nBeds\n\n  Of a ward.\n=end', 'Beds', 'Of a ward.'],
+  ['=begin\nBeds\n=end\n', 'List beds', undefined],
+  ['# Beds that are\n# free today.', 'Beds that are free today.', undefined],
+  ['# Beds that are\n# free today. The others\n# wait.', 'Beds that are free today.', 'The others\nwait.'],
+  ['# Beds that are free.\n# and so on', 'Beds that are free.', 'and so on'],
+  ['# Beds\n# Free ones first', 'Beds', 'Free ones first'],
+  ['# Beds\n# - free ones', 'Beds', '- free ones'],
+  ['# Beds\n#\n# free ones', 'Beds', 'free ones'],
+  ['# a\n# b\n# c\n# d\n# e', 'a', 'b\nc\nd\ne'],
 ]
 
 for (const [comment, summary, description] of words) {
@@ -161,27 +265,21 @@ for (const [comment, summary, description] of words) {
   })
 }
 
-const named: readonly (readonly [action: string, summary: string])[] = [
-  ['show', 'Show bed'],
-  ['make', 'Make bed'],
-  ['make_bed', 'Make bed'],
-  ['list_beds', 'List beds'],
-  ['find_by_ward_id', 'Find by ward id bed'],
-]
-
-for (const [action, summary] of named) {
-  test(`the action ${action} without a comment is "${summary}"`, () => {
-    const { document } = read(`get 'beds', to: 'beds#${action}'`, beds(`def ${action}; end`))
-    assert.is(document.paths['/beds']?.get?.summary, summary)
-  })
-}
-
 test('@deprecated marks the operation; :nodoc: and @private hide it', () => {
   const code = '# Beds\n# @deprecated\ndef index; end\n# :nodoc:\ndef show; end\n# @private\ndef create; end'
   const generated = read('resources :beds, only: %i[index show create]', beds(code))
   assert.equal(Object.keys(generated.document.paths), ['/beds'])
   assert.is(generated.document.paths['/beds']?.get?.deprecated, true)
   assert.equal([generated.processed, generated.skipped.length], [1, 0])
+})
+
+test('a folder in capitals is the namespace that it is camelized to', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { namespace('v1') { resources :beds, only: :index } }",
+    'app/controllers/V1/beds_controller.rb':
+      'module V1\n  class BedsController < ActionController::API\n    def index = head(:ok)\n  end\nend\n',
+  })
+  assert.equal(Object.keys(generated?.document.paths ?? {}), ['/v1/beds'])
 })
 
 test('every verb, an optional segment, two routes for one request', () => {

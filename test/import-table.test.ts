@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { present } from './support/present.ts'
 import { runNode } from './support/run-node.ts'
 import { withFolder } from './support/temporary-folder.ts'
 
@@ -26,7 +27,7 @@ const every = [
     'serializers',
     'controllers',
   ],
-  ...['sidecars', 'views', 'openapi', 'output', 'library', 'node', 'cli'],
+  ...['sidecars', 'views', 'openapi', 'diff', 'output', 'library', 'node', 'cli'],
 ]
 const doors = every.map((folder) => `../${folder}/index.ts`)
 
@@ -117,6 +118,22 @@ const rows = [
       '../../openapi/index.ts',
     ],
   },
+  {
+    file: 'src/openapi/names/summary.ts',
+    allowed: ['./words.ts', '../document.ts', '../../ruby/index.ts', '../../source/index.ts'],
+    denied: ['../operation.ts', '../../controllers/index.ts', '../../schema/index.ts', '../../ruby/application.ts'],
+  },
+  {
+    file: 'src/openapi/versions/schema.ts',
+    allowed: ['./draft.ts', '../document.ts', '../overlay.ts', '../document-size.ts', '../../diagnostics/index.ts'],
+    denied: [
+      '../operation.ts',
+      '../names/index.ts',
+      '../../controllers/index.ts',
+      '../../sidecars/json-walk.ts',
+      'ajv',
+    ],
+  },
   row('src/controllers', ['routes', 'records', 'flow', 'typing', 'shape', ...facts]),
   row('src/sidecars', ['schema', 'source', 'diagnostics'], ['ajv', 'ajv/dist/2020.js']),
   row('src/shape', ['schema', 'source']),
@@ -157,7 +174,8 @@ const rows = [
     ],
   },
   row('src/openapi', ['routes', 'controllers', 'sidecars', 'views', 'schema', 'source', 'diagnostics'], ['ajv']),
-  row('src/output', ['openapi', 'source', 'diagnostics'], ['yaml']),
+  row('src/diff', []),
+  row('src/output', ['openapi', 'diff', 'source', 'diagnostics'], ['yaml']),
   row(
     'src/library',
     ['openapi', 'output', 'source', 'diagnostics'],
@@ -170,7 +188,7 @@ const rows = [
   ),
   row(
     'src/cli',
-    ['node', 'routes', 'output', 'diagnostics'],
+    ['node', 'routes', 'diff', 'output', 'diagnostics'],
     ['cac', 'node:path', '../generate.ts', '../check-syntax.ts'],
   ),
   {
@@ -179,6 +197,7 @@ const rows = [
       '../outcome.ts',
       '../../node/index.ts',
       '../../output/index.ts',
+      '../../diff/index.ts',
       '../../check-syntax.ts',
       '../../options.ts',
       'node:fs',
@@ -213,7 +232,9 @@ function importing(specifiers: readonly string[]): string {
     (from: string, name: string) => `export { ${name} } from '${from}'`,
     (from: string, name: string) => `export const ${name} = await import('${from}')`,
   ]
-  return specifiers.map((from, index) => forms[index % forms.length](from, `a${index}`)).join('\n')
+  return specifiers
+    .map((from, index) => present(forms[index % forms.length], 'form of an import')(from, `a${index}`))
+    .join('\n')
 }
 
 interface Report {

@@ -152,8 +152,16 @@ const wrongOptions = [
     { overlay: { a: new Map() } },
     '`overlay` must be made of JSON values; it has an object of a class',
   ],
-  ['tags without names', { tags: [{}] }, '`tags` must be a list of tags with names'],
-  ['a tag that is null', { tags: [null] }, '`tags` must be a list of tags with names'],
+  [
+    'tags without names',
+    { tags: [{}] },
+    '`tags` must be a list of tags with names, or a map to them from controllers or paths',
+  ],
+  [
+    'a tag that is null',
+    { tags: [null] },
+    '`tags` must be a list of tags with names, or a map to them from controllers or paths',
+  ],
   ['schemes that are null', { securitySchemes: null }, '`securitySchemes` must be an object'],
   ['servers without end', { servers: sparse }, '`servers` cannot be read: it is larger than 16 MiB'],
   ['a glob that is a number', { only: [1] }, '`only` must be a list of strings'],

@@ -14,25 +14,25 @@ import { withFolder } from './support/temporary-folder.ts'
 const readme = readFileSync('README.md', 'utf8')
 
 function blocks(language: string): readonly string[] {
-  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block]) => block)
+  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block)
 }
 
-const [npx, tryIt, runTests] = blocks('sh').map((block) => block.trim())
-const [healthyReport, brokenReport, libraryOutput] = blocks('text')
+const [npx, tryIt = '', runTests] = blocks('sh').map((block) => block.trim())
+const [healthyReport = '', brokenReport = '', libraryOutput = ''] = blocks('text')
 
 test('the first command is the program without options', () => {
   assert.is(npx, `npx ${packageJson.name}`)
 })
 
 test('the first command of a clone prints what stands below it', () => {
-  const [install, main] = tryIt.split(' && node dist/cli.cjs ')
+  const [install, main = ''] = tryIt.split(' && node dist/cli.cjs ')
   assert.is(install, 'npm ci')
   assert.equal(runCli(main.split(' ')), { code: 0, out: healthyReport, err: '' })
 })
 
 test('the controller and the view on the first screen yield the operation beside them', () => {
-  const [ruby, view] = blocks('ruby')
-  const [yaml] = blocks('yaml')
+  const [ruby, view = ''] = blocks('ruby')
+  const [yaml = ''] = blocks('yaml')
   const generated = generate({
     'config/routes.rb': 'Rails.application.routes.draw { resources :patients, only: :index }',
     'app/models/patient.rb': 'class Patient < ApplicationRecord\n  WARDS = %w[general surgery].freeze\nend\n',
@@ -47,7 +47,8 @@ test('the controller and the view on the first screen yield the operation beside
 
 test('the calls of Jbuilder in the support table are those of docs/jbuilder.md', () => {
   const row = readme.split('\n').find((line) => line.startsWith('| views |')) ?? ''
-  const rows = readFileSync('docs/jbuilder.md', 'utf8').split('## Calls of Jbuilder')[1].split(/^#/m)[0]
+  const [, below = ''] = readFileSync('docs/jbuilder.md', 'utf8').split('## Calls of Jbuilder')
+  const [rows = ''] = below.split(/^#/m)
   const named = [...row.matchAll(/`(\w+!?)`/g)].map(([, name]) => name)
   const shown = [...rows.matchAll(/\bjson\.(\w+!|call\b)/g)].map(([, name]) => name)
   assert.ok(named.length > 12)
@@ -75,14 +76,15 @@ test('the broken controller gives the report below it', () => {
 })
 
 test('the library example prints what stands below it', () => {
-  const [code] = blocks('js')
+  const [code = ''] = blocks('js')
   // Inside its own folder a package may import itself by name.
   assert.equal(runNode(['--input-type=module', '--eval', code]), { code: 0, out: libraryOutput, err: '' })
 })
 
 test('the options are those of the help', () => {
-  for (const command of ['generate', 'routes', 'init', 'syntax']) {
-    const section = readme.slice(readme.indexOf(`\`rails-openapi ${command} [root]\``)).split('\n\n')[1]
+  for (const command of ['generate', 'diff', 'routes', 'init', 'syntax']) {
+    const heading = `\`rails-openapi ${command} ${command === 'diff' ? 'OLD' : '[root]'}`
+    const [, section = ''] = readme.slice(readme.indexOf(heading)).split('\n\n')
     const options = [...section.matchAll(/^\| `(--[\w-]+)/gm)].map(([, option]) => option)
     const { out } = runCli([command, '--help'])
     const inHelp = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)]
@@ -93,9 +95,9 @@ test('the options are those of the help', () => {
 })
 
 test('the files that are said to be read and left out are', () => {
-  const paragraph = readme.slice(readme.indexOf('`rails-openapi syntax [root]` reads')).split('\n\n')[0]
-  const [read, left] = paragraph.split('It leaves out')
-  const quoted = (text: string): readonly string[] => [...text.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)
+  const [paragraph = ''] = readme.slice(readme.indexOf('`rails-openapi syntax [root]` reads')).split('\n\n')
+  const [read = '', left = ''] = paragraph.split('It leaves out')
+  const quoted = (text: string): readonly string[] => [...text.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name)
   const files = quoted(read).map((name) => (name.startsWith('.') ? `a${name}` : name))
   const folders = quoted(left).map((name) => `${name}/a.rb`)
   const tree = memoryTree(Object.fromEntries([...files, ...folders].map((path) => [path, ''])))
@@ -104,7 +106,7 @@ test('the files that are said to be read and left out are', () => {
 })
 
 test('every script of CONTRIBUTING.md exists', () => {
-  const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`npm run ([\w:]+)/g)].map(([, name]) => name)
+  const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`npm run ([\w:]+)/g)].map(([, name = '']) => name)
   assert.equal(
     named.filter((name) => !Object.hasOwn(packageJson.scripts, name)),
     [],
@@ -112,8 +114,8 @@ test('every script of CONTRIBUTING.md exists', () => {
 })
 
 test('CONTRIBUTING.md gives a reason for every dependency', () => {
-  const table = readFileSync('CONTRIBUTING.md', 'utf8').split('## Dependencies')[1]
-  const explained = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].flatMap(([, names]) => names.split(', '))
+  const [, table = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('## Dependencies')
+  const explained = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].flatMap(([, names = '']) => names.split(', '))
   const missing = Object.keys(packageJson.devDependencies).filter((name) => !explained.includes(name))
   assert.equal(missing, [])
 })
@@ -129,7 +131,7 @@ const pages = [
 for (const page of pages.filter((path) => path.endsWith('.md'))) {
   test(`the links of ${page} lead somewhere`, () => {
     const targets = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
-      ([, path]) => path,
+      ([, path = '']) => path,
     )
     assert.equal(
       targets.filter((path) => !existsSync(join(dirname(page), path))),

@@ -23,7 +23,8 @@ export function answer(event: unknown, limits: Limits): HttpAnswer {
 
 function runRequest({ files, options }: Request, { answerBytes }: Limits): string | Refusal {
   const tree = memoryTree(files)
-  const generated = generate(tree, options)
+  const generated = withRightOptions(() => generate(tree, options))
+  if (generated !== undefined && 'kind' in generated) return generated
   if (generated === undefined) return refuse(422, 'config/routes.rb is not among the files')
   const { text, report } = generated
   const warnings = report.diagnostics.filter(({ severity }) => severity === 'warning')
@@ -34,6 +35,16 @@ function runRequest({ files, options }: Request, { answerBytes }: Limits): strin
     warnings: printDiagnostics(warnings, tree),
   })
   return Buffer.byteLength(body) > answerBytes ? refuse(413, 'the document is too large for an answer') : body
+}
+
+/** What is no option is a `TypeError` of one line, which names it. */
+function withRightOptions<Value>(run: () => Value): Value | Refusal {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof TypeError && /^`\w+` must be /.test(error.message)) return refuse(400, error.message)
+    throw error
+  }
 }
 
 function toJson(value: unknown): string {

@@ -42,7 +42,7 @@ function contentType({ headers }: Event): string | undefined {
   if (!isObject(headers)) return undefined
   const name = Object.keys(headers).find((each) => each.toLowerCase() === 'content-type')
   const value = name === undefined ? undefined : headers[name]
-  return typeof value === 'string' ? value.split(';')[0].trim().toLowerCase() : undefined
+  return typeof value === 'string' ? value.replace(/;.*/s, '').trim().toLowerCase() : undefined
 }
 
 function readBody(event: Event, { bodyBytes }: Limits): Buffer | Refusal {

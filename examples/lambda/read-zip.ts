@@ -90,8 +90,8 @@ function findDirectory(archive: Buffer): Directory | Refusal {
 function readHeader(archive: Buffer, at: number): Header | Refusal {
   if (at + headerLength > archive.length || archive.readUInt32LE(at) !== headerSignature)
     return broken('its directory is cut')
-  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset))
-  const nameBytes = archive.subarray(at + headerLength, at + headerLength + nameLength)
+  const nameEnd = at + headerLength + archive.readUInt16LE(at + 28)
+  const nameBytes = archive.subarray(at + headerLength, nameEnd)
   const name = nameBytes.toString('utf8')
   if (!Buffer.from(name).equals(nameBytes)) return broken(`the name ${quote(name)} is not UTF-8`)
   const header = {
@@ -104,7 +104,7 @@ function readHeader(archive: Buffer, at: number): Header | Refusal {
     size: archive.readUInt32LE(at + 24),
     isLink: (archive.readUInt16LE(at + 40) & 0xf000) === 0xa000,
     start: archive.readUInt32LE(at + 42),
-    next: at + headerLength + nameLength + extraLength + commentLength,
+    next: nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32),
   }
   return findFault(header) ?? header
 }
@@ -131,7 +131,7 @@ function findData(archive: Buffer, header: Header, directory: number): number | 
 
 function overlap(taken: readonly (readonly [start: number, end: number])[]): boolean {
   const sorted = [...taken].sort(([a], [b]) => a - b)
-  return sorted.some(([start], index) => index > 0 && start < sorted[index - 1][1])
+  return sorted.some(([, end], index) => end > (sorted[index + 1]?.[0] ?? end))
 }
 
 function readData(data: Buffer, header: Header): Uint8Array | Refusal {

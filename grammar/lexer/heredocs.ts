@@ -77,11 +77,10 @@ function findTerminator(state: LexerState, from: number, terminator: HeredocTerm
   let high = lines.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((lines[middle] as number) < from) low = middle + 1
+    if ((lines[middle] ?? 0) < from) low = middle + 1
     else high = middle
   }
-  for (let index = low; index < lines.length; index++) {
-    const start = lines[index] as number
+  for (let start = lines[low]; start !== undefined; start = lines[++low]) {
     // A backslash at the end of the line before makes the word part of that line.
     if (escapes && start > from && state.text.charCodeAt(start - 2) === 92) continue
     if (isIndented || state.text.startsWith(identifier, start)) return start
@@ -157,7 +156,7 @@ export function finishHeredoc(state: LexerState, literal: Literal, body: Heredoc
 /** A body of one line without code is a plain literal. */
 function joinToLiteral(state: LexerState, token: Token, content: Token | undefined): void {
   token.tokenType = token.tokenType === StringBegin ? StringLiteral : XStringLiteral
-  token.tokenTypeIdx = token.tokenType.tokenTypeIdx as number
+  token.tokenTypeIdx = token.tokenType.tokenTypeIdx
   token.value = content?.value ?? ''
   token.content = content?.content ?? ''
   if (content !== undefined) state.tokens.pop()

@@ -1,7 +1,14 @@
 // A literal that is being read in parts, because it holds code or because a heredoc body stands in its middle.
 
-import type { TokenType } from 'chevrotain'
-import { RegexpBegin, StringBegin, SymbolBegin, type Token, WordsBegin, XStringBegin } from '../tokens.ts'
+import {
+  RegexpBegin,
+  StringBegin,
+  SymbolBegin,
+  type Token,
+  type TokenType,
+  WordsBegin,
+  XStringBegin,
+} from '../tokens.ts'
 
 export interface LiteralForm {
   /** The token that begins it when it has several parts. */

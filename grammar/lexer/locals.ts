@@ -129,7 +129,7 @@ export function declareToken(state: LexerState, token: Token): void {
   if (token.tokenType !== Identifier || /[?!]$/.test(token.value)) return
   state.declare(token.value)
   token.tokenType = LocalVariable
-  token.tokenTypeIdx = LocalVariable.tokenTypeIdx as number
+  token.tokenTypeIdx = LocalVariable.tokenTypeIdx
 }
 
 /** What can stand right before the first word of a statement. */
@@ -137,7 +137,7 @@ const startsStatement = tableOfTypes([Newline, PipeEnd, Then, Else, Ensure, Begi
 
 /** What no target can hold, so that each assignment is walked over once. */
 const endsTargets = startsStatement.slice()
-for (const tokenType of [Assign, OperatorAssign, Rocket, Stray]) endsTargets[tokenType.tokenTypeIdx as number] = 1
+for (const tokenType of [Assign, OperatorAssign, Rocket, Stray]) endsTargets[tokenType.tokenTypeIdx] = 1
 
 /** Walks back over `a, (b, *c), d.e =` to the beginning of the statement. */
 function declareTargets(state: LexerState): void {
@@ -145,9 +145,9 @@ function declareTargets(state: LexerState): void {
   const found: Token[] = []
   const marks: number[] = []
   for (let index = tokens.length - 1; index >= 0; index--) {
-    const token = tokens[index] as Token
+    const token = tokens[index]
     const after = tokens[index + 1]
-    if (token === state.frame.opener || endsTargets[token.tokenTypeIdx] === 1) break
+    if (token === undefined || token === state.frame.opener || endsTargets[token.tokenTypeIdx] === 1) break
     switch (token.tokenType) {
       case ParenthesisEnd:
       case BracketEnd:
@@ -205,8 +205,9 @@ export function startsPattern(state: LexerState): boolean {
     frame.kind === FrameKind.keyword || frame.kind === FrameKind.method || frame.kind === FrameKind.program
   if (!isStatement || frame.header !== Header.none || frame.comma) return false
   for (let index = tokens.length - 1, depth = 0; index > 0; index--) {
-    const token = tokens[index] as Token
-    const before = tokens[index - 1] as Token
+    const token = tokens[index]
+    const before = tokens[index - 1]
+    if (token === undefined || before === undefined) return false
     if (token === frame.opener || startsStatement[token.tokenTypeIdx] === 1) return true
     if (endsTargets[token.tokenTypeIdx] === 1) return false
     if (isCloser(token)) depth++

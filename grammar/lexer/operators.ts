@@ -124,7 +124,7 @@ function lexAssign(state: LexerState, start: number): void {
   const { frame, last } = state
   if (isMethodHead(state, start)) {
     frame.opener.tokenType = EndlessDef
-    frame.opener.tokenTypeIdx = EndlessDef.tokenTypeIdx as number
+    frame.opener.tokenTypeIdx = EndlessDef.tokenTypeIdx
     frame.kind = FrameKind.endless
     frame.header = Header.none
     frame.parameters = false

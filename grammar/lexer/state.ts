@@ -1,9 +1,8 @@
 // What the lexer remembers between two tokens: the constructs that are open, the local variables that are known, and
 // where the bodies of heredocs end. Everything is an explicit stack, so nesting costs no call stack.
 
-import type { TokenType } from 'chevrotain'
 import { type Comment, mostErrors, type RubyError } from '../ast/index.ts'
-import { Expect, expectAfter, Newline, Token } from '../tokens.ts'
+import { Expect, expectAfter, Newline, Token, type TokenType } from '../tokens.ts'
 import type { Literal } from './literal.ts'
 
 /** The construct that a frame stands for, by what closes it. */
@@ -126,7 +125,7 @@ export class LexerState {
   }
 
   get expect(): number {
-    return expectAfter[this.last.tokenTypeIdx] as number
+    return expectAfter[this.last.tokenTypeIdx] as number // The table has a place for every type of token.
   }
 
   /** A value is expected, or one is meant because of the spaces: `puts -1`, `puts [1]`. */

@@ -269,7 +269,7 @@ function finishLiteral(state: LexerState, literal: Literal, stop: number, delimi
 
 function retype(token: Token, tokenType: typeof LabelBegin): void {
   token.tokenType = tokenType
-  token.tokenTypeIdx = tokenType.tokenTypeIdx as number
+  token.tokenTypeIdx = tokenType.tokenTypeIdx
 }
 
 function reportUnclosed(state: LexerState, literal: Literal): void {

@@ -1,7 +1,6 @@
 // Names, labels and keywords. What a word is depends on what stands before it: after a dot every word is a method name,
 // after a value `if` is a modifier, and a name that was assigned is a variable.
 
-import type { TokenType } from 'chevrotain'
 import {
   Alias,
   And,
@@ -42,6 +41,7 @@ import {
   SymbolLiteral,
   Then,
   type Token,
+  type TokenType,
   Undef,
   Unless,
   Until,
@@ -184,10 +184,13 @@ function isUpperCase(word: string): boolean {
 
 /** Most words are ruled out by their first letter and length, without asking the table. */
 const keywordShapes = new Uint32Array(128)
-for (const word of keywords.keys()) keywordShapes[word.charCodeAt(0)] |= 1 << word.length
+for (const word of keywords.keys()) {
+  const first = word.charCodeAt(0)
+  keywordShapes[first] = (keywordShapes[first] ?? 0) | (1 << word.length)
+}
 
 function mayBeKeyword(code: number, length: number): boolean {
-  return length < 13 && code < 128 && (((keywordShapes[code] as number) >> length) & 1) === 1
+  return length < 13 && code < 128 && (((keywordShapes[code] ?? 0) >> length) & 1) === 1
 }
 
 function lexIdentifier(state: LexerState, word: string, start: number, end: number): void {

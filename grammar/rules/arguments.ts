@@ -12,7 +12,7 @@ type Call = Mutable<ast.CallNode>
 /** What can follow the name of a call: `(`, or the first argument of a command. */
 const startsArguments = t.startsValue.slice()
 for (const tokenType of [t.CallParenthesis, t.BlockAmpersand, t.DoubleSplat]) {
-  startsArguments[tokenType.tokenTypeIdx as number] = 1
+  startsArguments[tokenType.tokenTypeIdx] = 1
 }
 export abstract class Arguments extends Literals {
   /**
@@ -115,6 +115,7 @@ export abstract class Arguments extends Literals {
       list.push(keywordHash(node))
       return
     }
+    // `keywordHash` made it, here, with a list of its own.
     const hash = before as Mutable<ast.KeywordHashNode> & { elements: ast.Node[] }
     hash.elements.push(node)
     hash.end = node.end
@@ -199,8 +200,8 @@ export abstract class Arguments extends Literals {
 const comma = t.tableOfTypes([t.Comma])
 const rocket = t.tableOfTypes([t.Rocket])
 const startsLabelValue = t.startsValue.slice()
-startsLabelValue[t.RangePrefix.tokenTypeIdx as number] = 1
-startsLabelValue[t.Label.tokenTypeIdx as number] = 0
+startsLabelValue[t.RangePrefix.tokenTypeIdx] = 1
+startsLabelValue[t.Label.tokenTypeIdx] = 0
 
 /** A node that has arguments and, in them or after them, a block. */
 interface CallLike {

@@ -136,6 +136,7 @@ export abstract class Assignments extends Calls {
       case 'GlobalVariableReadNode':
       case 'ConstantReadNode': {
         const { name } = left
+        // Each kind above is the name of a sort with this ending.
         const sort = left.kind.slice(0, -'ReadNode'.length) as VariableSort
         if (logical !== undefined) return { kind: `${sort}${logical}WriteNode`, start, end, name, value }
         return { kind: `${sort}OperatorWriteNode`, start, end, name, binaryOperator, value }
@@ -346,5 +347,6 @@ export function splitTargets(targets: readonly ast.Node[]): Targets {
   // Every node comes from `target` or from a parameter list, which make nothing but targets.
   const items = targets as readonly ast.Target[]
   if (index < 0) return { lefts: items, rest: undefined, rights: [] }
+  // `isRest` looks for these two kinds.
   return { lefts: items.slice(0, index), rest: targets[index] as Targets['rest'], rights: items.slice(index + 1) }
 }

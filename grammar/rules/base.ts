@@ -196,6 +196,7 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     name: string,
     implementation: (...implementationArguments: Arguments) => Result,
   ): Rule<Arguments, Result> {
+    // See `recordedArguments`: any will do.
     const recorded = (): Result => implementation.apply(this, recordedArguments as unknown as Arguments)
     // Decisions that are known need no recording.
     const rule = Object.assign(this.prepared === undefined ? super.RULE(name, recorded) : recorded, {
@@ -215,6 +216,7 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     this.currRuleLookaheadFuncs = rule.lookahead ?? this.makeLookahead(rule)
     // No rule has more than two arguments, and to spread a list of them costs more than to name both.
     const given: readonly unknown[] = options?.ARGS ?? noArguments
+    // The caller gave the arguments that the rule takes.
     const result = (rule.action as Action<Result>).call(this, given[0], given[1])
     this.currRuleLookaheadFuncs = lookahead
     return result
@@ -271,6 +273,7 @@ export abstract class RulesBase extends EmbeddedActionsParser {
     return alternative.ALT.call(this)
   }
   protected manyInternal(occurrence: number, repetition: Repetition): void {
+    // Each decision of a rule has its lookahead, before the rule is called.
     const enters = this.currRuleLookaheadFuncs[DecisionKey.repetition | occurrence] as Lookahead
     if (typeof repetition === 'function') {
       while (enters.call(this) === true) repetition.call(this)
@@ -281,7 +284,7 @@ export abstract class RulesBase extends EmbeddedActionsParser {
   }
 
   protected atLeastOneInternal(occurrence: number, repeated: () => unknown): void {
-    const enters = this.currRuleLookaheadFuncs[DecisionKey.mandatory | occurrence] as Lookahead
+    const enters = this.currRuleLookaheadFuncs[DecisionKey.mandatory | occurrence] as Lookahead // As above.
     if (enters.call(this) !== true) throw this.fail()
     do repeated.call(this)
     while (enters.call(this) === true)

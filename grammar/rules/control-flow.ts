@@ -1,9 +1,8 @@
 // Control flow: `if`, `unless`, `case`, loops, `begin`, jumps. A construct is one token; its head is read later, and the
 // bodies when they are asked for.
 
-import type { TokenType } from 'chevrotain'
 import type * as ast from '../ast/index.ts'
-import type { Section, Token } from '../tokens.ts'
+import type { Section, Token, TokenType } from '../tokens.ts'
 import * as t from '../tokens.ts'
 import { argumentsNode } from './arguments.ts'
 import { splitTargets } from './assignments.ts'
@@ -33,8 +32,7 @@ export abstract class ControlFlow extends Patterns {
 
   private ifNode(start: number, end: number, tokens: readonly Token[], sections: readonly Section[]): ast.IfNode {
     let subsequent: ast.IfNode | ast.ElseNode | undefined
-    for (let index = sections.length - 1; index >= 0; index--) {
-      const section = sections[index] as Section
+    for (const section of sections.toReversed()) {
       subsequent =
         section.keyword.tokenType === t.Elsif
           ? this.branch(section.keyword.start, end, section.tokens, subsequent)
@@ -246,12 +244,13 @@ export abstract class ControlFlow extends Patterns {
     let rescueClause: ast.RescueNode | undefined
     let elseClause: ast.ElseNode | undefined
     let ensureClause: ast.EnsureNode | undefined
-    for (let index = sections.length - 1; index >= 0; index--) {
-      const section = sections[index] as Section
+    let endOfElse = end
+    for (const section of sections.toReversed()) {
       const { tokenType, start: sectionStart } = section.keyword
       if (tokenType === t.Rescue) rescueClause = this.rescue(section, rescueClause)
-      else if (tokenType === t.Else) elseClause = this.elseNode(section, sections[index + 1]?.keyword.end ?? end)
+      else if (tokenType === t.Else) elseClause = this.elseNode(section, endOfElse)
       else ensureClause = { kind: 'EnsureNode', start: sectionStart, end, statements: this.statementsOf(section) }
+      endOfElse = section.keyword.end
     }
     const statements = this.statementsFrom(tokens, from)
     return { kind: 'BeginNode', start, end, statements, rescueClause, elseClause, ensureClause }
@@ -360,11 +359,11 @@ function newSuper({ start, end }: Token): Mutable<ast.SuperNode> {
 }
 
 const startsJumpValue = t.startsValue.slice()
-for (const tokenType of [t.RangePrefix, t.DoubleSplat]) startsJumpValue[tokenType.tokenTypeIdx as number] = 1
+for (const tokenType of [t.RangePrefix, t.DoubleSplat]) startsJumpValue[tokenType.tokenTypeIdx] = 1
 
 const startsKeywordArguments = startsJumpValue.slice()
 for (const tokenType of [t.CallParenthesis, t.BlockAmpersand]) {
-  startsKeywordArguments[tokenType.tokenTypeIdx as number] = 1
+  startsKeywordArguments[tokenType.tokenTypeIdx] = 1
 }
 
 function isBlank(tokens: readonly Token[]): boolean {
@@ -382,11 +381,7 @@ export function bodyBelowHeader(tokens: readonly Token[]): number {
 
 /** Where the last token of a list ends that is no line break. */
 export function endOf(tokens: readonly Token[]): number | undefined {
-  for (let index = tokens.length - 1; index >= 0; index--) {
-    const token = tokens[index] as Token
-    if (token.tokenType !== t.EndOfGroup && token.tokenType !== t.Newline) return token.end
-  }
-  return undefined
+  return tokens.findLast(({ tokenType }) => tokenType !== t.EndOfGroup && tokenType !== t.Newline)?.end
 }
 
 function forIndex(targets: readonly ast.Node[]): ast.Node {

@@ -104,8 +104,8 @@ export abstract class Literals extends Strings {
 export const nothing: ast.Node = { kind: 'NilNode', start: 0, end: 0 }
 
 function word(parts: readonly ast.Node[], isSymbols: boolean): ast.Node {
-  const first = parts[0] as ast.Node
-  const last = parts[parts.length - 1] as ast.Node
+  const [first = nothing] = parts
+  const last = parts.at(-1) ?? first
   if (parts.length === 1 && first.kind === 'StringNode') {
     return isSymbols ? { ...first, kind: 'SymbolNode' } : first
   }

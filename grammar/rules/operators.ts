@@ -39,17 +39,17 @@ const powerOf = [
   [t.Assign, Power.assignment],
   [t.OperatorAssign, Power.assignment],
 ] as const
-for (const [tokenType, power] of powerOf) powers[tokenType.tokenTypeIdx as number] = power
+for (const [tokenType, power] of powerOf) powers[tokenType.tokenTypeIdx] = power
 
 /** An operator that binds tighter than the one before it belongs to that one's right side, or nowhere. */
 const tightestAfter = powers.map((power) =>
   power === Power.comma ? Power.assignment : Math.max(power, Power.modifier),
 )
 // Comparisons and ranges do not chain.
-tightestAfter[t.EqualityOperator.tokenTypeIdx as number] = Power.equality - 1
-tightestAfter[t.RangeOperator.tokenTypeIdx as number] = Power.range - 1
-tightestAfter[t.Rocket.tokenTypeIdx as number] = Power.andOr
-tightestAfter[t.In.tokenTypeIdx as number] = Power.andOr
+tightestAfter[t.EqualityOperator.tokenTypeIdx] = Power.equality - 1
+tightestAfter[t.RangeOperator.tokenTypeIdx] = Power.range - 1
+tightestAfter[t.Rocket.tokenTypeIdx] = Power.andOr
+tightestAfter[t.In.tokenTypeIdx] = Power.andOr
 
 const unaryPowers: Readonly<Record<string, number>> = { '-@': Power.minus }
 
@@ -76,7 +76,7 @@ export abstract class Operators extends Assignments {
   })
 
   private takesOperator(minimum: number): boolean {
-    const power = powers[this.next.tokenTypeIdx] as number
+    const power = powers[this.next.tokenTypeIdx] as number // The table has a place for every type of token.
     return power > minimum && (power !== Power.assignment || minimum !== Power.splat)
   }
 
@@ -84,6 +84,7 @@ export abstract class Operators extends Assignments {
     let left = operand
     let tightest: number = Power.assignment
     let links = 0
+    // Both tables have a place for every type of token.
     this.MANY({
       GATE: () => this.takesOperator(minimum) && (powers[this.next.tokenTypeIdx] as number) <= tightest,
       DEF: () => {

@@ -33,11 +33,13 @@ export function fillPattern(node: ListPattern, items: readonly ast.Node[]): void
     case 'ArrayPatternNode': {
       const rest = items.findIndex(({ kind }) => kind === 'SplatNode' || kind === 'ImplicitRestNode')
       node.requireds = rest === -1 ? items : items.slice(0, rest)
+      // Where it is found it is of one of these two kinds.
       node.rest = items[rest] as ast.ArrayPatternNode['rest']
       node.posts = rest === -1 ? [] : items.slice(rest + 1)
       return
     }
     case 'FindPatternNode':
+      // The rules have seen a star at both ends.
       node.left = items[0] as ast.SplatNode
       node.requireds = items.slice(1, -1)
       node.right = items[items.length - 1] as ast.SplatNode

@@ -294,5 +294,5 @@ for (const tokenType of [
   t.Splat,
   t.DoubleSplat,
 ]) {
-  startsPattern[tokenType.tokenTypeIdx as number] = 1
+  startsPattern[tokenType.tokenTypeIdx] = 1
 }

@@ -22,8 +22,7 @@ export abstract class Strings extends RulesBase {
     if (!this.isNext(stringStart)) return first
     const parts = [first]
     this.MANY(() => parts.push(this.SUBRULE2(this.stringPiece)))
-    const last = parts[parts.length - 1] as ast.Node
-    return { kind: 'InterpolatedStringNode', start: first.start, end: last.end, parts }
+    return { kind: 'InterpolatedStringNode', start: first.start, end: parts.at(-1)?.end ?? first.end, parts }
   })
 
   private readonly stringPieceForms: IOrAlt<ast.Node>[] = [

@@ -46,13 +46,23 @@ function opposite(flag: string): string {
 
 /** Without a command, or with a folder in its place, the document is generated. */
 export function readLine(cli: CAC, argv: readonly string[]): Line {
-  const { options, positionals, rest } = splitWords(cli, argv)
+  const words = splitWords(cli, argv)
+  const { options, positionals, rest } = words.positionals[0] === 'help' ? asked(cli, words) : words
   const [name] = positionals
   const command = cli.commands.find((each) => each.name === name)
   if (command !== undefined) return { name, command, options, positionals: [...positionals.slice(1), ...rest] }
   const generate = cli.commands.find((each) => each.name === 'generate')
   const isRoot = name === undefined || isFolder(name)
   return { name, command: isRoot ? generate : undefined, options, positionals: [...positionals, ...rest] }
+}
+
+/** `help` and `help generate`, as in other programs. */
+function asked(cli: CAC, words: SplitWords): SplitWords {
+  const [, ...positionals] = words.positionals
+  const [name] = positionals
+  const isCommand = name === undefined || cli.commands.some((each) => each.name === name)
+  const help: GivenOption = { kind: 'option', name: '--help', value: undefined }
+  return isCommand ? { ...words, positionals, options: [help] } : { ...words, positionals }
 }
 
 /** The folder that paths are relative to. It is asked for first: whether a word is a root is seen there. */
@@ -83,7 +93,7 @@ function readWords(
 ): readonly (string | GivenOption)[] {
   const read: (string | GivenOption)[] = []
   for (let index = 0; index < words.length; index++) {
-    const word = words[index]
+    const word = words[index] ?? ''
     if (!isOption(word)) {
       read.push(word)
       continue

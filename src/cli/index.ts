@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // The program `rails-openapi`: runs the command line and sets the exit code.
 
+import { keepCompiled } from './keep-compiled.ts'
 import { optimizeLess } from './optimizing.ts'
 import { run } from './run.ts'
 import { StandardStreams } from './standard-streams.ts'
 
 optimizeLess()
+keepCompiled()
 const streams = new StandardStreams()
 run(process.argv.slice(2), streams).then((code) => {
   process.exitCode = streams.hasFailed ? 2 : code

@@ -30,7 +30,7 @@ export const configTemplate = `{
   // What is laid over the generated document.
   // "overlay": { "info": { "contact": { "email": "api@example.com" } } },
 
-  // "source" writes patterns as Ruby has them, "ecma" translates them for JavaScript.
+  // "source" writes patterns as Ruby has them, which validators in JavaScript may refuse; "ecma" translates them.
   "pattern": "source"
 }
 `

@@ -40,6 +40,14 @@ function gitFolder(way: string): string | undefined {
   return way.split(sep).some((name) => name.toLowerCase() === '.git') ? 'leads into the folder of Git' : undefined
 }
 
+/** As the command line has it where it leads out of the working directory: `/dev/null`. */
+export function shownOutput(output: Output): string {
+  if (output.kind === 'stdout') return '-'
+  const shown = shownPath(output.path)
+  const isOutside = shown.startsWith('../') && isAbsolute(output.path)
+  return output.isNamed && isOutside ? output.path.split(sep).join('/') : shown
+}
+
 export function readExisting({ path, root }: OutputFile): NamedFile {
   return readWritten(path, root)
 }

@@ -15,9 +15,14 @@ export function addGenerate(cli: CAC, terminal: Terminal): void {
     .option('--watch', 'Write it again whenever a file of the application changes')
     .option('--only <glob>', 'Only routes with such a path, in the form of Rails; may be given several times')
     .option('--except <glob>', 'No routes with such a path; may be given several times')
+    .option(
+      '--omit <kind>',
+      'Leave out catch-all, put (beside PATCH) or pages (HTML alone); may be given several times',
+    )
     .option('--title <title>', 'The title of the document (default: the name of the application)')
     .option('--api-version <version>', 'The version of the API (default: 1.0.0)')
     .option('--server <url>', 'The URL of a server; may be given several times')
+    .option('--openapi <version>', '3.0, 3.1 or 3.2: the version of OpenAPI (default: 3.1)')
     .option('--pattern <dialect>', 'source or ecma: patterns as Ruby has them (the default), or translated')
     .option('--report <format>', 'text, json, github or sarif: what to print about the run')
     .option('--max-warnings <number>', 'Exit with 1 when there are more warnings')
@@ -29,7 +34,7 @@ export function addGenerate(cli: CAC, terminal: Terminal): void {
     .example('  rails-openapi')
     .example('  rails-openapi generate ../shop --only "/api/**" -o public/openapi.yaml')
     .example('  rails-openapi --check --max-warnings 0')
-    .example('  rails-openapi -o - | npx redocly lint /dev/stdin')
+    .example('  rails-openapi && npx @redocly/cli lint doc/openapi.json')
     .action(async (_: unknown, options: CacOptions): Promise<Outcome> => {
       const { generate } = readCompiled(import.meta.dirname) ?? (await import('./commands/generate.ts'))
       return generate(rootOf(options), generateFlags(cli.rawArgs, options), terminal)
@@ -43,7 +48,7 @@ interface CacOptions {
 }
 
 function generateFlags(words: readonly string[], options: CacOptions): GenerateFlags {
-  const [only, except, servers] = ['only', 'except', 'server'].map((name) => optionValues(words, name))
+  const [only, except, omit, servers] = ['only', 'except', 'omit', 'server'].map((name) => optionValues(words, name))
   return {
     config: optionValue(words, 'config'),
     isCheck: isSet(options.check),
@@ -55,9 +60,11 @@ function generateFlags(words: readonly string[], options: CacOptions): GenerateF
       format: optionValue(words, 'format'),
       only: only?.length === 0 ? undefined : only,
       except: except?.length === 0 ? undefined : except,
+      omit: omit?.length === 0 ? undefined : omit,
       title: optionValue(words, 'title'),
       apiVersion: optionValue(words, 'api-version'),
       servers: servers?.length === 0 ? undefined : servers,
+      openapi: optionValue(words, 'openapi'),
       pattern: optionValue(words, 'pattern'),
       report: optionValue(words, 'report'),
       maxWarnings: numberOf(optionValue(words, 'max-warnings')),

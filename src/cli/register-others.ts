@@ -1,9 +1,10 @@
-// The commands `routes`, `init` and `syntax` with their options, as the command line has them.
+// The commands `diff`, `routes`, `init` and `syntax` with their options, as the command line has them.
 
 import type { CAC } from 'cac'
+import type { ChangesFormat } from '../output/index.ts'
 import type { RoutesFormat } from '../routes/index.ts'
 import { isSet, optionValue, rootOf } from './arguments.ts'
-import type { Terminal } from './outcome.ts'
+import type { Outcome, Terminal } from './outcome.ts'
 
 /** As cac gives them: unchecked, and an array where a flag was written twice. */
 interface CacOptions {
@@ -11,11 +12,55 @@ interface CacOptions {
   readonly '--': readonly string[]
 }
 
+export function addDiff(cli: CAC, terminal: Terminal): void {
+  cli
+    .command('diff [old] [new]', 'What changed for clients between two documents, or since one was written')
+    .option('--report <format>', 'text, json, markdown or github', { default: 'text' })
+    .option(
+      '--fail-on <impact>',
+      'Exit with 1 when a change is breaking, or for review also when one is to be reviewed',
+    )
+    .option(
+      '-c, --config <path>',
+      'The configuration of the application (default: rails-openapi.config.json in its root)',
+    )
+    .example('  rails-openapi diff old.json new.yaml')
+    .example('  rails-openapi diff doc/openapi.json --fail-on breaking   # with the application in this folder')
+    .example('  rails-openapi diff doc/openapi.json ../shop --report markdown')
+    .action(async (_: unknown, __: unknown, options: CacOptions): Promise<Outcome> => {
+      const report = optionValue(cli.rawArgs, 'report') ?? 'text'
+      const failOn = optionValue(cli.rawArgs, 'fail-on')
+      const [old, now = '.'] = options['--']
+      if (old === undefined) return { kind: 'refused', message: '`diff` needs the document to compare with' }
+      if (!isChangesFormat(report)) return noReport(report)
+      if (failOn !== undefined && !isFailure(failOn))
+        return { kind: 'refused', message: `no impact \`${failOn}\` for \`--fail-on\`: breaking, review` }
+      const { diff } = await import('./commands/diff.ts')
+      return diff(old, now, { report, failOn, config: optionValue(cli.rawArgs, 'config') }, terminal)
+    })
+}
+
+const changesFormats: readonly ChangesFormat[] = ['text', 'json', 'markdown', 'github']
+
+function isChangesFormat(text: string): text is ChangesFormat {
+  return changesFormats.some((format) => format === text)
+}
+
+function noReport(text: string): Outcome {
+  return { kind: 'refused', message: `no report \`${text}\`; the reports are: ${changesFormats.join(', ')}` }
+}
+
+function isFailure(text: string): text is 'breaking' | 'review' {
+  return text === 'breaking' || text === 'review'
+}
+
 export function addSyntax(cli: CAC, terminal: Terminal): void {
   cli
     .command('syntax [root]', 'Read every Ruby file of an application and report what cannot be understood')
     .option('--check', 'Exit with 1 when there is a problem')
     .option('--verbose', 'Show the source lines and how to mend them')
+    .example('  rails-openapi syntax --verbose')
+    .example('  rails-openapi syntax ../shop --check')
     // Loaded when it runs: the grammar takes longer to load than everything else, and --help does not need it.
     .action(async (_: unknown, options: CacOptions) => {
       const { syntax } = await import('./commands/syntax.ts')
@@ -55,7 +100,7 @@ export function addInit(cli: CAC, terminal: Terminal): void {
   cli
     .command('init [root]', 'Add the rake task `openapi:generate` and a configuration file to an application')
     .option('--ci', 'Add a GitHub workflow that fails when the document is out of date')
-    .option('--force', 'Overwrite files that are there')
+    .option('--force', 'Overwrite files that are there, and write them where no application is')
     .example('  rails-openapi init')
     .example('  rails-openapi init ../shop --ci')
     .action(async (_: unknown, options: CacOptions) => {

@@ -10,6 +10,8 @@ export interface WatchedRun {
   /** Asked with paths relative to the folder, after the first run. */
   readonly isOfInterest: (path: string) => boolean
   readonly run: () => Promise<Outcome>
+  /** Says nothing of what changed. */
+  readonly isQuiet: boolean
 }
 
 /**
@@ -20,7 +22,9 @@ export async function runAndWatch(watched: WatchedRun, terminal: Terminal): Prom
   const { folder, isOfInterest } = watched
   let [isChanged, isGone] = [false, false]
   let wake = (): void => undefined
-  const onChange = (): void => {
+  const changed = new Set<string>()
+  const onChange = (paths: readonly string[]): void => {
+    for (const path of paths) if (changed.size < mostPaths) changed.add(path)
     isChanged = true
     wake()
   }
@@ -48,7 +52,23 @@ export async function runAndWatch(watched: WatchedRun, terminal: Terminal): Prom
     if (isGone)
       return { kind: 'refused', message: `${shownPath(folder)} was moved, replaced or removed; start the watch again` }
     isChanged = false
+    if (!watched.isQuiet) terminal.err(`${changeLine([...changed], new Date())}\n`)
+    changed.clear()
     const outcome = await watched.run()
     if (outcome.kind === 'refused') terminal.err(`rails-openapi: ${printableText(outcome.message)}\n`)
   }
+}
+
+const mostPaths = 100
+const mostNamed = 3
+
+/** `14:03:22 changed: app/controllers/beds_controller.rb` */
+function changeLine(paths: readonly string[], now: Date): string {
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map((part) => String(part).padStart(2, '0'))
+  const named = paths.slice(0, mostNamed).map(printableText).join(', ')
+  const others =
+    paths.length > mostNamed
+      ? ` and ${paths.length - mostNamed}${paths.length < mostPaths ? '' : ' or more'} others`
+      : ''
+  return `${time.join(':')} changed: ${named}${others}`
 }

@@ -8,7 +8,7 @@ import { type ExitCode, exitCode } from './exit-code.ts'
 import { enterFolder } from './folders.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 import { addGenerate } from './register-generate.ts'
-import { addInit, addRoutes, addSyntax } from './register-others.ts'
+import { addDiff, addInit, addRoutes, addSyntax } from './register-others.ts'
 import { checkUsage } from './usage.ts'
 
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -21,15 +21,27 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
 function commandLine(terminal: Terminal): CAC {
   const cli = cac('rails-openapi')
   addGenerate(cli, terminal)
+  addDiff(cli, terminal)
   addRoutes(cli, terminal)
   addInit(cli, terminal)
   addSyntax(cli, terminal)
   cli.option('-C, --cwd <folder>', 'Paths, given and printed, are relative to this folder (default: the current one)')
+  for (const example of examples) cli.example(`  ${example}`)
   // cac adds a default to each flag that begins with `no-`, and a space to each line.
   const withoutNoise = (body: string): string => body.replace(/ (?:\(default: true\))?$/gm, '')
   cli.help((sections) => sections.map((section) => ({ ...section, body: withoutNoise(section.body) })))
   return cli.version(packageJson.version)
 }
+
+/** Of the program as a whole; each command has its own. */
+const examples = [
+  'rails-openapi                            # writes doc/openapi.json of the application in this folder',
+  'rails-openapi --check                    # fails where the document is out of date',
+  'rails-openapi --only "/api/**" -o -      # prints the operations of the API alone',
+  'rails-openapi diff old.json              # what changed for clients since then',
+  'rails-openapi routes --grep patients',
+  'rails-openapi init --ci',
+]
 
 async function runCommand(cli: CAC, argv: readonly string[], terminal: Terminal): Promise<Outcome> {
   try {

@@ -43,7 +43,7 @@ function write(file: number, text: string): string | undefined {
     try {
       written += writeSync(file, bytes, written)
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code === 'EPIPE') return undefined
       if (code !== 'EAGAIN') return describeSystemError(error)
       pause()

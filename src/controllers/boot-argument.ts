@@ -9,6 +9,7 @@ import {
   type RubyProc,
   setEntry,
   unknown as unknownWords,
+  unsaid,
 } from '../ruby/index.ts'
 
 type Site = Pick<Invocation, 'frame'> & { readonly machine: Machine }
@@ -28,7 +29,7 @@ const someProc: RubyProc = {
   isLambda: true,
   node: undefined,
   frame: undefined,
-  call: () => unknownWords('a lambda'),
+  call: () => unknownWords('-> { … }'),
 }
 
 function bootArgument(site: Site, unsettled: Value, node: ast.Node | undefined, depth: number): BootValue {
@@ -65,8 +66,8 @@ function entryNode(node: ast.Node | undefined, key: BootValue): ast.Node | undef
 
 function words({ frame }: Site, value: Value, node: ast.Node | undefined): BootValue {
   const origin = value.kind === 'some' ? value.origin : undefined
-  if (origin !== undefined) return unknownWords(describe(origin))
-  if (node === undefined) return unknownWords('…')
+  const said = origin === undefined ? unsaid : describe(origin)
+  if (node === undefined || !said.startsWith(unsaid)) return unknownWords(said)
   return unknownWords(frame.file.text.slice(node.start, Math.min(node.end, node.start + 100)).replace(/\s+/g, ' '))
 }
 

@@ -37,6 +37,18 @@ export interface CallbackResult {
   readonly credentials: readonly Credential[]
 }
 
+/** What callbacks gave one after another; those of many places have what came before in common. */
+export interface Results {
+  readonly before: Results | undefined
+  readonly last: CallbackResult
+}
+
+function listOf(results: Results | undefined): readonly CallbackResult[] {
+  const list: CallbackResult[] = []
+  for (let rest = results; rest !== undefined; rest = rest.before) list.push(rest.last)
+  return list.reverse()
+}
+
 interface ChainSource {
   readonly machine: Machine
   readonly self: Reference
@@ -66,6 +78,8 @@ interface ChainEnd {
   readonly results: readonly CallbackResult[]
   /** Whether the action has run, inside of a callback. */
   readonly isOver: boolean
+  /** How many ran for this action, and were not taken from another one. */
+  readonly ran: number
 }
 
 /** Behind so many steps no call of a callback is followed. */
@@ -74,12 +88,12 @@ const callbackSteps = 600
 export class CallbackChain {
   private readonly source: ChainSource
   private readonly start: Prepared
-  private results: CallbackResult[] = []
+  private results: Results | undefined
   private credentials: Credential[] = []
 
   constructor(source: ChainSource) {
     this.source = source
-    this.start = { mark: source.machine.mark(), reads: undefined, results: [], next: [] }
+    this.start = { mark: source.machine.mark(), reads: undefined, results: undefined, next: [] }
   }
 
   /** Who is there is asked of the request. */
@@ -91,30 +105,30 @@ export class CallbackChain {
     const { machine, requests } = this.source
     const { prepared, count } = this.preparedFor(callbacks, controller, run.segments)
     this.goOnFrom(prepared, controller)
-    this.results = [...prepared.results]
+    this.results = prepared.results
     let last: Prepared | undefined = prepared
     for (let index = count; index < callbacks.length; index++) {
       const callback = callbacks[index]
       if (callback === undefined) break
       const questions: ControllerQuestions | undefined = last && new ControllerQuestions(controller)
       run.questions(questions)
-      const isOver = this.runOne(callback, callbacks.slice(index + 1), run)
-      if (isOver) return this.end(run, true)
+      const isOver = this.runOne(callbacks, index, run)
+      if (isOver) return this.end(run, index + 1 - count, true)
       last =
         last && questions && run.isShareable()
           ? addPrepared(last, callback, questions, {
               mark: machine.mark(),
               reads: requests.reads,
-              results: [...this.results],
+              results: this.results,
             })
           : undefined
     }
-    return this.end(run, false)
+    return this.end(run, callbacks.length - count, false)
   }
 
-  private end(run: ChainRun, isOver: boolean): ChainEnd {
+  private end(run: ChainRun, ran: number, isOver: boolean): ChainEnd {
     run.questions(undefined)
-    return { results: this.results, isOver }
+    return { results: listOf(this.results), isOver, ran }
   }
 
   /** How far the callbacks of earlier actions are the same. */
@@ -142,19 +156,23 @@ export class CallbackChain {
   }
 
   /** Whether the callbacks behind it and the action have run inside of it. */
-  private runOne(callback: Callback, rest: readonly Callback[], run: ChainRun): boolean {
+  private runOne(callbacks: readonly Callback[], index: number, run: ChainRun): boolean {
     const { machine, collect } = this.source
+    const callback = callbacks[index]
+    if (callback === undefined) return false
     machine.mostFollowed = machine.spent + callbackSteps
     const from = run.errors.pending.length
     const { credentials } = this
     this.credentials = []
     let isOver = false
     const answers = collect(() => {
-      if (callback.kind === 'around') isOver = this.runAround(callback, rest, run)
+      if (callback.kind === 'around')
+        isOver = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run)
       else this.runBefore(callback)
     })
     const raised = raisedAt(machine, run.errors, from)
-    this.results.push({ method: nameOf(callback.target), answers, raised, credentials: this.credentials })
+    const last = { method: nameOf(callback.target), answers, raised, credentials: this.credentials }
+    this.results = { before: this.results, last }
     this.credentials = credentials
     return isOver
   }
@@ -174,7 +192,7 @@ export class CallbackChain {
   }
 
   /** One that rescues has what comes behind it inside of it; another one only stands before it. */
-  private runAround(callback: Callback, rest: readonly Callback[], run: ChainRun): boolean {
+  private runAround(callback: Callback, runRest: () => never, run: ChainRun): boolean {
     const { machine, self } = this.source
     const before = machine.objects
     const inner = exitFrom(before)
@@ -182,7 +200,7 @@ export class CallbackChain {
     const block = nativeClosure(() => {
       if (outermost(machine.rescue) === run.errors) return machine.leave(inner, nil)
       isInside = true
-      return this.runRest(rest, run)
+      return runRest()
     })
     const goesOn = machine.goesOn(() =>
       this.where(
@@ -197,10 +215,10 @@ export class CallbackChain {
     return isInside && first === undefined
   }
 
-  private runRest([callback, ...rest]: readonly Callback[], run: ChainRun): never {
-    if (callback === undefined) return run.action()
-    if (this.runOne(callback, rest, run)) return this.source.machine.stop()
-    return this.runRest(rest, run)
+  private runRest(callbacks: readonly Callback[], from: number, run: ChainRun): never {
+    for (let index = from; index < callbacks.length; index++)
+      if (this.runOne(callbacks, index, run)) return this.source.machine.stop()
+    return run.action()
   }
 
   private where(conditions: readonly Condition[], run: () => Value, otherwise: () => Value): Value {

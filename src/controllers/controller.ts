@@ -4,9 +4,9 @@ import { type Application, docComment, isKind, type RubyFile } from '../ruby/ind
 import { answeringMethods } from './answering-methods.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
 import { type ControllerProgram, classWords } from './class-words.ts'
+import { readWords } from './comment-words.ts'
 import { rendersByGem } from './gems/index.ts'
 import { helperMethodsOf } from './helper-methods.ts'
-import { readWords } from './summary.ts'
 import { viewFolders } from './templates.ts'
 
 export interface Controller {
@@ -49,7 +49,7 @@ export function readController(
   const { constants } = application
   const ancestors = constants.ancestorsOf(className)
   const openings = constants.definitionOf(className)?.openings ?? []
-  const comments = openings.map(({ file, node }) => readWords(docComment(file, node), '', textOf).text)
+  const comments = openings.map(({ file, node }) => readWords(docComment(file, node), textOf).text)
   const files = [...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))]
   const isApi = program.ancestors(className).includes('ActionController::API')
   let callbacks: Callbacks | undefined

@@ -28,7 +28,7 @@ import { type Draft, elementIndex, type ParamCalls, type Scope } from './params/
 export const paramError = 'RailsParam::InvalidParameterError'
 
 /** Each is written into a copy of those before it. */
-const mostTypedParams = 200
+const mostTypedParams = 100
 
 /** Blocks nested more deeply are run after those around them, so that nesting costs no stack. */
 const mostNestedBlocks = 20

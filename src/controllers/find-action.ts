@@ -9,7 +9,11 @@ export type FoundAction =
   | { readonly kind: 'template'; readonly className: string }
   /** The controller inherits from a class that is not in the application, which may have the action. */
   | { readonly kind: 'elsewhere'; readonly className: string; readonly superclass: string }
-  | { readonly kind: 'missing'; readonly className: string }
+  | {
+      readonly kind: 'missing'
+      readonly className: string
+      readonly why: 'no controller' | 'no action' | 'private' | 'protected'
+    }
 
 /** Where the chain of an application's controllers ends; these offer no action. */
 const frameworkClass = /^(?:::)?(?:ActionController::(?:Base|API|Metal)|AbstractController::Base)$/
@@ -17,18 +21,21 @@ const frameworkClass = /^(?:::)?(?:ActionController::(?:Base|API|Metal)|Abstract
 export function findAction(application: Application, controller: string, action: string): FoundAction {
   const className = controllerClass(application, controller)
   const { constants, methods } = application
-  if (constants.definitionOf(className) === undefined) return { kind: 'missing', className }
+  if (constants.definitionOf(className) === undefined) return { kind: 'missing', className, why: 'no controller' }
   const method = methods.locate(className, action)
   if (method !== undefined) {
-    return methods.visibility(className, action) === 'public'
+    const visibility = methods.visibility(className, action)
+    return visibility === 'public'
       ? { kind: 'method', className, method }
-      : { kind: 'missing', className }
+      : { kind: 'missing', className, why: visibility }
   }
   const ancestors = constants.ancestorsOf(className)
   if (findTemplates(application.files, viewFolders(application, ancestors), action).length > 0)
     return { kind: 'template', className }
   const superclass = unknownSuperclass(application, ancestors)
-  return superclass === undefined ? { kind: 'missing', className } : { kind: 'elsewhere', className, superclass }
+  return superclass === undefined
+    ? { kind: 'missing', className, why: 'no action' }
+    : { kind: 'elsewhere', className, superclass }
 }
 
 /** `api/v1/patients` is `Api::V1::PatientsController`. */

@@ -9,11 +9,15 @@ const places: ReadonlyMap<string, number> = new Map([
   ['paginate', 0],
 ])
 
+/** What Pagy had before 43 for other ways to count: nothing but the records is known of what they give. */
+const pagyOtherwise: ReadonlySet<string> = new Set('pagy_countless pagy_arel pagy_array pagy_keyset'.split(' '))
+
 /** `undefined` where the call is none of them, or is given nothing. */
 export function givenBack(machine: Machine, { name, values, node, frame }: Invocation): Value | undefined {
   const place = places.get(name)
   const value = place === undefined ? undefined : values[place]
   if (name === 'pagy') return pagy(machine, values, node)
+  if (pagyOtherwise.has(name) && values[0] !== undefined) return machine.list([unknown, values[0]], node)
   if (name === 'set_page_and_extract_portion_from') return gearedPage(machine, values, { node, frame })
   if (value !== undefined) {
     machine.mayRaise(unknown)

@@ -96,7 +96,7 @@ function isStatement(application: Application, { place: { path, span } }: ParamD
   return before.trim() === '' && !/^(?:end\b|\}|\.)/.test(behind)
 }
 
-const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
+const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'QUERY'])
 
 function noteUnknownBody(application: Application, { name, verbs, reads, segments }: Taken): void {
   const { unknown, params, body, list } = reads

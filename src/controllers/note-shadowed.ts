@@ -6,18 +6,29 @@ import type { Handler } from './answers/index.ts'
 
 const told = new WeakSet<Handler>()
 
+/** Of more handlers for one class only the first are looked at. */
+const mostOfClass = 100
+
+/** A handler, and the place where it is asked. */
+interface Asked {
+  readonly handler: Handler
+  readonly index: number
+}
+
 /** The handlers in the order in which they are asked; only those of one class body are meant for each other. */
 export function noteShadowed(
   handlers: readonly Handler[],
   ancestorsOf: (className: string) => readonly string[],
   application: Application,
 ): void {
+  const asked = new Map<string, Asked[]>()
   for (const [index, handler] of handlers.entries()) {
-    if (told.has(handler) || handler.classNames.length === 0) continue
-    const ancestors = handler.classNames.map(ancestorsOf)
-    const isHidden = (other: Handler): boolean =>
-      isBeside(other, handler) && ancestors.every((names) => other.classNames.some((name) => names.includes(name)))
-    const hiding = handlers.slice(0, index).find(isHidden)
+    const hiding = told.has(handler) ? undefined : findHiding(handler, asked, ancestorsOf)
+    for (const name of handler.classNames) {
+      const all = asked.get(name) ?? []
+      asked.set(name, all)
+      if (all.length < mostOfClass) all.push({ handler, index })
+    }
     if (hiding === undefined) continue
     told.add(handler)
     const { node, frame } = handler.call
@@ -29,6 +40,25 @@ export function noteShadowed(
     }
     application.add(diagnosticOf('handler-shadowed', texts, frame.file.path, { start: node.start, end: node.end }))
   }
+}
+
+/** Handlers that come before another one, and rescue each class that it does. */
+function findHiding(
+  handler: Handler,
+  asked: ReadonlyMap<string, readonly Asked[]>,
+  ancestorsOf: (className: string) => readonly string[],
+): Handler | undefined {
+  const [first, ...others] = handler.classNames.map(ancestorsOf)
+  let hiding: Asked | undefined
+  for (const ancestor of first ?? [])
+    for (const known of asked.get(ancestor) ?? [])
+      if (
+        (hiding === undefined || known.index < hiding.index) &&
+        isBeside(known.handler, handler) &&
+        others.every((names) => known.handler.classNames.some((name) => names.includes(name)))
+      )
+        hiding = known
+  return hiding?.handler
 }
 
 function isBeside(first: Handler, second: Handler): boolean {

@@ -1,7 +1,7 @@
 // What callbacks leave, so that actions which begin with the same ones go on from there.
 
 import type { Mark } from '../flow/index.ts'
-import type { CallbackResult } from './callback-chain.ts'
+import type { Results } from './callback-chain.ts'
 import { type Callback, isSameCallback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { ControllerQuestions } from './controller-questions.ts'
@@ -12,7 +12,7 @@ export interface Prepared {
   readonly mark: Mark
   /** What they read of the request. */
   readonly reads: Reads | undefined
-  readonly results: readonly CallbackResult[]
+  readonly results: Results | undefined
   readonly next: Next[]
 }
 

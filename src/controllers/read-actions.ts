@@ -7,6 +7,7 @@ import { type Application, docComment, type LocatedMethod, type Value } from '..
 import { type Answer, knownStatuses } from './answers/index.ts'
 import { CallbackLines } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
+import { readWords, type Words } from './comment-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { type FoundAction, findAction } from './find-action.ts'
 import { noteParams } from './note-params.ts'
@@ -15,7 +16,7 @@ import type { ActionPlace } from './request-words.ts'
 import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
 import { ActionRunner, type Run } from './run-action.ts'
 import type { Security } from './security.ts'
-import { readWords, summaryFromName, type Words } from './summary.ts'
+import { whySkipped } from './why-skipped.ts'
 import { Workload } from './workload.ts'
 
 export interface Action {
@@ -133,6 +134,11 @@ export class Actions {
     return this.byName.get(name)
   }
 
+  /** Why `find` gives nothing. */
+  whySkipped(route: Route): string {
+    return whySkipped(this.application, route)
+  }
+
   private read(place: ActionPlace): Action | undefined {
     const { application, settings } = this
     const { controller, action, format } = place
@@ -146,7 +152,7 @@ export class Actions {
     const read = this.controller(found.className)
     const { className, path, classComment, viewFolders, helperMethods, rendersImplicitly } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
-    const words = readWords(comment, summaryFromName(controller, action, application.inflector), settings.textOf)
+    const words = readWords(comment, settings.textOf)
     const run = this.run(found, place, read)
     const own = { className, path, classComment, viewFolders, helperMethods, rendersImplicitly }
     const answers = this.throughErrorRoutes(run.answers, controller)

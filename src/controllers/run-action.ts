@@ -77,6 +77,8 @@ export interface Run {
 }
 
 const paramSteps = 20
+/** What it takes to run a callback, beside the steps of its code. */
+const callbackSteps = 40
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
 const actionSteps = 2000
@@ -262,6 +264,7 @@ export class ActionRunner {
     const implicit: Answer[] = []
     const raised: Raised[] = []
     let passed: readonly CallbackResult[] = []
+    let ran = 0
     const spent = machine.spent
     try {
       const before = this.chain.run(callbacks, controller, {
@@ -274,6 +277,7 @@ export class ActionRunner {
         action: () => this.runNested(method),
       })
       passed = before.results
+      ran = before.ran
       const from = errors.pending.length
       if (!before.isOver) implicit.push(...this.runToEnd(method))
       raised.push(...raisedAt(machine, errors, from))
@@ -294,7 +298,7 @@ export class ActionRunner {
       reads: this.undeclared ? requestOf(reads, demandsOfAll) : nothingRead,
       answers: withoutPages(answers, { ...place, ...controller, files: this.application.files }),
       security: securityOf(passed, others),
-      steps: steps + params.length * paramSteps,
+      steps: steps + params.length * paramSteps + ran * callbackSteps,
     }
   }
 

@@ -3,6 +3,8 @@
 /** Names longer than this are not mistyped names, and comparing them would take quadratic time. */
 const longestName = 64
 
+const far = Number.POSITIVE_INFINITY
+
 /** The candidate closest to `name`, or `undefined` when none is close. Of two equally close ones, the first. */
 export function findNearest(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > longestName) return undefined
@@ -27,11 +29,11 @@ function editDistance(from: string, to: string): number {
     for (let j = 1; j <= to.length; j++) {
       const cost = from[i - 1] === to[j - 1] ? 0 : 1
       const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      const swap = swapped ? beforeLast[j - 2] + 1 : Number.POSITIVE_INFINITY
-      row.push(Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost, swap))
+      const swap = swapped ? (beforeLast[j - 2] ?? far) + 1 : far
+      row.push(Math.min((last[j] ?? far) + 1, (row[j - 1] ?? far) + 1, (last[j - 1] ?? far) + cost, swap))
     }
     beforeLast = last
     last = row
   }
-  return last[to.length]
+  return last[to.length] ?? far
 }

@@ -17,6 +17,7 @@ import type { Method } from './program.ts'
 import { newError, raiseWith } from './raising.ts'
 import { type Scopes, scopesIn } from './scopes.ts'
 import type { Exit } from './state.ts'
+import { isLastCall } from './steps-of-calls.ts'
 import { exact, isNil, nil, singlesOf, some, truthOf, unknown, type Value, whereNotNil } from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
 
@@ -172,7 +173,8 @@ function callCode(
   machine.running.set(node, count + 1)
   try {
     const run = (): Value => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit }))
-    return machine.entering(run, invocation.receiver !== undefined)
+    const isOfOther = invocation.receiver !== undefined
+    return machine.entering(run, { isOfOther, isLast: isLastCall(invocation) })
   } finally {
     machine.running.set(node, count)
   }

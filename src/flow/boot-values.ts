@@ -73,26 +73,31 @@ function hostText(text: string | undefined): Value {
   return text === undefined ? unknown : exact({ kind: 'string', text })
 }
 
-function procFrom(machine: Machine, { node, frame, source }: Extract<BootValue, { readonly kind: 'proc' }>): Value {
+function procFrom(machine: Machine, proc: Extract<BootValue, { readonly kind: 'proc' }>): Value {
+  const { node, frame, source } = proc
   if (node === undefined || frame === undefined) return (source && madeBySource(machine, source)) ?? unknown
-  let around = scopesIn(machine.newScope())
-  for (const variables of frame.locals.scopes().toReversed()) {
-    const { id } = machine.numbered()
-    let scope = emptyScope.variables
-    for (const [name, value] of variables) scope = scope.with(name, fromBoot(machine, value))
-    machine.initial.set(id, { kind: 'scope', variables: scope })
-    around = scopesIn(id, around)
-  }
+  const known = machine.boot.references.get(proc)
+  if (known !== undefined) return known
+  const outer = frame.locals.scopes().toReversed()
+  const made = outer.map((variables) => ({ variables, id: machine.numbered().id }))
   const { file, nesting, self } = frame
-  return blockClosure(node, {
+  const closure = blockClosure(node, {
     file,
     nesting,
     self: self === null ? unknown : fromBoot(machine, self),
-    scopes: around,
+    scopes: made.reduce((around, { id }) => scopesIn(id, around), scopesIn(machine.newScope())),
     method: undefined,
     block: undefined,
     exits: noExits,
   })
+  // A variable around the block may hold it.
+  machine.boot.references.set(proc, closure)
+  for (const { variables, id } of made) {
+    let scope = emptyScope.variables
+    for (const [name, value] of variables) scope = scope.with(name, fromBoot(machine, value))
+    machine.initial.set(id, { kind: 'scope', variables: scope })
+  }
+  return closure
 }
 
 /** What request-time code makes of it; `undefined` where that takes variables of boot time. */

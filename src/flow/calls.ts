@@ -1,6 +1,7 @@
 // Calls as they are written: what they pass, and the blocks that they are given.
 
 import type { ast } from '../ruby/index.ts'
+import { eachTogether, readTogether } from './alternatives.ts'
 import { callClosure, mayLeave } from './blocks.ts'
 import { blockClosure, type Closure } from './closure.ts'
 import { callOn } from './dispatch.ts'
@@ -45,6 +46,12 @@ export const callHandlers: Handlers = {
 }
 
 function evaluateCall(machine: Machine, node: ast.CallNode, frame: Frame): Value {
+  const together = readTogether(machine, node, frame)
+  if (together === undefined) return evaluateOne(machine, node, frame)
+  return eachTogether(machine, together, frame, () => evaluateOne(machine, node, frame))
+}
+
+function evaluateOne(machine: Machine, node: ast.CallNode, frame: Frame): Value {
   const receiver = node.receiver === undefined ? undefined : machine.evaluate(node.receiver, frame)
   if (node.receiver?.kind === 'SelfNode') return calling(machine, node, undefined, frame)
   if (!node.isSafeNavigation || receiver === undefined || !mayBeNil(receiver))

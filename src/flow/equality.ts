@@ -38,6 +38,9 @@ function isCaseOf(machine: Machine, candidate: Single, value: Single, site: Site
       const own = machine.program.singletonMethod(literal.name, '===')
       if (own !== undefined)
         return truthOf(machine.invoke({ ...site, ...passing(value), receiver: candidate, name: '===' }))
+      // What a host knows of is told what it was asked.
+      if (value.kind === 'some' && value.held !== undefined)
+        return truthOf(machine.invoke({ ...site, ...passing(candidate), receiver: value, name: 'is_a?' }))
       return isInstance(machine, value, literal.name)
     }
     if (isKind(literal, 'regexp') && setsMatch('===', site.frame))

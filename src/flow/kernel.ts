@@ -190,7 +190,7 @@ function looped(machine: Machine, invocation: Invocation): Value | undefined {
   machine.resume(ends.map(({ objects }) => objects))
   return ends
     .map(({ value }) => machine.variablesOfInstance(value)?.get(resultVariable) ?? nil)
-    .reduce(either, nothing as Value)
+    .reduce<Value>(either, nothing)
 }
 
 function isStopIteration(machine: Machine, value: Value): boolean {

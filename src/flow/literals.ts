@@ -87,7 +87,8 @@ function interpolated(machine: Machine, parts: readonly ast.Node[], frame: Frame
     if (part.kind === 'InterpolatedStringNode') return joinedTexts(interpolated(machine, part.parts, frame))
     const value = machine.evaluate(part.kind === 'EmbeddedVariableNode' ? part.variable : part, frame)
     const names = value.kind === 'several' ? value.values.map(nameOfValue) : undefined
-    if (names !== undefined && names.length > 0 && !names.includes(undefined)) return [...new Set(names)] as string[] // None is undefined.
+    const known = names?.filter((name) => name !== undefined) ?? []
+    if (known.length > 0 && known.length === names?.length) return [...new Set(known)]
     const text = textOf(machine, value, { node: part, frame })
     return text === undefined ? undefined : [text]
   })

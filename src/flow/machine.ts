@@ -25,9 +25,10 @@ import type { Method, Program } from './program.ts'
 import { frozenError, raiseError } from './raising.ts'
 import { RunProgram } from './run-program.ts'
 import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
+import { type Entered, shareOfSteps } from './steps-of-calls.ts'
 import { Store } from './store.ts'
 import { disturb, unknownCall } from './unknown-calls.ts'
-import { eitherOf, isNil, mayBeNil, nil, type Reference, some, unknown, type Value, whereNotNil } from './value.ts'
+import { eitherOf, isNil, mayBeNil, nil, some, unknown, type Value, whereNotNil } from './value.ts'
 import { variableHandlers } from './variables.ts'
 
 const handlers: Handlers = {
@@ -70,7 +71,8 @@ export interface Catch {
 
 /** What a run keeps of what boot time made: each object once. */
 interface BootObjects {
-  readonly references: MarkedMap<BootValue, Reference>
+  /** Lists, hashes, objects and blocks, each made once. */
+  readonly references: MarkedMap<BootValue, Value>
   /** Constants that only request-time code can make. */
   readonly constants: MarkedMap<ast.Node, Value>
 }
@@ -99,7 +101,10 @@ export class Machine extends Store {
   /** What each call on another object may take; what it asks for behind that is not followed. */
   stepsOfCall = Number.POSITIVE_INFINITY
   private steps = 0
+  /** How deep the calls are; most methods do little around what they end with, so that counts half. */
   private calls = 0
+  /** How many calls there are of them. */
+  private depth = 0
   private loops = 0
 
   constructor(program: Program, hosts: Hosts) {
@@ -203,17 +208,20 @@ export class Machine extends Store {
   }
 
   /** Runs a call inside the calls that run already; it leaves some of the steps to those that come after it. */
-  entering(run: () => Value, isOfOther = false): Value {
+  entering(run: () => Value, { isOfOther = false, isLast = false }: Entered = {}): Value {
     if (this.calls >= mostCalls) throw new TooMuchWork()
-    const { mostFollowed, steps } = this
+    const { mostFollowed, steps, calls, depth } = this
     const own = isOfOther && mostFollowed === Number.POSITIVE_INFINITY ? this.stepsOfCall : Number.POSITIVE_INFINITY
-    const most = steps + Math.min(own, Math.max(0, mostFollowed - steps) * 0.75)
+    const left = Math.max(0, mostFollowed - steps)
+    const most = steps + Math.min(own, left * shareOfSteps(depth, isLast))
     this.mostFollowed = most
-    this.calls++
+    this.depth++
+    this.calls = calls + (isLast ? 0.5 : 1)
     try {
       return run()
     } finally {
-      this.calls--
+      this.calls = calls
+      this.depth--
       // What it took beyond its part is not taken from the others.
       this.mostFollowed = mostFollowed + Math.max(0, this.steps - most)
     }

@@ -7,7 +7,7 @@ import type { PersistentMap } from './persistent-map.ts'
 import type { Method } from './program.ts'
 import type { Definitions } from './run-program.ts'
 import type { Objects } from './state.ts'
-import type { Reference, Value } from './value.ts'
+import type { Value } from './value.ts'
 
 export interface Mark {
   readonly objects: Objects
@@ -17,7 +17,7 @@ export interface Mark {
   readonly hostIds: readonly number[]
   readonly initial: ReadonlyMap<number, Content>
   readonly classIds: ReadonlyMap<string, number>
-  readonly references: ReadonlyMap<BootValue, Reference>
+  readonly references: ReadonlyMap<BootValue, Value>
   readonly constants: ReadonlyMap<ast.Node, Value>
 }
 

@@ -1,6 +1,7 @@
 // What a condition tells of the variables that it asks: where `name.nil?` does not hold, `name` is not nil.
 
 import type { ast } from '../ruby/index.ts'
+import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, valueOfClass } from './classes.ts'
 import { type Content, type HashContent, hasSome } from './content.ts'
@@ -107,6 +108,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     narrow(machine, receiver, !holds, frame)
     return
   }
+  narrowObjects(machine, node, holds, frame)
   const [argument] = node.arguments?.arguments ?? []
   if (elementTests.get(name) === holds && (holds || (node.block === undefined && argument === undefined)))
     noteElements(machine, receiver, frame)

@@ -33,7 +33,7 @@ export class NumberedMap<Entry extends object> {
     let node: Node<Entry> | undefined = this.root
     for (let shift = bits * height; shift > 0 && node !== undefined; shift -= bits)
       node = node[(key >>> shift) & last] as Node<Entry> | undefined // Only the lowest nodes hold entries.
-    return node?.[key & last] as Entry | undefined
+    return node?.[key & last] as Entry | undefined // It is one of the lowest.
   }
 
   with(key: number, entry: Entry): NumberedMap<Entry> {

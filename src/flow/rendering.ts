@@ -92,8 +92,7 @@ function enumerated(singles: readonly Single[], shapes: readonly Shape[]): Shape
   const whole = joinAll(shapes)
   if (texts.length < 2 || others !== texts.length || whole.isAny) return whole
   const scalars = whole.scalars.map(
-    (scalar): Scalar =>
-      scalar.type === 'string' ? { type: 'string', enum: [...new Set(texts)] as readonly Json[] } : scalar,
+    (scalar): Scalar => (scalar.type === 'string' ? { type: 'string', enum: [...new Set<Json>(texts)] } : scalar),
   )
   return { ...whole, scalars }
 }

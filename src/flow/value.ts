@@ -223,7 +223,7 @@ function joinedSome(first: Some, second: Some): Some {
   if (first === second) return first
   const shape = first.shape === second.shape ? first.shape : join(first.shape, second.shape)
   const origin = isSameOrigin(first.origin, second.origin) ? first.origin : undefined
-  const json = first.json === second.json ? first.json : undefined
+  const json = first.json && second.json && join(first.json, second.json)
   const held = first.held === second.held ? first.held : undefined
   const isSame = shape === first.shape && origin === first.origin && json === first.json && held === first.held
   if (isSame && isPlain(first)) return first

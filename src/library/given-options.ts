@@ -29,7 +29,7 @@ export function takeOptions(given: unknown): GenerateOptions {
   const options = Object.fromEntries(read.filter(([, value]) => value !== undefined))
   const wrong = checkOptions(options, checks)
   if (wrong !== undefined) throw new TypeError(wrong)
-  const onProgress = cannotRead('`onProgress`', () => values.onProgress as unknown)
+  const onProgress: unknown = cannotRead('`onProgress`', () => values.onProgress)
   if (onProgress === undefined) return options
   if (!isProgress(onProgress)) throw new TypeError('`onProgress` must be a function')
   return { ...options, onProgress }

@@ -19,7 +19,8 @@ function object(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function isSkipped(value: Readonly<Record<string, unknown>>): value is Report['skipped'][number] & typeof value {
-  return areTexts(value, ['method', 'path', 'reason'])
+  const names = value.detail === undefined ? ['method', 'path', 'reason'] : ['method', 'path', 'reason', 'detail']
+  return areTexts(value, names)
 }
 
 function areTexts(value: Readonly<Record<string, unknown>>, names: readonly string[]): boolean {

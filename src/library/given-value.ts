@@ -12,7 +12,7 @@ export function cannotRead<Value>(what: string, read: () => Value): Value {
 /** Anything can be thrown, also what cannot be made a text. */
 function firstLine(error: unknown): string {
   try {
-    const [line] = String(error instanceof Error ? error.message : error).split('\n')
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n')
     return line
   } catch {
     return 'it throws'

@@ -82,6 +82,13 @@ export class Models {
     return family
   }
 
+  /** The classes that a row of the table may be of; only the class itself where nobody could name them all. */
+  classesOfRows({ className, inheritanceColumn }: Model): readonly string[] {
+    if (inheritanceColumn === undefined) return [className]
+    const below = this.program.subclasses(className)
+    return below.length > mostSubclasses ? [className] : [className, ...below]
+  }
+
   private overrides(name: string, className: string): boolean {
     if (this.find(name) === undefined) return false
     return this.program.methodNames(name, true).some((method) => this.program.method(className, method) !== undefined)
@@ -212,7 +219,9 @@ export class Models {
   private baseOf(className: string): string {
     const classes = this.program
       .ancestors(className)
-      .filter((name) => this.program.isClass(name) && this.isRecord(name) && !this.isAbstract(name))
+      .filter(
+        (name) => name !== recordClass && this.program.isClass(name) && this.isRecord(name) && !this.isAbstract(name),
+      )
     return classes.at(-1) ?? className
   }
 

@@ -19,7 +19,8 @@ export interface Watch {
 export interface Watched {
   /** Asked with paths relative to the folder, with "/". */
   readonly isOfInterest: (path: string) => boolean
-  readonly onChange: () => void
+  /** Told of the paths that changed, the first hundred of them. */
+  readonly onChange: (paths: readonly string[]) => void
   /** Another folder stands there, or none, so that nothing more would be told. The watch has stopped then. */
   readonly onGone?: () => void
 }
@@ -27,7 +28,11 @@ export interface Watched {
 export function watchFolder(folder: string, { isOfInterest, onChange, onGone }: Watched): Watch {
   const changes = gathered(onChange)
   const tell = (path: string): void => {
-    if (!ignored.test(path) && (changes.isWaiting() || isOfInterest(path))) changes.add()
+    if (ignored.test(path)) return
+    // While a change waits to be told, others only keep it waiting: asking of each would cost more than they do.
+    if (changes.isFull()) changes.prolong()
+    else if (isOfInterest(path)) changes.add(path)
+    else if (changes.isWaiting()) changes.prolong()
   }
   const watching =
     process.platform === 'linux'
@@ -50,25 +55,39 @@ export function watchFolder(folder: string, { isOfInterest, onChange, onGone }: 
 }
 
 interface Changes extends Watch {
-  readonly add: () => void
+  readonly add: (path: string) => void
+  /** Something else changes: what waits to be told waits on. */
+  readonly prolong: () => void
   readonly isWaiting: () => boolean
+  readonly isFull: () => boolean
 }
 
-function gathered(onChange: () => void): Changes {
+const mostPaths = 100
+
+function gathered(onChange: Watched['onChange']): Changes {
   let timer: NodeJS.Timeout | undefined
   let since = 0
+  let paths = new Set<string>()
+  const prolong = (): void => {
+    const now = performance.now()
+    if (timer === undefined) since = now
+    clearTimeout(timer)
+    const told = (): void => {
+      const changed = [...paths]
+      timer = undefined
+      paths = new Set()
+      onChange(changed)
+    }
+    timer = setTimeout(told, Math.max(0, Math.min(pause, since + longestPause - now)))
+  }
   return {
-    add: () => {
-      const now = performance.now()
-      if (timer === undefined) since = now
-      clearTimeout(timer)
-      const told = (): void => {
-        timer = undefined
-        onChange()
-      }
-      timer = setTimeout(told, Math.max(0, Math.min(pause, since + longestPause - now)))
+    add: (path) => {
+      if (paths.size < mostPaths) paths.add(path)
+      prolong()
     },
+    prolong,
     isWaiting: () => timer !== undefined,
+    isFull: () => paths.size >= mostPaths,
     stop: () => clearTimeout(timer),
   }
 }

@@ -2,12 +2,22 @@
 
 import type { Action } from '../controllers/index.ts'
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
-import { type PathPattern, pathPatterns, pathWithoutFormat, type Route } from '../routes/index.ts'
+import { pathWithoutFormat } from '../routes/index.ts'
 import type { ResolvedSidecars } from '../sidecars/index.ts'
 import type { Level } from '../views/index.ts'
 import type { Document, Method, Operation, SchemaObject, Tag } from './document.ts'
 import { charactersOf, mostCharacters, mostSchemas } from './document-size.ts'
 import { type DocumentSettings, finishDocument } from './finish-document.ts'
+import {
+  type NamedPlace,
+  type NameSettings,
+  nameOperations,
+  type OperationNames,
+  operationId,
+  orderedTags,
+  upperFirst,
+} from './names/index.ts'
+import { isPage, type Omitted, withoutTwins } from './omit.ts'
 import {
   bareOperation,
   buildOperation,
@@ -15,34 +25,26 @@ import {
   type OperationPlace,
   type OperationSource,
 } from './operation.ts'
-import { OperationIds, operationId } from './operation-ids.ts'
 import { pathSegments } from './path-parameters.ts'
+import { type PlacedOperation, placeOperations, type RoutedAction, type SkippedRoute } from './place-operations.ts'
 import type { ResponseSchemas } from './responses.ts'
 import { SchemaComponents } from './schema-components.ts'
 import { type CredentialDefaults, SecuritySchemes } from './security.ts'
 import { SharedResponses } from './shared-responses.ts'
 import { type SchemaBudget, viewSchema } from './view-schema.ts'
 
-/** A route with the action behind it; without one it is skipped. */
-export interface RoutedAction {
-  readonly route: Route
-  readonly source: OperationSource | undefined
-}
-
-export interface SkippedRoute {
-  readonly method: string
-  readonly path: string
-  readonly reason: string
-}
-
 export interface BuiltDocument {
   readonly document: Document
   readonly processed: number
+  /** How many of these `omit` would take for pages. */
+  readonly pages: number
   readonly skipped: readonly SkippedRoute[]
 }
 
 export interface DocumentContext {
   readonly settings: DocumentSettings
+  readonly names: NameSettings
+  readonly omitted: ReadonlySet<Omitted>
   readonly sidecars: ResolvedSidecars
   /** `undefined` where the document says nothing of who is let in. */
   readonly credentials: CredentialDefaults | undefined
@@ -51,39 +53,36 @@ export interface DocumentContext {
   readonly add: (diagnostic: Diagnostic) => void
 }
 
-const methods: Readonly<Record<string, Method>> = {
-  GET: 'get',
-  PUT: 'put',
-  POST: 'post',
-  DELETE: 'delete',
-  OPTIONS: 'options',
-  HEAD: 'head',
-  PATCH: 'patch',
-  TRACE: 'trace',
-}
-
 /** How far an operation is indented in the document. */
 const operationLevel = 3
 
-/** What a route for any verb answers to. */
-const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-
 export function buildDocument(routed: readonly RoutedAction[], context: DocumentContext): BuiltDocument {
+  const { operations, skipped } = placeOperations(routed, context.settings.openapi, context.add)
+  const kept = withoutTwins(operations, context.omitted)
+  const names = nameOperations(kept.map(namedPlace), context.names)
   const builder = new Builder(context)
-  for (const each of routed) builder.add(each)
-  return builder.finish()
+  for (const [index, placed] of kept.entries()) {
+    const named = names[index]
+    if (named !== undefined) builder.add(placed, named)
+  }
+  return {
+    document: builder.finish(),
+    processed: kept.length,
+    pages: kept.filter(({ source }) => isPage(source)).length,
+    skipped,
+  }
+}
+
+function namedPlace({ source, route, pattern, method }: PlacedOperation): NamedPlace {
+  const { controller, name } = source.action
+  return { controller, action: name, method, path: pattern.path, routePath: pathWithoutFormat(route) }
 }
 
 class Builder {
   private readonly context: DocumentContext
   private readonly components: SchemaComponents
-  /** By path without the names of its parameters: paths that differ only there are one. */
-  private readonly pathByShape = new Map<string, string>()
-  private readonly items = new Map<string, Map<Method, Operation>>()
-  private readonly ids = new OperationIds()
+  private readonly items = new Map<string, Partial<Record<Method, Operation>>>()
   private readonly tags = new Map<string, Tag>()
-  private readonly skipped: SkippedRoute[] = []
-  private processed = 0
   private readonly shared = new SharedResponses()
   private readonly schemes: SecuritySchemes | undefined
   private readonly budget: SchemaBudget = { left: mostSchemas, isSpent: false }
@@ -120,45 +119,13 @@ class Builder {
     })
   }
 
-  add({ route, source }: RoutedAction): void {
-    if (source === undefined) {
-      this.skip(route)
-      return
-    }
-    const { patterns, isCut } = pathPatterns(route)
-    if (isCut) this.reportCut(route, patterns.length)
-    for (const pattern of patterns) {
-      for (const verb of route.verbs.length === 0 ? anyVerb : route.verbs) {
-        const method = methods[verb]
-        if (method !== undefined) this.addOperation(route, source, pattern, method)
-      }
-    }
-  }
-
-  private skip(route: Route): void {
-    for (const method of route.verbs.length === 0 ? ['ANY'] : route.verbs)
-      this.skipped.push({ method, path: pathWithoutFormat(route), reason: 'no backing controller action' })
-  }
-
-  /** Of two routes for the same request the first is the one that Rails takes. */
-  private addOperation(route: Route, source: OperationSource, pattern: PathPattern, method: Method): void {
-    const shape = pattern.path.replace(/\{[^{}]*\}/g, '{}')
-    const path = this.pathByShape.get(shape) ?? pattern.path
-    this.pathByShape.set(shape, path)
-    const item = this.items.get(path) ?? new Map<Method, Operation>()
+  add({ source, pattern, method, path }: PlacedOperation, names: OperationNames): void {
+    const segments = pathSegments(pattern, path, this.context.settings.pattern)
+    const operation = this.operation(source, { ...names, method, path, segments })
+    this.noteTag(names.tag, source.action)
+    const item = this.items.get(path) ?? {}
+    item[method] = operation
     this.items.set(path, item)
-    if (item.has(method)) {
-      this.noteShadowed(route, method, path)
-      return
-    }
-    const { action } = source
-    const tag = this.tag(action)
-    const id = this.ids.unique(operationId(action.controller, action.name), method, path)
-    const { settings } = this.context
-    const place = { tag, id, method, path, segments: pathSegments(pattern, path, settings.pattern) }
-    this.processed++
-    const operation = this.operation(source, place)
-    item.set(method, operation)
     for (const { status, isOwn, method: by } of source.responses)
       if (!isOwn) this.shared.note({ operation, status: String(status), method: by })
   }
@@ -190,52 +157,29 @@ class Builder {
     this.context.add(diagnosticOf('document-too-large', texts, action.path, undefined))
   }
 
-  /** One tag a controller. */
-  private tag({ className, classComment }: Action): string {
-    const name = className.replace(/Controller$/, '')
-    if (!this.tags.has(name))
+  /** The comment above the class describes it. */
+  private noteTag(name: string, { classComment }: Action): void {
+    if (this.tags.get(name)?.description === undefined)
       this.tags.set(name, classComment === undefined ? { name } : { name, description: classComment })
-    return name
   }
 
   private hoisting({ controller, name }: Action): (schema: SchemaObject, level: number) => SchemaObject {
-    const id = operationId(controller, name)
-    const prefix = id.slice(0, 1).toUpperCase() + id.slice(1)
+    const prefix = upperFirst(operationId(controller, name))
     return (schema, level) => this.components.add(`${prefix}Level${level}`, schema)
   }
 
-  private reportCut({ source, ...route }: Route, count: number): void {
-    const texts = {
-      message: `the optional segments of \`${pathWithoutFormat({ source, ...route })}\` give more than ${count} paths`,
-      consequence: `the first ${count} are documented`,
-      help: 'draw several routes with fewer optional segments',
-    }
-    this.context.add(diagnosticOf('route-variants', texts, source.path, source.span))
-  }
-
-  private noteShadowed({ source }: Route, method: Method, path: string): void {
-    const texts = {
-      message: `an earlier route answers ${method.toUpperCase()} ${path}`,
-      consequence: 'documented as the earlier route',
-      help: 'remove one of them, if that is not meant',
-    }
-    this.context.add(diagnosticOf('route-shadowed', texts, source.path, source.span))
-  }
-
-  finish(): BuiltDocument {
-    const { processed, skipped, items, context } = this
-    const paths = [...items].filter(([, item]) => item.size > 0)
+  finish(): Document {
+    const { items, context } = this
     const responses = this.shared.components((schema) => this.components.addNew('Error', schema))
-    const document = finishDocument(
+    return finishDocument(
       {
-        tags: [...this.tags.values()],
-        paths: Object.fromEntries(paths.map(([path, item]) => [path, this.shared.referring(Object.fromEntries(item))])),
+        tags: orderedTags([...this.tags.values()], context.names.tags),
+        paths: Object.fromEntries(Array.from(items, ([path, item]) => [path, this.shared.referring(item)])),
         schemas: Object.fromEntries(this.components.sorted()),
         responses: Object.fromEntries(responses),
         securitySchemes: this.schemes?.all(),
       },
       context.settings,
     )
-    return { document, processed, skipped }
   }
 }

@@ -3,7 +3,7 @@
 import type { Json } from '../schema/index.ts'
 
 export interface Document {
-  readonly openapi: '3.1.0'
+  readonly openapi: '3.0.4' | '3.1.0' | '3.2.0'
   readonly info: { readonly title: string; readonly version: string; readonly [key: string]: Json }
   readonly servers?: readonly { readonly url: string; readonly [key: string]: Json }[]
   readonly security?: readonly Json[]
@@ -27,7 +27,7 @@ export interface Components {
 /** A schema as it stands in the document: made here, or a sidecar's. */
 export type SchemaObject = Readonly<Record<string, unknown>>
 
-export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace'
+export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query'
 
 export type PathItem = Readonly<Partial<Record<Method, Operation>>>
 

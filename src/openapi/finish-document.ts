@@ -3,6 +3,7 @@
 import type { Json } from '../schema/index.ts'
 import type { Document, PathItem, ResponseObject, SchemaObject, Tag } from './document.ts'
 import { overlaid } from './overlay.ts'
+import { type OpenapiVersion, openapiVersions } from './versions/index.ts'
 
 export type JsonObject = { readonly [key: string]: Json }
 
@@ -11,10 +12,10 @@ export interface DocumentSettings {
   readonly servers: NonNullable<Document['servers']>
   readonly security: readonly Json[] | undefined
   readonly securitySchemes: JsonObject
-  readonly tags: readonly Tag[]
   readonly overlay: JsonObject | undefined
   /** How the patterns of path parameters are written. */
   readonly pattern: 'source' | 'ecma'
+  readonly openapi: OpenapiVersion
 }
 
 export interface DocumentParts {
@@ -37,11 +38,11 @@ export function finishDocument(parts: DocumentParts, settings: DocumentSettings)
     ...(Object.keys(securitySchemes).length === 0 ? {} : { securitySchemes }),
   }
   const document: Document = {
-    openapi: '3.1.0',
+    openapi: openapiVersions[settings.openapi],
     info,
     ...(servers.length === 0 ? {} : { servers }),
     ...(security === undefined ? {} : { security }),
-    tags: describedTags(tags, settings.tags),
+    tags,
     paths,
     ...(Object.keys(components).length === 0 ? {} : { components }),
   }
@@ -69,15 +70,8 @@ function opened(item: PathItem): PathItem {
   )
 }
 
-/** A configured tag describes the one of the same name, or is added. */
-function describedTags(tags: readonly Tag[], configured: readonly Tag[]): readonly Tag[] {
-  const byName = new Map(tags.map((tag) => [tag.name, tag]))
-  for (const tag of configured) byName.set(tag.name, { ...byName.get(tag.name), ...tag })
-  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
 const documentKeys = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components']
-const itemKeys = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const itemKeys = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 function ordered(document: Document): Document {
   const { paths, components, ...rest } = document
@@ -105,6 +99,8 @@ function byName<Value>(record: { readonly [key: string]: Value }): readonly (rea
 /** The listed keys first; others, which only an overlay brings, behind them. */
 function inListedOrder<Value extends object>(value: Value, keys: readonly string[]): Value {
   const rank = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length)
-  const entries = Object.entries(value).sort(([a], [b]) => rank(a) - rank(b))
+  const entries = Object.entries(value)
+  if (entries.length < 2) return value
+  entries.sort(([a], [b]) => rank(a) - rank(b))
   return Object.fromEntries(entries) as Value // The same keys with the same values.
 }

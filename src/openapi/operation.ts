@@ -11,6 +11,8 @@ import { type ResponseSchemas, responseObjects } from './responses.ts'
 export interface OperationPlace {
   readonly tag: string
   readonly id: string
+  /** Where no comment has one. */
+  readonly summary: () => string
   readonly method: Method
   readonly path: string
   readonly segments: readonly PathSegment[]
@@ -30,13 +32,13 @@ export interface OperationSource {
 
 export function buildOperation(
   { action, responses }: OperationSource,
-  { tag, id, method, segments }: OperationPlace,
+  { tag, id, summary, method, segments }: OperationPlace,
   context: OperationContext,
 ): Operation {
   const { words } = action
   return {
     tags: [tag],
-    summary: words.summary,
+    summary: words.summary ?? summary(),
     ...(words.description === undefined ? {} : { description: words.description }),
     operationId: id,
     ...(words.isDeprecated ? { deprecated: true } : {}),

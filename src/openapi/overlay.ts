@@ -15,6 +15,6 @@ function merge(below: Mergeable, above: Mergeable): Mergeable {
   return Object.fromEntries(made)
 }
 
-function isObject(value: unknown): value is Mergeable {
+export function isObject(value: unknown): value is Mergeable {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -35,11 +35,20 @@ export function requestOf(source: RequestSource, hoist: Hoist): Pick<Operation, 
   }
 }
 
-const withBody: ReadonlySet<Method> = new Set(['post', 'put', 'patch'])
+const withBody: ReadonlySet<Method> = new Set(['post', 'put', 'patch', 'query'])
+
+const namesByAction = new WeakMap<Action, ReadonlySet<string>>()
+
+/** What stands in a path or is declared; an action that many routes lead to is asked by each of them. */
+function namesOf(action: Action): ReadonlySet<string> {
+  const names = namesByAction.get(action) ?? new Set([...action.segments, ...keysIn(action, 'query')])
+  namesByAction.set(action, names)
+  return names
+}
 
 function taken({ action, method, segments }: RequestSource): Taken {
   const { reads } = action
-  const names = new Set([...action.segments, ...keysIn(action, 'query')])
+  const names = namesOf(action)
   const declared = action.params.filter(({ name }) => !segments.some((segment) => segment.declared === name))
   const read = reads.params.filter(({ name }) => !names.has(name))
   if (withBody.has(method)) {

@@ -2,7 +2,7 @@
 // gets one that is free.
 
 import type { SchemaObject } from './document.ts'
-import { FreeNames } from './free-names.ts'
+import { FreeNames } from './names/index.ts'
 
 export class SchemaComponents {
   private readonly byName: Map<string, SchemaObject>

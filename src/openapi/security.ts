@@ -2,7 +2,7 @@
 
 import type { Credential, OAuthFlows, Security } from '../controllers/index.ts'
 import type { Json } from '../schema/index.ts'
-import { FreeNames } from './free-names.ts'
+import { FreeNames } from './names/index.ts'
 
 /** What the application says of its own credentials. */
 export interface CredentialDefaults {

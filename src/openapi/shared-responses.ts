@@ -2,7 +2,7 @@
 
 import type { Operation, PathItem, ResponseObject, SchemaObject } from './document.ts'
 import { shareErrorBodies } from './error-schemas.ts'
-import { FreeNames } from './free-names.ts'
+import { FreeNames, joinedWords, wordsOf } from './names/index.ts'
 
 /** A response that so many operations share is a component. */
 const fewest = 3
@@ -62,6 +62,7 @@ export class SharedResponses {
 
   /** The operations of a path, with references in the place of what they share. */
   referring(item: PathItem): PathItem {
+    if (!Object.values(item).some((operation) => this.places.has(operation))) return item
     return Object.fromEntries(
       Object.entries(item).map(([method, operation]) => [method, this.referringOperation(operation)]),
     )
@@ -92,7 +93,7 @@ function nameShared(all: readonly Shared[]): readonly Shared[] {
   for (const [phrase, alike] of byPhrase) {
     for (const each of alike) {
       const method = alike.length === 1 ? undefined : each.method
-      each.name = free.like(method === undefined ? phrase : `${phrase}By${methodName(method)}`)
+      each.name = free.like(method === undefined ? phrase : `${phrase}By${joinedWords(wordsOf(method))}`)
       taken.add(each.name)
     }
   }
@@ -102,9 +103,4 @@ function nameShared(all: readonly Shared[]): readonly Shared[] {
 /** "Not Found" is `NotFound`. */
 function wordsTogether(phrase: string): string {
   return phrase.replace(/[^A-Za-z0-9]+/g, '')
-}
-
-function methodName(method: string): string {
-  const words = method.split(/[^A-Za-z0-9]/).filter((word) => word !== '')
-  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
 }

@@ -14,7 +14,7 @@ export function printGithubReport(report: Report, place: ReportPlace): string {
 
 /** What is wrong with a file as a whole. */
 export function printGithubError(path: string, message: string): string {
-  return `${command('error', { file: printableText(path), title: 'The OpenAPI document' }, printableLines(message.trimEnd()))}\n`
+  return `${githubCommand('error', { file: printableText(path), title: 'The OpenAPI document' }, printableLines(message.trimEnd()))}\n`
 }
 
 function diagnosticCommand({ diagnostic, path, region }: PlacedDiagnostic): string {
@@ -22,7 +22,7 @@ function diagnosticCommand({ diagnostic, path, region }: PlacedDiagnostic): stri
   const name = severity === 'warning' ? 'warning' : 'notice'
   const title = `${diagnosticKinds[code].title} (${code})`
   const text = `${printableText(`${message} - ${consequence}`)}\nhelp: ${printableText(help)}`
-  return command(name, { file: printableText(path), ...regionProperties(region), title }, text)
+  return githubCommand(name, { file: printableText(path), ...regionProperties(region), title }, text)
 }
 
 /** GitHub takes columns only where a region begins and ends on one line. */
@@ -35,12 +35,12 @@ function regionProperties(region: PlacedDiagnostic['region']): Properties {
 /** One for all of them: there are many, and most are meant. */
 function skipCommand({ skipped }: Report): readonly string[] {
   if (skipped.length === 0) return []
-  return [command('notice', { title: 'Skipped routes' }, skipped.map(skipLine).join('\n'))]
+  return [githubCommand('notice', { title: 'Skipped routes' }, skipped.map(skipLine).join('\n'))]
 }
 
 type Properties = Readonly<Record<string, string | number>>
 
-function command(name: 'error' | 'warning' | 'notice', properties: Properties, message: string): string {
+export function githubCommand(name: 'error' | 'warning' | 'notice', properties: Properties, message: string): string {
   const written = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
   return `::${name} ${written.join(',')}::${escapeMessage(message)}`
 }

@@ -1,6 +1,7 @@
 // What a run tells: as data, and as the summary in the words of the specification.
 
 import type { Diagnostic } from '../diagnostics/index.ts'
+import type { Change } from '../diff/index.ts'
 import type { SkippedRoute } from '../openapi/index.ts'
 import type { FileTree } from '../source/index.ts'
 import { printableText } from './display.ts'
@@ -9,13 +10,24 @@ import { printDiagnostics } from './print-diagnostics.ts'
 export interface Report {
   /** Operations in the document. */
   readonly processed: number
+  /** How many of these answer browsers alone; a report that was made by hand may not say it. */
+  readonly pages?: number
   readonly skipped: readonly SkippedRoute[]
   /** Warnings and notes, in order. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** What the comparison of the document with a file gave. */
+export interface DocumentCheck {
+  readonly state: 'up to date' | 'out of date' | 'not there' | 'no document'
+  /** What differs; nothing where the same is said in other words or another order. */
+  readonly changes: readonly Change[]
+}
+
 /** Where a report for machines is read. */
 export interface ReportPlace {
+  /** `undefined` where the document was written. */
+  readonly check?: DocumentCheck | undefined
   /** Where the document was written; `undefined` where it was only checked. */
   readonly path: string | undefined
   readonly files: FileTree
@@ -54,6 +66,13 @@ function warningsOf({ diagnostics }: Report): readonly Diagnostic[] {
 
 export function skipLine({ method, path, reason }: SkippedRoute): string {
   return printableText(`${method} ${path} (${reason})`)
+}
+
+/** What is so of each skipped route: the summary has the one reason that the specification knows. */
+export function skipDetails({ skipped }: Report): readonly string[] {
+  return skipped.flatMap(({ method, path, detail }) =>
+    detail === undefined ? [] : [printableText(`${method} ${path} is skipped: ${detail}`)],
+  )
 }
 
 function listed(line: string): string {

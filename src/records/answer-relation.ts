@@ -145,6 +145,12 @@ function answerFinder(call: QueryCall): Value | undefined {
     const isList = values.length > 1 || (first !== undefined && machine.listOfValue(first) !== undefined)
     return isList ? machine.allocate(node, openList(record(call))) : record(call)
   }
+  // Which columns a text selects is not known.
+  if (name === 'find_by_sql')
+    return machine.allocate(
+      node,
+      openList(recordOf(machine, call.model.className, node, { selected: machine.list([unknown], node) })),
+    )
   if (finders.has(name) || /^find_by_\w+[^!]$/.test(name)) return either(record(call), nil)
   if (demandingFinders.has(name) || /^find_by_\w+!$/.test(name)) {
     mayNotBeFound(call, call.model)
@@ -201,8 +207,8 @@ function answerIteration(call: QueryCall): Value | undefined {
   if (name === 'destroy_all' || name === 'destroy_by') return machine.allocate(node, openList(record(call)))
   if (name === 'transaction' || name === 'uncached' || name === 'no_touching' || name === 'with_lock')
     return block === undefined ? undefined : givenUpBy(machine, rollback, () => yieldTo(machine, block))
-  if (name === 'klass' || name === 'model') return undefined
-  return relation === undefined ? answerClassWord(call) : undefined
+  if (relation === undefined) return answerClassWord(call)
+  return name === 'klass' || name === 'model' ? classNamed(machine, call.model.className) : undefined
 }
 
 /** What a class of records says of itself. */

@@ -40,7 +40,7 @@ function attributeNames({ machine, model, record, ...site }: OwnCall): readonly 
   const names = [...model.attributes.keys()]
   const selected = selectedIn(machine, record)
   if (selected === undefined) return names
-  const listed = namesIn(machine, selected, site as Invocation) ?? []
+  const listed = namesIn(machine, selected, site) ?? []
   const own = names.filter((name) => listed.includes(name))
   return [...own, ...listed.filter((name) => !names.includes(name))]
 }

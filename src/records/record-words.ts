@@ -1,6 +1,7 @@
 // Words that every record answers: saving, asking for its state, its attributes as a whole.
 
 import {
+  classNamed,
   either,
   eitherOf,
   exact,
@@ -280,6 +281,14 @@ const words: Readonly<Record<string, RecordWord>> = {
   inspect: text,
   hash: () => some(integerShape),
   association: () => unknown,
+  class: classOfRow,
+}
+
+/** The table may say that the record is of a class below that of the association. */
+function classOfRow({ machine, models, model, record }: OwnCall): Value | undefined {
+  const names = isNew(machine, record) === true ? [] : models.classesOfRows(model)
+  if (names.length < 2) return undefined
+  return eitherOf(names.flatMap((name) => classNamed(machine, name) ?? []))
 }
 
 /** A new record with the same values, but for the key and the times. */

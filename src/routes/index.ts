@@ -1,5 +1,6 @@
 // Routes: the table that Rails itself would print.
 
+export { isEngineName } from './engines.ts'
 export { filterRoutes, type RouteFilter } from './filter-routes.ts'
 export { type PathPattern, pathPatterns } from './path-pattern.ts'
 export { printRoutes, type RoutesFormat, routeLines } from './print-routes.ts'

@@ -3,7 +3,10 @@
 /** One slash at the start, none at the end, none doubled; slashes around optional segments stand inside them. */
 export function normalizePath(path: string): string {
   let made = `/${path}`.replace(/\/{2,}/g, '/')
-  if (made !== '/') made = made.replace(/\/$/, '').replace(/%[a-f0-9]{2}/gi, (code) => code.toUpperCase())
+  if (made !== '/') made = made.replace(/\/$/, '')
+  if (made.includes('%')) made = made.replace(/%[a-f0-9]{2}/gi, (code) => code.toUpperCase())
+  // Most paths have no optional segments.
+  if (!made.includes('(')) return made
   made = made.replace(/\/(\(+)\/?/g, '$1/')
   // A path of optional segments alone begins with a slash, so that it is the root when none of them is there.
   return /^\([^)]+\)(\(+\/:[^)]+\))*$/.test(made) ? made.replace(/^(\(+)\//, '/$1') : made

@@ -36,6 +36,7 @@ export function pathPatterns({ path, requirements }: Pick<Route, 'path' | 'requi
 
 /** With and without each optional segment. Opened from the inside, so that nesting costs no stack. */
 function expand(path: string): readonly string[] {
+  if (!path.includes('(')) return [path]
   const done: string[] = []
   const pending = [path]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -54,6 +55,7 @@ function expand(path: string): readonly string[] {
 
 /** Paths that differ only in the names of their segments answer the same requests. */
 function firstByShape(paths: readonly string[]): string[] {
+  if (paths.length === 1) return [...paths]
   const byShape = new Map<string, string>()
   for (const path of paths) {
     const shape = path.replace(/(?<!\\)[:*]\w+/g, ':')

@@ -52,11 +52,11 @@ function tableLines(routes: readonly Route[], places: Places): readonly string[]
     places.of(route),
   ])
   const widths = titles.map((title, column) =>
-    rows.reduce((most, row) => Math.max(most, row[column].length), title.length),
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), title.length),
   )
   return [titles, ...rows].map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column]))
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   )

@@ -130,11 +130,17 @@ class RoutesReader {
    */
   readEngines(): void {
     const engines = loadedEngineRoutes(this.application)
+    const enginesByOwner = new Map<string, number[]>()
+    for (const [index, { owners }] of engines.entries())
+      for (const owner of owners) enginesByOwner.set(owner, (enginesByOwner.get(owner) ?? []).concat(index))
     const seen = new Set<string>()
+    const known = new Set<string>()
+    const counts = new Map<DrawnSet, number>()
     for (let before = -1; before < seen.size; ) {
       before = seen.size
-      const mounted = this.mounted()
-      for (const { path, owners } of engines) if (owners.some((owner) => mounted.has(owner))) this.readOnce(path, seen)
+      const mounted = this.newlyMounted(known, counts)
+      const drawing = new Set(mounted.flatMap((name) => enginesByOwner.get(name) ?? []))
+      for (const index of [...drawing].sort((one, other) => one - other)) this.readOnce(engines[index]?.path, seen)
       for (const name of mounted) this.readOnce(engineRoutes(this.application, name), seen)
       if (before === seen.size) this.drawAppended(seen)
     }
@@ -146,12 +152,17 @@ class RoutesReader {
     this.readFile(path)
   }
 
-  /** The names of the engines that are mounted, and of the application. */
-  private mounted(): ReadonlySet<string> {
+  /** The names of the engines that are mounted, and of the application, without those that are known already. */
+  private newlyMounted(known: Set<string>, counts: Map<DrawnSet, number>): readonly string[] {
     const names = new Set(['Rails.application'])
-    for (const { routes } of this.sets.values())
-      for (const { endpoint } of routes) if (endpoint.kind === 'mount') names.add(endpoint.application)
-    return names
+    for (const set of this.sets.values()) {
+      if (counts.get(set) === set.routes.length) continue
+      counts.set(set, set.routes.length)
+      for (const { endpoint } of set.routes) if (endpoint.kind === 'mount') names.add(endpoint.application)
+    }
+    const mounted = [...names].filter((name) => !known.has(name))
+    for (const name of mounted) known.add(name)
+    return mounted
   }
 
   /** `routes.append` */

@@ -19,7 +19,7 @@ import { MapperError } from './mapper-error.ts'
 import { has, nameIn, nameList, splitArguments, take } from './option-values.ts'
 import { collection, defaultFormat, member, nested, newResource } from './scoping.ts'
 
-const parts = { collection, member, new: newResource }
+const parts: Readonly<Record<string, typeof member>> = { collection, member, new: newResource }
 
 /** A route of a resource: `index`, `show`, … */
 export function drawAction(mapper: Mapper, call: Call, verb: string, action: string): void {
@@ -30,7 +30,7 @@ export function drawAction(mapper: Mapper, call: Call, verb: string, action: str
 function place(mapper: Mapper, route: NewRoute, on?: string): void {
   const draw = (): void => addRoute(mapper, route)
   if (on !== undefined) {
-    const open = Object.hasOwn(parts, on) ? parts[on as keyof typeof parts] : undefined // Own keys of the table.
+    const open = Object.hasOwn(parts, on) ? parts[on] : undefined
     if (open === undefined) throw new MapperError(`\`on: :${on}\` is not one of :member, :collection and :new`)
     open(mapper, () => place(mapper, route))
   } else if (mapper.scope.level === 'resources') nested(mapper, draw)

@@ -11,7 +11,7 @@ import { Evaluator } from './evaluate/evaluator.ts'
 import type { Frame } from './evaluate/frame.ts'
 import type { Program } from './evaluate/program.ts'
 import { BudgetSpent, Jump, RubyRaise } from './evaluate/signals.ts'
-import type { MethodBody, Unknown, Value } from './evaluate/values.ts'
+import { type MethodBody, type Unknown, unknown, unsaid, type Value } from './evaluate/values.ts'
 import { type EvaluatorCode, evaluatorDiagnostic } from './evaluator-diagnostics.ts'
 import { Inflector } from './inflector/inflector.ts'
 import { loadPaths } from './load-paths.ts'
@@ -222,7 +222,8 @@ export class Application {
   }
 
   private reportUnknown(code: EvaluatorCode, { words }: Unknown, node: ast.Node, frame: Frame): void {
-    this.report(code, `\`${words}\` is not known before the application runs`, node, frame)
+    const written = words.startsWith(unsaid) ? unknown(frame.file.text.slice(node.start, node.end)).words : words
+    this.report(code, `\`${written}\` is not known before the application runs`, node, frame)
   }
 
   /** Text methods that follow the inflections of the application. */

@@ -1,6 +1,7 @@
 // Where constants live by Zeitwerk's rule: a folder is a namespace, a file is a constant.
 
 import { type FileTree, longestPath } from '../source/index.ts'
+import type { Inflector } from './inflector/inflector.ts'
 
 /** Folders whose subfolders hold an application, an engine or a pack of their own. */
 const containers = ['engines', 'packs', 'packages', 'components', 'gems', 'modules']
@@ -31,17 +32,24 @@ function subfolders(files: FileTree, folder: string): readonly string[] {
   return files.list(folder).flatMap(({ name, kind }) => (kind === 'directory' ? [`${folder}/${name}`] : []))
 }
 
+/** What a folder has, by the path of the constant: `v1` for `V1`, too. */
+type Entries = ReadonlyMap<string, readonly { readonly name: string; readonly kind: 'file' | 'directory' }[]>
+
+const upperCase = /[A-Z]/
+
 /** Finds the file or folder of a constant. The listings of folders are kept, because most questions end in "no". */
 export class Autoload {
   private readonly files: FileTree
   private readonly roots: readonly string[]
+  private readonly inflector: Inflector
   private rootsByEntry: ReadonlyMap<string, readonly string[]> | undefined
   private readonly foldersByPath = new Map<string, readonly string[]>()
-  private readonly namesByFolder = new Map<string, ReadonlyMap<string, 'file' | 'directory'>>()
+  private readonly entriesByFolder = new Map<string, Entries>()
 
-  constructor(files: FileTree, roots: readonly string[]) {
+  constructor(files: FileTree, roots: readonly string[], inflector: Inflector) {
     this.files = files
     this.roots = [...new Set(roots)]
+    this.inflector = inflector
   }
 
   /** All files that may define a constant whose path is `api/v1/patients`. */
@@ -49,12 +57,17 @@ export class Autoload {
     return this.entriesOf(`${path}.rb`, 'file')
   }
 
+  /** Where such a file is looked for, whether one is there or not. */
+  placesOf(path: string): readonly string[] {
+    return this.roots.map((root) => `${root}/${path}.rb`)
+  }
+
   /** The Ruby files in the folders of a namespace. */
   filesIn(path: string): readonly string[] {
     return this.entriesOf(path, 'directory').flatMap((folder) =>
-      [...this.list(folder)].flatMap(([name, kind]) =>
-        kind === 'file' && name.endsWith('.rb') ? [`${folder}/${name}`] : [],
-      ),
+      [...this.list(folder).values()]
+        .flat()
+        .flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.rb') ? [`${folder}/${name}`] : [])),
     )
   }
 
@@ -80,7 +93,8 @@ export class Autoload {
   }
 
   private entryIn(folder: string, name: string, kind: 'file' | 'directory'): readonly string[] {
-    return this.list(folder).get(name) === kind ? [`${folder}/${name}`] : []
+    const entries = this.list(folder).get(name) ?? []
+    return entries.flatMap((entry) => (entry.kind === kind ? [`${folder}/${entry.name}`] : []))
   }
 
   /** The roots that have an entry: applications of many engines have many roots. */
@@ -101,12 +115,23 @@ export class Autoload {
     return rootsByEntry
   }
 
-  private list(folder: string): ReadonlyMap<string, 'file' | 'directory'> {
-    let names = this.namesByFolder.get(folder)
-    if (names === undefined) {
-      names = new Map(this.files.list(folder).map(({ name, kind }) => [name, kind]))
-      this.namesByFolder.set(folder, names)
+  private list(folder: string): Entries {
+    const known = this.entriesByFolder.get(folder)
+    if (known !== undefined) return known
+    const entries = new Map<string, (typeof found)[number][]>()
+    const found = this.files.list(folder)
+    for (const entry of found) {
+      const key = this.keyOf(entry.name)
+      const same = entries.get(key)
+      if (same === undefined) entries.set(key, [entry])
+      else same.push(entry)
     }
-    return names
+    this.entriesByFolder.set(folder, entries)
+    return entries
+  }
+
+  /** Zeitwerk asks `camelize` what a file defines, so `V1/` is the namespace of `v1/`. */
+  private keyOf(name: string): string {
+    return upperCase.test(name) ? this.inflector.underscore(this.inflector.camelize(name)) : name
   }
 }

@@ -17,7 +17,7 @@ import type { Frame } from './evaluate/frame.ts'
 import { callCoreClass } from './evaluate/methods/core-classes.ts'
 import { isInstance } from './evaluate/methods/object.ts'
 import type { Program } from './evaluate/program.ts'
-import { type HostObject, isKind, isUnknown, nameOf, unknown, type Value } from './evaluate/values.ts'
+import { type HostObject, isKind, isUnknown, nameOf, unknown, unsaid, type Value } from './evaluate/values.ts'
 
 export class BootEvaluator extends Evaluator {
   private readonly boot: Boot
@@ -46,7 +46,7 @@ export class BootEvaluator extends Evaluator {
     if (!isChange) this.budget.pay(sizeOf(receiver))
     if (!isExact(receiver, name, call.arguments)) {
       if (isChange) throw new Unsure()
-      return unknown(`what \`${name}\` gives`)
+      return unknown(`${unsaid}.${name}`)
     }
     const given = super.send(receiver, name, call)
     // What could not be done would leave the receiver as it was.

@@ -11,7 +11,7 @@ import type { Call } from './evaluate/call.ts'
 import type { Evaluator } from './evaluate/evaluator.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
 import { evaluateArguments, evaluateBlock } from './evaluate/invocation.ts'
-import { isKind, isUnknown, nameOf, symbol, unknown, type Value } from './evaluate/values.ts'
+import { isKind, isUnknown, nameOf, symbol, unknown, unsaid, type Value } from './evaluate/values.ts'
 
 export type BootHandler<Node> = (evaluator: Evaluator, node: Node, frame: Frame, boot: Boot) => Value
 
@@ -52,7 +52,7 @@ export const bootHandlers: BootHandlers = {
     boot.bodies.has(node) ? boot.runBody(node.body, frame) : evaluator.evaluateStatements(node, frame),
   OpaqueNode: (_evaluator, node, frame, boot) => {
     for (const child of node.children) if (child.kind === 'StatementsNode') boot.runStatements(child.body, frame)
-    return unknown('what could not be read')
+    return unknown(unsaid)
   },
   ConstantWriteNode: (evaluator, node, frame, boot) => assignConstant(boot, node, evaluator, frame),
   ConstantOrWriteNode: (evaluator, node, frame, boot) => {

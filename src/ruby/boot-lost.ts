@@ -6,12 +6,12 @@ import type { Boot } from './boot.ts'
 import { changes } from './boot-changes.ts'
 import type { BootedModule } from './booted-module.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
-import { isKind, unknown, type Value } from './evaluate/values.ts'
+import { isKind, unknown, unsaid, type Value } from './evaluate/values.ts'
 
 /** Methods that are followed for one statement. */
 const mostFollowed = 100
 
-const lost = unknown('what code that is not known may have changed')
+const lost = unknown(unsaid)
 
 export function markLost(boot: Boot, node: ast.Node, frame: Frame): void {
   new Loss(boot).mark(node, frame, true)
@@ -79,6 +79,7 @@ class Loss {
         return
       case 'CallNode':
         this.markCall(node, frame, module)
+        if (isStatement && module !== undefined) this.keepWritten(node, frame, module)
         return
     }
   }
@@ -115,6 +116,14 @@ class Loss {
     if (target === undefined) return
     if (receiver === undefined) this.loseWord(node, target)
     this.follow(target, name)
+  }
+
+  /** `self.limits = Bed.limits`: what the class attribute is given is made of its code when it is asked for. */
+  private keepWritten(node: ast.CallNode, frame: Frame, module: BootedModule): void {
+    const [value] = node.arguments?.arguments ?? []
+    const name = node.name.slice(0, -1)
+    if (!node.isAttributeWrite || node.receiver?.kind !== 'SelfNode' || value === undefined) return
+    if (this.knowsAttribute(module, name)) module.attributes.set(name, { ...lost, source: { node: value, frame } })
   }
 
   /** Words that define what they name. */

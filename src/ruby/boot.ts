@@ -17,7 +17,7 @@ import type { Call } from './evaluate/call.ts'
 import type { Frame } from './evaluate/frame.ts'
 import type { Program } from './evaluate/program.ts'
 import { BudgetSpent, leavesCode } from './evaluate/signals.ts'
-import { isKind, isUnknown, type RubyProc, unknown, type Value } from './evaluate/values.ts'
+import { isKind, isUnknown, type RubyProc, unknown, unsaid, type Value } from './evaluate/values.ts'
 import type { Inflector } from './inflector/inflector.ts'
 import { jumps } from './jumps.ts'
 import { loadPaths } from './load-paths.ts'
@@ -64,7 +64,7 @@ export class Boot {
   tableNames: ((className: string) => string | undefined) | undefined
   private readonly constants = new Map<string, Constant>()
   private readonly holders: ConstantHolders
-  private readonly ownConstants: Answers<string, string, Constant | undefined>
+  private readonly found: Record<'own' | 'inherited', Answers<string, string, Constant | undefined>>
   private readonly autoload: Autoload
   private readonly looked = new Set<string>()
   private readonly ran = new Set<string>()
@@ -76,11 +76,11 @@ export class Boot {
 
   constructor(source: BootSource) {
     this.source = source
-    this.autoload = new Autoload(source.files, autoloadRoots(source.files, source.roots))
+    this.autoload = new Autoload(source.files, autoloadRoots(source.files, source.roots), source.inflector)
     this.files = new BootFiles(source.files, source.inflector)
     this.modules = new BootedModules((name) => this.reportChain(name))
     this.top = this.modules.make('', false)
-    this.ownConstants = new Answers(this.modules)
+    this.found = { own: new Answers(this.modules), inherited: new Answers(this.modules) }
     this.holders = new ConstantHolders(source.constants.keys(), (name) =>
       this.autoload.isNamespace(source.inflector.underscore(name)),
     )
@@ -173,19 +173,20 @@ export class Boot {
   }
 
   private inheritedConstant(owner: string, name: string): Constant | undefined {
-    const module = this.find(owner)
-    if (module === undefined) return undefined
-    for (const part of this.modules.chainOf(module)) {
-      const found =
-        part === module ? undefined : this.ownConstant(typeof part === 'string' ? part : part.value.name, name)
-      if (found !== undefined) return found
-    }
-    return undefined
+    return this.found.inherited.get(owner, name, () => {
+      const module = this.find(owner)
+      for (const part of module === undefined ? [] : this.modules.chainOf(module)) {
+        const from = typeof part === 'string' ? part : part.value.name
+        const found = part === module ? undefined : this.ownConstant(from, name)
+        if (found !== undefined) return found
+      }
+      return undefined
+    })
   }
 
   private ownConstant(parent: string, name: string): Constant | undefined {
     if (!this.holders.has(parent)) return undefined
-    return this.ownConstants.get(parent, name, () => {
+    return this.found.own.get(parent, name, () => {
       const full = parent === '' ? name : `${parent}::${name}`
       this.load(full)
       const host = this.constants.has(full) ? undefined : this.source.constants.get(full)
@@ -330,7 +331,7 @@ export class Boot {
       if (!leavesCode(error) && !(error instanceof BudgetSpent) && !(error instanceof RangeError)) throw error
       if (error instanceof BudgetSpent || error instanceof RangeError) this.reportWork(node, frame)
       markLost(this, node, frame)
-      return unknown('what could not be run')
+      return unknown(unsaid)
     }
   }
 

@@ -256,7 +256,9 @@ export class BootedProgram {
       const module = this.boot.find(className)
       if (module === undefined) return undefined
       for (const part of this.boot.modules.chainOf(module)) if (typeof part !== 'string') this.boot.settle(part)
-      return known(classAttribute(this.boot, module, name))
+      const value = classAttribute(this.boot, module, name)
+      // What text does not tell is made of its code when it is asked for.
+      return value !== undefined && isUnknown(value) && value.source !== undefined ? value : known(value)
     })
 
   /** The class that holds an attribute or a class variable since boot time. */

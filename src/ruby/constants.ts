@@ -6,7 +6,7 @@ import type { FileTree } from '../source/index.ts'
 import { Autoload, autoloadRoots } from './autoload.ts'
 import { Definitions, type Located, type ModuleDefinition, type Part, type Place } from './definitions.ts'
 import type { Frame } from './evaluate/frame.ts'
-import { isKind, type RubyModule, unknown, type Value } from './evaluate/values.ts'
+import { isKind, type RubyModule, unknown, unsaid, type Value } from './evaluate/values.ts'
 import type { Inflector } from './inflector/inflector.ts'
 import { type RubyFile, type RubyFiles, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
@@ -58,15 +58,15 @@ export class Constants {
 
   constructor(source: ConstantSource) {
     this.source = source
-    this.autoload = new Autoload(source.files, autoloadRoots(source.files, []))
+    this.autoload = new Autoload(source.files, autoloadRoots(source.files, []), source.inflector)
   }
 
   /** Folders that the configuration adds to those in which constants are looked for. */
   addRoots(added: readonly string[]): void {
-    const { files } = this.source
+    const { files, inflector } = this.source
     if (added.length === 0) return
     this.addedRoots = added
-    this.autoload = new Autoload(files, autoloadRoots(files, added))
+    this.autoload = new Autoload(files, autoloadRoots(files, added), inflector)
     this.folders.clear()
     this.forget()
   }
@@ -177,7 +177,7 @@ export class Constants {
   valueOf(written: Located<ast.Node>): Value {
     const known = this.valueByNode.get(written.node)
     if (known !== undefined) return known
-    if (this.reading.has(written.node)) return unknown('a constant that needs itself')
+    if (this.reading.has(written.node)) return unknown(unsaid)
     this.reading.add(written.node)
     const frame: Frame = { ...topFrame(written.file, null), nesting: written.nesting }
     try {
@@ -215,6 +215,11 @@ export class Constants {
   /** The files that may define a class or module, by its name. */
   filesOf(name: string): readonly string[] {
     return this.autoload.filesOf(this.source.inflector.underscore(name))
+  }
+
+  /** The files that would define it, if they were there. */
+  placesOf(name: string): readonly string[] {
+    return this.autoload.placesOf(this.source.inflector.underscore(name))
   }
 
   indexFile(path: string): RubyFile | undefined {

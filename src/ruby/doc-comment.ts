@@ -3,14 +3,20 @@
 import type { Span } from '../source/index.ts'
 import type { RubyFile } from './ruby-files.ts'
 
-/** The lines of the run of whole-line comments that ends on the line above, without their `#`; a blank line cuts it. */
-export function docComment({ text, parsed }: RubyFile, { start }: Span): readonly string[] {
+/**
+ * The lines of the run of whole-line comments that ends on the line above, without their `#`; a blank line cuts it. Or
+ * those between `=begin` and `=end` there.
+ */
+export function docComment(file: RubyFile, { start }: Span): readonly string[] {
+  const { text } = file
   const lines: string[] = []
   let lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const block = blockAbove(file, lineStart)
+  if (block !== undefined) return block
   while (lineStart > 0) {
     const previous = text.lastIndexOf('\n', lineStart - 2) + 1
     const sign = previous + (/^[ \t]*/.exec(text.slice(previous, lineStart))?.[0].length ?? 0)
-    const end = text[sign] === '#' ? commentEnds(parsed).get(sign) : undefined
+    const end = text[sign] === '#' ? commentEnds(file.parsed).get(sign) : undefined
     if (end === undefined) break
     // RDoc opens a comment with a line of nothing but signs.
     lines.push(
@@ -22,6 +28,14 @@ export function docComment({ text, parsed }: RubyFile, { start }: Span): readonl
     lineStart = previous
   }
   return lines.reverse()
+}
+
+function blockAbove({ text, parsed }: RubyFile, lineStart: number): readonly string[] | undefined {
+  const last = text.lastIndexOf('\n', lineStart - 2) + 1
+  if (!/^=end\b/.test(text.slice(last, last + 5))) return undefined
+  const first = text.lastIndexOf('\n=begin', last) + 1
+  if (!commentEnds(parsed).has(first)) return undefined
+  return text.slice(first, last).split(/\r?\n/).slice(1, -1)
 }
 
 const endsByFile = new WeakMap<RubyFile['parsed'], ReadonlyMap<number, number>>()

@@ -40,14 +40,33 @@ export function parseRubyText(path: string, text: string): RubyFile {
   return { path, text, parsed: parseRuby(text) }
 }
 
-/** Every syntax error of a file. Reads the bodies that nobody has asked for yet, because an error may stand in them. */
-export function syntaxDiagnostics({ path, parsed }: RubyFile): readonly Diagnostic[] {
-  return parseBodies(parsed).errors.map((error) => {
+/** The syntax errors of a file. Reads the bodies that nobody has asked for yet, because an error may stand in them. */
+export function syntaxDiagnostics({ path, text, parsed }: RubyFile): readonly Diagnostic[] {
+  return onePerLine(parseBodies(parsed).errors, text).map((error) => {
     const code = isDiagnosticCode(error.code) ? error.code : 'ruby-syntax'
     const consequence = 'statement left out, the rest of the file is read'
     const span = { start: error.start, end: error.end }
     return diagnosticOf(code, { message: error.message, consequence, help: error.help }, path, span)
   })
+}
+
+type SyntaxErrors = ReturnType<typeof parseBodies>['errors']
+
+/**
+ * A mistake makes others on its line: what is not closed leaves what stands around it open, and the sign that should close it
+ * closes nothing. The innermost that is not closed tells them all, else the first of the line.
+ */
+function onePerLine(errors: SyntaxErrors, text: string): SyntaxErrors {
+  const kept: SyntaxErrors[number][] = []
+  let lineEnd = -1
+  for (const error of [...errors].sort((one, other) => one.start - other.start)) {
+    if (error.start > lineEnd || kept.length === 0) {
+      kept.push(error)
+      const found = text.indexOf('\n', error.start)
+      lineEnd = found === -1 ? text.length : found
+    } else if (error.code === 'ruby-unclosed') kept[kept.length - 1] = error
+  }
+  return kept
 }
 
 /** The Ruby files below a folder, sorted. */

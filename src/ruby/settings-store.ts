@@ -16,7 +16,7 @@ export class SettingsStore {
   readonly values = new Map<string, Value>()
   readonly statuses = new Map<string, Value>()
   /** Paths that replace those that Rails reads: `config.paths["config/routes.rb"] = […]`. */
-  readonly paths = new Map<string, readonly string[]>()
+  readonly paths = new Map<string, string[]>()
   /** While the application boots. */
   isOpen = true
   private readonly application: Application
@@ -105,7 +105,7 @@ export class SettingsStore {
   private readonly pathsHost = host('config.paths', (asked, { arguments: [key, value] }) => {
     const name = nameOf(key) ?? ''
     if (asked === '[]=') {
-      this.paths.set(name, pathsIn(value))
+      this.paths.set(name, [...pathsIn(value)])
       return value ?? null
     }
     if (asked === 'add') return null
@@ -119,7 +119,9 @@ export class SettingsStore {
       const given = values.flatMap(pathsIn)
       const isBehind = asked === '<<' || asked === 'push' || asked === 'concat' || asked === 'append'
       if (isBehind || asked === 'unshift' || asked === 'prepend') {
-        this.paths.set(name, isBehind ? [...known, ...given] : [...given, ...known])
+        // Changed in place, or each of many would copy those before it.
+        this.paths.set(name, known)
+        known.splice(isBehind ? known.length : 0, 0, ...given)
         return null
       }
       const isList = asked === 'to_a' || asked === 'to_ary' || asked === 'expanded' || asked === 'existent'

@@ -19,13 +19,15 @@ export function controllerViewPaths(
   application: Application,
   ancestors: readonly ModuleDefinition[],
 ): readonly string[] {
-  let paths = application.viewPaths
+  const inFront: (readonly string[])[] = []
+  const behind: string[] = []
   // A subclass begins with what its superclass has.
-  for (const ancestor of ancestors.toReversed()) {
-    for (const { isInFront, added } of changesOf(application, ancestor))
-      paths = isInFront ? [...added, ...paths] : [...paths, ...added]
-  }
-  return paths
+  for (const ancestor of ancestors.toReversed())
+    for (const { isInFront, added } of changesOf(application, ancestor)) {
+      if (isInFront) inFront.push(added)
+      else for (const path of added) behind.push(path)
+    }
+  return [...inFront.reverse().flat(), ...application.viewPaths, ...behind]
 }
 
 interface Change {

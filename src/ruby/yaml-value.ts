@@ -11,6 +11,7 @@ import {
   string,
   symbol,
   unknown,
+  unsaid,
   type Value,
 } from './evaluate/values.ts'
 import type { YamlNode } from './yaml/yaml-node.ts'
@@ -64,7 +65,7 @@ class Conversion {
     for (const [keyNode, node] of entries) {
       const key = this.valueOf(keyNode)
       const value = this.valueOf(node)
-      if (isUnknown(key)) return unknown('a key that is not known')
+      if (isUnknown(key)) return unknown(unsaid)
       if (nameOf(key) === '<<' && isKind(key, 'string') && this.merge(made, node, value)) continue
       setEntry(made, this.options.hasSymbolKeys && isKind(key, 'string') ? symbol(key.text) : key, value)
     }

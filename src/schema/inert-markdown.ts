@@ -63,8 +63,8 @@ function finder(text: string, sign: string): Find {
 function insideOf(spans: readonly Span[]): (place: number) => boolean {
   let next = 0
   return (place) => {
-    while (next < spans.length && spans[next].end <= place) next++
-    return next < spans.length && spans[next].start <= place
+    while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= place) next++
+    return (spans[next]?.start ?? Number.POSITIVE_INFINITY) <= place
   }
 }
 

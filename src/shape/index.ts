@@ -1,5 +1,6 @@
 // What is known of a JSON value, and how two such values become one: either of them, or one laid over the other.
 
+export { withoutExamples } from './examples.ts'
 export { join, joinAll, joinLevels, nullable } from './join.ts'
 export { levelNumber, shapeNumber } from './level-number.ts'
 export { mergedLevels, replacedKeys, withKey, withPart } from './merge.ts'

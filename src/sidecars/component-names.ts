@@ -18,12 +18,14 @@ export interface ComponentNames {
 export interface ComponentFiles {
   readonly roots: readonly Part[]
   readonly partials: readonly string[]
+  /** What the configuration calls partials and serializers, by `fileKey`. */
+  readonly given: ReadonlyMap<string, string>
 }
 
 /** Definitions have the first claim on a name, then whole files; each in the order of the files' paths. */
 export function nameComponents(
   definitions: readonly Part[],
-  { roots, partials }: ComponentFiles,
+  { roots, partials, given }: ComponentFiles,
   targetOf: (reference: string, part: Part) => Target | undefined,
 ): ComponentNames {
   const wanted = new Map<Part, string>()
@@ -32,7 +34,7 @@ export function nameComponents(
   const nameByFile = fileNames(files)
   for (const part of roots) wanted.set(part, nameByFile.get(part.sidecar.path)?.[0] ?? '_')
   const classes = equalParts([...wanted], targetOf)
-  const taken: Taken = { names: new Set(wanted.values()), numbers: new Map() }
+  const taken: Taken = { names: new Set([...wanted.values(), ...given.values()]), numbers: new Map() }
   const firstByName = new Map<string, Part>()
   const nameByPart = new Map<Part, string>()
   const renamed: { part: Part; first: Part; name: string }[] = []
@@ -47,18 +49,25 @@ export function nameComponents(
     taken.names.add(given)
     for (const each of parts) nameByPart.set(each, given)
   }
-  return { nameByPart, renamed, nameByPartial: partialNames(partials, { nameByFile, taken }) }
+  const free = new Map([...given].filter(([, name]) => !firstByName.has(name)))
+  return { nameByPart, renamed, nameByPartial: partialNames(partials, { nameByFile, taken, given: free }) }
 }
 
 interface FileNames {
   readonly nameByFile: ReadonlyMap<string, readonly string[]>
   readonly taken: Taken
+  readonly given: ComponentFiles['given']
 }
 
 /** A partial gives way to definitions: it takes its path-qualified name then. */
-function partialNames(partials: readonly string[], { nameByFile, taken }: FileNames): ReadonlyMap<string, string> {
+function partialNames(
+  partials: readonly string[],
+  { nameByFile, taken, given }: FileNames,
+): ReadonlyMap<string, string> {
   return new Map(
     partials.map((path) => {
+      const own = given.get(fileKey(path))
+      if (own !== undefined) return [path, own]
       const choices = nameByFile.get(path) ?? ['_']
       const name = choices.find((choice) => !taken.names.has(choice)) ?? freeName(choices[0] ?? '_', taken)
       taken.names.add(name)
@@ -120,6 +129,12 @@ function nameChoices(segments: readonly string[]): readonly string[] {
   const isPartial = last[0]?.startsWith('_') === true
   const short = isPartial ? last : segments.slice(-2)
   return [words(short), words([...segments.slice(0, -2), ...short]), words(segments)]
+}
+
+/** `patients/_patient` of its template; `Api::V1::PatientSerializer/Patient`, where components are made of a serializer. */
+export function fileKey(path: string): string {
+  const segments = segmentsOf(path.replaceAll('::', '/'))
+  return [...segments.slice(0, -1), segments.at(-1)?.replace(/^_/, '')].join('/')
 }
 
 /** Below the folder of the views. */

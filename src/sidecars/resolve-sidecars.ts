@@ -4,7 +4,7 @@
 import { diagnosticOf } from '../diagnostics/index.ts'
 import { holdsCredential, inertMarkdown, type Json } from '../schema/index.ts'
 import type { Span } from '../source/index.ts'
-import { type ComponentNames, nameComponents } from './component-names.ts'
+import { type ComponentNames, fileKey, nameComponents } from './component-names.ts'
 import { placesByPointer } from './json-walk.ts'
 import { type Sidecars, sidecarEnding } from './read-sidecars.ts'
 import { isAlias, type Part, ReferenceTargets, type Target } from './reference-targets.ts'
@@ -19,6 +19,8 @@ export interface ResolvedSidecars {
   readonly nameByPartial: ReadonlyMap<string, string>
   /** The files that were read for it: those that were asked for, and those that they refer to. */
   readonly paths: readonly string[]
+  /** The files of the schemas and the components. */
+  readonly pathBySchema: ReadonlyMap<object, string>
 }
 
 type ReportedCode =
@@ -36,6 +38,8 @@ export interface Referred {
   readonly sidecars: readonly string[]
   /** The sidecars of partials, and the templates of those that have none. */
   readonly partials: readonly string[]
+  /** What the configuration calls components, by the partials and serializers that they are made of. */
+  readonly names: Readonly<Record<string, string>>
 }
 
 /** What becomes of texts that act in a viewer: they stay, with or without a note, or become inert. */
@@ -64,7 +68,8 @@ class Resolver {
     const definitions = this.targets.definitions()
     const roots = this.referredRoots(definitions)
     const partials = referred.partials.filter((path) => !path.endsWith(sidecarEnding)).sort()
-    this.names = nameComponents(definitions, { roots, partials }, (reference, { sidecar }) =>
+    const given = new Map(Object.entries(referred.names).map(([key, name]) => [fileKey(key), name]))
+    this.names = nameComponents(definitions, { roots, partials, given }, (reference, { sidecar }) =>
       this.find(reference, sidecar),
     )
   }
@@ -72,16 +77,20 @@ class Resolver {
   resolve(): ResolvedSidecars {
     for (const { part, first, name } of this.names.renamed) this.reportRenamed(part, first, name)
     const components = new Map<string, JsonObject>()
+    const pathBySchema = new Map<object, string>()
     for (const [part, name] of this.names.nameByPart) {
-      if (!components.has(name)) components.set(name, this.rewrite(part.schema, part.sidecar, part.pointer))
-      else this.rewrite(part.schema, part.sidecar, part.pointer)
+      const schema = this.rewrite(part.schema, part.sidecar, part.pointer)
+      if (components.has(name)) continue
+      components.set(name, schema)
+      pathBySchema.set(schema, part.sidecar.path)
     }
     const schemaByPath = new Map<string, JsonObject>()
     for (const path of this.paths) {
       const root = this.targets.root(path)
       if (root !== undefined) schemaByPath.set(path, this.rewrite(root.schema, root.sidecar, ''))
     }
-    return { schemaByPath, components, nameByPartial: this.partialNames(), paths: this.targets.paths() }
+    for (const [path, schema] of schemaByPath) pathBySchema.set(schema, path)
+    return { schemaByPath, components, nameByPartial: this.partialNames(), paths: this.targets.paths(), pathBySchema }
   }
 
   private partialNames(): ReadonlyMap<string, string> {

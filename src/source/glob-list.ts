@@ -7,6 +7,8 @@ import { type GlobWork, matchesParts, type Part, readParts } from './glob.ts'
 const mostWork = 100_000_000
 
 export class GlobList {
+  /** The places of those that have matched a path, as far as was asked. */
+  readonly met = new Set<number>()
   private readonly parts: readonly (readonly Part[])[]
   private readonly indexesByEnds = new Map<string, number[]>()
   private readonly lengths: readonly Ends<number>[]
@@ -54,7 +56,9 @@ export class GlobList {
   }
 
   private isMatch(index: number, path: string): boolean {
-    return matchesParts(this.parts[index] ?? [], path, this.work)
+    const isMatch = matchesParts(this.parts[index] ?? [], path, this.work)
+    if (isMatch) this.met.add(index)
+    return isMatch
   }
 }
 

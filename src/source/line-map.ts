@@ -22,7 +22,7 @@ export function lineMap(text: string): LineMap {
     text,
     position: (offset) => {
       const line = lineAt(starts, offset)
-      return { line, column: Math.max(0, Math.min(offset, text.length) - starts[line - 1]) + 1 }
+      return { line, column: Math.max(0, Math.min(offset, text.length) - (starts[line - 1] ?? 0)) + 1 }
     },
     lineSpan: (line) => {
       const start = starts[line - 1] ?? text.length
@@ -46,7 +46,7 @@ function lineAt(starts: readonly number[], offset: number): number {
   let high = starts.length
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (starts[middle - 1] <= offset) low = middle
+    if ((starts[middle - 1] ?? 0) <= offset) low = middle
     else high = middle - 1
   }
   return low

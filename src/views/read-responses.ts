@@ -25,7 +25,7 @@ export function readResponses(action: Action, templates: Templates, choice: Resp
     return described(answers, success, { path, choice, source })
   // A sidecar that cannot be used was reported; what to do about it is to mend it.
   const isMissing = success !== undefined && bodiesOf(success, source) === 'missing'
-  if (isMissing && path === undefined) noteMissing(success, action, templates)
+  if (isMissing && path === undefined && !isBare(success, action)) noteMissing(success, action, templates)
   noteErrors(action, answers, sidecars)
   const chosen = choice === 'all' ? answers : answers.filter((answer) => isLikeSuccess(answer, success, source))
   const ordered = success === undefined ? chosen : [success, ...chosen.filter((answer) => answer !== success)]
@@ -244,6 +244,11 @@ function noteErrors({ className, name, path }: Action, answers: readonly Answer[
     help: 'nothing, if that is meant; else look for what each way through the action ends with',
   }
   add(diagnosticOf('answers-only-errors', texts, place?.path ?? path, place?.span))
+}
+
+/** A controller of ActionController::API looks for no template where none is named: it answers with the status alone. */
+function isBare({ body }: Answer, { rendersImplicitly }: Action): boolean {
+  return !rendersImplicitly && body.kind === 'template' && body.name === undefined
 }
 
 function noteMissing({ body, place }: Answer, action: Action, { application, sidecars }: Templates): void {

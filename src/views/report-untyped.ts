@@ -1,25 +1,80 @@
 // What a response leaves open: values whose type nothing tells. Notes, since the document is right without them.
 
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
-import { type Shape, tooLarge } from '../shape/index.ts'
+import type { ast } from '../ruby/index.ts'
+import { type Place, type Shape, tooLarge } from '../shape/index.ts'
 import type { ResponseBody } from './response.ts'
 import { type ShapeInside, shapesInside } from './shapes-inside.ts'
+
+/** A value whose type is not known, with the code that sets it. */
+export interface UntypedPlace extends Place {
+  readonly name: string
+}
+
+export interface UntypedReason {
+  /** What the code gives for the value. */
+  readonly expression?: string
+  readonly help: string
+}
+
+export interface UntypedContext {
+  readonly add: (diagnostic: Diagnostic) => void
+  /** The hash that a call of `render` writes, by where the call stands. */
+  readonly literalAt: (place: Place) => ast.HashNode | undefined
+  /** Asked once, for all of them. */
+  readonly explain: (places: readonly UntypedPlace[]) => readonly (UntypedReason | undefined)[]
+}
 
 export function reportUntyped(
   bodies: readonly ResponseBody[],
   inside: ReadonlyMap<Shape, ShapeInside>,
-  add: (diagnostic: Diagnostic) => void,
+  { add, literalAt, explain }: UntypedContext,
 ): void {
   for (const body of bodies) {
     if (body.kind === 'json' && body.place !== undefined) add(untypedResponse(body.place))
   }
   if (inside.has(tooLarge)) reportLarge(bodies, add)
+  const places: UntypedPlace[] = []
   for (const shape of inside.keys()) {
     for (const { name, property } of shape.object?.properties ?? []) {
       const [place] = property.places
-      if (property.shape.isAny && place !== undefined) add(untypedValue(name, place))
+      if (property.shape.isAny && place !== undefined) places.push({ name, ...place })
     }
   }
+  for (const body of bodies) if (body.kind === 'inferred') places.push(...untypedInLiteral(body, literalAt))
+  for (const [index, reason] of explain(places).entries()) {
+    const place = places[index]
+    if (place !== undefined) add(untypedValue(place, reason))
+  }
+}
+
+/** What stands inside `render json: { … }`: the shape and the code side by side. */
+function untypedInLiteral(
+  { shape, place }: Extract<ResponseBody, { readonly kind: 'inferred' }>,
+  literalAt: UntypedContext['literalAt'],
+): readonly UntypedPlace[] {
+  const found: UntypedPlace[] = []
+  const literal = literalAt(place)
+  const pending: (readonly [Shape, ast.Node])[] = literal === undefined ? [] : [[shape, literal]]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [{ object, array }, node] = next
+    if (node.kind === 'ArrayNode' && array !== undefined)
+      for (const element of node.elements) pending.push([array.items, element])
+    if (node.kind !== 'HashNode' || object === undefined) continue
+    for (const pair of node.elements) {
+      const name = pair.kind === 'AssocNode' ? keyOf(pair.key) : undefined
+      const property = name === undefined ? undefined : object.properties.get(name)
+      if (pair.kind !== 'AssocNode' || name === undefined || property === undefined) continue
+      const isOpen = property.shape.isAny && property.places.length === 0
+      if (isOpen) found.push({ name, path: place.path, span: { start: pair.start, end: pair.end } })
+      else pending.push([property.shape, pair.value])
+    }
+  }
+  return found
+}
+
+function keyOf(key: ast.Node): string | undefined {
+  return key.kind === 'SymbolNode' || key.kind === 'StringNode' ? key.unescaped : undefined
 }
 
 function reportLarge(bodies: readonly ResponseBody[], add: (diagnostic: Diagnostic) => void): void {
@@ -27,13 +82,14 @@ function reportLarge(bodies: readonly ResponseBody[], add: (diagnostic: Diagnost
     if (body.kind === 'inferred' && shapesInside([body], []).has(tooLarge)) add(largeResponse(body.place))
 }
 
-type Place = NonNullable<Extract<ResponseBody, { readonly kind: 'json' }>['place']>
+const convert = 'convert it (`to_s`, `to_i`), or describe the response in a sidecar'
 
-function untypedValue(name: string, { path, span }: Place): Diagnostic {
+function untypedValue({ name, path, span }: UntypedPlace, reason: UntypedReason | undefined): Diagnostic {
+  const code = reason?.expression === undefined ? '' : `: \`${reason.expression}\``
   const texts = {
-    message: `the type of \`${name}\` is not known`,
+    message: `the type of \`${name}\` is not known${code}`,
     consequence: 'it may be anything',
-    help: 'convert it (`to_s`, `to_i`), or describe the response in a sidecar',
+    help: reason?.help ?? convert,
   }
   return diagnosticOf('value-untyped', texts, path, span)
 }

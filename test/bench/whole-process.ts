@@ -97,7 +97,8 @@ function measure(folder: string): Generation {
   const memory = contestants.map(({ words }) => megabytesOf(words, folder))
   const times = contestants.map((): number[] => [])
   for (let round = 0; round < 10; round++) {
-    for (const [index, { words, rounds }] of contestants.entries()) if (round < rounds) times[index].push(timeOf(words))
+    for (const [index, { words, rounds }] of contestants.entries())
+      if (round < rounds) times[index]?.push(timeOf(words))
   }
   for (const { application } of contestants) if (application !== undefined) checkEndpoints(application)
   return printRuns(contestants, times.map(median), memory)

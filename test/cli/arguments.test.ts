@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bedApplication, readDocument } from '../support/bed-application.ts'
+import { assertRefused, bedApplication, readDocument } from '../support/bed-application.ts'
 import { runCli } from '../support/run-node.ts'
 import { withFolder } from '../support/temporary-folder.ts'
 
@@ -32,10 +32,6 @@ for (const [name, words, expected] of lines) {
 }
 
 const titles = [
-  ['an empty title and the root', ['--title=', '.'], ''],
-  ['an empty title and an option', ['--title=', '-o', 'doc/openapi.json'], ''],
-  ['an empty title at the end', ['.', '--title='], ''],
-  ['an empty word for a title', ['--title', '', '.'], ''],
   ['a title with a sign', ['--title==x', '.'], '=x'],
   ['a title like an option', ['--title=--check', '.'], '--check'],
   ['a title like a number', ['--title', '012', '.'], '012'],
@@ -53,6 +49,20 @@ for (const [name, words, title] of titles) {
     })
   })
 }
+
+const empty = [
+  ['--title=', '.'],
+  ['--title=', '-o', 'doc/openapi.json'],
+  ['.', '--title='],
+  ['--title', '', '.'],
+]
+
+for (const words of empty)
+  test(`an empty title is refused, and takes nothing of what follows: \`${words.join(' ')}\``, () => {
+    withFolder(bedApplication, (folder) => {
+      assertRefused(runCli(words, folder), '`--title` must be a text that is not empty')
+    })
+  })
 
 test('a folder with the name of a command is given behind a double dash', () => {
   const files = Object.entries(bedApplication).map(([path, text]) => [`routes/${path}`, text])

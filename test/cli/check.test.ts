@@ -9,7 +9,7 @@ import { assertRefused, bedApplication, runInApplication } from '../support/bed-
 import { runCli } from '../support/run-node.ts'
 import { withFolder } from '../support/temporary-folder.ts'
 
-const good = { code: 0, out: '', err: '' }
+const upToDate = (path = 'doc/openapi.json') => ({ code: 0, out: `${path} is up to date\n`, err: '' })
 
 test('--check of a document that is not there: exit 1, nothing is written', () => {
   withFolder(bedApplication, (folder) => {
@@ -20,11 +20,11 @@ test('--check of a document that is not there: exit 1, nothing is written', () =
   })
 })
 
-test('--check of a document that is up to date says nothing, in every place of the flag', () => {
+test('--check of a document that is up to date says one line, in every place of the flag', () => {
   withFolder(bedApplication, (folder) => {
     runCli([], folder)
     for (const words of [['--check'], ['generate', '--check', '.'], ['.', '--check'], ['--check', '.']])
-      assert.equal(runCli(words, folder), good, words.join(' '))
+      assert.equal(runCli(words, folder), upToDate(), words.join(' '))
   })
 })
 
@@ -34,7 +34,7 @@ test('--check does not count line ends, and leaves them', () => {
     runCli([], folder)
     const text = readFileSync(path, 'utf8').replaceAll('\n', '\r\n')
     writeFileSync(path, text)
-    assert.equal(runCli(['--check'], folder), good)
+    assert.equal(runCli(['--check'], folder), upToDate())
     assert.is(readFileSync(path, 'utf8'), text)
   })
 })
@@ -49,7 +49,10 @@ test('--check of a document that is out of date shows the first places, and leav
     const { code, out, err } = runCli(['--check'], folder)
     assert.equal([code, err], [1, ''])
     assert.match(out, /^doc\/openapi\.json is out of date: /)
-    assert.match(out, /\n {2}changed: GET \/beds > summary\n {2}changed: GET \/users\/\{id\} > summary\n/)
+    assert.match(
+      out,
+      /\n {2}changed: GET \/beds > summary \(safe\)\n {2}changed: GET \/users\/\{id\} > summary \(safe\)\n/,
+    )
     assert.match(out, /\n {2}line \d+: "summary": "All beds",\n {2}line \d+: "summary": "One user",\n/)
     assert.not.match(out, 'Old')
     assert.equal([readFileSync(path, 'utf8'), statSync(path).mtimeMs], [text, mtimeMs])
@@ -74,6 +77,37 @@ for (const [name, change] of changes) {
   })
 }
 
+const pathOf = (document: string): string => document.replace('"/beds"', '"/old"')
+
+const states: readonly (readonly [state: string, change: (text: string) => string, changes: readonly string[]])[] = [
+  ['up to date', (text) => text, []],
+  ['out of date', (text) => text.replace('All beds', 'Old'), ['changed GET /beds > summary safe']],
+  ['out of date', pathOf, ['added GET /beds safe', 'removed GET /old breaking']],
+  ['out of date', (text) => `${text} `, []],
+  ['no document', () => 'x', []],
+]
+
+for (const [state, change, changes] of states)
+  test(`--check --report json has the comparison as data: ${state}, ${changes.join(', ')}`, () => {
+    withFolder(bedApplication, (folder) => {
+      const path = join(folder, 'doc/openapi.json')
+      runCli([], folder)
+      writeFileSync(path, change(readFileSync(path, 'utf8')))
+      const { code, out } = runCli(['--check', '--report', 'json'], folder)
+      const { check } = JSON.parse(out)
+      assert.equal([code, check.state], [state === 'up to date' ? 0 : 1, state])
+      type Change = { readonly kind: string; readonly place: string; readonly impact: string }
+      assert.equal(
+        check.changes.map(({ kind, place, impact }: Change) => `${kind} ${place} ${impact}`),
+        changes,
+      )
+    })
+  })
+
+test('without --check the report has no comparison', () => {
+  assert.is(JSON.parse(runInApplication(['--report', 'json']).out).check, undefined)
+})
+
 test('--check compares YAML with YAML, by the ending or by the format', () => {
   withFolder(bedApplication, (folder) => {
     for (const words of [
@@ -81,7 +115,7 @@ test('--check compares YAML with YAML, by the ending or by the format', () => {
       ['-o', 'api.txt', '--format', 'yaml'],
     ]) {
       runCli(words, folder)
-      assert.equal(runCli([...words, '--check'], folder), good)
+      assert.equal(runCli([...words, '--check'], folder), upToDate(words[1]))
       assert.is(runCli([...words, '--check', '--title', 'Other'], folder).code, 1)
     }
     assert.is(runCli(['-o', 'api.txt', '--check'], folder).code, 1)
@@ -115,7 +149,7 @@ for (const [words, code] of warnings) {
 test('the document is written although there are too many warnings', () => {
   withFolder(bedApplication, (folder) => {
     assert.match(runCli(['--max-warnings', '0'], folder).out, /^OpenAPI document written to doc\/openapi\.json\n/)
-    assert.equal(runCli(['--check'], folder), good)
+    assert.equal(runCli(['--check'], folder), upToDate())
     const { code, out } = runCli(['--check', '--max-warnings', '0'], folder)
     assert.is(code, 1)
     assert.match(out, 'unknown param! type `Intege`')
@@ -151,8 +185,10 @@ for (const [words, format] of formats) {
 
 test('--quiet says nothing; the document is written', () => {
   withFolder(bedApplication, (folder) => {
-    assert.equal(runCli(['--quiet'], folder), good)
-    assert.equal(runCli(['--check'], folder), good)
+    const silent = { code: 0, out: '', err: '' }
+    assert.equal(runCli(['--quiet'], folder), silent)
+    assert.equal(runCli(['--check', '--quiet'], folder), silent)
+    assert.equal(runCli(['--check'], folder), upToDate())
   })
 })
 
@@ -161,6 +197,7 @@ test('--verbose shows notes and warnings with their lines on stderr; stdout stay
   assert.is(out, runInApplication([]).out)
   assert.match(err, /warning\[param-type-unknown\]: .+\n +4 \| +param! :floor, Intege\n +\| +\^+\n +help: .*`Integer`/)
   assert.match(err, 'note[template-missing]')
+  assert.match(err, /^GET \/old is skipped: the route redirects$/m)
 })
 
 test('--report json is one JSON value on stdout, with paths below the working directory', () => {
@@ -168,7 +205,8 @@ test('--report json is one JSON value on stdout, with paths below the working di
   withFolder(Object.fromEntries(files), (folder) => {
     const report = JSON.parse(runCli(['shop', '--report', 'json'], folder).out)
     assert.equal([report.document, report.processed], ['shop/doc/openapi.json', 3])
-    assert.equal(report.skipped, [{ method: 'GET', path: '/old', reason: 'no backing controller action' }])
+    const detail = 'the route redirects'
+    assert.equal(report.skipped, [{ method: 'GET', path: '/old', reason: 'no backing controller action', detail }])
     const [{ code, path, line }, ...others] = report.warnings
     assert.equal([code, path, line], ['param-type-unknown', 'shop/app/controllers/wards_controller.rb', 4])
     assert.equal(others, [])

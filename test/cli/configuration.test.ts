@@ -11,6 +11,7 @@ import {
   documentOf,
   readDocument,
   runInApplication,
+  withRubyPattern,
 } from '../support/bed-application.ts'
 import { runCli } from '../support/run-node.ts'
 import { withFolder } from '../support/temporary-folder.ts'
@@ -104,7 +105,7 @@ const settings = {
 }
 
 test('flags go over the configuration, the configuration over the defaults', () => {
-  const more = { [json]: JSON.stringify(settings) }
+  const more = { ...withRubyPattern, [json]: JSON.stringify(settings) }
   const configured = documentOf([], more)
   assert.equal([configured.info.title, configured.info.version], ['Configured', '2.0'])
   assert.equal(configured.servers, settings.servers)
@@ -188,7 +189,8 @@ test('--print-config prints every setting that counts, and writes nothing', () =
     const printed = JSON.parse(out)
     assert.equal([code, err], [0, ''])
     assert.is(resolve(folder, printed.config), join(folder, json))
-    const expected = { title: 'T', maxWarnings: 3, apiVersion: '012', only: ['/a'], pattern: 'source', report: 'text' }
+    const defaults = { openapi: '3.1', pattern: 'source', report: 'text' }
+    const expected = { ...defaults, title: 'T', maxWarnings: 3, apiVersion: '012', only: ['/a'] }
     for (const [name, value] of Object.entries(expected)) assert.equal(printed[name], value, name)
     assert.is(JSON.parse(runCli(['--print-config', '-o', 'x.yaml'], folder).out).format, 'yaml')
     assert.equal(readdirSync(folder).sort(), ['app', 'config', json])
@@ -214,8 +216,15 @@ const wrong = [
   ['a text for a list', '{ "only": "/beds" }', '`only` must be a list of strings'],
   ['a list for an object', '{ "info": [] }', '`info` must be an object'],
   ['null for an object', '{ "overlay": null }', '`overlay` must be an object'],
-  ['a server without its URL', '{ "servers": [{}] }', '`servers` must be a list of URLs or of servers'],
-  ['a tag without its name', '{ "tags": [{ "description": "x" }] }', '`tags` must be a list of tags with names'],
+  ['a server without its URL', '{ "servers": [{}] }', '`servers` must be a list of URLs'],
+  ['a server that is no URL', '{ "servers": ["api.example.com"] }', '`servers` must be a list of URLs'],
+  ['an empty title', '{ "title": "" }', '`title` must be a text that is not empty'],
+  ['an empty title of the info', '{ "info": { "title": " " } }', '`info` must be an object whose `title` is not empty'],
+  [
+    'a tag without its name',
+    '{ "tags": [{ "description": "x" }] }',
+    '`tags` must be a list of tags with names, or a map to them from controllers or paths',
+  ],
   ['a text for a number', '{ "maxWarnings": "1" }', '`maxWarnings` must be a whole number'],
   ['a text for a flag', '{ "quiet": "yes" }', '`quiet` must be true or false'],
   ['another format', '{ "format": "xml" }', '`format` must be one of json, yaml'],

@@ -4,7 +4,15 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bedApplication, documentOf, readDocument, runInApplication } from '../support/bed-application.ts'
+import {
+  assertRefused,
+  bedApplication,
+  documentOf,
+  readDocument,
+  runInApplication,
+  withRubyPattern,
+} from '../support/bed-application.ts'
+import { openapiProblems, type Version } from '../support/openapi-schema.ts'
 import { runCli } from '../support/run-node.ts'
 import { withFolder } from '../support/temporary-folder.ts'
 
@@ -111,9 +119,33 @@ test('--server may be given several times, in both spellings, and keeps the orde
   assert.equal(servers, [{ url: 'https://b.example' }, { url: 'https://a.example/v1?x=1' }])
 })
 
+test('--openapi 3.1 is the default; 3.0 and 3.2 are written in JSON and YAML, and 3.0 has no type `null`', () => {
+  assert.is(documentOf([]).openapi, '3.1.0')
+  const versions: readonly (readonly [Version, string])[] = [
+    ['3.0', '3.0.4'],
+    ['3.1', '3.1.0'],
+    ['3.2', '3.2.0'],
+  ]
+  for (const [version, written] of versions) {
+    const document = documentOf(['--openapi', version])
+    assert.is(document.openapi, written)
+    assert.equal(openapiProblems(document, version), [])
+    const { out } = runInApplication([`--openapi=${version}`, '--format', 'yaml', '-o', '-'])
+    assert.ok(out.startsWith(`openapi: "${written}"\n`))
+  }
+})
+
+test('a document of 3.0 is checked as one, and is out of date as one of 3.1', () => {
+  withFolder(bedApplication, (folder) => {
+    assert.is(runCli(['--openapi', '3.0'], folder).code, 0)
+    assert.is(runCli(['--openapi', '3.0', '--check'], folder).code, 0)
+    assert.is(runCli(['--check'], folder).code, 1)
+  })
+})
+
 test('--pattern source is the default; ecma gives a pattern that JavaScript reads as Ruby reads the source', () => {
   const patternOf = (words: readonly string[]): string =>
-    documentOf(words).paths['/beds'].get.parameters[0].schema.pattern
+    documentOf(words, withRubyPattern).paths['/beds'].get.parameters[0].schema.pattern
   assert.is(patternOf([]), '\\A\\d+\\z')
   assert.is(patternOf(['--pattern', 'source']), '\\A\\d+\\z')
   for (const words of [['--pattern', 'ecma'], ['--pattern=ecma']]) {
@@ -130,7 +162,6 @@ test('--only and --except are globs on the path in the form of Rails; both may b
   const rows = [
     [['--only', '/api/**'], ['/api/wards']],
     [['--only=/users/:id'], ['/users/{id}']],
-    [['--only', '/users/{id}'], []],
     [['--only', '/*'], ['/beds']],
     [
       ['--only', '/beds', '--only=/api/*'],
@@ -142,12 +173,53 @@ test('--only and --except are globs on the path in the form of Rails; both may b
     ],
     [['--except=/users/:id', '--except', '/beds'], ['/api/wards']],
     [['--only', '/**', '--except', '/{api,users}/**'], ['/beds']],
-    [['--only', '/nothing'], []],
     [[], all],
   ] as const
   for (const [words, expected] of rows) {
     assert.equal(Object.keys(documentOf(words).paths), expected, words.join(' '))
   }
+})
+
+test('--only without a match writes nothing', () => {
+  const paths = '`rails-openapi routes` prints the paths'
+  const message = (globs: string): string =>
+    `no route has a path that matches ${globs} of \`only\`: nothing is written; ${paths}\n`
+  for (const words of [[], ['--check'], ['-o', '-']]) {
+    withFolder(bedApplication, (folder) => {
+      assertRefused(runCli(['--only', '/users/{id}', ...words], folder), message('`/users/{id}`'))
+      assertRefused(runCli(['--only', '/a', '--only', '/b', ...words], folder), message('`/a`, `/b`'))
+      assert.not.ok(existsSync(join(folder, 'doc')))
+    })
+  }
+  const configured = { 'rails-openapi.config.json': '{ "only": ["/a"] }' }
+  assertRefused(runInApplication([], configured), message('`/a`'))
+  assert.match(runInApplication(['--only', '/beds', '--only', '/b']).out, 'Warnings: 1\n')
+})
+
+test('where there was no document, one line tells of pages and one of patterns', () => {
+  const pages = {
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\n  get 'home', to: 'home#show'\nend\n",
+    'app/controllers/home_controller.rb': 'class HomeController < ActionController::Base\n  def show; end\nend\n',
+    'app/views/home/show.html.erb': '<p></p>\n',
+    'app/views/beds/index.schema.json': '{}',
+  }
+  const narrow = '`--omit pages` leaves these out, `--only "/api/**"` chooses by path'
+  const pageLine = `note: 1 operations answer with JSON, 1 with HTML pages; ${narrow}\n`
+  const patterns = 'some patterns are written as Ruby has them, which validators in JavaScript refuse'
+  const patternLine = `note: ${patterns}: \`--pattern ecma\` translates them\n`
+  assert.is(runInApplication([], { ...pages, ...withRubyPattern }).err, pageLine + patternLine)
+  assert.is(runInApplication(['--pattern', 'ecma'], withRubyPattern).err, '')
+  for (const words of [['--quiet'], ['-o', '-', '--quiet']])
+    assert.is(runInApplication(words, { ...pages, ...withRubyPattern }).err, '')
+  withFolder({ ...bedApplication, ...withRubyPattern }, (folder) => {
+    assert.is(runCli([], folder).err, patternLine)
+    assert.is(runCli([], folder).err, '')
+  })
+})
+
+test('an output outside of the working directory is printed as it is given', () => {
+  assert.match(runInApplication(['-o', '/dev/null']).out, /^OpenAPI document written to \/dev\/null\n/)
 })
 
 test('routes that a filter leaves out are neither processed nor skipped', () => {

@@ -14,7 +14,9 @@ import { withFolder } from '../support/temporary-folder.ts'
 const task = 'lib/tasks/openapi.rake'
 const configuration = 'rails-openapi.config.json'
 const workflow = '.github/workflows/openapi.yml'
-const next = 'Next: bundle exec rake openapi:generate\n'
+const next = `Next: bundle exec rake openapi:generate
+Patterns are written as Ruby has them; "pattern": "ecma" in the configuration translates them for JavaScript.
+`
 
 test('init writes the rake task and a configuration, and says what is next', () => {
   withFolder(bedApplication, (folder) => {
@@ -65,6 +67,20 @@ test('files that are there are kept, --force overwrites them', () => {
   })
 })
 
+test('a folder that holds no application gets nothing, unless --force says so', () => {
+  const places = 'looked for config/routes.rb and config/application.rb'
+  withFolder({ 'README.md': '' }, (folder) => {
+    assertRefused(
+      runCli(['init'], folder),
+      `no Rails application in \`.\`: ${places}; give the root of an application, or`,
+    )
+    assert.equal(readdirSync(folder), ['README.md'])
+    assert.is(runCli(['init', '--force'], folder).code, 0)
+    assert.ok(existsSync(join(folder, task)))
+  })
+  withFolder({ 'config/application.rb': '' }, (folder) => assert.is(runCli(['init'], folder).code, 0))
+})
+
 test('the folder can be given; the output of the written configuration lies in it', () => {
   const files = Object.entries(bedApplication).map(([path, text]) => [`shop/${path}`, text] as const)
   withFolder(Object.fromEntries(files), (folder) => {
@@ -99,10 +115,6 @@ test('every setting that the written configuration shows as a comment is accepte
     assert.is(runCli([], folder).code, 0)
     assert.is(readDocument(folder).info.contact.email, 'api@example.com')
   })
-})
-
-test('init takes any folder, also one that is no application yet', () => {
-  withFolder({}, (folder) => assert.is(runCli(['init'], folder).code, 0))
 })
 
 test('a file in the place of a folder is one line and exit 2, and stays', () => {

@@ -63,7 +63,7 @@ function traces(folder: string): string {
 /** The times differ from run to run of the test; so does the machine. */
 function moments(longest: number): readonly Moment[] {
   return Array.from({ length: runs }, (_, index) => {
-    const signal = signals[Math.floor(Math.random() * signals.length)]
+    const signal = signals[Math.floor(Math.random() * signals.length)] ?? 'SIGKILL'
     if (index % 2 === 0) return { kind: 'while-writing', signal }
     // Half of the times are in the last third of a run, in which the document is written.
     const share = index % 4 === 1 ? Math.random() : 0.7 + 0.4 * Math.random()

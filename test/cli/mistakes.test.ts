@@ -51,6 +51,7 @@ const mistakes = [
   ['a folder without an application', ['app'], 'no Rails application in `app`: looked for config/routes.rb'],
   ['an unknown format', ['--format', 'xml'], '`--format` must be one of json, yaml'],
   ['an empty format', ['--format', ''], '`--format` must be one of json, yaml'],
+  ['an unknown version of OpenAPI', ['--openapi=2.0'], '`--openapi` must be one of 3.0, 3.1, 3.2'],
   ['an unknown pattern', ['--pattern=pcre'], '`--pattern` must be one of source, ecma'],
   ['an unknown report', ['--report', 'xml'], '`--report` must be one of text, json, github, sarif'],
   ['warnings that are no number', ['--max-warnings', 'few'], '`--max-warnings` must be a whole number'],
@@ -110,6 +111,35 @@ unprivileged('what stands in a closed folder is no folder for any command, in on
   })
 })
 
+const several = {
+  'backend/config/routes.rb': 'Rails.application.routes.draw { }',
+  'backend/config/application.rb': '',
+  'backend/engines/inner/config/routes.rb': '',
+  'engines/shop/config/routes.rb': 'Shop::Engine.routes.draw { }',
+  'apps/web app/config/routes.rb': '',
+  'node_modules/x/config/routes.rb': '',
+  'vendor/y/config/routes.rb': '',
+}
+
+test('at the root of a repository the applications and engines below it are named, each as it is called', () => {
+  const below = (command: string): string =>
+    [
+      `\`${command} backend\` (application)`,
+      `\`${command} "apps/web app"\` (engine)`,
+      `\`${command} engines/shop\` (engine)`,
+    ].join(', ')
+  withFolder(several, (folder) => {
+    const none = 'no Rails application in `.`: looked for config/routes.rb; below it are '
+    assertRefused(runCli([], folder), `${none}${below('rails-openapi')}\n`)
+    assertRefused(runCli(['--check'], folder), `${none}${below('rails-openapi')}\n`)
+    assertRefused(runCli(['routes'], folder), `${none}${below('rails-openapi routes')}\n`)
+    assertRefused(
+      runCli(['engines'], folder),
+      '`engines`: looked for config/routes.rb; below it are `rails-openapi engines/shop`',
+    )
+  })
+})
+
 test('nothing is written where a command line is wrong', () => {
   withFolder(bedApplication, (folder) => {
     for (const words of [
@@ -125,11 +155,14 @@ test('nothing is written where a command line is wrong', () => {
 
 const helps = [
   ['generate', ['-o, --output', '--format', '--check', '--watch', '--only', '--except', '--title', '--api-version']],
-  ['generate', ['--server', '--pattern', '--report', '--max-warnings', '-c, --config', '--print-config', '--quiet']],
+  [
+    'generate',
+    ['--server', '--openapi', '--pattern', '--report', '--max-warnings', '-c, --config', '--print-config', '--quiet'],
+  ],
   ['generate', ['--verbose', '--no-color', '-h, --help', 'Examples:']],
   ['routes', ['--format', '--grep', '--controller', '--engines', '--verbose', '-h, --help', 'Examples:']],
   ['init', ['--ci', '--force', '-h, --help', 'Examples:']],
-  ['syntax', ['--check', '--verbose', '-h, --help']],
+  ['syntax', ['--check', '--verbose', '-h, --help', 'Examples:']],
 ] as const
 
 for (const [command, options] of helps) {
@@ -137,6 +170,7 @@ for (const [command, options] of helps) {
     for (const words of [
       [command, '--help'],
       [command, '-h'],
+      ['help', command],
     ]) {
       const { code, out, err } = runCli(words)
       assert.equal([code, err], [0, ''])
@@ -148,11 +182,13 @@ for (const [command, options] of helps) {
 }
 
 test('the general help names every command; a flag beside --help is not obeyed', () => {
-  for (const words of [['--help'], ['-h']]) {
+  for (const words of [['--help'], ['-h'], ['help']]) {
     const { code, out, err } = runCli(words)
     assert.equal([code, err], [0, ''])
     for (const command of ['generate', 'routes', 'init', 'syntax']) assert.match(out, `  ${command} [root]`)
+    assert.match(out, /^Examples:\n {2}rails-openapi +#/m)
   }
+  assertRefused(runCli(['help', 'generat']), 'no command `generat`; did you mean `generate`?')
   assert.match(runInApplication(['--check', '--help']).out, '--max-warnings')
 })
 

@@ -17,9 +17,9 @@ async function runWords(words: readonly string[]) {
 
 const mistakes = [
   [
-    'no command where there is no application',
-    [],
-    'no Rails application in `.`: looked for config/routes.rb; give the root of an application',
+    'a folder without an application',
+    ['docs'],
+    'no Rails application in `docs`: looked for config/routes.rb; give the root of an application',
   ],
   ['a folder that is not there', ['../nope'], 'no folder `../nope`; give the root of a Rails application'],
   ['a mistyped command', ['sytnax'], 'no command `sytnax`; did you mean `syntax`?'],

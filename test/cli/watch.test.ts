@@ -3,7 +3,18 @@
 // yet when the first document is there.
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -284,6 +295,53 @@ linux('files that a run does not read start none, and neither does the file that
     },
     more,
   )
+})
+
+linux('each run is one line with the time and what changed', async () => {
+  await watching(['--only', '/beds'], async (running) => {
+    const { folder, printed } = running
+    await until('there is a document', () => runsOf(running) > 0)
+    await untilSummarized(running, 'Seen')
+    const line = /^\d\d:\d\d:\d\d changed: app\/controllers\/beds_controller\.rb$/m
+    assert.match(printed.err, line)
+    const before = runsOf(running)
+    const lines = printed.err.match(/ changed: /g)?.length
+    assert.ok(lines === before - 1 || lines === before, `${lines} lines for ${before} runs`)
+    for (const path of ['app/controllers/wards_controller.rb', 'config/routes.rb'])
+      writeFileSync(join(folder, path), `${readFileSync(join(folder, path), 'utf8')}# x\n`)
+    await until('both are named', () => /changed: .*config\/routes\.rb/.test(printed.err))
+  })
+})
+
+linux('a link that the document stands behind, and a file that stdout goes to, are no changes', async () => {
+  const folder = makeFolder({ ...bedApplication, 'output.json': '' })
+  symlinkSync('api.json', join(folder, 'link.json'))
+  const out = openSync(join(folder, 'app', 'out.txt'), 'w')
+  const child = spawn(process.execPath, [program, '--watch', '-o', 'link.json'], {
+    cwd: folder,
+    stdio: ['ignore', out, 'pipe'],
+  })
+  let err = ''
+  child.stderr?.on('data', (chunk) => {
+    err += chunk
+  })
+  try {
+    await until('there is a document', () => documentText(folder, 'api.json') !== '')
+    await until(
+      'the change is seen',
+      () => documentText(folder, 'api.json').includes('Seen'),
+      () => summarize(folder, 'Seen'),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    assert.ok(
+      err.split('\n').every((line) => line === '' || line.endsWith(`changed: ${controller}`)),
+      err,
+    )
+  } finally {
+    child.kill('SIGKILL')
+    closeSync(out)
+    removeFolder(folder)
+  }
 })
 
 linux('a root that is moved, replaced or removed ends it: one line, exit 2', async () => {

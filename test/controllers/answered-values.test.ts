@@ -359,4 +359,9 @@ render json: { a: a, b: b }`,
   ],
 ])
 
+test('a block of boot time that calls itself', () => {
+  const constant = 'count = nil\ncount = ->(left) { left.positive? ? count.call(left - 1) : 0 }\nCOUNT = count'
+  assert.equal(answered('render json: { a: 1, b: COUNT.is_a?(Proc) }', constant, {}), { a: integer, b: boolean })
+})
+
 test.run()

@@ -4,6 +4,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type GenerateOptions, generate } from '../../src/index.ts'
+import type { Reference, ResponseObject } from '../../src/openapi/document.ts'
 
 /** Status and media types of the responses of `GET /beds`, by the body of its action. */
 function responses(
@@ -12,13 +13,22 @@ function responses(
   around = '',
   options: GenerateOptions = {},
 ): Record<string, readonly string[]> {
+  const found = documented(body, views, around, options)
+  return Object.fromEntries(Object.entries(found).map(([status, { content = {} }]) => [status, Object.keys(content)]))
+}
+
+function documented(
+  body: string,
+  views: readonly string[] = [],
+  around = '',
+  options: GenerateOptions = {},
+): Readonly<Record<string, ResponseObject | Reference>> {
   const files = {
     'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
     'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n${around}\n  def index\n${body}\n  end\nend\n`,
     ...Object.fromEntries(views.map((name) => [`app/views/beds/${name}`, ''])),
   }
-  const found = generate(files, options)?.document.paths['/beds']?.get?.responses ?? {}
-  return Object.fromEntries(Object.entries(found).map(([status, { content = {} }]) => [status, Object.keys(content)]))
+  return generate(files, options)?.document.paths['/beds']?.get?.responses ?? {}
 }
 
 const json = ['application/json']
@@ -402,6 +412,89 @@ test('an API controller renders no template by itself, unless Jbuilder has it do
   assert.equal(api('index.json.jbuilder', { Gemfile: "gem 'rails'\n" }), { 200: json })
   assert.equal(api(html, {}), { 200: ['text/html'] })
 })
+
+test('what one call answers where something is wrong is no example of its success', () => {
+  const body = `bad = params[:bad]
+    render json: { message: bad ? 'It failed' : 'Done', kind: 'bed' }, status: bad ? :unprocessable_entity : :ok`
+  const schemas = Object.values(documented(body)).map(({ content }) => content?.['application/json']?.schema)
+  assert.equal(schemas, [messageSchema, messageSchema])
+})
+
+const messageSchema = {
+  type: 'object',
+  required: ['message', 'kind'],
+  properties: { message: { type: 'string', enum: ['It failed', 'Done'] }, kind: { type: 'string' } },
+}
+
+test('the status of one of two results goes with its body', () => {
+  const body = `result = params[:bad] ? { code: :conflict, data: { error: 'taken' } } : { code: :ok, data: { id: 1 } }
+    render json: result[:data], status: result[:code]`
+  const found = Object.entries(documented(body)).map(([status, { content }]) => [
+    status,
+    content?.['application/json']?.schema,
+  ])
+  assert.equal(found, [
+    ['200', { type: 'object', required: ['id'], properties: { id: { type: 'integer', example: 1 } } }],
+    ['409', { type: 'object', required: ['error'], properties: { error: { type: 'string', example: 'taken' } } }],
+  ])
+})
+
+const routesOfAll = `resources :beds
+  get 'home', to: 'pages#home'
+  post 'home', to: 'pages#send_on'
+  get 'both', to: 'pages#both'
+  match '*path', to: 'pages#lost', via: %i[get post]`
+
+const controllersOfAll = {
+  'app/controllers/pages_controller.rb': `class PagesController < ActionController::Base
+  def home; end
+  def send_on = redirect_to('/')
+  def both
+    respond_to { |format| format.html; format.json { render json: {} } }
+  end
+  def lost = render(json: { error: 'lost' }, status: :not_found)
+end
+`,
+  'app/views/pages/home.html.erb': '',
+  'app/views/pages/both.html.erb': '',
+}
+
+const leftOut: readonly (readonly [omit: NonNullable<GenerateOptions['omit']>, left: readonly string[]])[] = [
+  [[], []],
+  [['put'], ['put /beds/{id}']],
+  [['pages'], ['get /home', 'post /home']],
+  [['catch-all'], ['get /{path}', 'post /{path}']],
+  [
+    ['put', 'pages', 'catch-all'],
+    ['get /home', 'get /{path}', 'post /home', 'post /{path}', 'put /beds/{id}'],
+  ],
+]
+
+for (const [omit, left] of leftOut) {
+  test(`omit ${JSON.stringify(omit)} leaves out ${left.join(', ') || 'nothing'}, neither processed nor skipped`, () => {
+    const requestsOf = (options: GenerateOptions): readonly string[] => {
+      const generated = generate(
+        {
+          'config/routes.rb': `Rails.application.routes.draw do\n  ${routesOfAll}\nend\n`,
+          'app/controllers/beds_controller.rb':
+            'class BedsController < ActionController::API\n  def update = head(:ok)\n  def index = head(:ok)\nend\n',
+          ...controllersOfAll,
+        },
+        options,
+      )
+      const requests = Object.entries(generated?.document.paths ?? {}).flatMap(([path, item]) =>
+        Object.keys(item).map((method) => `${method} ${path}`),
+      )
+      assert.is(generated?.report.processed, requests.length)
+      return requests.sort()
+    }
+    const [all, some] = [requestsOf({}), requestsOf({ omit })]
+    assert.equal(
+      all.filter((request) => !some.includes(request)),
+      left,
+    )
+  })
+}
 
 test('a responder of the application says what the errors of a record are', () => {
   const schema = (responder: string): unknown => {

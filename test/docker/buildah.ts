@@ -47,9 +47,9 @@ export function buildah(store: Store, words: readonly string[]): string {
 }
 
 function runBuildah({ folder }: Store, words: readonly string[]): Run {
-  const [root, runroot, temporary] = ['root', 'run', 'tmp'].map((name) => join(folder, name))
+  const temporary = join(folder, 'tmp')
   mkdirSync(temporary, { recursive: true })
-  const options = ['--storage-driver', 'vfs', '--root', root, '--runroot', runroot]
+  const options = ['--storage-driver', 'vfs', '--root', join(folder, 'root'), '--runroot', join(folder, 'run')]
   const { status, stdout, stderr, error } = spawnSync('buildah', [...options, ...words], {
     encoding: 'utf8',
     env: { ...process.env, TMPDIR: temporary },

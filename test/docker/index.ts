@@ -174,7 +174,7 @@ function judgeStandardOutput(store: Store, image: Image): readonly Judged[] {
   return withApplication(other, (folder) => {
     const printed = runImage(store, image, ['generate', '-o', '-'], { volume: `${folder}:/app:ro` })
     const refused = runImage(store, image, ['generate'], { volume: `${folder}:/app` })
-    const [line] = refused.err.split('\n')
+    const [line = ''] = refused.err.split('\n')
     return [
       { name: '-o - prints the document', actual: [printed.code, printed.out], expected: [0, expected] },
       {

@@ -57,12 +57,13 @@ for (const [name, event] of [
 
 test('options, warnings and what was skipped', () => {
   const files = { ...small, 'config/routes.rb': routes.replace(' }', '; get "help", to: "help#show" }') }
+  const detail = 'there is no controller `HelpController`: looked for app/controllers/help_controller.rb'
   const [status, { document, ...others }] = ask(json({ files, options: { title: 'Beds', apiVersion: '2' } }))
   assert.is(status, 200)
   assert.equal(JSON.parse(String(document)).info, { title: 'Beds', version: '2' })
   assert.equal(others, {
     summary: { processed: 1, skipped: 1, warnings: 1 },
-    skipped: [{ method: 'GET', path: '/help', reason: 'no backing controller action' }],
+    skipped: [{ method: 'GET', path: '/help', reason: 'no backing controller action', detail }],
     warnings: [
       'app/controllers/beds_controller.rb:3:19: unknown param! type `Money` - parameter documented without a type',
     ],

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
 import { workflowTemplate } from '../../src/cli/init-templates.ts'
+import { present } from '../support/present.ts'
 import type { Run } from '../support/run-node.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -46,8 +47,8 @@ export function runAction(npx: Npx, given: Texts, checkout: string): Run {
   const [step] = action.runs.steps
   const variables = Object.entries(step.env).map(([name, value]) => {
     const input = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1] ?? ''
-    assert.ok(input in action.inputs, `${value} names no input`)
-    return [name, given[input] ?? action.inputs[input].default]
+    const declared = present(action.inputs[input], `input that ${value} names`)
+    return [name, given[input] ?? declared.default]
   })
   return runScript(npx, step.run, checkout, Object.fromEntries(variables))
 }

@@ -73,7 +73,7 @@ function someOptions(random: Random): GenerateOptions {
     securitySchemes: Object.fromEntries([['bearer', { type: 'http', scheme: 'bearer' }]]),
     exclude: [random.pick(files as [string])],
     tags: [{ name, description: name }],
-    servers: ['/', { url: name }],
+    servers: ['/', { url: `/${encodeURIComponent(name.toWellFormed())}` }],
     silence: ['value-untyped', { code: 'ruby-syntax', path: random.pick(files as [string]) }],
     info: { description: name },
   }

@@ -23,6 +23,17 @@ const given = (files: Files, options: unknown): Files => ({ ...files, [optionsFi
 const listOf = <Item>(size: number, item: (index: number) => Item): readonly Item[] =>
   Array.from({ length: size }, (_, index) => item(index))
 
+const inOlderWords = (schemas: readonly unknown[]): unknown => ({
+  openapi: '3.0',
+  overlay: { components: { schemas: Object.fromEntries(schemas.map((schema, index) => [`A${index}`, schema])) } },
+})
+const condition = (inside: unknown): unknown =>
+  Object.fromEntries([
+    ['if', inside],
+    ['then', { const: 1 }],
+    ['else', { const: 2 }],
+  ])
+
 const optionFamilies = familiesOf(
   {
     'the globs of only': (size) => given(manyRoutes(size), { only: listOf(size, (index) => `/x${index}/**`) }),
@@ -51,6 +62,16 @@ const optionFamilies = familiesOf(
       given(manyRoutes(size), {
         overlay: { paths: Object.fromEntries(listOf(size, (index) => [`/x${index}`, { get: { summary: 'a' } }])) },
       }),
+    'the schemas of an overlay in OpenAPI 3.0': (size) =>
+      given(plain, inOlderWords(listOf(size, (index) => ({ $ref: `#/components/schemas/A${index}`, title: 'a' })))),
+    'the schemas in OpenAPI 3.0 that lose something': (size) =>
+      given(plain, inOlderWords(listOf(size, () => ({ not: { propertyNames: {}, a: 1 } })))),
+    'the members of a schema in OpenAPI 3.0': (size) =>
+      given(plain, inOlderWords([{ allOf: listOf(size, () => condition(condition(true))) }])),
+    'the places of a list in OpenAPI 3.0': (size) =>
+      given(plain, inOlderWords([{ prefixItems: listOf(size, () => ({ type: ['string', 'null'] })), items: false }])),
+    'the nests of conditions in OpenAPI 3.0': (size) =>
+      given(plain, inOlderWords(listOf(Math.ceil(size / 20), () => listOf(20, () => 0).reduce(condition, true)))),
     'the tags of the options': (size) => given(plain, { tags: listOf(size, (index) => ({ name: `a${index}` })) }),
     'the schemes of the options': (size) =>
       given(plain, { securitySchemes: Object.fromEntries(listOf(size, (index) => [`a${index}`, { type: 'http' }])) }),

@@ -5,6 +5,7 @@ import { configurationFamilies } from './families-configuration.ts'
 import { controllerFamilies } from './families-controllers.ts'
 import { givenFamilies } from './families-given.ts'
 import { nestFamilies } from './families-nests.ts'
+import { requestFamilies } from './families-requests.ts'
 import { routeFamilies } from './families-routes.ts'
 import { rubyFamilies } from './families-ruby.ts'
 import { serializerFamilies } from './families-serializers.ts'
@@ -17,6 +18,7 @@ export const families: readonly Family[] = [
   ...nestFamilies,
   ...rubyFamilies,
   ...controllerFamilies,
+  ...requestFamilies,
   ...routeFamilies,
   ...configurationFamilies,
   ...viewFamilies,

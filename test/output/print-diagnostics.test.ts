@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../src/diagnostics/index.ts'
 import { printDiagnostics } from '../../src/output/index.ts'
 import { memoryTree } from '../../src/source/index.ts'
+import { present } from '../support/present.ts'
 
 /** A diagnostic about the first `mark` in the text. */
 function problemAt(text: string, mark: string, path = 'a.rb'): Diagnostic {
@@ -20,7 +21,8 @@ function problemAt(text: string, mark: string, path = 'a.rb'): Diagnostic {
 }
 
 function excerpt(text: string, diagnostic: Diagnostic): readonly string[] {
-  return printDiagnostics([diagnostic], memoryTree({ 'a.rb': text }), { excerpts: true })[0].split('\n')
+  const [printed] = printDiagnostics([diagnostic], memoryTree({ 'a.rb': text }), { excerpts: true })
+  return present(printed, 'printed diagnostic').split('\n')
 }
 
 /** The source line and the caret line. */
@@ -66,7 +68,7 @@ for (const [name, text, mark, expected] of excerpts) {
 
 test('a line of five megabytes is cut around the mark, in no time', () => {
   const text = `${'x'.repeat(2_500_000)}]${'y'.repeat(2_500_000)}`
-  const [source, carets] = sourceLines(text, ']')
+  const [source = '', carets = ''] = sourceLines(text, ']')
   assert.is(source, `   1 | …${'x'.repeat(60)}]${'y'.repeat(59)}…`)
   assert.is(carets.indexOf('^'), source.indexOf(']'))
 })
@@ -80,7 +82,7 @@ test('a long line is cut on one side when the mark is near the other', () => {
 
 test('a cut never splits a character in two', () => {
   const text = `a${'😀'.repeat(200)}]${'😀'.repeat(200)}`
-  const [source] = sourceLines(text, ']')
+  const [source = ''] = sourceLines(text, ']')
   assert.not.match(source, /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/)
 })
 

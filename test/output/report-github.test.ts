@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { printGithubReport } from '../../src/output/index.ts'
+import { present } from '../support/present.ts'
 import { nothing, place, report } from './report-of.ts'
 
 test('every diagnostic is a command, the skips are one notice, and the counts are text', () => {
@@ -25,9 +26,9 @@ test('an empty run gives no command', () => {
 })
 
 test('no name of a file ends its property or its command', () => {
-  const [diagnostic] = report.diagnostics
+  const diagnostic = present(report.diagnostics[0], 'diagnostic')
   const odd = { ...nothing, diagnostics: [{ ...diagnostic, span: undefined, path: 'a,line=9::b%0A:c\r\n::error::d' }] }
-  const [first, second] = printGithubReport(odd, { ...place, prefix: '' }).split('\n')
+  const [first = '', second] = printGithubReport(odd, { ...place, prefix: '' }).split('\n')
   assert.match(first, /^::warning file=a%2Cline=9%3A%3Ab%250A%3Ac\uFFFD\uFFFD%3A%3Aerror%3A%3Ad,title=/)
   assert.is(second, 'OpenAPI document written to doc/openapi.json')
 })

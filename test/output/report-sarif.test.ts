@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diagnosticKinds } from '../../src/diagnostics/index.ts'
 import { printSarifReport } from '../../src/output/index.ts'
+import { present } from '../support/present.ts'
 import { nothing, place, report } from './report-of.ts'
 
 const log = JSON.parse(printSarifReport(report, place))
@@ -77,7 +78,7 @@ test('skips are properties of the run', () => {
 })
 
 test('any name of a file gives a URI', () => {
-  const [diagnostic] = report.diagnostics
+  const diagnostic = present(report.diagnostics[0], 'diagnostic')
   const odd = { ...nothing, diagnostics: [{ ...diagnostic, path: 'a:b?#c/\uD800.rb' }] }
   const [result] = JSON.parse(printSarifReport(odd, { ...place, prefix: '' })).runs[0].results
   assert.is(result.locations[0].physicalLocation.artifactLocation.uri, 'a%3Ab%3F%23c/%EF%BF%BD.rb')

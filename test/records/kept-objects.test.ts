@@ -80,6 +80,9 @@ const rows: readonly (readonly [name: string, value: string, expected: unknown])
     list(whole),
   ],
   ['what answered in the place of a list has no elements', '(params[:x] ? true : entries.to_a).map(&:id)', list(whole)],
+  ['the records of a page that is counted otherwise', 'pagy_countless(Entry.all).last.map(&:price_cents)', list(whole)],
+  ['the class of the records of a relation', 'Entry.where(id: 1).page(2).klass.name', { ...text, example: 'Entry' }],
+  ['records that are found by a text of SQL', "Entry.find_by_sql('SELECT 1').map(&:price_cents)", list(whole)],
   ['the number of its elements', 'Kaminari.paginate_array([1, 2]).page(2).total_count', whole],
 ]
 

@@ -162,6 +162,11 @@ test('what each of many decorators stands around', () => {
   assert.equal(answered(action, files), list(card))
 })
 
+test('models of an application that opens ActiveRecord::Base have their own tables', () => {
+  const opened = { 'config/initializers/records.rb': 'class ActiveRecord::Base\n  def label = to_s\nend\n' }
+  assert.equal(answered('render json: { code: Bed.first!.code }', opened), object({ code: text }))
+})
+
 test('an object that is composed of attributes', () => {
   const files = {
     'app/models/ward.rb': 'class Ward < ActiveRecord::Base\n  composed_of :label, mapping: %w[name text]\nend\n',

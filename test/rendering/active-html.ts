@@ -42,9 +42,8 @@ async function main(): Promise<void> {
   if (trials.length > 0) {
     const browser = await openBrowser()
     try {
-      const tasks = trials.map((trial) => () => judge(browser, trial))
-      await runTasks(tasks, (verdict, index) => {
-        const trial = trials[index]
+      const tasks = trials.map((trial) => async () => ({ trial, verdict: await judge(browser, trial) }))
+      await runTasks(tasks, ({ trial, verdict }) => {
         if (isRaw || isRight(trial, verdict)) passed++
         console.log(printVerdict(trial, verdict, isRaw))
       })
@@ -102,7 +101,7 @@ function printVerdict(trial: Trial, verdict: Verdict, isRaw: boolean): string {
   const { view, escapeHtml, texts } = trial
   const isAsExpected = isRight(trial, verdict)
   const words = isRaw ? 'raw   ' : isAsExpected ? 'passed' : 'failed'
-  const title = `${words} ${view} ${escapeHtml} from ${texts[0].name}: ${verdict.ran.length} ran, ${verdict.shown} shown`
+  const title = `${words} ${view} ${escapeHtml} from ${texts[0]?.name}: ${verdict.ran.length} ran, ${verdict.shown} shown`
   return [title, ...(isRaw || !isAsExpected ? verdict.ran : [])].join('\n  ')
 }
 

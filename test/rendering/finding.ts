@@ -1,8 +1,8 @@
 // What a judge has to say about a place in a document.
 
 export interface Finding {
-  /** Only errors count. */
-  readonly severity: 'error' | 'warning'
+  /** Only errors count; a figure is what was measured. */
+  readonly severity: 'error' | 'warning' | 'figure'
   readonly rule: string
   /** A JSON pointer into the document, `undefined` where the judge names no place. */
   readonly pointer: string | undefined

@@ -1,6 +1,9 @@
-// The judges: redocly and spectral read the document, openapi-typescript and TypeScript make types of it. Each works in a
+// The judges: redocly and spectral read the document, openapi-typescript and hey-api make types and a client of it, which
+// TypeScript compiles. Each works in a
 // folder that holds nothing but a copy of the document, so that no configuration of anybody leaks in.
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from './finding.ts'
 import { programPath, type Run, runTool } from './run-tool.ts'
@@ -15,6 +18,7 @@ export const judges: readonly Judge[] = [
   { name: 'redocly', judge: askRedocly },
   { name: 'spectral', judge: askSpectral },
   { name: 'openapi-typescript', judge: makeTypes },
+  { name: 'hey-api', judge: makeClient },
 ]
 
 interface RedoclyReport {
@@ -35,7 +39,7 @@ type SpectralReport = readonly {
 }[]
 
 async function askRedocly(file: string, folder: string): Promise<readonly Finding[]> {
-  const words = ['lint', '--extends=spec', '--format=json', '--max-problems=1000000', file]
+  const words = ['lint', '--extends=recommended', '--format=json', '--max-problems=1000000', file]
   const run = await runTool([programPath('@redocly/cli/bin/cli.js'), ...words], folder)
   const report = readReport<RedoclyReport>(run)
   return verdict(
@@ -71,9 +75,35 @@ async function makeTypes(file: string, folder: string): Promise<readonly Finding
   const making = await runTool([programPath('openapi-typescript/bin/cli.js'), file, '-o', types], folder)
   const refused = verdict(making, [...`${making.out}\n${making.err}`.matchAll(/^\s*✘\s+(.*)$/gm)].map(refusal))
   if (refused.length > 0) return refused
-  const words = ['--noEmit', '--strict', '--pretty', 'false', '--lib', 'es2023', '--skipDefaultLibCheck', types]
+  return [...(await compile(types, 'es2023', folder)), unknownShare(join(folder, types))]
+}
+
+/** A client for fetch: what its users compile. */
+async function makeClient(file: string, folder: string): Promise<readonly Finding[]> {
+  const words = ['--input', file, '--output', 'client', '--no-log-file']
+  const making = await runTool([programPath('@hey-api/openapi-ts/bin/run.js'), ...words], folder)
+  const refused = verdict(making, [])
+  if (refused.length > 0) return refused
+  const found = await compile('client/index.ts', 'es2023,dom,dom.iterable', folder)
+  return [...found, unknownShare(join(folder, 'client/types.gen.ts'))]
+}
+
+async function compile(path: string, libraries: string, folder: string): Promise<readonly Finding[]> {
+  const options = ['--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler', '--skipDefaultLibCheck']
+  const words = ['--noEmit', '--strict', '--pretty', 'false', '--lib', libraries, ...options, path]
   const checking = await runTool([programPath('typescript/bin/tsc'), ...words], folder)
   return verdict(checking, [...checking.out.matchAll(/^(.*?): error (TS\d+): (.*)$/gm)].map(typeError))
+}
+
+/** Of the types that a user of the client meets: texts, numbers, … and those of which nothing is known. */
+function unknownShare(path: string): Finding {
+  // What clients of openapi-typescript have beside: headers of any name.
+  const text = readFileSync(path, 'utf8').replaceAll('[name: string]: unknown', '')
+  const words = text.match(/(?<=[:|<(] ?)\b(?:unknown|string|number|boolean)\b/g) ?? []
+  const unknown = words.filter((word) => word === 'unknown').length
+  const share = words.length === 0 ? 0 : (100 * unknown) / words.length
+  const message = `${unknown} of ${words.length} types (${share.toFixed(1)} %)`
+  return { severity: 'figure', rule: 'unknown', pointer: undefined, message }
 }
 
 function refusal([, text = '']: RegExpMatchArray): Finding {

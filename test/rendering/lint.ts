@@ -17,6 +17,7 @@ interface Judgement {
   readonly counted: readonly Finding[]
   readonly verbatim: readonly Finding[]
   readonly warnings: readonly Finding[]
+  readonly figures: readonly Finding[]
 }
 
 const mostListed = 50
@@ -48,6 +49,7 @@ async function judgeDocument(path: string, { name, judge }: Judge): Promise<Judg
     counted: errors.filter((finding) => !isVerbatim(finding, verbatim)),
     verbatim: errors.filter((finding) => isVerbatim(finding, verbatim)),
     warnings: findings.filter(({ severity }) => severity === 'warning'),
+    figures: findings.filter(({ severity }) => severity === 'figure'),
   }
 }
 
@@ -64,10 +66,11 @@ async function findingsOf(path: string, judge: Judge['judge']): Promise<readonly
   }
 }
 
-function printJudgement({ path, judge, counted, verbatim, warnings }: Judgement): string {
+function printJudgement({ path, judge, counted, verbatim, warnings, figures }: Judgement): string {
   const lines = [`${counted.length === 0 ? 'passed' : 'failed'} ${judge.padEnd(judgeWidth)} ${path}`]
   lines.push(...printFindings('error', counted), ...printFindings('verbatim, not counted:', verbatim))
   if (warnings.length > 0) lines.push(`warnings: ${countRules(warnings)}`)
+  lines.push(...figures.map(printFinding))
   return lines.join('\n  ')
 }
 

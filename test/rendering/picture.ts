@@ -13,7 +13,7 @@ import type { Viewer } from './viewers/viewer.ts'
 const source = 'fixtures/apps/clinic-patients/expected/openapi.json'
 const target = 'docs/images/rendered.png'
 const place = {
-  tag: 'Api::V1::Patients',
+  tag: 'Patients',
   operationId: 'apiV1PatientsCreate',
   method: 'post',
   path: '/api/v1/patients',

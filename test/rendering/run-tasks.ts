@@ -8,12 +8,11 @@ export async function runTasks<Value>(
   use: (value: Value, index: number) => void,
 ): Promise<void> {
   const done = new Map<number, Value>()
-  let started = 0
+  const waiting = tasks.entries()
   let used = 0
   const work = async (): Promise<void> => {
-    while (started < tasks.length) {
-      const index = started++
-      done.set(index, await tasks[index]())
+    for (const [index, task] of waiting) {
+      done.set(index, await task())
       for (let value = done.get(used); value !== undefined; value = done.get(++used)) use(value, used)
     }
   }

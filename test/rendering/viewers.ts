@@ -57,10 +57,10 @@ async function judgeAll(subjects: readonly Subject[]): Promise<number> {
   const browser = await openBrowser()
   let passed = 0
   try {
-    const tasks = subjects.map((subject) => () => failuresOf(browser, subject))
-    await runTasks(tasks, (failures, index) => {
+    const tasks = subjects.map((subject) => async () => ({ subject, failures: await failuresOf(browser, subject) }))
+    await runTasks(tasks, ({ subject, failures }) => {
       if (failures.length === 0) passed += 1
-      console.log(printJudgement(subjects[index], failures))
+      console.log(printJudgement(subject, failures))
     })
   } finally {
     await browser.close()

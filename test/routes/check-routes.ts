@@ -21,7 +21,7 @@ function readLines(root: string): { readonly lines: readonly string[]; readonly 
 let passed = 0
 let failed = 0
 for (let index = 0; index + 1 < words.length; index += 2) {
-  const [table, root] = words.slice(index, index + 2)
+  const [table = '', root = ''] = words.slice(index, index + 2)
   const expected = readFileSync(table, 'utf8').split('\n').filter(Boolean)
   const { lines, warnings } = readLines(root)
   const { found, missing, invented, isSame } = compareLines(lines, expected)

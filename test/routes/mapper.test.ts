@@ -124,7 +124,7 @@ for (const [code, warning] of raising) {
     const { lines, warnings } = routesOf(`${code}\nget 'after', to: 'after#all'`)
     assert.is(lines.at(-1), 'GET /after(.:format) after#all after')
     assert.is(warnings.length, 1)
-    assert.match(warnings[0], warning)
+    assert.match(warnings.join(), warning)
   })
 }
 
@@ -158,7 +158,7 @@ for (const [code, lines, warning] of unknowns) {
     const drawn = routesOf(code)
     assert.equal(drawn.lines, lines)
     assert.is(drawn.warnings.length, 1)
-    assert.match(drawn.warnings[0], warning)
+    assert.match(drawn.warnings.join(), warning)
   })
 }
 

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseRubyFile, rubyFiles, syntaxDiagnostics } from '../../src/ruby/index.ts'
 import { type FileTree, memoryTree } from '../../src/source/index.ts'
+import { present } from '../support/present.ts'
 
 function countingTree(textByPath: Record<string, string>): { files: FileTree; reads: string[] } {
   const files = memoryTree(textByPath)
@@ -48,7 +49,7 @@ test('valid Ruby gives no diagnostic', () => {
 
 test('an error in the body of a method is found, though bodies are parsed late', () => {
   const text = 'class A\n  def index\n    x = = 1\n  end\nend\n'
-  const [diagnostic] = diagnosticsOf(text)
+  const diagnostic = present(diagnosticsOf(text)[0], 'diagnostic')
   assert.is(diagnostic.path, 'a.rb')
   assert.is(diagnostic.severity, 'warning')
   assert.is(text.slice(0, diagnostic.span?.start).split('\n').length, 3)

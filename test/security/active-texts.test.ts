@@ -41,7 +41,7 @@ function run(options: GenerateOptions) {
   assert.ok(generated)
   const { document, report } = generated
   const show = document.paths['/beds/{id}']?.get
-  const create = document.paths['/beds']?.post?.requestBody?.content['application/json'].schema.properties
+  const create = document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema.properties
   const words = [
     ...[document.tags?.[0]?.description, show?.summary, show?.description?.replace('More ', '')],
     ...(show?.parameters ?? []).map(({ description }) => description),

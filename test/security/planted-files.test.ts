@@ -122,11 +122,11 @@ test('of a document, `--check` prints names and lines of ours, and no value of i
       const run = runBounded(['--check', '-o', path], root)
       assertSilent(run)
       assert.is(run.code, 1)
-      assert.match(run.out, '\n  changed: info > title\n')
-      assert.match(run.out, '\n  added: GET /beds\n')
-      assert.match(run.out, '\n  removed: x-a\n')
+      assert.match(run.out, '\n  changed: info > title (safe)\n')
+      assert.match(run.out, '\n  added: GET /beds (safe)\n')
+      assert.match(run.out, '\n  removed: x-a (safe)\n')
     }
-    assert.match(runBounded(['--check', '-o', 'a.json'], root).out, '\n  removed: GET /old\n')
+    assert.match(runBounded(['--check', '-o', 'a.json'], root).out, '\n  removed: GET /old (breaking)\n')
   })
 })
 

@@ -108,10 +108,20 @@ function checkConfiguration(): void {
   const names = ['rails-openapi.config.mjs', 'rails-openapi.config.js', 'rails-openapi.config.cjs', 'index.mjs']
   for (const name of names) {
     withFolder({ ...json, [name]: ran, 'package.json': `{ "main": "${name}" }` }, (folder) => {
-      for (const words of [['generate'], ['--check'], ['routes'], ['syntax'], ['--config', 'own.json']]) {
+      for (const words of [
+        ['generate'],
+        ['diff', 'doc/openapi.json'],
+        ['--check'],
+        ['routes'],
+        ['syntax'],
+        ['--config', 'own.json'],
+      ]) {
         const { code, err } = runRecorded(words, folder)
         assert.ok(code === 0 || words[0] === '--check', err)
-        assert.is(/is not loaded/.test(err), name === names[0] && ['generate', '--check'].includes(words[0] ?? ''))
+        assert.is(
+          /is not loaded/.test(err),
+          name === names[0] && ['generate', 'diff', '--check'].includes(words[0] ?? ''),
+        )
       }
       assert.not(listing(folder).includes('ran'), name)
     })
@@ -206,6 +216,7 @@ function checkWrites(): void {
     assert.equal(listing(folder), ['config', 'config/routes.rb'])
     assert.equal(written('generate'), ['doc', 'doc/openapi.json', 'doc/openapi.json.tmp'])
     assert.equal(written('generate'), [], 'nothing where nothing changed')
+    assert.equal(written('diff', 'doc/openapi.json'), [])
     const document = readFileSync(join(folder, 'doc/openapi.json'), 'utf8')
     assert.equal(listing(join(folder, 'doc')), ['openapi.json'])
     written('init')
@@ -298,7 +309,7 @@ function checkTime(): void {
     assertInTime({ ...files, 'config/routes.rb': draw }, ['generate'])
   }
   const long = { 'config/routes.rb': `Rails.application.routes.draw { get '${'a'.repeat(60)}', to: 'b#c' }` }
-  assertInTime(long, ['generate', '--only', `/${'*a'.repeat(20)}x`, '--except', '**/'.repeat(50)])
+  assertInTime(long, ['generate', '--only', `/${'*a'.repeat(20)}x`, '--only', '/a*', '--except', '**/'.repeat(50)])
 }
 
 function assertInTime(files: Readonly<Record<string, string>>, words: readonly string[]): void {

@@ -316,4 +316,13 @@ test('a sidecar goes before a serializer', () => {
   assert.equal(bedBy('attributes :label', 'render json: bed', sidecar).schema, { type: 'string' })
 })
 
+test('before 0.10 attributes is given nothing', () => {
+  const lock = { 'Gemfile.lock': 'GEM\n  specs:\n    active_model_serializers (0.8.4)\n' }
+  const body = 'attributes :label\ndef attributes\n  made = super\n  made[:more] = 1 if object.note\n  made\nend'
+  const bed = serializing('app/serializers/bed_serializer.rb', 'class BedSerializer < ActiveModel::Serializer', body)
+  const { components } = renderedBy('render json: bed', { ...bed, ...lock })
+  assert.equal(Object.keys(propertiesOf(components.Bed)), ['label', 'more'])
+  assert.equal(requiredOf(components.Bed), ['label'])
+})
+
 test.run()

@@ -143,4 +143,26 @@ test('a word that is not understood is told', () => {
   assert.equal(bedBy('attributes :label\nlabels :x').notes, ['`labels` of a resource of Alba is not understood'])
 })
 
+test('an association is written by the resource that its class names, or one below it', () => {
+  const files = {
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\n  self.inheritance_column = :name\nend\n',
+    'app/models/small_ward.rb': 'class SmallWard < Ward\nend\n',
+    ...serializing('app/resources/ward_resource.rb', 'class WardResource', 'include Alba::Resource\nattributes :name'),
+    ...serializing(
+      'app/resources/small_ward_resource.rb',
+      'class SmallWardResource',
+      'include Alba::Resource\nattributes :budget',
+    ),
+  }
+  const body = 'one :ward, resource: ->(ward) { "#{ward.class.name}Resource".constantize }'
+  const { ward } = propertiesOf(bedBy(body, undefined, files).components.Bed)
+  assert.equal(Object.keys(propertiesOf(ward)), ['name', 'budget'])
+  assert.equal(requiredOf(ward), [])
+})
+
+test('a text of one of two resources is JSON of either', () => {
+  const action = '(params[:short] ? NurseResource : BedResource).new(bed).serialize'
+  assert.equal(Object.keys(propertiesOf(bedBy('attributes :label', action).schema)), ['name', 'label', 'beds'])
+})
+
 test.run()

@@ -67,6 +67,41 @@ test('conditions are given the parameters', () => {
   assert.equal(requiredOf(all), ['label'])
 })
 
+test('links and meta of a relationship are methods or blocks of the object', () => {
+  const links = '{ related: ->(bed) { "/nurses/#{bed.nurse_id}" }, self: :title }'
+  const { relationships } = resource(
+    `attributes :label\nbelongs_to :nurse, links: ${links}, meta: ->(bed) { { size: bed.label.size } }`,
+  )
+  const { nurse: one } = propertiesOf(relationships)
+  assert.equal(requiredOf(one), ['data', 'meta', 'links'])
+  assert.equal(propertiesOf(one).links, {
+    type: 'object',
+    required: ['related', 'self'],
+    properties: { related: text, self: text },
+  })
+  assert.equal(propertiesOf(one).meta, {
+    type: 'object',
+    required: ['size'],
+    properties: { size: { type: 'integer' } },
+  })
+})
+
+test('fields may be those that a serializer declares', () => {
+  const body =
+    'attributes :label, :size\nbelongs_to :ward\nSHOWN = { bed: attributes_to_serialize.keys - %i[size] }.freeze'
+  const { components } = bedBy(body, ', fields: BedSerializer::SHOWN')
+  assert.equal(Object.keys(propertiesOf(propertiesOf(components.BedFields).attributes)), ['label'])
+})
+
+test('what is included by the request may be there, as anything', () => {
+  const { schema } = bedBy('attributes :label\nbelongs_to :nurse', ', include: params[:include]&.split(",")')
+  assert.equal(schema, {
+    type: 'object',
+    required: ['data'],
+    properties: { data: reference('Bed'), included: { type: 'array', items: {} } },
+  })
+})
+
 test('relationships are linkage', () => {
   const { relationships } = resource('attributes :label\nbelongs_to :nurse\nbelongs_to :ward')
   const linkage = (type: unknown, isNull: boolean): unknown => ({

@@ -20,7 +20,7 @@ export const bedApplication = {
     'class BedsController < ActionController::API',
     '  # All beds',
     '  def index',
-    '    param! :code, String, format: /\\A\\d+\\z/',
+    '    param! :code, String, format: /^[0-9]+$/',
     '  end',
     '',
     '  # One user',
@@ -39,6 +39,14 @@ export const bedApplication = {
     '',
   ].join('\n'),
 } as const
+
+/** The same with a pattern that JavaScript does not read. */
+export const withRubyPattern = {
+  'app/controllers/beds_controller.rb': bedApplication['app/controllers/beds_controller.rb'].replace(
+    '/^[0-9]+$/',
+    '/\\A\\d+\\z/',
+  ),
+}
 
 type Content = Readonly<Record<string, string | Uint8Array>>
 

@@ -11,13 +11,16 @@ export interface Run {
   readonly err: string
 }
 
-export function runNode(words: readonly string[], folder = process.cwd()): Run {
+/** Of the environment. */
+type Settings = Readonly<Record<string, string>>
+
+export function runNode(words: readonly string[], folder = process.cwd(), settings: Settings = {}): Run {
   // uvu asks for colours in the environment, and Node complains when somebody else asked for none.
-  const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined }
+  const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...settings }
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env })
   return { code: status, out: stdout, err: stderr }
 }
 
-export function runCli(words: readonly string[], folder = process.cwd()): Run {
-  return runNode([program, ...words], folder)
+export function runCli(words: readonly string[], folder = process.cwd(), settings: Settings = {}): Run {
+  return runNode([program, ...words], folder, settings)
 }

@@ -168,6 +168,27 @@ for (const [behaviour, body, template] of missing)
     assert.equal(helpOf({ ...controllerWith(body), [template]: 'json.free true' }), [])
   })
 
+for (const body of ['', 'render status: :created', 'render status: 404', 'head :ok'])
+  test(`an API that answers with the status alone misses no template: \`${body}\``, () => {
+    const api = 'class BedsController < ActionController::API'
+    const files = controllerWith(body)
+    const path = 'app/controllers/beds_controller.rb'
+    const of = (gems: string): Files => ({
+      ...files,
+      Gemfile: gems,
+      [path]: files[path]?.replace(/^class .*/m, api) ?? '',
+    })
+    assert.equal(
+      helpOf(of("gem 'rails'")).filter(([code]) => code === 'template-missing'),
+      [],
+    )
+    const isHead = body.startsWith('head')
+    assert.is(
+      helpOf(of("gem 'jbuilder'")).some(([code]) => code === 'template-missing'),
+      !isHead,
+    )
+  })
+
 type PartialRow = readonly [behaviour: string, call: string, partials: readonly string[], expected: readonly string[]]
 
 const partials: readonly PartialRow[] = [

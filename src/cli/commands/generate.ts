@@ -4,6 +4,7 @@ import { relative, resolve, sep } from 'node:path'
 import { type Generated, generate as generateDocument } from '../../generate.ts'
 import { diskTree, type FileTree } from '../../node/index.ts'
 import {
+  type DocumentCheck,
   printableJson,
   printableText,
   printDiagnostics,
@@ -14,19 +15,22 @@ import {
   printSarifReport,
   printYaml,
   type Report,
+  skipDetails,
 } from '../../output/index.ts'
 import { AskedFiles } from '../asked-files.ts'
 import { coloured } from '../colour.ts'
+import { compareDocument } from '../compare-document.ts'
 import { isRefusal, type Refusal, readConfiguration, type Settings } from '../config.ts'
+import { firstDocumentLines } from '../first-document.ts'
 import { noSuchFolder } from '../folders.ts'
 import type { GenerateFlags } from '../generate-flags.ts'
 import { noApplication } from '../no-application.ts'
 import type { Outcome, Terminal } from '../outcome.ts'
-import { findOutput, type Output, type OutputFile, readExisting, writeDocument } from '../output.ts'
+import { findOutput, type Output, type OutputFile, readExisting, shownOutput, writeDocument } from '../output.ts'
+import { isOwnOutput } from '../own-output.ts'
 import { progress } from '../progress.ts'
 import { runAndWatch } from '../run-and-watch.ts'
 import { shownPath } from '../shown-path.ts'
-import { staleText } from '../stale-text.ts'
 
 export async function generate(root: string, flags: GenerateFlags, terminal: Terminal): Promise<Outcome> {
   if (flags.isCheck && flags.isWatch)
@@ -71,8 +75,8 @@ async function prepare(
   return { root, files, configPath, settings, flags, terminal, output }
 }
 
-function unusableOutput({ path }: OutputFile, { isCheck }: GenerateFlags, reason: string): string {
-  return `cannot ${isCheck ? 'read' : 'write'} ${shownPath(path)}: ${reason}`
+function unusableOutput(output: OutputFile, { isCheck }: GenerateFlags, reason: string): string {
+  return `cannot ${isCheck ? 'read' : 'write'} ${shownOutput(output)}: ${reason}`
 }
 
 /** All settings with their values, in the words of the configuration. */
@@ -80,22 +84,18 @@ function printSettings({ root, configPath, settings, output }: Run): string {
   return printableJson({
     config: configPath === undefined ? null : shownPath(configPath),
     root,
-    ...{ apiVersion: '1.0.0', pattern: 'source', report: 'text' },
+    ...{ apiVersion: '1.0.0', openapi: '3.1', pattern: 'source', report: 'text' },
     ...settings,
     output: shownOutput(output),
     format: formatOf(output, settings),
   })
 }
 
-function shownOutput(output: Output): string {
-  return output.kind === 'stdout' ? '-' : shownPath(output.path)
-}
-
 function formatOf(output: Output, { format }: Settings): 'json' | 'yaml' {
   return format ?? (output.kind === 'file' && /\.ya?ml$/.test(output.path) ? 'yaml' : 'json')
 }
 
-const advice = 'give the root of an application'
+const call = { command: 'rails-openapi', advice: 'give the root of an application' }
 
 async function runOnce(run: Run): Promise<Outcome> {
   const { root, files, settings, terminal, output } = run
@@ -103,8 +103,13 @@ async function runOnce(run: Run): Promise<Outcome> {
   const generated = generateDocument(files, { ...settings, onProgress: shown.step })
   shown.end()
   if (generated === undefined)
-    return { kind: 'refused', message: noApplication(root, settings.routes ?? 'config/routes.rb', files, advice) }
+    return {
+      kind: 'refused',
+      message: noApplication({ ...call, root, path: settings.routes ?? 'config/routes.rb', files }),
+    }
   const { document, report } = generated
+  const emptied = chosenNothing(report, settings)
+  if (emptied !== undefined) return { kind: 'refused', message: emptied }
   if (settings.verbose) terminal.err(verboseText(report, run))
   const text = formatOf(output, settings) === 'yaml' ? await printYaml(document) : generated.text
   const outcome = await finish(generated, text, run)
@@ -112,6 +117,14 @@ async function runOnce(run: Run): Promise<Outcome> {
   if (outcome.kind !== 'done' || count <= (settings.maxWarnings ?? Number.POSITIVE_INFINITY)) return outcome
   terminal.err(`${count} ${count === 1 ? 'warning' : 'warnings'}, \`--max-warnings\` allows ${settings.maxWarnings}\n`)
   return { kind: 'found' }
+}
+
+/** A document without a path is nobody's wish: the globs are mistyped. */
+function chosenNothing({ diagnostics }: Report, { only = [] }: Settings): string | undefined {
+  const unmatched = diagnostics.filter(({ code }) => code === 'only-unmatched')
+  if (unmatched.length === 0 || unmatched.length < only.length) return undefined
+  const globs = only.map((glob) => `\`${glob}\``).join(', ')
+  return `no route has a path that matches ${globs} of \`only\`: nothing is written; \`rails-openapi routes\` prints the paths`
 }
 
 async function finish(generated: Generated, text: string, run: Run): Promise<Outcome> {
@@ -122,17 +135,18 @@ async function finish(generated: Generated, text: string, run: Run): Promise<Out
     return { kind: 'done' }
   }
   if (flags.isCheck) return check(output, generated, text, run)
+  const isFirst = !settings.quiet && readExisting(output).kind === 'missing'
   const problem = writeDocument(output, text)
   if (problem !== undefined) return { kind: 'refused', message: unusableOutput(output, flags, problem) }
   if (!settings.quiet) terminal.out(reportText(generated.report, run))
+  if (isFirst) for (const line of firstDocumentLines(generated)) terminal.err(`note: ${line}\n`)
   return { kind: 'done' }
 }
 
-/** Notes and warnings with the lines that they speak of. */
-function verboseText({ diagnostics }: Report, { files, flags, terminal }: Run): string {
-  const text = printDiagnostics(diagnostics, files, { excerpts: true })
-    .map((block) => `${block}\n`)
-    .join('')
+/** Notes and warnings with the lines that they speak of, and why routes are skipped. */
+function verboseText(report: Report, { files, flags, terminal }: Run): string {
+  const blocks = printDiagnostics(report.diagnostics, files, { excerpts: true })
+  const text = [...blocks, ...skipDetails(report)].map((block) => `${block}\n`).join('')
   return terminal.isSeen && flags.hasColor ? coloured(text) : text
 }
 
@@ -149,25 +163,30 @@ async function check(output: OutputFile, generated: Generated, text: string, run
   const isForMachines = settings.report !== undefined && settings.report !== 'text'
   // What a program parses holds nothing else.
   const say = settings.report === 'json' || settings.report === 'sarif' ? terminal.err : terminal.out
-  if (isForMachines) terminal.out(reportText(generated.report, run))
+  const shown = shownOutput(output)
+  const comparison = await compareDocument(shown, { known, text, json: generated.text })
+  if (isForMachines) terminal.out(reportText(generated.report, run, comparison))
   const warnings = warningsOf(generated.report)
   if (!isForMachines && warnings.length > (settings.maxWarnings ?? Number.POSITIVE_INFINITY)) {
     const lines = printDiagnostics(warnings, files).map((line) => `  - ${line}\n`)
     say(`Warnings: ${warnings.length}\n${lines.join('')}`)
   }
-  if (known === text) return { kind: 'done' }
-  const stale = await staleText(output.path, { known, text, json: generated.text })
-  say(settings.report === 'github' ? printGithubError(shownPath(output.path), stale) : stale)
+  if (comparison.state === 'up to date') {
+    if (!settings.quiet) say(comparison.text)
+    return { kind: 'done' }
+  }
+  say(settings.report === 'github' ? printGithubError(shown, comparison.text) : comparison.text)
   return { kind: 'found' }
 }
 
-function reportText(report: Report, { root, files, settings, output, flags }: Run): string {
+function reportText(report: Report, { root, files, settings, output, flags }: Run, check?: DocumentCheck): string {
   const shown = shownOutput(output)
   const kind = settings.report ?? 'text'
   if (kind === 'text') return printReport(report, shown, files)
   const print = { json: printJsonReport, github: printGithubReport, sarif: printSarifReport }[kind]
   const prefix = relative('.', resolve(root)).split(sep).join('/')
-  return print(report, { path: flags.isCheck ? undefined : shown, files, prefix: prefix === '' ? '' : `${prefix}/` })
+  const place = { path: flags.isCheck ? undefined : shown, files, prefix: prefix === '' ? '' : `${prefix}/` }
+  return print(report, { ...place, check })
 }
 
 /** Every run reads the configuration again: it may have changed too. */
@@ -178,7 +197,7 @@ async function watch(root: string, flags: GenerateFlags, terminal: Terminal): Pr
   let written: string | undefined
   const isOfInterest = (path: string): boolean => {
     const whole = resolve(root, path)
-    return whole !== written && (whole === given || asked.sees(path))
+    return !isOwnOutput(whole, written) && (whole === given || asked.sees(path))
   }
   const run = async (): Promise<Outcome> => {
     const current = new AskedFiles(root)
@@ -188,5 +207,5 @@ async function watch(root: string, flags: GenerateFlags, terminal: Terminal): Pr
     written = prepared.output.kind === 'file' ? resolve(prepared.output.path) : undefined
     return runOnce(prepared)
   }
-  return runAndWatch({ folder: root, isOfInterest, run }, terminal)
+  return runAndWatch({ folder: root, isOfInterest, run, isQuiet: flags.settings.quiet === true }, terminal)
 }

@@ -15,6 +15,14 @@ export interface InitFlags {
 
 export function init(root: string, { ci, force }: InitFlags, terminal: Terminal): Outcome {
   if (!isFolder(root)) return { kind: 'refused', message: noSuchFolder(root) }
+  const places = ['config/routes.rb', 'config/application.rb']
+  if (!force && !places.some((path) => isThere(join(root, path)))) {
+    const advice = 'give the root of an application, or `--force`'
+    return {
+      kind: 'refused',
+      message: `no Rails application in \`${root}\`: looked for ${places.join(' and ')}; ${advice}`,
+    }
+  }
   const files: readonly (readonly [path: string, text: string])[] = [
     ['lib/tasks/openapi.rake', rakeTask],
     ['rails-openapi.config.json', configTemplate],
@@ -32,9 +40,13 @@ export function init(root: string, { ci, force }: InitFlags, terminal: Terminal)
     if (problem !== undefined) return { kind: 'refused', message: `cannot write ${path}: ${problem}` }
     terminal.out(`Written: ${path}\n`)
   }
-  if (kept < files.length) terminal.out('Next: bundle exec rake openapi:generate\n')
+  if (kept < files.length) terminal.out(next)
   return { kind: 'done' }
 }
+
+const next = `Next: bundle exec rake openapi:generate
+Patterns are written as Ruby has them; "pattern": "ecma" in the configuration translates them for JavaScript.
+`
 
 /** A link to nothing is there too: what was written would stand where it leads. */
 function isThere(path: string): boolean {

@@ -13,13 +13,14 @@ export interface RoutesFlags extends RouteFilter {
   readonly verbose: boolean
 }
 
-const advice = 'give the root of an application or an engine'
+const call = { command: 'rails-openapi routes', advice: 'give the root of an application or an engine' }
 
 export function routes(root: string, flags: RoutesFlags, terminal: Terminal): Outcome {
   const files = diskTree(root)
   if (files === undefined) return { kind: 'refused', message: noSuchFolder(root) }
   const read = readRoutes(files)
-  if (read === undefined) return { kind: 'refused', message: noApplication(root, 'config/routes.rb', files, advice) }
+  if (read === undefined)
+    return { kind: 'refused', message: noApplication({ ...call, root, path: 'config/routes.rb', files }) }
   const { application, table } = read.value
   const sets = flags.engines ? [table.main, ...table.engines] : [table.main]
   const chosen = sets.map((set) => ({ ...set, routes: filterRoutes(set.routes, flags, application.inflector) }))

@@ -14,7 +14,8 @@ import {
   truthOf,
   type Value,
 } from '../../flow/index.ts'
-import type { GivenAnswer } from './answer.ts'
+import { withoutExamples } from '../../shape/index.ts'
+import type { AnswerBody, GivenAnswer } from './answer.ts'
 import type { Answering, HttpScheme } from './answering.ts'
 import { contentType, typeOfFile } from './content-type.ts'
 import { renderBody } from './render.ts'
@@ -84,9 +85,21 @@ function answered(
   const said = machine.variablesOfInstance(call.frame.self)
   noteStatus(call, status, report)
   const all = [...headers, ...saidHeaders(said)]
-  for (const each of statusesIn(status ?? saidStatus(said)))
-    add({ status: each, body, place: placeOf(call), headers: all })
+  const statuses = statusesIn(status ?? saidStatus(said))
+  const sent = isMixed(statuses) ? unlikely(body) : body
+  for (const each of statuses) add({ status: each, body: sent, place: placeOf(call), headers: all })
   return machine.stop()
+}
+
+/** Whether one call answers both where all is well and where something is wrong. */
+function isMixed(statuses: readonly GivenAnswer['status'][]): boolean {
+  const isWrong = (status: GivenAnswer['status']): boolean => typeof status === 'number' && status >= 400
+  return statuses.some(isWrong) && !statuses.every(isWrong)
+}
+
+/** What one of them says is no example of the other. */
+function unlikely(body: AnswerBody): AnswerBody {
+  return body.kind === 'json' ? { ...body, shape: withoutExamples(body.shape) } : body
 }
 
 function rendering(call: Invocation, answering: Answering): Value {

@@ -19,6 +19,7 @@ import { type Complain, type Complaint, constraintKeywords, type PatternDialect 
 import { type Draft, Scope } from './declarations.ts'
 import { passesChecks } from './default-checks.ts'
 import { checkOptions, unknownOptions } from './options.ts'
+import { said } from './said.ts'
 import { suggestType } from './suggest-type.ts'
 import { isParamType, schemaByType, typeName } from './types.ts'
 
@@ -100,7 +101,7 @@ export class ParamCalls {
   private options({ arguments: values }: ParamCall, complain: Complain): RubyHash | undefined {
     const last = values.length > 2 ? values[values.length - 1] : undefined
     if (isKind(last, 'hash') || last === undefined || last === null) return last ?? undefined
-    complain(unknownOptions(isUnknown(last) ? last.words : '…'))
+    complain(unknownOptions(last))
     return undefined
   }
 
@@ -109,7 +110,7 @@ export class ParamCalls {
     const text = nameOf(value)
     if (text === undefined && isUnknown(value))
       complain({
-        message: `the description \`${value.words}\` is not known before the application runs`,
+        message: `the description is not known before the application runs${said(value)}`,
         consequence: 'left out',
         help: 'write it as a string',
         at: 'description',
@@ -121,7 +122,7 @@ export class ParamCalls {
     const value = option(options, 'required')
     if (isUnknown(value))
       complain({
-        message: `whether the parameter is required hangs on \`${value.words}\``,
+        message: `whether the parameter is required is not known before the application runs${said(value)}`,
         consequence: 'documented as optional',
         help: 'write `true` or `false`',
         at: 'required',

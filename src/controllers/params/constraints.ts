@@ -15,6 +15,7 @@ import {
 import { ecmaPattern, losesFlags, type Schema } from '../../schema/index.ts'
 import { fitsType } from './default-checks.ts'
 import { addList } from './lists.ts'
+import { said } from './said.ts'
 import { isNumber, type ParamType } from './types.ts'
 import { numberOf, toJson } from './values.ts'
 
@@ -65,7 +66,7 @@ function addAllowed(keywords: Keywords, type: ParamType | undefined, declared: D
   else
     complain({
       code: 'param-value-unknown',
-      message: `the values of \`in:\` are not known${isUnknown(allowed) ? `: \`${allowed.words}\`` : ''}`,
+      message: `the values of \`in:\` are not known${said(allowed)}`,
       consequence: 'parameter documented without them',
       help: 'write a list that can be read, or a constant of the application',
       at: 'in',
@@ -75,10 +76,9 @@ function addAllowed(keywords: Keywords, type: ParamType | undefined, declared: D
 function addRange(keywords: Keywords, type: ParamType | undefined, range: RubyRange, complain: Complain): void {
   const { first, last, isExcludeEnd } = range
   if (isUnknown(first) || isUnknown(last)) {
-    const words = [first, last].find(isUnknown)?.words
     complain({
       code: 'param-value-unknown',
-      message: `the range of \`in:\` is not known: \`${words}\``,
+      message: `the range of \`in:\` is not known${said([first, last].find(isUnknown))}`,
       consequence: 'left out',
       help: 'write numbers, or constants of the application',
       at: 'in',
@@ -138,7 +138,7 @@ function addLimits(keywords: Keywords, type: ParamType | undefined, { options, c
     const written = option(options, name)
     if (written === undefined || written === null) continue
     const limit = numberOf(written)
-    if (isUnknown(written)) complain(unknownValue(name, written.words))
+    if (isUnknown(written)) complain(unknownValue(name, written))
     else if (isNumber(type) && limit !== undefined && Number.isFinite(limit)) {
       // The gem checks `in:` besides: the narrower one decides.
       const known = keywords[keyword] ?? limit
@@ -161,7 +161,7 @@ function addLengths(keywords: Keywords, type: ParamType | undefined, { options, 
     if (written === undefined || written === null) continue
     const limit = numberOf(written)
     const isMinimum = name === 'min_length'
-    if (isUnknown(written)) complain(unknownValue(name, written.words))
+    if (isUnknown(written)) complain(unknownValue(name, written))
     else if (limit === undefined || !Number.isInteger(limit) || limit < 0 || (type !== 'String' && type !== 'Array'))
       complain({
         message: `\`${name}:\` does not fit ${type ?? 'the type'}`,
@@ -177,7 +177,7 @@ function addLengths(keywords: Keywords, type: ParamType | undefined, { options, 
 function addFormat(keywords: Keywords, type: ParamType | undefined, { options, dialect, complain }: Declared): void {
   const format = option(options, 'format')
   if (format === undefined || format === null) return
-  if (isUnknown(format)) complain(unknownValue('format', format.words))
+  if (isUnknown(format)) complain(unknownValue('format', format))
   else if (isKind(format, 'regexp') && (type === 'String' || type === undefined))
     addPattern(keywords, format, { dialect, complain })
   else if (type === 'Date' || type === 'DateTime' || type === 'Time') {
@@ -242,7 +242,7 @@ function addBlank(keywords: Keywords, type: ParamType | undefined, { options, co
 function addConstant(keywords: Keywords, value: Value | undefined, complain: Complain): void {
   if (value === undefined || value === null) return
   const json = toJson(value)
-  if (json === undefined) complain(unknownValue('is', isUnknown(value) ? value.words : '…'))
+  if (json === undefined) complain(unknownValue('is', value))
   else keywords.const = json
 }
 
@@ -254,7 +254,7 @@ function addDefault(keywords: Keywords, value: Value | undefined, complain: Comp
   }
   const json = toJson(value)
   if (typeof value === 'bigint') complain(tooLarge('default'))
-  else if (json === undefined) complain(unknownValue('default', isUnknown(value) ? value.words : '…'))
+  else if (json === undefined) complain(unknownValue('default', value))
   else {
     keywords.default = json
     if (!fitsType(json, keywords.type))
@@ -279,7 +279,7 @@ function transformed(options: RubyHash | undefined): Complaint {
   const checks = ['in', 'is', 'format', 'min', 'max', 'min_length', 'max_length']
   const isChecked = checks.some((name) => option(options, name) !== undefined) && !onlyFoldsCase(options)
   return {
-    ...(isChecked ? {} : { code: 'param-not-expressible' }),
+    code: 'param-not-expressible',
     message: '`transform:` changes the value before it is checked',
     consequence: isChecked ? 'what is allowed is documented for the changed value' : 'documented without it',
     help: 'say in `description:` what a client may send',
@@ -310,10 +310,10 @@ function tooLarge(name: string): Complaint {
   }
 }
 
-function unknownValue(name: string, words: string): Complaint {
+function unknownValue(name: string, value: Value): Complaint {
   return {
     code: 'param-value-unknown',
-    message: `the value of \`${name}:\` is not known before the application runs: \`${words}\``,
+    message: `the value of \`${name}:\` is not known before the application runs${said(value)}`,
     consequence: 'left out',
     help: 'write a value that can be read, or a constant of the application',
     at: name,

@@ -1,7 +1,8 @@
 // The list of `in:` as `enum`.
 
-import { isKind, isUnknown, nameOf, option, type Value } from '../../ruby/index.ts'
+import { isKind, nameOf, option, type Value } from '../../ruby/index.ts'
 import type { Declared, Keywords } from './constraints.ts'
+import { said } from './said.ts'
 import { isNumber, type ParamType } from './types.ts'
 import { toJson } from './values.ts'
 
@@ -26,7 +27,7 @@ export function addList(
     const item = items[values.indexOf(undefined)]
     complain({
       code: 'param-value-unknown',
-      message: `a value of \`in:\` is not known: \`${isUnknown(item) ? item.words : '…'}\``,
+      message: `a value of \`in:\` is not known${said(item)}`,
       consequence: 'the list is left out',
       help: 'write values that can be read, or constants of the application',
       at: 'in',

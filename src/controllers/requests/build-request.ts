@@ -5,7 +5,7 @@ import { keyText, type Value } from '../../flow/index.ts'
 import type { Taken } from '../../records/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
 import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
-import { type Demands, demandOn, noDemands } from './demands.ts'
+import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headerName } from './header-name.ts'
 import { inOrderOfReads, type Read, type Reads, type Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
@@ -121,16 +121,47 @@ function addRead({ nodes }: Building, roots: PartNode[], { part, use, site }: Re
   node.place ??= { path: site.frame.file.path, span: { start: site.node.start, end: site.node.end } }
 }
 
+/** What a part without others in it was declared as, and all that this follows from. */
+interface Declared {
+  readonly node: PartNode
+  readonly demanded: Demanded
+  readonly declaration: ParamDeclaration
+}
+
+/** Many actions go on from the same callbacks, and so from the same parts. */
+const declaredByPart = new WeakMap<RequestPart, Declared>()
+
 function declarationOf(building: Building, node: PartNode): ParamDeclaration {
+  if (node.inside.size > 0) return declare(building, node)
+  const demanded = demandOn(building.demands, node.part)
+  const known = declaredByPart.get(node.part)
+  if (known !== undefined && isSameDemand(known.demanded, demanded) && isSameNode(known.node, node))
+    return known.declaration
+  const declaration = declare(building, node)
+  declaredByPart.set(node.part, { node, demanded, declaration })
+  return declaration
+}
+
+function isSameDemand(first: Demanded, second: Demanded): boolean {
+  return first === second || (first.how === second.how && first.allowed === second.allowed)
+}
+
+function isSameNode(first: PartNode, { uses, place }: PartNode): boolean {
+  const isSamePlace = first.place?.path === place?.path && first.place?.span.start === place?.span.start
+  return isSamePlace && first.uses.length === uses.length && first.uses.every((use, index) => use === uses[index])
+}
+
+function declare(building: Building, node: PartNode): ParamDeclaration {
   const { part, uses } = node
-  const made = formOf(building, node)
+  const { schema, besides, children, element, description } = formOf(building, node)
   const demand = demandOn(building.demands, part).how
-  const schema = demand === 'filled' ? filled(made.schema) : made.schema
   return {
-    ...made,
-    schema,
+    schema: demand === 'filled' ? filled(schema) : schema,
+    children,
+    element,
+    description,
     name: part.key ?? '',
-    besides: demand === 'filled' ? made.besides?.filter((type) => type !== 'null') : made.besides,
+    besides: demand === 'filled' ? besides?.filter((type) => type !== 'null') : besides,
     isRequired: demand !== undefined && !uses.some(({ kind }) => kind === 'default'),
     delimiter: undefined,
     place: node.place ?? nowhere,
@@ -154,9 +185,20 @@ function formOf(building: Building, node: PartNode): Form {
   const keyed = named([...inside.values()])
   const isOpen = forms.has('open')
   const isNamed = keyed.length > 0 && taken === undefined && !isOpen
+  // Code that takes lists and something else goes through lists only where it has one.
+  if (isMany && !isListedOtherwise(node, taken) && mayBeOther(uses)) return scalar({})
   if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms)))) return listForm(building, node, taken)
   if (keyed.length > 0 || isOpen || forms.has('object')) return objectForm(building, { keyed, isOpen, taken })
   return scalarForm(building, node, taken)
+}
+
+/** What is assigned, and what is read of the elements, is known to be of a list. */
+function isListedOtherwise({ inside }: PartNode, taken: Taken | undefined): boolean {
+  return taken !== undefined || named([...(inside.get(undefined)?.inside.values() ?? [])]).length > 0
+}
+
+function mayBeOther(uses: readonly Use[]): boolean {
+  return uses.some((use) => use.kind === 'asked' && use.className !== 'Array')
 }
 
 function scalar(schema: Schema, besides: ParamDeclaration['besides'] = undefined): Form {

@@ -23,6 +23,8 @@ export type Use =
   | { readonly kind: 'default'; readonly value: Json }
   /** It is compared with a literal of the type. */
   | { readonly kind: 'compared'; readonly type: 'string' | 'boolean' }
+  /** Code asks whether it is of the class: `is_a?(String)`, `when String`. */
+  | { readonly kind: 'asked'; readonly className: string }
   /** What was permitted is left out again. */
   | { readonly kind: 'left' }
   /** Code that is not known gets it: it may read more. */

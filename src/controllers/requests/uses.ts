@@ -75,7 +75,10 @@ function noteAsked(requests: Requests, part: RequestPart, invocation: Invocation
   else if (ofTexts.has(name)) requests.note(part, { kind: 'converted', schema: text }, invocation)
   else if (ofFiles.has(name) || (name === 'is_a?' && first !== undefined && isFileClass(first)))
     requests.note(part, { kind: 'form', form: 'file' }, invocation)
-  else if ((name === '==' || name === '!=') && first?.kind === 'exact') {
+  else if (asksClass.has(name)) {
+    const className = moduleOf(first)?.name
+    if (className !== undefined) requests.note(part, { kind: 'asked', className }, invocation)
+  } else if ((name === '==' || name === '!=') && first?.kind === 'exact') {
     const type = typeof first.value === 'boolean' ? 'boolean' : nameOfValue(first) === undefined ? undefined : 'string'
     if (type !== undefined) requests.note(part, { kind: 'compared', type }, invocation)
   }
@@ -100,6 +103,8 @@ const ofTexts: ReadonlySet<string> = new Set(
     'casecmp casecmp? swapcase chars lines each_char html_safe encode force_encoding bytesize hex',
   ].flatMap((names) => names.split(' ')),
 )
+
+const asksClass: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_of?'])
 
 /** Words of what is uploaded. */
 const ofFiles: ReadonlySet<string> = new Set('original_filename tempfile content_type'.split(' '))

@@ -2,6 +2,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape } from '../../shape/index.ts'
+import { fromBoot } from '../boot-values.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
@@ -11,13 +12,11 @@ import {
   exact,
   integerOf,
   isNil,
-  type Literal,
   mayBeNil,
   nil,
   type Reference,
   some,
   textValue,
-  unknown,
   type Value,
 } from '../value.ts'
 
@@ -59,7 +58,8 @@ function holds(test: (order: number) => boolean): Answer {
 
 function clamped(call: Comparison, first: Value, second: Value | undefined): Value {
   const range = first.kind === 'exact' && isKind(first.value, 'range') ? first.value : undefined
-  const ends = range === undefined ? [first, second ?? nil] : [range.first, range.last].map(literal)
+  const ends =
+    range === undefined ? [first, second ?? nil] : [range.first, range.last].map((end) => fromBoot(call.machine, end))
   const [least = nil, most = nil] = ends
   const below = isNil(least) ? 1 : knownOrder(call, least)
   if (below !== undefined && below < 0) return least
@@ -67,11 +67,6 @@ function clamped(call: Comparison, first: Value, second: Value | undefined): Val
   if (above !== undefined && above > 0) return below === undefined ? either(least, most) : most
   const known = below === undefined ? either(call.self, least) : call.self
   return above === undefined ? either(known, most) : known
-}
-
-/** The ends of a range are literals. */
-function literal(end: unknown): Value {
-  return end === undefined ? unknown : exact(end as Literal)
 }
 
 const answers: Readonly<Record<string, Answer>> = {

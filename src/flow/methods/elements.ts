@@ -1,6 +1,6 @@
 // What can be gone through element by element: lists, hashes as pairs, ranges, objects with an `each` of their own.
 
-import { type ast, isKind, rangeItems, stringRange } from '../../ruby/index.ts'
+import { type ast, type Value as BootValue, isKind, rangeItems, stringRange } from '../../ruby/index.ts'
 import { isOnly, stringShape } from '../../shape/index.ts'
 import { ancestorsOf } from '../classes.ts'
 import { type Closure, nativeClosure } from '../closure.ts'
@@ -8,19 +8,7 @@ import { asLong, elementOf, type HashContent, hasSome, type ListContent, listCon
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
-import {
-  either,
-  eitherOf,
-  exact,
-  isNil,
-  type Literal,
-  nil,
-  some,
-  textValue,
-  unknown,
-  type Value,
-  widened,
-} from '../value.ts'
+import { either, eitherOf, exact, isNil, nil, some, textValue, unknown, type Value, widened } from '../value.ts'
 import { itemsOfSet } from './set-object.ts'
 
 interface Site {
@@ -77,19 +65,20 @@ function listOfShape({ shape, ends }: Extract<Value, { readonly kind: 'some' }>)
   return shape.array !== undefined && isOnly(shape, 'array') ? openList(some(shape.array.items)) : undefined
 }
 
-export function rangeList(first: unknown, last: unknown, isExcludeEnd: boolean): ListContent {
+export function rangeList(first: BootValue, last: BootValue, isExcludeEnd: boolean): ListContent {
   if (typeof first === 'number' && typeof last === 'number') {
     const end = isExcludeEnd ? last - 1 : last
     if (end - first >= 1000) return openList(widened(exact(first)))
     return listContent(Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => exact(first + index)))
   }
-  const [from, to] = [first as Literal, last as Literal] // The ends of a range are literals.
-  const days = isKind(from, 'date') ? rangeItems(from, to, isExcludeEnd) : undefined
-  if (days !== undefined && days.length <= 1000) return listContent(days.map((day) => exact(day as Literal)))
-  const texts = stringRange({ kind: 'range', first: from, last: to, isExcludeEnd }, 1000)
+  const days = isKind(first, 'date')
+    ? rangeItems(first, last, isExcludeEnd)?.filter((day) => isKind(day, 'date'))
+    : undefined
+  if (days !== undefined && days.length <= 1000) return listContent(days.map(exact))
+  const texts = stringRange({ kind: 'range', first, last, isExcludeEnd }, 1000)
   if (texts !== undefined) return listContent(texts.map(textValue))
   return openList(
-    typeof first === 'number' ? widened(exact(first)) : isKind(from, 'string') ? some(stringShape) : unknown,
+    typeof first === 'number' ? widened(exact(first)) : isKind(first, 'string') ? some(stringShape) : unknown,
   )
 }
 

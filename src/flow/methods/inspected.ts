@@ -19,16 +19,12 @@ const mostParts = 500
 const deepest = 20
 const mostLetters = 10_000
 
-interface Work {
-  parts: number
-}
-
 /** `undefined` where it is not known. */
 export function inspected(
   machine: Machine,
   value: Value,
   site: Site,
-  { work, depth } = { work: { parts: 0 } as Work, depth: 0 },
+  { work, depth } = { work: { parts: 0 }, depth: 0 },
 ): string | undefined {
   if (depth > deepest || ++work.parts > mostParts) return undefined
   const settled = machine.settled(value)

@@ -3,6 +3,7 @@
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
 import { asJson, inOrder, instanceValues } from '../as-json.ts'
+import { fromBoot } from '../boot-values.ts'
 import { classOf, isInstance, moduleNamed } from '../classes.ts'
 import { methodClosure } from '../closure.ts'
 import { someVariable } from '../content.ts'
@@ -179,7 +180,7 @@ function compared({ machine, self, name, values: [other = nil], ...site }: Objec
 function clamped({ machine, self, values: [low = nil, high], ...site }: ObjectCall): Value | undefined {
   const ends =
     low.kind === 'exact' && isKind(low.value, 'range')
-      ? [exact(low.value.first as never), exact(low.value.last as never)]
+      ? [low.value.first, low.value.last].map((end) => fromBoot(machine, end))
       : [low, high ?? nil]
   const [least = nil, most = nil] = ends
   const below = isNil(least) ? 0 : compare(machine, self, least, site)

@@ -4,7 +4,7 @@ import { decimalText, inspectDecimal } from './methods/decimals.ts'
 import { rationalText } from './methods/fractions.ts'
 import { inspectDuration, inspectMoment, momentText } from './methods/moment-texts.ts'
 import { isTooLong } from './size.ts'
-import { isKind, type RubyMatch, type RubyRange, type Value } from './values.ts'
+import { isKind, type RubyMatch, type RubyRange, unsaid, type Value } from './values.ts'
 
 /** What interpolation makes of a value; `undefined` where the text is not known, or is too long. */
 export function toText(value: Value): string | undefined {
@@ -177,5 +177,5 @@ export function words(value: Value): string {
     if (value.kind === 'unknown') return value.words
     if (value.kind === 'host') return value.name
   }
-  return isTooLong(value, mostWords) ? 'a value' : (inspected(value) ?? 'a value')
+  return isTooLong(value, mostWords) ? unsaid : (inspected(value) ?? unsaid)
 }

@@ -172,6 +172,10 @@ export interface Unknown {
   readonly source?: Source
 }
 
+/** What no code of the reader says, such as what is left where a file could not be run. */
+export const unsaid = '…'
+
+/** The words are code of the reader, or what stands for it. */
 export function unknown(words: string): Unknown {
   return { kind: 'unknown', words: words.length > 80 ? `${words.slice(0, 77)}…` : words }
 }

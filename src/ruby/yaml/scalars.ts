@@ -106,7 +106,7 @@ function readEscape(text: string, at: number, parts: string[]): number {
 /** A text below `|` or `>`; `parent` is the column of the map or list around it. */
 export function readBlockText(cursor: TextCursor, parent: number): string {
   const { text } = cursor
-  const [header, style, first = '', second = ''] = /^([|>])(?:([+-])([1-9])?|([1-9])([+-])?)?/
+  const [header = '', style, first = '', second = ''] = /^([|>])(?:([+-])([1-9])?|([1-9])([+-])?)?/
     .exec(text.slice(cursor.at, cursor.at + 3))
     ?.filter((each) => each !== undefined) ?? ['']
   const [chomp] = [first, second].filter((each) => each === '+' || each === '-')

@@ -155,7 +155,9 @@ export function attributesShape(serializing: Serializing): Shape {
     return fields.shape()
   }
   const names = manner.fields === undefined ? nil : machine.list(manner.fields.map(symbolValue))
-  const call = { ...site, ...passing(names), receiver: self, name: 'attributes' }
+  // 0.10 hands it the names that are asked for; before, it takes nothing.
+  const passed = manner.serializers.activeModel.isLegacy ? nothingPassed : passing(names)
+  const call = { ...site, ...passed, receiver: self, name: 'attributes' }
   return rendered(
     machine,
     given(machine, () => machine.invoke(call)),

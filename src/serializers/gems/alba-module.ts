@@ -20,8 +20,9 @@ import { Fields } from '../fields.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
 import { isMany, oneOrMany } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
-import { type Asked, entriesShape, findResource, hasIsoTimes, readResource } from './alba.ts'
+import { type Asked, entriesShape, hasIsoTimes, readResource } from './alba.ts'
 import { type AlbaResource, inlineResource } from './alba-definition.ts'
+import { findResource } from './alba-find-resource.ts'
 
 /** `Alba.serialize(bed) { attributes :id }`, `Alba.hashify(beds, with: BedResource)` */
 export function answerAlbaModule(machine: Machine, serializers: Serializers, call: Invocation): Value | undefined {

@@ -3,7 +3,6 @@
 import {
   type Closure,
   callClosure,
-  classNamed,
   type HashContent,
   instanceContent,
   isNil,
@@ -32,11 +31,12 @@ import {
   emptyObject,
   integerShape,
   join,
+  joinAll,
   objectShape,
   type Shape,
   stringShape,
 } from '../../shape/index.ts'
-import { baseName, componentOf, namespaceOf, plainName } from '../components.ts'
+import { baseName, componentOf, plainName } from '../components.ts'
 import { Fields } from '../fields.ts'
 import type { SerializerCall } from '../gem-answers.ts'
 import { withoutInstants } from '../instants.ts'
@@ -51,6 +51,7 @@ import {
   traitsNamed,
   withTraits,
 } from './alba-definition.ts'
+import { resourceClasses } from './alba-find-resource.ts'
 
 const objectVariable = '@object'
 const paramsVariable = '@params'
@@ -264,13 +265,10 @@ function associationShape(resourced: Resourced, resource: AlbaResource, entry: E
   const one = (single: Value): Shape => {
     if (block !== undefined)
       return entriesShape({ ...asked, object: single }, inlineResource(machine, serializers, block, resource))
-    const className = resourceClass(resourced, entry, single)
-    if (className === undefined) return anything
-    return readResource(
-      asked,
-      { className, params, traits: traitsNamed(machine, optionNamed(options, 'with_traits')) },
-      single,
-    )
+    const classNames = resourceClasses(asked, entry, single)
+    if (classNames.length === 0) return anything
+    const traits = traitsNamed(machine, optionNamed(options, 'with_traits'))
+    return joinAll(classNames.map((className) => readResource(asked, { className, params, traits }, single)))
   }
   return eachObject(machine, value, (single) =>
     isMany(machine, single, site) === true
@@ -302,35 +300,6 @@ function associated(
     return machine.call(condition, passing(...[present, params, object].slice(0, taken)))
   }
   return mayBeNil(value) ? machine.branch([() => filter(whereNotNil(value)), () => nil]) : filter(value)
-}
-
-/** What an option names, or the resource that has the name of the association. */
-function resourceClass(
-  { machine, serializers, className }: Resourced,
-  { name, options }: Entry,
-  single: Value,
-): string | undefined {
-  const given = optionNamed(options, 'resource') ?? optionNamed(options, 'serializer')
-  const value = given?.kind === 'closure' ? machine.call(given, passing(single)) : given
-  const direct = moduleOf(value)?.name
-  if (direct !== undefined) return serializers.gemOf(direct) === 'alba' ? direct : undefined
-  if (given !== undefined && nameOfValue(value) === undefined) return undefined
-  const { inflector } = serializers.application
-  const base = inflector.camelize(inflector.singularize(name))
-  const names = nameOfValue(value) === undefined ? [`${base}Resource`, `${base}Serializer`] : [nameOfValue(value) ?? '']
-  return findResource(machine, serializers, names, namespaceOf(className))
-}
-
-export function findResource(
-  machine: Machine,
-  serializers: Serializers,
-  names: readonly string[],
-  space: string | undefined,
-): string | undefined {
-  const candidates = names.flatMap((each) => (space === undefined ? [each] : [`${space}::${each}`, each]))
-  return candidates.find(
-    (each) => moduleOf(classNamed(machine, each))?.name === each && serializers.gemOf(each) === 'alba',
-  )
 }
 
 interface Rooting {

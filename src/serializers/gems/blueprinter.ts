@@ -2,6 +2,7 @@
 
 import {
   type Closure,
+  classNamed,
   type HashContent,
   type Invocation,
   instanceContent,
@@ -217,19 +218,10 @@ function asked(viewed: Viewed, name: string, condition: Value): Value {
     return machine.invoke({
       ...site,
       ...passing(symbolValue(name), object, local),
-      receiver: classOf(machine, className),
+      receiver: classNamed(machine, className) ?? unknown,
       name: method,
     })
   })
-}
-
-function classOf(machine: Machine, className: string): Value {
-  const end = className.lastIndexOf('::')
-  const value = machine.program.constantIn(
-    className.slice(0, Math.max(0, end)),
-    className.slice(end === -1 ? 0 : end + 2),
-  )
-  return value === undefined ? unknown : { kind: 'exact', value: value as never }
 }
 
 function parametersOf({ code }: Closure): number | undefined {

@@ -2,6 +2,7 @@
 
 import {
   type HashContent,
+  hashContent,
   instanceContent,
   isNil,
   type Machine,
@@ -13,6 +14,7 @@ import {
   rendered,
   type Site,
   singlesOf,
+  symbolValue,
   textValue,
   truthOf,
   unknown,
@@ -65,7 +67,8 @@ export function answerJsonApi(call: SerializerCall): Value | undefined {
   const { machine, invocation, className, isClass, self, serializers } = call
   const { name, values, node } = invocation
   if (isClass) {
-    if (name === 'record_type') return textValue(resourceOf(machine, serializers, className).type)
+    const declared = answerDeclared(call)
+    if (declared !== undefined) return declared
     if (name !== 'new') return undefined
     const [object = nil, options = machine.hash(undefined, node)] = values
     const { variables } = instanceContent(className)
@@ -96,6 +99,24 @@ export function answerJsonApi(call: SerializerCall): Value | undefined {
   return undefined
 }
 
+/** What a class says of what it declares. */
+function answerDeclared({
+  machine,
+  invocation: { name, node },
+  className,
+  serializers,
+}: SerializerCall): Value | undefined {
+  const asked = name === 'attributes_to_serialize' || name === 'relationships_to_serialize'
+  if (!asked && name !== 'record_type') return undefined
+  const { type, attributes, relationships } = resourceOf(machine, serializers, className)
+  if (!asked) return textValue(type)
+  const names = [...(name === 'attributes_to_serialize' ? attributes : relationships).keys()]
+  return machine.hash(
+    hashContent(names.map((each) => ({ key: symbolValue(each), value: unknown, isOptional: false }))),
+    node,
+  )
+}
+
 interface Asked {
   readonly machine: Machine
   readonly serializers: Serializers
@@ -106,6 +127,8 @@ interface Asked {
 /** What chooses among what a serializer declares. */
 interface Choice {
   readonly include: Include
+  /** What is included is not known, such as `params[:include]`. */
+  readonly mayInclude: boolean
   /** The names that each type shows; `undefined` for all of them. */
   readonly fields: ReadonlyMap<string, readonly string[] | undefined> | undefined
   readonly params: Value
@@ -133,7 +156,8 @@ function documentShape(asked: Asked, object: Value, options: Value): Shape {
         : eachObject(machine, object, one)
   const fields = new Fields()
   fields.set('data', data, true, nowhere)
-  if (choice.include.size > 0)
+  if (choice.mayInclude) fields.set('included', arrayOf(anything), undefined, nowhere)
+  else if (choice.include.size > 0)
     fields.set('included', arrayOf(readings.readAll(included)), data.isNull ? undefined : true, nowhere)
   for (const name of ['meta', 'links']) {
     const value = optionIn(content, name)
@@ -147,15 +171,15 @@ function choiceIn({ machine, site }: Asked, options: HashContent | undefined): C
   if (options?.others !== undefined) return undefined
   const given = optionIn(options, 'include')
   const include = given === undefined || isNil(given) ? includesNone : includeOf(machine, given)
-  if (include === undefined) return undefined
   const sparse = optionIn(options, 'fields')
   const isSparse = sparse !== undefined && !isNil(sparse)
   const fields = isSparse
     ? new Map(entriesOf(machine, sparse).map(([type, names]) => [type, namesGiven(machine, [names])] as const))
     : undefined
   if (isSparse && machine.hashOfValue(sparse) === undefined) return undefined
+  if (fields !== undefined && [...fields.values()].includes(undefined)) return undefined
   const params = optionIn(options, 'params') ?? machine.hash(undefined, site.node)
-  return { include, fields, params }
+  return { include: include ?? includesNone, mayInclude: include === undefined, fields, params }
 }
 
 /** The resource of one record. */
@@ -263,10 +287,7 @@ function relationshipShape(recorded: Recorded, relationship: Relationship): Made
   const isLazy = optionNamed(options, 'lazy_load_data') !== undefined
   const data = linkage(recorded, relationship, value)
   fields.set('data', data, isLazy && !isIncluded ? undefined : true, place)
-  for (const word of ['meta', 'links']) {
-    const said = optionNamed(options, word)
-    if (said !== undefined) fields.set(word, anything, undefined, place)
-  }
+  addRelated(recorded, relationship, fields)
   if (!isIncluded) return { shape: fields.shape(), included: [] }
   const found = relatedClasses(machine, serializers, className, relationship)
   if (found === undefined || serializers.gemOf(found) !== 'jsonapi-serializer')
@@ -277,6 +298,34 @@ function relationshipShape(recorded: Recorded, relationship: Relationship): Made
     .filter((single) => !isNil(single))
     .map((single) => serializers.readings.later(machine, recordReading(recorded, found, single, below)))
   return { shape: fields.shape(), included: later }
+}
+
+/** `meta:` and `links:` beside the linkage: each link is a method of the object, or a block that is given it. */
+function addRelated(recorded: Recorded, { options, place }: Relationship, fields: Fields): void {
+  const meta = optionNamed(options, 'meta')
+  if (meta !== undefined)
+    fields.set('meta', meta.kind === 'closure' ? saidShape(recorded, meta) : anything, true, place)
+  const said = optionNamed(options, 'links')
+  if (said === undefined) return
+  const hash = recorded.machine.hashOfValue(said)
+  if (hash === undefined || hash.others !== undefined) {
+    fields.set('links', saidShape(recorded, said), true, place)
+    return
+  }
+  const links = new Fields()
+  for (const [name, value] of entriesOf(recorded.machine, said))
+    links.set(name, saidShape(recorded, value), true, place)
+  fields.set('links', links.shape(), true, place)
+}
+
+/** What a block makes of the object, or what its method of that name gives. */
+function saidShape({ machine, object, site, choice }: Recorded, said: Value): Shape {
+  const method = nameOfValue(said)
+  const value = given(machine, () => {
+    if (said.kind === 'closure') return calledWith(machine, said, object, choice.params)
+    return method === undefined ? unknown : sent(machine, object, method, site)
+  })
+  return rendered(machine, value, site)
 }
 
 /** The ids of what is related, under the type of its serializer. */

@@ -92,6 +92,16 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   ['fetch with a default', "params.fetch(:a, 'x')", object({ a: { default: 'x' } })],
   ['fetch with an empty hash', 'params.fetch(:a, {}).permit(:b)', object({ a: object({ b: anything }) })],
   ['fetch with a block', 'params.fetch(:a) { 1 }', object({ a: anything })],
+  [
+    'a list or a text',
+    "list = params[:a]\nlist = list.split(',') if list.is_a?(String)\nlist.each { |each| each }",
+    object({ a: anything }),
+  ],
+  [
+    'what a case asks for its class',
+    "case params[:a]\nwhen String then params[:a].delete('x')\nwhen Array then params[:a].map { |each| each.to_i }\nend",
+    object({ a: anything }),
+  ],
   ['slice', 'params.slice(:a, :b)', object({ a: anything, b: anything })],
   ['values_at', 'params.values_at(:a, :b)', object({ a: anything, b: anything })],
   ['key?', 'params.key?(:a)', object({ a: anything })],
@@ -292,6 +302,14 @@ const ways: readonly (readonly [name: string, around: string, files: Record<stri
     'a list of the model',
     'def bed_params = params.require(:bed).permit(*Bed::NAMES)',
     { 'app/models/bed.rb': 'class Bed < ApplicationRecord\n  NAMES = %i[name].freeze\nend\n' },
+  ],
+  [
+    'a class attribute of what a model says at request time',
+    'class_attribute :names\nself.names = [*Bed.takes]\ndef bed_params = params.require(:bed).permit(names)',
+    {
+      'app/models/bed.rb':
+        'class Bed < ApplicationRecord\n  def self.takes\n    return [] unless table_exists?\n    column_names & %w[name]\n  end\nend\n',
+    },
   ],
   [
     'a list that grows',

@@ -603,3 +603,67 @@ class Snippet
 
   def call = THINGS.fetch(input(:thing)).public_send(input(:question))
 end
+
+#: one of two results: what it says goes together
+#: inputs x = true, false, nil
+class Snippet
+  Result = Struct.new(:ok, :value, :error, keyword_init: true)
+
+  def make(x)
+    return Result.new(ok: true, value: 'done') if x
+
+    Result.new(ok: false, error: 'not done')
+  end
+
+  def call
+    result = make(input(:x))
+    return { error: result.error.upcase } unless result.ok
+
+    { value: result.value.upcase }
+  end
+end
+
+#: one of two hashes: what it says goes together
+#: inputs x = 1, 2, 3
+class Snippet
+  def make(x)
+    case x
+    when 1 then { status: :ok, items: [1] }
+    when 2 then { status: :late, items: nil }
+    else { status: :lost }
+    end
+  end
+
+  def call
+    answer = make(input(:x))
+    return [answer[:items].sum] if answer[:status] == :ok
+    return 'nothing' if answer[:items].nil?
+
+    'never'
+  end
+end
+
+#: one of two objects in a variable of the object, asked by a method with a body
+#: inputs x = true, false
+class Snippet
+  class Done
+    def ok? = !failed?
+    def failed? = false
+    def text = 'fine'
+  end
+
+  class Failed
+    def ok? = !failed?
+    def failed? = true
+    def reason = 'full'
+  end
+
+  def call
+    @result = input(:x) ? Done.new : Failed.new
+    if @result.ok?
+      @result.text
+    else
+      @result.reason
+    end
+  end
+end

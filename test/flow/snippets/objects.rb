@@ -220,6 +220,25 @@ class Snippet
   end
 end
 
+#: clamp to a constant range of lists
+class Version
+  include Comparable
+
+  def initialize(*parts)
+    @parts = parts
+  end
+
+  def to_a = @parts
+
+  def <=>(other) = to_a <=> other.to_a
+end
+
+class Snippet
+  SUPPORTED = [2, 0]..[4, 1]
+
+  def call = { ends: [Version.new(1, 5).clamp(SUPPORTED), Version.new(9, 0).clamp(SUPPORTED)], between: Version.new(3, 7).clamp(SUPPORTED).to_a }
+end
+
 #: Comparable gives between? and clamp
 class Version
   include Comparable

@@ -26,7 +26,7 @@ export function operationsOf(document: Document): readonly Listed[] {
 export function deepestBody(document: Document): NestedPart | undefined {
   return deepest(
     allOperations(document).flatMap((found) => {
-      const schema = found.operation.requestBody?.content['application/json'].schema
+      const schema = found.operation.requestBody?.content['application/json']?.schema
       return schema === undefined ? [] : [nestedPart(document, schema, placeOf(found, undefined))]
     }),
   )
@@ -51,7 +51,7 @@ function allOperations({ paths }: Document): readonly Found[] {
 }
 
 function placeOf({ method, path, operation }: Found, status: string | undefined): Place {
-  return { tag: operation.tags[0], operationId: operation.operationId, method, path, status }
+  return { tag: operation.tags[0] ?? '', operationId: operation.operationId, method, path, status }
 }
 
 function nestedPart(document: Document, schema: SchemaObject, place: Place): NestedPart {

@@ -58,9 +58,11 @@ async function openGroup(group: Locator): Promise<void> {
 
 async function openPart(page: Page, { tag, operationId, status }: Place): Promise<Locator> {
   await page.locator(groups).first().waitFor()
-  await openGroup(page.locator(`${groups}:has(> a [data-text="${tag}"])`))
-  const id = `${tag}/${operationId}`.toLowerCase()
-  await page.locator(`.menu-item-type-operation a[href="#/${id}"]`).click()
+  const group = page.locator(`${groups}:has(> a [data-text="${tag}"])`)
+  await openGroup(group)
+  const item = group.locator(`.menu-item-type-operation a[href$="/${operationId.toLowerCase()}"]`)
+  const id = (await addressOf(item)).replace(/^\//, '')
+  await item.click()
   const section = page.locator(`[data-item-kind][id="${id}"]`)
   if (status === undefined) return section.locator(`*:has(> [id="${id}/request"])`)
   const tab = section.locator('[data-response-codes-tablist] [role="tab"]').filter({ hasText: status })

@@ -44,7 +44,7 @@ async function openGroups(page: Page): Promise<void> {
 }
 
 async function readItem(item: Locator): Promise<Listed | undefined> {
-  const [, method, path] = /\/([A-Z]+)(\/.*)$/.exec((await item.getAttribute('data-sidebar-id')) ?? '') ?? []
+  const [, method, path = ''] = /\/([A-Z]+)(\/.*)$/.exec((await item.getAttribute('data-sidebar-id')) ?? '') ?? []
   if (method === undefined) return undefined
   const [text, spoken] = await Promise.all([item.textContent(), item.locator('a > span').textContent()])
   const [shown = ''] = /\w+$/.exec(plain(spoken)) ?? []

@@ -103,4 +103,4 @@ const own: Record<string, Each> = {
     other === undefined ? undefined : isKind(other, 'date') && other.day === date.day,
 }
 
-export const dateMethods: Methods<RubyDate> = { ...(momentMethods as Methods<RubyDate>), ...own }
+export const dateMethods: Methods<RubyDate> = { ...momentMethods, ...own }

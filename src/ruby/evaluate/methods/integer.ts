@@ -76,9 +76,9 @@ function rounding(way: Exclude<Way, 'up' | 'even' | 'down'> | undefined): Method
 }
 
 const own: Record<string, Method<Integer>> = {
-  '+': arithmetic({ integers: add, floats: (first, second) => float(first + second) }) as Method<Integer>,
-  '-': arithmetic({ integers: subtract, floats: (first, second) => float(first - second) }) as Method<Integer>,
-  '*': arithmetic({ integers: multiply, floats: (first, second) => float(first * second) }) as Method<Integer>,
+  '+': arithmetic({ integers: add, floats: (first, second) => float(first + second) }),
+  '-': arithmetic({ integers: subtract, floats: (first, second) => float(first - second) }),
+  '*': arithmetic({ integers: multiply, floats: (first, second) => float(first * second) }),
   '/': (receiver, call) => {
     const [other] = call.arguments
     if (other === 0) throw divisionByZero()

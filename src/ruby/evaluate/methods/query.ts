@@ -30,16 +30,18 @@ export function toQuery(value: Value, key: Value | undefined): string | undefine
 function queryOf(value: Value, name: string): string | undefined {
   if (isKind(value, 'array')) return queryOfList(value.items, name)
   if (isKind(value, 'hash')) {
-    const parts: (string | undefined)[] = []
+    const parts: string[] = []
     for (const entry of value.entries.values()) {
       const key = toText(entry.key)
       const isEmpty =
         (isKind(entry.value, 'hash') && entry.value.entries.size === 0) ||
         (isKind(entry.value, 'array') && entry.value.items.length === 0)
       if (isEmpty) continue
-      parts.push(key === undefined ? undefined : queryOf(entry.value, name === '' ? key : `${name}[${key}]`))
+      const part = key === undefined ? undefined : queryOf(entry.value, name === '' ? key : `${name}[${key}]`)
+      if (part === undefined) return undefined
+      parts.push(part)
     }
-    return parts.includes(undefined) ? undefined : (parts as string[]).sort().join('&')
+    return parts.sort().join('&')
   }
   const param = toParam(value)
   const text = param === undefined ? undefined : toText(param)

@@ -63,6 +63,7 @@ const operators = {
 /** What a whole number and a rational one make: `1 + 2r`. */
 export function integerWithRational(first: number | bigint, name: string, second: RubyRational): Value | undefined {
   const run = Object.hasOwn(operators, name) ? operators[name as keyof typeof operators] : undefined
+  // The operators look at nothing else of a call.
   return run?.(rational(BigInt(first), 1n), { arguments: [second] } as never)
 }
 

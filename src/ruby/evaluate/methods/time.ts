@@ -164,4 +164,4 @@ const own: Record<string, Each> = {
       : undefined,
 }
 
-export const timeMethods: Methods<RubyTime> = { ...(momentMethods as Methods<RubyTime>), ...own }
+export const timeMethods: Methods<RubyTime> = { ...momentMethods, ...own }

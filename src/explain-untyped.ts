@@ -1,0 +1,233 @@
+// What would help where the type of a value is not known: the code is asked what the value is made of.
+
+import type { Model, Models } from './models/index.ts'
+import { type Application, type ast, type RubyFile, walk } from './ruby/index.ts'
+import type { Place } from './shape/index.ts'
+import type { UntypedPlace, UntypedReason } from './views/index.ts'
+
+const longestExpression = 80
+
+/** Finds the code of untyped values; each file is gone through once. */
+export function explainUntyped(
+  application: Application,
+  models: Models,
+): (places: readonly UntypedPlace[]) => readonly (UntypedReason | undefined)[] {
+  return (places) => {
+    const nodes = new Map<string, ReadonlyMap<string, ast.Node>>()
+    for (const [path, own] of byPath(places)) {
+      const file = application.rubyFiles.find(path)
+      if (file !== undefined) nodes.set(path, nodesAt(file, own))
+    }
+    return places.map((place) => {
+      const file = application.rubyFiles.find(place.path)
+      const node = nodes.get(place.path)?.get(keyOf(place.span))
+      return file === undefined || node === undefined
+        ? undefined
+        : reasonOf({ application, models, file }, node, place.name)
+    })
+  }
+}
+
+function byPath(places: readonly UntypedPlace[]): ReadonlyMap<string, readonly UntypedPlace[]> {
+  const found = new Map<string, UntypedPlace[]>()
+  for (const place of places) {
+    const own = found.get(place.path) ?? []
+    found.set(place.path, own)
+    own.push(place)
+  }
+  return found
+}
+
+function keyOf({ start, end }: { readonly start: number; readonly end: number }): string {
+  return `${start}:${end}`
+}
+
+/** The outermost call or pair of each span. */
+function nodesAt({ parsed }: RubyFile, places: readonly UntypedPlace[]): ReadonlyMap<string, ast.Node> {
+  const wanted = new Set(places.map(({ span }) => keyOf(span)))
+  const starts = [...new Set(places.map(({ span }) => span.start))].sort((one, other) => one - other)
+  const found = new Map<string, ast.Node>()
+  walk(parsed.program, (node) => {
+    if (!hasStartIn(starts, node)) return 'skip'
+    const key = keyOf(node)
+    const isSetting = node.kind === 'CallNode' || node.kind === 'AssocNode'
+    if (isSetting && wanted.has(key) && !found.has(key)) found.set(key, node)
+    return undefined
+  })
+  return found
+}
+
+function hasStartIn(starts: readonly number[], { start, end }: ast.Node): boolean {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return (starts[low] ?? Number.POSITIVE_INFINITY) <= end
+}
+
+interface Site {
+  readonly application: Application
+  readonly models: Models
+  readonly file: RubyFile
+}
+
+/** What the value is made of: an expression, or a method that is called on one: `json.extract! @bed, :colour`. */
+interface Made {
+  readonly node: ast.Node
+  readonly method?: string
+}
+
+function reasonOf(site: Site, node: ast.Node, name: string): UntypedReason | undefined {
+  const made = madeOf(node, name)
+  if (made === undefined) return rendersInBlock(node) ? { help: blockHelp } : undefined
+  const { text } = site.file
+  const written = shortened(text.slice(made.node.start, made.node.end))
+  const expression = made.method === undefined ? written : `${written}.${made.method}`
+  return { expression, help: helpOf(site, made) }
+}
+
+function shortened(code: string): string {
+  const line = code.slice(0, 2 * longestExpression).replace(/\s+/g, ' ')
+  return line.length > longestExpression ? `${line.slice(0, longestExpression)}…` : line
+}
+
+/** `json.row { json.partial! 'row' }` */
+function rendersInBlock(node: ast.Node): boolean {
+  return node.kind === 'CallNode' && node.block !== undefined && node.arguments === undefined
+}
+
+const blockHelp = 'add the partial that the block renders, if it is not there; or describe the response in a sidecar'
+
+/** The value of a pair, or what a call of `json` is given for the key. */
+function madeOf(node: ast.Node, key: string): Made | undefined {
+  if (node.kind === 'AssocNode') return { node: node.value }
+  if (node.kind !== 'CallNode') return undefined
+  const given = node.arguments?.arguments ?? []
+  const [first, second] = given
+  if (node.name === 'set!') return second === undefined ? undefined : { node: second }
+  const isNamed = plain(node.name) === plain(key)
+  if (isNamed && given.length === 1 && first !== undefined) return { node: first }
+  const method = methodsNamed(node).get(plain(key))
+  return first === undefined || method === undefined ? undefined : { node: first, method }
+}
+
+const namedByCall = new WeakMap<ast.CallNode, ReadonlyMap<string, string>>()
+
+/** The methods whose names stand behind the first argument: a call may have thousands of them. */
+function methodsNamed(node: ast.CallNode): ReadonlyMap<string, string> {
+  const known = namedByCall.get(node)
+  if (known !== undefined) return known
+  const given = node.arguments?.arguments.slice(1) ?? []
+  const names = given.flatMap((each) => (each.kind === 'SymbolNode' ? each.unescaped : []))
+  const found = new Map(names.map((name) => [plain(name), name]))
+  namedByCall.set(node, found)
+  return found
+}
+
+/** A key may be written in another form: `firstName` for `first_name`. */
+function plain(name: string): string {
+  return name.replaceAll('_', '').toLowerCase()
+}
+
+const convert = 'convert it (`to_s`, `to_i`), or describe the response in a sidecar'
+
+function helpOf(site: Site, { node, method }: Made): string {
+  if (method !== undefined) return helpOfCall(site, node, method)
+  switch (node.kind) {
+    case 'InstanceVariableReadNode':
+      return `set \`${node.name}\` in the action or in a callback before it, to something of which the type is known; or ${convert}`
+    case 'LocalVariableReadNode':
+      return helpOfLocal(site, node.name)
+    case 'CallNode':
+      return helpOfCallNode(site, node)
+    default:
+      return convert
+  }
+}
+
+function helpOfLocal({ file }: Site, name: string): string {
+  const isPartial = /(?:^|\/)_[^/]*$/.test(file.path)
+  return isPartial
+    ? `give the partial the local \`${name}\`, with a value of which the type is known; or ${convert}`
+    : convert
+}
+
+function helpOfCallNode(site: Site, node: ast.CallNode): string {
+  const { receiver, name, block } = node
+  if (block !== undefined) return `what the block of \`${name}\` makes is not known: ${convert}`
+  if (name === '[]' && receiver?.kind === 'CallNode' && receiver.name === 'local_assigns') {
+    const key = node.arguments?.arguments[0]
+    return helpOfLocal(site, key?.kind === 'SymbolNode' ? key.unescaped : 'local')
+  }
+  if (receiver !== undefined) return helpOfCall(site, receiver, name)
+  const isPartial = /(?:^|\/)_[^/]*$/.test(site.file.path)
+  if (node.isVariableCall && isPartial) return helpOfLocal(site, name)
+  return `\`${name}\` is no method of the application of which the type is known: ${convert}`
+}
+
+/** Of a method that is called on something: a record without such a column, or an object of a gem. */
+function helpOfCall({ application, models, file }: Site, receiver: ast.Node, method: string): string {
+  const model = modelOf(receiver, models, application)
+  if (model !== undefined && !model.attributes.has(method) && !model.associations.has(method)) {
+    const { className, table } = model
+    if (application.methods.locate(className, method) !== undefined)
+      return `\`${className}#${method}\` ends with something of which the type is not known: ${convert}`
+    const columns = `add the column to the schema (the table \`${table.name}\` has none of that name)`
+    return `${columns}, define \`${className}#${method}\`, or ${convert}`
+  }
+  if (receiver.kind === 'CallNode' && receiver.name === 'params')
+    return `declare the parameter with \`param!\` and a type; or ${convert}`
+  const root = rootConstant(receiver)
+  if (root === undefined) return convert
+  const written = file.text.slice(root.start, root.end)
+  const isOwn = application.constants.definitionOf(written.replace(/^::/, '')) !== undefined
+  return isOwn
+    ? `\`${method}\` of \`${written}\` ends with something of which the type is not known: ${convert}`
+    : `\`${written}\` is not in the application, so what \`${method}\` gives is not known: ${convert}`
+}
+
+/** By the name that the code calls it by: `@bed`, `bed`, `patient.bed`. */
+function modelOf(receiver: ast.Node, models: Models, { inflector }: Application): Model | undefined {
+  const isNamed =
+    receiver.kind === 'InstanceVariableReadNode' ||
+    receiver.kind === 'LocalVariableReadNode' ||
+    receiver.kind === 'CallNode'
+  if (!isNamed || !/^@?[a-z_]\w*$/.test(receiver.name)) return undefined
+  const className = models.named(inflector.singularize(receiver.name.replace('@', '')))
+  return className === undefined ? undefined : models.find(className)
+}
+
+function rootConstant(node: ast.Node): ast.Node | undefined {
+  let root: ast.Node | undefined = node
+  while (root?.kind === 'CallNode') root = root.receiver
+  return root?.kind === 'ConstantReadNode' || root?.kind === 'ConstantPathNode' ? root : undefined
+}
+
+/** The hash of `render json: { … }`, by where the call stands. */
+export function literalsAt(application: Application): (place: Place) => ast.HashNode | undefined {
+  const callsByPath = new Map<string, ReadonlyMap<string, ast.HashNode>>()
+  return ({ path, span }) => {
+    const file = path.endsWith('.rb') ? application.rubyFiles.find(path) : undefined
+    if (file === undefined) return undefined
+    const calls = callsByPath.get(path) ?? literalsIn(file)
+    callsByPath.set(path, calls)
+    return calls.get(keyOf(span))
+  }
+}
+
+function literalsIn({ parsed }: RubyFile): ReadonlyMap<string, ast.HashNode> {
+  const found = new Map<string, ast.HashNode>()
+  walk(parsed.program, (node) => {
+    if (node.kind !== 'CallNode' || node.name !== 'render') return undefined
+    const last = node.arguments?.arguments.at(-1)
+    if (last?.kind !== 'KeywordHashNode') return undefined
+    for (const pair of last.elements) {
+      const isJson = pair.kind === 'AssocNode' && pair.key.kind === 'SymbolNode' && pair.key.unescaped === 'json'
+      if (isJson && pair.value.kind === 'HashNode') found.set(keyOf(node), pair.value)
+    }
+    return undefined
+  })
+  return found
+}

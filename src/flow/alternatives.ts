@@ -1,0 +1,140 @@
+// A variable that holds one of several objects, as code has it that gets a result: `Result.new(ok: true, …)` on one way and
+// `Result.new(ok: false, …)` on the other. What is read of it in one place belongs together: the status of the one goes
+// with the body of the one, and where `result.ok?` holds it is the one that says so.
+
+import { type ast, walk } from '../ruby/index.ts'
+import type { Frame } from './frame.ts'
+import type { Machine } from './machine.ts'
+import { heldBy } from './questions.ts'
+import { eitherOf, type Reference, type Single, singlesOf, truthOf, type Value } from './value.ts'
+import { refineInstanceVariable } from './variables.ts'
+
+type VariableNode = ast.VariableReadNode
+
+/** More of them cost more than they tell. */
+const mostAlternatives = 4
+
+/** What is longer than this is not looked through. */
+const mostNodes = 200
+
+interface Alternatives {
+  readonly node: VariableNode
+  readonly objects: readonly Single[]
+}
+
+/** Of which one of several objects a call that answers reads more than one thing. */
+export function readTogether(machine: Machine, call: ast.CallNode, frame: Frame): Alternatives | undefined {
+  const node = call.receiver === undefined ? readTwice(call) : undefined
+  const objects = node === undefined ? undefined : objectsIn(machine, node, frame)
+  if (node === undefined || objects === undefined) return undefined
+  return machine.hosts.alwaysFollowed?.has(call.name) === true ? { node, objects } : undefined
+}
+
+/** One way for each of them. */
+export function eachTogether(machine: Machine, { node, objects }: Alternatives, frame: Frame, run: () => Value): Value {
+  return machine.branch(
+    objects.map((object) => () => {
+      hold(machine, node, object, frame)
+      return run()
+    }),
+  )
+}
+
+/** Machines that ask: what a question asks by itself is not asked for each object again. */
+const asking = new WeakSet<Machine>()
+
+/** Where a question holds, or does not, the variable is one of those that answer so: `result.ok?`, `result[:error].nil?`. */
+export function narrowObjects(machine: Machine, question: ast.CallNode, holds: boolean, frame: Frame): void {
+  const variable = askedVariable(question)
+  const objects = variable === undefined ? undefined : objectsIn(machine, variable, frame)
+  if (variable === undefined || objects === undefined || asking.has(machine)) return
+  const left = objects.filter((object) => truthFor(machine, question, { node: variable, object }, frame) !== !holds)
+  if (left.length > 0 && left.length < objects.length) hold(machine, variable, eitherOf(left), frame)
+}
+
+/** What a question reads, through readers and keys: it is asked once more, so it may do nothing else. */
+function askedVariable({ receiver, arguments: given, block }: ast.CallNode): VariableNode | undefined {
+  if (receiver === undefined || block !== undefined || given?.arguments.every(isLiteral) === false) return undefined
+  if (isVariable(receiver)) return receiver
+  return receiver.kind === 'CallNode' ? askedVariable(receiver) : undefined
+}
+
+function isLiteral({ kind }: ast.Node): boolean {
+  return kind === 'SymbolNode' || kind === 'StringNode' || kind === 'IntegerNode' || kind === 'NilNode'
+}
+
+/** What the question is where the variable holds that object; nothing is changed by it. */
+function truthFor(
+  machine: Machine,
+  question: ast.Node,
+  { node, object }: { readonly node: VariableNode; readonly object: Single },
+  frame: Frame,
+): boolean | undefined {
+  const { objects } = machine
+  const values: Value[] = []
+  asking.add(machine)
+  try {
+    machine.rescuedBy(undefined, () =>
+      machine.goesOn(() => {
+        hold(machine, node, object, frame)
+        values.push(machine.evaluate(question, frame))
+      }),
+    )
+  } finally {
+    asking.delete(machine)
+  }
+  machine.objects = objects
+  const [value] = values
+  return value === undefined ? undefined : truthOf(value)
+}
+
+const twiceByNode = new WeakMap<ast.CallNode, VariableNode | null>()
+
+/** The variable of which the arguments of a call ask more than one thing. */
+function readTwice(node: ast.CallNode): VariableNode | undefined {
+  if (node.arguments === undefined) return undefined
+  const known = twiceByNode.get(node)
+  if (known !== undefined) return known ?? undefined
+  const found = findTwice(node.arguments)
+  twiceByNode.set(node, found ?? null)
+  return found
+}
+
+function findTwice(given: ast.ArgumentsNode): VariableNode | undefined {
+  const reads = new Set<string>()
+  let twice: VariableNode | undefined
+  let left = mostNodes
+  walk(given, (node) => {
+    if (left-- < 0 || node.kind === 'BlockNode' || node.kind === 'LambdaNode') return 'skip'
+    const receiver = node.kind === 'CallNode' ? node.receiver : undefined
+    if (receiver === undefined || !isVariable(receiver)) return undefined
+    if (reads.has(receiver.name)) twice ??= receiver
+    reads.add(receiver.name)
+    return undefined
+  })
+  return twice
+}
+
+/** Two objects of the application's classes or hashes, or a few more. */
+function objectsIn(machine: Machine, node: VariableNode, frame: Frame): readonly Single[] | undefined {
+  const value = heldBy(machine, node, frame)
+  if (value?.kind !== 'several') return undefined
+  const singles = singlesOf(value)
+  const areObjects = singles.every((single) => isObject(machine, single))
+  return areObjects && singles.length > 1 && singles.length <= mostAlternatives ? singles : undefined
+}
+
+function isObject(machine: Machine, single: Single): single is Reference {
+  if (single.kind !== 'reference') return false
+  const kind = machine.content(single.id)?.kind
+  return kind === 'instance' || kind === 'hash'
+}
+
+function isVariable(node: ast.Node): node is VariableNode {
+  return node.kind === 'LocalVariableReadNode' || node.kind === 'InstanceVariableReadNode'
+}
+
+function hold(machine: Machine, { kind, name }: VariableNode, value: Value, { self, scopes }: Frame): void {
+  if (kind === 'LocalVariableReadNode') machine.set(name, value, scopes)
+  else refineInstanceVariable(machine, self, name, value)
+}

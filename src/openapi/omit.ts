@@ -1,0 +1,46 @@
+// Operations that a document may leave out, because its readers have no use for them.
+
+import { isRedirect, isSuccess } from '../controllers/index.ts'
+import type { OperationSource } from './operation.ts'
+import type { PlacedOperation, RoutedAction } from './place-operations.ts'
+
+/** Routes of any path to an error, PUT beside the same PATCH, and what answers with HTML alone. */
+export type Omitted = 'catch-all' | 'put' | 'pages'
+
+/** Whether a route is left out with all of its operations. */
+export function isOmitted({ route, source }: RoutedAction, omitted: ReadonlySet<Omitted>): boolean {
+  if (source === undefined) return false
+  if (omitted.has('pages') && isPage(source)) return true
+  return omitted.has('catch-all') && /^\/?\(?\/?\*/.test(route.path) && !succeeds(source)
+}
+
+/** Without the PUT of an action that PATCH leads to as well. */
+export function withoutTwins(
+  operations: readonly PlacedOperation[],
+  omitted: ReadonlySet<Omitted>,
+): readonly PlacedOperation[] {
+  if (!omitted.has('put')) return operations
+  const patched = new Set(operations.flatMap((each) => (each.method === 'patch' ? [actionKey(each)] : [])))
+  return operations.filter((each) => each.method !== 'put' || !patched.has(actionKey(each)))
+}
+
+function actionKey({ path, source: { action } }: PlacedOperation): string {
+  return `${path} ${action.controller}#${action.name}`
+}
+
+/** Whether it answers browsers alone: with HTML, or by sending them on. */
+export function isPage({ action, responses }: OperationSource): boolean {
+  const own = responses.filter(({ isOwn }) => isOwn)
+  if (own.some(({ bodies }) => bodies.some(({ type }) => type !== 'text/html'))) return false
+  const hasPage = responses.some(({ bodies }) => bodies.some(({ type }) => type === 'text/html'))
+  return (
+    hasPage ||
+    (action.rendersImplicitly &&
+      own.length > 0 &&
+      own.every(({ status }) => status !== 'default' && isRedirect({ status })))
+  )
+}
+
+function succeeds({ responses }: OperationSource): boolean {
+  return responses.some(({ status }) => status === 'default' || isSuccess({ status }) || isRedirect({ status }))
+}

@@ -1,0 +1,145 @@
+// Which operations there are: each route under its paths and methods, those that Rails never reaches left out.
+
+import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
+import { type PathPattern, pathPatterns, pathWithoutFormat, type Route } from '../routes/index.ts'
+import type { Method } from './document.ts'
+import type { OperationSource } from './operation.ts'
+import type { OpenapiVersion } from './versions/index.ts'
+
+/** A route with the action behind it; without one it is skipped. */
+export type RoutedAction =
+  | { readonly route: Route; readonly source: OperationSource }
+  | { readonly route: Route; readonly source: undefined; readonly detail: string }
+
+export interface SkippedRoute {
+  readonly method: string
+  readonly path: string
+  /** In the words of the specification. */
+  readonly reason: string
+  /** What is so; a report that was made by hand may have none. */
+  readonly detail?: string
+}
+
+export interface PlacedOperation {
+  readonly source: OperationSource
+  readonly route: Route
+  readonly pattern: PathPattern
+  readonly method: Method
+  /** Under which it stands in the document: paths that differ only in names of parameters are one. */
+  readonly path: string
+}
+
+export interface Placed {
+  readonly operations: readonly PlacedOperation[]
+  readonly skipped: readonly SkippedRoute[]
+}
+
+const methods: Readonly<Record<string, Method | undefined>> = {
+  GET: 'get',
+  PUT: 'put',
+  POST: 'post',
+  DELETE: 'delete',
+  OPTIONS: 'options',
+  HEAD: 'head',
+  PATCH: 'patch',
+  TRACE: 'trace',
+}
+
+/** What a method is in the document; OpenAPI has QUERY since 3.2. */
+function methodOf(verb: string, version: OpenapiVersion): Method | undefined {
+  return verb === 'QUERY' && version === '3.2' ? 'query' : methods[verb]
+}
+
+/** What a route for any verb answers to. */
+const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+export function placeOperations(
+  routed: readonly RoutedAction[],
+  version: OpenapiVersion,
+  add: (diagnostic: Diagnostic) => void,
+): Placed {
+  const places = new Places(version, add)
+  for (const each of routed) places.add(each)
+  return places
+}
+
+class Places implements Placed {
+  readonly operations: PlacedOperation[] = []
+  readonly skipped: SkippedRoute[] = []
+  /** By path without the names of its parameters. */
+  private readonly placeByShape = new Map<string, Place>()
+  private readonly version: OpenapiVersion
+  private readonly report: (diagnostic: Diagnostic) => void
+
+  constructor(version: OpenapiVersion, report: (diagnostic: Diagnostic) => void) {
+    this.version = version
+    this.report = report
+  }
+
+  add(routed: RoutedAction): void {
+    const { route, source } = routed
+    if (source === undefined) {
+      this.skip(route, routed.detail)
+      return
+    }
+    const { patterns, isCut } = pathPatterns(route)
+    if (isCut) this.report(tooManyPaths(route, patterns.length))
+    for (const pattern of patterns) {
+      const { path, taken } = this.placeOf(pattern)
+      for (const verb of verbsOf(route)) {
+        const method = methodOf(verb, this.version)
+        if (method !== undefined) this.place({ source, route, pattern, method, path }, taken)
+      }
+    }
+  }
+
+  private skip(route: Route, detail: string): void {
+    for (const method of route.verbs.length === 0 ? ['ANY'] : route.verbs)
+      this.skipped.push({ method, path: pathWithoutFormat(route), reason: 'no backing controller action', detail })
+  }
+
+  /** The path in the document, with what is there. */
+  private placeOf({ path }: PathPattern): Place {
+    const shape = path.replace(/\{[^{}]*\}/g, '{}')
+    const known = this.placeByShape.get(shape)
+    if (known !== undefined) return known
+    const place = { path, taken: new Set<Method>() }
+    this.placeByShape.set(shape, place)
+    return place
+  }
+
+  /** Of two routes for the same request the first is the one that Rails takes. */
+  private place(placed: PlacedOperation, taken: Set<Method>): void {
+    const { route, method, path } = placed
+    if (taken.has(method)) this.report(shadowed(route, method, path))
+    else this.operations.push(placed)
+    taken.add(method)
+  }
+}
+
+interface Place {
+  readonly path: string
+  readonly taken: Set<Method>
+}
+
+function verbsOf({ verbs }: Route): readonly string[] {
+  return verbs.length === 0 ? anyVerb : verbs
+}
+
+function tooManyPaths(route: Route, count: number): Diagnostic {
+  const texts = {
+    message: `the optional segments of \`${pathWithoutFormat(route)}\` give more than ${count} paths`,
+    consequence: `the first ${count} are documented`,
+    help: 'draw several routes with fewer optional segments',
+  }
+  return diagnosticOf('route-variants', texts, route.source.path, route.source.span)
+}
+
+function shadowed({ source }: Route, method: Method, path: string): Diagnostic {
+  const texts = {
+    message: `an earlier route answers ${method.toUpperCase()} ${path}`,
+    consequence: 'documented as the earlier route',
+    help: 'remove one of them, if that is not meant',
+  }
+  return diagnosticOf('route-shadowed', texts, source.path, source.span)
+}

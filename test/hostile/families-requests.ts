@@ -1,0 +1,53 @@
+// Requests: what an action permits, reads, looks for and hands on.
+
+import { action, beds, className, controller, type Files, familiesOf, filesOf, nest, times, word } from './family.ts'
+
+const bedsController = 'app/controllers/beds_controller.rb'
+const inAction = (text: string): Files => ({ ...beds, [bedsController]: action(text) })
+const inBeds = (text: string): Files => ({ ...beds, [bedsController]: controller('Beds', text) })
+
+/** `p` goes from each method to the next; `line` is what one of them does, told how to call the next. */
+const chain = (size: number, line: (next: string) => string): Files =>
+  inBeds(
+    `def index\nm0(params)\nhead :ok\nend\n${times(size, (index) => `def m${index}(p)\n${line(`m${index + 1}(p)`)}\nend`)}\ndef m${size}(p) = p.permit(:name)`,
+  )
+
+export const requestFamilies = familiesOf({
+  'the names that are permitted': (size) =>
+    inAction(`params.permit(${times(size, (index) => `:${word(index)},`)} :last)\nhead :ok`),
+  'the calls of permit': (size) => inAction(`${times(size, (index) => `params.permit(:${word(index)})`)}\nhead :ok`),
+  'permit in permit': (size) => inAction(`params.permit(${nest(size, '{ a: [:b, ', ':c', '] }')})\nhead :ok`),
+  'what is permitted of each name': (size) =>
+    inAction(`params.permit(${times(size, (index) => `${word(index)}: [:a, { b: [:c] }],`)} last: {})\nhead :ok`),
+  'parts of parts of the request': (size) => inAction(`a = params${'[:a]'.repeat(size)}\nhead :ok`),
+  'other parts of parts of the request': (size) =>
+    inAction(`a = params${Array.from({ length: size }, (_, index) => `[:${word(index)}]`).join('')}\nhead :ok`),
+  'the keys that are fetched': (size) =>
+    inAction(`${times(size, (index) => `params.fetch(:${word(index)})`)}\nhead :ok`),
+  'the keys that are fetched, or something else': (size) =>
+    inAction(`${times(size, (index) => `params.fetch(:${word(index)}) { ${index} }`)}\nhead :ok`),
+  'the guards of keys': (size) =>
+    inAction(`${times(size, (index) => `return head(:bad_request) if params[:${word(index)}].blank?`)}\nhead :ok`),
+  'the guards of one key': (size) =>
+    inAction(`${'return head(:bad_request) unless params[:a].present?\n'.repeat(size)}head :ok`),
+  'the keys of a list of names': (size) =>
+    inAction(
+      `%i[${times(size, word).replaceAll('\n', ' ')}].each { |name| @found = params[name] if params.key?(name) }\nhead :ok`,
+    ),
+  'the keys that are required': (size) =>
+    inAction(`params.require([${times(size, (index) => `:${word(index)},`)} :last])\nhead :ok`),
+  'the cases of a key': (size) =>
+    inAction(
+      `case params[:a]\n${times(size, (index) => `when '${word(index)}' then params[:${word(index)}]`)}\nend\nhead :ok`,
+    ),
+  'params through methods': (size) => chain(size, (next) => next),
+  'params through methods that do more': (size) => chain(size, (next) => `q = ${next}\nq[:a] = 1\nq`),
+  'params through methods that call the next twice': (size) => chain(size, (next) => `${next}\n${next}`),
+  'params through methods that call each other': (size) => chain(size, (next) => `p[:a] ? ${next} : m0(p)`),
+  'params through objects': (size) => ({
+    ...inAction(`${className(0)}.new(params).call\nhead :ok`),
+    ...filesOf(size, (index) => ({
+      [`app/services/${word(index)}.rb`]: `class ${className(index)}\ndef initialize(p)\n@p = p\nend\ndef call\n${className(index + 1)}.new(@p).call\nend\nend`,
+    })),
+  }),
+})
