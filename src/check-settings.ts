@@ -52,7 +52,7 @@ function checkNames(run: CheckedRun, operations: readonly Operation[]): void {
     if (!components.has(name))
       warn(run, `no component is made of \`${file}\`, which \`componentNames\` names`, {
         consequence: `no component is called \`${name}\``,
-        help: 'write the partial as `users/_user`, or the serializer with its component: `UserSerializer/User`',
+        help: 'write the partial as `users/_user`, the model as `User`, or the serializer with its component: `UserSerializer/User`',
       })
 }
 

@@ -11,6 +11,7 @@ import { toList } from './methods/elements.ts'
 import { optionIn } from './methods/options.ts'
 import { nothingPassed, passing } from './passed.ts'
 import { isError } from './raising.ts'
+import { rendersAs, shapeMeant } from './renders-as.ts'
 import {
   type Exact,
   eitherOf,
@@ -169,17 +170,21 @@ function chosen(
 
 function convertedHash(
   machine: Machine,
-  { entries, others }: HashContent,
+  content: HashContent,
   { node }: Converting,
   inside: (value: Value) => Value,
 ): Value {
+  const { entries, others } = content
   const made = [...entries.values()].map(({ key, value, isOptional }) => ({
     key: textValue(keyText(key) ?? ''),
     value: inside(value),
     isOptional,
   }))
   const rest = others && { key: some(stringShape), value: inside(others.value) }
-  return machine.hash({ ...hashContent(made), others: rest }, node)
+  const converted = { ...hashContent(made), others: rest }
+  const shape = shapeMeant(content)
+  if (shape !== undefined) rendersAs(converted, shape)
+  return machine.hash(converted, node)
 }
 
 function convertedLiteral(machine: Machine, value: Exact, { node, frame }: Site): Value {

@@ -21,6 +21,7 @@ import {
   Properties,
   type Scalar,
   type Shape,
+  shapeNumber,
   stringShape,
   tooLarge,
 } from '../shape/index.ts'
@@ -29,6 +30,7 @@ import type { HashContent, ListContent } from './content.ts'
 import type { Frame } from './frame.ts'
 import { shapeOfLiteral } from './literal-shape.ts'
 import type { Machine } from './machine.ts'
+import { shapeMeant } from './renders-as.ts'
 import { eitherOf, keyText, type Single, singlesOf, some, type Value } from './value.ts'
 
 export interface Site {
@@ -133,7 +135,7 @@ function shapeOfContent(value: Extract<Single, { readonly kind: 'reference' }>, 
     case 'list':
       return listShape(content, rendering)
     case 'hash':
-      return madeShape(machine, value) ?? hashShape(content, rendering)
+      return madeShape(value, rendering) ?? hashShape(content, rendering)
     case 'host':
       return content.host.shape(content)
     case 'instance': {
@@ -150,32 +152,29 @@ function shapeOfContent(value: Extract<Single, { readonly kind: 'reference' }>, 
   }
 }
 
-const shapeByEntries = new WeakMap<HashContent['entries'], Shape>()
-
-/** What was made of a shape is rendered as that very shape, which may be a component, until code changes it. */
-export function rendersAs({ entries }: HashContent, shape: Shape): void {
-  shapeByEntries.set(entries, shape)
+function madeShape(value: Value, rendering: Rendering): Shape | undefined {
+  const content = rendering.machine.hashOfValue(value)
+  const shape = content && shapeMeant(content)
+  return shape !== undefined && isAsMade(value, shape, rendering) ? shape : undefined
 }
 
-function madeShape(machine: Machine, value: Value): Shape | undefined {
-  const entries = machine.hashOfValue(value)?.entries
-  const shape = entries && shapeByEntries.get(entries)
-  return shape !== undefined && isAsMade(machine, value, shape) ? shape : undefined
-}
-
-function isAsMade(machine: Machine, value: Value, shape: Shape): boolean {
-  if (value.kind === 'some') return value.shape === shape
+function isAsMade(value: Value, shape: Shape, rendering: Rendering): boolean {
+  const { machine } = rendering
   const list = machine.listOfValue(value)
   if (list !== undefined)
-    return shape.array !== undefined && list.items === undefined && isAsMade(machine, list.element, shape.array.items)
+    return shape.array !== undefined && list.items === undefined && isAsMade(list.element, shape.array.items, rendering)
   const content = machine.hashOfValue(value)
-  if (content === undefined || content.others !== undefined || shapeByEntries.get(content.entries) !== shape)
-    return false
+  if (content === undefined) return isSameShape(shapeOf(value, rendering), shape)
+  if (content.others !== undefined || shapeMeant(content) !== shape) return false
   const properties = shape.object && isOnly(shape, 'object') ? opened(shape.object).properties : undefined
   return [...content.entries.values()].every(({ key, value: inside }) => {
     const property = properties?.get(keyText(key) ?? '')
-    return property !== undefined && isAsMade(machine, inside, property.shape)
+    return property !== undefined && isAsMade(inside, property.shape, rendering)
   })
+}
+
+function isSameShape(first: Shape, second: Shape): boolean {
+  return first === second || shapeNumber(first) === shapeNumber(second)
 }
 
 function listShape({ items, element }: ListContent, rendering: Rendering): Shape {

@@ -65,6 +65,16 @@ function entryOf(name: string, value: Value, isOptional = false): Entry {
   return { key: textValue(name), value, isOptional }
 }
 
+/** Whether `serializable_hash` gives all attributes and nothing else. */
+export function isWhole({ machine, record, values: [given = nil] }: OwnCall): boolean {
+  if (selectedIn(machine, record) !== undefined) return false
+  const options = machine.hashOfValue(given)
+  if (options === undefined) return isNil(given)
+  return options.others === undefined && choosing.every((name) => optionIn(options, name) === undefined)
+}
+
+const choosing = ['only', 'except', 'methods', 'include']
+
 export function serializableHash(call: OwnCall): Value {
   const { machine, model, node } = call
   const [given = nil] = call.values

@@ -11,6 +11,7 @@ import {
   type NarrowedRead,
   nil,
   passing,
+  rendersAs,
   singlesOf,
   type Value,
 } from '../flow/index.ts'
@@ -21,6 +22,7 @@ import { answerErrors, errorsClass } from './errors.ts'
 import { answerPaged } from './paged-lists.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
 import { assume, modelOf, type RecordCall, type Relation, relationIn, setShared, standingRecord } from './record.ts'
+import { isWhole } from './record-json.ts'
 import { respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
@@ -38,6 +40,8 @@ export interface BesideRecords {
   readonly answer: (machine: Machine, invocation: Invocation) => Value | undefined
   /** What is rendered in the place of a value; `undefined` where it is the value itself. */
   readonly serialized: (asked: AskedRendering, value: Value) => Shape | undefined
+  /** The component of what any record of the class is as JSON, as a whole. */
+  readonly whole: (machine: Machine, className: string) => Shape | undefined
 }
 
 /** `render json: value, **options` of a controller. */
@@ -76,7 +80,18 @@ export class Records {
     const relation = relationIn(machine, asked)
     if (relation !== undefined) return answerOn(relation, { ...invocation, machine, models })
     const model = models.find(className)
-    return model === undefined ? undefined : answerRecord({ ...invocation, machine, models, record: asked, model })
+    if (model === undefined) return undefined
+    const call: OwnCall = { ...invocation, machine, models, record: asked, model }
+    const answered = answerRecord(call)
+    if (name === 'serializable_hash' && isWhole(call)) this.standForWhole(call, answered)
+    return answered
+  }
+
+  /** What stands for a whole record, as the database has it, is rendered as the component of its class. */
+  private standForWhole({ machine, model }: OwnCall, answered: Value | undefined): void {
+    const content = answered && machine.hashOfValue(answered)
+    const shape = content && this.beside?.whole(machine, model.className)
+    if (content !== undefined && shape !== undefined) rendersAs(content, shape)
   }
 
   /** The record that a name stands for by Rails' conventions, or none: `user` of `Current.user`, `current_user`. */
@@ -109,6 +124,11 @@ export class Records {
 
   compared(machine: Machine, { receiver, frame }: Invocation, column: string): Taken | undefined {
     return comparedWith({ machine, models: this.models }, receiver ?? frame.self, column)
+  }
+
+  /** A record of the class as the database has it; `undefined` where the class is no model. */
+  standing(machine: Machine, className: string): Value | undefined {
+    return this.models.find(className) === undefined ? undefined : standingRecord(machine, className)
   }
 
   /** Whether it is a record, so that names that it does not have tell nothing. */

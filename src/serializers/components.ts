@@ -1,4 +1,4 @@
-// How the components of serializers are called.
+// How the components of serializers and of records are called.
 
 /** The name without the modules around it. */
 export function baseName(className: string): string {
@@ -21,4 +21,9 @@ export function plainName(className: string): string {
 /** A path as that of a partial; what tells it apart from others of its name stands before it. */
 export function componentOf(className: string, suffix: string): string {
   return `${className.replaceAll('::', '/')}/_${plainName(className)}${suffix}`
+}
+
+/** A path as that of a partial, below the folder of the models. */
+export function componentOfModel(className: string): string {
+  return `app/models/${className.replaceAll('::', '/').replace(/[^/]*$/, '_$&')}`
 }

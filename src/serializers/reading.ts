@@ -115,6 +115,11 @@ export class Readings {
     return this.readLater(this.later(machine, { object, options, ...reading }))
   }
 
+  /** Whether it is being read. */
+  isOpen(component: string): boolean {
+    return this.open.has(component)
+  }
+
   later(machine: Machine, { object, options, ...reading }: Reading): LaterReading {
     const given = { object: freeze(machine, object) ?? unknown, options: freeze(machine, options) ?? unknown }
     return { reading, given }

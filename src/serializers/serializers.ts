@@ -28,6 +28,7 @@ import { answerAlba, answerAlbaModule, answerBlueprint, answerJsonApi } from './
 import { type KeyTransform, keyTransform } from './key-transforms.ts'
 import { Readings } from './reading.ts'
 import { serializedBy } from './render-json.ts'
+import { WholeRecords } from './whole-records.ts'
 
 const answers: Readonly<Record<GemName, GemAnswer>> = {
   'active-model-serializers': answerActiveModel,
@@ -45,6 +46,7 @@ export class Serializers implements BesideRecords {
   readonly readings: Readings
   private readonly gems = new Map<string, GemName | undefined>()
   private readonly noted = new Set<string>()
+  private readonly wholes = new WholeRecords(this)
   private readActiveModel: ActiveModelSettings | undefined
   private readNames: ReadonlySet<string> | undefined
   private readSettings: GemSettings | undefined
@@ -144,6 +146,10 @@ export class Serializers implements BesideRecords {
   /** What `render json:` makes of a value that has a serializer. */
   serialized(asked: AskedRendering, value: Value): Shape | undefined {
     return serializedBy({ ...asked, serializers: this }, value)
+  }
+
+  whole(machine: Machine, className: string): Shape | undefined {
+    return this.wholes.of(machine, className)
   }
 
   private hosts(): Hosts {

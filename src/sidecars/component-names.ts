@@ -10,15 +10,18 @@ export interface ComponentNames {
   readonly nameByPart: ReadonlyMap<Part, string>
   /** Parts that could not have their own name, because another part with another body has it. */
   readonly renamed: readonly { readonly part: Part; readonly first: Part; readonly name: string }[]
-  /** The names of partials, by the paths of their templates. */
+  /** The names of partials, serializers and models, by the paths of their components. */
   readonly nameByPartial: ReadonlyMap<string, string>
 }
+
+/** Where the components of models stand, as if they were partials there. */
+const modelFolder = 'app/models/'
 
 /** Whole files that are components of their own: sidecars, and the templates of partials. */
 export interface ComponentFiles {
   readonly roots: readonly Part[]
   readonly partials: readonly string[]
-  /** What the configuration calls partials and serializers, by `fileKey`. */
+  /** What the configuration calls partials, serializers and models, by `fileKey`. */
   readonly given: ReadonlyMap<string, string>
 }
 
@@ -30,8 +33,10 @@ export function nameComponents(
 ): ComponentNames {
   const wanted = new Map<Part, string>()
   for (const part of definitions) wanted.set(part, componentName(part.name))
-  const files = [...roots.map(({ sidecar }) => sidecar.path), ...partials]
-  const nameByFile = fileNames(files)
+  const models = partials.filter((path) => path.startsWith(modelFolder))
+  const views = partials.filter((path) => !path.startsWith(modelFolder))
+  const files = [...roots.map(({ sidecar }) => sidecar.path), ...views]
+  const nameByFile = new Map([...fileNames(files), ...modelNames(models)])
   for (const part of roots) wanted.set(part, nameByFile.get(part.sidecar.path)?.[0] ?? '_')
   const classes = equalParts([...wanted], targetOf)
   const taken: Taken = { names: new Set([...wanted.values(), ...given.values()]), numbers: new Map() }
@@ -50,13 +55,19 @@ export function nameComponents(
     for (const each of parts) nameByPart.set(each, given)
   }
   const free = new Map([...given].filter(([, name]) => !firstByName.has(name)))
-  return { nameByPart, renamed, nameByPartial: partialNames(partials, { nameByFile, taken, given: free }) }
+  return { nameByPart, renamed, nameByPartial: partialNames([...views, ...models], { nameByFile, taken, given: free }) }
 }
 
 interface FileNames {
   readonly nameByFile: ReadonlyMap<string, readonly string[]>
   readonly taken: Taken
   readonly given: ComponentFiles['given']
+}
+
+/** A model gives way to partials and serializers of its name as well. */
+function modelNames(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const names = fileNames(paths)
+  return new Map(Array.from(names, ([path, choices]) => [path, [...choices, `Models${choices.at(-1) ?? ''}`]]))
 }
 
 /** A partial gives way to definitions: it takes its path-qualified name then. */
@@ -137,10 +148,10 @@ export function fileKey(path: string): string {
   return [...segments.slice(0, -1), segments.at(-1)?.replace(/^_/, '')].join('/')
 }
 
-/** Below the folder of the views. */
+/** Below the folder of the views, or of the models. */
 function segmentsOf(path: string): readonly string[] {
   return path
-    .replace(/^(?:.*\/)?app\/views\//, '')
+    .replace(/^(?:.*\/)?app\/(?:views|models)\//, '')
     .replace(/(?:\.schema\.json|(?:\.\w+)*\.jbuilder)$/, '')
     .split('/')
 }
