@@ -1,5 +1,6 @@
 // What would help where the type of a value is not known: the code is asked what the value is made of.
 
+import type { UntypedCause } from './diagnostics/index.ts'
 import type { Model, Models } from './models/index.ts'
 import { type Application, type ast, type RubyFile, walk } from './ruby/index.ts'
 import type { Place } from './shape/index.ts'
@@ -81,11 +82,11 @@ interface Made {
 
 function reasonOf(site: Site, node: ast.Node, name: string): UntypedReason | undefined {
   const made = madeOf(node, name)
-  if (made === undefined) return rendersInBlock(node) ? { help: blockHelp } : undefined
+  if (made === undefined) return rendersInBlock(node) ? { cause: 'block', help: blockHelp } : undefined
   const { text } = site.file
   const written = shortened(text.slice(made.node.start, made.node.end))
   const expression = made.method === undefined ? written : `${written}.${made.method}`
-  return { expression, help: helpOf(site, made) }
+  return { expression, ...adviceOf(site, made) }
 }
 
 function shortened(code: string): string {
@@ -133,59 +134,87 @@ function plain(name: string): string {
 
 const convert = 'convert it (`to_s`, `to_i`), or describe the response in a sidecar'
 
-function helpOf(site: Site, { node, method }: Made): string {
-  if (method !== undefined) return helpOfCall(site, node, method)
+/** Why it is not known, what would help, and what else that would help: the same subject. */
+interface Advice {
+  readonly cause: UntypedCause
+  readonly help: string
+  readonly subject?: string
+}
+
+const nothingKnown: Advice = { cause: 'expression', help: convert }
+
+function adviceOf(site: Site, { node, method }: Made): Advice {
+  if (method !== undefined) return adviceOfCall(site, node, method)
   switch (node.kind) {
     case 'InstanceVariableReadNode':
-      return `set \`${node.name}\` in the action or in a callback before it, to something of which the type is known; or ${convert}`
+      return {
+        cause: 'variable',
+        help: `set \`${node.name}\` in the action or in a callback before it, to something of which the type is known; or ${convert}`,
+        subject: `${site.file.path} ${node.name}`,
+      }
     case 'LocalVariableReadNode':
-      return helpOfLocal(site, node.name)
+      return adviceOfLocal(site, node.name)
     case 'CallNode':
-      return helpOfCallNode(site, node)
+      return adviceOfCallNode(site, node)
     default:
-      return convert
+      return nothingKnown
   }
 }
 
-function helpOfLocal({ file }: Site, name: string): string {
-  const isPartial = /(?:^|\/)_[^/]*$/.test(file.path)
-  return isPartial
-    ? `give the partial the local \`${name}\`, with a value of which the type is known; or ${convert}`
-    : convert
+function adviceOfLocal({ file }: Site, name: string): Advice {
+  if (!isPartial(file)) return nothingKnown
+  const help = `give the partial the local \`${name}\`, with a value of which the type is known; or ${convert}`
+  return { cause: 'local', help, subject: `${file.path} ${name}` }
 }
 
-function helpOfCallNode(site: Site, node: ast.CallNode): string {
+function isPartial({ path }: RubyFile): boolean {
+  return /(?:^|\/)_[^/]*$/.test(path)
+}
+
+function adviceOfCallNode(site: Site, node: ast.CallNode): Advice {
   const { receiver, name, block } = node
-  if (block !== undefined) return `what the block of \`${name}\` makes is not known: ${convert}`
+  if (block !== undefined)
+    return { cause: 'block', help: `what the block of \`${name}\` makes is not known: ${convert}` }
   if (name === '[]' && receiver?.kind === 'CallNode' && receiver.name === 'local_assigns') {
     const key = node.arguments?.arguments[0]
-    return helpOfLocal(site, key?.kind === 'SymbolNode' ? key.unescaped : 'local')
+    return adviceOfLocal(site, key?.kind === 'SymbolNode' ? key.unescaped : 'local')
   }
-  if (receiver !== undefined) return helpOfCall(site, receiver, name)
-  const isPartial = /(?:^|\/)_[^/]*$/.test(site.file.path)
-  if (node.isVariableCall && isPartial) return helpOfLocal(site, name)
-  return `\`${name}\` is no method of the application of which the type is known: ${convert}`
+  if (receiver !== undefined) return adviceOfCall(site, receiver, name)
+  if (node.isVariableCall && isPartial(site.file)) return adviceOfLocal(site, name)
+  const help = `\`${name}\` is no method of the application of which the type is known: ${convert}`
+  return { cause: 'method', help, subject: name }
 }
 
 /** Of a method that is called on something: a record without such a column, or an object of a gem. */
-function helpOfCall({ application, models, file }: Site, receiver: ast.Node, method: string): string {
+function adviceOfCall({ application, models, file }: Site, receiver: ast.Node, method: string): Advice {
   const model = modelOf(receiver, models, application)
   if (model !== undefined && !model.attributes.has(method) && !model.associations.has(method)) {
     const { className, table } = model
+    const subject = `${className}#${method}`
     if (application.methods.locate(className, method) !== undefined)
-      return `\`${className}#${method}\` ends with something of which the type is not known: ${convert}`
+      return {
+        cause: 'method',
+        help: `\`${subject}\` ends with something of which the type is not known: ${convert}`,
+        subject,
+      }
     const columns = `add the column to the schema (the table \`${table.name}\` has none of that name)`
-    return `${columns}, define \`${className}#${method}\`, or ${convert}`
+    return { cause: 'column', help: `${columns}, define \`${subject}\`, or ${convert}`, subject }
   }
   if (receiver.kind === 'CallNode' && receiver.name === 'params')
-    return `declare the parameter with \`param!\` and a type; or ${convert}`
+    return { cause: 'parameter', help: `declare the parameter with \`param!\` and a type; or ${convert}` }
   const root = rootConstant(receiver)
-  if (root === undefined) return convert
-  const written = file.text.slice(root.start, root.end)
-  const isOwn = application.constants.definitionOf(written.replace(/^::/, '')) !== undefined
-  return isOwn
+  return root === undefined
+    ? nothingKnown
+    : adviceOfConstant(application, file.text.slice(root.start, root.end), method)
+}
+
+function adviceOfConstant({ constants }: Application, written: string, method: string): Advice {
+  const subject = `${written}.${method}`
+  const isOwn = constants.definitionOf(written.replace(/^::/, '')) !== undefined
+  const help = isOwn
     ? `\`${method}\` of \`${written}\` ends with something of which the type is not known: ${convert}`
     : `\`${written}\` is not in the application, so what \`${method}\` gives is not known: ${convert}`
+  return { cause: isOwn ? 'method' : 'gem', help, subject }
 }
 
 /** By the name that the code calls it by: `@bed`, `bed`, `patient.bed`. */

@@ -18,17 +18,19 @@ import {
   type RoutedAction,
   type Tag,
   type TagMap,
+  Trace,
 } from './openapi/index.ts'
 import { type GenerateOptions, isTagList } from './options.ts'
 import { printJson, type Report } from './output/index.ts'
 import { Records } from './records/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
-import { type Application, isKind, isUnknown, nameOf, type Settings } from './ruby/index.ts'
+import { type Application, type BootedProgram, isKind, isUnknown, nameOf, type Settings } from './ruby/index.ts'
 
 import { inertMarkdown } from './schema/index.ts'
 import { Serializers } from './serializers/index.ts'
 import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, treeOf } from './source/index.ts'
+import { type OriginOf, originsIn } from './untyped-origins.ts'
 import {
   acyclicComponents,
   type Level,
@@ -40,6 +42,7 @@ import {
   type Shape,
   shapesInside,
   Templates,
+  type Untyped,
 } from './views/index.ts'
 
 export interface Generated {
@@ -49,30 +52,81 @@ export interface Generated {
   readonly report: Report
 }
 
+/** A document with what is known of where its schemas come from. */
+export interface TracedDocument {
+  readonly generated: Generated
+  /** Asked with places in the document: `#/components/schemas/Bed`. */
+  readonly originOf: () => OriginOf
+}
+
 /** Files by path, or a tree of them. `undefined` where they are no Rails application. */
 export function generate(
   files: FileTree | Readonly<Record<string, string>>,
   options: GenerateOptions = {},
 ): Generated | undefined {
+  return generateTraced(files, options)?.generated
+}
+
+export function generateTraced(
+  files: FileTree | Readonly<Record<string, string>>,
+  options: GenerateOptions,
+): TracedDocument | undefined {
+  const reading = readApplication(files, options)
+  return reading && writeDocument(reading, options)
+}
+
+/** What is the same for all documents of an application. */
+interface Reading {
+  readonly tree: FileTree
+  readonly application: Application
+  readonly program: BootedProgram
+  readonly models: Models
+  readonly routes: readonly Route[]
+  readonly settings: Settings
+  readonly add: (diagnostic: Diagnostic) => void
+  /** Folders that could not be read. */
+  readonly closed: readonly string[]
+}
+
+function readApplication(
+  files: FileTree | Readonly<Record<string, string>>,
+  options: GenerateOptions,
+): Reading | undefined {
   const closed: string[] = []
   const tree = cachedTree(treeOf(files), (folder) => closed.push(folder))
   const read = readRoutes(tree, options.routes)
   if (read === undefined) return undefined
   const { application, table, settings } = read.value
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
-  const paths = chosenPaths(options)
-  const sidecars = new Sidecars(tree, add, (path) => paths.exclude.matches(path), application.viewPaths)
-  const all = mountedRoutes(table, add)
-  const routes = chooseRoutes(all, paths, options, add)
+  const routes = mountedRoutes(table, add)
   const program = application.booted()
-  const models = new Models(application, program)
-  const records = new Records(models)
+  return { tree, application, program, models: new Models(application, program), routes, settings, add, closed }
+}
+
+/** What the operations of one document take and answer. */
+interface Operations {
+  readonly routed: readonly RoutedAction[]
+  readonly components: ReadonlyMap<string, Level>
+  readonly sidecars: Sidecars
+}
+
+function readOperations(reading: Reading, paths: ChosenPaths, options: GenerateOptions): Operations {
+  const { tree, application, program, settings, add } = reading
+  const sidecars = new Sidecars(tree, add, (path) => paths.exclude.matches(path), application.viewPaths)
+  const routes = chooseRoutes(reading.routes, paths, options, add)
+  const records = new Records(reading.models)
   const serializers = new Serializers(application, program, records)
   const templates = new Templates(application, program, records, sidecars)
   const own = { statuses: settings.statuses, hasErrorRoutes: hasErrorRoutes(settings) }
-  const actions = new Actions({ application, program, records, routes: all, ...own }, paramSettings(options))
-  const routed = readRouted(routes, actions, templates, options)
-  const components = new Map([...templates.components, ...serializers.components])
+  const context = { application, program, records, routes: reading.routes, ...own }
+  const routed = readRouted(routes, new Actions(context, paramSettings(options)), templates, options)
+  return { routed, components: new Map([...templates.components, ...serializers.components]), sidecars }
+}
+
+function writeDocument(reading: Reading, options: GenerateOptions): TracedDocument {
+  const { application, settings, add } = reading
+  const paths = chosenPaths(options)
+  const { routed, components, sidecars } = readOperations(reading, paths, options)
   const omitted = new Set(options.omit)
   const visible = routed.filter((each) => !isHidden(each, paths) && !isOmitted(each, omitted))
   const partials = partialPaths(visible.flatMap(inferredShapes), components)
@@ -82,17 +136,10 @@ export function generate(
     activeTexts[options.escapeHtml ?? 'comments'],
   )
   reportUnusedSidecars(sidecars, [...routed.flatMap(sidecarPaths), ...resolved.paths], { routed, options })
-  const bodies = visible.flatMap(bodiesOf)
-  const levels = usedLevels(partials, components)
-  const inside = shapesInside(bodies, levels)
-  reportUntyped(bodies, inside, {
-    add,
-    literalAt: literalsAt(application),
-    explain: explainUntyped(application, models),
-  })
-  reportCredentials(inside.values(), add)
-  for (const folder of closed) add(unreadable(tree, folder))
+  const untyped = reportOpen(reading, visible.flatMap(bodiesOf), usedLevels(partials, components))
+  for (const folder of reading.closed) add(unreadable(reading.tree, folder))
   const written = documentSettings(options, application.title())
+  const trace = new Trace(untyped)
   const { document: built, ...counts } = buildDocument(visible, {
     settings: written,
     names: nameSettings(options, application),
@@ -100,13 +147,30 @@ export function generate(
     sidecars: resolved,
     credentials: options.responses === 'success' ? undefined : credentialDefaults(application, settings),
     partials: acyclicComponents(components),
+    trace,
     add,
   })
-  checkSettings({ options, paths, document: built, files: tree, add })
+  checkSettings({ options, paths, document: built, files: reading.tree, add })
   const configured = options.routes ?? 'config/routes.rb'
   const document = inVersion(built, { version: written.openapi, files: resolved.pathBySchema, configured, add })
   const diagnostics = reported(application.diagnostics, paths, options)
-  return { document, text: printJson(document), report: { ...counts, diagnostics } }
+  return {
+    generated: { document, text: printJson(document), report: { ...counts, diagnostics } },
+    originOf: () => originsIn(trace.byPointer(built, resolved.pathBySchema), untyped),
+  }
+}
+
+/** What responses leave open, and what nobody should read in them. */
+function reportOpen(
+  { application, models, add }: Reading,
+  bodies: Response['bodies'],
+  levels: readonly Level[],
+): Untyped {
+  const inside = shapesInside(bodies, levels)
+  const explain = explainUntyped(application, models)
+  const untyped = reportUntyped(bodies, inside, { add, literalAt: literalsAt(application), explain })
+  reportCredentials(inside.values(), add)
+  return untyped
 }
 
 /** Where all routes are read, so that a sidecar that none of them uses is of no use. */

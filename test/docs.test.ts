@@ -12,7 +12,7 @@ import { parse as parseYaml } from 'yaml'
 import { parseCommentedJson } from '../src/cli/commented-json.ts'
 import { settingChecks } from '../src/cli/config.ts'
 import { configTemplate, workflowTemplate } from '../src/cli/init-templates.ts'
-import { diagnosticKinds } from '../src/diagnostics/index.ts'
+import { diagnosticKinds, untypedCauses } from '../src/diagnostics/index.ts'
 import { rules } from '../src/diff/index.ts'
 import { generate, memoryTree, printDiagnostics, printReport } from '../src/index.ts'
 import type { Document, Method } from '../src/openapi/document.ts'
@@ -39,6 +39,7 @@ const markedPages = [
   'openapi-versions',
   'diagnostics',
   'diff',
+  'coverage',
   'library',
   'serverless',
 ].map((name) => `docs/${name}.md`)
@@ -333,6 +334,11 @@ for (const [ruby, path] of rendered) {
   })
 }
 
+test('docs/coverage.md has the causes of the program', () => {
+  const written = tableBelow('Why a leaf has no type', readPage('docs/coverage.md'))
+  assert.equal(written, Object.entries(untypedCauses))
+})
+
 test('docs/diff.md has the rules of the program', () => {
   const written = tableBelow('The rules', readPage('docs/diff.md')).map(([kind, words, ...impacts]) => [
     kind,
@@ -503,7 +509,7 @@ test('docs/library.md names all that the package exports', () => {
 })
 
 test('every option in the commands of the documentation exists', () => {
-  const names = ['generate', 'diff', 'routes', 'init', 'syntax']
+  const names = ['generate', 'diff', 'coverage', 'routes', 'init', 'syntax']
   const help = new Map(names.map((name) => [name, runCli([name, '--help']).out]))
   const blocks = pages.flatMap((page) => [...readPage(page).matchAll(/^```(?:sh|yaml)\n(.*?)^```$/gms)])
   const commands = blocks.flatMap(([, text = '']) => commandsOf(text))

@@ -27,7 +27,7 @@ const every = [
     'serializers',
     'controllers',
   ],
-  ...['sidecars', 'views', 'openapi', 'diff', 'output', 'library', 'node', 'cli'],
+  ...['sidecars', 'views', 'openapi', 'diff', 'coverage', 'output', 'library', 'node', 'cli'],
 ]
 const doors = every.map((folder) => `../${folder}/index.ts`)
 
@@ -175,7 +175,8 @@ const rows = [
   },
   row('src/openapi', ['routes', 'controllers', 'sidecars', 'views', 'schema', 'source', 'diagnostics'], ['ajv']),
   row('src/diff', []),
-  row('src/output', ['openapi', 'diff', 'source', 'diagnostics'], ['yaml']),
+  row('src/coverage', ['diff', 'source', 'diagnostics']),
+  row('src/output', ['openapi', 'diff', 'coverage', 'source', 'diagnostics'], ['yaml']),
   row(
     'src/library',
     ['openapi', 'output', 'source', 'diagnostics'],
@@ -188,7 +189,7 @@ const rows = [
   ),
   row(
     'src/cli',
-    ['node', 'routes', 'diff', 'output', 'diagnostics'],
+    ['node', 'routes', 'diff', 'coverage', 'output', 'diagnostics'],
     ['cac', 'node:path', '../generate.ts', '../check-syntax.ts'],
   ),
   {

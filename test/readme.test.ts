@@ -82,7 +82,7 @@ test('the library example prints what stands below it', () => {
 })
 
 test('the options are those of the help', () => {
-  for (const command of ['generate', 'diff', 'routes', 'init', 'syntax']) {
+  for (const command of ['generate', 'diff', 'coverage', 'routes', 'init', 'syntax']) {
     const heading = `\`rails-openapi ${command} ${command === 'diff' ? 'OLD' : '[root]'}`
     const [, section = ''] = readme.slice(readme.indexOf(heading)).split('\n\n')
     const options = [...section.matchAll(/^\| `(--[\w-]+)/gm)].map(([, option]) => option)

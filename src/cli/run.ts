@@ -7,6 +7,7 @@ import { givenFolder, isQuestion, normalizedWords, readLine } from './arguments.
 import { type ExitCode, exitCode } from './exit-code.ts'
 import { enterFolder } from './folders.ts'
 import type { Outcome, Terminal } from './outcome.ts'
+import { addCoverage } from './register-coverage.ts'
 import { addGenerate } from './register-generate.ts'
 import { addDiff, addInit, addRoutes, addSyntax } from './register-others.ts'
 import { checkUsage } from './usage.ts'
@@ -22,6 +23,7 @@ function commandLine(terminal: Terminal): CAC {
   const cli = cac('rails-openapi')
   addGenerate(cli, terminal)
   addDiff(cli, terminal)
+  addCoverage(cli, terminal)
   addRoutes(cli, terminal)
   addInit(cli, terminal)
   addSyntax(cli, terminal)
@@ -39,6 +41,7 @@ const examples = [
   'rails-openapi --check                    # fails where the document is out of date',
   'rails-openapi --only "/api/**" -o -      # prints the operations of the API alone',
   'rails-openapi diff old.json              # what changed for clients since then',
+  'rails-openapi coverage --min 80          # fails where less than that is described and typed',
   'rails-openapi routes --grep patients',
   'rails-openapi init --ci',
 ]

@@ -4,3 +4,4 @@ export { type DiagnosticCode, diagnosticKinds, isDiagnosticCode, type Severity }
 export { compareDiagnostics, type Diagnostic, diagnosticOf, type Result } from './diagnostic.ts'
 export { findNearest } from './suggest.ts'
 export { unreadable } from './unreadable.ts'
+export { type UntypedCause, untypedCauses } from './untyped-causes.ts'

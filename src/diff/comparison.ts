@@ -1,14 +1,14 @@
 // One comparison: both documents, what was found, and how much work is left.
 
 import type { Change, Place } from './change.ts'
-import { get, isObject, isSame, type JsonObject, objectOf, shortened, textOf } from './json.ts'
+import { isSame, type JsonObject, shortened, textOf } from './json.ts'
+import { References } from './references.ts'
 import { type Kind, rules } from './rules.ts'
 
 /** Far above what the document of thousands of operations asks for. */
 const mostSteps = 3_000_000
 const mostChanges = 50_000
-const mostReferences = 100
-const longestName = 100
+export const longestName = 100
 const longestBeginning = 2000
 const lettersOfStep = 20
 
@@ -32,20 +32,19 @@ export class Comparison {
   /** What was found in pairs that clients meet as a whole, below their places. */
   readonly known = new Map<string, readonly Found[]>()
   private readonly details: string[] = []
-  private readonly documents: Readonly<Record<Side, JsonObject>>
+  readonly references: Readonly<Record<Side, References>>
   private readonly numbers = new WeakMap<object, number>()
-  private readonly targets = { old: new Map<string, unknown>(), now: new Map<string, unknown>() }
   private readonly beginnings = new WeakMap<object, Beginning>()
   private sameComponents: boolean | undefined
   private count = 0
   private steps = 0
 
   constructor(old: unknown, now: unknown) {
-    this.documents = { old: objectOf(old), now: objectOf(now) }
+    this.references = { old: new References(old), now: new References(now) }
   }
 
   document(side: Side): JsonObject {
-    return this.documents[side]
+    return this.references[side].document
   }
 
   note(kind: Kind, place: Place, detail = ''): void {
@@ -85,7 +84,7 @@ export class Comparison {
 
   /** Whether what references lead to is the same in both documents, letter by letter. */
   hasSameComponents(): boolean {
-    this.sameComponents ??= isSame(this.documents.old.components, this.documents.now.components)
+    this.sameComponents ??= isSame(this.document('old').components, this.document('now').components)
     return this.sameComponents
   }
 
@@ -109,42 +108,11 @@ export class Comparison {
     return this.count
   }
 
-  /** What a reference leads to; what leads nowhere stays as it is. */
   resolved(side: Side, value: unknown): JsonObject {
-    let found = objectOf(value)
-    for (let count = 0; count < mostReferences && typeof found.$ref === 'string'; count++) {
-      const target = this.target(side, found.$ref)
-      if (!isObject(target)) break
-      found = target
-    }
-    return found
+    return this.references[side].resolved(value)
   }
 
-  /** `undefined` where a reference leads nowhere, or out of the document. */
   target(side: Side, reference: string): unknown {
-    if (reference !== '#' && !reference.startsWith('#/')) return undefined
-    const known = this.targets[side].get(reference)
-    if (known !== undefined) return known
-    const found = this.find(side, reference)
-    this.targets[side].set(reference, found)
-    return found
-  }
-
-  private find(side: Side, reference: string): unknown {
-    return reference
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((value, name) => {
-        const key = decoded(name).replaceAll('~1', '/').replaceAll('~0', '~')
-        return Array.isArray(value) ? value[Number(key)] : get(value, key)
-      }, this.documents[side])
-  }
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
+    return this.references[side].target(reference)
   }
 }

@@ -1,18 +1,18 @@
 // What changed between two OpenAPI documents, for a client that was written for the old one.
 
 import { type Change, type Place, within } from './change.ts'
-import { Comparison, type Side } from './comparison.ts'
+import { Comparison } from './comparison.ts'
 import { annotationKind, isAnnotation } from './diff-keywords.ts'
 import { diffOperations, diffServers } from './diff-operations.ts'
 import { get, isSame, type JsonObject, keysOf, objectOf, quoted } from './json.ts'
-import type { PlacedOperation } from './placed-operation.ts'
+import { nameOf, operationsOf, type PlacedOperation } from './placed-operation.ts'
 
 /** In the order of the new document; what it does not have any more comes last. */
 export function diffDocuments(old: unknown, now: unknown): readonly Change[] {
   const comparison = new Comparison(old, now)
   diffOwnWords(comparison)
-  const before = operationsOf(comparison, 'old')
-  const after = operationsOf(comparison, 'now')
+  const before = operationsOf(comparison.references.old)
+  const after = operationsOf(comparison.references.now)
   const left = new Map(before.map((each) => [nameOf(each), each]))
   const byShape = grouped(before)
   // A path with the same names is the same; another one only where the names differ.
@@ -32,22 +32,6 @@ export function diffDocuments(old: unknown, now: unknown): readonly Change[] {
     comparison.note('operation-removed', { operation: name, where: [], direction: 'request' })
   diffComponents(comparison)
   return comparison.changes
-}
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-
-function operationsOf(comparison: Comparison, side: Side): readonly PlacedOperation[] {
-  const paths = Object.entries(objectOf(get(comparison.document(side), 'paths')))
-  return paths.flatMap(([path, value]) => {
-    const item = comparison.resolved(side, value)
-    return Object.entries(item).flatMap(([method, operation]) =>
-      methods.includes(method) ? [{ path, method, item, operation: objectOf(operation) }] : [],
-    )
-  })
-}
-
-function nameOf({ method, path }: PlacedOperation): string {
-  return `${method.toUpperCase()} ${path}`
 }
 
 /** No client sends the names of the parameters of a path. */

@@ -7,10 +7,10 @@ import { diffParameters } from './diff-parameters.ts'
 import { diffContent, diffResponses } from './diff-responses.ts'
 import { diffSecurity } from './diff-security.ts'
 import { get, isSame, type JsonObject, keysOf, listOf, quoted } from './json.ts'
-import type { PlacedOperation } from './placed-operation.ts'
+import { nameOf, type PlacedOperation } from './placed-operation.ts'
 
 export function diffOperations(comparison: Comparison, old: PlacedOperation, now: PlacedOperation): void {
-  const operation = `${now.method.toUpperCase()} ${now.path}`
+  const operation = nameOf(now)
   const request: Place = { operation, where: [], direction: 'request' }
   diffOwnWords(comparison, old.operation, now.operation, request)
   diffServers(comparison, [serversOf(old), serversOf(now)], request)

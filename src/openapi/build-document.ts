@@ -25,12 +25,14 @@ import {
   type OperationPlace,
   type OperationSource,
 } from './operation.ts'
+import { valueAt } from './overlay.ts'
 import { pathSegments } from './path-parameters.ts'
 import { type PlacedOperation, placeOperations, type RoutedAction, type SkippedRoute } from './place-operations.ts'
 import type { ResponseSchemas } from './responses.ts'
 import { SchemaComponents } from './schema-components.ts'
 import { type CredentialDefaults, SecuritySchemes } from './security.ts'
 import { SharedResponses } from './shared-responses.ts'
+import type { Trace } from './trace.ts'
 import { type SchemaBudget, viewSchema } from './view-schema.ts'
 
 export interface BuiltDocument {
@@ -39,6 +41,8 @@ export interface BuiltDocument {
   /** How many of these `omit` would take for pages. */
   readonly pages: number
   readonly skipped: readonly SkippedRoute[]
+  /** Operations, such as `GET /beds`, whose summary nobody wrote. */
+  readonly madeSummaries: readonly string[]
 }
 
 export interface DocumentContext {
@@ -50,6 +54,7 @@ export interface DocumentContext {
   readonly credentials: CredentialDefaults | undefined
   /** What partials render that are components, by the paths of their templates. */
   readonly partials: ReadonlyMap<string, Level>
+  readonly trace: Trace
   readonly add: (diagnostic: Diagnostic) => void
 }
 
@@ -70,7 +75,17 @@ export function buildDocument(routed: readonly RoutedAction[], context: Document
     processed: kept.length,
     pages: kept.filter(({ source }) => isPage(source)).length,
     skipped,
+    madeSummaries: madeSummaries(kept, context.settings.overlay),
   }
+}
+
+function madeSummaries(
+  operations: readonly PlacedOperation[],
+  overlay: DocumentSettings['overlay'],
+): readonly string[] {
+  const isWritten = ({ source, path, method }: PlacedOperation): boolean =>
+    source.action.words.summary !== undefined || valueAt(overlay, ['paths', path, method, 'summary']) !== undefined
+  return operations.flatMap((each) => (isWritten(each) ? [] : [`${each.method.toUpperCase()} ${each.path}`]))
 }
 
 function namedPlace({ source, route, pattern, method }: PlacedOperation): NamedPlace {
@@ -93,13 +108,15 @@ class Builder {
 
   constructor(context: DocumentContext) {
     this.context = context
-    const { sidecars, credentials, settings } = context
+    const { sidecars, credentials, settings, trace } = context
     // What the configuration says is said for all operations.
     this.schemes = credentials && settings.security === undefined ? new SecuritySchemes(credentials) : undefined
     this.schemas = {
       made: new WeakMap(),
       ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
-      ofShape: (shape) => viewSchema(shape, (path) => this.partialSchema(path), this.budget),
+      ofShape: (shape) =>
+        viewSchema(shape, { partial: (path) => this.partialSchema(path), budget: this.budget, trace }),
+      trace,
     }
     this.components = new SchemaComponents(new Map([...sidecars.components, ...this.partialComponents()]))
   }
@@ -142,7 +159,7 @@ class Builder {
 
   private operationContext(action: Action): OperationContext {
     const security = action.security && this.schemes?.of(action.security)
-    return { schemas: this.schemas, hoist: this.hoisting(action), security }
+    return { schemas: this.schemas, params: { hoist: this.hoisting(action), trace: this.context.trace }, security }
   }
 
   /** The first of them: behind it there may be thousands. */

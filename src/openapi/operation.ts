@@ -3,7 +3,7 @@
 import type { Action } from '../controllers/index.ts'
 import type { Response } from '../views/index.ts'
 import type { Method, Operation } from './document.ts'
-import type { Hoist } from './param-schema.ts'
+import type { ParamContext } from './param-schema.ts'
 import type { PathSegment } from './path-parameters.ts'
 import { requestOf } from './request.ts'
 import { type ResponseSchemas, responseObjects } from './responses.ts'
@@ -20,7 +20,7 @@ export interface OperationPlace {
 
 export interface OperationContext {
   readonly schemas: ResponseSchemas
-  readonly hoist: Hoist
+  readonly params: ParamContext
   readonly security: Operation['security']
 }
 
@@ -42,7 +42,7 @@ export function buildOperation(
     ...(words.description === undefined ? {} : { description: words.description }),
     operationId: id,
     ...(words.isDeprecated ? { deprecated: true } : {}),
-    ...requestOf({ action, method, segments }, context.hoist),
+    ...requestOf({ action, method, segments }, context.params),
     ...(context.security === undefined ? {} : { security: context.security }),
     responses: responseObjects(responses, context.schemas),
   }

@@ -15,6 +15,11 @@ function merge(below: Mergeable, above: Mergeable): Mergeable {
   return Object.fromEntries(made)
 }
 
+/** What an overlay says at a place. */
+export function valueAt(overlay: unknown, keys: readonly string[]): unknown {
+  return keys.reduce((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), overlay)
+}
+
 export function isObject(value: unknown): value is Mergeable {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

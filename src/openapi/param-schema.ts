@@ -4,23 +4,28 @@
 import type { ParamDeclaration } from '../controllers/index.ts'
 import { inOrder, type Schema } from '../schema/index.ts'
 import type { SchemaObject } from './document.ts'
+import type { Trace } from './trace.ts'
 
 /** So many levels stand in each other; the next one begins a component. */
 const levelsInline = 100
 
-/** Takes a schema out of its place, and answers what stands there instead. */
-export type Hoist = (schema: SchemaObject, level: number) => SchemaObject
+export interface ParamContext {
+  /** Takes a schema out of its place, and answers what stands there instead. */
+  readonly hoist: (schema: SchemaObject, level: number) => SchemaObject
+  readonly trace: Pick<Trace, 'noteParam'>
+}
 
 /** The schemas of all the declarations and of those inside them; those of a parameter leave its description to it. */
 export function paramSchemas(
   declarations: readonly ParamDeclaration[],
   use: 'parameters' | 'properties',
-  hoist: Hoist,
+  { hoist, trace }: ParamContext,
 ): ReadonlyMap<ParamDeclaration, SchemaObject> {
   const schemas = new Map<ParamDeclaration, SchemaObject>()
   for (const { declaration, level } of withLevels(declarations).toReversed()) {
     const known = schemaOf(declaration, use === 'properties' || level > 1, schemas)
     const schema = use === 'properties' ? withBesides(known, declaration) : known
+    trace.noteParam(schema, declaration)
     const isCut = level > 1 && (level - 1) % levelsInline === 0 && inside(declaration).length > 0
     schemas.set(declaration, isCut ? hoist(schema, level) : schema)
   }

@@ -4,7 +4,7 @@ import type { Action, ParamDeclaration } from '../controllers/index.ts'
 import type { PathPattern } from '../routes/index.ts'
 import { ecmaPattern, inOrder } from '../schema/index.ts'
 import type { Parameter } from './document.ts'
-import { type Hoist, paramSchemas } from './param-schema.ts'
+import { type ParamContext, paramSchemas } from './param-schema.ts'
 
 export interface PathSegment {
   /** In the path that stands in the document. */
@@ -31,16 +31,17 @@ export function pathSegments(
 export function pathParameters(
   segments: readonly PathSegment[],
   params: readonly ParamDeclaration[],
-  { hoist, lookups }: { readonly hoist: Hoist; readonly lookups: Action['lookups'] },
+  { context, lookups }: { readonly context: ParamContext; readonly lookups: Action['lookups'] },
 ): readonly Parameter[] {
   const declarations = params.filter(({ name }) => segments.some(({ declared }) => declared === name))
-  const schemas = paramSchemas(declarations, 'parameters', hoist)
+  const schemas = paramSchemas(declarations, 'parameters', context)
   return segments.map(({ name, declared, pattern }) => {
     const declaration = declarations.find((param) => param.name === declared)
     // What is always there needs no default.
     const { default: _, ...schema } =
       (declaration && schemas.get(declaration)) ??
       plainSchema(pattern === undefined ? lookups.get(declared) : undefined)
+    if (declaration !== undefined) context.trace.noteParam(schema, declaration)
     return {
       name,
       in: 'path',

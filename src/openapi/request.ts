@@ -2,7 +2,7 @@
 
 import type { Action, ParamDeclaration } from '../controllers/index.ts'
 import type { Method, Operation, Parameter, RequestBody } from './document.ts'
-import { type Hoist, inside, objectKeywords, paramSchemas } from './param-schema.ts'
+import { inside, objectKeywords, type ParamContext, paramSchemas } from './param-schema.ts'
 import { type PathSegment, pathParameters } from './path-parameters.ts'
 import { queryParameter } from './query-parameter.ts'
 
@@ -20,15 +20,15 @@ interface Taken {
   readonly list: ParamDeclaration | undefined
 }
 
-export function requestOf(source: RequestSource, hoist: Hoist): Pick<Operation, 'parameters' | 'requestBody'> {
+export function requestOf(source: RequestSource, context: ParamContext): Pick<Operation, 'parameters' | 'requestBody'> {
   const { action, segments } = source
   const { query, body, list } = taken(source)
   const parameters = [
-    ...pathParameters(segments, action.params, { hoist, lookups: action.lookups }),
-    ...queryParameters(query, hoist),
+    ...pathParameters(segments, action.params, { context, lookups: action.lookups }),
+    ...queryParameters(query, context),
     ...headersOf(action),
   ]
-  const requestBody = body.length > 0 ? bodyOf(body, list, hoist) : list && listBody(list, hoist)
+  const requestBody = body.length > 0 ? bodyOf(body, list, context) : list && listBody(list, context)
   return {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),
@@ -111,9 +111,9 @@ function withInside(declaration: ParamDeclaration, read: ParamDeclaration): Para
   return { ...declaration, element: { kind: 'object', children: withReads(element.children, read.element.children) } }
 }
 
-function queryParameters(params: readonly ParamDeclaration[], hoist: Hoist): readonly Parameter[] {
+function queryParameters(params: readonly ParamDeclaration[], context: ParamContext): readonly Parameter[] {
   const texts = params.map(asText)
-  const schemas = paramSchemas(texts, 'parameters', hoist)
+  const schemas = paramSchemas(texts, 'parameters', context)
   return texts.map((declaration) => queryParameter(declaration, schemas.get(declaration) ?? {}))
 }
 
@@ -144,9 +144,14 @@ function headersOf(action: Action): readonly Parameter[] {
   })
 }
 
-function bodyOf(params: readonly ParamDeclaration[], list: ParamDeclaration | undefined, hoist: Hoist): RequestBody {
-  const fields = { type: 'object', ...objectKeywords(params, paramSchemas(params, 'properties', hoist)) }
-  const schema = list === undefined ? fields : { anyOf: [fields, paramSchemas([list], 'properties', hoist).get(list)] }
+function bodyOf(
+  params: readonly ParamDeclaration[],
+  list: ParamDeclaration | undefined,
+  context: ParamContext,
+): RequestBody {
+  const fields = { type: 'object', ...objectKeywords(params, paramSchemas(params, 'properties', context)) }
+  const schema =
+    list === undefined ? fields : { anyOf: [fields, paramSchemas([list], 'properties', context).get(list)] }
   const isRequired = params.some((param) => param.isRequired)
   const isDeclared = params.some(({ isRead }) => !isRead)
   const types = holdFile(params) ? (isDeclared ? [json, form] : [form]) : [json]
@@ -159,8 +164,8 @@ function bodyOf(params: readonly ParamDeclaration[], list: ParamDeclaration | un
 const json = 'application/json'
 const form = 'multipart/form-data'
 
-function listBody(list: ParamDeclaration, hoist: Hoist): RequestBody {
-  const schema = paramSchemas([list], 'properties', hoist).get(list) ?? {}
+function listBody(list: ParamDeclaration, context: ParamContext): RequestBody {
+  const schema = paramSchemas([list], 'properties', context).get(list) ?? {}
   return { ...(list.isRequired ? { required: true } : {}), content: { [json]: { schema } } }
 }
 

@@ -3,11 +3,13 @@
 import { statusPhrase } from '../controllers/index.ts'
 import type { Response, Shape } from '../views/index.ts'
 import type { ResponseObject, SchemaObject } from './document.ts'
+import type { Trace } from './trace.ts'
 
 /** The schemas that responses refer to. */
 export interface ResponseSchemas {
   readonly ofSidecar: (path: string) => SchemaObject
   readonly ofShape: (shape: Shape) => SchemaObject
+  readonly trace: Pick<Trace, 'note'>
   /** Responses that several operations have. */
   readonly made: WeakMap<Response, ResponseObject>
 }
@@ -50,12 +52,21 @@ function responseObject({ status, bodies, headers }: Response, schemas: Response
 function contentOf(body: Response['bodies'][number], schemas: ResponseSchemas): { readonly schema?: SchemaObject } {
   switch (body.kind) {
     case 'json':
-      return { schema: {} }
+      return { schema: noted({}, body.place, schemas) }
     case 'sidecar':
       return { schema: schemas.ofSidecar(body.path) }
     case 'inferred':
-      return { schema: schemas.ofShape(body.shape) }
+      return { schema: noted(schemas.ofShape(body.shape), body.place, schemas) }
     case 'content':
       return {}
   }
+}
+
+function noted(
+  schema: SchemaObject,
+  place: Extract<Response['bodies'][number], { kind: 'json' }>['place'],
+  { trace }: ResponseSchemas,
+): SchemaObject {
+  trace.note(schema, { kind: 'response', name: '', path: place?.path, span: place?.span })
+  return schema
 }

@@ -13,6 +13,7 @@ import {
   type Shape,
 } from '../views/index.ts'
 import type { SchemaObject } from './document.ts'
+import type { Trace } from './trace.ts'
 
 /** What stands where a partial is rendered; `undefined` where nothing is known of it. */
 export type PartialSchema = (path: string) => SchemaObject | undefined
@@ -26,14 +27,18 @@ export interface SchemaBudget {
   isSpent: boolean
 }
 
-interface Context {
+export interface ViewContext {
   readonly partial: PartialSchema
   readonly budget: SchemaBudget
+  readonly trace: Pick<Trace, 'noteProperty'>
+}
+
+interface Context extends ViewContext {
   left: number
 }
 
-export function viewSchema(shape: Shape, partial: PartialSchema, budget: SchemaBudget): SchemaObject {
-  return schemaOf(shape, { partial, budget, left: mostCost }, 1)
+export function viewSchema(shape: Shape, context: ViewContext): SchemaObject {
+  return schemaOf(shape, { ...context, left: mostCost }, 1)
 }
 
 function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
@@ -119,7 +124,9 @@ function ownSchema({ properties, others, parts }: ObjectShape, context: Context,
   const schemas: (readonly [string, SchemaObject])[] = []
   for (const { name, property } of properties) {
     if (property.isRequired) required.push(name)
-    schemas.push([name, schemaOf(property.shape, context, level + 1)])
+    const schema = schemaOf(property.shape, context, level + 1)
+    context.trace.noteProperty(schema, { name, property })
+    schemas.push([name, schema])
   }
   // Beside parts it would say something of their properties too.
   const rest = parts.length === 0 ? additional(others, context, level) : undefined

@@ -4,6 +4,7 @@ export { printableJson, printableJsonText, printableLines, printableText } from 
 export { printJson } from './json.ts'
 export { parseYaml, printYaml } from './load-yaml.ts'
 export { type ChangesFormat, changeLine, printChanges } from './print-changes.ts'
+export { type CoverageFormat, printCoverage, shortfallLine } from './print-coverage.ts'
 export { type PrintOptions, printDiagnostics } from './print-diagnostics.ts'
 export { type DocumentCheck, printReport, type Report, type ReportPlace, skipDetails } from './report.ts'
 export { printGithubError, printGithubReport } from './report-github.ts'

@@ -12,25 +12,35 @@ export interface Region {
   readonly endColumn: number
 }
 
-export interface PlacedDiagnostic {
-  readonly diagnostic: Diagnostic
+export interface Placed {
   /** With the prefix. */
   readonly path: string
   /** `undefined` where the file as a whole is meant, or is gone. */
   readonly region: Region | undefined
 }
 
+export interface PlacedDiagnostic extends Placed {
+  readonly diagnostic: Diagnostic
+}
+
 export function placeDiagnostics(
   diagnostics: readonly Diagnostic[],
-  { files, prefix }: ReportPlace,
+  context: Pick<ReportPlace, 'files' | 'prefix'>,
 ): readonly PlacedDiagnostic[] {
+  const find = placesIn(context)
+  return diagnostics.map((diagnostic) => ({ diagnostic, ...find(diagnostic) }))
+}
+
+export function placesIn({
+  files,
+  prefix,
+}: Pick<ReportPlace, 'files' | 'prefix'>): (place: Pick<Diagnostic, 'path' | 'span'>) => Placed {
   const findLines = findLinesIn(files)
-  return diagnostics.map((diagnostic) => {
-    const { path, span } = diagnostic
+  return ({ path, span }) => {
     const lines = span === undefined ? undefined : findLines(path)
-    if (span === undefined || lines === undefined) return { diagnostic, path: prefix + path, region: undefined }
+    if (span === undefined || lines === undefined) return { path: prefix + path, region: undefined }
     const [start, end] = [lines.position(span.start), lines.position(span.end)]
     const region = { line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
-    return { diagnostic, path: prefix + path, region }
-  })
+    return { path: prefix + path, region }
+  }
 }

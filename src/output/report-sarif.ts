@@ -3,27 +3,29 @@
 import { type Diagnostic, type DiagnosticCode, diagnosticKinds } from '../diagnostics/index.ts'
 import { printableJson, printableText } from './display.ts'
 import { type Report, type ReportPlace, skipLine } from './report.ts'
-import { type PlacedDiagnostic, placeDiagnostics, type Region } from './report-place.ts'
+import { type Placed, type PlacedDiagnostic, placeDiagnostics, type Region } from './report-place.ts'
 
 export function printSarifReport(report: Report, place: ReportPlace): string {
-  const content = {
+  const results = placeDiagnostics(report.diagnostics, place).map(result)
+  // A skipped route is no result: nothing is wrong with it.
+  const skipped = report.skipped.map(skipLine)
+  const properties = { document: place.path ?? null, processed: report.processed, skipped }
+  return printableJson(sarifLog(codes.map(rule), results, properties))
+}
+
+export function sarifLog(rules: readonly object[], results: readonly object[], properties: object) {
+  return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'rails-openapi', rules: codes.map(rule) } },
+        tool: { driver: { name: 'rails-openapi', rules } },
         columnKind: 'utf16CodeUnits',
-        results: placeDiagnostics(report.diagnostics, place).map(result),
-        // A skipped route is no result: nothing is wrong with it.
-        properties: {
-          document: place.path ?? null,
-          processed: report.processed,
-          skipped: report.skipped.map(skipLine),
-        },
+        results,
+        properties,
       },
     ],
   }
-  return printableJson(content)
 }
 
 const codes = Object.keys(diagnosticKinds) as DiagnosticCode[] // The keys of the table of codes.
@@ -33,18 +35,23 @@ function rule(code: DiagnosticCode) {
   return { id: code, shortDescription: { text: title }, defaultConfiguration: { level: severity } }
 }
 
-function result({ diagnostic, path, region }: PlacedDiagnostic) {
+function result({ diagnostic, ...placed }: PlacedDiagnostic) {
   const { code, severity } = diagnostic
-  const place = {
-    artifactLocation: { uri: uriOf(path) },
-    ...(region === undefined ? {} : { region: sarifRegion(region) }),
-  }
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: severity,
     message: { text: messageText(diagnostic) },
-    locations: [{ physicalLocation: place }],
+    locations: [sarifLocation(placed)],
+  }
+}
+
+export function sarifLocation({ path, region }: Placed) {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(path) },
+      ...(region === undefined ? {} : { region: sarifRegion(region) }),
+    },
   }
 }
 

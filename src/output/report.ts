@@ -13,6 +13,8 @@ export interface Report {
   /** How many of these answer browsers alone; a report that was made by hand may not say it. */
   readonly pages?: number
   readonly skipped: readonly SkippedRoute[]
+  /** Operations, such as `GET /beds`, whose summary was made of names; a report that was made by hand may not say it. */
+  readonly madeSummaries?: readonly string[]
   /** Warnings and notes, in order. */
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -1,8 +1,8 @@
 // What a response leaves open: values whose type nothing tells. Notes, since the document is right without them.
 
-import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
+import { type Diagnostic, diagnosticOf, type UntypedCause } from '../diagnostics/index.ts'
 import type { ast } from '../ruby/index.ts'
-import { type Place, type Shape, tooLarge } from '../shape/index.ts'
+import { type Place, type Property, type Shape, tooLarge } from '../shape/index.ts'
 import type { ResponseBody } from './response.ts'
 import { type ShapeInside, shapesInside } from './shapes-inside.ts'
 
@@ -14,7 +14,17 @@ export interface UntypedPlace extends Place {
 export interface UntypedReason {
   /** What the code gives for the value. */
   readonly expression?: string
+  readonly cause: UntypedCause
   readonly help: string
+  /** What else is mended with it. */
+  readonly subject?: string
+}
+
+/** What is known of untyped values, for those who count them in the document. */
+export interface Untyped {
+  /** Where the code sets a property. */
+  readonly placeOf: (property: Property) => Place | undefined
+  readonly reasonAt: (place: Place) => UntypedReason | undefined
 }
 
 export interface UntypedContext {
@@ -29,7 +39,7 @@ export function reportUntyped(
   bodies: readonly ResponseBody[],
   inside: ReadonlyMap<Shape, ShapeInside>,
   { add, literalAt, explain }: UntypedContext,
-): void {
+): Untyped {
   for (const body of bodies) {
     if (body.kind === 'json' && body.place !== undefined) add(untypedResponse(body.place))
   }
@@ -41,19 +51,41 @@ export function reportUntyped(
       if (property.shape.isAny && place !== undefined) places.push({ name, ...place })
     }
   }
-  for (const body of bodies) if (body.kind === 'inferred') places.push(...untypedInLiteral(body, literalAt))
+  const inLiterals = new Map<Property, UntypedPlace>()
+  for (const body of bodies) {
+    for (const { property, place } of body.kind === 'inferred' ? untypedInLiteral(body, literalAt) : []) {
+      inLiterals.set(property, place)
+      places.push(place)
+    }
+  }
+  const reasons = new Map<string, UntypedReason>()
   for (const [index, reason] of explain(places).entries()) {
     const place = places[index]
-    if (place !== undefined) add(untypedValue(place, reason))
+    if (place === undefined) continue
+    add(untypedValue(place, reason))
+    if (reason !== undefined) reasons.set(keyOfPlace(place), reason)
   }
+  return {
+    placeOf: (property) => property.places[0] ?? inLiterals.get(property),
+    reasonAt: (place) => reasons.get(keyOfPlace(place)),
+  }
+}
+
+function keyOfPlace({ path, span }: Place): string {
+  return `${path}:${span.start}:${span.end}`
+}
+
+interface OpenProperty {
+  readonly property: Property
+  readonly place: UntypedPlace
 }
 
 /** What stands inside `render json: { … }`: the shape and the code side by side. */
 function untypedInLiteral(
   { shape, place }: Extract<ResponseBody, { readonly kind: 'inferred' }>,
   literalAt: UntypedContext['literalAt'],
-): readonly UntypedPlace[] {
-  const found: UntypedPlace[] = []
+): readonly OpenProperty[] {
+  const found: OpenProperty[] = []
   const literal = literalAt(place)
   const pending: (readonly [Shape, ast.Node])[] = literal === undefined ? [] : [[shape, literal]]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -66,7 +98,8 @@ function untypedInLiteral(
       const property = name === undefined ? undefined : object.properties.get(name)
       if (pair.kind !== 'AssocNode' || name === undefined || property === undefined) continue
       const isOpen = property.shape.isAny && property.places.length === 0
-      if (isOpen) found.push({ name, path: place.path, span: { start: pair.start, end: pair.end } })
+      const { start, end } = pair
+      if (isOpen) found.push({ property, place: { name, path: place.path, span: { start, end } } })
       else pending.push([property.shape, pair.value])
     }
   }

@@ -30,6 +30,7 @@ const lines = [
   ['the lines for a pull request', ['generate', 'backend', '--check', '--report', 'github']],
   ['SARIF', ['generate', 'backend', '--report', 'sarif']],
   ['all settings', ['generate', 'backend', '--print-config']],
+  ['how much is typed', ['coverage', 'backend']],
   ['the routes', ['routes', 'backend']],
   ['the syntax', ['syntax', 'backend']],
   ['what init writes', ['init', 'backend', '--ci']],

@@ -43,8 +43,12 @@ function level(shape: Shape, isBlank = false): Level {
   return { isBlank, shape }
 }
 
+const noTrace = { noteProperty: () => undefined }
+
 function shown(shape: Shape | undefined): unknown {
-  return shape === undefined ? undefined : viewSchema(shape, (path) => ({ $ref: path }), { left: 1000, isSpent: false })
+  return shape === undefined
+    ? undefined
+    : viewSchema(shape, { partial: (path) => ({ $ref: path }), budget: { left: 1000, isSpent: false }, trace: noTrace })
 }
 
 const joins: readonly (readonly [behaviour: string, first: Shape, second: Shape, expected: unknown])[] = [
