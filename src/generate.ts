@@ -36,6 +36,7 @@ import {
   type Response,
   readResponses,
   reportCredentials,
+  reportDrift,
   reportUntyped,
   type Shape,
   shapesInside,
@@ -85,12 +86,10 @@ export function generate(
   const bodies = visible.flatMap(bodiesOf)
   const levels = usedLevels(partials, components)
   const inside = shapesInside(bodies, levels)
-  reportUntyped(bodies, inside, {
-    add,
-    literalAt: literalsAt(application),
-    explain: explainUntyped(application, models),
-  })
+  const explain = explainUntyped(application, models)
+  reportUntyped(bodies, inside, { add, literalAt: literalsAt(application), explain })
   reportCredentials(inside.values(), add)
+  reportDrift(visible, { application, program, records, sidecars, partials, components })
   for (const folder of closed) add(unreadable(tree, folder))
   const written = documentSettings(options, application.title())
   const { document: built, ...counts } = buildDocument(visible, {

@@ -173,6 +173,16 @@ const rows = [
       '../../../grammar/index.ts',
     ],
   },
+  {
+    file: 'src/views/drift/compare.ts',
+    allowed: [
+      './json-types.ts',
+      '../read-responses.ts',
+      '../jbuilder/templates.ts',
+      ...['controllers', 'records', 'sidecars', 'flow', 'shape', ...facts].map((name) => `../../${name}/index.ts`),
+    ],
+    denied: ['../jbuilder/builder.ts', '../../typing/index.ts', '../../openapi/index.ts', '../../sidecars/sidecar.ts'],
+  },
   row('src/openapi', ['routes', 'controllers', 'sidecars', 'views', 'schema', 'source', 'diagnostics'], ['ajv']),
   row('src/diff', []),
   row('src/output', ['openapi', 'diff', 'source', 'diagnostics'], ['yaml']),
