@@ -15,6 +15,7 @@ import {
   isOmitted,
   mountedRoutes,
   type NameSettings,
+  type PlacedOperation,
   type RoutedAction,
   type Tag,
   type TagMap,
@@ -27,7 +28,7 @@ import { type Application, isKind, isUnknown, nameOf, type Settings } from './ru
 
 import { inertMarkdown } from './schema/index.ts'
 import { Serializers } from './serializers/index.ts'
-import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
+import { type ActiveTexts, type ResolvedSidecars, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, treeOf } from './source/index.ts'
 import {
   acyclicComponents,
@@ -50,10 +51,19 @@ export interface Generated {
   readonly report: Report
 }
 
+/** What a run has read, for commands that ask for more than the document. */
+export interface ReadApplication {
+  readonly placed: readonly PlacedOperation[]
+  readonly sidecars: ResolvedSidecars
+  /** What components are made of, by the partials and serializers. */
+  readonly components: ReadonlyMap<string, Level>
+}
+
 /** Files by path, or a tree of them. `undefined` where they are no Rails application. */
 export function generate(
   files: FileTree | Readonly<Record<string, string>>,
   options: GenerateOptions = {},
+  look: (read: ReadApplication) => void = () => undefined,
 ): Generated | undefined {
   const closed: string[] = []
   const tree = cachedTree(treeOf(files), (folder) => closed.push(folder))
@@ -77,22 +87,22 @@ export function generate(
   const omitted = new Set(options.omit)
   const visible = routed.filter((each) => !isHidden(each, paths) && !isOmitted(each, omitted))
   const partials = partialPaths(visible.flatMap(inferredShapes), components)
-  const resolved = resolveSidecars(
-    sidecars,
-    { sidecars: visible.flatMap(sidecarPaths), partials, names: options.componentNames ?? {} },
-    activeTexts[options.escapeHtml ?? 'comments'],
-  )
+  const referred = { sidecars: visible.flatMap(sidecarPaths), partials, names: options.componentNames ?? {} }
+  const resolved = resolveSidecars(sidecars, referred, activeTexts[options.escapeHtml ?? 'comments'])
   reportUnusedSidecars(sidecars, [...routed.flatMap(sidecarPaths), ...resolved.paths], { routed, options })
   const bodies = visible.flatMap(bodiesOf)
-  const levels = usedLevels(partials, components)
-  const inside = shapesInside(bodies, levels)
+  const inside = shapesInside(bodies, usedLevels(partials, components))
   const explain = explainUntyped(application, models)
   reportUntyped(bodies, inside, { add, literalAt: literalsAt(application), explain })
   reportCredentials(inside.values(), add)
   reportDrift(visible, { application, program, records, sidecars, partials, components })
   for (const folder of closed) add(unreadable(tree, folder))
   const written = documentSettings(options, application.title())
-  const { document: built, ...counts } = buildDocument(visible, {
+  const {
+    document: built,
+    placed,
+    ...counts
+  } = buildDocument(visible, {
     settings: written,
     names: nameSettings(options, application),
     omitted,
@@ -101,6 +111,7 @@ export function generate(
     partials: acyclicComponents(components),
     add,
   })
+  look({ placed, sidecars: resolved, components })
   checkSettings({ options, paths, document: built, files: tree, add })
   const configured = options.routes ?? 'config/routes.rb'
   const document = inVersion(built, { version: written.openapi, files: resolved.pathBySchema, configured, add })

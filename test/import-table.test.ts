@@ -27,7 +27,7 @@ const every = [
     'serializers',
     'controllers',
   ],
-  ...['sidecars', 'views', 'openapi', 'diff', 'output', 'library', 'node', 'cli'],
+  ...['sidecars', 'views', 'openapi', 'diff', 'drafts', 'output', 'library', 'node', 'cli'],
 ]
 const doors = every.map((folder) => `../${folder}/index.ts`)
 
@@ -187,6 +187,11 @@ const rows = [
   row('src/diff', []),
   row('src/output', ['openapi', 'diff', 'source', 'diagnostics'], ['yaml']),
   row(
+    'src/drafts',
+    ['diff', 'openapi', 'views', 'sidecars', 'shape', 'schema', 'source', 'diagnostics'],
+    ['../generate.ts', '../options.ts'],
+  ),
+  row(
     'src/library',
     ['openapi', 'output', 'source', 'diagnostics'],
     ['../generate.ts', '../check-syntax.ts', '../options.ts'],
@@ -198,7 +203,7 @@ const rows = [
   ),
   row(
     'src/cli',
-    ['node', 'routes', 'diff', 'output', 'diagnostics'],
+    ['node', 'routes', 'diff', 'drafts', 'output', 'diagnostics'],
     ['cac', 'node:path', '../generate.ts', '../check-syntax.ts'],
   ),
   {

@@ -8,7 +8,7 @@ import { type ExitCode, exitCode } from './exit-code.ts'
 import { enterFolder } from './folders.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 import { addGenerate } from './register-generate.ts'
-import { addDiff, addInit, addRoutes, addSyntax } from './register-others.ts'
+import { addDiff, addInit, addRoutes, addSidecar, addSyntax } from './register-others.ts'
 import { checkUsage } from './usage.ts'
 
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -22,6 +22,7 @@ function commandLine(terminal: Terminal): CAC {
   const cli = cac('rails-openapi')
   addGenerate(cli, terminal)
   addDiff(cli, terminal)
+  addSidecar(cli, terminal)
   addRoutes(cli, terminal)
   addInit(cli, terminal)
   addSyntax(cli, terminal)

@@ -7,6 +7,7 @@ import type { ResolvedSidecars } from '../sidecars/index.ts'
 import type { Level } from '../views/index.ts'
 import type { Document, Method, Operation, SchemaObject, Tag } from './document.ts'
 import { charactersOf, mostCharacters, mostSchemas } from './document-size.ts'
+import { namesWithEqual } from './equal-partials.ts'
 import { type DocumentSettings, finishDocument } from './finish-document.ts'
 import {
   type NamedPlace,
@@ -39,6 +40,8 @@ export interface BuiltDocument {
   /** How many of these `omit` would take for pages. */
   readonly pages: number
   readonly skipped: readonly SkippedRoute[]
+  /** The operations with what they are made from. */
+  readonly placed: readonly PlacedOperation[]
 }
 
 export interface DocumentContext {
@@ -70,6 +73,7 @@ export function buildDocument(routed: readonly RoutedAction[], context: Document
     processed: kept.length,
     pages: kept.filter(({ source }) => isPage(source)).length,
     skipped,
+    placed: kept,
   }
 }
 
@@ -90,6 +94,7 @@ class Builder {
   private isCut = false
 
   private readonly schemas: ResponseSchemas
+  private nameByPartial: ReadonlyMap<string, string>
 
   constructor(context: DocumentContext) {
     this.context = context
@@ -101,20 +106,29 @@ class Builder {
       ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
       ofShape: (shape) => viewSchema(shape, (path) => this.partialSchema(path), this.budget),
     }
+    this.nameByPartial = sidecars.nameByPartial
+    this.nameByPartial = namesWithEqual({ ...sidecars, definitions: sidecars.components }, (path) => this.draftOf(path))
     this.components = new SchemaComponents(new Map([...sidecars.components, ...this.partialComponents()]))
   }
 
+  /** What a partial renders, before it is known what it is called. */
+  private draftOf(path: string): SchemaObject | undefined {
+    const level = this.context.partials.get(path)
+    const budget: SchemaBudget = { left: mostSchemas, isSpent: false }
+    return level && viewSchema(level.shape, (each) => this.partialSchema(each), budget)
+  }
+
   private partialSchema(path: string): SchemaObject | undefined {
-    const { schemaByPath, nameByPartial } = this.context.sidecars
-    const name = nameByPartial.get(path)
+    const { schemaByPath } = this.context.sidecars
+    const name = this.nameByPartial.get(path)
     // A sidecar that only refers to another schema is no component.
     return name === undefined ? schemaByPath.get(path) : { $ref: `#/components/schemas/${name}` }
   }
 
   private partialComponents(): readonly (readonly [string, SchemaObject])[] {
     const { partials, sidecars } = this.context
-    return [...sidecars.nameByPartial].flatMap(([path, name]) => {
-      const level = partials.get(path)
+    return [...this.nameByPartial].flatMap(([path, name]) => {
+      const level = sidecars.components.has(name) ? undefined : partials.get(path)
       return level === undefined ? [] : [[name, this.schemas.ofShape(level.shape)] as const]
     })
   }

@@ -5,4 +5,5 @@ export { type LocatedSchema, LocatedSchemas, listedSchemas, schemaInside } from 
 export { Sidecars, sidecarEnding } from './read-sidecars.ts'
 export { reportUnused } from './report-unused.ts'
 export { type ActiveTexts, type ResolvedSidecars, resolveSidecars } from './resolve-sidecars.ts'
+export { mapInside, visitSchemas } from './schema-walk.ts'
 export { isObject, type JsonObject } from './sidecar.ts'
