@@ -15,6 +15,7 @@ import {
   isOmitted,
   mountedRoutes,
   type NameSettings,
+  type PlacedOperation,
   type RoutedAction,
   type Tag,
   type TagMap,
@@ -28,7 +29,7 @@ import { type Application, type BootedProgram, isKind, isUnknown, nameOf, type S
 
 import { inertMarkdown } from './schema/index.ts'
 import { Serializers } from './serializers/index.ts'
-import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
+import { type ActiveTexts, type ResolvedSidecars, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, treeOf } from './source/index.ts'
 import { type OriginOf, originsIn } from './untyped-origins.ts'
 import {
@@ -38,6 +39,7 @@ import {
   type Response,
   readResponses,
   reportCredentials,
+  reportDrift,
   reportUntyped,
   type Shape,
   shapesInside,
@@ -52,9 +54,18 @@ export interface Generated {
   readonly report: Report
 }
 
-/** A document with what is known of where its schemas come from. */
+/** What a run has read, for commands that ask for more than the document. */
+export interface ReadApplication {
+  readonly placed: readonly PlacedOperation[]
+  readonly sidecars: ResolvedSidecars
+  /** What components are made of, by the partials and serializers. */
+  readonly components: ReadonlyMap<string, Level>
+}
+
+/** A document with what it was made of. */
 export interface TracedDocument {
   readonly generated: Generated
+  readonly read: ReadApplication
   /** Asked with places in the document: `#/components/schemas/Bed`. */
   readonly originOf: () => OriginOf
 }
@@ -108,6 +119,7 @@ interface Operations {
   readonly routed: readonly RoutedAction[]
   readonly components: ReadonlyMap<string, Level>
   readonly sidecars: Sidecars
+  readonly records: Records
 }
 
 function readOperations(reading: Reading, paths: ChosenPaths, options: GenerateOptions): Operations {
@@ -120,27 +132,30 @@ function readOperations(reading: Reading, paths: ChosenPaths, options: GenerateO
   const own = { statuses: settings.statuses, hasErrorRoutes: hasErrorRoutes(settings) }
   const context = { application, program, records, routes: reading.routes, ...own }
   const routed = readRouted(routes, new Actions(context, paramSettings(options)), templates, options)
-  return { routed, components: new Map([...templates.components, ...serializers.components]), sidecars }
+  const components = new Map([...templates.components, ...serializers.components])
+  return { routed, components, sidecars, records }
 }
 
 function writeDocument(reading: Reading, options: GenerateOptions): TracedDocument {
-  const { application, settings, add } = reading
+  const { application, program, settings, add } = reading
   const paths = chosenPaths(options)
-  const { routed, components, sidecars } = readOperations(reading, paths, options)
+  const { routed, components, sidecars, records } = readOperations(reading, paths, options)
   const omitted = new Set(options.omit)
   const visible = routed.filter((each) => !isHidden(each, paths) && !isOmitted(each, omitted))
   const partials = partialPaths(visible.flatMap(inferredShapes), components)
-  const resolved = resolveSidecars(
-    sidecars,
-    { sidecars: visible.flatMap(sidecarPaths), partials, names: options.componentNames ?? {} },
-    activeTexts[options.escapeHtml ?? 'comments'],
-  )
+  const referred = { sidecars: visible.flatMap(sidecarPaths), partials, names: options.componentNames ?? {} }
+  const resolved = resolveSidecars(sidecars, referred, activeTexts[options.escapeHtml ?? 'comments'])
   reportUnusedSidecars(sidecars, [...routed.flatMap(sidecarPaths), ...resolved.paths], { routed, options })
   const untyped = reportOpen(reading, visible.flatMap(bodiesOf), usedLevels(partials, components))
+  reportDrift(visible, { application, program, records, sidecars, partials, components })
   for (const folder of reading.closed) add(unreadable(reading.tree, folder))
   const written = documentSettings(options, application.title())
   const trace = new Trace(untyped)
-  const { document: built, ...counts } = buildDocument(visible, {
+  const {
+    document: built,
+    placed,
+    ...counts
+  } = buildDocument(visible, {
     settings: written,
     names: nameSettings(options, application),
     omitted,
@@ -156,6 +171,7 @@ function writeDocument(reading: Reading, options: GenerateOptions): TracedDocume
   const diagnostics = reported(application.diagnostics, paths, options)
   return {
     generated: { document, text: printJson(document), report: { ...counts, diagnostics } },
+    read: { placed, sidecars: resolved, components },
     originOf: () => originsIn(trace.byPointer(built, resolved.pathBySchema), untyped),
   }
 }

@@ -27,7 +27,7 @@ const every = [
     'serializers',
     'controllers',
   ],
-  ...['sidecars', 'views', 'openapi', 'diff', 'coverage', 'output', 'library', 'node', 'cli'],
+  ...['sidecars', 'views', 'openapi', 'diff', 'coverage', 'drafts', 'output', 'library', 'node', 'cli'],
 ]
 const doors = every.map((folder) => `../${folder}/index.ts`)
 
@@ -173,10 +173,25 @@ const rows = [
       '../../../grammar/index.ts',
     ],
   },
+  {
+    file: 'src/views/drift/compare.ts',
+    allowed: [
+      './json-types.ts',
+      '../read-responses.ts',
+      '../jbuilder/templates.ts',
+      ...['controllers', 'records', 'sidecars', 'flow', 'shape', ...facts].map((name) => `../../${name}/index.ts`),
+    ],
+    denied: ['../jbuilder/builder.ts', '../../typing/index.ts', '../../openapi/index.ts', '../../sidecars/sidecar.ts'],
+  },
   row('src/openapi', ['routes', 'controllers', 'sidecars', 'views', 'schema', 'source', 'diagnostics'], ['ajv']),
   row('src/diff', []),
   row('src/coverage', ['diff', 'source', 'diagnostics']),
   row('src/output', ['openapi', 'diff', 'coverage', 'source', 'diagnostics'], ['yaml']),
+  row(
+    'src/drafts',
+    ['diff', 'openapi', 'views', 'sidecars', 'shape', 'schema', 'source', 'diagnostics'],
+    ['../generate.ts', '../options.ts'],
+  ),
   row(
     'src/library',
     ['openapi', 'output', 'source', 'diagnostics'],
@@ -189,7 +204,7 @@ const rows = [
   ),
   row(
     'src/cli',
-    ['node', 'routes', 'diff', 'coverage', 'output', 'diagnostics'],
+    ['node', 'routes', 'diff', 'coverage', 'drafts', 'output', 'diagnostics'],
     ['cac', 'node:path', '../generate.ts', '../check-syntax.ts'],
   ),
   {

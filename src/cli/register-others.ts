@@ -1,4 +1,4 @@
-// The commands `diff`, `routes`, `init` and `syntax` with their options, as the command line has them.
+// The commands `diff`, `sidecar`, `routes`, `init` and `syntax` with their options, as the command line has them.
 
 import type { CAC } from 'cac'
 import type { ChangesFormat } from '../output/index.ts'
@@ -52,6 +52,28 @@ function noReport(text: string): Outcome {
 
 function isFailure(text: string): text is 'breaking' | 'review' {
   return text === 'breaking' || text === 'review'
+}
+
+export function addSidecar(cli: CAC, terminal: Terminal): void {
+  cli
+    .command('sidecar [what] [root]', 'Write what is inferred of a response as a sidecar beside its template')
+    .option('-o, --output <path>', 'The file to write, `-` for stdout (default: beside the template)')
+    .option('--force', 'Overwrite a file that is there')
+    .option('-c, --config <path>', 'The configuration (default: rails-openapi.config.json in the root)')
+    .example('  rails-openapi sidecar app/views/patients/show.json.jbuilder')
+    .example('  rails-openapi sidecar "GET /patients/{id}" ../shop')
+    .example('  rails-openapi sidecar patientsShow -o -   # prints it')
+    .action(async (_: unknown, __: unknown, options: CacOptions): Promise<Outcome> => {
+      const [what, root = '.'] = options['--']
+      if (what === undefined || what === '')
+        return {
+          kind: 'refused',
+          message: '`sidecar` needs a template, an operation such as `"GET /beds"`, or its operationId',
+        }
+      const { sidecar } = await import('./commands/sidecar.ts')
+      const [output, config] = [optionValue(cli.rawArgs, 'output'), optionValue(cli.rawArgs, 'config')]
+      return sidecar(what, root, { output, config, force: isSet(options.force) }, terminal)
+    })
 }
 
 export function addSyntax(cli: CAC, terminal: Terminal): void {

@@ -9,7 +9,7 @@ import { enterFolder } from './folders.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 import { addCoverage } from './register-coverage.ts'
 import { addGenerate } from './register-generate.ts'
-import { addDiff, addInit, addRoutes, addSyntax } from './register-others.ts'
+import { addDiff, addInit, addRoutes, addSidecar, addSyntax } from './register-others.ts'
 import { checkUsage } from './usage.ts'
 
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -24,6 +24,7 @@ function commandLine(terminal: Terminal): CAC {
   addGenerate(cli, terminal)
   addDiff(cli, terminal)
   addCoverage(cli, terminal)
+  addSidecar(cli, terminal)
   addRoutes(cli, terminal)
   addInit(cli, terminal)
   addSyntax(cli, terminal)

@@ -59,6 +59,7 @@ export const diagnosticKinds = {
   'setting-unmatched': { severity: 'warning', title: 'A setting that meets nothing' },
   'sidecar-definition-renamed': { severity: 'warning', title: 'Two sidecars define one name differently' },
   'sidecar-dialect': { severity: 'note', title: 'A sidecar in another dialect of JSON Schema' },
+  'sidecar-drift': { severity: 'note', title: 'A sidecar that contradicts its view' },
   'sidecar-duplicate-key': { severity: 'warning', title: 'A key that a sidecar writes twice' },
   'sidecar-html': { severity: 'note', title: 'A text of a sidecar that a viewer may run' },
   'sidecar-identifier': { severity: 'note', title: 'An identifier of a sidecar that the document does not need' },

@@ -243,7 +243,8 @@ function isSamePlainShape(first: Shape, second: Shape): boolean {
         other !== undefined &&
         scalar.type === other.type &&
         scalar.format === other.format &&
-        scalar.isDecimal === other.isDecimal
+        scalar.isDecimal === other.isDecimal &&
+        (scalar.basis === 'name') === (other.basis === 'name')
       )
     })
   )

@@ -1,6 +1,7 @@
 // How the literals of a program are rendered as JSON.
 
 import { decimalText, isKind, momentJson, nameOf, plainNumber, rationalText } from '../ruby/index.ts'
+import type { Json } from '../schema/index.ts'
 import { anything, nothing, type Scalar, type Shape, scalarShape } from '../shape/index.ts'
 import type { Literal } from './value.ts'
 
@@ -39,10 +40,14 @@ const nullShape: Shape = { ...nothing, isNull: true }
 const mostLetters = 10_000
 
 function scalarOf(value: Exclude<Literal, null>): Scalar | undefined {
-  if (typeof value === 'boolean') return { type: 'boolean', example: value }
   if (typeof value === 'bigint') return { type: 'integer' }
-  if (typeof value === 'number') return { type: 'integer', example: value }
-  if (isKind(value, 'float')) return Number.isFinite(value.value) ? { type: 'number', example: value.value } : undefined
+  if (typeof value === 'boolean') return literal('boolean', value)
+  if (typeof value === 'number') return literal('integer', value)
+  if (isKind(value, 'float')) return Number.isFinite(value.value) ? literal('number', value.value) : undefined
   const text = nameOf(value)
-  return text === undefined ? undefined : { type: 'string', example: text }
+  return text === undefined ? undefined : literal('string', text)
+}
+
+function literal(type: Scalar['type'], example: Json): Scalar {
+  return { type, example, basis: 'literal' }
 }

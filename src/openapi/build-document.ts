@@ -7,6 +7,7 @@ import type { ResolvedSidecars } from '../sidecars/index.ts'
 import type { Level } from '../views/index.ts'
 import type { Document, Method, Operation, SchemaObject, Tag } from './document.ts'
 import { charactersOf, mostCharacters, mostSchemas } from './document-size.ts'
+import { namesWithEqual } from './equal-partials.ts'
 import { type DocumentSettings, finishDocument } from './finish-document.ts'
 import {
   type NamedPlace,
@@ -43,6 +44,8 @@ export interface BuiltDocument {
   readonly skipped: readonly SkippedRoute[]
   /** Operations, such as `GET /beds`, whose summary nobody wrote. */
   readonly madeSummaries: readonly string[]
+  /** The operations with what they are made from. */
+  readonly placed: readonly PlacedOperation[]
 }
 
 export interface DocumentContext {
@@ -76,6 +79,7 @@ export function buildDocument(routed: readonly RoutedAction[], context: Document
     pages: kept.filter(({ source }) => isPage(source)).length,
     skipped,
     madeSummaries: madeSummaries(kept, context.settings.overlay),
+    placed: kept,
   }
 }
 
@@ -105,6 +109,7 @@ class Builder {
   private isCut = false
 
   private readonly schemas: ResponseSchemas
+  private nameByPartial: ReadonlyMap<string, string>
 
   constructor(context: DocumentContext) {
     this.context = context
@@ -118,20 +123,30 @@ class Builder {
         viewSchema(shape, { partial: (path) => this.partialSchema(path), budget: this.budget, trace }),
       trace,
     }
+    this.nameByPartial = sidecars.nameByPartial
+    this.nameByPartial = namesWithEqual({ ...sidecars, definitions: sidecars.components }, (path) => this.draftOf(path))
     this.components = new SchemaComponents(new Map([...sidecars.components, ...this.partialComponents()]))
   }
 
+  /** What a partial renders, before it is known what it is called. */
+  private draftOf(path: string): SchemaObject | undefined {
+    const level = this.context.partials.get(path)
+    const budget: SchemaBudget = { left: mostSchemas, isSpent: false }
+    const trace = { noteProperty: (): void => undefined }
+    return level && viewSchema(level.shape, { partial: (each) => this.partialSchema(each), budget, trace })
+  }
+
   private partialSchema(path: string): SchemaObject | undefined {
-    const { schemaByPath, nameByPartial } = this.context.sidecars
-    const name = nameByPartial.get(path)
+    const { schemaByPath } = this.context.sidecars
+    const name = this.nameByPartial.get(path)
     // A sidecar that only refers to another schema is no component.
     return name === undefined ? schemaByPath.get(path) : { $ref: `#/components/schemas/${name}` }
   }
 
   private partialComponents(): readonly (readonly [string, SchemaObject])[] {
     const { partials, sidecars } = this.context
-    return [...sidecars.nameByPartial].flatMap(([path, name]) => {
-      const level = partials.get(path)
+    return [...this.nameByPartial].flatMap(([path, name]) => {
+      const level = sidecars.components.has(name) ? undefined : partials.get(path)
       return level === undefined ? [] : [[name, this.schemas.ofShape(level.shape)] as const]
     })
   }

@@ -106,7 +106,15 @@ function joinScalar(first: Scalar, second: Scalar): Scalar {
     ...(first.isDecimal === true && second.isDecimal === true ? { isDecimal: true } : {}),
     ...(values === undefined ? {} : { enum: values }),
     ...(example === undefined ? {} : { example }),
+    ...joinBases(first, second),
   }
+}
+
+/** A guess stays one; of two literals one is left only where they are the same. */
+function joinBases(first: Scalar, second: Scalar): Pick<Scalar, 'basis'> {
+  if (first.basis === 'name' || second.basis === 'name') return { basis: 'name' }
+  const isSame = first.basis === 'literal' && second.basis === 'literal' && first.example === second.example
+  return isSame ? { basis: 'literal' } : {}
 }
 
 function union(first: readonly Json[], second: readonly Json[]): readonly Json[] {

@@ -25,6 +25,8 @@ export interface Scalar {
   /** All the values that it may have. */
   readonly enum?: readonly Json[]
   readonly example?: Json
+  /** A name alone tells the type, which may be another; or a literal stands there, so that the example is the only value. */
+  readonly basis?: 'name' | 'literal'
 }
 
 export interface ObjectShape {
@@ -92,6 +94,11 @@ export const emptyObject: ObjectShape = { properties: Properties.none, others: n
 
 export function scalarShape(scalar: Scalar): Shape {
   return { ...nothing, scalars: [scalar] }
+}
+
+/** The same shape where only a name tells it. */
+export function named(shape: Shape): Shape {
+  return { ...shape, scalars: shape.scalars.map((scalar) => ({ ...scalar, basis: 'name' })) }
 }
 
 export function arrayOf(items: Shape, example?: Json): Shape {

@@ -12,6 +12,8 @@ export interface ComponentNames {
   readonly renamed: readonly { readonly part: Part; readonly first: Part; readonly name: string }[]
   /** The names of partials, serializers and models, by the paths of their components. */
   readonly nameByPartial: ReadonlyMap<string, string>
+  /** The names that partials would have, had a definition or a whole file not taken them. */
+  readonly wantedByPartial: ReadonlyMap<string, string>
 }
 
 /** Where the components of models stand, as if they were partials there. */
@@ -55,7 +57,14 @@ export function nameComponents(
     for (const each of parts) nameByPart.set(each, given)
   }
   const free = new Map([...given].filter(([, name]) => !firstByName.has(name)))
-  return { nameByPart, renamed, nameByPartial: partialNames([...views, ...models], { nameByFile, taken, given: free }) }
+  const nameByPartial = partialNames([...views, ...models], { nameByFile, taken, given: free })
+  const wantedByPartial = new Map(
+    views.flatMap((path) => {
+      const name = given.get(fileKey(path)) ?? nameByFile.get(path)?.[0] ?? '_'
+      return firstByName.has(name) ? [[path, name] as const] : []
+    }),
+  )
+  return { nameByPart, renamed, nameByPartial, wantedByPartial }
 }
 
 interface FileNames {

@@ -17,6 +17,8 @@ export interface ResolvedSidecars {
   readonly components: ReadonlyMap<string, JsonObject>
   /** The names of the components of partials, by the paths of their templates or sidecars. */
   readonly nameByPartial: ReadonlyMap<string, string>
+  /** The names that templates of partials would have, had a definition not taken them. */
+  readonly wantedByPartial: ReadonlyMap<string, string>
   /** The files that were read for it: those that were asked for, and those that they refer to. */
   readonly paths: readonly string[]
   /** The files of the schemas and the components. */
@@ -90,7 +92,9 @@ class Resolver {
       if (root !== undefined) schemaByPath.set(path, this.rewrite(root.schema, root.sidecar, ''))
     }
     for (const [path, schema] of schemaByPath) pathBySchema.set(schema, path)
-    return { schemaByPath, components, nameByPartial: this.partialNames(), paths: this.targets.paths(), pathBySchema }
+    const { wantedByPartial } = this.names
+    const paths = this.targets.paths()
+    return { schemaByPath, components, nameByPartial: this.partialNames(), wantedByPartial, paths, pathBySchema }
   }
 
   private partialNames(): ReadonlyMap<string, string> {

@@ -8,6 +8,7 @@ import {
   dateTimeShape,
   integerShape,
   join,
+  named,
   nullable,
   type Shape,
   stringShape,
@@ -63,7 +64,7 @@ export const nameRules: readonly NameRule[] = [
 const exact = new Map<string, Shape>()
 const endings = new Map<string, Shape>()
 for (const { names, shape } of nameRules) {
-  for (const name of names.split(' ')) (name.startsWith('_') ? endings : exact).set(name, nullable(shape))
+  for (const name of names.split(' ')) (name.startsWith('_') ? endings : exact).set(name, nullable(named(shape)))
 }
 
 /** `show_email_url` and `events_by_id` are no addresses and ids. */

@@ -38,6 +38,7 @@ import {
   integerShape,
   isOnly,
   join,
+  named,
   nullable,
   nullShape,
   numberShape,
@@ -118,7 +119,7 @@ const identities: ReadonlySet<string> = new Set('freeze itself html_safe load re
 
 function methodShape(invocation: Invocation, receiver: Receiver): Shape {
   const { name, values } = invocation
-  if (name.endsWith('?')) return predicates.has(name) ? anything : booleanShape
+  if (name.endsWith('?')) return predicates.has(name) ? anything : named(booleanShape)
   const { shape, origin, isRecord } = receiver
   if (name === 'name' && origin?.kind === 'call' && origin.name === 'class') return stringShape
   if (name === 'iso8601' || name === 'xmlschema') return instantShape(receiver)
@@ -126,7 +127,7 @@ function methodShape(invocation: Invocation, receiver: Receiver): Shape {
   if (countings.has(name)) return isCounted(receiver) ? integerShape : anything
   const ofList = listMethods.get(name)
   if (ofList !== undefined) return isCounted(receiver) ? ofList : anything
-  if (name === 'count') return isCounted(receiver) || values.length > 0 ? integerShape : nullable(integerShape)
+  if (name === 'count') return isCounted(receiver) || values.length > 0 ? integerShape : nullable(named(integerShape))
   if (roundings.has(name)) return roundShape(shape, values)
   if (name === 'pluck') return pluckShape(invocation)
   if (name === 'scan' && isType(shape, 'string')) return scanShape(values)
@@ -320,11 +321,11 @@ function isGiven(value: Value | undefined): boolean {
 
 function functionType(machine: Machine, invocation: Invocation): Value {
   const { name, values } = invocation
-  if (name.endsWith('?')) return some(booleanShape)
+  if (name.endsWith('?')) return some(named(booleanShape))
   if (translations.has(name) && !isTextDefault(machine, invocation)) return unknown
   const known = functions.get(name)
   // Only of nil there is nothing to write.
   if (known !== undefined) return some(name.startsWith('number_') && isGiven(values[0]) ? stringShape : known)
-  if (/_(?:url|path)$/.test(name)) return some(scalarShape({ type: 'string', format: 'uri-reference' }))
+  if (/_(?:url|path)$/.test(name)) return some(named(scalarShape({ type: 'string', format: 'uri-reference' })))
   return values.length === 0 ? unknownNamed(name) : unknown
 }

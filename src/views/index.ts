@@ -12,6 +12,7 @@ export {
   type Shape,
 } from '../shape/index.ts'
 export { acyclicComponents, partialPaths } from './component-paths.ts'
+export { reportDrift } from './drift/report-drift.ts'
 export { Templates } from './jbuilder/templates.ts'
 export { readResponses } from './read-responses.ts'
 export { reportCredentials } from './report-credentials.ts'

@@ -200,6 +200,21 @@ function described(
   )
 }
 
+/** What the code renders in the place of the sidecar; `undefined` where text does not tell all of it. */
+export function replacedBySidecar(
+  action: Action,
+  templates: Templates,
+): Extract<ResponseBody, { readonly kind: 'inferred' }> | undefined {
+  const source: Source = { action, templates }
+  const answers = reachable(action, templates)
+  if (answers.some(({ by, status }) => by === 'action' && status === 'unknown')) return undefined
+  const named = successAnswer(answers, action.name)?.status ?? 200
+  const own = answers.filter(({ status = 200 }) => status === 200 || status === named)
+  if (own.some((answer) => bodiesOf(answer, source) === 'missing')) return undefined
+  const body = joinedBodies(own, source).find(({ type }) => type === jsonType)
+  return body?.kind === 'inferred' ? body : undefined
+}
+
 /** The nearest one of the action itself, or of the action whose template it renders. */
 function findSidecar(action: Action, templates: Templates): string | undefined {
   const { files } = templates.sidecars

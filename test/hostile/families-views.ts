@@ -91,7 +91,21 @@ const partialFamilies = familiesOf({
   }),
 })
 
+/** A view with keys in keys, and beside each other, that is compared with its sidecar. */
+const compared = (schema: string): Files => ({
+  ...described(schema),
+  [view]: `${times(20, (index) => `json.a${index} ${index}`)}\n${nest(20, 'json.b do\n', 'json.b 1\n', 'end\n')}`,
+})
+
 const sidecarFamilies = familiesOf({
+  'the alternatives of a sidecar that contradict the view': (size) =>
+    compared(
+      `{ "$ref": "#/$defs/D0", "$defs": { ${list(size, (index) => `"D${index}": { "required": ["x${index}"], "properties": { "b": { "$ref": "#/$defs/D${(index * 7) % size}" } }, "anyOf": [{ "$ref": "#/$defs/D${index + 1}" }, { "allOf": [{ "$ref": "#/$defs/D${(index * 3) % size}" }] }] }`)}, "D${size}": { "required": ["y"] } } }`,
+    ),
+  'the required keys that a view never renders': (size) =>
+    compared(
+      `{ "$ref": "#/$defs/D", "$defs": { "D": { "required": [${list(size, (index) => `"x${index}"`)}], "properties": { "b": { "anyOf": [{ "$ref": "#/$defs/D" }, { "$ref": "#" }] } } } } }`,
+    ),
   'the definitions that refer twice to the next': (size) =>
     described(
       `{ "$ref": "#/$defs/D0", "$defs": { ${list(size, (index) => `"D${index}": { "allOf": [{ "$ref": "#/$defs/D${index + 1}" }, { "$ref": "#/$defs/D${index + 1}" }] }`)}, "D${size}": {} } }`,
