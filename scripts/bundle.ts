@@ -7,7 +7,7 @@ import { prepareGrammar } from './prepare-grammar.ts'
 import { prepareMetaSchema } from './prepare-meta-schema.ts'
 import { checkReplacements, replaceModules } from './replace-modules.ts'
 
-const commands = ['generate', 'coverage', 'diff', 'init', 'routes', 'sidecar', 'syntax']
+const commands = ['generate', 'coverage', 'diff', 'explain', 'init', 'routes', 'sidecar', 'syntax']
 
 export interface Bundle {
   readonly outputs: readonly string[]

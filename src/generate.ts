@@ -4,6 +4,7 @@ import { checkSettings } from './check-settings.ts'
 import { type ChosenPaths, chooseRoutes, chosenPaths, spentGlobs } from './choose-routes.ts'
 import { type Action, Actions, type ParamSettings } from './controllers/index.ts'
 import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/index.ts'
+import type { ExplainedRun } from './explain/index.ts'
 import { explainUntyped, literalsAt } from './explain-untyped.ts'
 import { Models } from './models/index.ts'
 import {
@@ -15,11 +16,11 @@ import {
   isOmitted,
   mountedRoutes,
   type NameSettings,
-  type PlacedOperation,
   type RoutedAction,
   type Tag,
   type TagMap,
   Trace,
+  withSources,
 } from './openapi/index.ts'
 import { type GenerateOptions, isTagList } from './options.ts'
 import { printJson, type Report } from './output/index.ts'
@@ -29,7 +30,7 @@ import { type Application, type BootedProgram, isKind, isUnknown, nameOf, type S
 
 import { inertMarkdown } from './schema/index.ts'
 import { Serializers } from './serializers/index.ts'
-import { type ActiveTexts, type ResolvedSidecars, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
+import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
 import { cachedTree, type FileTree, treeOf } from './source/index.ts'
 import { type OriginOf, originsIn } from './untyped-origins.ts'
 import {
@@ -54,18 +55,10 @@ export interface Generated {
   readonly report: Report
 }
 
-/** What a run has read, for commands that ask for more than the document. */
-export interface ReadApplication {
-  readonly placed: readonly PlacedOperation[]
-  readonly sidecars: ResolvedSidecars
-  /** What components are made of, by the partials and serializers. */
-  readonly components: ReadonlyMap<string, Level>
-}
-
 /** A document with what it was made of. */
 export interface TracedDocument {
   readonly generated: Generated
-  readonly read: ReadApplication
+  readonly read: ExplainedRun
   /** Asked with places in the document: `#/components/schemas/Bed`. */
   readonly originOf: () => OriginOf
 }
@@ -81,8 +74,10 @@ export function generate(
 export function generateTraced(
   files: FileTree | Readonly<Record<string, string>>,
   options: GenerateOptions,
+  { tellsReasons }: { readonly tellsReasons: boolean } = { tellsReasons: false },
 ): TracedDocument | undefined {
   const reading = readApplication(files, options)
+  if (reading !== undefined) reading.application.tellsReasons = tellsReasons
   return reading && writeDocument(reading, options)
 }
 
@@ -137,7 +132,7 @@ function readOperations(reading: Reading, paths: ChosenPaths, options: GenerateO
 }
 
 function writeDocument(reading: Reading, options: GenerateOptions): TracedDocument {
-  const { application, program, settings, add } = reading
+  const { application, program, models, settings, add } = reading
   const paths = chosenPaths(options)
   const { routed, components, sidecars, records } = readOperations(reading, paths, options)
   const omitted = new Set(options.omit)
@@ -167,11 +162,21 @@ function writeDocument(reading: Reading, options: GenerateOptions): TracedDocume
   })
   checkSettings({ options, paths, document: built, files: reading.tree, add })
   const configured = options.routes ?? 'config/routes.rb'
-  const document = inVersion(built, { version: written.openapi, files: resolved.pathBySchema, configured, add })
+  const versioned = inVersion(built, { version: written.openapi, files: resolved.pathBySchema, configured, add })
+  const document = options.xSource === true ? withSources(versioned, placed, reading.tree) : versioned
   const diagnostics = reported(application.diagnostics, paths, options)
   return {
     generated: { document, text: printJson(document), report: { ...counts, diagnostics } },
-    read: { placed, sidecars: resolved, components },
+    read: {
+      document,
+      placed,
+      application,
+      models,
+      sidecars: resolved,
+      components,
+      literalAt: literalsAt(application),
+      options,
+    },
     originOf: () => originsIn(trace.byPointer(built, resolved.pathBySchema), untyped),
   }
 }

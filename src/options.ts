@@ -52,6 +52,8 @@ export interface GenerateOptions {
   readonly overlay?: JsonObject
   /** What is read in the place of config/routes.rb. */
   readonly routes?: string
+  /** Whether each operation names the line of its action, as `x-source`. */
+  readonly xSource?: boolean
   /** Called after each route; for those who show how far a long run is. */
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -96,6 +98,7 @@ export const optionChecks = {
   escapeHtml: oneOf('comments', 'all', 'none'),
   responses: oneOf('all', 'success'),
   undeclaredParams: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
+  xSource: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
   exclude: isTextList,
   silence: (value) => listOf(value, isSilence, 'a list of codes, or of objects with `code` and `path`'),
   overlay: json((value) => isObjectValue(value) ?? checkPaths(value)),

@@ -27,7 +27,7 @@ const every = [
     'serializers',
     'controllers',
   ],
-  ...['sidecars', 'views', 'openapi', 'diff', 'coverage', 'drafts', 'output', 'library', 'node', 'cli'],
+  ...['sidecars', 'views', 'openapi', 'diff', 'coverage', 'explain', 'drafts', 'output', 'library', 'node', 'cli'],
 ]
 const doors = every.map((folder) => `../${folder}/index.ts`)
 
@@ -76,7 +76,7 @@ const rows = [
   },
   {
     file: 'src/controllers/params/calls.ts',
-    allowed: ['./lists.ts', '../../ruby/index.ts', '../../schema/index.ts'],
+    allowed: ['./lists.ts', '../../shape/index.ts', '../../ruby/index.ts', '../../schema/index.ts'],
     denied: ['../recorder.ts', '../../flow/index.ts', '../../views/index.ts', '../../ruby/application.ts'],
   },
   {
@@ -186,10 +186,15 @@ const rows = [
   row('src/openapi', ['routes', 'controllers', 'sidecars', 'views', 'schema', 'source', 'diagnostics'], ['ajv']),
   row('src/diff', []),
   row('src/coverage', ['diff', 'source', 'diagnostics']),
-  row('src/output', ['openapi', 'diff', 'coverage', 'source', 'diagnostics'], ['yaml']),
+  row(
+    'src/explain',
+    ['openapi', 'views', 'sidecars', 'controllers', 'models', 'shape', 'routes', 'ruby', 'source', 'diagnostics'],
+    ['../options.ts'],
+  ),
+  row('src/output', ['openapi', 'diff', 'coverage', 'explain', 'source', 'diagnostics'], ['yaml']),
   row(
     'src/drafts',
-    ['diff', 'openapi', 'views', 'sidecars', 'shape', 'schema', 'source', 'diagnostics'],
+    ['diff', 'explain', 'openapi', 'views', 'sidecars', 'shape', 'schema', 'source', 'diagnostics'],
     ['../generate.ts', '../options.ts'],
   ),
   row(
@@ -204,7 +209,7 @@ const rows = [
   ),
   row(
     'src/cli',
-    ['node', 'routes', 'diff', 'coverage', 'drafts', 'output', 'diagnostics'],
+    ['node', 'routes', 'diff', 'coverage', 'explain', 'drafts', 'output', 'diagnostics'],
     ['cac', 'node:path', '../generate.ts', '../check-syntax.ts'],
   ),
   {

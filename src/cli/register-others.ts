@@ -76,6 +76,30 @@ export function addSidecar(cli: CAC, terminal: Terminal): void {
     })
 }
 
+export function addExplain(cli: CAC, terminal: Terminal): void {
+  cli
+    .command('explain [what] [root]', 'Where a part of the document comes from: files, lines and rules')
+    .option('--report <format>', 'text or json', { default: 'text' })
+    .option('-c, --config <path>', 'The configuration (default: rails-openapi.config.json in the root)')
+    .example('  rails-openapi explain "GET /patients/{id}"')
+    .example('  rails-openapi explain "GET /patients/{id} 200 name" ../shop')
+    .example('  rails-openapi explain patientsShow --report json')
+    .example('  rails-openapi explain "#/components/schemas/Patient"')
+    .action(async (_: unknown, __: unknown, options: CacOptions): Promise<Outcome> => {
+      const report = optionValue(cli.rawArgs, 'report') ?? 'text'
+      const [what, root = '.'] = options['--']
+      if (what === undefined)
+        return {
+          kind: 'refused',
+          message: '`explain` needs an operation, such as `"GET /patients/{id}"`, or a pointer',
+        }
+      if (report !== 'text' && report !== 'json')
+        return { kind: 'refused', message: `no report \`${report}\`; the reports are: text, json` }
+      const { explain } = await import('./commands/explain.ts')
+      return explain(what, root, { report, config: optionValue(cli.rawArgs, 'config') }, terminal)
+    })
+}
+
 export function addSyntax(cli: CAC, terminal: Terminal): void {
   cli
     .command('syntax [root]', 'Read every Ruby file of an application and report what cannot be understood')

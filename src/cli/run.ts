@@ -9,7 +9,7 @@ import { enterFolder } from './folders.ts'
 import type { Outcome, Terminal } from './outcome.ts'
 import { addCoverage } from './register-coverage.ts'
 import { addGenerate } from './register-generate.ts'
-import { addDiff, addInit, addRoutes, addSidecar, addSyntax } from './register-others.ts'
+import { addDiff, addExplain, addInit, addRoutes, addSidecar, addSyntax } from './register-others.ts'
 import { checkUsage } from './usage.ts'
 
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -25,6 +25,7 @@ function commandLine(terminal: Terminal): CAC {
   addDiff(cli, terminal)
   addCoverage(cli, terminal)
   addSidecar(cli, terminal)
+  addExplain(cli, terminal)
   addRoutes(cli, terminal)
   addInit(cli, terminal)
   addSyntax(cli, terminal)
@@ -43,6 +44,7 @@ const examples = [
   'rails-openapi --only "/api/**" -o -      # prints the operations of the API alone',
   'rails-openapi diff old.json              # what changed for clients since then',
   'rails-openapi coverage --min 80          # fails where less than that is described and typed',
+  'rails-openapi explain "GET /patients/{id}"  # where it comes from',
   'rails-openapi routes --grep patients',
   'rails-openapi init --ci',
 ]

@@ -73,6 +73,7 @@ export function noting(program: Program, current: () => ControllerQuestions | un
   const attributeOwner = noted('attribute', program.attributeOwner)
   return {
     ...program,
+    tellsReasons: program.tellsReasons,
     method: (className, name, after) => {
       const place = after === undefined ? '' : `${after.owner}#${after.name}`
       questionsOf(className)?.note(`method ${name} ${place}`, (controller) =>

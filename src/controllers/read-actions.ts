@@ -4,6 +4,7 @@ import { diagnosticOf } from '../diagnostics/index.ts'
 import type { Records } from '../records/index.ts'
 import { pathWithoutFormat, type Route } from '../routes/index.ts'
 import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
+import type { Place } from '../shape/index.ts'
 import { type Answer, knownStatuses } from './answers/index.ts'
 import { CallbackLines } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
@@ -29,6 +30,8 @@ export interface Action {
   readonly className: string
   /** The file that opens the class first. */
   readonly path: string
+  /** Its method; `undefined` for one that is nothing but a template. */
+  readonly place: Place | undefined
   /** The comment above the class. */
   readonly classComment: string | undefined
   readonly words: Words
@@ -77,6 +80,10 @@ export interface ActionsSource {
   readonly hasErrorRoutes: boolean
   /** What the settings of the application say of errors. */
   readonly statuses: ReadonlyMap<string, Value>
+}
+
+function placeOf({ file, node }: LocatedMethod): Place {
+  return { path: file.path, span: { start: node.start, end: node.end } }
 }
 
 /** Reads the action of a route, once for all routes that lead to it in one format. */
@@ -161,7 +168,8 @@ export class Actions {
     const taken = { name: `${controller}#${action}`, verbs: place.verbs, segments, ...run }
     if (!this.noted.has(taken.name)) noteParams(application, taken)
     this.noted.add(taken.name)
-    return { controller, name: action, format, isPage, ...own, words, segments, ...run, answers }
+    const method = found.kind === 'method' ? placeOf(found.method) : undefined
+    return { controller, name: action, format, place: method, isPage, ...own, words, segments, ...run, answers }
   }
 
   /** Where the routes of the application answer errors, what Rails would answer is what their action does. */

@@ -8,6 +8,8 @@ import { forgeryCallback } from './gate-lines.ts'
 /** The credentials of which the code asks for one; none where it does not tell what it asks for. */
 export interface Security {
   readonly credentials: readonly Credential[]
+  /** The answers that turn others away. */
+  readonly answers: readonly Answer[]
 }
 
 /** A callback that turns away those who show nothing: by 401, or by 403 where it looks for a key. */
@@ -15,11 +17,15 @@ export function securityOf(
   results: readonly CallbackResult[],
   answers: readonly (readonly Answer[])[],
 ): Security | undefined {
-  const refusing = results.filter((result, index) => refuses(result, answers[index] ?? []))
+  const refusing = results.flatMap((result, index) => {
+    const own = answers[index] ?? []
+    return refuses(result, own) ? [{ result, own }] : []
+  })
   if (refusing.length === 0) return undefined
   const credentials = new Map<string, Credential>()
-  for (const result of refusing) for (const each of result.credentials) credentials.set(keyOf(each), each)
-  return { credentials: [...credentials.values()] }
+  for (const { result } of refusing) for (const each of result.credentials) credentials.set(keyOf(each), each)
+  const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === 401 || status === 403))
+  return { credentials: [...credentials.values()], answers: refusals }
 }
 
 function keyOf(credential: Credential): string {

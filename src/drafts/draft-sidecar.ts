@@ -2,7 +2,8 @@
 
 import type { Diagnostic } from '../diagnostics/index.ts'
 import { type Change, diffDocuments } from '../diff/index.ts'
-import { generateTraced, type ReadApplication } from '../generate.ts'
+import type { ExplainedRun } from '../explain/index.ts'
+import { generateTraced } from '../generate.ts'
 import type { Document, PlacedOperation, SchemaObject } from '../openapi/index.ts'
 import type { GenerateOptions } from '../options.ts'
 import type { Json } from '../schema/index.ts'
@@ -77,7 +78,7 @@ class Run {
 }
 
 /** A partial that says the same as a definition of a sidecar has the name of that one. */
-function partialNames({ sidecars }: ReadApplication, { components }: Document): ReadonlyMap<string, string> {
+function partialNames({ sidecars }: ExplainedRun, { components }: Document): ReadonlyMap<string, string> {
   const isThere = (name: string): boolean => Object.hasOwn(components?.schemas ?? {}, name)
   return new Map(
     Array.from(sidecars.nameByPartial, ([path, name]) => [

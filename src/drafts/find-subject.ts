@@ -1,7 +1,7 @@
 // What a sidecar is asked for: the operation, or the template, that a word of the command line names.
 
 import { findNearest } from '../diagnostics/index.ts'
-import type { ReadApplication } from '../generate.ts'
+import type { ExplainedRun } from '../explain/index.ts'
 import type { Document, PlacedOperation } from '../openapi/index.ts'
 import type { FileTree } from '../source/index.ts'
 import type { Response } from '../views/index.ts'
@@ -15,7 +15,7 @@ export type Subject =
   | { readonly kind: 'template'; readonly path: string; readonly operations: readonly PlacedOperation[] }
   | { readonly kind: 'partial'; readonly path: string; readonly component: string }
 
-export interface Read extends Pick<ReadApplication, 'placed' | 'components'> {
+export interface Read extends Pick<ExplainedRun, 'placed' | 'components'> {
   readonly document: Document
   readonly files: FileTree
   /** The components of partials, by the paths of their templates. */

@@ -1,7 +1,7 @@
 // Running blocks, lambdas and methods.
 
 import type { ast, RubyFile } from '../ruby/index.ts'
-import { booleanShape, stringShape } from '../shape/index.ts'
+import { booleanShape, type Place, stringShape, withReason } from '../shape/index.ts'
 import { readAttribute, writeAttribute } from './active-model.ts'
 import { checkArguments, checkBlockArguments, parametersOf } from './argument-errors.ts'
 import { fromBoot } from './boot-values.ts'
@@ -18,7 +18,7 @@ import { newError, raiseWith } from './raising.ts'
 import { type Scopes, scopesIn } from './scopes.ts'
 import type { Exit } from './state.ts'
 import { isLastCall } from './steps-of-calls.ts'
-import { exact, isNil, nil, singlesOf, some, truthOf, unknown, type Value, whereNotNil } from './value.ts'
+import { exact, isNil, nil, type Single, singlesOf, some, truthOf, unknown, type Value, whereNotNil } from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
 
 /** Calls a block or a lambda; `self` is another one for `instance_exec`. */
@@ -119,7 +119,7 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
   const { body } = method
   switch (body.kind) {
     case 'code':
-      return callCode(machine, method, body, { self, invocation })
+      return toldBy(machine, method, body, callCode(machine, method, body, { self, invocation }))
     case 'reader':
       return readInstanceVariable(machine, self, body.variable)
     case 'writer':
@@ -159,6 +159,23 @@ function classAttribute(
 }
 
 type CodeBody = Extract<Method['body'], { readonly kind: 'code' }>
+
+/** What the code of a method makes is told to be of it, in runs that keep what types follow from. */
+function toldBy(machine: Machine, { name }: Method, { file, node }: CodeBody, value: Value): Value {
+  if (!machine.program.tellsReasons) return value
+  const known = placeByNode.get(node) ?? { path: file.path, span: { start: node.start, end: node.end } }
+  placeByNode.set(node, known)
+  const told = singlesOf(value).map((single): Single => {
+    if (single.kind !== 'some') return single
+    const shape = withReason(single.shape, { kind: 'method', name, place: known })
+    return shape === single.shape ? single : { ...single, shape }
+  })
+  const [only] = told
+  if (singlesOf(value).every((single, index) => single === told[index])) return value
+  return value.kind === 'several' || only === undefined ? { kind: 'several', values: told } : only
+}
+
+const placeByNode = new WeakMap<ast.Node, Place>()
 
 function callCode(
   machine: Machine,

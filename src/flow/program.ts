@@ -20,6 +20,8 @@ export interface Method extends Omit<WrittenMethod, 'body'> {
 export type Visibility = 'public' | 'protected' | 'private'
 
 export interface Program {
+  /** Whether values keep what their types follow from. */
+  readonly tellsReasons: boolean
   /** What an instance of the class runs; `after` for `super` of a method. */
   readonly method: (className: string, name: string, after?: WrittenMethod) => WrittenMethod | undefined
   /** What the class or module itself runs. */

@@ -44,6 +44,10 @@ export class RunProgram {
     this.base = base
   }
 
+  get tellsReasons(): boolean {
+    return this.base.tellsReasons
+  }
+
   /** Defines a method of a class, of a class itself (`Name.`), or of an object (`#1`). */
   define(owner: string, method: Method): void {
     const section = this.sections.get(owner)

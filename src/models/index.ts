@@ -1,7 +1,9 @@
 // What the database and the models say of records.
 
+export { placeOfColumn } from './column-places.ts'
 export { columnShape } from './column-shape.ts'
 export type { Association, Attribute, Composed, Enum, Model } from './model.ts'
 export { Models } from './models.ts'
+export { databasePaths } from './read-database.ts'
 export type { KeptObject } from './read-kept-objects.ts'
 export { type Declared, type Limits, readLimits } from './read-limits.ts'

@@ -1,10 +1,19 @@
 // The classes of records of an application. Nothing is read before a class is asked for.
 
-import { type Application, type BootedProgram, type ClassWord, isKind, nameOf, type Value } from '../ruby/index.ts'
+import {
+  type Application,
+  type BootedProgram,
+  type ClassWord,
+  isKind,
+  nameOf,
+  option,
+  type Value,
+} from '../ruby/index.ts'
+import { withReason } from '../shape/index.ts'
 import { requiresBelongsTo } from './belongs-to-default.ts'
 import { givenTo, nameOption, namesIn } from './class-words.ts'
 import { mayAbort } from './may-abort.ts'
-import type { Association, Model } from './model.ts'
+import type { Association, Attribute, Model } from './model.ts'
 import { polymorphicOwners } from './polymorphic-owners.ts'
 import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
@@ -19,6 +28,9 @@ const recordClass = 'ActiveRecord::Base'
 
 /** Of more classes what they have in common is told. */
 const mostSubclasses = 8
+
+/** Words that say what an attribute is. */
+const attributeWords: ReadonlySet<string> = new Set(['enum', 'attribute', 'serialize', 'store', 'has_encrypted'])
 
 /** A word with the class that says it, in whose code names have their meaning. */
 interface OwnedWord extends ClassWord {
@@ -63,6 +75,14 @@ export class Models {
     const model = this.read(className)
     this.models.set(className, model)
     return model
+  }
+
+  /** The words of the class that are given the name of an attribute: its enum, its type. */
+  wordsFor(className: string, attribute: string): readonly ClassWord[] {
+    return this.wordsOf(className).filter((word) => {
+      const { names, options } = givenTo(word)
+      return attributeWords.has(word.name) && (names[0] === attribute || option(options, attribute) !== undefined)
+    })
   }
 
   /** The class that a name in lower case stands for. */
@@ -135,6 +155,7 @@ export class Models {
     for (const word of words) applyAttributeWord(made, word)
     for (const word of words.filter(({ name }) => name === 'enum'))
       for (const each of readEnums(word, this.lookup.pluralize)) applyEnum(made, each)
+    if (this.application.tellsReasons) tellAttributes(className, made.attributes)
     const key = wordsNamed(words, 'primary_key=').at(-1)
     const inheritance = wordsNamed(words, 'inheritance_column=').at(-1)
     const column = inheritance === undefined ? 'type' : nameOf(inheritance)
@@ -290,4 +311,10 @@ function scopesIn(words: readonly ClassWord[]): Model['scopes'] {
       return word.name === 'scope' && names[0] !== undefined ? [[names[0], values[1]] as const] : []
     }),
   )
+}
+
+/** Types that follow from the attributes say so. */
+function tellAttributes(className: string, attributes: Map<string, Attribute>): void {
+  for (const [name, attribute] of attributes)
+    attributes.set(name, { ...attribute, shape: withReason(attribute.shape, { kind: 'attribute', className, name }) })
 }

@@ -54,6 +54,14 @@ function readTables(application: Application): ReadonlyMap<string, Table> {
   return database.tables
 }
 
+/** The files that tell of the tables, as far as they are there, in the order in which they are read. */
+export function databasePaths(application: Application): readonly string[] {
+  const names = application.files.list('db').map(({ name }) => name)
+  const own = [...mainLast(names, 'structure.sql'), ...mainLast(names, 'schema.rb')]
+  const folders = engineFolders(application)
+  return [...migrationPaths(application, own.length > 0 ? folders : [...ownFolders(application), ...folders]), ...own]
+}
+
 function draft(application: Application): DatabaseDraft {
   const singularize = (word: string): string => application.inflector.singularize(word)
   return databaseDraft(adapterOf(application), { singularize, keyType: keyTypeOf(application) })

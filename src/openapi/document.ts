@@ -41,6 +41,8 @@ export interface Operation {
   readonly requestBody?: RequestBody
   readonly security?: readonly { readonly [name: string]: readonly string[] }[]
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>
+  /** The line of the action. */
+  readonly 'x-source'?: string
 }
 
 export interface Parameter {

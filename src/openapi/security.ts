@@ -28,7 +28,7 @@ export class SecuritySchemes {
     this.defaults = defaults
   }
 
-  of({ credentials }: Security): readonly { readonly [name: string]: readonly string[] }[] {
+  of({ credentials }: Pick<Security, 'credentials'>): readonly { readonly [name: string]: readonly string[] }[] {
     const known = credentials.length === 0 ? [this.defaults.unknown] : credentials
     const names = known.map((credential) => this.nameOf(schemeOf(credential, this.defaults)))
     const scopes = scopeLists(known)

@@ -4,7 +4,7 @@
 import { type Machine, moduleOf, type Value } from '../flow/index.ts'
 import type { Attribute, Limits, Model, Models } from '../models/index.ts'
 import type { Json, Schema } from '../schema/index.ts'
-import { mayBeNull, type Scalar, type Shape } from '../shape/index.ts'
+import { mayBeNull, type Reason, type Scalar, type Shape } from '../shape/index.ts'
 import { attributeOf } from './read-attribute.ts'
 import { modelOf, relationIn } from './record.ts'
 
@@ -15,6 +15,8 @@ export type Taken =
       /** Types that it takes beside that of the schema. */
       readonly besides: readonly ('null' | 'string')[]
       readonly description: string | undefined
+      /** What it follows from, in runs that keep it. */
+      readonly reasons?: readonly Reason[]
     }
   | { readonly kind: 'list'; readonly element: Taken | undefined }
   | { readonly kind: 'file'; readonly isMany: boolean }
@@ -41,7 +43,7 @@ export function comparedWith({ machine, models }: Source, asked: Value, name: st
   const attribute = model === undefined ? undefined : attributeOf(model, name)
   const [scalar] = attribute?.shape.scalars ?? []
   if (model === undefined || scalar === undefined) return undefined
-  return { kind: 'scalar', ...typesOf(scalar), description: undefined }
+  return { kind: 'scalar', ...typesOf(scalar), description: undefined, ...reasonsIn(scalar) }
 }
 
 function takenAs(models: Models, model: Model, name: string): Taken | undefined {
@@ -99,6 +101,7 @@ function takenByAttribute(model: Model, attribute: Attribute): Taken {
     },
     besides: takesNull ? [...besides, 'null'] : besides,
     description: column?.comment,
+    ...reasonsIn(scalar),
   }
 }
 
@@ -130,7 +133,12 @@ function takenByShape(shape: Shape): Taken {
   if (scalar === undefined || others.length > 0 || shape.isAny || shape.object !== undefined)
     return { kind: 'anything' }
   const { schema, besides } = typesOf(scalar)
-  return { kind: 'scalar', schema, besides: shape.isNull ? [...besides, 'null'] : besides, description: undefined }
+  const types = { schema, besides: shape.isNull ? [...besides, 'null' as const] : besides }
+  return { kind: 'scalar', ...types, description: undefined, ...reasonsIn(scalar) }
+}
+
+function reasonsIn({ reasons }: Scalar): { readonly reasons?: readonly Reason[] } {
+  return reasons === undefined ? {} : { reasons }
 }
 
 /** A decimal is a text in answers; a request may send it as a number, too. */

@@ -40,6 +40,8 @@ export class Application {
   viewPaths: readonly string[] = ['app/views']
   /** Those and what controllers add: which part of a path is the root cannot be told from the path. */
   readonly viewRootsSeen = new Set<string>()
+  /** Whether runs keep what types follow from. */
+  tellsReasons = false
   private readonly globals = new Map<string, Value>()
   private readonly functions = new Map<string, MethodBody>()
   private readonly reported = new Set<string>()

@@ -50,6 +50,10 @@ export class BootedProgram {
   private hasZone: boolean | undefined
   private hasMessages: boolean | undefined
 
+  get tellsReasons(): boolean {
+    return this.application.tellsReasons
+  }
+
   constructor(application: Application) {
     this.application = application
     const { files, rubyFiles, inflector } = application

@@ -3,6 +3,7 @@
 import type { Json } from '../schema/index.ts'
 import { oncePerPair } from './pairs.ts'
 import { inlined } from './parts.ts'
+import { joinReasons } from './reasons.ts'
 import {
   type ArrayShape,
   anything,
@@ -100,6 +101,7 @@ function joinScalar(first: Scalar, second: Scalar): Scalar {
   const { type, format } = first
   const values = first.enum && second.enum && union(first.enum, second.enum)
   const example = first.example ?? second.example
+  const reasons = joinReasons(first.reasons, second.reasons)
   return {
     type,
     ...(format !== undefined && format === second.format ? { format } : {}),
@@ -107,6 +109,7 @@ function joinScalar(first: Scalar, second: Scalar): Scalar {
     ...(values === undefined ? {} : { enum: values }),
     ...(example === undefined ? {} : { example }),
     ...joinBases(first, second),
+    ...(reasons === undefined ? {} : { reasons }),
   }
 }
 

@@ -1,6 +1,7 @@
 // Numbers that tell levels apart by what is known of them: equal knowledge, equal number. Shapes share parts, so each part
 // is looked at once.
 
+import { withoutReasons } from './reasons.ts'
 import type { Level, ObjectShape, Shape } from './shape.ts'
 
 const numberByText = new Map<string, number>()
@@ -32,7 +33,7 @@ export function shapeNumber(shape: Shape): number {
   return remembered(shape, ({ isAny, known, isNull, scalars, object, array }) => {
     if (isAny) return known === undefined ? 'any' : `any ${shapeNumber(known)}`
     const inside = array === undefined ? '' : `[${shapeNumber(array.items)} ${JSON.stringify(array.example)}`
-    return `shape ${isNull} ${JSON.stringify(scalars)} ${object === undefined ? '' : objectText(object)} ${inside}`
+    return `shape ${isNull} ${JSON.stringify(withoutReasons(scalars))} ${object === undefined ? '' : objectText(object)} ${inside}`
   })
 }
 

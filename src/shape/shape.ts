@@ -27,7 +27,16 @@ export interface Scalar {
   readonly example?: Json
   /** A name alone tells the type, which may be another; or a literal stands there, so that the example is the only value. */
   readonly basis?: 'name' | 'literal'
+  /** What the type follows from; only where a run is asked to explain what it finds. */
+  readonly reasons?: readonly Reason[]
 }
+
+/** What a type follows from, beside the code that sets the value. */
+export type Reason =
+  /** The attribute of a model: its column, enum, or what the class says of it. */
+  | { readonly kind: 'attribute'; readonly className: string; readonly name: string }
+  /** The method that makes the value. */
+  | { readonly kind: 'method'; readonly name: string; readonly place: Place }
 
 export interface ObjectShape {
   readonly properties: Properties

@@ -140,6 +140,7 @@ function responseOf(group: readonly Answer[], named: Named, source: Source): Res
     ...named,
     bodies: hasContent(named.status) ? joinedBodies(group, source) : [],
     headers: [...new Set(group.flatMap(({ headers }) => headers))].sort(),
+    answers: group,
     method: methodOf(group),
   }
 }
@@ -190,6 +191,7 @@ function described(
       bodies: hasSidecar(each) ? [sidecar, ...bodies.filter(({ type }) => type !== jsonType)] : [],
       headers,
       isOwn: each === status,
+      answers: same,
       method: undefined,
     }
   })

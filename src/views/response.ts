@@ -1,5 +1,6 @@
 // A response of an action: its status and what stands in its body.
 
+import type { Answer } from '../controllers/index.ts'
 import type { Place, Shape } from '../shape/index.ts'
 
 export type Status = number | 'default'
@@ -13,6 +14,8 @@ export interface Response {
   readonly headers: readonly string[]
   /** It is what the operation is for, not what is answered where something is wrong. */
   readonly isOwn: boolean
+  /** What the code answers under the status; nothing where only a sidecar tells. */
+  readonly answers: readonly Answer[]
   /** The method of the application that answers so, where it is one for all. */
   readonly method: string | undefined
 }

@@ -1,6 +1,7 @@
 // A declared parameter: what a `param!` call says.
 
 import type { Schema } from '../../schema/index.ts'
+import type { Reason } from '../../shape/index.ts'
 import type { Span } from '../../source/index.ts'
 
 export interface ParamDeclaration {
@@ -16,6 +17,8 @@ export interface ParamDeclaration {
   /** What the block of an `Array` declares for each element. */
   readonly element: ParamElement | undefined
   readonly place: ParamPlace
+  /** What its type follows from, in runs that keep it. */
+  readonly reasons?: readonly Reason[] | undefined
   /** The code only reads it, and declares nothing. */
   readonly isRead?: true
   /** What it may be beside the type of its schema. */

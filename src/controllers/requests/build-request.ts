@@ -153,7 +153,7 @@ function isSameNode(first: PartNode, { uses, place }: PartNode): boolean {
 
 function declare(building: Building, node: PartNode): ParamDeclaration {
   const { part, uses } = node
-  const { schema, besides, children, element, description } = formOf(building, node)
+  const { schema, besides, children, element, description, reasons } = formOf(building, node)
   const demand = demandOn(building.demands, part).how
   return {
     schema: demand === 'filled' ? filled(schema) : schema,
@@ -165,13 +165,14 @@ function declare(building: Building, node: PartNode): ParamDeclaration {
     isRequired: demand !== undefined && !uses.some(({ kind }) => kind === 'default'),
     delimiter: undefined,
     place: node.place ?? nowhere,
+    ...(reasons === undefined ? {} : { reasons }),
     isRead: true,
   }
 }
 
 const nowhere: ParamPlace = { path: '', span: { start: 0, end: 0 } }
 
-type Form = Pick<ParamDeclaration, 'schema' | 'children' | 'element' | 'besides' | 'description'>
+type Form = Pick<ParamDeclaration, 'schema' | 'children' | 'element' | 'besides' | 'description' | 'reasons'>
 
 function formOf(building: Building, node: PartNode): Form {
   const { uses, inside } = node
@@ -288,7 +289,7 @@ function scalarForm({ demands }: Building, { part, uses }: PartNode, taken: Take
   const value = fallback === undefined ? undefined : fitting(fallback.value, listed)
   const schema = value === undefined ? listed : { ...listed, default: value }
   const form = scalar(schema, allowed === undefined || allowed.includes(null) ? besides : withoutNull(besides))
-  return taken?.kind === 'scalar' ? { ...form, description: taken.description } : form
+  return taken?.kind === 'scalar' ? { ...form, description: taken.description, reasons: taken.reasons } : form
 }
 
 const nullBeside = ['null'] as const

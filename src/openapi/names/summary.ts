@@ -125,7 +125,7 @@ class Sentence {
   private done(verb: string, rest: readonly string[]): string {
     const [next = ''] = rest
     const isParticle = particles.has(next) && (rest.length === 1 || next !== 'in')
-    const words = isParticle ? [...rest.slice(1)] : rest
+    const words = isParticle ? rest.slice(1) : rest
     const name = `${said.get(verb) ?? upperFirst(verb)}${isParticle ? ` ${next}` : ''}`
     return `${name} ${this.what(verb, words)}`
   }
@@ -156,7 +156,7 @@ class Sentence {
 
   /** Something that belongs to the thing: `the avatar of a user`, `a member to a team`. */
   private part(verb: string, words: readonly string[]): string {
-    const { isMember, isOnly, one, only, many } = this.subject
+    const { isMember, isOnly, one } = this.subject
     const text = this.phrase(words)
     // `add_member_to_team` says it itself, and so does `send_patient_letter`.
     const isWhole = words.some((word) => prepositions.has(word)) || ` ${text} `.includes(` ${one} `)
@@ -165,8 +165,7 @@ class Sentence {
     const isNew = direction !== undefined || verb === 'create'
     const part = isMany || isWhole ? text : isNew ? withArticle(text) : `the ${text}`
     if (isWhole || (!isMember && !isOnly && !this.isRead)) return part
-    const whole = isMember ? withArticle(one) : isOnly ? only : many
-    return `${part} ${direction ?? 'of'} ${whole}`
+    return `${part} ${direction ?? 'of'} ${this.object}`
   }
 
   /** `archived`, `popular_articles`, `by_category`, `current`. */
@@ -184,13 +183,12 @@ class Sentence {
 
   /** `statistics`: what there is of the thing. */
   private ofNoun(): string {
-    const { isMember, one, many, isOnly, only } = this.subject
+    const { one, many } = this.subject
     const [first = ''] = this.tokens
     const verb = this.changing()
     const text = this.phrase(first === 'new' || first === 'edit' ? this.tokens.slice(1) : this.tokens)
     const isWhole = this.isBare || ` ${text} `.includes(` ${one} `) || ` ${text} `.includes(` ${many} `)
-    const whole = isMember ? withArticle(one) : isOnly ? only : many
-    const noun = isWhole ? text : `${text} of ${whole}`
+    const noun = isWhole ? text : `${text} of ${this.object}`
     if (first === 'new' && text !== '') return `Show the form for a new ${text}`
     if (first === 'edit' && text !== '') return `Show the form to edit the ${noun}`
     if (verb === undefined) return upperFirst(noun)

@@ -1,0 +1,5 @@
+// What each part of a document follows from.
+
+export { type ExplainedRun, Explanation } from './explanation.ts'
+export type { Fact } from './fact.ts'
+export { findFacts } from './find.ts'

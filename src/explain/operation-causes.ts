@@ -1,0 +1,72 @@
+// What the words of an operation follow from: its route, its action, the comment above it.
+
+import type { Operation, PlacedOperation } from '../openapi/index.ts'
+import type { GenerateOptions } from '../options.ts'
+import { pathWithoutFormat } from '../routes/index.ts'
+import type { Application } from '../ruby/index.ts'
+import type { Place } from '../shape/index.ts'
+import { classPlace } from './document-causes.ts'
+import { type Cause, causeOf } from './fact.ts'
+import { responseCauses } from './response-parts.ts'
+
+interface Context {
+  readonly application: Application
+  readonly options: GenerateOptions
+}
+
+/** By the pointers below the operation. */
+export function operationCauses(
+  { route, method, source: { action } }: PlacedOperation,
+  operation: Operation,
+  { application, options }: Context,
+): readonly (readonly [pointer: string, causes: readonly Cause[]])[] {
+  const { controller, name, className, words, place } = action
+  const own = place ?? classPlace(application, className)
+  const leads = `${method.toUpperCase()} ${pathWithoutFormat(route)} leads to ${controller}#${name}`
+  const comment = commentPlace(application, place) ?? own
+  const isFixed = Object.values(options.operationIds ?? {}).includes(operation.operationId)
+  const refusals = action.security?.answers ?? []
+  const security = refusals.length === 0 ? [] : responseCauses({ status: 401, answers: refusals }, own)
+  return [
+    ['', [causeOf('route', leads, route.source), causeOf('action', `\`${className}#${name}\` answers it`, own)]],
+    ['/tags', [causeOf('class', `named after \`${className}\``, classPlace(application, className))]],
+    [
+      '/summary',
+      [
+        words.summary === undefined
+          ? causeOf('name', `made of the name of the action; a comment above it would say more`, own)
+          : causeOf('comment', 'the comment above the action', comment),
+      ],
+    ],
+    ...(operation.description === undefined
+      ? []
+      : [['/description', [causeOf('comment', 'the comment above the action', comment)]] as const]),
+    [
+      '/operationId',
+      [
+        isFixed
+          ? causeOf('configuration', 'set by `operationIds`')
+          : causeOf('name', 'made of the controller, the action and the path', route.source),
+      ],
+    ],
+    ...(operation.requestBody === undefined
+      ? []
+      : [['/requestBody', [causeOf('action', `what \`${className}#${name}\` declares and reads`, own)]] as const]),
+    ...(operation.security === undefined ? [] : [['/security', securityCauses(security, own)] as const]),
+  ]
+}
+
+function securityCauses(security: readonly Cause[], own: Place | undefined): readonly Cause[] {
+  return security.length > 0 ? security : [causeOf('action', 'nothing turns away who shows no credentials', own)]
+}
+
+/** Where the comment above a method begins. */
+function commentPlace({ files }: Application, place: Place | undefined): Place | undefined {
+  if (place === undefined) return undefined
+  const before = (files.read(place.path) ?? '').slice(0, place.span.start)
+  const comment = /(?:^[ \t]*#[^\n]*\n)+[ \t]*$/m.exec(before.slice(before.lastIndexOf('\n\n') + 1))
+  if (comment === null) return undefined
+  const start = before.lastIndexOf('\n\n') + 1 + comment.index
+  const first = start + (/^[ \t]*/.exec(before.slice(start))?.[0].length ?? 0)
+  return { path: place.path, span: { start: first, end: first } }
+}

@@ -1,0 +1,69 @@
+// What a response follows from: the answers of the code, and for each of its bodies what is known of it.
+
+import type { Answer } from '../controllers/index.ts'
+import type { Place } from '../shape/index.ts'
+import type { Response } from '../views/index.ts'
+import { type Cause, causeOf } from './fact.ts'
+import { type Knowledge, nothingKnown } from './knowledge.ts'
+import { codeCause, knownBody, type ShapeSource } from './known-shapes.ts'
+import { knownSidecar, type SidecarSource } from './known-sidecars.ts'
+
+type Answered = Pick<Response, 'status' | 'answers'> & { readonly bodies?: Response['bodies'] }
+
+export function responseCauses({ status, answers, bodies = [] }: Answered, own: Place | undefined): readonly Cause[] {
+  const causes = new Map<string, Cause>()
+  for (const answer of answers) {
+    const cause = answerCause(answer, status, own)
+    causes.set(`${cause.rule} ${cause.place?.path} ${cause.place?.span.start} ${cause.text}`, cause)
+  }
+  for (const body of bodies) {
+    if (body.kind !== 'sidecar') continue
+    const place = { path: body.path, span: { start: 0, end: 0 } }
+    causes.set(body.path, causeOf('sidecar', 'the sidecar describes it', place))
+  }
+  if (causes.size === 0 && own !== undefined)
+    return [causeOf('answer', 'no answer is known, so the success that Rails gives is documented', own)]
+  return [...causes.values()]
+}
+
+function answerCause(
+  { by, place, method, isOfRails }: Answer,
+  status: Response['status'],
+  own: Place | undefined,
+): Cause {
+  const named = method === undefined ? '' : ` \`${method}\``
+  if (isOfRails === true || by === 'rails')
+    return causeOf('error', `raises what Rails answers with ${status}`, place ?? own)
+  if (by === 'callback')
+    return causeOf(
+      'callback',
+      `${method === undefined ? '' : `\`${method}\` `}answers ${status} before the action runs`,
+      place,
+    )
+  if (by === 'handler') return causeOf('handler', `the handler${named} of an error answers ${status}`, place)
+  if (place !== undefined) return causeOf('answer', `answers ${status}`, place)
+  return causeOf('answer', 'ends without an answer of its own, so Rails renders the template', own)
+}
+
+export interface BodySource {
+  readonly shapes: ShapeSource
+  readonly sidecars: SidecarSource
+}
+
+export function bodyKnowledge({ bodies }: Response, type: string, { shapes, sidecars }: BodySource): Knowledge {
+  const body = bodies.find((each) => each.type === type)
+  switch (body?.kind) {
+    case 'inferred':
+      return knownBody(body.shape, body.place, shapes)
+    case 'sidecar':
+      return knownSidecar(body.path, sidecars)
+    case 'json':
+      return body.place === undefined ? nothingKnown : knownToRender(body.place)
+    default:
+      return nothingKnown
+  }
+}
+
+function knownToRender(place: Place): Knowledge {
+  return { ...nothingKnown, causes: () => [codeCause('renders the body', place)] }
+}
