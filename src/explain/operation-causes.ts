@@ -63,10 +63,15 @@ function securityCauses(security: readonly Cause[], own: Place | undefined): rea
 /** Where the comment above a method begins. */
 function commentPlace({ files }: Application, place: Place | undefined): Place | undefined {
   if (place === undefined) return undefined
-  const before = (files.read(place.path) ?? '').slice(0, place.span.start)
-  const comment = /(?:^[ \t]*#[^\n]*\n)+[ \t]*$/m.exec(before.slice(before.lastIndexOf('\n\n') + 1))
-  if (comment === null) return undefined
-  const start = before.lastIndexOf('\n\n') + 1 + comment.index
-  const first = start + (/^[ \t]*/.exec(before.slice(start))?.[0].length ?? 0)
-  return { path: place.path, span: { start: first, end: first } }
+  const text = files.read(place.path) ?? ''
+  let first: number | undefined
+  let end = text.lastIndexOf('\n', place.span.start - 1)
+  while (end > 0) {
+    const start = text.lastIndexOf('\n', end - 1) + 1
+    const line = text.slice(start, end)
+    if (!line.trimStart().startsWith('#')) break
+    first = start + line.length - line.trimStart().length
+    end = start - 1
+  }
+  return first === undefined ? undefined : { path: place.path, span: { start: first, end: first } }
 }

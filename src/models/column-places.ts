@@ -43,13 +43,14 @@ function* linesOf(text: string): Generator<Line> {
 
 /** `create_table "beds"`, `add_column :beds, :label` */
 const tableCall =
-  /^\s*(create_table|change_table|add_column|add_reference|add_belongs_to|add_timestamps|rename_column|change_column\w*)\b[\s(]*["':](\w[\w.]*)["']?(.*)$/
+  /^\s*(create_table|change_table|add_column|add_reference|add_belongs_to|add_timestamps|rename_column|change_column\w*)[\s(]+["':](\w[\w.]*)/
 
 function lineOfSchema(text: string, { table, column }: ColumnName): Line | undefined {
   let found: Line | undefined
   let isInside = false
   for (const line of linesOf(text)) {
-    const [, word, name, rest = ''] = tableCall.exec(line.text) ?? []
+    const [start = '', word, name] = tableCall.exec(line.text) ?? []
+    const rest = line.text.slice(start.length)
     if (word !== undefined) {
       const isOwn = name === table
       isInside = isOwn && word.endsWith('_table')
@@ -61,7 +62,7 @@ function lineOfSchema(text: string, { table, column }: ColumnName): Line | undef
 
 /** The key stands in the line that makes the table. */
 function isKeyLine(rest: string, column: string): boolean {
-  const named = /primary_key:\s*\[?\s*["':](\w+)/.exec(rest)?.[1]
+  const named = /primary_key: ?\[?["':](\w+)/.exec(rest)?.[1]
   return column === (named ?? 'id')
 }
 
@@ -71,7 +72,16 @@ function saysColumn(text: string, column: string, word: string): boolean {
   if (word.endsWith('timestamps')) return column === 'created_at' || column === 'updated_at'
   const isReference = /(?:references|reference|belongs_to)$/.test(word)
   const wanted = isReference ? column.replace(bySuffix, '') : column
-  return new RegExp(`["':]${wanted}(?!\\w)["']?`).test(text) && word !== '' && !word.includes('index')
+  return word !== '' && !word.includes('index') && isNamed(text, wanted)
+}
+
+/** Whether a text or a symbol of that name stands there. */
+function isNamed(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const isBegun = /["':]/.test(text[at - 1] ?? '')
+    if (isBegun && !/\w/.test(text[at + name.length] ?? '')) return true
+  }
+  return false
 }
 
 function lineOfDump(text: string, { table, column }: ColumnName): Line | undefined {
