@@ -68,7 +68,8 @@ export function generate(
   files: FileTree | Readonly<Record<string, string>>,
   options: GenerateOptions = {},
 ): Generated | undefined {
-  return generateTraced(files, options)?.generated
+  const reading = readApplication(files, options)
+  return reading && writeDocument(reading, options, { isTraced: false }).generated
 }
 
 export function generateTraced(
@@ -78,7 +79,7 @@ export function generateTraced(
 ): TracedDocument | undefined {
   const reading = readApplication(files, options)
   if (reading !== undefined) reading.application.tellsReasons = tellsReasons
-  return reading && writeDocument(reading, options)
+  return reading && writeDocument(reading, options, { isTraced: true })
 }
 
 /** What is the same for all documents of an application. */
@@ -131,7 +132,11 @@ function readOperations(reading: Reading, paths: ChosenPaths, options: GenerateO
   return { routed, components, sidecars, records }
 }
 
-function writeDocument(reading: Reading, options: GenerateOptions): TracedDocument {
+function writeDocument(
+  reading: Reading,
+  options: GenerateOptions,
+  { isTraced }: { readonly isTraced: boolean },
+): TracedDocument {
   const { application, program, models, settings, add } = reading
   const paths = chosenPaths(options)
   const { routed, components, sidecars, records } = readOperations(reading, paths, options)
@@ -145,7 +150,7 @@ function writeDocument(reading: Reading, options: GenerateOptions): TracedDocume
   reportDrift(visible, { application, program, records, sidecars, partials, components })
   for (const folder of reading.closed) add(unreadable(reading.tree, folder))
   const written = documentSettings(options, application.title())
-  const trace = new Trace(untyped)
+  const trace = isTraced ? new Trace(untyped) : undefined
   const {
     document: built,
     placed,
@@ -177,7 +182,7 @@ function writeDocument(reading: Reading, options: GenerateOptions): TracedDocume
       literalAt: literalsAt(application),
       options,
     },
-    originOf: () => originsIn(trace.byPointer(built, resolved.pathBySchema), untyped),
+    originOf: () => originsIn(trace?.byPointer(built, resolved.pathBySchema) ?? new Map(), untyped),
   }
 }
 

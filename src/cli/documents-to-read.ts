@@ -2,6 +2,7 @@
 
 import { generateTraced, type TracedDocument } from '../generate.ts'
 import { diskTree, type FileTree, readWritten } from '../node/index.ts'
+import type { GenerateOptions } from '../options.ts'
 import { printableText } from '../output/index.ts'
 import { isRefusal, type Refusal, readConfiguration } from './config.ts'
 import { noSuchFolder } from './folders.ts'
@@ -48,13 +49,16 @@ export interface AskedApplication {
   readonly config: string | undefined
   /** `rails-openapi diff` */
   readonly command: string
+  /** Where no application is. */
+  readonly advice?: string
 }
 
-/** With the settings that `generate` has there. */
-export async function documentOfApplication(
-  { root, config, command }: AskedApplication,
+/** What a command makes of an application, with the settings that `generate` has there. */
+export async function inApplication<Made>(
+  { root, config, command, advice = 'give the root of an application' }: AskedApplication,
   terminal: Terminal,
-): Promise<ApplicationDocument | Refusal> {
+  make: (files: FileTree, options: GenerateOptions) => Made | undefined,
+): Promise<{ readonly files: FileTree; readonly made: Made } | Refusal> {
   const files = diskTree(root)
   if (files === undefined) return { refusal: noSuchFolder(root) }
   const configuration = await readConfiguration(root, files, { path: config, flags: {} })
@@ -62,9 +66,18 @@ export async function documentOfApplication(
   const { settings, remark } = configuration
   if (remark !== undefined) terminal.err(`rails-openapi: ${printableText(remark)}\n`)
   const shown = progress(terminal)
-  const traced = generateTraced(files, { ...settings, onProgress: shown.step })
+  const made = make(files, { ...settings, onProgress: shown.step })
   shown.end()
-  if (traced !== undefined) return { ...traced, files, document: JSON.parse(traced.generated.text) }
-  const call = { command, advice: 'give the root of an application' }
-  return { refusal: noApplication({ ...call, root, path: settings.routes ?? 'config/routes.rb', files }) }
+  if (made !== undefined) return { files, made }
+  return { refusal: noApplication({ command, advice, root, path: settings.routes ?? 'config/routes.rb', files }) }
+}
+
+export async function documentOfApplication(
+  asked: AskedApplication,
+  terminal: Terminal,
+): Promise<ApplicationDocument | Refusal> {
+  const found = await inApplication(asked, terminal, generateTraced)
+  if (isRefusal(found)) return found
+  const { files, made } = found
+  return { ...made, files, document: JSON.parse(made.generated.text) }
 }

@@ -57,7 +57,8 @@ export interface DocumentContext {
   readonly credentials: CredentialDefaults | undefined
   /** What partials render that are components, by the paths of their templates. */
   readonly partials: ReadonlyMap<string, Level>
-  readonly trace: Trace
+  /** Where it is asked what schemas were written for. */
+  readonly trace: Trace | undefined
   readonly add: (diagnostic: Diagnostic) => void
 }
 
@@ -132,8 +133,7 @@ class Builder {
   private draftOf(path: string): SchemaObject | undefined {
     const level = this.context.partials.get(path)
     const budget: SchemaBudget = { left: mostSchemas, isSpent: false }
-    const trace = { noteProperty: (): void => undefined }
-    return level && viewSchema(level.shape, { partial: (each) => this.partialSchema(each), budget, trace })
+    return level && viewSchema(level.shape, { partial: (each) => this.partialSchema(each), budget, trace: undefined })
   }
 
   private partialSchema(path: string): SchemaObject | undefined {

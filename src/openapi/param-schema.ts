@@ -12,7 +12,7 @@ const levelsInline = 100
 export interface ParamContext {
   /** Takes a schema out of its place, and answers what stands there instead. */
   readonly hoist: (schema: SchemaObject, level: number) => SchemaObject
-  readonly trace: Pick<Trace, 'noteParam'>
+  readonly trace: Trace | undefined
 }
 
 /** The schemas of all the declarations and of those inside them; those of a parameter leave its description to it. */
@@ -25,7 +25,7 @@ export function paramSchemas(
   for (const { declaration, level } of withLevels(declarations).toReversed()) {
     const known = schemaOf(declaration, use === 'properties' || level > 1, schemas)
     const schema = use === 'properties' ? withBesides(known, declaration) : known
-    trace.noteParam(schema, declaration)
+    trace?.noteParam(schema, declaration)
     const isCut = level > 1 && (level - 1) % levelsInline === 0 && inside(declaration).length > 0
     schemas.set(declaration, isCut ? hoist(schema, level) : schema)
   }

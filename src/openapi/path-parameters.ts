@@ -41,7 +41,7 @@ export function pathParameters(
     const { default: _, ...schema } =
       (declaration && schemas.get(declaration)) ??
       plainSchema(pattern === undefined ? lookups.get(declared) : undefined)
-    if (declaration !== undefined) context.trace.noteParam(schema, declaration)
+    if (declaration !== undefined) context.trace?.noteParam(schema, declaration)
     return {
       name,
       in: 'path',

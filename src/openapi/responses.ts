@@ -9,7 +9,7 @@ import type { Trace } from './trace.ts'
 export interface ResponseSchemas {
   readonly ofSidecar: (path: string) => SchemaObject
   readonly ofShape: (shape: Shape) => SchemaObject
-  readonly trace: Pick<Trace, 'note'>
+  readonly trace: Trace | undefined
   /** Responses that several operations have. */
   readonly made: WeakMap<Response, ResponseObject>
 }
@@ -67,6 +67,6 @@ function noted(
   place: Extract<Response['bodies'][number], { kind: 'json' }>['place'],
   { trace }: ResponseSchemas,
 ): SchemaObject {
-  trace.note(schema, { kind: 'response', name: '', path: place?.path, span: place?.span })
+  trace?.note(schema, { kind: 'response', name: '', path: place?.path, span: place?.span })
   return schema
 }

@@ -30,7 +30,7 @@ export interface SchemaBudget {
 export interface ViewContext {
   readonly partial: PartialSchema
   readonly budget: SchemaBudget
-  readonly trace: Pick<Trace, 'noteProperty'>
+  readonly trace: Trace | undefined
 }
 
 interface Context extends ViewContext {
@@ -125,7 +125,7 @@ function ownSchema({ properties, others, parts }: ObjectShape, context: Context,
   for (const { name, property } of properties) {
     if (property.isRequired) required.push(name)
     const schema = schemaOf(property.shape, context, level + 1)
-    context.trace.noteProperty(schema, { name, property })
+    context.trace?.noteProperty(schema, { name, property })
     schemas.push([name, schema])
   }
   // Beside parts it would say something of their properties too.

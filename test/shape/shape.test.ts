@@ -43,12 +43,14 @@ function level(shape: Shape, isBlank = false): Level {
   return { isBlank, shape }
 }
 
-const noTrace = { noteProperty: () => undefined }
-
 function shown(shape: Shape | undefined): unknown {
   return shape === undefined
     ? undefined
-    : viewSchema(shape, { partial: (path) => ({ $ref: path }), budget: { left: 1000, isSpent: false }, trace: noTrace })
+    : viewSchema(shape, {
+        partial: (path) => ({ $ref: path }),
+        budget: { left: 1000, isSpent: false },
+        trace: undefined,
+      })
 }
 
 const joins: readonly (readonly [behaviour: string, first: Shape, second: Shape, expected: unknown])[] = [

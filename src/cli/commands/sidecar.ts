@@ -3,13 +3,11 @@
 import { lstatSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { type Draft, draftSidecar } from '../../drafts/index.ts'
-import { diskTree, type FileTree, writeOutput } from '../../node/index.ts'
+import { type FileTree, writeOutput } from '../../node/index.ts'
 import { changeLine, printableText } from '../../output/index.ts'
-import { isRefusal, readConfiguration } from '../config.ts'
-import { noSuchFolder } from '../folders.ts'
-import { noApplication } from '../no-application.ts'
+import { isRefusal } from '../config.ts'
+import { inApplication } from '../documents-to-read.ts'
 import type { Outcome, Terminal } from '../outcome.ts'
-import { progress } from '../progress.ts'
 import { shownPath } from '../shown-path.ts'
 
 export interface SidecarFlags {
@@ -18,24 +16,14 @@ export interface SidecarFlags {
   readonly config: string | undefined
 }
 
-const call = { command: 'rails-openapi sidecar', advice: 'give the root of an application' }
-
 export async function sidecar(words: string, root: string, flags: SidecarFlags, terminal: Terminal): Promise<Outcome> {
-  const files = diskTree(root)
-  if (files === undefined) return { kind: 'refused', message: noSuchFolder(root) }
-  const configuration = await readConfiguration(root, files, { path: flags.config, flags: {} })
-  if (isRefusal(configuration)) return { kind: 'refused', message: configuration.refusal }
-  const { settings, remark } = configuration
-  if (remark !== undefined) terminal.err(`rails-openapi: ${printableText(remark)}\n`)
-  const shown = progress(terminal)
-  const wanted = { words: treeWords(words, root, files), isPlaced: flags.output !== undefined }
-  const draft = draftSidecar(files, { ...settings, onProgress: shown.step }, wanted)
-  shown.end()
-  if (draft === undefined)
-    return {
-      kind: 'refused',
-      message: noApplication({ ...call, root, path: settings.routes ?? 'config/routes.rb', files }),
-    }
+  const asked = { root, config: flags.config, command: 'rails-openapi sidecar' }
+  const isPlaced = flags.output !== undefined
+  const found = await inApplication(asked, terminal, (files, options) =>
+    draftSidecar(files, options, { words: treeWords(words, root, files), isPlaced }),
+  )
+  if (isRefusal(found)) return { kind: 'refused', message: found.refusal }
+  const { made: draft } = found
   return 'refusal' in draft ? { kind: 'refused', message: draft.refusal } : write(draft, root, flags, terminal)
 }
 
