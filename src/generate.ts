@@ -4,7 +4,7 @@ import { checkSettings } from './check-settings.ts'
 import { type ChosenPaths, chooseRoutes, chosenPaths, spentGlobs } from './choose-routes.ts'
 import { type Action, Actions, type ParamSettings } from './controllers/index.ts'
 import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/index.ts'
-import type { ExplainedRun } from './explain/index.ts'
+import type { ExplainedRun, SettingPlaces } from './explain/index.ts'
 import { explainUntyped, literalsAt } from './explain-untyped.ts'
 import { Models } from './models/index.ts'
 import {
@@ -72,14 +72,20 @@ export function generate(
   return reading && writeDocument(reading, options, { isTraced: false }).generated
 }
 
+export interface TraceOptions {
+  /** Whether the reasons of types are kept. */
+  readonly tellsReasons?: boolean
+  readonly settingPlaces?: SettingPlaces
+}
+
 export function generateTraced(
   files: FileTree | Readonly<Record<string, string>>,
   options: GenerateOptions,
-  { tellsReasons }: { readonly tellsReasons: boolean } = { tellsReasons: false },
+  { tellsReasons = false, settingPlaces = new Map() }: TraceOptions = {},
 ): TracedDocument | undefined {
   const reading = readApplication(files, options)
   if (reading !== undefined) reading.application.tellsReasons = tellsReasons
-  return reading && writeDocument(reading, options, { isTraced: true })
+  return reading && writeDocument(reading, options, { isTraced: true, settingPlaces })
 }
 
 /** What is the same for all documents of an application. */
@@ -135,7 +141,7 @@ function readOperations(reading: Reading, paths: ChosenPaths, options: GenerateO
 function writeDocument(
   reading: Reading,
   options: GenerateOptions,
-  { isTraced }: { readonly isTraced: boolean },
+  { isTraced, settingPlaces = new Map() }: { readonly isTraced: boolean; readonly settingPlaces?: SettingPlaces },
 ): TracedDocument {
   const { application, program, models, settings, add } = reading
   const paths = chosenPaths(options)
@@ -181,6 +187,7 @@ function writeDocument(
       components,
       literalAt: literalsAt(application),
       options,
+      settingPlaces,
     },
     originOf: () => originsIn(trace?.byPointer(built, resolved.pathBySchema) ?? new Map(), untyped),
   }

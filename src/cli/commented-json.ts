@@ -8,9 +8,12 @@ const token =
 
 /** Throws where what is left is not JSON; every character keeps its place, so that positions are right. */
 export function parseCommentedJson(text: string): unknown {
-  return parseJson(
-    text.replace(/^\uFEFF/, ' ').replace(token, (found) => (found.startsWith('"') ? found : blank(found))),
-  )
+  return parseJson(withoutComments(text))
+}
+
+/** Spaces stand for them. */
+export function withoutComments(text: string): string {
+  return text.replace(/^\uFEFF/, ' ').replace(token, (found) => (found.startsWith('"') ? found : blank(found)))
 }
 
 /** Throws with the place where the text is not JSON, and without a word of it. */

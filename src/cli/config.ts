@@ -46,8 +46,8 @@ export interface Refusal {
 
 const fileName = 'rails-openapi.config.json'
 const moduleName = 'rails-openapi.config.mjs'
-const packageName = 'package.json'
-const packageKey = 'rails-openapi'
+export const packageName = 'package.json'
+export const packageKey = 'rails-openapi'
 
 export interface Given {
   /** A file that the command line names. */

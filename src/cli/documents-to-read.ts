@@ -4,7 +4,7 @@ import { generateTraced, type TracedDocument } from '../generate.ts'
 import { diskTree, type FileTree, readWritten } from '../node/index.ts'
 import type { GenerateOptions } from '../options.ts'
 import { printableText } from '../output/index.ts'
-import { isRefusal, type Refusal, readConfiguration } from './config.ts'
+import { type Configuration, isRefusal, type Refusal, readConfiguration } from './config.ts'
 import { noSuchFolder } from './folders.ts'
 import { noApplication } from './no-application.ts'
 import type { Terminal } from './outcome.ts'
@@ -57,7 +57,7 @@ export interface AskedApplication {
 export async function inApplication<Made>(
   { root, config, command, advice = 'give the root of an application' }: AskedApplication,
   terminal: Terminal,
-  make: (files: FileTree, options: GenerateOptions) => Made | undefined,
+  make: (files: FileTree, options: GenerateOptions, configuration: Configuration) => Made | undefined,
 ): Promise<{ readonly files: FileTree; readonly made: Made } | Refusal> {
   const files = diskTree(root)
   if (files === undefined) return { refusal: noSuchFolder(root) }
@@ -66,7 +66,7 @@ export async function inApplication<Made>(
   const { settings, remark } = configuration
   if (remark !== undefined) terminal.err(`rails-openapi: ${printableText(remark)}\n`)
   const shown = progress(terminal)
-  const made = make(files, { ...settings, onProgress: shown.step })
+  const made = make(files, { ...settings, onProgress: shown.step }, configuration)
   shown.end()
   if (made !== undefined) return { files, made }
   return { refusal: noApplication({ command, advice, root, path: settings.routes ?? 'config/routes.rb', files }) }
@@ -76,7 +76,7 @@ export async function documentOfApplication(
   asked: AskedApplication,
   terminal: Terminal,
 ): Promise<ApplicationDocument | Refusal> {
-  const found = await inApplication(asked, terminal, generateTraced)
+  const found = await inApplication(asked, terminal, (files, options) => generateTraced(files, options))
   if (isRefusal(found)) return found
   const { files, made } = found
   return { ...made, files, document: JSON.parse(made.generated.text) }

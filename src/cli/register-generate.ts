@@ -11,6 +11,7 @@ export function addGenerate(cli: CAC, terminal: Terminal): void {
     .command('generate [root]', 'Write the OpenAPI document of an application; the default command')
     .option('-o, --output <path>', 'Where to write it (default: doc/openapi.json below the root; `-` is stdout)')
     .option('--format <format>', 'json or yaml (default: by the ending of the output)')
+    .option('--sources <path>', 'Also write from which lines each part of the document comes, as JSON')
     .option('--check', 'Write nothing; exit with 1 when the document is out of date')
     .option('--watch', 'Write it again whenever a file of the application changes')
     .option('--only <glob>', 'Only routes with such a path, in the form of Rails; may be given several times')
@@ -51,6 +52,7 @@ function generateFlags(words: readonly string[], options: CacOptions): GenerateF
   const [only, except, omit, servers] = ['only', 'except', 'omit', 'server'].map((name) => optionValues(words, name))
   return {
     config: optionValue(words, 'config'),
+    sources: optionValue(words, 'sources'),
     isCheck: isSet(options.check),
     isWatch: isSet(options.watch),
     isPrintConfig: isSet(options.printConfig),

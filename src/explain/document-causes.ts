@@ -1,44 +1,49 @@
 // What the parts of a document follow from that belong to no operation: its title, its servers, its tags.
 
 import type { Document, PlacedOperation } from '../openapi/index.ts'
-import { type GenerateOptions, isTagList } from '../options.ts'
+import type { GenerateOptions } from '../options.ts'
 import type { Application } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
-import { pointerSegment } from '../sidecars/index.ts'
+import { pointerSegment } from '../source/index.ts'
 import { type Cause, causeOf } from './fact.ts'
+import { type SettingPlaces, setBy } from './setting-causes.ts'
 
 interface Context {
   readonly application: Application
   readonly options: GenerateOptions
+  readonly settingPlaces: SettingPlaces
 }
 
 export function documentCauses(
   document: Document,
-  { application, options }: Context,
+  { application, options, settingPlaces }: Context,
 ): readonly (readonly [pointer: string, cause: Cause])[] {
   const set = (name: keyof GenerateOptions): Cause =>
     options[name] === undefined
       ? causeOf('default', `the default; \`${name}\` sets it`)
-      : causeOf('configuration', `set by \`${name}\``)
-  const { info = {} } = options
+      : setBy(`/${name}`, settingPlaces)
+  const fieldOf = (name: 'title' | 'apiVersion', field: string): Cause =>
+    options[name] === undefined && Object.hasOwn(options.info ?? {}, field)
+      ? setBy(`/info/${field}`, settingPlaces)
+      : set(name)
   return [
     ['/openapi', set('openapi')],
     ['/info', options.info === undefined ? titleCause(application) : set('info')],
-    ['/info/title', options.title !== undefined || !('title' in info) ? titleOf(options, application) : set('info')],
-    ['/info/version', options.apiVersion === undefined && 'version' in info ? set('info') : set('apiVersion')],
+    ['/info/title', titleIsFound(options) ? titleCause(application) : fieldOf('title', 'title')],
+    ['/info/version', fieldOf('apiVersion', 'version')],
     ...(document.servers === undefined ? [] : [['/servers', set('servers')] as const]),
-    ...(document.security === undefined ? [] : [['/security', securityCause(options)] as const]),
+    ...(document.security === undefined ? [] : [['/security', securityCause(options, settingPlaces)] as const]),
     ['/tags', causeOf('class', 'one for each controller', undefined)],
     ['/paths', causeOf('route', 'one for each path that leads to an action', firstRoute(application))],
     ['/components', causeOf('class', 'what several parts of the document refer to', undefined)],
     ...overlayPointers(options.overlay).map(
-      (pointer) => [pointer, causeOf('configuration', 'set by `overlay`')] as const,
+      (pointer) => [pointer, setBy(`/overlay${pointer}`, settingPlaces)] as const,
     ),
   ]
 }
 
-function titleOf(options: GenerateOptions, application: Application): Cause {
-  return options.title === undefined ? titleCause(application) : causeOf('configuration', 'set by `title`')
+function titleIsFound({ title, info = {} }: GenerateOptions): boolean {
+  return title === undefined && !Object.hasOwn(info, 'title')
 }
 
 /** `module Hospital` in config/application.rb. */
@@ -57,10 +62,10 @@ function firstRoute({ files }: Application): Place | undefined {
   return files.read(path) === undefined ? undefined : { path, span: { start: 0, end: 0 } }
 }
 
-function securityCause({ security }: GenerateOptions): Cause {
+function securityCause({ security }: GenerateOptions, places: SettingPlaces): Cause {
   return security === undefined
     ? causeOf('default', 'no operation turns away who shows no credentials')
-    : causeOf('configuration', 'set by `security`')
+    : setBy('/security', places)
 }
 
 /** The parts that an overlay sets: each value that is no object. */
@@ -69,14 +74,20 @@ function overlayPointers(overlay: unknown, pointer = ''): readonly string[] {
   return Object.entries(overlay).flatMap(([key, value]) => overlayPointers(value, `${pointer}/${pointerSegment(key)}`))
 }
 
-export function tagCause(name: string, placed: PlacedOperation | undefined, { application, options }: Context): Cause {
-  const { tags = [] } = options
-  const isConfigured = isTagList(tags) ? tags.some((tag) => tag.name === name) : Object.keys(tags).length > 0
-  if (placed === undefined || isConfigured) return causeOf('configuration', 'set by `tags`')
+export function tagCause(name: string, placed: PlacedOperation | undefined, context: Context): Cause {
+  const { application, options, settingPlaces } = context
+  const configured = tagSetting(name, options)
+  if (placed === undefined || configured !== undefined) return setBy(configured ?? '/tags', settingPlaces)
   const { className, classComment } = placed.source.action
   const text =
     classComment === undefined ? `named after \`${className}\`` : `\`${className}\`, and the comment above it`
   return causeOf('class', text, classPlace(application, className))
+}
+
+/** The part of the settings that gives a tag its name. */
+export function tagSetting(name: string, { tags = [] }: GenerateOptions): string | undefined {
+  const named = Object.entries(tags).find(([, tag]) => (typeof tag === 'string' ? tag : tag.name) === name)
+  return named && `/tags/${pointerSegment(named[0])}`
 }
 
 /** Where the class of a controller begins. */

@@ -7,8 +7,8 @@ import type { Document, Operation, PlacedOperation, ResponseObject, SchemaObject
 import type { GenerateOptions } from '../options.ts'
 import type { Application, ast } from '../ruby/index.ts'
 import type { Level, Place } from '../shape/index.ts'
-import { placesByPointer, pointerSegment, type ResolvedSidecars } from '../sidecars/index.ts'
-import { type LineMap, lineMap, type Span } from '../source/index.ts'
+import type { ResolvedSidecars } from '../sidecars/index.ts'
+import { type LineMap, lineMap, placesByPointer, pointerSegment, type Span } from '../source/index.ts'
 import { AttributeCauses } from './attribute-causes.ts'
 import { classPlace, documentCauses, tagCause } from './document-causes.ts'
 import { type Cause, causeOf, type Fact } from './fact.ts'
@@ -18,6 +18,7 @@ import { knownSidecar, type SidecarSource } from './known-sidecars.ts'
 import { operationCauses } from './operation-causes.ts'
 import { requestParts } from './request-parts.ts'
 import { bodyKnowledge, responseCauses } from './response-parts.ts'
+import { type SettingPlaces, setBy } from './setting-causes.ts'
 import { walkSchema } from './walk-schema.ts'
 
 export interface ExplainedRun {
@@ -30,6 +31,7 @@ export interface ExplainedRun {
   readonly components: ReadonlyMap<string, Level>
   readonly literalAt: (place: Place) => ast.HashNode | undefined
   readonly options: GenerateOptions
+  readonly settingPlaces: SettingPlaces
 }
 
 export class Explanation {
@@ -57,8 +59,7 @@ export class Explanation {
   /** Of the whole document: of its own parts, then of each operation, then of the components. */
   facts(): readonly Fact[] {
     const walk = this.walk()
-    const { document, options, application } = { ...this.run }
-    for (const [pointer, cause] of documentCauses(document, { options, application })) walk.add(pointer, [cause])
+    for (const [pointer, cause] of documentCauses(this.document, this.run)) walk.add(pointer, [cause])
     this.tags(walk)
     for (const placed of this.run.placed) this.operation(placed, walk)
     this.securitySchemes(walk)
@@ -144,11 +145,14 @@ export class Explanation {
       const isAsked = ({ path, method }: PlacedOperation): boolean =>
         this.document.paths[path]?.[method]?.security?.some((each) => Object.hasOwn(each, name)) === true
       const placed = this.run.placed.find(isAsked)
-      const isConfigured = Object.hasOwn(this.run.options.securitySchemes ?? {}, name)
+      const { options, settingPlaces } = this.run
+      const isConfigured = Object.hasOwn(options.securitySchemes ?? {}, name)
       const causes = responseCauses({ status: 401, answers: placed?.source.action.security?.answers ?? [] }, undefined)
       walk.add(
         `/components/securitySchemes/${pointerSegment(name)}`,
-        isConfigured || causes.length === 0 ? [causeOf('configuration', 'set by `securitySchemes`')] : causes,
+        isConfigured || causes.length === 0
+          ? [setBy(`/securitySchemes/${pointerSegment(name)}`, settingPlaces)]
+          : causes,
       )
     }
   }

@@ -2,7 +2,7 @@
 
 import { findNearest } from '../diagnostics/index.ts'
 import type { Document, Operation, PlacedOperation } from '../openapi/index.ts'
-import { pointerSegment } from '../sidecars/index.ts'
+import { pointerSegment } from '../source/index.ts'
 import { type Explanation, operationPointer } from './explanation.ts'
 import type { Fact } from './fact.ts'
 

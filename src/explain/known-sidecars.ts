@@ -1,7 +1,6 @@
 // What is known of a part of a response that a sidecar describes: the line of the file.
 
-import { pointerSegment } from '../sidecars/index.ts'
-import type { Span } from '../source/index.ts'
+import { pointerSegment, type Span } from '../source/index.ts'
 import { causeOf } from './fact.ts'
 import type { Knowledge, Step } from './knowledge.ts'
 

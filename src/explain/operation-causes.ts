@@ -5,31 +5,44 @@ import type { GenerateOptions } from '../options.ts'
 import { pathWithoutFormat } from '../routes/index.ts'
 import type { Application } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
-import { classPlace } from './document-causes.ts'
+import { pointerSegment } from '../source/index.ts'
+import { classPlace, tagSetting } from './document-causes.ts'
 import { type Cause, causeOf } from './fact.ts'
 import { responseCauses } from './response-parts.ts'
+import { type SettingPlaces, setBy } from './setting-causes.ts'
 
 interface Context {
   readonly application: Application
   readonly options: GenerateOptions
+  readonly settingPlaces: SettingPlaces
 }
 
 /** By the pointers below the operation. */
 export function operationCauses(
   { route, method, source: { action } }: PlacedOperation,
   operation: Operation,
-  { application, options }: Context,
+  context: Context,
 ): readonly (readonly [pointer: string, causes: readonly Cause[]])[] {
+  const { application, options, settingPlaces } = context
   const { controller, name, className, words, place } = action
   const own = place ?? classPlace(application, className)
   const leads = `${method.toUpperCase()} ${pathWithoutFormat(route)} leads to ${controller}#${name}`
   const comment = commentPlace(application, place) ?? own
-  const isFixed = Object.values(options.operationIds ?? {}).includes(operation.operationId)
+  const tag = tagSetting(operation.tags?.[0] ?? '', options)
+  const ids = Object.entries(options.operationIds ?? {})
+  const fixed = ids.find(([, id]) => id === operation.operationId)
   const refusals = action.security?.answers ?? []
   const security = refusals.length === 0 ? [] : responseCauses({ status: 401, answers: refusals }, own)
   return [
     ['', [causeOf('route', leads, route.source), causeOf('action', `\`${className}#${name}\` answers it`, own)]],
-    ['/tags', [causeOf('class', `named after \`${className}\``, classPlace(application, className))]],
+    [
+      '/tags',
+      [
+        tag === undefined
+          ? causeOf('class', `named after \`${className}\``, classPlace(application, className))
+          : setBy(tag, settingPlaces),
+      ],
+    ],
     [
       '/summary',
       [
@@ -44,8 +57,8 @@ export function operationCauses(
     [
       '/operationId',
       [
-        isFixed
-          ? causeOf('configuration', 'set by `operationIds`')
+        fixed !== undefined
+          ? setBy(`/operationIds/${pointerSegment(fixed[0])}`, settingPlaces)
           : causeOf('name', 'made of the controller, the action and the path', route.source),
       ],
     ],

@@ -2,7 +2,7 @@
 
 import type { ParamDeclaration } from '../controllers/index.ts'
 import { type Operation, type PlacedOperation, pathSegments } from '../openapi/index.ts'
-import { pointerSegment } from '../sidecars/index.ts'
+import { pointerSegment } from '../source/index.ts'
 import type { AttributeCauses } from './attribute-causes.ts'
 import { type Cause, causeOf } from './fact.ts'
 import type { Knowledge } from './knowledge.ts'

@@ -1,7 +1,7 @@
 // Goes through a schema of the document together with what is known of it.
 
 import type { SchemaObject } from '../openapi/index.ts'
-import { pointerSegment } from '../sidecars/index.ts'
+import { pointerSegment } from '../source/index.ts'
 import type { Cause } from './fact.ts'
 import type { Knowledge, Step } from './knowledge.ts'
 

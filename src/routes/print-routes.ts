@@ -1,7 +1,6 @@
 // The table as text: columns for people, lines with tabs or JSON for programs.
 
-import type { FileTree } from '../source/index.ts'
-import { lineMap } from '../source/index.ts'
+import { type FileTree, lineMap } from '../source/index.ts'
 import { endpointText, pathWithoutFormat, type Route, type RouteSet } from './route.ts'
 
 export type RoutesFormat = 'table' | 'tsv' | 'json'

@@ -1,6 +1,5 @@
 // Sidecars: the schemas that stand beside views and take the place of what would be inferred from them.
 
-export { placesByPointer, pointerSegment } from './json-walk.ts'
 export { type LocatedSchema, LocatedSchemas, listedSchemas, schemaInside } from './located-schema.ts'
 export { Sidecars, sidecarEnding } from './read-sidecars.ts'
 export { reportUnused } from './report-unused.ts'

@@ -1,8 +1,7 @@
 // The schemas of sidecars with the places where they stand, for those who look into them.
 
 import type { Json } from '../schema/index.ts'
-import type { Span } from '../source/index.ts'
-import { placesByPointer, pointerSegment } from './json-walk.ts'
+import { placesByPointer, pointerSegment, type Span } from '../source/index.ts'
 import type { Sidecars } from './read-sidecars.ts'
 import { ReferenceTargets } from './reference-targets.ts'
 import { follow } from './schema-walk.ts'

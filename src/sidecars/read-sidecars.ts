@@ -2,8 +2,14 @@
 
 import { type Diagnostic, diagnosticOf, unreadable } from '../diagnostics/index.ts'
 import type { Json } from '../schema/index.ts'
-import type { FileTree, Span } from '../source/index.ts'
-import { alteredNumbers, nestingDepth, placesByPointer, repeatedKeys } from './json-walk.ts'
+import {
+  alteredNumbers,
+  type FileTree,
+  nestingDepth,
+  placesByPointer,
+  repeatedKeys,
+  type Span,
+} from '../source/index.ts'
 import { schemaErrors } from './meta-schema.ts'
 import { isObject, type Sidecar } from './sidecar.ts'
 

@@ -1,7 +1,7 @@
 // What the references of sidecars lead to: a definition, a whole file, or a place inside one of them.
 
 import { findNearest } from '../diagnostics/index.ts'
-import { pointerSegment } from './json-walk.ts'
+import { pointerSegment } from '../source/index.ts'
 import type { Sidecars } from './read-sidecars.ts'
 import { follow, visitSchemas } from './schema-walk.ts'
 import { isObject, type JsonObject, type Sidecar } from './sidecar.ts'

@@ -3,9 +3,8 @@
 
 import { diagnosticOf } from '../diagnostics/index.ts'
 import { holdsCredential, inertMarkdown, type Json } from '../schema/index.ts'
-import type { Span } from '../source/index.ts'
+import { placesByPointer, type Span } from '../source/index.ts'
 import { type ComponentNames, fileKey, nameComponents } from './component-names.ts'
-import { placesByPointer } from './json-walk.ts'
 import { type Sidecars, sidecarEnding } from './read-sidecars.ts'
 import { isAlias, type Part, ReferenceTargets, type Target } from './reference-targets.ts'
 import { mapInside, visitSchemas } from './schema-walk.ts'

@@ -2,7 +2,7 @@
 // `enum` or `example`, holds values, in which `$ref` is only a name.
 
 import type { Json } from '../schema/index.ts'
-import { pointerSegment } from './json-walk.ts'
+import { pointerSegment } from '../source/index.ts'
 import { isObject, type JsonObject } from './sidecar.ts'
 
 const single: ReadonlySet<string> = new Set([

@@ -6,6 +6,7 @@ import { printableJson, printFacts } from '../../output/index.ts'
 import { isRefusal } from '../config.ts'
 import { inApplication } from '../documents-to-read.ts'
 import type { Outcome, Terminal } from '../outcome.ts'
+import { settingPlaces } from '../setting-places.ts'
 
 export interface ExplainFlags {
   readonly report: 'text' | 'json'
@@ -15,8 +16,11 @@ export interface ExplainFlags {
 const call = { command: 'rails-openapi explain', advice: 'give the root of an application behind what is asked for' }
 
 export async function explain(what: string, root: string, flags: ExplainFlags, terminal: Terminal): Promise<Outcome> {
-  const application = await inApplication({ ...call, root, config: flags.config }, terminal, (files, options) =>
-    generateTraced(files, options, { tellsReasons: true }),
+  const application = await inApplication(
+    { ...call, root, config: flags.config },
+    terminal,
+    (files, options, { path }) =>
+      generateTraced(files, options, { tellsReasons: true, settingPlaces: settingPlaces(root, files, { path }) }),
   )
   if (isRefusal(application)) return { kind: 'refused', message: application.refusal }
   const { files, made } = application

@@ -3,6 +3,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { type Generated, generate as generateDocument } from '../../generate.ts'
 import { diskTree, type FileTree } from '../../node/index.ts'
+import type { GenerateOptions } from '../../options.ts'
 import {
   type DocumentCheck,
   printableJson,
@@ -31,10 +32,13 @@ import { isOwnOutput } from '../own-output.ts'
 import { progress } from '../progress.ts'
 import { runAndWatch } from '../run-and-watch.ts'
 import { shownPath } from '../shown-path.ts'
+import { generateWithSources, refusedSources, type SourcesFile, writeSources } from '../sources-file.ts'
 
 export async function generate(root: string, flags: GenerateFlags, terminal: Terminal): Promise<Outcome> {
   if (flags.isCheck && flags.isWatch)
     return { kind: 'refused', message: '`--check` writes nothing, `--watch` writes again and again: give one of them' }
+  if (flags.isCheck && flags.sources !== undefined)
+    return { kind: 'refused', message: '`--check` writes nothing, `--sources` writes a file: give one of them' }
   if (flags.isWatch && !flags.isPrintConfig) return watch(root, flags, terminal)
   const run = await prepare(root, flags, terminal)
   if (isRefusal(run)) return { kind: 'refused', message: run.refusal }
@@ -71,6 +75,8 @@ async function prepare(
   if (output.kind === 'stdout' && flags.isCheck) return { refusal: '`--check` compares with a file; `-o -` names none' }
   if (output.kind === 'file' && (output.path.endsWith('/') || output.path.endsWith(sep)))
     return { refusal: unusableOutput(output, flags, 'it is a folder') }
+  const refused = refusedSources(flags.sources, output)
+  if (refused !== undefined) return { refusal: refused }
   if (remark !== undefined) terminal.err(`rails-openapi: ${printableText(remark)}\n`)
   return { root, files, configPath, settings, flags, terminal, output }
 }
@@ -100,23 +106,38 @@ const call = { command: 'rails-openapi', advice: 'give the root of an applicatio
 async function runOnce(run: Run): Promise<Outcome> {
   const { root, files, settings, terminal, output } = run
   const shown = progress(terminal)
-  const generated = generateDocument(files, { ...settings, onProgress: shown.step })
+  const made = await makeDocument(run, { ...settings, onProgress: shown.step })
   shown.end()
-  if (generated === undefined)
+  if (made === undefined)
     return {
       kind: 'refused',
       message: noApplication({ ...call, root, path: settings.routes ?? 'config/routes.rb', files }),
     }
+  const { generated, sources } = made
   const { document, report } = generated
   const emptied = chosenNothing(report, settings)
   if (emptied !== undefined) return { kind: 'refused', message: emptied }
   if (settings.verbose) terminal.err(verboseText(report, run))
   const text = formatOf(output, settings) === 'yaml' ? await printYaml(document) : generated.text
   const outcome = await finish(generated, text, run)
+  const unwritten = sources === undefined || outcome.kind !== 'done' ? undefined : writeSources(sources)
+  if (unwritten !== undefined) return { kind: 'refused', message: unwritten }
   const count = warningsOf(report).length
   if (outcome.kind !== 'done' || count <= (settings.maxWarnings ?? Number.POSITIVE_INFINITY)) return outcome
   terminal.err(`${count} ${count === 1 ? 'warning' : 'warnings'}, \`--max-warnings\` allows ${settings.maxWarnings}\n`)
   return { kind: 'found' }
+}
+
+interface Made {
+  readonly generated: Generated
+  readonly sources?: SourcesFile
+}
+
+async function makeDocument(run: Run, options: GenerateOptions): Promise<Made | undefined> {
+  const { files, flags } = run
+  if (flags.sources !== undefined) return generateWithSources({ ...run, path: flags.sources }, options)
+  const generated = generateDocument(files, options)
+  return generated && { generated }
 }
 
 /** A document without a path is nobody's wish: the globs are mistyped. */
@@ -194,10 +215,11 @@ async function watch(root: string, flags: GenerateFlags, terminal: Terminal): Pr
   if (diskTree(root) === undefined) return { kind: 'refused', message: noSuchFolder(root) }
   const given = flags.config === undefined ? undefined : resolve(flags.config)
   let asked = new AskedFiles(root)
+  const sources = flags.sources === undefined ? undefined : resolve(flags.sources)
   let written: string | undefined
   const isOfInterest = (path: string): boolean => {
     const whole = resolve(root, path)
-    return !isOwnOutput(whole, written) && (whole === given || asked.sees(path))
+    return !isOwnOutput(whole, [written, sources]) && (whole === given || asked.sees(path))
   }
   const run = async (): Promise<Outcome> => {
     const current = new AskedFiles(root)

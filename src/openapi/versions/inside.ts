@@ -1,6 +1,6 @@
 // Keywords of JSON Schema 2020-12 that hold schemas: what OpenAPI 3.0 says in other words, or not at all.
 
-import { pointerSegment } from '../../sidecars/index.ts'
+import { pointerSegment } from '../../source/index.ts'
 import { charactersOf } from '../document-size.ts'
 import { isObject } from '../overlay.ts'
 import type { Draft, Fields } from './draft.ts'

@@ -1,7 +1,7 @@
 // A document of OpenAPI 3.1 as one of 3.0, for gateways and generators that read no other. Nothing of it is followed or
 // looked up: each object is translated where it stands.
 
-import { pointerSegment } from '../../sidecars/index.ts'
+import { pointerSegment } from '../../source/index.ts'
 import type { Document } from '../document.ts'
 import { isObject } from '../overlay.ts'
 import type { Fields } from './draft.ts'

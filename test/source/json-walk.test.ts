@@ -8,7 +8,7 @@ import {
   placesByPointer,
   pointerSegment,
   repeatedKeys,
-} from '../../src/sidecars/json-walk.ts'
+} from '../../src/source/json-walk.ts'
 
 const texts = [
   '{}',

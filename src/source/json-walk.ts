@@ -1,7 +1,7 @@
 // Where the values of a JSON text stand. `JSON.parse` reads the values; this finds their places in a text that it has
 // accepted. Nesting costs no stack.
 
-import type { Span } from '../source/index.ts'
+import type { Span } from './span.ts'
 
 interface JsonVisitor {
   /** A member's key, before its value. */

@@ -1,0 +1,29 @@
+// Where the configuration says what, for those who ask where a part of the document comes from.
+
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
+import type { SettingPlaces } from '../explain/index.ts'
+import type { FileTree } from '../node/index.ts'
+import { placesByPointer, pointerSegment } from '../source/index.ts'
+import { withoutComments } from './commented-json.ts'
+import { type Configuration, packageKey, packageName } from './config.ts'
+
+interface Configured extends Pick<Configuration, 'path'> {
+  /** Settings that the command line gives by itself. */
+  readonly flags?: Readonly<Record<string, unknown>>
+}
+
+/** Empty for a module, for a file outside of the application, and for what flags say. */
+export function settingPlaces(root: string, files: FileTree, { path: given, flags = {} }: Configured): SettingPlaces {
+  if (given === undefined || given.endsWith('.mjs')) return new Map()
+  const path = relative(resolve(root), resolve(given)).split(sep).join('/')
+  const text = isAbsolute(path) || path.startsWith('../') ? undefined : files.read(path)
+  if (text === undefined) return new Map()
+  const prefix = basename(path) === packageName ? `/${pointerSegment(packageKey)}` : ''
+  const isSet = (pointer: string): boolean => !Object.hasOwn(flags, pointer.split('/')[1] ?? '')
+  return new Map(
+    [...placesByPointer(withoutComments(text))]
+      .filter(([pointer]) => pointer.startsWith(`${prefix}/`))
+      .map(([pointer, span]) => [pointer.slice(prefix.length), { path, span }] as const)
+      .filter(([pointer]) => isSet(pointer)),
+  )
+}
