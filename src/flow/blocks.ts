@@ -14,11 +14,24 @@ import { raisesOfNil } from './nil-calls.ts'
 import { bindBlock, bindParameters } from './parameters.ts'
 import { type Passed, passing } from './passed.ts'
 import type { Method } from './program.ts'
-import { newError, raiseWith } from './raising.ts'
+import { newError, raiseNoMethod, raiseWith } from './raising.ts'
+import { answersTo } from './responds.ts'
 import { type Scopes, scopesIn } from './scopes.ts'
 import type { Exit } from './state.ts'
 import { isLastCall } from './steps-of-calls.ts'
-import { exact, isNil, nil, type Single, singlesOf, some, truthOf, unknown, type Value, whereNotNil } from './value.ts'
+import {
+  exact,
+  isNil,
+  nameOfValue,
+  nil,
+  type Single,
+  singlesOf,
+  some,
+  truthOf,
+  unknown,
+  type Value,
+  whereNotNil,
+} from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
 
 /** Calls a block or a lambda; `self` is another one for `instance_exec`. */
@@ -37,6 +50,16 @@ export function callClosure(machine: Machine, { code, isLambda }: Closure, given
     case 'method':
       // Private methods and functions answer, too.
       return machine.invoke({ ...code.site, ...passed, receiver: undefined, name: code.name })
+    case 'unbound': {
+      const { method, site } = code
+      if (site === undefined) return unknown
+      return callMethod(machine, method, site.frame.self, {
+        ...site,
+        ...passed,
+        receiver: undefined,
+        name: method.name,
+      })
+    }
     case 'symbol':
       return callNamed(machine, code.name, passed)
     case 'block':
@@ -127,6 +150,8 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
       return writeInstanceVariable(machine, self, body.variable, invocation.values[0] ?? nil)
     case 'delegate':
       return delegated(machine, body, { self, invocation, owner: method.owner })
+    case 'delegate-missing':
+      return delegatedMissing(machine, body, { self, invocation, method })
     case 'class-attribute':
       return classAttribute(machine, method.name, body.name, { self, invocation })
     case 'model-attribute':
@@ -217,7 +242,7 @@ function runCode(
     self,
     scopes,
     nesting,
-    method: { method, passed },
+    method: { method, passed, site: invocation.node },
     block,
     exits: { ...noExits, method: exit },
   }
@@ -258,32 +283,68 @@ function askedInTurn(machine: Machine, to: string, { node, frame }: Pick<Invocat
   )
 }
 
+/** What a delegation goes to. */
+function targetOf(machine: Machine, to: string, { self, invocation, owner }: Delegation): Value {
+  const { node, frame } = invocation
+  const constant = /^[A-Z]/.test(to) ? machine.program.constantIn(owner, to) : undefined
+  if (constant !== undefined) return fromBoot(machine, constant)
+  if (to.startsWith('@')) return readInstanceVariable(machine, self, to)
+  return askedInTurn(machine, to, { node, frame: { ...frame, self } })
+}
+
+interface Delegation {
+  readonly self: Value
+  readonly invocation: Invocation
+  readonly owner: string
+}
+
+function raiseDelegation(machine: Machine, to: string, name: string, invocation: Invocation): never {
+  const message: Value = { ...some(stringShape), pattern: `*${name} delegated to ${to}*, but ${to} is nil*` }
+  return raiseWith(machine, newError(machine, 'Module::DelegationError', message, invocation), { receiver: nil })
+}
+
 /** `delegate :name, to: :author` */
 function delegated(
   machine: Machine,
   { to, name, allowsNil, isForwarded }: Extract<Method['body'], { readonly kind: 'delegate' }>,
-  { self, invocation, owner }: { readonly self: Value; readonly invocation: Invocation; readonly owner: string },
+  delegation: Delegation,
 ): Value {
-  const { node, frame } = invocation
-  const inner = { ...frame, self }
-  const constant = /^[A-Z]/.test(to) ? machine.program.constantIn(owner, to) : undefined
-  const target =
-    constant !== undefined
-      ? fromBoot(machine, constant)
-      : to.startsWith('@')
-        ? readInstanceVariable(machine, self, to)
-        : askedInTurn(machine, to, { node, frame: inner })
+  const { invocation } = delegation
+  const target = targetOf(machine, to, delegation)
   const call = (receiver: Value): Value => machine.invoke({ ...invocation, receiver, name })
   if (!allowsNil) {
     const nils = isForwarded === true ? undefined : singlesOf(target).find(isNil)
     if (nils === undefined || !raisesOfNil(machine, { ...invocation, receiver: nil, name })) return call(target)
-    const fail = (): Value => {
-      const message: Value = { ...some(stringShape), pattern: `*${name} delegated to ${to}.${name}, but ${to} is nil*` }
-      return raiseWith(machine, newError(machine, 'Module::DelegationError', message, invocation), { receiver: nil })
-    }
+    const fail = (): Value => raiseDelegation(machine, to, name, invocation)
     return isNil(target) ? fail() : machine.branch([() => call(whereNotNil(target)), fail])
   }
   const rest = whereNotNil(target)
   if (isNil(target)) return nil
   return rest === target ? call(target) : machine.branch([() => call(rest), () => nil])
+}
+
+/** `delegate_missing_to :@ward`: whatever the class does not answer, but its object does. */
+function delegatedMissing(
+  machine: Machine,
+  { to, allowsNil }: Extract<Method['body'], { readonly kind: 'delegate-missing' }>,
+  { self, invocation, method }: { readonly self: Value; readonly invocation: Invocation; readonly method: Method },
+): Value {
+  const [first = nil, ...values] = invocation.values
+  const name = nameOfValue(first)
+  if (name === undefined) return unknown
+  const target = targetOf(machine, to, { self, invocation, owner: method.owner })
+  if (method.name === 'respond_to_missing?') {
+    const answers = answersTo(machine, target, name, invocation)
+    return answers === undefined ? some(booleanShape) : exact(answers)
+  }
+  return machine.branch(
+    singlesOf(target).map((single) => () => {
+      const call = { ...invocation, values, receiver: single, name }
+      if (isNil(single) && raisesOfNil(machine, call))
+        return allowsNil ? nil : raiseDelegation(machine, to, name, invocation)
+      if (answersTo(machine, single, name, invocation) === false)
+        return raiseNoMethod(machine, self, { ...invocation, name }, 'undefined')
+      return machine.invoke(call)
+    }),
+  )
 }

@@ -17,7 +17,7 @@ import {
   trySetEntry,
 } from '../ruby/index.ts'
 import { withLaterChanges } from './changed-later.ts'
-import { blockClosure } from './closure.ts'
+import { blockClosure, unboundClosure } from './closure.ts'
 import {
   type Content,
   type Entry,
@@ -56,6 +56,7 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
     case 'host': {
       const core = coreModule(value.name)
       if (core !== undefined) return exact(core)
+      if (value.method !== undefined) return unboundClosure(value.method)
       return value.text === undefined ? { ...unknownNamed(value.name), boot: value } : hostText(value.text())
     }
     case 'match':

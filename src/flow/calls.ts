@@ -13,20 +13,28 @@ import type { Machine } from './machine.ts'
 import { negation } from './negation.ts'
 import { nothingPassed, type Passed } from './passed.ts'
 import type { Method } from './program.ts'
+import { raiseError } from './raising.ts'
 import { defineOn } from './singletons.ts'
 import { toClosure } from './to-closure.ts'
-import { either, isNil, mayBeNil, moduleOf, nil, singlesOf, symbolValue, type Value, whereNotNil } from './value.ts'
+import {
+  either,
+  isNil,
+  mayBeNil,
+  moduleOf,
+  nil,
+  singlesOf,
+  symbolValue,
+  textValue,
+  type Value,
+  whereNotNil,
+} from './value.ts'
 
 export const callHandlers: Handlers = {
   CallNode: evaluateCall,
   LambdaNode: (_machine, node, frame) => blockClosure(node, frame),
   YieldNode: (machine, node, frame) => {
     const passed = { ...evaluateArguments(machine, node.arguments, frame), block: undefined }
-    if (frame.block === undefined)
-      return (
-        machine.hosts.content?.(machine) ??
-        machine.unknownCall({ ...passed, receiver: undefined, name: 'yield', node, frame })
-      )
+    if (frame.block === undefined) return yieldOutside(machine, passed, node, frame)
     return callClosure(machine, frame.block, passed)
   },
   DefNode: define,
@@ -43,6 +51,17 @@ export const callHandlers: Handlers = {
   SingletonClassNode: () => nil,
   UndefNode: () => nil,
   AliasMethodNode: () => nil,
+}
+
+/** A template, or what a host calls, stands around something; a method that code calls without a block raises. */
+function yieldOutside(machine: Machine, passed: Passed, node: ast.YieldNode, frame: Frame): Value {
+  const content = machine.hosts.content?.(machine)
+  if (content !== undefined) return content
+  const running = frame.method
+  const isBare = running?.site.kind === 'CallNode' && running.site.name === running.method.name
+  if (isBare && running.site.block === undefined && !forwardsAll(running.site))
+    return raiseError(machine, 'LocalJumpError', textValue('no block given (yield)'), { node, frame })
+  return machine.unknownCall({ ...passed, receiver: undefined, name: 'yield', node, frame })
 }
 
 function evaluateCall(machine: Machine, node: ast.CallNode, frame: Frame): Value {

@@ -8,6 +8,7 @@ import { bootedClass, fromBoot } from './boot-values.ts'
 import { accessors, type ClassCall, defineIn, inBody, show } from './class-bodies.ts'
 import { ancestorsValue, classVariablesOf, constantsOf, hasMethod, hasNoConstant, methodsOf } from './class-names.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
+import { unboundClosure } from './closure.ts'
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
 import { isFromOutside } from './instances.ts'
@@ -308,7 +309,8 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   'protected_method_defined?': (call) => hasMethod(call, ['protected']),
   instance_method: ({ machine, className, values: [name] }) => {
     const written = nameOfValue(name)
-    return written === undefined || machine.program.method(className, written) === undefined ? undefined : unknown
+    const method = written === undefined ? undefined : machine.program.method(className, written)
+    return method && unboundClosure(method)
   },
   'public_method_defined?': (call) => hasMethod(call, ['public']),
   instance_methods: (call) => methodsOf(call, ['public', 'protected']),

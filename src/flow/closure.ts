@@ -5,6 +5,7 @@ import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import type { Passed } from './passed.ts'
+import type { Method } from './program.ts'
 import type { Value } from './value.ts'
 
 export interface Closure {
@@ -20,6 +21,8 @@ export type Code =
   | { readonly kind: 'symbol'; readonly name: string }
   /** `method(:name)`: a call of the method on what it was asked of. */
   | { readonly kind: 'method'; readonly name: string; readonly site: MethodSite }
+  /** `instance_method(:name)`: this very method; `site` has the object where it is bound to one. */
+  | { readonly kind: 'unbound'; readonly method: Method; readonly site: MethodSite | undefined }
   /** What the interpreter or a host does; `arity` is how many values it takes. */
   | { readonly kind: 'native'; readonly arity: number; readonly run: (machine: Machine, passed: Passed) => Value }
 
@@ -36,6 +39,10 @@ export function symbolClosure(name: string): Closure {
 
 export function nativeClosure(run: (machine: Machine, passed: Passed) => Value, arity = -1): Closure {
   return { kind: 'closure', code: { kind: 'native', arity, run }, isLambda: true }
+}
+
+export function unboundClosure(method: Method, site?: MethodSite): Closure {
+  return { kind: 'closure', code: { kind: 'unbound', method, site }, isLambda: true }
 }
 
 export function methodClosure(self: Value, name: string, { node, frame }: MethodSite): Closure {

@@ -12,7 +12,7 @@ import { callLiteral, pureAnswers } from './methods/literal.ts'
 import { callAny } from './methods/object.ts'
 import { callProc } from './methods/proc.ts'
 import { callSome } from './methods/some.ts'
-import { raiseOfBoolean, raiseOfNil, raisesOfBoolean, raisesOfNil } from './nil-calls.ts'
+import { raiseOfLiteral, raiseOfNil, raisesOfLiteral, raisesOfNil } from './nil-calls.ts'
 import type { Method } from './program.ts'
 import { isNil, isNothing, moduleOf, type Single, singlesOf, type Value } from './value.ts'
 
@@ -64,7 +64,7 @@ export function callOn(machine: Machine, receiver: Single, invocation: Invocatio
     callAny(machine, receiver, invocation)
   if (answer !== undefined) return answer
   if (isNil(receiver) && raisesOfNil(machine, invocation)) return raiseOfNil(machine, invocation)
-  if (raisesOfBoolean(machine, receiver, invocation)) return raiseOfBoolean(machine, receiver, invocation)
+  if (raisesOfLiteral(machine, receiver, invocation)) return raiseOfLiteral(machine, receiver, invocation)
   return machine.unknownCall(calledOn(invocation, invocation.receiver === undefined ? undefined : receiver))
 }
 

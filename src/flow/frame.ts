@@ -28,6 +28,8 @@ export interface Frame {
 export interface RunningMethod {
   readonly method: Method
   readonly passed: Passed
+  /** Where it is called. */
+  readonly site: ast.Node
 }
 
 export interface Exits {

@@ -1,9 +1,12 @@
-// Calls on `nil` and on `true`, where it is one of several: what it does not answer raises, and the others go on.
+// Calls on `nil`, numbers, symbols and booleans, where they are one of several: what they do not answer raises, and the
+// others go on.
 
+import { isForeign } from '../ruby/index.ts'
+import { ancestorsOf, classOf } from './classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
-import { newError, raiseWith } from './raising.ts'
-import { nil, type Single, symbolValue, textValue, type Value } from './value.ts'
+import { newError, raiseNoMethod, raiseWith } from './raising.ts'
+import { isNil, nil, type Single, symbolValue, textValue, type Value } from './value.ts'
 
 /** What `nil` answers besides what every object does. */
 const answers: ReadonlySet<string> = new Set(
@@ -25,7 +28,7 @@ function isNobodys({ program }: Machine, className: string, name: string): boole
   return [className, 'Object', 'Kernel'].every((each) => program.method(each, name) === undefined)
 }
 
-/** What iterates and takes apart: gems give `true` and `false` words of their own, but none of these. */
+/** What iterates and takes apart: gems give `true` and `5` words of their own, but none of these. */
 const ofCollections: ReadonlySet<string> = new Set(
   [
     'each map flat_map collect select filter reject find detect first last take sort sort_by group_by index_by to_a each_with_index',
@@ -34,17 +37,23 @@ const ofCollections: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** A helper that has answered gives `true` in the place of the list that the action goes on with. */
-export function raisesOfBoolean(machine: Machine, receiver: Single, { name }: Invocation): boolean {
-  if (!machine.isNilSure || receiver.kind !== 'exact' || typeof receiver.value !== 'boolean') return false
-  return ofCollections.has(name) && isNobodys(machine, receiver.value ? 'TrueClass' : 'FalseClass', name)
+/** Whether a number, a symbol or a boolean answers no such message, nor does the application for it. */
+export function literalLacks(machine: Machine, receiver: Single, name: string): boolean {
+  if (receiver.kind !== 'exact' || isNil(receiver)) return false
+  const isCollective = typeof receiver.value === 'boolean' && ofCollections.has(name)
+  if (!isCollective && !isForeign(receiver.value, name)) return false
+  const className = classOf(machine, receiver)
+  if (className === undefined) return false
+  return ancestorsOf(machine, className).every((each) => machine.program.method(each, name) === undefined)
 }
 
-export function raiseOfBoolean(machine: Machine, receiver: Single, invocation: Invocation): Value {
-  const { name } = invocation
-  const text = receiver.kind === 'exact' ? String(receiver.value) : ''
-  const error = newError(machine, 'NoMethodError', textValue(`undefined method \`${name}' for ${text}`), invocation)
-  return raiseWith(machine, error, { name: symbolValue(name), receiver })
+/** A helper that has answered gives `true` in the place of the list that the action goes on with. */
+export function raisesOfLiteral(machine: Machine, receiver: Single, { name }: Invocation): boolean {
+  return machine.isNilSure && literalLacks(machine, receiver, name)
+}
+
+export function raiseOfLiteral(machine: Machine, receiver: Single, invocation: Invocation): Value {
+  return raiseNoMethod(machine, receiver, invocation, 'undefined')
 }
 
 export function raiseOfNil(machine: Machine, invocation: Invocation): Value {

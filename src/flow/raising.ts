@@ -8,13 +8,15 @@ import type { Machine } from './machine.ts'
 import { optionOf, withoutOptions } from './methods/options.ts'
 import { withInspected } from './methods/text-of.ts'
 import { nothingPassed } from './passed.ts'
-import { isNil, moduleOf, nameOfValue, nil, some, symbolValue, textValue, unknown, type Value } from './value.ts'
+import { exact, isNil, moduleOf, nameOfValue, nil, some, symbolValue, textValue, unknown, type Value } from './value.ts'
 
 type Site = Pick<Invocation, 'node' | 'frame'>
 
 /** The variables in which an exception keeps what it tells. */
 const messageVariable = '@__message'
 const causeVariable = '@__cause'
+/** Set where it was raised, which gives it a backtrace. */
+const raisedVariable = '@__raised'
 
 /** `raise` in all its forms. */
 export function raise(machine: Machine, invocation: Invocation): never {
@@ -23,9 +25,10 @@ export function raise(machine: Machine, invocation: Invocation): never {
   const error = raisedBy(machine, given)
   const known = cause ?? machine.handled
   const content = machine.contentOf(error)
-  if (error.kind === 'reference' && content?.kind === 'instance' && known !== undefined && known !== error) {
-    if (content.variables.get(causeVariable) === undefined)
-      machine.write(error.id, { ...content, variables: content.variables.with(causeVariable, known) })
+  if (error.kind === 'reference' && content?.kind === 'instance') {
+    const hasCause = known === undefined || known === error || content.variables.get(causeVariable) !== undefined
+    const caused = hasCause ? content.variables : content.variables.with(causeVariable, known)
+    machine.write(error.id, { ...content, variables: caused.with(raisedVariable, exact(true)) })
   }
   return machine.leave(machine.rescue, error)
 }
@@ -59,7 +62,8 @@ function raisedBy(machine: Machine, invocation: Invocation): Value {
 /** An exception of Ruby's own. */
 export function newError(machine: Machine, className: string, message: Value, { node }: Site): Value {
   const content = instanceContent(className)
-  return machine.allocate(node, { ...content, variables: content.variables.with(messageVariable, message) })
+  const variables = content.variables.with(messageVariable, message).with(raisedVariable, exact(true))
+  return machine.allocate(node, { ...content, variables })
 }
 
 export interface Facts {
@@ -114,6 +118,18 @@ export function raiseNoMethod(
   return raiseWith(machine, error, { name: symbolValue(name), receiver })
 }
 
+/** Two that were never raised are equal where their classes and messages are; else they differ in their backtraces, too. */
+function isSameError(machine: Machine, self: Value, other: Value): Value | undefined {
+  const [ours, theirs] = [self, other].map((each) => machine.variablesOfInstance(each))
+  const [one, two] = [self, other].map((each) => machine.classNameOf(each))
+  if (ours === undefined || theirs === undefined || one === undefined || one !== two) return undefined
+  const isRaised = [ours, theirs].some((each) => each.get(raisedVariable) !== undefined)
+  const [first, second] = [ours, theirs].map((each) => nameOfValue(each.get(messageVariable) ?? nil))
+  if (first === undefined || second === undefined) return undefined
+  if (first !== second) return exact(false)
+  return isRaised || !machine.program.isClosed(one) ? undefined : exact(true)
+}
+
 export const isError = toldByAncestors((ancestors) => ancestors.includes('Exception'))
 
 /** What exceptions answer, unless their class does. */
@@ -148,7 +164,9 @@ export function callError(machine: Machine, invocation: Invocation, className: s
     }
     case 'backtrace':
     case 'backtrace_locations':
-      return unknown
+      return variables?.get(raisedVariable) === undefined && machine.program.isClosed(className) ? nil : unknown
+    case '==':
+      return isSameError(machine, self, first ?? nil)
     case 'exception':
       return self
     case 'initialize': {

@@ -3,6 +3,7 @@
 import { classOf } from './classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
+import { literalLacks } from './nil-calls.ts'
 import { lacks } from './object-names.ts'
 import { passing } from './passed.ts'
 import { hasOwnMethod } from './singletons.ts'
@@ -22,8 +23,11 @@ export function responds(machine: Machine, value: Value, name: string): boolean 
     }
     if (name === 'call' || name === 'to_proc')
       return single.kind === 'closure' ? true : content?.kind === 'hash' && name === 'to_proc'
+    if (literalLacks(machine, single, name)) return false
     const own = classOf(machine, single)
     if (own === undefined) return undefined
+    if (single.kind === 'exact' && machine.program.method(own, name) !== undefined)
+      return machine.program.visibility(own, name) === 'public'
     if (name === 'each' || name === 'to_a' || name === 'map')
       return own === 'Array' || own === 'Hash' || own === 'Range'
     return undefined

@@ -6,7 +6,7 @@ import { sectionOf } from './boot-sections.ts'
 import type { Word } from './boot-words.ts'
 import type { BootedModule } from './booted-module.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
-import { array, isKind, nameOf, option, type RubyHash, symbol, unknown, type Value } from './evaluate/values.ts'
+import { array, isKind, nameOf, option, type RubyHash, symbol, type Value } from './evaluate/values.ts'
 import type { WrittenBody } from './program-methods.ts'
 
 interface Given {
@@ -261,10 +261,15 @@ const moduleAttributes = Object.fromEntries(
   ]),
 )
 
-/** The object behind is known when the code runs. */
-const opens: Word = (_boot, module) => {
-  module.isOpen = true
-  return unknown('delegate_missing_to')
+/** `delegate_missing_to :@ward, allow_nil: true` */
+const delegateMissing: Word = (boot, module, call) => {
+  const { names, options } = givenTo(module, call)
+  const [to] = names
+  if (to === undefined) module.isOpen = true
+  else
+    for (const name of ['method_missing', 'respond_to_missing?'])
+      define(boot, module, name, { kind: 'delegate-missing', to, allowsNil: option(options, 'allow_nil') === true })
+  return null
 }
 
 export const accessorWords: Readonly<Record<string, Word>> = {
@@ -289,5 +294,5 @@ export const accessorWords: Readonly<Record<string, Word>> = {
   def_instance_delegators: delegators,
   def_single_delegator: singletonDelegator,
   def_single_delegators: singletonDelegators,
-  delegate_missing_to: opens,
+  delegate_missing_to: delegateMissing,
 }

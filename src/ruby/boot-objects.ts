@@ -41,6 +41,7 @@ export function callMethodOf(boot: Boot, method: WrittenMethod, self: Value, cal
       return runDelegate(boot, method, self, call)
     case 'class-attribute':
       return runAttribute(boot, method, self, call)
+    case 'delegate-missing':
     case 'model-attribute':
       throw new Unsure()
   }

@@ -230,6 +230,11 @@ const moduleWords: Readonly<Record<string, Word>> = {
     return module.value
   },
   'method_defined?': (boot, module, { arguments: [name] }) => asksMethod(boot, module, nameOf(name)),
+  instance_method: (boot, module, { arguments: [name] }) => {
+    const method = boot.findMethod(module, nameOf(name) ?? '')
+    if (method === undefined) return unknown('instance_method')
+    return { kind: 'host', name: 'instance_method', answer: () => undefined, method }
+  },
   instance_methods: () => unknown('instance_methods'),
   const_set: (boot, module, { arguments: [name, value = null] }) => {
     const last = nameOf(name)

@@ -81,7 +81,9 @@ test('settings in package.json have lines, those of a file elsewhere have none',
   ))
 
 test('`explain` names the line of a setting', () => {
-  const { out } = runInApplication(['explain', '#/info/title'], { 'rails-openapi.config.json': '{\n  "title": "Beds"\n}' })
+  const { out } = runInApplication(['explain', '#/info/title'], {
+    'rails-openapi.config.json': '{\n  "title": "Beds"\n}',
+  })
   assert.match(out, 'configuration  rails-openapi.config.json:2')
 })
 

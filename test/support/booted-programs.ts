@@ -32,6 +32,8 @@ export function shown(method: WrittenMethod | undefined): string | undefined {
       return `${owner}: ${body.kind} ${body.variable}`
     case 'delegate':
       return `${owner}: ${body.to}.${body.name}${body.allowsNil ? ' or nil' : ''}`
+    case 'delegate-missing':
+      return `${owner}: missing to ${body.to}${body.allowsNil ? ' or nil' : ''}`
     case 'class-attribute':
       return `${owner}: attribute ${body.name}`
     case 'model-attribute':

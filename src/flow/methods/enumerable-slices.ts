@@ -3,7 +3,7 @@
 import { stringShape } from '../../shape/index.ts'
 import { elementOf, hasSome, type ListContent, listContent, openList, someOf } from '../content.ts'
 import { raiseError } from '../raising.ts'
-import { either, integerOf, isNil, nil, some, truthOf, unknown, type Value } from '../value.ts'
+import { either, integerOf, isNil, keyOf, nil, some, truthOf, unknown, type Value } from '../value.ts'
 import { eachElement, mostTurns, toList } from './elements.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'
@@ -48,6 +48,41 @@ export function runs(call: WithBlock, breaksIf: boolean): Value {
   if (items === undefined || items.length > mostTurns)
     return enumeratorOf(machine, openList(madeOf(call, elementOf(list))), 'each', call)
   return enumeratorOf(machine, listContent(cut.map((each) => made(call, each))), 'each', call)
+}
+
+/** `chunk { |item| … }`: what the block gives for elements that follow each other, with these. */
+export function chunked(call: WithBlock): Value {
+  const all = judged(call)
+  const keys = all?.map(({ value }) => keyOf(value))
+  if (all === undefined || keys === undefined || keys.includes(undefined)) {
+    const pair = made(call, [anyOf(call), madeOf(call, elementOf(call.list))])
+    return enumeratorOf(call.machine, openList(pair), 'each', call)
+  }
+  const cut: { readonly value: Value; readonly items: Value[] }[] = []
+  for (const [index, { item, value }] of all.entries()) {
+    // What is nil belongs to no part.
+    if (isNil(value)) continue
+    const isSame = index > 0 && keys[index - 1] === keys[index]
+    if (isSame) cut[cut.length - 1]?.items.push(item)
+    else cut.push({ value, items: [item] })
+  }
+  const pairs = cut.map(({ value, items }) => made(call, [value, made(call, items)]))
+  return enumeratorOf(call.machine, listContent(pairs), 'each', call)
+}
+
+/** `bsearch { |item| item >= 3 }`: the first for which the block holds, in a list that is in order. */
+export function searched(call: WithBlock): Value {
+  const all = judged(call)
+  const truths = all?.map(({ value }) =>
+    value.kind === 'exact' && typeof value.value === 'boolean' ? value.value : undefined,
+  )
+  const at = truths?.indexOf(true) ?? -1
+  if (all === undefined || truths === undefined || truths.includes(undefined)) {
+    if (all === undefined) anyOf(call)
+    return either(elementOf(call.list), nil)
+  }
+  const isInOrder = at < 0 || truths.slice(at).every((truth) => truth === true)
+  return isInOrder ? (all[at]?.item ?? nil) : either(elementOf(call.list), nil)
 }
 
 export function zipped(call: Enumeration): Value | undefined {

@@ -25,7 +25,7 @@ import { added, eachElement, mapElements } from './elements.ts'
 import { groups, hashBy, hashOfPairs, tallied, toHash, unique } from './enumerable-hashes.ts'
 import { extreme, extremeBy, minmax, sameLength, sortedBy, sortedList } from './enumerable-order.ts'
 import { counted, found, included, indexFound, quantified } from './enumerable-questions.ts'
-import { firstOf, groupsOf, runs, sliced, whileTrue, zipped } from './enumerable-slices.ts'
+import { chunked, firstOf, groupsOf, runs, searched, sliced, whileTrue, zipped } from './enumerable-slices.ts'
 import { reduce, summed } from './enumerable-sums.ts'
 import {
   type Answers,
@@ -262,6 +262,8 @@ const withBlocks: Answers<WithBlock> = {
   in_groups_of: (call) => sliced(call, false),
   slice_when: (call) => runs(call, true),
   chunk_while: (call) => runs(call, false),
+  chunk: chunked,
+  bsearch: searched,
   take_while: (call) => whileTrue(call, true),
   drop_while: (call) => whileTrue(call, false),
   cycle: (call) => {

@@ -10,7 +10,12 @@ import { exact, nameOfValue, nil, some, symbolValue, textValue, truthOf, unknown
 import { generatedJson } from './json-text.ts'
 import { optionOf, optionsOf } from './options.ts'
 
-export function callJson(machine: Machine, invocation: Invocation): Value | undefined {
+export function isJsonLibrary(name: string): boolean {
+  return name === 'JSON' || name === 'ActiveSupport::JSON'
+}
+
+export function callJson(machine: Machine, library: string, invocation: Invocation): Value | undefined {
+  if (library !== 'JSON') return callActiveJson(machine, invocation)
   switch (invocation.name) {
     case 'parse':
     case 'parse!':
@@ -27,6 +32,14 @@ export function callJson(machine: Machine, invocation: Invocation): Value | unde
     }
   }
   return undefined
+}
+
+/** `ActiveSupport::JSON.encode(value)` is `value.to_json`. */
+function callActiveJson(machine: Machine, invocation: Invocation): Value | undefined {
+  const [receiver, ...values] = invocation.values
+  if (receiver === undefined) return undefined
+  if (invocation.name === 'encode') return machine.invoke({ ...invocation, receiver, values, name: 'to_json' })
+  return invocation.name === 'decode' ? parsed(machine, invocation) : undefined
 }
 
 function parsed(machine: Machine, invocation: Invocation): Value {

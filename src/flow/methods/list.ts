@@ -14,6 +14,7 @@ import {
   eitherOf,
   exact,
   integerOf,
+  nameOfValue,
   nil,
   type Reference,
   some,
@@ -160,15 +161,20 @@ function isEmpty(list: ListContent): Value {
   return list.told === undefined ? some(booleanShape) : { ...some(booleanShape), told: list.told }
 }
 
-function joinedText(call: ListCall): Value | undefined {
+function joinedText(call: ListCall): Value {
   const {
     machine,
     list,
     values: [separator],
   } = call
-  const texts = list.items?.map((item) =>
-    machine.listOfValue(item) === undefined ? textOf(machine, item, call) : undefined,
-  )
+  const texts = list.items?.map((item) => {
+    const inner = machine.listOfValue(item)
+    if (inner === undefined) return textOf(machine, item, call)
+    // A list that holds itself ends where steps do.
+    machine.step()
+    const made = machine.isDeep ? unknown : machine.entering(() => joinedText({ ...call, list: inner }))
+    return nameOfValue(made)
+  })
   const between = separator === undefined ? '' : textOf(machine, separator, call)
   if (texts === undefined || texts.includes(undefined) || between === undefined) return some(stringShape)
   const text = texts.join(between)

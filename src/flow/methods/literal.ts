@@ -36,6 +36,7 @@ import { matchOf } from './match-data.ts'
 import { replaced, scanned } from './matched-blocks.ts'
 import { callMoment } from './moments.ts'
 import { callNumber } from './numbers.ts'
+import { optionIn, optionsOf } from './options.ts'
 import { pure } from './pure.ts'
 
 /** What each of several literals gives, where Ruby's own methods tell: nothing is changed by them. */
@@ -135,8 +136,9 @@ function withBlock(machine: Machine, receiver: Exact, invocation: Invocation): V
   return isKind(receiver.value, 'string') ? textWithBlock(machine, receiver, invocation) : undefined
 }
 
-function iteratedBy(machine: Machine, receiver: Exact, { name, values }: Invocation) {
-  const [first, second] = values
+function iteratedBy(machine: Machine, receiver: Exact, invocation: Invocation) {
+  const { name, values } = invocation
+  const [first] = values
   const start = integerOf(receiver)
   const end = integerOf(first)
   switch (name) {
@@ -150,12 +152,8 @@ function iteratedBy(machine: Machine, receiver: Exact, { name, values }: Invocat
       const list = end === undefined ? undefined : rangeList(end, start, false)
       return list?.items === undefined ? openList(widened(exact(0))) : listContent([...list.items].reverse())
     }
-    case 'step': {
-      const by = integerOf(second) ?? 1
-      if (start === undefined || end === undefined || by === 0 || (end - start) / by > 1000) return undefined
-      const count = Math.max(0, Math.floor((end - start) / by) + 1)
-      return listContent(Array.from({ length: count }, (_, index) => exact(start + index * by)))
-    }
+    case 'step':
+      return steps(machine, start, invocation)
     case 'each_char':
     case 'each_line':
     case 'each_byte': {
@@ -164,6 +162,17 @@ function iteratedBy(machine: Machine, receiver: Exact, { name, values }: Invocat
     }
   }
   return undefined
+}
+
+/** `1.step(7, 3)`, `0.step(by: 5, to: 10)` */
+function steps(machine: Machine, start: number | undefined, { hasKeywords, values }: Invocation) {
+  const options = hasKeywords ? optionsOf(machine, values) : undefined
+  const [limit, step] = hasKeywords ? [optionIn(options, 'to'), optionIn(options, 'by')] : values
+  const [end, by] = [integerOf(limit), step === undefined ? 1 : integerOf(step)]
+  if (start === undefined || end === undefined || by === undefined || by === 0) return undefined
+  const count = Math.max(0, Math.floor((end - start) / by) + 1)
+  if (count > 1000) return undefined
+  return listContent(Array.from({ length: count }, (_, index) => exact(start + index * by)))
 }
 
 /** `gsub(/x/) { }` and its like call the block for what they find. */
@@ -204,9 +213,9 @@ function changedText(machine: Machine, receiver: Exact, name: string, values: re
   switch (name) {
     case '<<':
     case 'concat':
-      return values.length === 1 ? pure(machine, receiver, '+', values) : undefined
+      return textsTogether(machine, [receiver, ...values])
     case 'prepend':
-      return pure(machine, first, '+', [receiver])
+      return textsTogether(machine, [...values, receiver])
     case 'replace':
       return pure(machine, first, 'itself', [])
     case 'clear':
@@ -214,8 +223,39 @@ function changedText(machine: Machine, receiver: Exact, name: string, values: re
     case 'force_encoding':
       return receiver
     case 'insert':
+      return inserted(receiver, values)
     case '[]=':
-      return undefined
+      return replacedPart(receiver, values)
   }
   return pure(machine, receiver, name.slice(0, -1), values)
+}
+
+function textsTogether(machine: Machine, texts: readonly Value[]): Value | undefined {
+  return texts.slice(1).reduce<Value | undefined>((made, each) => made && pure(machine, made, '+', [each]), texts[0])
+}
+
+/** `insert(-2, "x")` puts it behind the place that counts from the end. */
+function inserted(receiver: Exact, [index, other]: readonly Value[]): Value | undefined {
+  const at = integerOf(index)
+  const letters = isKind(receiver.value, 'string') ? [...receiver.value.text] : undefined
+  const text = other?.kind === 'exact' && isKind(other.value, 'string') ? other.value.text : undefined
+  if (at === undefined || letters === undefined || text === undefined) return undefined
+  const place = at < 0 ? letters.length + at + 1 : at
+  if (place < 0 || place > letters.length) return undefined
+  return textValue([...letters.slice(0, place), text, ...letters.slice(place)].join(''))
+}
+
+/** `text[0] = "x"`, `text["old"] = "new"` */
+function replacedPart(receiver: Exact, values: readonly Value[]): Value | undefined {
+  const [part, other] = values
+  const before = isKind(receiver.value, 'string') ? receiver.value.text : undefined
+  const text = other?.kind === 'exact' && isKind(other.value, 'string') ? other.value.text : undefined
+  if (before === undefined || text === undefined || values.length !== 2 || part?.kind !== 'exact') return undefined
+  if (isKind(part.value, 'string'))
+    return before.includes(part.value.text) ? textValue(before.replace(part.value.text, () => text)) : undefined
+  const at = integerOf(part)
+  const letters = [...before]
+  const place = at !== undefined && at < 0 ? letters.length + at : at
+  if (place === undefined || place < 0 || place >= letters.length) return undefined
+  return textValue([...letters.slice(0, place), text, ...letters.slice(place + 1)].join(''))
 }

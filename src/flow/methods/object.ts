@@ -124,7 +124,7 @@ function tried({ machine, self, values: [first, ...values], ...call }: ObjectCal
   const name = nameOfValue(first)
   const run = (): Value => {
     if (name !== undefined) {
-      const answers = answersTo(machine, receiver, name, call)
+      const answers = call.name === 'try!' ? true : answersTo(machine, receiver, name, call)
       if (answers === false) return nil
       const ask = (): Value => machine.invoke({ ...call, receiver, name, values, isPublic: true })
       // A record may be of a class that does not answer.

@@ -4,7 +4,7 @@ import type { ast } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { checkBlockArguments, parametersOf } from '../argument-errors.ts'
 import { moduleNamed } from '../classes.ts'
-import { type Closure, nativeClosure } from '../closure.ts'
+import { type Closure, nativeClosure, unboundClosure } from '../closure.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { arityOf } from '../parameters.ts'
@@ -12,7 +12,7 @@ import { passing } from '../passed.ts'
 import type { Method } from '../program.ts'
 import { raiseError } from '../raising.ts'
 import { toClosure } from '../to-closure.ts'
-import { anyInteger, exact, integerOf, moduleOf, some, symbolValue, unknown, type Value } from '../value.ts'
+import { anyInteger, exact, integerOf, moduleOf, nil, some, symbolValue, unknown, type Value } from '../value.ts'
 
 const calls: ReadonlySet<string> = new Set(['call', '()', '[]', 'yield', '==='])
 
@@ -26,8 +26,10 @@ export function callProc(machine: Machine, receiver: Closure, invocation: Invoca
   switch (name) {
     case 'to_proc':
     case 'unbind':
-    case 'bind':
       return receiver
+    case 'bind':
+    case 'bind_call':
+      return bound(machine, receiver, invocation)
     case 'lambda?':
       return exact(receiver.isLambda)
     case 'arity':
@@ -52,6 +54,21 @@ export function callProc(machine: Machine, receiver: Closure, invocation: Invoca
       return block === undefined ? undefined : machine.call(block, invocation, receiver)
   }
   return methodAnswer(machine, receiver, name)
+}
+
+/** `bind(object)`, and `bind_call(object, …)`, which calls it at once. */
+function bound(machine: Machine, receiver: Closure, { name, node, frame, ...passed }: Invocation): Value | undefined {
+  const [self = nil, ...values] = passed.values
+  const method = unboundMethod(machine, receiver)
+  if (method === undefined) return undefined
+  const made = unboundClosure(method, { node, frame: { ...frame, self } })
+  return name === 'bind' ? made : machine.call(made, { ...passed, values })
+}
+
+/** `method(:name).unbind` is of the class of its object. */
+function unboundMethod(machine: Machine, { code }: Closure): Method | undefined {
+  if (code.kind === 'method') return methodOf(machine, code.site.frame.self, code.name)
+  return code.kind === 'unbound' ? code.method : undefined
 }
 
 /** `parameters`: what each is, and its name. */
@@ -128,6 +145,8 @@ function arity(machine: Machine, { code, isLambda }: Closure): number | undefine
       if (body?.kind !== 'code') return undefined
       return arityOf(body.node.parameters, true)
     }
+    case 'unbound':
+      return code.method.body.kind === 'code' ? arityOf(code.method.body.node.parameters, true) : undefined
     case 'native':
       return code.arity
   }

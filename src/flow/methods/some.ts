@@ -12,7 +12,7 @@ import { callDecimal } from './decimals.ts'
 import { typedDuration } from './duration.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
-import { callJson } from './json-module.ts'
+import { callJson, isJsonLibrary } from './json-module.ts'
 import { matchOf } from './match-data.ts'
 import { callMoment } from './moments.ts'
 import { callNumber } from './numbers.ts'
@@ -23,7 +23,7 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   if (asked !== undefined) return asked
   const named = receiver.origin?.kind === 'name' ? receiver.origin.name : undefined
   if (named === 'ENV') return environment(machine, invocation)
-  const json = named === 'JSON' ? callJson(machine, invocation) : undefined
+  const json = named !== undefined && isJsonLibrary(named) ? callJson(machine, named, invocation) : undefined
   if (json !== undefined) return json
   const booted = receiver.boot === undefined ? undefined : callBooted(machine, receiver.boot, invocation)
   if (booted !== undefined) return booted

@@ -2,6 +2,7 @@
 // its place; it never becomes a guess.
 
 import type * as ast from '../../../grammar/index.ts'
+import type { WrittenMethod } from '../program-methods.ts'
 import type { Call } from './call.ts'
 import type { Frame } from './frame.ts'
 import type { RubyDate, RubyDecimal, RubyDuration, RubyFloat, RubyRational, RubyTime } from './number-values.ts'
@@ -49,6 +50,8 @@ export interface RubyString {
   text: string
   /** `html_safe`: what is added to it is escaped. */
   readonly isSafe?: true
+  /** `inquiry`: it answers `production?`. */
+  readonly isAsked?: true
 }
 
 export interface RubySymbol {
@@ -160,6 +163,8 @@ export interface HostObject {
   readonly singletonMethods?: Map<string, MethodBody>
   /** What `instance_variable_set` and instance variables in its blocks keep. */
   readonly variables?: Map<string, Value>
+  /** What `instance_method` gave. */
+  readonly method?: WrittenMethod
 }
 
 export interface Unknown {

@@ -684,3 +684,23 @@ class Snippet
     [:all, first + second]
   end
 end
+
+#: what numbers, symbols and booleans do not answer raises NoMethodError
+class Snippet
+  def caught
+    yield
+  rescue NoMethodError => error
+    error.name
+  end
+  def call
+    [caught { 5.upcase }, caught { 1.5.strip }, caught { :a + 1 }, caught { true.size }, caught { 5.each { } }, caught { nil + 1 }]
+  end
+end
+
+#: what the application gives to numbers they answer
+class Integer
+  def upcase = "five"
+end
+class Snippet
+  def call = [5.upcase, 5.try(:upcase), 5.respond_to?(:upcase)]
+end

@@ -40,21 +40,32 @@ export function callMethod(receiver: Value, name: string, call: Call): Value | u
 /** The same where the receiver and the arguments are exactly what Ruby has: what Ruby refuses is raised. */
 export function callExactly(receiver: Value, name: string, call: Call): Value | undefined {
   const answer = callKnown(receiver, name, call)
-  if (answer === undefined && receiver === null && isForeignToNil(name))
-    throw new Refusal('NoMethodError', `undefined method \`${name}' for nil:NilClass`)
+  if (answer === undefined && isForeign(receiver, name))
+    throw new Refusal('NoMethodError', `undefined method \`${name}' for ${inspect(receiver)}:${classOf(receiver)}`)
   return answer
 }
 
-/** Methods of texts, numbers and lists that `nil` surely has not. */
-function isForeignToNil(name: string): boolean {
-  if (Object.hasOwn(objectMethods, name) || Object.hasOwn(nilMethods, name)) return false
+/** Methods of texts, numbers and lists that `nil`, a number or a symbol surely has not. */
+export function isForeign(receiver: Value, name: string): boolean {
+  const isPlain = receiver === null || typeof receiver !== 'object' || /^(?:float|symbol)$/.test(receiver.kind)
+  if (!isPlain || Object.hasOwn(objectMethods, name) || hasToo.has(name)) return false
+  if (Object.hasOwn(methodsOf(receiver) ?? {}, name)) return false
   return [stringMethods, integerMethods, arrayMethods, hashMethods].some((methods) => Object.hasOwn(methods, name))
+}
+
+/** What these have in Ruby without a rule here. */
+const hasToo: ReadonlySet<string> = new Set('=~ select numerator denominator intern to_c to_r'.split(' '))
+
+/** `"test".inquiry.production?` */
+function isQuestion(name: string): boolean {
+  return name.endsWith('?') && !Object.hasOwn(stringMethods, name) && !Object.hasOwn(objectMethods, name)
 }
 
 function callKnown(receiver: Value, name: string, call: Call): Value | undefined {
   payForReceiver(receiver, name, call)
   expectChangeable(receiver, name)
   try {
+    if (isKind(receiver, 'string') && receiver.isAsked === true && isQuestion(name)) return name === `${receiver.text}?`
     const answer = dropsArguments(receiver, name, call) ? undefined : callIn(methodsOf(receiver), receiver, name, call)
     // `nil` is an answer.
     return paid(answer === undefined ? callIn(objectMethods, receiver, name, call) : answer, call)

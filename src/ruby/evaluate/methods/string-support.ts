@@ -101,12 +101,7 @@ const indent: Method<RubyString> = ({ text }, { arguments: [amount, filler = nul
   return string(text.replace(pattern, () => sign.repeat(count)))
 }
 
-const inquiry: Method<RubyString> = ({ text }) => ({
-  kind: 'host',
-  name: text,
-  text: () => text,
-  answer: (name) => (name.endsWith('?') ? name === `${text}?` : undefined),
-})
+const inquiry: Method<RubyString> = ({ text }) => ({ ...string(text), isAsked: true })
 
 function firstLetter(change: (letter: string) => string): Method<RubyString> {
   return ({ text }) => string(change(cut(text, 0, 1)) + cut(text, 1))
