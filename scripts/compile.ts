@@ -52,6 +52,7 @@ const importFromOutside: Plugin = {
 
 const flags: GenerateFlags = {
   config: undefined,
+  documents: [],
   isCheck: false,
   isWatch: false,
   isPrintConfig: false,

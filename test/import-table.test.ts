@@ -210,7 +210,7 @@ const rows = [
   row(
     'src/cli',
     ['node', 'routes', 'diff', 'coverage', 'explain', 'drafts', 'output', 'diagnostics'],
-    ['cac', 'node:path', '../generate.ts', '../check-syntax.ts'],
+    ['cac', 'node:path', '../generate.ts', '../check-syntax.ts', '../inherited-options.ts'],
   ),
   {
     file: 'src/cli/commands/syntax.ts',

@@ -10,6 +10,7 @@ export function addGenerate(cli: CAC, terminal: Terminal): void {
   cli
     .command('generate [root]', 'Write the OpenAPI document of an application; the default command')
     .option('-o, --output <path>', 'Where to write it (default: doc/openapi.json below the root; `-` is stdout)')
+    .option('--document <name>', 'Only this document of those that the configuration names; may be given several times')
     .option('--format <format>', 'json or yaml (default: by the ending of the output)')
     .option('--check', 'Write nothing; exit with 1 when the document is out of date')
     .option('--watch', 'Write it again whenever a file of the application changes')
@@ -51,6 +52,7 @@ function generateFlags(words: readonly string[], options: CacOptions): GenerateF
   const [only, except, omit, servers] = ['only', 'except', 'omit', 'server'].map((name) => optionValues(words, name))
   return {
     config: optionValue(words, 'config'),
+    documents: optionValues(words, 'document'),
     isCheck: isSet(options.check),
     isWatch: isSet(options.watch),
     isPrintConfig: isSet(options.printConfig),

@@ -3,6 +3,8 @@
 
 import {
   checkOptions,
+  type DocumentsOptions,
+  documentOptionNames,
   type GenerateOptions,
   isObject,
   isPlainObject,
@@ -33,6 +35,25 @@ export function takeOptions(given: unknown): GenerateOptions {
   if (onProgress === undefined) return options
   if (!isProgress(onProgress)) throw new TypeError('`onProgress` must be a function')
   return { ...options, onProgress }
+}
+
+/** The settings of several documents by their names. */
+export function takeDocuments(given: unknown): DocumentsOptions {
+  const documents: unknown = cannotRead('`documents`', () => Object(given).documents)
+  const entries = cannotRead('`documents`', () => (isObject(documents) ? Object.entries(documents) : []))
+  if (entries.length === 0)
+    throw new TypeError('`documents` must be an object with the settings of each document by its name')
+  return Object.fromEntries(
+    entries.map(([name, each]) => {
+      const options = takeOptions(each)
+      return [
+        name,
+        Object.fromEntries(
+          documentOptionNames.flatMap((key) => (Object.hasOwn(options, key) ? [[key, options[key]]] : [])),
+        ),
+      ]
+    }),
+  )
 }
 
 function isProgress(value: unknown): value is NonNullable<GenerateOptions['onProgress']> {

@@ -10,12 +10,14 @@ import type { Outcome, Terminal } from '../outcome.ts'
 export interface ExplainFlags {
   readonly report: 'text' | 'json'
   readonly config: string | undefined
+  readonly document: string | undefined
 }
 
 const call = { command: 'rails-openapi explain', advice: 'give the root of an application behind what is asked for' }
 
 export async function explain(what: string, root: string, flags: ExplainFlags, terminal: Terminal): Promise<Outcome> {
-  const application = await inApplication({ ...call, root, config: flags.config }, terminal, (files, options) =>
+  const { config, document } = flags
+  const application = await inApplication({ ...call, root, config, document }, terminal, (files, options) =>
     generateTraced(files, options, { tellsReasons: true }),
   )
   if (isRefusal(application)) return { kind: 'refused', message: application.refusal }
