@@ -187,7 +187,7 @@ function writeDocuments(
   const ofAll = checkShared({ ...run, options: shared, documents: written.map(({ made }) => made.built) })
   return written.map(({ made, options, own: each, met }, index) => {
     const ofOwn = checkOwn({ ...run, options, own: each, documents: [made.built] })
-    const all = [...met, ...made.diagnostics, ...ofOwn, ...(index === 0 ? ofAll : [])]
+    const all = [...met, ...made.diagnostics, ...(index === 0 ? ofAll : []), ...ofOwn]
     return made.finish(reported(all, made.paths, options))
   })
 }
