@@ -129,11 +129,15 @@ export function checkOptions(options: unknown, checks: Readonly<Record<string, C
   return undefined
 }
 
+/** Each is written whole, so a run takes as long as there are many of them. */
+export const mostDocuments = 100
+
 /** A map from names to sets of options, each checked by itself. */
 export function documentsOf(checks: Readonly<Record<string, Check>>): Check {
   const expected = 'an object with the settings of each document by its name'
   return (documents) => {
     if (!isObject(documents) || Object.keys(documents).length === 0) return expected
+    if (Object.keys(documents).length > mostDocuments) return `${expected}, of at most ${mostDocuments} documents`
     for (const [name, settings] of Object.entries(documents)) {
       if (!/^\w[\w.-]*$/.test(name))
         return `${expected}, of letters, digits, \`.\`, \`_\` and \`-\`: \`${name}\` is none`

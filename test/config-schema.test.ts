@@ -87,6 +87,10 @@ const everything = {
   verbose: false,
 }
 
+function numbered(count: number): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`number${index}`, {}]))
+}
+
 /** What a configuration file may hold, and whether it is right. */
 const rows: readonly (readonly [configuration: unknown, isRight: boolean])[] = [
   [{}, true],
@@ -104,6 +108,8 @@ const rows: readonly (readonly [configuration: unknown, isRight: boolean])[] = [
   [{ onProgress: null }, false],
   [{ documents: { admin: {}, 'public.v1': { output: 'a.yaml', format: 'yaml', openapi: '3.0', only: ['/a'] } } }, true],
   [{ documents: {} }, false],
+  [{ documents: numbered(100) }, true],
+  [{ documents: numbered(101) }, false],
   [{ documents: [] }, false],
   [{ documents: { admin: [] } }, false],
   [{ documents: { '': {} } }, false],

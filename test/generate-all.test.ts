@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { generate, generateAll } from '../src/index.ts'
+import { type GenerateOptions, generate, generateAll } from '../src/index.ts'
 import { diskTree } from '../src/node/index.ts'
 import { present } from './support/present.ts'
 
@@ -67,10 +67,83 @@ test('what is wrong with the application is told once, what is wrong with settin
   assert.equal(warnings, [['param-type-unknown'], ['only-unmatched'], ['only-unmatched']])
 })
 
+const wards = { post: { operationId: 'addWard' } }
+
+/** The paths, ids and info that two documents have, and their warnings about settings. */
+const inherited: readonly (readonly [
+  behaviour: string,
+  shared: GenerateOptions,
+  own: GenerateOptions,
+  expected: readonly [title: string, ids: readonly string[], unmet: number],
+])[] = [
+  [
+    'title of the info wins over the title of all',
+    { title: 'All' },
+    { info: { title: 'Own' } },
+    ['Own', ['bedsIndex', 'wardsIndex'], 0],
+  ],
+  [
+    'an id is taken by what the document gives it to',
+    { operationIds: { 'GET /beds': 'x' } },
+    { operationIds: { 'GET /wards': 'x' } },
+    ['API', ['bedsIndex', 'x'], 0],
+  ],
+  [
+    'ids of both',
+    { operationIds: { 'GET /beds': 'x' } },
+    { operationIds: { 'GET /wards': 'y' } },
+    ['API', ['x', 'y'], 0],
+  ],
+  [
+    'overlays of both',
+    { overlay: { info: { title: 'Laid' } } },
+    { overlay: { paths: { '/wards': wards } } },
+    ['Laid', ['bedsIndex', 'wardsIndex', 'addWard'], 0],
+  ],
+  [
+    'an id of its own that meets nothing',
+    {},
+    { operationIds: { 'GET /none': 'x' } },
+    ['API', ['bedsIndex', 'wardsIndex'], 1],
+  ],
+  [
+    'a scheme that is nowhere, in this document',
+    { security: [{ a: [] }] },
+    {},
+    ['API', ['bedsIndex', 'wardsIndex'], 1],
+  ],
+  [
+    'tags as a list replace a map',
+    { tags: { beds: 'Sleep' } },
+    { tags: [{ name: 'Beds' }] },
+    ['API', ['bedsIndex', 'wardsIndex'], 0],
+  ],
+]
+
+for (const [behaviour, shared, own, expected] of inherited)
+  test(behaviour, () => {
+    const { first, second } = present(
+      generateAll(files, { ...shared, documents: { first: {}, second: own } }),
+      'documents',
+    )
+    assert.ok(first)
+    const { document, report } = present(second, 'second')
+    const ids = Object.values<object>(document.paths).flatMap((item) =>
+      Object.values(item).map((each: { operationId: string }) => each.operationId),
+    )
+    const unmet = report.diagnostics.filter(({ code }) => code === 'setting-unmatched').length
+    assert.equal([document.info.title, ids, unmet], expected)
+  })
+
 const wrong: readonly (readonly [documents: unknown, message: string])[] = [
   [undefined, '`documents` must be an object with the settings of each document by its name'],
   [{}, '`documents` must be an object with the settings of each document by its name'],
   [{ a: 1 }, 'the options must be an object'],
+  [
+    Array.from({ length: 101 }, () => ({})),
+    '`documents` must be an object with the settings of each document by its name',
+  ],
+  [{ ...Array.from({ length: 101 }, () => ({})) }, '`documents` must be at most 100 documents'],
   [{ a: { only: '/a' } }, '`only` must be a list of strings'],
 ]
 

@@ -9,6 +9,7 @@ import {
   isObject,
   isPlainObject,
   isTextList,
+  mostDocuments,
   mostLevels,
   optionChecks,
 } from '../options.ts'
@@ -43,6 +44,7 @@ export function takeDocuments(given: unknown): DocumentsOptions {
   const entries = cannotRead('`documents`', () => (isObject(documents) ? Object.entries(documents) : []))
   if (entries.length === 0)
     throw new TypeError('`documents` must be an object with the settings of each document by its name')
+  if (entries.length > mostDocuments) throw new TypeError(`\`documents\` must be at most ${mostDocuments} documents`)
   return Object.fromEntries(
     entries.map(([name, each]) => {
       const options = takeOptions(each)
