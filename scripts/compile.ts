@@ -53,6 +53,7 @@ const importFromOutside: Plugin = {
 const flags: GenerateFlags = {
   config: undefined,
   sources: undefined,
+  documents: [],
   isCheck: false,
   isWatch: false,
   isPrintConfig: false,

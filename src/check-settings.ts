@@ -1,35 +1,51 @@
 // Settings that meet nothing in the document: what they name is probably mistyped, and would be lost without a word.
 
-import type { ChosenPaths } from './choose-routes.ts'
 import { type Diagnostic, diagnosticOf, findNearest } from './diagnostics/index.ts'
 import type { Document } from './openapi/index.ts'
-import { type GenerateOptions, isObject, isTagList } from './options.ts'
+import { type DocumentOptions, type GenerateOptions, isObject, isTagList } from './options.ts'
 import { findRubyFiles } from './ruby/index.ts'
-import type { FileTree } from './source/index.ts'
+import type { FileTree, GlobList } from './source/index.ts'
 
-export interface CheckedRun {
+interface CheckedRun {
+  /** Those that are asked about; the others are not there. */
   readonly options: GenerateOptions
-  readonly paths: ChosenPaths
-  readonly document: Document
+  readonly documents: readonly Document[]
+  readonly exclude: GlobList
   readonly files: FileTree
-  readonly add: (diagnostic: Diagnostic) => void
 }
 
-const checked = ['tags', 'operationIds', 'componentNames', 'security', 'securitySchemes', 'overlay', 'exclude'] as const
+/**
+ * Settings of all documents: each meets something in one of them. What would be wrong in a document though it is right in
+ * another one is left to `checkOwn`.
+ */
+export function checkShared(run: CheckedRun): readonly Diagnostic[] {
+  const { overlay, security, ...options } = run.options
+  return [...unusedSettings({ ...run, options }), ...checkExclude(run)]
+}
 
-export function checkSettings(run: CheckedRun): void {
-  // Most runs have none of them, and the document may be large.
-  if (checked.every((name) => run.options[name] === undefined)) return
-  const { options, document } = run
-  const operations = operationsOf(document)
+/** Settings of one document: what it has of its own, and what stands in it without a meaning. */
+export function checkOwn(run: CheckedRun & { readonly own: DocumentOptions }): readonly Diagnostic[] {
+  const routes = run.options.routes
+  const own = { ...run.own, ...(routes === undefined ? {} : { routes }) }
+  return [...unusedSettings({ ...run, options: own }), ...checkSecurity(run), ...checkOverlay(run)]
+}
+
+/** Most runs have none of them, and the documents may be large. */
+const asked = ['tags', 'operationIds', 'componentNames', 'securitySchemes'] as const
+
+function unusedSettings(run: CheckedRun): readonly Diagnostic[] {
+  if (asked.every((name) => run.options[name] === undefined)) return []
+  const operations = run.documents.flatMap(operationsOf)
+  return [...checkTags(run, operations), ...checkNames(run, operations), ...checkSchemes(run, operations)]
+}
+
+function checkTags({ options }: CheckedRun, operations: readonly Operation[]): readonly Diagnostic[] {
   const tags = namesIn(operations.map(({ tags: names }) => names))
-  for (const name of tagNames(options))
-    if (!tags.has(name))
-      warn(run, `no operation has the tag \`${name}\` of \`tags\`${suggestion(name, tags)}`, unusedTag)
-  checkNames(run, operations)
-  checkSecurity(run, operations)
-  checkOverlay(run)
-  checkExclude(run)
+  return [...tagNames(options)].flatMap((name) =>
+    tags.has(name)
+      ? []
+      : warning(options, `no operation has the tag \`${name}\` of \`tags\`${suggestion(name, tags)}`, unusedTag),
+  )
 }
 
 function tagNames({ tags = [] }: GenerateOptions): ReadonlySet<string> {
@@ -37,23 +53,28 @@ function tagNames({ tags = [] }: GenerateOptions): ReadonlySet<string> {
   return new Set(all.map((tag) => String(typeof tag === 'string' ? tag : tag.name)))
 }
 
-/** Ids and names of components that the document does not have, though the configuration gives them. */
-function checkNames(run: CheckedRun, operations: readonly Operation[]): void {
-  const { operationIds = {}, componentNames = {} } = run.options
+/** Ids and names of components that no document has, though the configuration gives them. */
+function checkNames({ options, documents }: CheckedRun, operations: readonly Operation[]): readonly Diagnostic[] {
+  const { operationIds = {}, componentNames = {} } = options
   const ids = new Set(operations.map(({ operationId }) => operationId))
-  for (const [request, id] of Object.entries(operationIds))
-    if (!ids.has(id))
-      warn(run, `the document has no \`${request}\`, which \`operationIds\` names`, {
+  const components = new Set(documents.flatMap((document) => Object.keys(document.components?.schemas ?? {})))
+  const unknownIds = Object.entries(operationIds).filter(([, id]) => !ids.has(id))
+  const unknownNames = Object.entries(componentNames).filter(([, name]) => !components.has(name))
+  const lacking = documents.length === 1 ? 'the document has no' : 'no document has a'
+  return [
+    ...unknownIds.flatMap(([request, id]) =>
+      warning(options, `${lacking} \`${request}\`, which \`operationIds\` names`, {
         consequence: `no operation is called \`${id}\``,
         help: 'write the method and the path as the document has them: `GET /users/{id}`',
-      })
-  const components = new Set(Object.keys(run.document.components?.schemas ?? {}))
-  for (const [file, name] of Object.entries(componentNames))
-    if (!components.has(name))
-      warn(run, `no component is made of \`${file}\`, which \`componentNames\` names`, {
+      }),
+    ),
+    ...unknownNames.flatMap(([file, name]) =>
+      warning(options, `no component is made of \`${file}\`, which \`componentNames\` names`, {
         consequence: `no component is called \`${name}\``,
         help: 'write the partial as `users/_user`, the model as `User`, or the serializer with its component: `UserSerializer/User`',
-      })
+      }),
+    ),
+  ]
 }
 
 interface Advice {
@@ -77,44 +98,68 @@ function namesIn(lists: readonly unknown[]): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map(String) : [])))
 }
 
-function checkSecurity(run: CheckedRun, operations: readonly Operation[]): void {
-  const { options, document } = run
-  const schemes = new Set(Object.keys(document.components?.securitySchemes ?? {}))
-  for (const name of namesIn((options.security ?? []).map(Object.keys)))
-    if (!schemes.has(name))
-      warn(run, `there is no security scheme \`${name}\`, which \`security\` names${suggestion(name, schemes)}`, {
-        consequence: 'the document names it without saying what it is',
-        help: 'add it to `securitySchemes`',
-      })
+function checkSchemes({ options, documents }: CheckedRun, operations: readonly Operation[]): readonly Diagnostic[] {
   const given = Object.keys(options.securitySchemes ?? {})
-  if (given.length === 0) return
-  const asked = [document.security, ...operations.map(({ security }) => security)]
-  const used = namesIn(asked.map((list) => (Array.isArray(list) ? list.filter(isObject).flatMap(Object.keys) : [])))
-  for (const name of given)
-    if (!used.has(name))
-      warn(run, `nothing asks for the security scheme \`${name}\` of \`securitySchemes\`${suggestion(name, used)}`, {
-        consequence: 'added to the document, where nothing uses it',
-        help: 'name it in `security`, or in the `security` of an operation of the `overlay`',
-      })
+  if (given.length === 0) return []
+  const lists = [...documents, ...operations].map(({ security }) => security)
+  const used = namesIn(lists.map((list) => (Array.isArray(list) ? list.filter(isObject).flatMap(Object.keys) : [])))
+  return given.flatMap((name) =>
+    used.has(name)
+      ? []
+      : warning(
+          options,
+          `nothing asks for the security scheme \`${name}\` of \`securitySchemes\`${suggestion(name, used)}`,
+          {
+            consequence: 'added to the document, where nothing uses it',
+            help: 'name it in `security`, or in the `security` of an operation of the `overlay`',
+          },
+        ),
+  )
+}
+
+function checkSecurity({ options, documents }: CheckedRun): readonly Diagnostic[] {
+  const schemes = new Set(documents.flatMap((document) => Object.keys(document.components?.securitySchemes ?? {})))
+  return [...namesIn((options.security ?? []).map(Object.keys))].flatMap((name) =>
+    schemes.has(name)
+      ? []
+      : warning(
+          options,
+          `there is no security scheme \`${name}\`, which \`security\` names${suggestion(name, schemes)}`,
+          {
+            consequence: 'the document names it without saying what it is',
+            help: 'add it to `securitySchemes`',
+          },
+        ),
+  )
 }
 
 /** What the code gives has an id. What is added by hand says so by having one of its own. */
-function checkOverlay(run: CheckedRun): void {
-  const { options, document } = run
+function checkOverlay({ options, documents }: CheckedRun): readonly Diagnostic[] {
   const overlay = options.overlay?.paths
-  if (!isObject(overlay)) return
+  return isObject(overlay) ? documents.flatMap((document) => addedPaths(overlay, document, options)) : []
+}
+
+function addedPaths(
+  overlay: Readonly<Record<string, unknown>>,
+  document: Document,
+  options: GenerateOptions,
+): readonly Diagnostic[] {
   const generated = Object.entries<unknown>(document.paths).filter(([, item]) => hasOperation(item))
   const known = new Set(generated.map(([path]) => path))
-  for (const [path, item] of Object.entries(overlay)) {
-    if (!known.has(path)) {
-      warn(run, `the document has no path \`${path}\`, which \`overlay\` names${suggestion(path, known)}`, added)
-      continue
-    }
+  return Object.entries(overlay).flatMap(([path, item]) => {
+    if (!known.has(path))
+      return warning(
+        options,
+        `the document has no path \`${path}\`, which \`overlay\` names${suggestion(path, known)}`,
+        added,
+      )
     const whole: unknown = document.paths[path]
-    for (const method of isObject(item) ? Object.keys(item) : [])
-      if (verbs.has(method) && isObject(whole) && !isOperation(whole[method]))
-        warn(run, `the document has no ${method.toUpperCase()} ${path}, which \`overlay\` names`, added)
-  }
+    return (isObject(item) ? Object.keys(item) : []).flatMap((method) =>
+      verbs.has(method) && isObject(whole) && !isOperation(whole[method])
+        ? warning(options, `the document has no ${method.toUpperCase()} ${path}, which \`overlay\` names`, added)
+        : [],
+    )
+  })
 }
 
 const verbs = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
@@ -132,19 +177,19 @@ function isOperation(value: unknown): boolean {
   return isObject(value) && typeof value.operationId === 'string'
 }
 
-/** Most globs have met something while the document was made; for the others all files are looked at. */
-function checkExclude(run: CheckedRun): void {
-  const { paths, options, files } = run
+/** Most globs have met something while the documents were made; for the others all files are looked at. */
+function checkExclude({ exclude, options, files }: CheckedRun): readonly Diagnostic[] {
   const globs = options.exclude ?? []
-  const hasUnmet = (): boolean => globs.some((_, index) => !paths.exclude.met.has(index))
-  if (!hasUnmet()) return
-  for (const path of findRubyFiles(files).value) paths.exclude.matching(path)
-  for (const [index, glob] of globs.entries())
-    if (!paths.exclude.met.has(index) && !paths.exclude.isSpent)
-      warn(run, `no file matches \`${glob}\` of \`exclude\``, {
-        consequence: 'nothing is left out for it',
-        help: 'write the path of the file below the root: `app/controllers/admin/**`',
-      })
+  const hasUnmet = (): boolean => globs.some((_, index) => !exclude.met.has(index))
+  if (!hasUnmet()) return []
+  for (const path of findRubyFiles(files).value) exclude.matching(path)
+  if (exclude.isSpent) return []
+  return [...new Set(globs.filter((_, index) => !exclude.met.has(index)))].flatMap((glob) =>
+    warning(options, `no file matches \`${glob}\` of \`exclude\``, {
+      consequence: 'nothing is left out for it',
+      help: 'write the path of the file below the root: `app/controllers/admin/**`',
+    }),
+  )
 }
 
 function suggestion(name: string, names: ReadonlySet<string>): string {
@@ -152,6 +197,6 @@ function suggestion(name: string, names: ReadonlySet<string>): string {
   return nearest === undefined ? '' : `; did you mean \`${nearest}\`?`
 }
 
-function warn({ options, add }: CheckedRun, message: string, advice: Advice): void {
-  add(diagnosticOf('setting-unmatched', { message, ...advice }, options.routes ?? 'config/routes.rb', undefined))
+function warning({ routes = 'config/routes.rb' }: GenerateOptions, message: string, advice: Advice): [Diagnostic] {
+  return [diagnosticOf('setting-unmatched', { message, ...advice }, routes, undefined)]
 }

@@ -31,8 +31,7 @@ export function chooseRoutes(
   routes: readonly Route[],
   paths: ChosenPaths,
   { only = [], routes: path = routesPath }: GenerateOptions,
-  add: (diagnostic: Diagnostic) => void,
-): readonly Route[] {
+): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
   const unused = new Set(only.keys())
   const isWanted = (each: string): boolean => {
     const matching = paths.only?.matching(each)
@@ -43,8 +42,8 @@ export function chooseRoutes(
     const each = pathWithoutFormat(route)
     return isWanted(each) && !paths.except.matches(each)
   })
-  for (const index of unused) add(unmatched(only[index] ?? '', path))
-  return chosen
+  const globs = new Set([...unused].map((index) => only[index] ?? ''))
+  return { routes: chosen, diagnostics: [...globs].map((glob) => unmatched(glob, path)) }
 }
 
 function unmatched(glob: string, path: string): Diagnostic {

@@ -1,33 +1,30 @@
 // The pipeline: from the files of an application to its OpenAPI document.
 
-import { checkSettings } from './check-settings.ts'
-import { type ChosenPaths, chooseRoutes, chosenPaths, spentGlobs } from './choose-routes.ts'
+import { checkOwn, checkShared } from './check-settings.ts'
+import { type ChosenPaths, chooseRoutes, chosenPaths } from './choose-routes.ts'
 import { type Action, Actions, type ParamSettings } from './controllers/index.ts'
-import { compareDiagnostics, type Diagnostic, unreadable } from './diagnostics/index.ts'
+import { type Diagnostic, unreadable } from './diagnostics/index.ts'
+import { credentialDefaults, documentSettings, nameSettings } from './document-settings.ts'
 import type { ExplainedRun, SettingPlaces } from './explain/index.ts'
 import { explainUntyped, literalsAt } from './explain-untyped.ts'
+import { inheritedOptions } from './inherited-options.ts'
 import { Models } from './models/index.ts'
 import {
   buildDocument,
-  type CredentialDefaults,
   type Document,
-  type DocumentSettings,
   inVersion,
   isOmitted,
   mountedRoutes,
-  type NameSettings,
   type RoutedAction,
-  type Tag,
-  type TagMap,
   Trace,
   withSources,
 } from './openapi/index.ts'
-import { type GenerateOptions, isTagList } from './options.ts'
-import { printJson, type Report } from './output/index.ts'
+import type { DocumentOptions, DocumentsOptions, GenerateOptions } from './options.ts'
+import { type Generated, printJson } from './output/index.ts'
 import { Records } from './records/index.ts'
+import { reported } from './reported-diagnostics.ts'
 import { type Route, readRoutes } from './routes/index.ts'
-import { type Application, type BootedProgram, isKind, isUnknown, nameOf, type Settings } from './ruby/index.ts'
-
+import { type Application, type BootedProgram, isKind, isUnknown, type Settings } from './ruby/index.ts'
 import { inertMarkdown } from './schema/index.ts'
 import { Serializers } from './serializers/index.ts'
 import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
@@ -48,13 +45,6 @@ import {
   type Untyped,
 } from './views/index.ts'
 
-export interface Generated {
-  readonly document: Document
-  /** The document as it is written, as JSON: the same for the same files, byte by byte. */
-  readonly text: string
-  readonly report: Report
-}
-
 /** A document with what it was made of. */
 export interface TracedDocument {
   readonly generated: Generated
@@ -69,7 +59,7 @@ export function generate(
   options: GenerateOptions = {},
 ): Generated | undefined {
   const reading = readApplication(files, options)
-  return reading && writeDocument(reading, options, { isTraced: false }).generated
+  return reading && writeAlone(reading, options, { isTraced: false })?.generated
 }
 
 export interface TraceOptions {
@@ -85,7 +75,19 @@ export function generateTraced(
 ): TracedDocument | undefined {
   const reading = readApplication(files, options)
   if (reading !== undefined) reading.application.tellsReasons = tellsReasons
-  return reading && writeDocument(reading, options, { isTraced: true, settingPlaces })
+  return reading && writeAlone(reading, options, { isTraced: true, settingPlaces })
+}
+
+/** The documents that `documents` names, each as `generate` makes it with its own settings over the others. */
+export function generateAll(
+  files: FileTree | Readonly<Record<string, string>>,
+  { documents, ...shared }: GenerateOptions & { readonly documents: DocumentsOptions },
+): Readonly<Record<string, Generated>> | undefined {
+  const reading = readApplication(files, shared)
+  if (reading === undefined) return undefined
+  const [names, own] = [Object.keys(documents), Object.values(documents)]
+  const written = writeDocuments(reading, { shared, own }, { isTraced: false })
+  return Object.fromEntries(written.map(({ generated }, index) => [names[index] ?? '', generated]))
 }
 
 /** What is the same for all documents of an application. */
@@ -99,6 +101,9 @@ interface Reading {
   readonly add: (diagnostic: Diagnostic) => void
   /** Folders that could not be read. */
   readonly closed: readonly string[]
+  readonly exclude: ChosenPaths['exclude']
+  /** By the routes that they are behind: documents of the same routes differ in what is written alone. */
+  readonly operations: Map<string, Operations>
 }
 
 function readApplication(
@@ -113,7 +118,11 @@ function readApplication(
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
   const routes = mountedRoutes(table, add)
   const program = application.booted()
-  return { tree, application, program, models: new Models(application, program), routes, settings, add, closed }
+  return {
+    ...{ tree, application, program, models: new Models(application, program), routes, settings, add, closed },
+    exclude: chosenPaths(options).exclude,
+    operations: new Map(),
+  }
 }
 
 /** What the operations of one document take and answer. */
@@ -124,10 +133,21 @@ interface Operations {
   readonly records: Records
 }
 
-function readOperations(reading: Reading, paths: ChosenPaths, options: GenerateOptions): Operations {
+/**
+ * Each document reads its own: what a partial or a serializer is given by the operations of another one is no part of what
+ * it renders here. The text of a file is read once for all.
+ */
+function operationsOf(reading: Reading, routes: readonly Route[], options: GenerateOptions): Operations {
+  const numbers = new Map(reading.routes.map((route, index) => [route, index]))
+  const key = routes.map((route) => numbers.get(route)).join(' ')
+  const known = reading.operations.get(key) ?? readOperations(reading, routes, options)
+  reading.operations.set(key, known)
+  return known
+}
+
+function readOperations(reading: Reading, routes: readonly Route[], options: GenerateOptions): Operations {
   const { tree, application, program, settings, add } = reading
-  const sidecars = new Sidecars(tree, add, (path) => paths.exclude.matches(path), application.viewPaths)
-  const routes = chooseRoutes(reading.routes, paths, options, add)
+  const sidecars = new Sidecars(tree, add, (path) => reading.exclude.matches(path), application.viewPaths)
   const records = new Records(reading.models)
   const serializers = new Serializers(application, program, records)
   const templates = new Templates(application, program, records, sidecars)
@@ -138,14 +158,62 @@ function readOperations(reading: Reading, paths: ChosenPaths, options: GenerateO
   return { routed, components, sidecars, records }
 }
 
+interface Tracing {
+  readonly isTraced: boolean
+  readonly settingPlaces?: SettingPlaces
+}
+
+function writeAlone(reading: Reading, shared: GenerateOptions, tracing: Tracing): TracedDocument | undefined {
+  return writeDocuments(reading, { shared, own: [{}] }, tracing)[0]
+}
+
+/** What is wrong with the application is told once: in the report of the first document that meets it. */
+function writeDocuments(
+  reading: Reading,
+  { shared, own }: { readonly shared: GenerateOptions; readonly own: readonly DocumentOptions[] },
+  tracing: Tracing,
+): readonly TracedDocument[] {
+  const { diagnostics } = reading.application
+  let told = 0
+  const written = own.map((each) => {
+    const options = inheritedOptions(shared, each)
+    const made = writeDocument(reading, options, tracing)
+    const hasFlags = diagnostics.slice(0, told).some(isAboutFlags)
+    const met = diagnostics.slice(told).filter((diagnostic) => !hasFlags || !isAboutFlags(diagnostic))
+    told = diagnostics.length
+    return { made, options, own: each, met }
+  })
+  const run = { files: reading.tree, exclude: reading.exclude }
+  const ofAll = checkShared({ ...run, options: shared, documents: written.map(({ made }) => made.built) })
+  return written.map(({ made, options, own: each, met }, index) => {
+    const ofOwn = checkOwn({ ...run, options, own: each, documents: [made.built] })
+    const all = [...met, ...made.diagnostics, ...(index === 0 ? ofAll : []), ...ofOwn]
+    return made.finish(reported(all, made.paths, options))
+  })
+}
+
+/** That flags are lost is said once a run. */
+function isAboutFlags({ code }: Diagnostic): boolean {
+  return code === 'pattern-flags'
+}
+
+/** A document, with what was wrong with its settings and what is left to do when everything is known. */
+interface Written {
+  readonly paths: ChosenPaths
+  readonly built: Document
+  readonly diagnostics: readonly Diagnostic[]
+  readonly finish: (diagnostics: readonly Diagnostic[]) => TracedDocument
+}
+
 function writeDocument(
   reading: Reading,
   options: GenerateOptions,
-  { isTraced, settingPlaces = new Map() }: { readonly isTraced: boolean; readonly settingPlaces?: SettingPlaces },
-): TracedDocument {
+  { isTraced, settingPlaces = new Map() }: Tracing,
+): Written {
   const { application, program, models, settings, add } = reading
-  const paths = chosenPaths(options)
-  const { routed, components, sidecars, records } = readOperations(reading, paths, options)
+  const paths = { ...chosenPaths(options), exclude: reading.exclude }
+  const { routes, diagnostics } = chooseRoutes(reading.routes, paths, options)
+  const { routed, components, sidecars, records } = operationsOf(reading, routes, options)
   const omitted = new Set(options.omit)
   const visible = routed.filter((each) => !isHidden(each, paths) && !isOmitted(each, omitted))
   const partials = partialPaths(visible.flatMap(inferredShapes), components)
@@ -171,25 +239,27 @@ function writeDocument(
     trace,
     add,
   })
-  checkSettings({ options, paths, document: built, files: reading.tree, add })
   const configured = options.routes ?? 'config/routes.rb'
   const versioned = inVersion(built, { version: written.openapi, files: resolved.pathBySchema, configured, add })
   const document = options.xSource === true ? withSources(versioned, placed, reading.tree) : versioned
-  const diagnostics = reported(application.diagnostics, paths, options)
+  const literalAt = literalsAt(application)
   return {
-    generated: { document, text: printJson(document), report: { ...counts, diagnostics } },
-    read: {
-      document,
-      placed,
-      application,
-      models,
-      sidecars: resolved,
-      components,
-      literalAt: literalsAt(application),
-      options,
-      settingPlaces,
-    },
-    originOf: () => originsIn(trace?.byPointer(built, resolved.pathBySchema) ?? new Map(), untyped),
+    ...{ paths, built, diagnostics },
+    finish: (all) => ({
+      generated: { document, text: printJson(document), report: { ...counts, diagnostics: all } },
+      read: {
+        document,
+        placed,
+        application,
+        models,
+        sidecars: resolved,
+        components,
+        literalAt,
+        options,
+        settingPlaces,
+      },
+      originOf: () => originsIn(trace?.byPointer(built, resolved.pathBySchema) ?? new Map(), untyped),
+    }),
   }
 }
 
@@ -284,68 +354,4 @@ function namesByFolder(routed: readonly RoutedAction[]): ReadonlyMap<string, Rea
 function hasErrorRoutes({ values }: Settings): boolean {
   const value = values.get('exceptions_app')
   return isUnknown(value) ? /(?:^|\.)routes$/.test(value.words) : isKind(value, 'host') && /routes$/.test(value.name)
-}
-
-/** A browser shows the cookie of its session; a client of an API its token. */
-function credentialDefaults(application: Application, { values, isApiOnly }: Settings): CredentialDefaults {
-  const name = (application.title() ?? 'App').toLowerCase().replaceAll(' ', '_')
-  const sessionCookie = nameOf(values.get('session_store.key') ?? null) ?? `_${name}_session`
-  return { sessionCookie, unknown: { kind: isApiOnly ? 'token' : 'session' } }
-}
-
-function documentSettings(options: GenerateOptions, title: string | undefined): DocumentSettings {
-  const { info = {}, servers = ['/'] } = options
-  return {
-    info: {
-      ...info,
-      title: options.title ?? textOf(info.title) ?? title ?? 'API',
-      version: options.apiVersion ?? textOf(info.version) ?? '1.0.0',
-    },
-    servers: servers.map((server) => (typeof server === 'string' ? { url: server } : { url: '', ...server })),
-    security: options.security,
-    securitySchemes: options.securitySchemes ?? {},
-    overlay: options.overlay,
-    pattern: options.pattern ?? 'source',
-    openapi: options.openapi ?? '3.1',
-  }
-}
-
-function nameSettings(options: GenerateOptions, { inflector }: Application): NameSettings {
-  return { inflector, operationIds: options.operationIds ?? {}, tags: configuredTags(options) }
-}
-
-function configuredTags({ tags = [] }: GenerateOptions): readonly Tag[] | TagMap {
-  if (isTagList(tags)) return tags.map((tag) => ({ name: '', ...tag }))
-  return Object.fromEntries(
-    Object.entries(tags).map(([glob, tag]) => [glob, typeof tag === 'string' ? tag : { name: '', ...tag }]),
-  )
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
-/** In their order, without those that the options silence. That flags are lost is said once a run. */
-function reported(
-  diagnostics: readonly Diagnostic[],
-  paths: ChosenPaths,
-  options: GenerateOptions,
-): readonly Diagnostic[] {
-  const { silence = [] } = options
-  const everywhere = new Set(silence.filter((each) => typeof each === 'string'))
-  const codesByGlob = silence.flatMap((each) => (typeof each === 'string' ? [] : [each.code]))
-  let last: { readonly path: string; readonly isExcluded: boolean; readonly codes: ReadonlySet<string> } | undefined
-  const isSilenced = ({ code, path }: Diagnostic): boolean => {
-    if (last?.path !== path) {
-      const codes = new Set(paths.silence.matching(path).map((index) => codesByGlob[index] ?? ''))
-      last = { path, isExcluded: paths.exclude.matches(path), codes }
-    }
-    return last.isExcluded || everywhere.has(code) || last.codes.has(code)
-  }
-  const sorted = [...diagnostics].sort(compareDiagnostics)
-  const isAllTold = silence.length === 0 && options.exclude === undefined
-  const kept = isAllTold ? sorted : sorted.filter((diagnostic) => !isSilenced(diagnostic))
-  const firstFlags = kept.find(({ code }) => code === 'pattern-flags')
-  const withoutRepeated = kept.filter(({ code }, index) => code !== 'pattern-flags' || kept[index] === firstFlags)
-  return [...withoutRepeated, ...spentGlobs(paths, options)].sort(compareDiagnostics)
 }

@@ -58,6 +58,17 @@ export interface GenerateOptions {
   readonly onProgress?: (done: number, total: number) => void
 }
 
+/** The settings that each of several documents may have of its own. */
+export const documentOptionNames = [
+  ...(['title', 'apiVersion', 'servers', 'info', 'tags', 'operationIds', 'componentNames', 'security'] as const),
+  ...(['securitySchemes', 'only', 'except', 'omit', 'openapi', 'overlay'] as const),
+] as const
+
+export type DocumentOptions = Pick<GenerateOptions, (typeof documentOptionNames)[number]>
+
+/** By the names of the documents. */
+export type DocumentsOptions = Readonly<Record<string, DocumentOptions>>
+
 /** What a value must be, in words that complete "must be"; nothing where it is. */
 export type Check = (value: unknown) => string | undefined
 
@@ -116,6 +127,25 @@ export function checkOptions(options: unknown, checks: Readonly<Record<string, C
     if (wrong !== undefined) return wrong
   }
   return undefined
+}
+
+/** Each is written whole, so a run takes as long as there are many of them. */
+export const mostDocuments = 100
+
+/** A map from names to sets of options, each checked by itself. */
+export function documentsOf(checks: Readonly<Record<string, Check>>): Check {
+  const expected = 'an object with the settings of each document by its name'
+  return (documents) => {
+    if (!isObject(documents) || Object.keys(documents).length === 0) return expected
+    if (Object.keys(documents).length > mostDocuments) return `${expected}, of at most ${mostDocuments} documents`
+    for (const [name, settings] of Object.entries(documents)) {
+      if (!/^\w[\w.-]*$/.test(name))
+        return `${expected}, of letters, digits, \`.\`, \`_\` and \`-\`: \`${name}\` is none`
+      const wrong = isObject(settings) ? checkOptions(settings, checks) : 'its settings must be an object'
+      if (wrong !== undefined) return `${expected}; in \`${name}\`: ${wrong}`
+    }
+    return undefined
+  }
 }
 
 /** A module may give an object whose values throw when they are read. */

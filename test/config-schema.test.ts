@@ -80,10 +80,15 @@ const everything = {
   silence: ['ruby-syntax', { code: 'param-invalid', path: 'app/**' }],
   overlay: { paths: {} },
   routes: 'config/other.rb',
+  documents: { admin: { only: ['/admin/**'] } },
   report: 'sarif',
   maxWarnings: 3,
   quiet: true,
   verbose: false,
+}
+
+function numbered(count: number): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`number${index}`, {}]))
 }
 
 /** What a configuration file may hold, and whether it is right. */
@@ -101,6 +106,19 @@ const rows: readonly (readonly [configuration: unknown, isRight: boolean])[] = [
   [{ check: true }, false],
   [{ config: 'a.json' }, false],
   [{ onProgress: null }, false],
+  [{ documents: { admin: {}, 'public.v1': { output: 'a.yaml', format: 'yaml', openapi: '3.0', only: ['/a'] } } }, true],
+  [{ documents: {} }, false],
+  [{ documents: numbered(100) }, true],
+  [{ documents: numbered(101) }, false],
+  [{ documents: [] }, false],
+  [{ documents: { admin: [] } }, false],
+  [{ documents: { '': {} } }, false],
+  [{ documents: { '../admin': {} } }, false],
+  [{ documents: { '-admin': {} } }, false],
+  [{ documents: { admin: { routes: 'config/other.rb' } } }, false],
+  [{ documents: { admin: { documents: {} } } }, false],
+  [{ documents: { admin: { only: ['admin'] } } }, false],
+  [{ documents: { admin: { info: { title: '' } } } }, false],
   [{ output: '-' }, true],
   [{ output: '' }, false],
   [{ output: 'a\0b' }, false],

@@ -36,6 +36,7 @@ const markedPages = [
   'serializers',
   'sidecars',
   'configuration',
+  'documents',
   'openapi-versions',
   'diagnostics',
   'diff',

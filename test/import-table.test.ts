@@ -204,7 +204,7 @@ const rows = [
   row(
     'src/cli',
     ['node', 'routes', 'diff', 'coverage', 'explain', 'drafts', 'output', 'source', 'diagnostics'],
-    ['cac', 'node:path', '../generate.ts', '../check-syntax.ts'],
+    ['cac', 'node:path', '../generate.ts', '../check-syntax.ts', '../inherited-options.ts'],
   ),
   {
     file: 'src/cli/commands/syntax.ts',

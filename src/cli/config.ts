@@ -4,12 +4,27 @@ import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describeSystemError, type FileTree, readNamed } from '../node/index.ts'
-import { type Check, checkOptions, type GenerateOptions, isObject, isPath, oneOf, optionChecks } from '../options.ts'
+import {
+  type Check,
+  checkOptions,
+  type DocumentOptions,
+  documentOptionNames,
+  documentsOf,
+  type GenerateOptions,
+  isObject,
+  isPath,
+  oneOf,
+  optionChecks,
+} from '../options.ts'
 import { parseCommentedJson, parseJson } from './commented-json.ts'
 import { importModule } from './import-module.ts'
 import { shownPath } from './shown-path.ts'
 
+/** Those of one of several documents. */
+export interface DocumentSettings extends DocumentOptions, Pick<Settings, 'output' | 'format'> {}
+
 export interface Settings extends GenerateOptions {
+  readonly documents?: Readonly<Record<string, DocumentSettings>>
   /** From a flag, relative to the working directory; from a file, absolute; `-` is stdout. */
   readonly output?: string
   readonly format?: 'json' | 'yaml'
@@ -19,10 +34,16 @@ export interface Settings extends GenerateOptions {
   readonly verbose?: boolean
 }
 
+/** What each of several documents may have of its own. */
+export const documentSettingNames: readonly string[] = ['output', 'format', ...documentOptionNames]
+
+const outputChecks = { output: isPath, format: oneOf('json', 'yaml') }
+const documentChecks = Object.fromEntries(documentOptionNames.map((name) => [name, optionChecks[name]]))
+
 export const settingChecks: Readonly<Record<string, Check>> = {
-  output: isPath,
-  format: oneOf('json', 'yaml'),
+  ...outputChecks,
   ...optionChecks,
+  documents: documentsOf({ ...outputChecks, ...documentChecks }),
   report: oneOf('text', 'json', 'github', 'sarif'),
   maxWarnings: (value) => (Number.isInteger(value) && Number(value) >= 0 ? undefined : 'a whole number'),
   quiet: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
@@ -161,8 +182,17 @@ export function isRefusal(value: unknown): value is Refusal {
 function anchored(settings: unknown, path: string | undefined): object {
   if (!isObject(settings)) return {}
   const { $schema, ...rest } = settings
-  if (path === undefined || typeof rest.output !== 'string' || rest.output === '-') return rest
+  if (path === undefined) return rest
+  const own = anchoredOutput(rest, path)
+  if (!isObject(rest.documents)) return own
+  const documents = Object.entries(rest.documents).map(([name, each]) => [name, anchoredOutput(Object(each), path)])
+  return { ...own, documents: Object.fromEntries(documents) }
+}
+
+function anchoredOutput(settings: Readonly<Record<string, unknown>>, path: string): object {
+  const { output } = settings
+  if (typeof output !== 'string' || output === '-') return settings
   // The slash at the end says that it is a folder.
-  const end = rest.output.endsWith('/') ? '/' : ''
-  return { ...rest, output: `${resolve(dirname(path), rest.output)}${end}` }
+  const end = output.endsWith('/') ? '/' : ''
+  return { ...settings, output: `${resolve(dirname(path), output)}${end}` }
 }

@@ -4,6 +4,7 @@ import { generateTraced, type TracedDocument } from '../generate.ts'
 import { diskTree, type FileTree, readWritten } from '../node/index.ts'
 import type { GenerateOptions } from '../options.ts'
 import { printableText } from '../output/index.ts'
+import { chooseDocument } from './choose-documents.ts'
 import { type Configuration, isRefusal, type Refusal, readConfiguration } from './config.ts'
 import { noSuchFolder } from './folders.ts'
 import { noApplication } from './no-application.ts'
@@ -47,6 +48,8 @@ export interface AskedApplication {
   readonly root: string
   /** A file that the command line names. */
   readonly config: string | undefined
+  /** One of those that the configuration names. */
+  readonly document: string | undefined
   /** `rails-openapi diff` */
   readonly command: string
   /** Where no application is. */
@@ -55,7 +58,7 @@ export interface AskedApplication {
 
 /** What a command makes of an application, with the settings that `generate` has there. */
 export async function inApplication<Made>(
-  { root, config, command, advice = 'give the root of an application' }: AskedApplication,
+  { root, config, document: name, command, advice = 'give the root of an application' }: AskedApplication,
   terminal: Terminal,
   make: (files: FileTree, options: GenerateOptions, configuration: Configuration) => Made | undefined,
 ): Promise<{ readonly files: FileTree; readonly made: Made } | Refusal> {
@@ -63,7 +66,10 @@ export async function inApplication<Made>(
   if (files === undefined) return { refusal: noSuchFolder(root) }
   const configuration = await readConfiguration(root, files, { path: config, flags: {} })
   if (isRefusal(configuration)) return configuration
-  const { settings, remark } = configuration
+  const { remark } = configuration
+  const chosen = chooseDocument(configuration.settings, name)
+  if (isRefusal(chosen)) return chosen
+  const { settings } = chosen
   if (remark !== undefined) terminal.err(`rails-openapi: ${printableText(remark)}\n`)
   const shown = progress(terminal)
   const made = make(files, { ...settings, onProgress: shown.step }, configuration)

@@ -1,8 +1,8 @@
 // What is said once, where there was no document before: how many of the operations are pages for browsers, and that patterns
 // are Ruby's.
 
-import type { Generated } from '../generate.ts'
 import { isObject } from '../options.ts'
+import type { Generated } from '../output/index.ts'
 
 /** Lines for stderr; none where nothing is to be known. */
 export function firstDocumentLines({ document, text, report }: Generated): readonly string[] {

@@ -3,7 +3,8 @@
 
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type NamedFile, readWritten, writeOutput } from '../node/index.ts'
-import type { Configuration, Refusal } from './config.ts'
+import type { ChosenDocument } from './choose-documents.ts'
+import type { Configuration, Refusal, Settings } from './config.ts'
 import { isDocument } from './read-document.ts'
 import { shownPath } from './shown-path.ts'
 
@@ -21,8 +22,12 @@ export type Output =
 export type OutputFile = Extract<Output, { readonly kind: 'file' }>
 
 /** `named` is what the command line says. */
-export function findOutput(root: string, configuration: Configuration, named: unknown): Output | Refusal {
-  const path = configuration.settings.output ?? join(root, 'doc', 'openapi.json')
+export function findOutput(
+  root: string,
+  { settings, ...configuration }: Omit<Configuration, 'settings'> & Pick<ChosenDocument, 'name' | 'settings'>,
+  named: unknown,
+): Output | Refusal {
+  const path = settings.output ?? join(root, 'doc', usualName(configuration.name, settings))
   if (path === '-') return { kind: 'stdout' }
   const isNamed = named !== undefined
   const way = relative(resolve(root), resolve(path))
@@ -33,6 +38,11 @@ export function findOutput(root: string, configuration: Configuration, named: un
       return { refusal: `${shownPath(configuration.path ?? root)}: \`output\` ${problem}; \`-o\` may name it` }
   }
   return { kind: 'file', path, isNamed, root: isNamed || !isInside ? undefined : root }
+}
+
+/** `openapi.json`; of several documents each has its own name. */
+function usualName(name: string | undefined, { format = 'json' }: Settings): string {
+  return name === undefined ? 'openapi.json' : `${name}.${format}`
 }
 
 /** What Git reads there is no part of what was checked out, so what was checked out may not write it. */

@@ -3,12 +3,12 @@
 
 import { type BigIntStats, fstatSync, realpathSync, statSync } from 'node:fs'
 
-export function isOwnOutput(path: string, outputs: readonly (string | undefined)[]): boolean {
-  if (outputs.includes(path)) return true
+export function isOwnOutput(path: string, written: readonly string[]): boolean {
+  if (written.includes(path)) return true
   const own = identityOf(() => statSync(path, { bigint: true }))
   if (own === undefined) return false
   const streams = [1, 2].map((stream) => identityOf(() => fstatSync(stream, { bigint: true })))
-  return streams.includes(own) || outputs.some((each) => each !== undefined && realPath(each) === realPath(path))
+  return streams.includes(own) || written.some((each) => realPath(each) === realPath(path))
 }
 
 /** `undefined` for what is no ordinary file: a terminal or a pipe is nobody's input. */

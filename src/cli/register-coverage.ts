@@ -17,6 +17,7 @@ export function addCoverage(cli: CAC, terminal: Terminal): void {
     .option('--changed-since <file>', 'Only operations that an older document does not have, or has in another form')
     .option('--report <format>', 'text, json, markdown or sarif', { default: 'text' })
     .option('-c, --config <path>', 'The configuration (default: rails-openapi.config.json in the root)')
+    .option('--document <name>', 'One of the documents that the configuration names')
     .example('  rails-openapi coverage')
     .example('  rails-openapi coverage ../shop --min 80 --min-typed 90')
     .example('  rails-openapi coverage --changed-since old.json --min-summaries 100')
@@ -28,7 +29,8 @@ export function addCoverage(cli: CAC, terminal: Terminal): void {
       if (typeof bar === 'string') return { kind: 'refused', message: bar }
       const { coverage } = await import('./commands/coverage.ts')
       const [changedSince, config] = [optionValue(cli.rawArgs, 'changed-since'), optionValue(cli.rawArgs, 'config')]
-      return coverage(rootOf(options), { report, bar, changedSince, config }, terminal)
+      const document = optionValue(cli.rawArgs, 'document')
+      return coverage(rootOf(options), { report, bar, changedSince, config, document }, terminal)
     })
 }
 

@@ -10,6 +10,7 @@ export function addGenerate(cli: CAC, terminal: Terminal): void {
   cli
     .command('generate [root]', 'Write the OpenAPI document of an application; the default command')
     .option('-o, --output <path>', 'Where to write it (default: doc/openapi.json below the root; `-` is stdout)')
+    .option('--document <name>', 'Only this document of those that the configuration names; may be given several times')
     .option('--format <format>', 'json or yaml (default: by the ending of the output)')
     .option('--sources <path>', 'Also write from which lines each part of the document comes, as JSON')
     .option('--check', 'Write nothing; exit with 1 when the document is out of date')
@@ -52,6 +53,7 @@ function generateFlags(words: readonly string[], options: CacOptions): GenerateF
   const [only, except, omit, servers] = ['only', 'except', 'omit', 'server'].map((name) => optionValues(words, name))
   return {
     config: optionValue(words, 'config'),
+    documents: optionValues(words, 'document'),
     sources: optionValue(words, 'sources'),
     isCheck: isSet(options.check),
     isWatch: isSet(options.watch),

@@ -24,6 +24,7 @@ export function addDiff(cli: CAC, terminal: Terminal): void {
       '-c, --config <path>',
       'The configuration of the application (default: rails-openapi.config.json in its root)',
     )
+    .option('--document <name>', 'One of the documents that the configuration names')
     .example('  rails-openapi diff old.json new.yaml')
     .example('  rails-openapi diff doc/openapi.json --fail-on breaking   # with the application in this folder')
     .example('  rails-openapi diff doc/openapi.json ../shop --report markdown')
@@ -36,7 +37,8 @@ export function addDiff(cli: CAC, terminal: Terminal): void {
       if (failOn !== undefined && !isFailure(failOn))
         return { kind: 'refused', message: `no impact \`${failOn}\` for \`--fail-on\`: breaking, review` }
       const { diff } = await import('./commands/diff.ts')
-      return diff(old, now, { report, failOn, config: optionValue(cli.rawArgs, 'config') }, terminal)
+      const [config, document] = [optionValue(cli.rawArgs, 'config'), optionValue(cli.rawArgs, 'document')]
+      return diff(old, now, { report, failOn, config, document }, terminal)
     })
 }
 
@@ -60,6 +62,7 @@ export function addSidecar(cli: CAC, terminal: Terminal): void {
     .option('-o, --output <path>', 'The file to write, `-` for stdout (default: beside the template)')
     .option('--force', 'Overwrite a file that is there')
     .option('-c, --config <path>', 'The configuration (default: rails-openapi.config.json in the root)')
+    .option('--document <name>', 'One of the documents that the configuration names')
     .example('  rails-openapi sidecar app/views/patients/show.json.jbuilder')
     .example('  rails-openapi sidecar "GET /patients/{id}" ../shop')
     .example('  rails-openapi sidecar patientsShow -o -   # prints it')
@@ -72,7 +75,8 @@ export function addSidecar(cli: CAC, terminal: Terminal): void {
         }
       const { sidecar } = await import('./commands/sidecar.ts')
       const [output, config] = [optionValue(cli.rawArgs, 'output'), optionValue(cli.rawArgs, 'config')]
-      return sidecar(what, root, { output, config, force: isSet(options.force) }, terminal)
+      const [document, force] = [optionValue(cli.rawArgs, 'document'), isSet(options.force)]
+      return sidecar(what, root, { output, config, document, force }, terminal)
     })
 }
 
@@ -81,6 +85,7 @@ export function addExplain(cli: CAC, terminal: Terminal): void {
     .command('explain [what] [root]', 'Where a part of the document comes from: files, lines and rules')
     .option('--report <format>', 'text or json', { default: 'text' })
     .option('-c, --config <path>', 'The configuration (default: rails-openapi.config.json in the root)')
+    .option('--document <name>', 'One of the documents that the configuration names')
     .example('  rails-openapi explain "GET /patients/{id}"')
     .example('  rails-openapi explain "GET /patients/{id} 200 name" ../shop')
     .example('  rails-openapi explain patientsShow --report json')
@@ -96,7 +101,8 @@ export function addExplain(cli: CAC, terminal: Terminal): void {
       if (report !== 'text' && report !== 'json')
         return { kind: 'refused', message: `no report \`${report}\`; the reports are: text, json` }
       const { explain } = await import('./commands/explain.ts')
-      return explain(what, root, { report, config: optionValue(cli.rawArgs, 'config') }, terminal)
+      const [config, document] = [optionValue(cli.rawArgs, 'config'), optionValue(cli.rawArgs, 'document')]
+      return explain(what, root, { report, config, document }, terminal)
     })
 }
 

@@ -1,19 +1,27 @@
 // The file of `--sources`: from which lines each part of the document comes.
 
 import { resolve } from 'node:path'
-import { type Generated, generateTraced } from '../generate.ts'
+import { generateTraced } from '../generate.ts'
 import { type FileTree, writeOutput } from '../node/index.ts'
 import type { GenerateOptions } from '../options.ts'
+import type { Generated } from '../output/index.ts'
 import type { GenerateFlags } from './generate-flags.ts'
 import type { Output } from './output.ts'
 import { settingPlaces } from './setting-places.ts'
 import { shownPath } from './shown-path.ts'
 
+interface Described {
+  readonly name: string | undefined
+  readonly output: Output
+}
+
 /** Why the file cannot be that one. */
-export function refusedSources(path: string | undefined, output: Output): string | undefined {
+export function refusedSources(path: string | undefined, documents: readonly Described[]): string | undefined {
   if (path === undefined) return undefined
   if (path === '' || path === '-') return '`--sources` needs the path of a file'
-  const isOutput = output.kind === 'file' && resolve(output.path) === resolve(path)
+  if (documents.length > 1)
+    return `\`--sources\` is for one document, and there are ${documents.length}: choose one with \`--document\``
+  const isOutput = documents.some(({ output }) => output.kind === 'file' && resolve(output.path) === resolve(path))
   return isOutput ? '`--sources` and the output are one file: give another path' : undefined
 }
 
@@ -26,6 +34,8 @@ interface Asked {
   readonly root: string
   readonly files: FileTree
   readonly configPath: string | undefined
+  /** Its name, where the configuration names several. */
+  readonly document: string | undefined
   readonly flags: GenerateFlags
   /** Of the file. */
   readonly path: string
@@ -33,11 +43,11 @@ interface Asked {
 
 /** What a run without the file needs not is loaded here. */
 export async function generateWithSources(
-  { root, files, configPath, flags, path }: Asked,
+  { root, files, configPath, document, flags, path }: Asked,
   options: GenerateOptions,
 ): Promise<{ readonly generated: Generated; readonly sources: SourcesFile } | undefined> {
   const { Explanation, sourcesByPointer } = await import('../explain/index.ts')
-  const places = settingPlaces(root, files, { path: configPath, flags: flags.settings })
+  const places = settingPlaces(root, files, { path: configPath, document, flags: flags.settings })
   const traced = generateTraced(files, options, { tellsReasons: true, settingPlaces: places })
   if (traced === undefined) return undefined
   const sources = sourcesByPointer(new Explanation(traced.read).facts())

@@ -3,10 +3,13 @@
 
 import {
   checkOptions,
+  type DocumentsOptions,
+  documentOptionNames,
   type GenerateOptions,
   isObject,
   isPlainObject,
   isTextList,
+  mostDocuments,
   mostLevels,
   optionChecks,
 } from '../options.ts'
@@ -33,6 +36,26 @@ export function takeOptions(given: unknown): GenerateOptions {
   if (onProgress === undefined) return options
   if (!isProgress(onProgress)) throw new TypeError('`onProgress` must be a function')
   return { ...options, onProgress }
+}
+
+/** The settings of several documents by their names. */
+export function takeDocuments(given: unknown): DocumentsOptions {
+  const documents: unknown = cannotRead('`documents`', () => Object(given).documents)
+  const entries = cannotRead('`documents`', () => (isObject(documents) ? Object.entries(documents) : []))
+  if (entries.length === 0)
+    throw new TypeError('`documents` must be an object with the settings of each document by its name')
+  if (entries.length > mostDocuments) throw new TypeError(`\`documents\` must be at most ${mostDocuments} documents`)
+  return Object.fromEntries(
+    entries.map(([name, each]) => {
+      const options = takeOptions(each)
+      return [
+        name,
+        Object.fromEntries(
+          documentOptionNames.flatMap((key) => (Object.hasOwn(options, key) ? [[key, options[key]]] : [])),
+        ),
+      ]
+    }),
+  )
 }
 
 function isProgress(value: unknown): value is NonNullable<GenerateOptions['onProgress']> {

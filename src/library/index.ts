@@ -3,10 +3,11 @@
 
 import { checkSyntax as checkFiles, type SyntaxCheck } from '../check-syntax.ts'
 import type { Diagnostic, Result } from '../diagnostics/index.ts'
-import { type Generated, generate as generateDocument } from '../generate.ts'
+import { generate as generateDocument, generateAll as generateDocuments } from '../generate.ts'
 import type { Document } from '../openapi/index.ts'
-import type { GenerateOptions } from '../options.ts'
+import type { DocumentsOptions, GenerateOptions } from '../options.ts'
 import {
+  type Generated,
   type PrintOptions,
   printDiagnostics as printLines,
   printReport as printSummary,
@@ -15,12 +16,23 @@ import {
 } from '../output/index.ts'
 import { type FileTree, memoryTree as treeOfTexts } from '../source/index.ts'
 import { type Files, takeFiles, takeTexts } from './given-files.ts'
-import { takeOptions } from './given-options.ts'
+import { takeDocuments, takeOptions } from './given-options.ts'
 import { takeDiagnostics, takeDocument, takePrintOptions, takeReport } from './given-report.ts'
 
 /** Files by path, or a tree of them. `undefined` where they are no Rails application. */
 export function generate(files: Files, options?: GenerateOptions): Generated | undefined {
   return generateDocument(takeFiles(files), takeOptions(options))
+}
+
+/**
+ * Several documents of one application, which is read once: each with the settings that `documents` has under its name over
+ * the others. What is wrong with the application is in the report of the first of them that meets it.
+ */
+export function generateAll(
+  files: Files,
+  options: GenerateOptions & { readonly documents: DocumentsOptions },
+): Readonly<Record<string, Generated>> | undefined {
+  return generateDocuments(takeFiles(files), { ...takeOptions(options), documents: takeDocuments(options) })
 }
 
 /** Reads every Ruby file and reports what could not be understood. */

@@ -28,11 +28,12 @@ import {
 } from './operation.ts'
 import { valueAt } from './overlay.ts'
 import { pathSegments } from './path-parameters.ts'
-import { type PlacedOperation, placeOperations, type RoutedAction, type SkippedRoute } from './place-operations.ts'
+import { type PlacedOperation, placeOperations, type RoutedAction } from './place-operations.ts'
 import type { ResponseSchemas } from './responses.ts'
 import { SchemaComponents } from './schema-components.ts'
 import { type CredentialDefaults, SecuritySchemes } from './security.ts'
 import { SharedResponses } from './shared-responses.ts'
+import type { SkippedRoute } from './skipped-route.ts'
 import type { Trace } from './trace.ts'
 import { type SchemaBudget, viewSchema } from './view-schema.ts'
 

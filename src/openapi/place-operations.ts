@@ -4,21 +4,13 @@ import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import { type PathPattern, pathPatterns, pathWithoutFormat, type Route } from '../routes/index.ts'
 import type { Method } from './document.ts'
 import type { OperationSource } from './operation.ts'
+import type { SkippedRoute } from './skipped-route.ts'
 import type { OpenapiVersion } from './versions/index.ts'
 
 /** A route with the action behind it; without one it is skipped. */
 export type RoutedAction =
   | { readonly route: Route; readonly source: OperationSource }
   | { readonly route: Route; readonly source: undefined; readonly detail: string }
-
-export interface SkippedRoute {
-  readonly method: string
-  readonly path: string
-  /** In the words of the specification. */
-  readonly reason: string
-  /** What is so; a report that was made by hand may have none. */
-  readonly detail?: string
-}
 
 export interface PlacedOperation {
   readonly source: OperationSource

@@ -1,6 +1,7 @@
 // The document and the report as text, for people and for machines.
 
 export { printableJson, printableJsonText, printableLines, printableText } from './display.ts'
+export type { Generated } from './generated.ts'
 export { printJson } from './json.ts'
 export { parseYaml, printYaml } from './load-yaml.ts'
 export { type ChangesFormat, changeLine, printChanges } from './print-changes.ts'

@@ -95,6 +95,32 @@ test('the document is the same with and without', () =>
     assert.ok(existsSync(join(folder, 'sources.json')))
   }))
 
+const two = `{
+  "title": "All",
+  "servers": ["https://api.example.com"],
+  "documents": {
+    "beds": { "title": "Beds", "only": ["/beds"] },
+    "wards": { "only": ["/api/**"] }
+  }
+}
+`
+
+test('one of several documents: its own settings stand nearer than those of all', () =>
+  withFolder({ ...bedApplication, 'rails-openapi.config.json': two }, (folder) => {
+    const pointers = ['#/info/title', '#/servers']
+    assert.equal(sourcesOf(folder, pointers, ['--document', 'beds']), [
+      ['configuration rails-openapi.config.json:5'],
+      ['configuration rails-openapi.config.json:3'],
+    ])
+    assert.equal(sourcesOf(folder, pointers, ['--document', 'wards']), [
+      ['configuration rails-openapi.config.json:2'],
+      ['configuration rails-openapi.config.json:3'],
+    ])
+    const { code, err } = runCli(['--sources', 'sources.json'], folder)
+    assert.is(code, 2)
+    assert.match(err, '`--sources` is for one document, and there are 2: choose one with `--document`')
+  }))
+
 const refused: readonly (readonly [words: readonly string[], message: string])[] = [
   [['--sources', 'a.json', '--check'], '`--check` writes nothing, `--sources` writes a file'],
   [['--sources', '-'], '`--sources` needs the path of a file'],

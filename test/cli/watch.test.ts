@@ -383,4 +383,19 @@ test('where there is no application it ends at once: one line, exit 2', async ()
   })
 })
 
+test('all documents are written again, and none of them is taken for a change', async () => {
+  const documents = { beds: { only: ['/beds'] }, all: { output: 'public/all.json' } }
+  await watching(
+    [],
+    async (running) => {
+      const { folder, printed } = running
+      await until('there are documents', () => documentText(folder, 'public/all.json') !== '')
+      await untilSummarized(running, 'Every bed', 'public/all.json')
+      assert.match(documentText(folder, 'doc/beds.json'), 'Every bed')
+      assert.not.match(printed.err, /changed: .*\.json/)
+    },
+    { 'rails-openapi.config.json': JSON.stringify({ documents }) },
+  )
+})
+
 test.run()

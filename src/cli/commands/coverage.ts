@@ -14,10 +14,11 @@ export interface CoverageFlags {
   /** An older document: only what is not the same there counts. */
   readonly changedSince: string | undefined
   readonly config: string | undefined
+  readonly document: string | undefined
 }
 
 export async function coverage(root: string, flags: CoverageFlags, terminal: Terminal): Promise<Outcome> {
-  const asked = { root, config: flags.config, command: 'rails-openapi coverage' }
+  const asked = { root, config: flags.config, document: flags.document, command: 'rails-openapi coverage' }
   const found = await documentOfApplication(asked, terminal)
   if (isRefusal(found)) return { kind: 'refused', message: found.refusal }
   const counts = await countedOperations(found, flags.changedSince)

@@ -12,18 +12,21 @@ export interface DiffFlags {
   readonly report: ChangesFormat
   readonly failOn: 'breaking' | 'review' | undefined
   readonly config: string | undefined
+  readonly document: string | undefined
 }
 
 const advice = 'give an OpenAPI document, or the root of an application as the new one'
 
 export async function diff(old: string, now: string, flags: DiffFlags, terminal: Terminal): Promise<Outcome> {
-  const { config } = flags
+  const { config, document } = flags
   const isOfApplication = isFolder(now)
+  if (document !== undefined && !isOfApplication)
+    return { kind: 'refused', message: '`--document` is for that of an application; both are files' }
   if (config !== undefined && !isOfApplication)
     return { kind: 'refused', message: '`--config` is for the document of an application; both are files' }
   const before = await documentIn(old, advice)
   if (isRefusal(before)) return { kind: 'refused', message: before.refusal }
-  const asked = { root: now, config, command: 'rails-openapi diff' }
+  const asked = { root: now, config, document, command: 'rails-openapi diff' }
   const after = isOfApplication ? await documentOfApplication(asked, terminal) : await documentIn(now, advice)
   if (isRefusal(after)) return { kind: 'refused', message: after.refusal }
   const changes = diffDocuments(before.document, after.document)

@@ -11,16 +11,18 @@ import { settingPlaces } from '../setting-places.ts'
 export interface ExplainFlags {
   readonly report: 'text' | 'json'
   readonly config: string | undefined
+  readonly document: string | undefined
 }
 
 const call = { command: 'rails-openapi explain', advice: 'give the root of an application behind what is asked for' }
 
 export async function explain(what: string, root: string, flags: ExplainFlags, terminal: Terminal): Promise<Outcome> {
-  const application = await inApplication(
-    { ...call, root, config: flags.config },
-    terminal,
-    (files, options, { path }) =>
-      generateTraced(files, options, { tellsReasons: true, settingPlaces: settingPlaces(root, files, { path }) }),
+  const { config, document } = flags
+  const application = await inApplication({ ...call, root, config, document }, terminal, (files, options, { path }) =>
+    generateTraced(files, options, {
+      tellsReasons: true,
+      settingPlaces: settingPlaces(root, files, { path, document }),
+    }),
   )
   if (isRefusal(application)) return { kind: 'refused', message: application.refusal }
   const { files, made } = application

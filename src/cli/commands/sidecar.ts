@@ -14,10 +14,11 @@ export interface SidecarFlags {
   readonly output: string | undefined
   readonly force: boolean
   readonly config: string | undefined
+  readonly document: string | undefined
 }
 
 export async function sidecar(words: string, root: string, flags: SidecarFlags, terminal: Terminal): Promise<Outcome> {
-  const asked = { root, config: flags.config, command: 'rails-openapi sidecar' }
+  const asked = { root, config: flags.config, document: flags.document, command: 'rails-openapi sidecar' }
   const isPlaced = flags.output !== undefined
   const found = await inApplication(asked, terminal, (files, options) =>
     draftSidecar(files, options, { words: treeWords(words, root, files), isPlaced }),
