@@ -16,11 +16,11 @@ interface CheckedRun {
 
 /**
  * Settings of all documents: each meets something in one of them. What would be wrong in a document though it is right in
- * another one is left to `checkOwn`.
+ * another one is left to `checkOwn`, and what may be meant for a document that was not made is not judged.
  */
-export function checkShared(run: CheckedRun): readonly Diagnostic[] {
+export function checkShared({ isPart, ...run }: CheckedRun & { readonly isPart: boolean }): readonly Diagnostic[] {
   const { overlay, security, ...options } = run.options
-  return [...unusedSettings({ ...run, options }), ...checkExclude(run)]
+  return [...(isPart ? [] : unusedSettings({ ...run, options })), ...checkExclude(run)]
 }
 
 /** Settings of one document: what it has of its own, and what stands in it without a meaning. */

@@ -59,34 +59,42 @@ export function generate(
   options: GenerateOptions = {},
 ): Generated | undefined {
   const reading = readApplication(files, options)
-  return reading && writeAlone(reading, options, { isTraced: false })?.generated
+  const asked = { shared: options, own: [{}], isPart: false }
+  return reading && writeDocuments(reading, asked, { isTraced: false })[0]?.generated
 }
 
 export interface TraceOptions {
   /** Whether the reasons of types are kept. */
   readonly tellsReasons?: boolean
   readonly settingPlaces?: SettingPlaces
+  /** What it has of its own, where it is one of several; the options are those of all. */
+  readonly own?: DocumentOptions | undefined
 }
 
 export function generateTraced(
   files: FileTree | Readonly<Record<string, string>>,
   options: GenerateOptions,
-  { tellsReasons = false, settingPlaces = new Map() }: TraceOptions = {},
+  { tellsReasons = false, settingPlaces = new Map(), own }: TraceOptions = {},
 ): TracedDocument | undefined {
   const reading = readApplication(files, options)
   if (reading !== undefined) reading.application.tellsReasons = tellsReasons
-  return reading && writeAlone(reading, options, { isTraced: true, settingPlaces })
+  const asked = { shared: options, own: [own ?? {}], isPart: own !== undefined }
+  return reading && writeDocuments(reading, asked, { isTraced: true, settingPlaces })[0]
 }
 
-/** The documents that `documents` names, each as `generate` makes it with its own settings over the others. */
+/**
+ * The documents that `documents` names, each as `generate` makes it with its own settings over the others. Where they are a part
+ * of those that there are, settings of all may be meant for another one.
+ */
 export function generateAll(
   files: FileTree | Readonly<Record<string, string>>,
   { documents, ...shared }: GenerateOptions & { readonly documents: DocumentsOptions },
+  { isPart = false }: { readonly isPart?: boolean } = {},
 ): Readonly<Record<string, Generated>> | undefined {
   const reading = readApplication(files, shared)
   if (reading === undefined) return undefined
   const [names, own] = [Object.keys(documents), Object.values(documents)]
-  const written = writeDocuments(reading, { shared, own }, { isTraced: false })
+  const written = writeDocuments(reading, { shared, own, isPart }, { isTraced: false })
   return Object.fromEntries(written.map(({ generated }, index) => [names[index] ?? '', generated]))
 }
 
@@ -163,14 +171,17 @@ interface Tracing {
   readonly settingPlaces?: SettingPlaces
 }
 
-function writeAlone(reading: Reading, shared: GenerateOptions, tracing: Tracing): TracedDocument | undefined {
-  return writeDocuments(reading, { shared, own: [{}] }, tracing)[0]
+interface AskedDocuments {
+  readonly shared: GenerateOptions
+  readonly own: readonly DocumentOptions[]
+  /** Whether there are others too. */
+  readonly isPart: boolean
 }
 
 /** What is wrong with the application is told once: in the report of the first document that meets it. */
 function writeDocuments(
   reading: Reading,
-  { shared, own }: { readonly shared: GenerateOptions; readonly own: readonly DocumentOptions[] },
+  { shared, own, isPart }: AskedDocuments,
   tracing: Tracing,
 ): readonly TracedDocument[] {
   const { diagnostics } = reading.application
@@ -184,7 +195,7 @@ function writeDocuments(
     return { made, options, own: each, met }
   })
   const run = { files: reading.tree, exclude: reading.exclude }
-  const ofAll = checkShared({ ...run, options: shared, documents: written.map(({ made }) => made.built) })
+  const ofAll = checkShared({ ...run, options: shared, documents: written.map(({ made }) => made.built), isPart })
   return written.map(({ made, options, own: each, met }, index) => {
     const ofOwn = checkOwn({ ...run, options, own: each, documents: [made.built] })
     const all = [...met, ...made.diagnostics, ...(index === 0 ? ofAll : []), ...ofOwn]

@@ -5,6 +5,7 @@ import { generateTraced } from '../generate.ts'
 import { type FileTree, writeOutput } from '../node/index.ts'
 import type { GenerateOptions } from '../options.ts'
 import type { Generated } from '../output/index.ts'
+import type { ChosenDocument } from './choose-documents.ts'
 import type { GenerateFlags } from './generate-flags.ts'
 import type { Output } from './output.ts'
 import { settingPlaces } from './setting-places.ts'
@@ -30,12 +31,10 @@ export interface SourcesFile {
   readonly text: string
 }
 
-interface Asked {
+interface Asked extends Pick<ChosenDocument, 'name' | 'own'> {
   readonly root: string
   readonly files: FileTree
   readonly configPath: string | undefined
-  /** Its name, where the configuration names several. */
-  readonly document: string | undefined
   readonly flags: GenerateFlags
   /** Of the file. */
   readonly path: string
@@ -43,12 +42,16 @@ interface Asked {
 
 /** What a run without the file needs not is loaded here. */
 export async function generateWithSources(
-  { root, files, configPath, document, flags, path }: Asked,
+  { root, files, configPath, name, own, flags, path }: Asked,
   options: GenerateOptions,
 ): Promise<{ readonly generated: Generated; readonly sources: SourcesFile } | undefined> {
   const { Explanation, sourcesByPointer } = await import('../explain/index.ts')
-  const places = settingPlaces(root, files, { path: configPath, document, flags: flags.settings })
-  const traced = generateTraced(files, options, { tellsReasons: true, settingPlaces: places })
+  const places = settingPlaces(root, files, { path: configPath, document: name, flags: flags.settings })
+  const traced = generateTraced(files, options, {
+    tellsReasons: true,
+    settingPlaces: places,
+    own: name === undefined ? undefined : own,
+  })
   if (traced === undefined) return undefined
   const sources = sourcesByPointer(new Explanation(traced.read).facts())
   return { generated: traced.generated, sources: { path, text: `${JSON.stringify(sources, undefined, 2)}\n` } }

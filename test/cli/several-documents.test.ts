@@ -110,6 +110,11 @@ test('settings of all documents are looked for in all of them', () => {
   const documents = { beds: { only: ['/beds'] }, wards: { only: ['/api/**'] } }
   const { out } = runInApplication([], configured({ operationIds, documents }))
   assert.not.match(out, /operationIds/)
+  for (const words of [
+    ['--document', 'beds'],
+    ['--document', 'beds', '--sources', 'sources.json'],
+  ])
+    assert.not.match(runInApplication(words, configured({ operationIds, documents })).out, /operationIds/)
   const { out: unmet } = runInApplication([], configured({ operationIds: { 'GET /none': 'x' }, documents }))
   assert.is(unmet.match(/no document has a `GET \/none`, which `operationIds` names/g)?.length, 1)
 })

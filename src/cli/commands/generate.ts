@@ -193,12 +193,12 @@ async function generateKnown(
 ): Promise<readonly Made[] | undefined> {
   const [first] = runs
   if (flags.sources !== undefined && first !== undefined) {
-    const asked = { ...first, configPath, document: first.name, path: flags.sources }
-    const made = await generateWithSources(asked, { ...first.settings, onProgress })
+    const made = await generateWithSources({ ...first, configPath, path: flags.sources }, { ...settings, onProgress })
     return made && [{ run: first, report: made.generated.report, ...made }]
   }
+  const isPart = runs.length < Object.keys(settings.documents ?? {}).length
   const documents = Object.fromEntries(runs.map((run) => [run.name ?? '', run.own]))
-  const generated = generateAll(files, { ...settings, onProgress, documents })
+  const generated = generateAll(files, { ...settings, onProgress, documents }, { isPart })
   return (
     generated &&
     runs.flatMap((run) => {
