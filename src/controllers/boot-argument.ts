@@ -6,6 +6,7 @@ import {
   type ast,
   type Value as BootValue,
   hash,
+  pairOf,
   type RubyProc,
   setEntry,
   unknown as unknownWords,
@@ -56,12 +57,8 @@ function bootArgument(site: Site, unsettled: Value, node: ast.Node | undefined, 
 
 /** Where the value of a key is written. */
 function entryNode(node: ast.Node | undefined, key: BootValue): ast.Node | undefined {
-  if (node?.kind !== 'KeywordHashNode' && node?.kind !== 'HashNode') return undefined
-  const name = typeof key === 'object' && key !== null && key.kind === 'symbol' ? key.name : undefined
-  for (const element of node.elements)
-    if (element.kind === 'AssocNode' && element.key.kind === 'SymbolNode' && element.key.unescaped === name)
-      return element.value
-  return undefined
+  const isSymbol = typeof key === 'object' && key !== null && key.kind === 'symbol'
+  return isSymbol ? pairOf(node, key.name)?.value : undefined
 }
 
 function words({ frame }: Site, value: Value, node: ast.Node | undefined): BootValue {

@@ -42,3 +42,4 @@ export {
 export { readSettings, type Settings } from './settings.ts'
 export { topFrame } from './top-frame.ts'
 export { controllerViewPaths, viewRootOf, viewRoots } from './view-paths.ts'
+export { pairOf, writtenAt } from './written-arguments.ts'

@@ -102,6 +102,28 @@ const cases: readonly (readonly [
   ['a file by its path', "send_file 'public/beds.PDF'", [], { 200: ['application/pdf'] }],
   ['a file by the path and not by its folder', "send_file 'a.pdf/beds'", [], { 200: ['application/octet-stream'] }],
   [
+    'a file in a folder of the application',
+    "send_file Rails.root.join('public', name, 'beds.pdf')",
+    [],
+    { 200: ['application/pdf'] },
+  ],
+  [
+    'a file whose name ends as the code says',
+    'send_data beds, filename: "beds-#{Date.today}.csv"',
+    [],
+    { 200: ['text/csv'] },
+  ],
+  ['a file of which nothing is known', 'send_file path_of(beds)', [], { 200: ['application/octet-stream'] }],
+  [
+    'a page for errors',
+    'render file: "#{Rails.root}/public/404.html", status: 404, layout: false',
+    [],
+    { 404: ['text/html'] },
+  ],
+  ['a file that is rendered', "render file: Rails.root.join('a.json').to_s", [], { 200: ['application/json'] }],
+  ['a rendered file of no known type', "render file: '/srv/a.xyz'", [], { 200: ['text/plain'] }],
+  ['a rendered file with a type', "render file: 'a.xyz', content_type: 'text/x'", [], { 200: ['text/x'] }],
+  [
     'a file whose type is given beside its name',
     "send_data beds, filename: 'beds.csv', type: 'text/plain'",
     [],

@@ -8,15 +8,8 @@
 # Gemfile would bring, `rows.rb` fills the tables, and `requests.rb` holds the requests and the facts (see Recording).
 # The clock stands still and keys come in order, so that the same application always gives the same recordings.
 
-require 'json'
-require 'rails'
-require 'active_record/railtie'
-require 'action_controller/railtie'
-require 'action_view/railtie'
-require 'active_support/testing/time_helpers'
+require_relative 'boot'
 require 'rack/mock'
-
-ENV.update('RAILS_ENV' => 'production', 'DATABASE_URL' => 'sqlite3::memory:', 'TZ' => 'UTC')
 
 # What the body of an answer can be, by database and code.
 module Bodies
@@ -151,45 +144,7 @@ class Recording
   end
 end
 
-# Digests and tokens take what comes next instead of anything.
-module InOrder
-  def self.extended(*) = @bytes = Random.new(1)
-  def gen_random(size) = InOrder.bytes(size)
-  def self.bytes(size) = (@bytes ||= Random.new(1)).bytes(size)
-end
-
-folder = File.expand_path(ARGV.fetch(0))
-Dir.chdir(File.join(folder, 'app'))
-gems = File.join(folder, 'record/gems.rb')
-require gems if File.exist?(gems)
-SecureRandom.singleton_class.prepend(InOrder)
-Object.new.extend(ActiveSupport::Testing::TimeHelpers).travel_to(Time.utc(2024, 5, 6, 7, 8, 9))
-
-boots = File.expand_path('config/application.rb')
-require boots if File.exist?(boots)
-application = Rails.application
-application.config.tap do |config|
-  config.eager_load = true
-  config.secret_key_base = 'recorded'
-  config.logger = Logger.new($stderr, level: Logger::UNKNOWN)
-  config.paths['log'] = File::NULL
-  config.active_record.migration_error = false
-  config.hosts.clear
-end
-ActiveRecord::Schema.verbose = ActiveRecord::Migration.verbose = false
-application.initialize!
-Rails.logger.level = Logger::UNKNOWN
-
-schema = File.expand_path('db/schema.rb')
-if File.exist?(schema)
-  load schema
-else
-  ActiveRecord::MigrationContext.new(File.expand_path('db/migrate'), ActiveRecord::SchemaMigration).migrate
-end
-ActiveRecord::Base.descendants.each(&:reset_column_information)
-load File.join(folder, 'record/rows.rb')
-
-recording = Recording.new(application)
-requests = File.join(folder, 'record/requests.rb')
+recording = Recording.new(Rails.application)
+requests = File.join(RECORDED, 'record/requests.rb')
 recording.instance_eval(File.read(requests), requests)
 puts recording.to_json

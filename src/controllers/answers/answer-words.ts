@@ -17,7 +17,8 @@ import {
 import { withoutExamples } from '../../shape/index.ts'
 import type { AnswerBody, GivenAnswer } from './answer.ts'
 import type { Answering, HttpScheme } from './answering.ts'
-import { contentType, typeOfFile } from './content-type.ts'
+import { contentType } from './content-type.ts'
+import { typeOfFile, writtenArgument } from './file-type.ts'
 import { renderBody } from './render.ts'
 import { respondTo } from './respond-to.ts'
 import { respondWith } from './respond-with.ts'
@@ -136,8 +137,12 @@ function redirecting(call: Invocation, answering: Answering): Value {
 
 function sending(call: Invocation, answering: Answering, path?: Value): Value {
   const options = optionsOf(answering.machine, call.values)
-  const type =
-    contentType(optionIn(options, 'type'), answering.types) ?? typeOfFile(optionIn(options, 'filename') ?? path)
+  const filename = optionIn(options, 'filename')
+  const file =
+    filename === undefined
+      ? { path, node: writtenArgument(call, 0) }
+      : { path: filename, node: writtenArgument(call, 'filename') }
+  const type = contentType(optionIn(options, 'type'), answering.types) ?? typeOfFile(file)
   return answered(call, answering, { status: optionIn(options, 'status'), body: { kind: 'content', type } })
 }
 

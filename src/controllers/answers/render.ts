@@ -16,6 +16,7 @@ import { anything, joinAll, type Shape } from '../../shape/index.ts'
 import type { AnswerBody, ViewVariables } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { contentType } from './content-type.ts'
+import { typeOfRenderedFile, writtenArgument } from './file-type.ts'
 import { saidType } from './said.ts'
 
 /** The formats that renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
@@ -37,7 +38,6 @@ const contentTypes = {
   body: 'text',
   html: 'html',
   inline: 'html',
-  file: 'application/octet-stream',
 } as const
 
 export function renderBody(call: Invocation, options: HashContent | undefined, answering: Answering): AnswerBody {
@@ -66,7 +66,7 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   const partial = nameOfValue(optionIn(options, 'partial'))
   if (partial !== undefined) return template(partial.replace(/[^/]*$/, '_$&'))
   if (isTrue(optionIn(options, 'nothing'))) return { kind: 'none' }
-  const other = contentOf(options, contentTypes, answering.types)
+  const other = contentOf(options, contentTypes, answering.types) ?? fileContent(call, options, answering)
   if (other !== undefined) return other
   if (values.length === 0 || (options !== undefined && values.length === 1 && rendersOwn(options)))
     return template(undefined)
@@ -147,6 +147,13 @@ function contentOf(
   if (written === undefined) return undefined
   const type = contentType(optionIn(options, 'content_type'), types) ?? types.get(written[1]) ?? written[1]
   return { kind: 'content', type }
+}
+
+function fileContent(call: Invocation, options: HashContent | undefined, { types }: Answering): AnswerBody | undefined {
+  const path = optionIn(options, 'file')
+  if (path === undefined) return undefined
+  const type = contentType(optionIn(options, 'content_type'), types)
+  return { kind: 'content', type: type ?? typeOfRenderedFile({ path, node: writtenArgument(call, 'file') }) }
 }
 
 const besides: ReadonlySet<string> = new Set(

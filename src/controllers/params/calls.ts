@@ -12,9 +12,9 @@ import {
   type RubyHash,
   unknown,
   type Value,
+  writtenAt,
 } from '../../ruby/index.ts'
 import { holdsCredential, type Schema } from '../../schema/index.ts'
-import type { Span } from '../../source/index.ts'
 import { type Complain, type Complaint, constraintKeywords, type PatternDialect } from './constraints.ts'
 import { type Draft, Scope } from './declarations.ts'
 import { passesChecks } from './default-checks.ts'
@@ -145,7 +145,7 @@ export class ParamCalls {
 
   private complain({ frame, node }: ParamCall): Complain {
     return ({ code = 'param-invalid', at, ...texts }) => {
-      const { start, end } = partOf(node, at) ?? node
+      const { start, end } = (at === undefined ? undefined : writtenAt(node, at)) ?? node
       this.application.add(diagnosticOf(code, texts, frame.file.path, { start, end }))
     }
   }
@@ -186,18 +186,4 @@ function writtenType(value: Value | undefined, { node, frame }: ParamCall): stri
   const written = node.kind === 'CallNode' ? node.arguments?.arguments[1] : undefined
   if (isParamType(name) || written === undefined || written.kind === 'KeywordHashNode') return name
   return frame.file.text.slice(written.start, written.end)
-}
-
-/** Where an argument or an option is written in the call, so that a warning points at it. */
-function partOf(node: ast.Node, at: string | number | undefined): Span | undefined {
-  if (at === undefined || node.kind !== 'CallNode') return undefined
-  const written = node.arguments?.arguments ?? []
-  if (typeof at === 'number') return written[at]
-  for (const argument of written) {
-    if (argument.kind !== 'KeywordHashNode' && argument.kind !== 'HashNode') continue
-    for (const pair of argument.elements) {
-      if (pair.kind === 'AssocNode' && pair.key.kind === 'SymbolNode' && pair.key.unescaped === at) return pair
-    }
-  }
-  return undefined
 }

@@ -1,7 +1,7 @@
 // A headless Chromium, driven by playwright-core. That package is one of this folder, so the root's TypeScript does not
 // know it; the little that is used of it is written down here.
 
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { programPath } from '../run-tool.ts'
 
 export interface Locator {
@@ -81,6 +81,8 @@ export interface PageOptions {
   readonly width: number
   /** Pictures that a viewer loads from its maker's server whatever it is told. They are answered here, with nothing. */
   readonly ownPictures: readonly string[]
+  /** The file that answers for an address elsewhere. */
+  readonly packageFile?: (url: string) => string | undefined
 }
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -129,6 +131,11 @@ async function answer(route: Route, options: PageOptions, complaints: string[]):
   const url = route.request().url()
   if (url.startsWith(`${options.origin}/`) || /^(data|blob):/.test(url)) return route.continue()
   if (options.ownPictures.includes(url)) return route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture })
+  const file = options.packageFile?.(url)
+  if (file !== undefined) {
+    const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return route.fulfill({ contentType, body: readFileSync(file, 'utf8') })
+  }
   complaints.push(`request to ${url}`)
   return route.abort()
 }
