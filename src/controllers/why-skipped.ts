@@ -42,12 +42,28 @@ const mostPlaces = 3
 function noController({ constants }: Application, className: string): string {
   const [file] = constants.filesOf(className)
   if (file !== undefined) return `${file} does not define \`${className}\``
-  const places = constants.placesOf(className).filter((path) => path.includes('app/controllers/'))
-  const own = places.filter((path) => !path.includes('/controllers/concerns/'))
-  const shown = own.slice(0, mostPlaces).join(', ')
+  const own = controllerRoots(constants.roots)
+  const name = constants.fileNameOf(className)
+  const shown = own
+    .slice(0, mostPlaces)
+    .map((root) => `${root}/${name}`)
+    .join(', ')
   const others = own.length > mostPlaces ? ` and ${own.length - mostPlaces} other folders` : ''
   const looked = own.length === 0 ? 'there is no folder app/controllers' : `looked for ${shown}${others}`
   return `there is no controller \`${className}\`: ${looked}`
+}
+
+const known = new WeakMap<readonly string[], readonly string[]>()
+
+/** The roots are the same for all routes, and an application of many engines has many. */
+function controllerRoots(roots: readonly string[]): readonly string[] {
+  const before = known.get(roots)
+  if (before !== undefined) return before
+  const own = roots.filter(
+    (root) => `${root}/`.includes('app/controllers/') && !`${root}/`.includes('/controllers/concerns/'),
+  )
+  known.set(roots, own)
+  return own
 }
 
 /** A lambda has no name. */

@@ -40,7 +40,7 @@ const upperCase = /[A-Z]/
 /** Finds the file or folder of a constant. The listings of folders are kept, because most questions end in "no". */
 export class Autoload {
   private readonly files: FileTree
-  private readonly roots: readonly string[]
+  readonly roots: readonly string[]
   private readonly inflector: Inflector
   private rootsByEntry: ReadonlyMap<string, readonly string[]> | undefined
   private readonly foldersByPath = new Map<string, readonly string[]>()
@@ -55,11 +55,6 @@ export class Autoload {
   /** All files that may define a constant whose path is `api/v1/patients`. */
   filesOf(path: string): readonly string[] {
     return this.entriesOf(`${path}.rb`, 'file')
-  }
-
-  /** Where such a file is looked for, whether one is there or not. */
-  placesOf(path: string): readonly string[] {
-    return this.roots.map((root) => `${root}/${path}.rb`)
   }
 
   /** The Ruby files in the folders of a namespace. */

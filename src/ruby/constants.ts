@@ -217,9 +217,14 @@ export class Constants {
     return this.autoload.filesOf(this.source.inflector.underscore(name))
   }
 
-  /** The files that would define it, if they were there. */
-  placesOf(name: string): readonly string[] {
-    return this.autoload.placesOf(this.source.inflector.underscore(name))
+  /** The name of the file that would define it, in one of the roots. */
+  fileNameOf(name: string): string {
+    return `${this.source.inflector.underscore(name)}.rb`
+  }
+
+  /** The folders in which the files of constants are looked for. */
+  get roots(): readonly string[] {
+    return this.autoload.roots
   }
 
   indexFile(path: string): RubyFile | undefined {

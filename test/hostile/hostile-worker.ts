@@ -3,7 +3,7 @@
 import { generate } from '../../src/index.ts'
 import { families } from './families.ts'
 import { plain } from './family.ts'
-import { bytesOf, sizeOf } from './sizes.ts'
+import { bytesOf } from './sizes.ts'
 
 /**
  * What a run took: milliseconds, and the peak of megabytes so far beyond those of a process that did nothing yet; and how
@@ -20,10 +20,10 @@ const peak = (): number => process.resourceUsage().maxRSS / 1024
 generate(plain)
 const idle = peak()
 
-process.on('message', ([name, bytes]: readonly [string, number]) => {
+process.on('message', ([name, size]: readonly [string, number]) => {
   const family = families.find((each) => each.name === name)
   if (family === undefined) return process.exit(1)
-  const files = family.makeFiles(sizeOf(family, bytes))
+  const files = family.makeFiles(size)
   const run = family.run ?? generate
   const start = performance.now()
   const made = run(files)

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { settings } from '../../scripts/bundle.ts'
 import { askWorker } from '../fuzz/ask-worker.ts'
+import { families } from './families.ts'
 import type { Taken } from './hostile-worker.ts'
+import { sizeOf } from './sizes.ts'
 
 /** How much the largest size may take. */
 const most = { milliseconds: 5000, megabytes: 600 }
@@ -39,21 +41,29 @@ export async function buildWorker(): Promise<void> {
   })
 }
 
-/** `bytes` is what the largest of the four has; the verdict is the best of several tries. */
+/**
+ * `bytes` is what the largest of the four has; the verdict is the best of several tries. After the first each size has a process
+ * of its own: what the sizes before it left behind is no part of what it takes.
+ */
 export async function measure(name: string, bytes: number): Promise<Verdict> {
-  let verdict = judge(await takenBy(name, bytes))
+  const family = families.find((each) => each.name === name)
+  if (family === undefined) throw new Error(`no family ${name}`)
+  const sizes = [8, 4, 2, 1].map((part) => sizeOf(family, bytes / part))
+  let verdict = judge(await takenBy(name, sizes))
   for (let attempt = 1; attempt < tries && verdict.fault !== undefined && verdict.taken.length === 4; attempt++) {
-    const again = await takenBy(name, bytes)
+    const again: Taken[] = []
+    for (const size of sizes) again.push(...(await takenBy(name, [size])))
     if (again.length === 4) verdict = judge(verdict.taken.map((taken, index) => lesser(taken, again[index] ?? taken)))
   }
   return verdict
 }
 
-async function takenBy(name: string, bytes: number): Promise<readonly Taken[]> {
+/** One after the other in one process. */
+async function takenBy(name: string, sizes: readonly number[]): Promise<readonly Taken[]> {
   const worker: ChildProcess = fork(workerPath, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const taken: Taken[] = []
-  for (const part of [8, 4, 2, 1]) {
-    const answer = await askWorker<Taken>(worker, [name, bytes / part], patience)
+  for (const size of sizes) {
+    const answer = await askWorker<Taken>(worker, [name, size], patience)
     if (answer === undefined) break
     taken.push(answer)
   }

@@ -37,12 +37,15 @@ export interface Drift {
 
 /** Those of one value that differ in more than this have little in common. */
 const mostDrifts = 20
+/** Alternatives may refer to alternatives without end. */
+const deepest = 200
 
 export class Comparison {
   private readonly schemas: LocatedSchemas
   private readonly known = new WeakMap<Shape, Map<string, readonly Drift[]>>()
   private readonly keysByAddress = new Map<string, ListedKeys>()
   private readonly budget: Budget
+  private depth = 0
 
   constructor(schemas: LocatedSchemas, budget: Budget) {
     this.schemas = schemas
@@ -55,10 +58,12 @@ export class Comparison {
     this.known.set(shape, known)
     const address = addressOf(schema)
     const before = known.get(address)
-    if (before !== undefined || --this.budget.left < 0) return before ?? []
+    if (before !== undefined || --this.budget.left < 0 || this.depth === deepest) return before ?? []
     known.set(address, [])
     const value = isNothing(withoutNull(shape)) ? shape : withoutNull(shape)
+    this.depth++
     const made = value.isAny || isNothing(value) ? [] : this.judged(value, schema).slice(0, mostDrifts)
+    this.depth--
     known.set(address, made)
     return made
   }
