@@ -49,9 +49,8 @@ interface HeredocForm {
 }
 
 function findBody(state: LexerState, from: number, form: HeredocForm): HeredocBody | undefined {
-  const { text } = state
   const isPending = state.heredocLineBreak >= from
-  const lineBreak = isPending ? state.heredocLineBreak : text.indexOf('\n', from)
+  const lineBreak = isPending ? state.heredocLineBreak : lineBreakAfter(state, from)
   if (lineBreak < 0) return undefined
   const start = isPending ? state.heredocResume : lineBreak + 1
   const { identifier, escapes } = form
@@ -59,6 +58,14 @@ function findBody(state: LexerState, from: number, form: HeredocForm): HeredocBo
   const end = findTerminator(state, start, terminator)
   if (end === undefined) return undefined
   return { ...terminator, start, end, lineBreak, removesIndentation: form.sign === '~' }
+}
+
+/** Found once for all heredocs that begin in a line. */
+function lineBreakAfter(state: LexerState, from: number): number {
+  const { last } = state.lineWithHeredocs
+  if (from < state.lineWithHeredocs.from || (last >= 0 && from > last))
+    state.lineWithHeredocs = { from, last: state.text.indexOf('\n', from) }
+  return state.lineWithHeredocs.last
 }
 
 /** Where the body ends, seen from where it is being read; the end of the text where no terminator is left. */

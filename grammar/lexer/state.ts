@@ -103,6 +103,8 @@ export class LexerState {
   /** The line break after which the next heredoc body, or the line after the last body, begins. */
   heredocLineBreak = -1
   heredocResume = -1
+  /** A part of a line, and the line break at its end; -1 where the text ends before. */
+  lineWithHeredocs = { from: Number.POSITIVE_INFINITY, last: -1 }
   /** Line breaks before this offset do not end a statement: a leading dot follows. */
   continuedUntil = -1
   /** Lines that hold a single word, by that word: where a heredoc may end. */

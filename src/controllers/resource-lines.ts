@@ -74,6 +74,7 @@ export function resourceLine(word: string, values: readonly Value[], options: Ru
 export function withSkips<Line extends Limits & { readonly resource: ResourceLine | undefined }>(
   lines: readonly Line[],
 ): readonly Line[] {
+  if (lines.every(({ resource }) => resource === undefined)) return lines
   const skipping = lines.filter(({ resource }) => resource?.isSkip === true && resource.does !== 'authorize')
   return lines.flatMap((line) => {
     const { resource } = line

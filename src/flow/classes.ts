@@ -4,7 +4,7 @@ import { classOfValue, isKind } from '../ruby/index.ts'
 import { integerShape, numberShape, type Shape, stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { type InstanceContent, instanceContent, openHash } from './content.ts'
-import { coreAncestors, coreModule } from './core-classes.ts'
+import { coreAncestors, coreModule, isCoreClass } from './core-classes.ts'
 import type { Machine } from './machine.ts'
 import { isExtended } from './singletons.ts'
 import {
@@ -46,7 +46,11 @@ export function ancestorsOf(machine: Machine, className: string): readonly strin
   const own = machine.program.ancestors(className)
   const known = allByAncestors.get(own)
   if (known !== undefined) return known
-  const all = own.flatMap((name) => coreAncestors(name))
+  const all: string[] = []
+  for (const name of own) {
+    if (isCoreClass(name)) all.push(...coreAncestors(name))
+    else all.push(name)
+  }
   allByAncestors.set(own, all)
   return all
 }

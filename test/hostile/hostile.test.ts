@@ -23,18 +23,19 @@ test.before(buildWorker)
 
 for (const name of once) {
   test(`time and memory grow as the input does: ${name}`, async () => {
-    assert.is((await measure(name, smallBytes)).fault, undefined)
+    assert.is((await measure(familyNamed(name), smallBytes)).fault, undefined)
   })
 }
 
 for (const name of never) {
   test(`it comes to an end: ${name}`, async () => {
-    assert.not.match((await measure(name, smallBytes)).fault ?? '', /hangs|takes/)
+    assert.not.match((await measure(familyNamed(name), smallBytes)).fault ?? '', /hangs|takes/)
   })
 }
 
 test('a run that never ends, or ends the process, is a fault', async () => {
-  assert.is((await measure('no such family', smallBytes)).fault, 'hangs, or ends the process')
+  const unknown: Family = { name: 'none that the worker knows', makeFiles: (size) => ({ a: 'a'.repeat(size) }) }
+  assert.is((await measure(unknown, smallBytes)).fault, 'hangs, or ends the process')
 })
 
 test('a comment of as many lines as one likes', () => {
@@ -82,5 +83,11 @@ test('the size that makes so many bytes', () => {
 test('every family has a name of its own', () => {
   assert.is(new Set(families.map(({ name }) => name)).size, families.length)
 })
+
+function familyNamed(name: string): Family {
+  const family = families.find((each) => each.name === name)
+  if (family === undefined) throw new Error(`no family ${name}`)
+  return family
+}
 
 test.run()

@@ -4,6 +4,7 @@
 
 import { parseArgs } from 'node:util'
 import { families } from './families.ts'
+import type { Family } from './family.ts'
 import { buildWorker, largeBytes, measure, smallBytes, type Verdict } from './measure.ts'
 
 const { values: options } = parseArgs({
@@ -18,12 +19,12 @@ async function main(): Promise<void> {
   await buildWorker()
   const pending = families
     .filter(({ name }) => name.includes(options.family))
-    .flatMap(({ name }) => rounds.map((bytes): Measured => ({ name, bytes, verdict: undefined })))
+    .flatMap((family) => rounds.map((bytes): Measured => ({ family, bytes, verdict: undefined })))
   const all = [...pending]
   const queue = all.values()
   const measureNext = async (): Promise<void> => {
     for (const each of queue) {
-      each.verdict = await measure(each.name, each.bytes)
+      each.verdict = await measure(each.family, each.bytes)
       printFinished(pending)
     }
   }
@@ -35,12 +36,12 @@ async function main(): Promise<void> {
 }
 
 async function measureAlone(measured: Measured): Promise<void> {
-  measured.verdict = await measure(measured.name, measured.bytes)
-  console.log(`alone: ${measured.name}, ${measured.bytes / 1024} KB: ${show(measured.verdict)}`)
+  measured.verdict = await measure(measured.family, measured.bytes)
+  console.log(`alone: ${measured.family.name}, ${measured.bytes / 1024} KB: ${show(measured.verdict)}`)
 }
 
 interface Measured {
-  readonly name: string
+  readonly family: Family
   readonly bytes: number
   verdict: Verdict | undefined
 }
@@ -48,7 +49,7 @@ interface Measured {
 /** In the order of the table, whichever is done first. */
 function printFinished(pending: Measured[]): void {
   for (let first = pending[0]; first?.verdict !== undefined; first = pending[0]) {
-    console.log(`${first.name}, ${first.bytes / 1024} KB: ${show(first.verdict)}`)
+    console.log(`${first.family.name}, ${first.bytes / 1024} KB: ${show(first.verdict)}`)
     pending.shift()
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { settings } from '../../scripts/bundle.ts'
 import { askWorker } from '../fuzz/ask-worker.ts'
-import { families } from './families.ts'
+import type { Family } from './family.ts'
 import type { Taken } from './hostile-worker.ts'
 import { sizeOf } from './sizes.ts'
 
@@ -45,9 +45,8 @@ export async function buildWorker(): Promise<void> {
  * `bytes` is what the largest of the four has; the verdict is the best of several tries. After the first each size has a process
  * of its own: what the sizes before it left behind is no part of what it takes.
  */
-export async function measure(name: string, bytes: number): Promise<Verdict> {
-  const family = families.find((each) => each.name === name)
-  if (family === undefined) throw new Error(`no family ${name}`)
+export async function measure(family: Family, bytes: number): Promise<Verdict> {
+  const { name } = family
   const sizes = [8, 4, 2, 1].map((part) => sizeOf(family, bytes / part))
   let verdict = judge(await takenBy(name, sizes))
   for (let attempt = 1; attempt < tries && verdict.fault !== undefined && verdict.taken.length === 4; attempt++) {
