@@ -8,9 +8,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type FileTree, generate, memoryTree, printReport, printYaml } from '../src/index.ts'
 import { diskTree } from '../src/node/index.ts'
-import { type Application, applications } from './determinism/applications.ts'
-import { competingFiles } from './determinism/competing-files.ts'
 import { withFolder } from './support/temporary-folder.ts'
+import { type Application, applications } from './tools/determinism/applications.ts'
+import { competingFiles } from './tools/determinism/competing-files.ts'
 
 const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url))
 

@@ -2,19 +2,20 @@
 // UPDATE_GOLDEN=1 writes the golden files from Prism's trees; from ours only where it has an opaque node.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type ParsedRuby, parseBodies, parseRuby } from '../grammar/index.ts'
-import { compareComments, compareTrees } from './prism/compare.ts'
-import { fromPrism, type PrismTree } from './prism/from-prism.ts'
-import { differsOnPurpose } from './prism/judge-file.ts'
-import { parseWithPrism } from './prism/prism.ts'
-import { readRuby } from './prism/ruby-paths.ts'
 import { printTree } from './support/ast-text.ts'
+import { compareComments, compareTrees } from './tools/prism/compare.ts'
+import { fromPrism, type PrismTree } from './tools/prism/from-prism.ts'
+import { differsOnPurpose } from './tools/prism/judge-file.ts'
+import { parseWithPrism } from './tools/prism/prism.ts'
+import { readRuby } from './tools/prism/ruby-paths.ts'
 
 const folder = 'fixtures/grammar'
-const names = readdirSync(folder).filter((name) => name.endsWith('.rb'))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+const names = files.filter((name) => name.endsWith('.rb'))
 const isUpdate = process.env.UPDATE_GOLDEN === '1'
 
 /** Prism's tree; absent where the fixture says that ours is another one on purpose. */
@@ -33,7 +34,7 @@ function truth(ours: ParsedRuby, prism: PrismTree | undefined): string {
 }
 
 for (const name of names) {
-  test(`the tree of ${name}`, () => {
+  test(`the tree of ${basename(name)}`, () => {
     const text = readRuby(join(folder, name))
     const golden = join(folder, name.replace(/\.rb$/, '.ast.txt'))
     const ours = parseBodies(parseRuby(text))
@@ -54,7 +55,7 @@ for (const name of names) {
 }
 
 test('every golden file has its fixture', () => {
-  const goldens = readdirSync(folder).filter((name) => name.endsWith('.ast.txt'))
+  const goldens = files.filter((name) => name.endsWith('.ast.txt'))
   const orphans = goldens.filter((name) => !names.includes(name.replace(/\.ast\.txt$/, '.rb')))
   assert.equal(orphans, [])
 })

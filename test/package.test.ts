@@ -279,7 +279,7 @@ test('the scripts that npm would ask about are those that package.json allows', 
 test('the linter of the help is the one that judges our documents, on the file that the program writes', () => {
   const { err, out } = runNode(['dist/cli.cjs', 'generate', '--help'])
   const [, linter, path] = /^ {2}rails-openapi && npx (\S+) lint (\S+)$/m.exec(`${out}${err}`) ?? []
-  const judges = JSON.parse(readFileSync('test/rendering/package.json', 'utf8'))
+  const judges = JSON.parse(readFileSync('test/tools/rendering/package.json', 'utf8'))
   assert.ok(Object.hasOwn(judges.dependencies, linter ?? ''), linter)
   assert.is(path, 'doc/openapi.json')
 })

@@ -2,17 +2,17 @@
 // rejects and we read is rejected as the row says. UPDATE_GOLDEN=1 brings the second table up to date: it drops the texts
 // that we reject by now.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseBodies, parseRuby } from '../grammar/index.ts'
-import { parseWithPrism } from './prism/prism.ts'
-import { readRuby } from './prism/ruby-paths.ts'
 import { printTree } from './support/ast-text.ts'
+import { parseWithPrism } from './tools/prism/prism.ts'
+import { findRubyPaths, readRuby } from './tools/prism/ruby-paths.ts'
 
 const folder = join('fixtures', 'grammar')
-const fixtures = readdirSync(folder).flatMap((file) => (file.endsWith('.rb') ? [file.slice(0, -'.rb'.length)] : []))
+const paths = findRubyPaths([folder])
 const page = join('docs', 'ruby-subset.md')
 const lines = readFileSync(page, 'utf8').split('\n')
 const rows = lines.map(cellsOf).filter(([first = '---']) => first !== '---')
@@ -24,11 +24,13 @@ function cellsOf(line: string): readonly string[] {
   return cells.map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
-/** The fixtures that a name with `*` stands for. */
+/** The paths of the fixtures that a name with `*` stands for. */
 function matching(name: string): readonly string[] {
   const [start = '', end] = name.split('*')
-  if (end === undefined) return fixtures.filter((fixture) => fixture === name)
-  return fixtures.filter((fixture) => fixture.startsWith(start) && fixture.endsWith(end))
+  return paths.filter((path) => {
+    const fixture = basename(path, '.rb')
+    return end === undefined ? fixture === name : fixture.startsWith(start) && fixture.endsWith(end)
+  })
 }
 
 const constructs = rows.flatMap(([construct = '', , names]) => (names === undefined ? [] : [{ construct, names }]))
@@ -39,10 +41,10 @@ for (const { construct, names } of constructs.filter(({ names }) => names !== 'f
     for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) {
       const found = matching(name)
       assert.ok(found.length > 0, `no fixture is called ${name}`)
-      for (const fixture of found) {
-        const { program, errors } = parseBodies(parseRuby(readRuby(join(folder, `${fixture}.rb`))))
-        assert.equal(errors, [], fixture)
-        assert.not.ok(printTree(program).includes('OpaqueNode'), `${fixture} has opaque nodes`)
+      for (const path of found) {
+        const { program, errors } = parseBodies(parseRuby(readRuby(path)))
+        assert.equal(errors, [], path)
+        assert.not.ok(printTree(program).includes('OpaqueNode'), `${path} has opaque nodes`)
       }
     }
   })

@@ -1,5 +1,5 @@
 // What the name of a record's attribute tells about its type. Each row was measured on the columns of 164 public
-// applications (70,000 columns; `test/views/measure-names.ts` measures again): a name is here where at least 98 % of the
+// applications (70,000 columns; `test/tools/measures/measure-names.ts` measures again): a name is here where at least 98 % of the
 // columns of that name have the type in JSON, and where it names next to no association, attachment or rich text.
 
 import {

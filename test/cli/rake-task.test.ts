@@ -1,4 +1,4 @@
-// The rake task that `init` writes is the one that runs in a real application: test/rails/rake.ts runs the copy in
+// The rake task that `init` writes is the one that runs in a real application: test/tools/rails/rake.ts runs the copy in
 // fixtures/apps/hospital-api with real bundler and rake.
 
 import { readFileSync } from 'node:fs'

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
-import { controller, routes, times } from '../hostile/family.ts'
+import { controller, routes, times } from '../tools/hostile/family.ts'
 
 function application(actions: number, body: string, lines: string) {
   return generate({

@@ -79,7 +79,7 @@ const badPaths = [
   ['..\\a.rb', 'has a backslash or control character'],
   ['app/a.rb\0.txt', 'has a backslash or control character'],
   ['', 'names no file'],
-  ['./', 'names no file'],
+  ['.//', 'names no file'],
   ['app/a.rb/', 'names no file'],
   ['app/.', 'names no file'],
 ] as const

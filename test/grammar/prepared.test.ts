@@ -1,7 +1,6 @@
 // The bundle parses with decisions that were found when it was built; the sources find them when they run. Both must
 // read every construct alike.
 
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -9,10 +8,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as sources from '../../grammar/index.ts'
 import { prepareGrammar } from '../../scripts/prepare-grammar.ts'
-import { readRuby } from '../prism/ruby-paths.ts'
 import { printTree } from '../support/ast-text.ts'
 import { LiveGrammar } from '../support/live-grammar.ts'
 import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
+import { findRubyPaths, readRuby } from '../tools/prism/ruby-paths.ts'
 
 const folder = makeFolder({})
 test.after(() => removeFolder(folder))
@@ -26,13 +25,13 @@ async function bundledGrammar(): Promise<typeof sources> {
 
 test('the bundled grammar reads every construct as the sources do', async () => {
   const bundled = await bundledGrammar()
-  const names = readdirSync('fixtures/grammar').filter((name) => name.endsWith('.rb'))
-  const read = ({ parseBodies, parseRuby }: typeof sources, name: string) => {
-    const { program, errors } = parseBodies(parseRuby(readRuby(join('fixtures/grammar', name))))
-    return { name, tree: printTree(program), errors }
+  const paths = findRubyPaths(['fixtures/grammar'])
+  const read = ({ parseBodies, parseRuby }: typeof sources, path: string) => {
+    const { program, errors } = parseBodies(parseRuby(readRuby(path)))
+    return { path, tree: printTree(program), errors }
   }
-  assert.ok(names.length > 300)
-  for (const name of names) assert.equal(read(bundled, name), read(sources, name))
+  assert.ok(paths.length > 300)
+  for (const path of paths) assert.equal(read(bundled, path), read(sources, path))
 })
 
 test('a parser that has its decisions records no rule', () => {

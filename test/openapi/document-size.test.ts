@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
 import { charactersOf } from '../../src/openapi/document-size.ts'
-import { action, controller, filesOf, routes, times } from '../hostile/family.ts'
+import { action, controller, filesOf, routes, times } from '../tools/hostile/family.ts'
 
 const actions = (size: number, body: string) => ({
   'config/routes.rb': routes(times(size, (index) => `get 'x${index}', to: 'beds#x${index}'`)),

@@ -2,14 +2,15 @@
 // expected tables with Rails itself). A file that Rails rejects must give a warning.
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { memoryTree } from '../../src/index.ts'
 import { readRoutes, routeLines } from '../../src/routes/index.ts'
 
 const folder = 'fixtures/routes'
-const names = readdirSync(folder).filter((name) => name.endsWith('.rb'))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+const names = files.filter((name) => name.endsWith('.rb'))
 
 /** What an application around the route file would say about itself. */
 function application(text: string): Record<string, string> {
@@ -21,7 +22,7 @@ function application(text: string): Record<string, string> {
 }
 
 for (const name of names) {
-  test(`the routes of ${name}`, () => {
+  test(`the routes of ${basename(name)}`, () => {
     const text = readFileSync(join(folder, name), 'utf8')
     const expected = readFileSync(join(folder, name.replace(/\.rb$/, '.tsv')), 'utf8')
       .split('\n')
@@ -44,7 +45,7 @@ for (const name of names) {
 }
 
 test('there are at least 150 fixtures, each with its table', () => {
-  const tables = readdirSync(folder).filter((name) => name.endsWith('.tsv'))
+  const tables = files.filter((name) => name.endsWith('.tsv'))
   assert.ok(names.length >= 150, `${names.length}`)
   assert.equal(
     tables.map((name) => name.replace(/\.tsv$/, '.rb')),

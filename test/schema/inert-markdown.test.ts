@@ -1,9 +1,9 @@
-// test/rendering/active-html.ts shows what runs in viewers; here is what becomes of each text, and what stays as it is.
+// test/tools/rendering/active-html.ts shows what runs in viewers; here is what becomes of each text, and what stays as it is.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inertMarkdown } from '../../src/schema/index.ts'
-import { hostileTexts } from '../rendering/viewers/hostile-texts.ts'
+import { hostileTexts } from '../tools/rendering/viewers/hostile-texts.ts'
 
 const kept = [
   'Returns a Array<String>, or List<Foo<Bar>> of Array<Api::User>',

@@ -1,4 +1,4 @@
-// test/params/format-rows.test.ts compares what the patterns match with real Ruby; here is how they are written, and what
+// test/tools/params/format-rows.test.ts compares what the patterns match with real Ruby; here is how they are written, and what
 // is left alone.
 
 import { test } from 'uvu'

@@ -1,4 +1,4 @@
-// What `escapeHtml` changes, and what it leaves alone. test/rendering/active-html.ts shows it in viewers.
+// What `escapeHtml` changes, and what it leaves alone. test/tools/rendering/active-html.ts shows it in viewers.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

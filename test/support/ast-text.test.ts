@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fromPrism } from '../prism/from-prism.ts'
-import type { PlainNode } from '../prism/node-fields.ts'
-import { parseWithPrism } from '../prism/prism.ts'
+import { fromPrism } from '../tools/prism/from-prism.ts'
+import type { PlainNode } from '../tools/prism/node-fields.ts'
+import { parseWithPrism } from '../tools/prism/prism.ts'
 import { printTree } from './ast-text.ts'
 
 function read(text: string): PlainNode {

@@ -5,7 +5,7 @@
 //         body:
 //           CallNode 0..5 name="hello" isVariableCall
 
-import { fieldsOf, nodesIn, type PlainNode, valueIn } from '../prism/node-fields.ts'
+import { fieldsOf, nodesIn, type PlainNode, valueIn } from '../tools/prism/node-fields.ts'
 
 interface Line {
   readonly depth: number

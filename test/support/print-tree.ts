@@ -2,7 +2,7 @@
 
 import { type ParsedRuby, parseBodies, parseRuby, type Span } from '../../grammar/index.ts'
 import { lineMap } from '../../src/source/index.ts'
-import { readRuby } from '../prism/ruby-paths.ts'
+import { readRuby } from '../tools/prism/ruby-paths.ts'
 import { printTree } from './ast-text.ts'
 
 function printFile(path: string): string {

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../../src/index.ts'
-import { controller, routes, times } from '../../hostile/family.ts'
+import { controller, routes, times } from '../../tools/hostile/family.ts'
 
 /** The keys that `create` of this controller takes. */
 function keys(code: string, files: Readonly<Record<string, string>> = {}): readonly string[] {

@@ -1,4 +1,0 @@
-import { parseBodies, parseRuby } from '../../grammar/index.ts'
-import { measure } from './measure.ts'
-
-measure((text) => parseBodies(parseRuby(text)))
