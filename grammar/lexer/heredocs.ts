@@ -104,7 +104,8 @@ function indexLines(text: string): Map<string, number[]> {
     let first = start
     while (first < end && isSpace(text.charCodeAt(first))) first++
     if (end - first > 0 && end - first < 80) {
-      const line = text.slice(first, text.charCodeAt(end - 1) === 13 ? end - 1 : end)
+      // Without a line feed behind it a carriage return is part of the line.
+      const line = text.slice(first, lineBreak >= 0 && text.charCodeAt(end - 1) === 13 ? end - 1 : end)
       const known = starts.get(line)
       if (known === undefined) starts.set(line, [start])
       else known.push(start)

@@ -120,6 +120,7 @@ export abstract class Assignments extends Calls {
   /** `name += value`, `name ||= value`, `a[1] <<= 2` */
   protected operatorAssignment = this.RULE('operatorAssignment', (left: ast.Node, minimum: number): ast.Node => {
     const operator = this.CONSUME(t.OperatorAssign)
+    if (this.next?.tokenType === t.Splat) throw this.fail()
     // It takes one value, and a command also in a condition.
     const value = this.SUBRULE(this.assignedValue, { ARGS: [minimum <= Power.not ? Power.value : minimum] })
     return this.RECORDING_PHASE ? nothing : this.operatorWrite(left, operator.value, value)
@@ -318,8 +319,13 @@ function isAttribute(call: ast.CallNode): boolean {
   if (call.receiver === undefined || call.isAttributeWrite) return false
   return (
     call.name === '[]' ||
-    (call.arguments === undefined && call.block === undefined && /[\w\u0080-\u{10ffff}]$/u.test(call.name))
+    (call.block === undefined && endsWithItsName(call) && /[\w\u0080-\u{10ffff}]$/u.test(call.name))
   )
+}
+
+/** Arguments in parentheses are read later, but they end the call already. */
+function endsWithItsName({ messageStart, name, end }: ast.CallNode): boolean {
+  return messageStart + name.length === end
 }
 
 function callWrite(left: ast.CallNode, binaryOperator: string, value: ast.Node): ast.Node {

@@ -170,6 +170,9 @@ export abstract class Operators extends Assignments {
   protected range = this.RULE('range', (left: ast.Node): ast.Node => {
     const operator = this.CONSUME(t.RangeOperator)
     const right = this.isNext(t.startsValue) ? this.GUARDED(this.expression, above[Power.range]) : undefined
+    // What binds tighter wants the end of the range to its left: `1..|| 2`.
+    if (!this.RECORDING_PHASE && right === undefined && (powers[this.next.tokenTypeIdx] ?? 0) > Power.range)
+      throw this.fail()
     const isExcludeEnd = operator.value === '...'
     return { kind: 'RangeNode', start: left?.start, end: right?.end ?? operator.end, left, right, isExcludeEnd }
   })
