@@ -6,8 +6,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import packageJson from '../package.json' with { type: 'json' }
 import { parseCommentedJson } from '../src/cli/commented-json.ts'
-import { settingChecks } from '../src/cli/config.ts'
 import { configTemplate } from '../src/cli/init-templates.ts'
+import { settingChecks } from '../src/cli/settings.ts'
 import { diagnosticKinds } from '../src/diagnostics/index.ts'
 import { checkOptions, isObject } from '../src/options.ts'
 

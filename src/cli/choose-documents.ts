@@ -2,7 +2,8 @@
 
 import { findNearest } from '../diagnostics/index.ts'
 import { inheritedOptions } from '../inherited-options.ts'
-import { type DocumentSettings, documentSettingNames, type Refusal, type Settings } from './config.ts'
+import type { Refusal } from './config.ts'
+import { type DocumentSettings, documentSettingNames, type Settings } from './settings.ts'
 
 export interface ChosenDocument {
   /** `undefined` where the configuration names no documents. */

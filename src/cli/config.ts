@@ -4,51 +4,12 @@ import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describeSystemError, type FileTree, readNamed } from '../node/index.ts'
-import {
-  type Check,
-  checkOptions,
-  type DocumentOptions,
-  documentOptionNames,
-  documentsOf,
-  type GenerateOptions,
-  isObject,
-  isPath,
-  oneOf,
-  optionChecks,
-} from '../options.ts'
+import { checkOptions, isObject } from '../options.ts'
 import { parseCommentedJson, parseJson } from './commented-json.ts'
+import { flagOf } from './generate-flags.ts'
 import { importModule } from './import-module.ts'
+import { type Settings, settingChecks } from './settings.ts'
 import { shownPath } from './shown-path.ts'
-
-/** Those of one of several documents. */
-export interface DocumentSettings extends DocumentOptions, Pick<Settings, 'output' | 'format'> {}
-
-export interface Settings extends GenerateOptions {
-  readonly documents?: Readonly<Record<string, DocumentSettings>>
-  /** From a flag, relative to the working directory; from a file, absolute; `-` is stdout. */
-  readonly output?: string
-  readonly format?: 'json' | 'yaml'
-  readonly report?: 'text' | 'json' | 'github' | 'sarif'
-  readonly maxWarnings?: number
-  readonly quiet?: boolean
-  readonly verbose?: boolean
-}
-
-/** What each of several documents may have of its own. */
-export const documentSettingNames: readonly string[] = ['output', 'format', ...documentOptionNames]
-
-const outputChecks = { output: isPath, format: oneOf('json', 'yaml') }
-const documentChecks = Object.fromEntries(documentOptionNames.map((name) => [name, optionChecks[name]]))
-
-export const settingChecks: Readonly<Record<string, Check>> = {
-  ...outputChecks,
-  ...optionChecks,
-  documents: documentsOf({ ...outputChecks, ...documentChecks }),
-  report: oneOf('text', 'json', 'github', 'sarif'),
-  maxWarnings: (value) => (Number.isInteger(value) && Number(value) >= 0 ? undefined : 'a whole number'),
-  quiet: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
-  verbose: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
-}
 
 export interface Configuration {
   /** The file that was read; `undefined` where there is none. */
@@ -95,9 +56,7 @@ export async function readConfiguration(
 
 /** In the words of the command line: `--max-warnings` for `maxWarnings`. */
 function flagWords(message: string): string {
-  return message.replace(/^`(\w+)`/, (_, name: string) =>
-    name === 'servers' ? '`--server`' : `\`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\``,
-  )
+  return message.replace(/^`(\w+)`/, (_, name: string) => `\`${flagOf(name) ?? name}\``)
 }
 
 interface Source {

@@ -4,8 +4,9 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type NamedFile, readWritten, writeOutput } from '../node/index.ts'
 import type { ChosenDocument } from './choose-documents.ts'
-import type { Configuration, Refusal, Settings } from './config.ts'
+import type { Configuration, Refusal } from './config.ts'
 import { isDocument } from './read-document.ts'
+import type { Settings } from './settings.ts'
 import { shownPath } from './shown-path.ts'
 
 export type Output =
