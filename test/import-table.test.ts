@@ -182,7 +182,10 @@ const rows = [
   row('src/coverage', ['diff', 'source', 'diagnostics']),
   row(
     'src/explain',
-    ['openapi', 'views', 'sidecars', 'controllers', 'models', 'shape', 'routes', 'ruby', 'source', 'diagnostics'],
+    [
+      ...['openapi', 'views', 'sidecars', 'controllers', 'models', 'serializers', 'shape', 'routes', 'ruby'],
+      ...['source', 'diagnostics'],
+    ],
     ['../options.ts'],
   ),
   row('src/output', ['openapi', 'diff', 'coverage', 'explain', 'source', 'diagnostics'], ['yaml']),

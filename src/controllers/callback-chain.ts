@@ -262,7 +262,7 @@ export class CallbackChain {
       return call === undefined ? undefined : this.callObject(value, passed, call)
     }
     const frame = call === undefined ? this.source.frame : { ...this.source.frame, file: call.frame.file }
-    const node = machine.nowhere.node
+    const node = call?.node ?? machine.nowhere.node
     return machine.invoke({ ...nothingPassed, block: passed.block, receiver: undefined, name, node, frame })
   }
 }

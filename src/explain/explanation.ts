@@ -6,6 +6,7 @@ import type { Models } from '../models/index.ts'
 import type { Document, Operation, PlacedOperation, ResponseObject, SchemaObject } from '../openapi/index.ts'
 import type { GenerateOptions } from '../options.ts'
 import type { Application, ast } from '../ruby/index.ts'
+import { classOfComponent } from '../serializers/index.ts'
 import type { Level, Place } from '../shape/index.ts'
 import type { ResolvedSidecars } from '../sidecars/index.ts'
 import { type LineMap, lineMap, placesByPointer, pointerSegment, type Span } from '../source/index.ts'
@@ -174,10 +175,12 @@ export class Explanation {
     const start = { start: 0, end: 0 }
     if (this.run.application.files.read(path) !== undefined)
       return causeOf('partial', 'the partial renders it', { path, span: start })
-    const [className = ''] = path.split('/')
+    const { kind, className } = classOfComponent(path)
     const opening = this.run.application.constants.definitionOf(className)?.openings[0]
     const place = opening && { path: opening.file.path, span: { start: opening.node.start, end: opening.node.start } }
-    return causeOf('serializer', `\`${className}\` makes it`, place)
+    return kind === 'model'
+      ? causeOf('class', `a record of \`${className}\` as JSON`, place)
+      : causeOf('serializer', `\`${className}\` makes it`, place)
   }
 
   /** The sidecar that brings a component. */

@@ -52,6 +52,7 @@ function causesOf(
   { name, isRead, place, reasons = [] }: ParamDeclaration,
   attributes: AttributeCauses,
 ): readonly Cause[] {
-  const own = isRead ? causeOf('read', `reads \`${name}\``, place) : causeOf('param!', `declares \`${name}\``, place)
+  const what = name === '' ? 'the elements' : `\`${name}\``
+  const own = isRead ? causeOf('read', `reads ${what}`, place) : causeOf('param!', `declares ${what}`, place)
   return [own, ...attributes.of(reasons)]
 }

@@ -78,7 +78,9 @@ function property(known: readonly Known[], name: string, source: ShapeSource): K
     for (const { shape, places } of propertiesIn(each.shape, name)) {
       found.push({ shape, node: pair?.value, path: each.path })
       const inCode = pair === undefined ? [] : [{ path: each.path, span: { start: pair.start, end: pair.end } }]
-      for (const place of places.length > 0 ? places : inCode) causes.push(codeCause(`sets \`${name}\``, place))
+      // What a method of a gem sets stands nowhere.
+      const set = places.filter(({ path }) => path !== '')
+      for (const place of set.length > 0 ? set : inCode) causes.push(codeCause(`sets \`${name}\``, place))
     }
   }
   return knowledgeOf(found, unique([...causes, ...reasonsIn(found, source)]), source)

@@ -32,8 +32,7 @@ function answerCause(
   own: Place | undefined,
 ): Cause {
   const named = method === undefined ? '' : ` \`${method}\``
-  if (isOfRails === true || by === 'rails')
-    return causeOf('error', `raises what Rails answers with ${status}`, place ?? own)
+  if (isOfRails === true || by === 'rails') return errorCause(status, place, own)
   if (by === 'callback')
     return causeOf(
       'callback',
@@ -43,6 +42,13 @@ function answerCause(
   if (by === 'handler') return causeOf('handler', `the handler${named} of an error answers ${status}`, place)
   if (place !== undefined) return causeOf('answer', `answers ${status}`, place)
   return causeOf('answer', 'ends without an answer of its own, so Rails renders the template', own)
+}
+
+/** An error that nobody rescues: Rails answers it, or the action to which the routes of the application lead errors. */
+function errorCause(status: Response['status'], place: Place | undefined, own: Place | undefined): Cause {
+  return place === undefined || place.path === ''
+    ? causeOf('error', `raises what Rails answers with ${status}`, own)
+    : causeOf('error', `answers ${status} to an error that nobody rescues, by the routes of the application`, place)
 }
 
 export interface BodySource {

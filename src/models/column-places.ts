@@ -41,23 +41,26 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
-/** `create_table "beds"`, `add_column :beds, :label` */
+/** `create_table "beds"`, `add_column :beds, :label`, `dir.up { add_column :beds, :label }` */
 const tableCall =
-  /^\s*(create_table|change_table|add_column|add_reference|add_belongs_to|add_timestamps|rename_column|change_column\w*)[\s(]+["':](\w[\w.]*)/
+  /(?:^|[{;])\s*(create_table|change_table|add_column|add_reference|add_belongs_to|add_timestamps|rename_column|change_column\w*)[\s(]+["':](\w[\w.]*)/
 
 function lineOfSchema(text: string, { table, column }: ColumnName): Line | undefined {
   let found: Line | undefined
+  let opening: Line | undefined
   let isInside = false
   for (const line of linesOf(text)) {
     const [start = '', word, name] = tableCall.exec(line.text) ?? []
-    const rest = line.text.slice(start.length)
+    const rest = line.text.slice(line.text.indexOf(start) + start.length)
     if (word !== undefined) {
       const isOwn = name === table
       isInside = isOwn && word.endsWith('_table')
+      if (isInside && word === 'create_table') opening ??= line
       if (isOwn && (isInside ? isKeyLine(rest, column) : saysColumn(rest, column, word))) found = line
     } else if (isInside && saysColumn(line.text, column, /^\s*t\.(\w+)/.exec(line.text)?.[1] ?? '')) found = line
   }
-  return found
+  // A loop over names may make a column that no line names.
+  return found ?? opening
 }
 
 /** The key stands in the line that makes the table. */

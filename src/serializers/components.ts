@@ -23,7 +23,17 @@ export function componentOf(className: string, suffix: string): string {
   return `${className.replaceAll('::', '/')}/_${plainName(className)}${suffix}`
 }
 
+const models = 'app/models/'
+
 /** A path as that of a partial, below the folder of the models. */
 export function componentOfModel(className: string): string {
-  return `app/models/${className.replaceAll('::', '/').replace(/[^/]*$/, '_$&')}`
+  return `${models}${className.replaceAll('::', '/').replace(/[^/]*$/, '_$&')}`
+}
+
+/** The class that a component of these was made for. */
+export function classOfComponent(path: string): { readonly kind: 'serializer' | 'model'; readonly className: string } {
+  const name = path.lastIndexOf('/')
+  if (!path.startsWith(models)) return { kind: 'serializer', className: path.slice(0, name).replaceAll('/', '::') }
+  const around = path.slice(models.length, name + 1)
+  return { kind: 'model', className: `${around}${path.slice(name + '/_'.length)}`.replaceAll('/', '::') }
 }

@@ -30,8 +30,11 @@ for (const root of applications) {
       [],
     )
     // A path is a file of the application, and a line is one of its lines.
-    for (const { path, line } of facts) {
-      if (path === null) continue
+    for (const { path, line, pointer, rule } of facts) {
+      if (path === null) {
+        assert.ok(rule === 'default' || ['/tags', '/components'].includes(pointer), `${pointer} ${rule}`)
+        continue
+      }
       const lines = present(files.read(path), path).split('\n').length
       assert.ok(line !== null && line >= 1 && line <= lines, `${path}:${line}`)
     }
@@ -48,7 +51,8 @@ function pointersIn(value: unknown, pointer = ''): readonly string[] {
 }
 
 const files = {
-  'config/routes.rb': 'Rails.application.routes.draw do\n  resources :beds, only: %i[show create update]\nend\n',
+  'config/routes.rb':
+    'Rails.application.routes.draw do\n  resources :beds, only: %i[index show create update]\n  devise_for :nurses\nend\n',
   'app/controllers/application_controller.rb': `class ApplicationController < ActionController::API
   rescue_from ActiveRecord::RecordNotFound, with: :missing
 
@@ -61,6 +65,7 @@ end
 `,
   'app/controllers/beds_controller.rb': `class BedsController < ApplicationController
   before_action :authenticate, only: :update
+  before_action :authenticate_nurse!, only: :index
 
   # Show a bed.
   # With its ward.
@@ -76,6 +81,10 @@ end
 
   def update
     head :no_content
+  end
+
+  def index
+    render json: { ward: Ward::LabelSerializer.new(Ward.first!), bed: Bed.first! }
   end
 
   private
@@ -95,6 +104,11 @@ end
   end
 end
 `,
+  'Gemfile.lock':
+    'GEM\n  specs:\n    active_model_serializers (0.10.12)\n    devise (4.9.3)\n\nDEPENDENCIES\n  active_model_serializers\n  devise\n',
+  'app/models/nurse.rb': 'class Nurse < ApplicationRecord\n  devise :database_authenticatable\nend\n',
+  'app/serializers/ward/label_serializer.rb':
+    'class Ward::LabelSerializer < ActiveModel::Serializer\n  attributes :label\nend\n',
   'app/models/ward.rb': 'class Ward < ApplicationRecord\nend\n',
   'db/schema.rb': `ActiveRecord::Schema.define do
   create_table "beds" do |t|
@@ -130,31 +144,34 @@ const rows: readonly (readonly [what: string, lines: readonly string[]])[] = [
     'GET /beds/{id} 200 odd',
     ['template app/views/beds/show.json.jbuilder:7', 'unknown app/views/beds/show.json.jbuilder:7'],
   ],
-  ['#/paths/~1beds~1{id}/get/summary', ['comment app/controllers/beds_controller.rb:4']],
-  ['#/paths/~1beds~1{id}/get/description', ['comment app/controllers/beds_controller.rb:4']],
-  ['#/paths/~1beds/post/summary', ['name app/controllers/beds_controller.rb:10']],
+  ['#/paths/~1beds~1{id}/get/summary', ['comment app/controllers/beds_controller.rb:5']],
+  ['#/paths/~1beds~1{id}/get/description', ['comment app/controllers/beds_controller.rb:5']],
+  ['#/paths/~1beds/post/summary', ['name app/controllers/beds_controller.rb:11']],
   ['#/paths/~1beds~1{id}/get/operationId', ['name config/routes.rb:2']],
-  ['GET /beds/{id} id', ['route config/routes.rb:2', 'lookup app/controllers/beds_controller.rb:7']],
-  ['POST /beds note', ['param! app/controllers/beds_controller.rb:11']],
+  ['GET /beds/{id} id', ['route config/routes.rb:2', 'lookup app/controllers/beds_controller.rb:8']],
+  ['POST /beds note', ['param! app/controllers/beds_controller.rb:12']],
   [
     'POST /beds label',
     [
-      'read app/controllers/beds_controller.rb:12',
+      'read app/controllers/beds_controller.rb:13',
       'column db/schema.rb:3',
-      'code app/controllers/beds_controller.rb:13',
+      'code app/controllers/beds_controller.rb:14',
       'column db/schema.rb:3',
     ],
   ],
   [
     'POST /beds 201 state',
-    ['code app/controllers/beds_controller.rb:13', 'column db/schema.rb:4', 'enum app/models/bed.rb:3'],
+    ['code app/controllers/beds_controller.rb:14', 'column db/schema.rb:4', 'enum app/models/bed.rb:3'],
   ],
-  ['POST /beds 201 words', ['code app/controllers/beds_controller.rb:13', 'method app/models/bed.rb:5']],
+  ['POST /beds 201 words', ['code app/controllers/beds_controller.rb:14', 'method app/models/bed.rb:5']],
   ['GET /beds/{id} 404', ['handler app/controllers/application_controller.rb:7']],
-  ['PATCH /beds/{id} 204', ['answer app/controllers/beds_controller.rb:17']],
-  ['PATCH /beds/{id} 401', ['callback app/controllers/beds_controller.rb:23']],
-  ['#/paths/~1beds~1{id}/patch/security', ['callback app/controllers/beds_controller.rb:23']],
-  ['#/components/securitySchemes', ['callback app/controllers/beds_controller.rb:23']],
+  ['PATCH /beds/{id} 204', ['answer app/controllers/beds_controller.rb:18']],
+  ['PATCH /beds/{id} 401', ['callback app/controllers/beds_controller.rb:28']],
+  ['#/paths/~1beds~1{id}/patch/security', ['callback app/controllers/beds_controller.rb:28']],
+  ['#/components/securitySchemes', ['callback app/controllers/beds_controller.rb:28']],
+  ['#/paths/~1beds/get/security', ['callback app/controllers/beds_controller.rb:3']],
+  ['#/components/schemas/Label', ['serializer app/serializers/ward/label_serializer.rb:1']],
+  ['#/components/schemas/Bed', ['class app/models/bed.rb:1']],
   ['#/tags', ['class app/controllers/beds_controller.rb:1']],
 ]
 
