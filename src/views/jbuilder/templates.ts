@@ -283,7 +283,10 @@ export class Templates {
     if (reading.isMixed && !this.general.has(path)) {
       this.general.add(path)
       const general = generalized(given)
-      return this.read(path, general, this.signature(path, general, viewer), viewer)
+      const made = this.read(path, general, this.signature(path, general, viewer), viewer)
+      // Partials that were read on the way refer to it, and need not be read again.
+      this.noteComponent(path, made)
+      return made
     }
     if (!reading.isNeeded || isPart(level)) {
       if (reading.isNeeded) this.noteComponent(path, level)
