@@ -13,7 +13,6 @@ import {
   nameOfValue,
   nil,
   openList,
-  optionsOf,
   singlesOf,
   some,
   textValue,
@@ -26,7 +25,7 @@ import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { calculated, plucked } from './column-values.ts'
 import { withSubclasses } from './read-attribute.ts'
 import {
-  assign,
+  assignGiven,
   changedRelation,
   oneOf,
   type RecordCall,
@@ -168,11 +167,7 @@ function answerMaker(call: QueryCall): Value | undefined {
   if (!makers.has(name) && !creators.has(name)) return undefined
   const isList = call.values.length === 1 && machine.listOfValue(call.values[0]) !== undefined
   const made = recordOf(machine, model.className, node, { isNew: mayFind.has(name) ? 'maybe' : true })
-  const attributes = optionsOf(machine, call.values)
-  for (const { key, value } of attributes?.entries.values() ?? []) {
-    const attribute = nameOfValue(key)
-    if (attribute !== undefined) assign(call, made, attribute, value)
-  }
+  assignGiven(call, made)
   if (call.block !== undefined) yieldTo(machine, call.block, made)
   if (creators.has(name)) machine.mayRaise(unknown)
   if (name.endsWith('!')) mayBeInvalid(call, made, model)

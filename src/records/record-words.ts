@@ -27,6 +27,7 @@ import { errorsOf } from './errors.ts'
 import { type OwnCall, readNamed } from './read-attribute.ts'
 import {
   assign,
+  assignGiven,
   assume,
   columnValue,
   isNew,
@@ -86,19 +87,17 @@ const savesOrRaises: RecordWord = (call) => {
 }
 
 function assignAll(call: OwnCall): void {
-  const { machine, values, name } = call
+  const { values, name } = call
   if (name === 'update_attribute' || name === 'update_column') {
     const [attribute, value = nil] = values
     const key = nameOfValue(attribute)
     if (key !== undefined) assign(call, call.record, key, value)
     return
   }
-  for (const { key, value } of optionsOf(machine, values)?.entries.values() ?? []) {
-    const attribute = nameOfValue(key)
-    if (attribute !== undefined && attribute !== 'validate' && attribute !== 'context')
-      assign(call, call.record, attribute, value)
-  }
+  assignGiven(call, call.record, optionsOfSaving)
 }
+
+const optionsOfSaving: ReadonlySet<string> = new Set(['validate', 'context'])
 
 const asks: RecordWord = () => some(booleanShape)
 const itself: RecordWord = ({ record }) => record

@@ -13,6 +13,7 @@ import {
   openList,
   passing,
   type Reference,
+  singlesOf,
   some,
   textValue,
   truthOf,
@@ -216,6 +217,23 @@ export const writtenVariable = ':written'
 export function assign({ machine, node, frame }: RecordCall, record: Value, attribute: string, value: Value): void {
   machine.invoke({ ...passing(value), receiver: record, name: `${attribute}=`, node, frame })
 }
+
+/** Assigns what the hash at the end of a call has; each of several that it may be is a way of its own. */
+export function assignGiven(call: RecordCall, record: Value, ignored: ReadonlySet<string> = nothingIgnored): void {
+  const { machine, values } = call
+  const assignAll = (given: Value): Value => {
+    for (const { key, value } of machine.hashOfValue(given)?.entries.values() ?? []) {
+      const attribute = nameOfValue(key)
+      if (attribute !== undefined && !ignored.has(attribute)) assign(call, record, attribute, value)
+    }
+    return nil
+  }
+  const [first = nil, ...others] = singlesOf(values.at(-1) ?? nil)
+  if (others.length === 0) assignAll(first)
+  else machine.branch([first, ...others].map((each) => () => assignAll(each)))
+}
+
+const nothingIgnored: ReadonlySet<string> = new Set()
 
 export interface RelationState {
   /** Whether its records belong to a record that the code has. */

@@ -75,8 +75,19 @@ export class BootEvaluator extends Evaluator {
     const module = boot.moduleOf(receiver)
     if (module === undefined) return this.answerCore(receiver, name, call)
     const method = boot.findSingleton(module, name)
-    if (method !== undefined) return callMethodOf(boot, method, receiver, call)
+    if (method !== undefined) return this.orUnknown(name, call, () => callMethodOf(boot, method, receiver, call))
     return answerWord(boot, module, name, call)
+  }
+
+  /** What a method gives that decides on something unknown is unknown; the code around the call goes on. */
+  private orUnknown(name: string, call: Call, run: () => Value): Value {
+    try {
+      return run()
+    } catch (error) {
+      if (!(error instanceof Unsure)) throw error
+      markLost(this.boot, call.node, call.frame)
+      return unknown(name)
+    }
   }
 
   /** A method that the application adds to a class of Ruby. */

@@ -181,7 +181,8 @@ function formOf(building: Building, node: PartNode): Form {
   const isFile = forms.has('file') || taken?.kind === 'file'
   const isMany = forms.has('list') || inside.has(undefined) || (taken?.kind === 'file' && taken.isMany)
   const isListed = isMany || taken?.kind === 'list' || (taken?.kind === 'records' && taken.isMany)
-  if (isFile && (isListed || isPlural(node))) return listOf({ ...scalar({ type: 'string', format: 'binary' }) }, node)
+  if (isFile && (isListed || (taken === undefined && isPlural(node) && !isPermittedAlone(node))))
+    return listOf({ ...scalar({ type: 'string', format: 'binary' }) }, node)
   if (isFile) return scalar({ type: 'string', format: 'binary' })
   const keyed = named([...inside.values()])
   const isOpen = forms.has('open')
@@ -209,6 +210,11 @@ function scalar(schema: Schema, besides: ParamDeclaration['besides'] = undefined
 /** `photos` of files that are attached. */
 function isPlural({ part }: PartNode): boolean {
   return part.key?.endsWith('s') === true && !part.key.endsWith('ss')
+}
+
+/** `permit(:photos)` takes no list. */
+function isPermittedAlone({ uses }: PartNode): boolean {
+  return uses.some((use) => use.kind === 'read' && use.isPermitted === true)
 }
 
 /** Plural words for one thing of several parts. */
