@@ -25,7 +25,7 @@ const refusing: ReadonlySet<string> = new Set(
 
 function isValidated({ bodyWords, associations }: Model, mostKnown = 0): boolean {
   for (const word of bodyWords) if (refusing.has(word) || word.startsWith('validates_')) return true
-  const demanded = [...associations.values()].filter(({ kind, isNullable }) => kind === 'belongs-to' && !isNullable)
+  const demanded = [...associations.values()].filter(({ isValidated: isDemanded }) => isDemanded === true)
   return demanded.length > mostKnown
 }
 

@@ -36,14 +36,7 @@ import {
   setReloaded,
   setTried,
 } from './record.ts'
-import {
-  mayBeInvalid,
-  mayBeRefused,
-  mayBeRestricted,
-  mayNotBeDestroyed,
-  mayNotBeFound,
-  rollback,
-} from './record-errors.ts'
+import { mayBeInvalid, mayBeRefused, mayBeRestricted, mayNotBeDestroyed, rollback } from './record-errors.ts'
 import { attributesHash, serializableHash } from './record-json.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
@@ -163,8 +156,8 @@ const words: Readonly<Record<string, RecordWord>> = {
     setDestroyed(call.machine, call.record)
     return call.record
   },
+  // That somebody deletes it in between is no answer to a client.
   reload: (call) => {
-    mayNotBeFound(call, call.model)
     setReloaded(call.machine, call.record)
     return call.record
   },
