@@ -4,7 +4,7 @@
 import { type Frame, type Invocation, moduleOf, nameOfValue, nil, textValue, type Value } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
-import { readAnswer } from './answers/index.ts'
+import { answerResponder, readAnswer } from './answers/index.ts'
 import { type ControllerQuestions, tellsClass } from './controller-questions.ts'
 import { type Credential, credentialIn } from './credentials.ts'
 import type { DeclaredParams } from './declared-params.ts'
@@ -118,10 +118,10 @@ export class CallAnswers {
   }
 
   private answerOther(invocation: Invocation): Value | undefined {
-    const { machine, application } = this.source
+    const { machine, application, answering } = this.source
     const ofClass = nameOfController(invocation, application)
     if (ofClass !== undefined) return ofClass
-    const ofGem = readGemObject(invocation, this.source)
+    const ofGem = answerResponder(invocation, answering) ?? readGemObject(invocation, this.source)
     if (ofGem !== undefined) return ofGem
     if (invocation.receiver === undefined) return runOnce(machine, invocation)
     const asked = this.requestWord(invocation)

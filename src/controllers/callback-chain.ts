@@ -35,6 +35,8 @@ export interface CallbackResult {
   readonly answers: readonly GivenAnswer[]
   readonly raised: readonly Raised[]
   readonly credentials: readonly Credential[]
+  /** It is the action itself, which ran inside of a callback. */
+  readonly isOfAction?: true
 }
 
 /** What callbacks gave one after another; those of many places have what came before in common. */
@@ -47,6 +49,17 @@ function listOf(results: Results | undefined): readonly CallbackResult[] {
   const list: CallbackResult[] = []
   for (let rest = results; rest !== undefined; rest = rest.before) list.push(rest.last)
   return list.reverse()
+}
+
+/** Errors of what ran inside of a callback are not its own; of these errors, those that it rescues leave nobody. */
+function toldApart(inside: readonly CallbackResult[], around: CallbackResult): readonly CallbackResult[] {
+  if (inside.length === 0) return [around]
+  const left = new Set(around.raised.map(({ className }) => className))
+  const inner = new Set(inside.flatMap(({ raised }) => raised.map(({ className }) => className)))
+  return [
+    ...inside.map((each) => ({ ...each, raised: each.raised.filter(({ className }) => left.has(className)) })),
+    { ...around, raised: around.raised.filter(({ className }) => !inner.has(className)) },
+  ]
 }
 
 interface ChainSource {
@@ -161,18 +174,23 @@ export class CallbackChain {
     const callback = callbacks[index]
     if (callback === undefined) return false
     machine.mostFollowed = machine.spent + callbackSteps
-    const from = run.errors.pending.length
-    const { credentials } = this
+    const errors = machine.rescue ?? run.errors
+    const from = errors.pending.length
+    const { credentials, results } = this
     this.credentials = []
+    this.results = undefined
     let isOver = false
     const answers = collect(() => {
       if (callback.kind === 'around')
         isOver = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run)
       else this.runBefore(callback)
     })
-    const raised = raisedAt(machine, run.errors, from)
-    const last = { method: nameOf(callback.target), answers, raised, credentials: this.credentials }
-    this.results = { before: this.results, last }
+    const raised = raisedAt(machine, errors, from)
+    const own = { method: nameOf(callback.target), answers, raised, credentials: this.credentials }
+    this.results = toldApart(listOf(this.results), own).reduce<Results | undefined>(
+      (before, last) => ({ before, last }),
+      results,
+    )
     this.credentials = credentials
     return isOver
   }
@@ -218,7 +236,20 @@ export class CallbackChain {
   private runRest(callbacks: readonly Callback[], from: number, run: ChainRun): never {
     for (let index = from; index < callbacks.length; index++)
       if (this.runOne(callbacks, index, run)) return this.source.machine.stop()
-    return run.action()
+    return this.runAction(run)
+  }
+
+  private runAction(run: ChainRun): never {
+    const { machine } = this.source
+    const errors = machine.rescue ?? run.errors
+    const from = errors.pending.length
+    try {
+      return run.action()
+    } finally {
+      const raised = raisedAt(machine, errors, from)
+      const last = { method: undefined, answers: [], raised, credentials: [], isOfAction: true } as const
+      this.results = { before: this.results, last }
+    }
   }
 
   private where(conditions: readonly Condition[], run: () => Value, otherwise: () => Value): Value {

@@ -81,7 +81,7 @@ const paramSteps = 20
 const callbackSteps = 40
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
-const actionSteps = 2000
+const actionSteps = 5000
 
 export interface ActionSource extends ParamSettings {
   readonly application: Application
@@ -303,9 +303,9 @@ export class ActionRunner {
   }
 
   /** What a callback answers, and what is answered to its errors. */
-  private answersOf({ method, answers, raised }: CallbackResult): readonly Answer[] {
+  private answersOf({ method, answers, raised, isOfAction }: CallbackResult): readonly Answer[] {
     const own = answers.map((answer) => answerBy(answer, 'callback', method))
-    return [...own, ...this.answersTo(raised, 'callback')]
+    return [...own, ...this.answersTo(raised, isOfAction === true ? 'handler' : 'callback')]
   }
 
   private answersTo(raised: readonly Raised[], by: 'callback' | 'handler'): readonly Answer[] {

@@ -81,6 +81,8 @@ export interface Association {
   /** The classes that it may lead to; `undefined` where that is not known. */
   readonly classNames: () => readonly string[] | undefined
   readonly isNullable: boolean
+  /** Saving the record checks that it is there, beyond what the database demands of the column. */
+  readonly isValidated?: boolean
   readonly foreignKey: string | undefined
   readonly isPolymorphic: boolean
 }

@@ -37,7 +37,7 @@ export const associationWords: Readonly<Record<string, Read>> = {
     const association = readOther(word, place, 'has-one')
     return association && { ...association, isNullable: false }
   },
-  delegated_type: (word) => {
+  delegated_type: (word, { lookup }) => {
     const { names, options } = givenTo(word)
     const [name] = names
     const types = namesIn(option(options, 'types'))
@@ -49,6 +49,7 @@ export const associationWords: Readonly<Record<string, Read>> = {
       singular: name,
       classNames: () => types,
       isNullable: false,
+      isValidated: lookup.requiresBelongsTo(),
       foreignKey,
       isPolymorphic: true,
     }
@@ -83,23 +84,28 @@ function readBelongsTo(word: ClassWord, place: AssociationPlace): Association | 
     name,
     singular: name,
     classNames,
-    isNullable: isOptional(options, foreignKey, place),
+    ...presence(options, foreignKey, place),
     foreignKey,
     isPolymorphic,
   }
 }
 
-/** Since Rails 5 a record must have what it belongs to, unless the line says otherwise. */
-function isOptional(
+/** Since Rails 5 a record must have what it belongs to, unless the line says otherwise; else its column alone may demand it. */
+function presence(
   options: RubyHash | undefined,
   foreignKey: string,
   { isNullable, lookup }: AssociationPlace,
-): boolean {
+): Pick<Association, 'isNullable' | 'isValidated'> {
   const optional = option(options, 'optional')
-  if (optional !== undefined) return optional !== false
   const required = option(options, 'required')
-  if (required !== undefined) return required !== true
-  return isNullable(foreignKey) !== false && !lookup.requiresBelongsTo()
+  const isSaid = optional !== undefined || required !== undefined
+  const isValidated =
+    optional === undefined
+      ? required === undefined
+        ? lookup.requiresBelongsTo()
+        : required === true
+      : optional === false
+  return { isValidated, isNullable: !isValidated && (isSaid || isNullable(foreignKey) !== false) }
 }
 
 function readOther(word: ClassWord, place: AssociationPlace, kind: 'has-one' | 'has-many'): Association | undefined {

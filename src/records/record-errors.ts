@@ -25,7 +25,7 @@ const refusing: ReadonlySet<string> = new Set(
 
 function isValidated({ bodyWords, associations }: Model, mostKnown = 0): boolean {
   for (const word of bodyWords) if (refusing.has(word) || word.startsWith('validates_')) return true
-  const demanded = [...associations.values()].filter(({ kind, isNullable }) => kind === 'belongs-to' && !isNullable)
+  const demanded = [...associations.values()].filter(({ isValidated: isDemanded }) => isDemanded === true)
   return demanded.length > mostKnown
 }
 
@@ -50,10 +50,15 @@ export function mayBeInvalid(call: Site, record: Value, model: Model): void {
     machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))
 }
 
+/** Whether `destroy` may leave the record where it is. */
+export function mayBeKept({ bodyWords, dependents }: Model): boolean {
+  return bodyWords.has('before_destroy') || dependents.has('restrict_with_error')
+}
+
 /** A callback of the class may keep the record. */
 export function mayNotBeDestroyed(call: Site, record: Value, model: Model): void {
   const { machine } = call
-  if (!model.bodyWords.has('before_destroy') && !model.dependents.has('restrict_with_error')) return
+  if (!mayBeKept(model)) return
   machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotDestroyed', { record }, call))
 }
 

@@ -30,6 +30,7 @@ import {
   assignGiven,
   assume,
   columnValue,
+  isDestroyed,
   isNew,
   isPersisted,
   recordOf,
@@ -37,14 +38,7 @@ import {
   setReloaded,
   setTried,
 } from './record.ts'
-import {
-  mayBeInvalid,
-  mayBeRefused,
-  mayBeRestricted,
-  mayNotBeDestroyed,
-  mayNotBeFound,
-  rollback,
-} from './record-errors.ts'
+import { mayBeInvalid, mayBeKept, mayBeRefused, mayBeRestricted, mayNotBeDestroyed, rollback } from './record-errors.ts'
 import { attributesHash, serializableHash } from './record-json.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
@@ -148,22 +142,22 @@ const words: Readonly<Record<string, RecordWord>> = {
   destroy: (call) => {
     mayBeRestricted(call, call.model)
     call.machine.mayRaise(unknown)
-    setDestroyed(call.machine, call.record)
+    setDestroyed(call.machine, call.record, !mayBeKept(call.model))
     return eitherOf([call.record, exact(false)])
   },
   'destroy!': (call) => {
     mayBeRestricted(call, call.model)
     mayNotBeDestroyed(call, call.record, call.model)
     call.machine.mayRaise(unknown)
-    setDestroyed(call.machine, call.record)
+    setDestroyed(call.machine, call.record, true)
     return call.record
   },
   delete: (call) => {
-    setDestroyed(call.machine, call.record)
+    setDestroyed(call.machine, call.record, true)
     return call.record
   },
+  // That somebody deletes it in between is no answer to a client.
   reload: (call) => {
-    mayNotBeFound(call, call.model)
     setReloaded(call.machine, call.record)
     return call.record
   },
@@ -196,7 +190,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   },
   'persisted?': (call) => truth(call, isPersisted(call.machine, call.record)),
   'new_record?': (call) => truth(call, isNew(call.machine, call.record)),
-  'destroyed?': asks,
+  'destroyed?': (call) => (isDestroyed(call.machine, call.record) ? exact(true) : asks(call)),
   'previously_new_record?': asks,
   'changed?': asks,
   'has_changes_to_save?': asks,

@@ -149,8 +149,14 @@ export function setShared(machine: Machine, record: Value): void {
   setVariables(machine, record, (variables) => variables.with(sharedVariable, exact(true)))
 }
 
-export function setDestroyed(machine: Machine, record: Value): void {
-  setVariables(machine, record, (variables) => variables.with(destroyedVariable, exact(true)))
+/** A callback may have kept it, unless that is told. */
+export function setDestroyed(machine: Machine, record: Value, isSure: boolean): void {
+  setVariables(machine, record, (variables) => variables.with(destroyedVariable, isSure ? exact(true) : unknown))
+}
+
+export function isDestroyed(machine: Machine, record: Value): boolean {
+  const destroyed = variable(machine, record, destroyedVariable)
+  return destroyed !== undefined && truthOf(destroyed) === true
 }
 
 /** The value where it is not nil; a range of the database has ends. */

@@ -102,6 +102,34 @@ for (const callback of ['', 'before_action { head 403 unless params[:page] }']) 
   })
 }
 
+test('what the action raises inside of a callback is not refused by what the callback reads', () => {
+  const zone = `around_action :use_zone
+  rescue_from(KeyError) { head 403 }
+  before_action(only: :show) { raise KeyError unless Time.now.monday? }
+  def use_zone(&block)
+    Time.use_zone(request.headers['X-Zone'] || 'UTC', &block)
+  rescue ArgumentError
+    head 400
+  end`
+  const document = documentOf(zone)
+  assert.equal(securityOf(document), { document: [], index: undefined, show: undefined, schemes: [] })
+  assert.equal(Object.keys(document.paths['/beds']?.get?.responses ?? {}), ['200', '400'])
+  assert.equal(Object.keys(document.paths['/beds/{id}']?.get?.responses ?? {}), ['200', '400', '403'])
+})
+
+test('a callback that asks for credentials inside of another one secures by its own', () => {
+  const inside = `around_action :guard
+  rescue_from(KeyError) { head 401 }
+  before_action(only: :show) { raise KeyError unless request.headers['X-Api-Key'] == 'x' }
+  def guard
+    yield
+  rescue ArgumentError
+    render plain: request.headers['X-Zone'], status: 400
+  end`
+  const security = { document: undefined, index: [], show: [{ xApiKey: [] }], schemes: ['xApiKey'] }
+  assert.equal(securityOf(documentOf(inside)), security)
+})
+
 const secured = 'before_action(only: :show) { head 401 unless session[:user_id] }'
 
 test('the security of the configuration is that of every operation', () => {

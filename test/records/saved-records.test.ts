@@ -66,6 +66,7 @@ const cases: readonly (readonly [behaviour: string, bed: string, code: string, s
     'bed = Bed.first!; bed.update(code: ""); bed.persisted?',
     ['201', '404'],
   ],
+  ['a record that is read again was there before', plain, 'bed = Bed.create; bed.reload; bed.persisted?', ['201']],
   ['a callback may refuse', aborting, 'bed = Bed.new; bed.save; bed.persisted?', ['201', '409']],
   ['a block of a callback may refuse', abortingBlock, 'bed = Bed.new; bed.save; bed.persisted?', ['201', '409']],
   ['a callback that only changes refuses nothing', changing, 'bed = Bed.new; bed.save; bed.persisted?', ['201']],
@@ -118,6 +119,19 @@ for (const [behaviour, bed, code, statuses] of cases) {
     assert.equal(Object.keys(responses([...questions, asked + answers].join('\n    '), bed)), statuses)
   })
 }
+
+test('what a record belongs to is validated where Rails or its line says so, not where its column does', () => {
+  const statuses = (line: string, isRequired: boolean): readonly string[] => {
+    const setting = `config.active_record.belongs_to_required_by_default = ${isRequired}`
+    const files = { 'config/application.rb': `class Clinic < Rails::Application\n  ${setting}\nend\n` }
+    const bed = `class Bed < ActiveRecord::Base\n  ${line}\nend\n`
+    return Object.keys(responses("Bed.create!(code: 'a', ward_id: 1)\nhead 201", bed, files))
+  }
+  assert.equal(statuses('belongs_to :ward', false), ['201'])
+  assert.equal(statuses('belongs_to :ward', true), ['201', '422'])
+  assert.equal(statuses('belongs_to :ward, optional: true', true), ['201'])
+  assert.equal(statuses('belongs_to :ward, required: true', false), ['201', '422'])
+})
 
 /** What the schemas of both answers say of the id. */
 function ids(action: string, bed = validated, files: Readonly<Record<string, string>> = {}): Record<string, unknown> {

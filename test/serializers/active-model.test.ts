@@ -296,6 +296,22 @@ test('a class that is known beside its subclasses has their serializers, too', (
   assert.equal(requiredOf(schema), ['label'])
 })
 
+test('the class of a record of several classes names the root', () => {
+  const files = {
+    'app/models/cot.rb': 'class Cot < Bed\nend\n',
+    ...setting('config.adapter = :json'),
+  }
+  const rootsOf = (action: string, body = 'attributes :label'): readonly string[] =>
+    Object.keys(propertiesOf(bedBy(body, action, files).schema))
+  assert.equal(rootsOf('render json: bed'), ['bed', 'cot'])
+  assert.equal(rootsOf('render json: bed, serializer: BedSerializer'), ['bed', 'cot'])
+  assert.equal(rootsOf('render json: Bed.all'), ['beds', 'cots'])
+  assert.equal(rootsOf('render json: Cot.first'), ['cot'])
+  assert.equal(rootsOf('render json: Bed.new(label: "a")'), ['bed'])
+  assert.equal(rootsOf("render json: bed, root: 'place'"), ['place'])
+  assert.equal(rootsOf('render json: bed', 'type "place"\nattributes :label'), ['place'])
+})
+
 test('a list that is serialized without an adapter', () => {
   const { schema } = bedBy(
     'attributes :label',

@@ -1,77 +1,79 @@
 // `respond_with` of the gem responders: what is answered follows from the verb and from the errors of the record.
 
 import {
+  callClosure,
+  type Host,
   type Invocation,
   instanceContent,
   type Machine,
-  nativeClosure,
   nil,
-  optionIn,
   optionsOf,
   passing,
-  placeOf,
-  singlesOf,
-  symbolValue,
+  type Reference,
   type Value,
 } from '../../flow/index.ts'
-import { anything, emptyObject, objectShape, Properties, type Shape } from '../../shape/index.ts'
-import { type Answering, viewVariables } from './answering.ts'
-import { jsonShape } from './render.ts'
+import { anything } from '../../shape/index.ts'
+import type { Answering } from './answering.ts'
 import { unknownFormat } from './respond-to.ts'
-import { statusesIn } from './status.ts'
+import {
+  addResponder,
+  answersAnything,
+  overriddenVariable,
+  type ResponderCall,
+  resourceVariable,
+  sent,
+} from './responder.ts'
 
 export function respondWith(call: Invocation, answering: Answering): Value {
-  const { machine, add } = answering
-  const status = optionIn(optionsOf(machine, call.values), 'status')
-  const [first = nil] = call.values
-  const place = placeOf(call)
-  const verbs = answering.verbs()
-  const isRead = verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
+  const { machine } = answering
   if (answering.format === undefined) machine.mayRaise(unknownFormat(call, answering))
-  if (!isRead && status === undefined)
-    add({ status: 422, body: { kind: 'json', shape: errorsOf(first, call, answering), type: undefined }, place })
-  // What is answered otherwise is a record without errors.
-  for (const single of singlesOf(first)) machine.hosts.assumed?.(machine, single, 'errors.empty?', true)
-  const alone = isRead ? 200 : verbs.includes('POST') ? 201 : 204
-  const shape = call.values.length === 0 ? anything : jsonShape(machine, first, call)
-  const body = { kind: 'resource', shape, variables: viewVariables(call, answering), alone } as const
-  const headers = alone === 201 ? ['Location'] : []
-  for (const each of statusesIn(status)) add({ status: each, body, place, headers })
-  return machine.stop()
-}
-
-/** Methods of a responder by which it answers errors in its own way. */
-const sending = 'respond to_json to_format api_behavior display_errors resource_errors has_errors?'.split(' ')
-
-/** What a responder of the application makes of the errors of its record. */
-function errorsBy(className: string, record: Value, { node, frame }: Invocation, machine: Machine): Value {
-  const made = machine.allocate(node, instanceContent(className, true))
-  const send = (name: string, ...values: readonly Value[]): Value =>
-    machine.invoke({ ...passing(...values), receiver: made, name, node, frame })
-  send(
-    'define_singleton_method',
-    symbolValue('resource'),
-    nativeClosure(() => record),
-  )
-  send(
-    'define_singleton_method',
-    symbolValue('controller'),
-    nativeClosure(() => frame.self),
-  )
-  return send('send', symbolValue('json_resource_errors'))
-}
-
-/** `{ "errors": … }` */
-function errorsOf(record: Value, call: Invocation, { machine, responder }: Answering): Shape {
-  const className = responder()
-  const { node, frame } = call
-  if (className !== undefined) {
-    const { program } = machine
-    const has = (name: string): boolean => program.method(className, name) !== undefined
-    if (!program.isOwn(className) || sending.some(has)) return anything
-    if (has('json_resource_errors')) return jsonShape(machine, errorsBy(className, record, call, machine), call)
+  const last = call.values.at(-1)
+  const options =
+    call.values.length > 1 && machine.hashOfValue(last) !== undefined ? optionsOf(machine, call.values) : undefined
+  const resource = (options === undefined ? last : call.values.at(-2)) ?? nil
+  const named = answering.responder()
+  const className = named !== undefined && machine.program.isOwn(named) ? named : undefined
+  const verbs = answering.verbs()
+  const content = instanceContent(className ?? 'ActionController::Responder')
+  const respondTo = (those: readonly string[]): Value => {
+    const { variables } = content
+    const self = machine.allocate(call.node, { ...content, variables: variables.with(resourceVariable, resource) })
+    const responding = { call, className, options, verbs: those }
+    addResponder(answering, self, responding)
+    const made: ResponderCall = { ...responding, self, answering, values: [] }
+    const isUnknown = named !== undefined && className === undefined
+    const respond = (): Value => (isUnknown ? answersAnything(made) : sent(made, 'respond'))
+    runFormats(call, made, respond)
+    return respond()
   }
-  const errors = machine.invoke({ ...passing(), receiver: record, name: 'errors', node, frame })
-  const property = { shape: jsonShape(machine, errors, call), isRequired: true, places: [] }
-  return objectShape({ ...emptyObject, properties: Properties.none.with('errors', property) })
+  // Code of the application may ask for each of the verbs, one after another.
+  if (className === undefined || verbs.length === 1) return respondTo(verbs)
+  return machine.branch(verbs.map((verb) => () => respondTo([verb])))
+}
+
+/** `respond_with(bed) { |format| format.json { … } }`: what the block of the format does stands for the rest. */
+function runFormats(call: Invocation, { answering: { machine }, self }: ResponderCall, respond: () => Value): void {
+  if (call.block === undefined) return
+  const host: Host = {
+    name: 'format',
+    shape: () => anything,
+    join: (first) => first,
+    isSame: () => true,
+    unwound: (content) => content,
+    answer: (_machine, { name, block }) => {
+      if (block === undefined || !ofJson.has(name)) return nil
+      override(machine, self, block)
+      respond()
+      return machine.stop()
+    },
+  }
+  callClosure(machine, call.block, passing(machine.allocate(call.node, { kind: 'host', host })))
+}
+
+const ofJson: ReadonlySet<string> = new Set(['json', 'any', 'all'])
+
+function override(machine: Machine, self: Reference, block: Value): void {
+  const content = machine.contentOf(self)
+  if (content?.kind === 'instance')
+    machine.write(self.id, { ...content, variables: content.variables.with(overriddenVariable, block) })
 }

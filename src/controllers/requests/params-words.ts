@@ -22,9 +22,11 @@ import {
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
+import type { Demand } from './demands.ts'
 import { expected, permitted } from './permitted.ts'
+import type { Site } from './reads.ts'
 import { partOf, partOfHash, type RequestPart } from './request-part.ts'
-import type { Requests } from './requests.ts'
+import { paramsClass, type Requests } from './requests.ts'
 
 interface PartCall extends Invocation {
   readonly requests: Requests
@@ -186,6 +188,9 @@ const merges: PartWord = ({ requests, machine, part, receiver, values, node }) =
 
 const writes: PartWord = ({ values }) => values.at(-1) ?? nil
 
+/** Only a hash answers it, whatever keys it has; of `params` as a whole it says nothing. */
+const opensInside: PartWord = (call) => (call.part.isRoot ? call.receiver : opens(call))
+
 const opens: PartWord = ({ requests, part, receiver, ...site }) => {
   requests.note(part, { kind: 'form', form: 'open' }, site)
   return receiver
@@ -209,7 +214,8 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['[]= store', writes],
       ['merge merge! update', merges],
       ['reverse_merge reverse_merge! with_defaults with_defaults! deep_merge deep_merge!', itself],
-      ['to_h to_hash to_unsafe_h to_unsafe_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
+      ['to_unsafe_h to_unsafe_hash', opensInside],
+      ['to_h to_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
       ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank presence', itself],
       ['compact! compact_blank! symbolize_keys! deep_symbolize_keys! stringify_keys! itself as_json freeze', itself],
       ['transform_keys deep_transform_keys deep_transform_keys! transform_keys!', itself],
@@ -324,13 +330,12 @@ function answerMade(requests: Requests, hash: HashContent, invocation: Invocatio
     }
     case 'permitted?':
       return some(booleanShape)
-    case 'require': {
-      const found = entryOf(hash, values[0])
-      for (const single of singlesOf(found ?? unknown)) {
-        const part = partOf(single)
-        if (part !== undefined) requests.mustHave(part, 'filled', invocation)
-      }
-      return found
+    case 'require':
+      return demanded(requests, entryOf(hash, values[0]), 'filled', invocation)
+    case 'fetch': {
+      // With a default it is what every hash answers.
+      const isAlone = values.length === 1 && invocation.block === undefined && hash.className === paramsClass
+      return isAlone ? demanded(requests, entryOf(hash, values[0]), 'there', invocation) : undefined
     }
     case 'permit': {
       const kept = values.flatMap((value) => {
@@ -342,6 +347,15 @@ function answerMade(requests: Requests, hash: HashContent, invocation: Invocatio
     }
   }
   return undefined
+}
+
+/** What stands there, without which the request is refused. */
+function demanded(requests: Requests, found: Value | undefined, how: Demand, site: Site): Value | undefined {
+  for (const single of singlesOf(found ?? unknown)) {
+    const part = partOf(single)
+    if (part !== undefined) requests.mustHave(part, how, site)
+  }
+  return found
 }
 
 function entryOf({ entries }: HashContent, key: Value | undefined): Value | undefined {

@@ -29,7 +29,8 @@ type Answer = (machine: Machine, values: readonly Value[]) => Value | undefined
 const decimal = some(decimalShape)
 
 function withNumber(_machine: Machine, [other]: readonly Value[]): Value | undefined {
-  return isDecimal(other) || (other !== undefined && isNumber(other)) ? decimal : undefined
+  const isKnown = (single: Value): boolean => isDecimal(single) || isNumber(single)
+  return other !== undefined && singlesOf(other).every(isKnown) ? decimal : undefined
 }
 
 /** A division by zero raises. */

@@ -111,8 +111,10 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
   const { machine, list, values, node } = call
   const others = values.map((value) => toList(machine, value, call))
   const known = others.flatMap((other) => other?.items ?? [])
-  if (list.items === undefined || others.some((other) => other?.items === undefined))
-    return machine.listOf(elementOf(list), node)
+  if (list.items === undefined || others.some((other) => other?.items === undefined)) {
+    const among = keepsEqual ? literalsOf(others) : undefined
+    return machine.listOf(among === undefined ? elementOf(list) : eitherOf(among), node)
+  }
   const truths = list.items.map((item) => {
     const answers = known.map((other) => areEqual(machine, item, other, call))
     return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false
@@ -123,6 +125,12 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
     list.items.filter((_, index) => truths[index] === keepsEqual),
     node,
   )
+}
+
+/** What is kept of a list that is not known is equal to one of the literals of another. */
+function literalsOf(lists: readonly (ListContent | undefined)[]): readonly Value[] | undefined {
+  const literal = lists.find((list) => list?.items?.every(({ kind }) => kind === 'exact'))?.items
+  return literal === undefined || literal.length === 0 ? undefined : literal
 }
 
 function flattened({ machine, list, node }: ListCall, depth: number): ListContent {

@@ -16,7 +16,7 @@ import { openList } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { newError, raiseError } from '../raising.ts'
-import { anyInteger, integerOf, isNil, singlesOf, some, textValue, unknown, type Value } from '../value.ts'
+import { anyInteger, eitherOf, integerOf, isNil, singlesOf, some, textValue, unknown, type Value } from '../value.ts'
 import { isDecimal } from './decimals.ts'
 import { eachElement } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
@@ -77,17 +77,27 @@ const ifWhole =
     call.self.isWhole ? answer(call) : undefined
 
 /** `+`, `-`, `*` */
-function calculated({ self, values: [value] }: NumberCall): Value | undefined {
+function calculated(call: NumberCall): Value | undefined {
+  const [value] = call.values
   const other = numberType(value)
-  if (other !== undefined) return some(both(self, other))
-  return isDecimal(value) ? some(decimalShape) : undefined
+  if (other !== undefined) return some(both(call.self, other))
+  return isDecimal(value) ? some(decimalShape) : withEach(call, calculated)
+}
+
+/** The sum of no prices is a whole number, and that of others a BigDecimal. */
+function withEach(call: NumberCall, answer: Answer): Value | undefined {
+  const [value] = call.values
+  if (value?.kind !== 'several') return undefined
+  const made = value.values.map((single) => answer({ ...call, values: [single] }))
+  const known = made.filter((each) => each !== undefined)
+  return known.length < made.length ? undefined : eitherOf(known)
 }
 
 /** `/`, `%` and their like, which raise for whole numbers where the divisor is zero. */
 function divided(call: NumberCall): Value | undefined {
   if (isDecimal(call.values[0])) return some(decimalShape)
   const shape = dividedShape(call)
-  return shape === undefined ? undefined : some(shape)
+  return shape === undefined ? withEach(call, divided) : some(shape)
 }
 
 function dividedShape(call: NumberCall): Shape | undefined {

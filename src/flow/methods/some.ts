@@ -31,6 +31,8 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
     const answer = callBooted(machine, unknownOfBoot(named), invocation)
     if (answer !== undefined) return answer
   }
+  const end = endOf(receiver, invocation)
+  if (end !== undefined) return end
   if (isObjectCall(invocation.name)) return undefined
   const calculated = callTyped(machine, receiver, invocation) ?? matchOf(machine, receiver, invocation)
   if (calculated !== undefined) return calculated
@@ -38,6 +40,13 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   // A block is run for what is known of the elements.
   const list = toList(machine, receiver, invocation)
   return list === undefined ? undefined : enumerate(machine, list, invocation)
+}
+
+/** `(from..to).begin` */
+function endOf({ ends }: Some, { name, values, block }: Invocation): Value | undefined {
+  if (ends === undefined || values.length > 0 || block !== undefined) return undefined
+  if (name === 'begin') return ends[0]
+  return name === 'end' ? ends[1] : undefined
 }
 
 /** A value of which only the class is known. */

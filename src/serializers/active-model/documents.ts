@@ -26,7 +26,7 @@ import type { Made } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
 import { definitionOf } from './definition.ts'
 import { jsonApiDocument, jsonApiTransform, resourceReading } from './json-api.ts'
-import { classGiven, familyOf, isSerializer, serializerFor } from './lookup.ts'
+import { classesOf, classGiven, familyOf, isSerializer, serializerFor } from './lookup.ts'
 import { type Manner, readSerialized } from './serializable-hash.ts'
 import { type AdapterName, adapterNamed } from './settings.ts'
 
@@ -205,7 +205,7 @@ function oneDocument(asked: Asked, found: Found): Shape {
   const setting = settingOf(asked)
   if (setting === undefined) return unknownDocument(asked)
   const made = madeOf(asked, setting, found)
-  return wrapped(asked, setting, made, rootOf(asked, found))
+  return joinAll(rootsOf(asked, found).map((root) => wrapped(asked, setting, made, root)))
 }
 
 function listDocument(asked: Asked, all: readonly Found[]): Shape {
@@ -214,7 +214,7 @@ function listDocument(asked: Asked, all: readonly Found[]): Shape {
   const made = all.map((found) => madeOf(asked, setting, found))
   const shape = arrayOf(joinAll(made.map((each) => each.shape)))
   const included = made.flatMap((each) => each.included)
-  return wrapped(asked, setting, { shape, included }, listRootOf(asked, all))
+  return joinAll(listRootsOf(asked, all).map((root) => wrapped(asked, setting, { shape, included }, root)))
 }
 
 function madeOf({ machine }: Asked, { adapter, manner, given }: Setting, { className, objects }: Found): Made {
@@ -259,30 +259,33 @@ function givenRoot({ options, serializers }: Asked): string | 'none' | undefined
   return isNone ? 'none' : (nameOfValue(value) ?? (truthOf(value) === false ? undefined : 'unknown'))
 }
 
-function rootOf(asked: Asked, { className, objects }: Found): Root {
+/** The class of a record names its root, and records of one table may be of several classes. */
+function rootsOf(asked: Asked, { className, objects }: Found): readonly Root[] {
   const { machine, serializers } = asked
   const given = givenRoot(asked)
-  if (given !== undefined) return given === 'none' ? undefined : given
+  if (given !== undefined) return [given === 'none' ? undefined : given]
   const { type, root } = definitionOf(machine, serializers, className)
   const { inflector } = serializers.application
   if (serializers.activeModel.isLegacy) {
-    if (root === false || !(serializers.activeModel.hasRoot || root !== undefined)) return undefined
-    return root ?? inflector.underscore(plainName(className))
+    if (root === false || !(serializers.activeModel.hasRoot || root !== undefined)) return [undefined]
+    return [root ?? inflector.underscore(plainName(className))]
   }
-  const objectClass = machine.classNameOf(objects)
-  return type ?? (objectClass === undefined ? 'unknown' : inflector.underscore(objectClass))
+  if (type !== undefined) return [type]
+  return classesOf(machine, serializers, objects)?.map((name) => inflector.underscore(name)) ?? ['unknown']
 }
 
-function listRootOf(asked: Asked, all: readonly Found[]): Root {
+function listRootsOf(asked: Asked, all: readonly Found[]): readonly Root[] {
   const { serializers, machine, listRoot } = asked
   const given = givenRoot(asked)
-  if (given !== undefined) return given === 'none' ? undefined : given
+  if (given !== undefined) return [given === 'none' ? undefined : given]
   const [first] = all
-  if (first === undefined) return 'unknown'
+  if (first === undefined) return ['unknown']
   if (serializers.activeModel.isLegacy) {
     const isNone = definitionOf(machine, serializers, first.className).root === false
-    return serializers.activeModel.hasRoot && !isNone ? (listRoot?.() ?? 'unknown') : undefined
+    return [serializers.activeModel.hasRoot && !isNone ? (listRoot?.() ?? 'unknown') : undefined]
   }
-  const root = rootOf(asked, first)
-  return root === undefined || root === 'unknown' ? root : serializers.application.inflector.pluralize(root)
+  // The first element names it, which may be any of them.
+  const roots = new Set(all.flatMap((found) => rootsOf(asked, found)))
+  const { inflector } = serializers.application
+  return Array.from(roots, (root) => (root === undefined || root === 'unknown' ? root : inflector.pluralize(root)))
 }

@@ -242,3 +242,14 @@ end
 class Snippet
   def call = [(1.month + 2.days).inspect, (Date.new(2024, 1, 31) + 1.month).to_s, 36.hours.in_days, 2.days.since(Time.utc(2024, 1, 1)).day, 1.year.parts]
 end
+
+#: the ends of a range that the request gives
+#: inputs from = "2024-01-05", "2024-03-01"
+class Snippet
+  Report = Struct.new(:range)
+
+  def call
+    report = Report.new(Date.iso8601(input(:from))..Date.new(2024, 6, 1))
+    [report.range.begin, report.range.end.to_s, (1..input(:from)&.size).end]
+  end
+end

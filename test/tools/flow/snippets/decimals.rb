@@ -58,3 +58,13 @@ end
 class Snippet
   def call = [Rational(1, 2) + Rational(1, 3), 3r / 4, (1r / 3).to_s, Rational(7, 2).round, Rational(5, 10).inspect, 2**-2, 1.5r, Rational(3, 4) > 0.5, Rational(1, 4).to_f]
 end
+
+#: what is taken from the sum of prices, of which there may be none
+#: inputs prices = "", "1.5", "2.25,3"
+class Snippet
+  def call
+    sum = input(:prices).split(",").sum { |text| text.to_d }
+    discount = (sum * 10 / 100).round(2)
+    [sum - discount, discount + sum, sum * discount, 5 - discount]
+  end
+end

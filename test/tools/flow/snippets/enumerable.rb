@@ -246,6 +246,21 @@ class Snippet
   end
 end
 
+#: a list that the request gives, and what it has in common with literals
+#: inputs wanted = "a,b", "b", "c", ""
+class Snippet
+  PARTS = %w[a b].freeze
+
+  def call
+    json = { id: 1 }
+    (input(:wanted).split(",") & PARTS).each { |name| json[name] = send("#{name}_part") }
+    json
+  end
+
+  def a_part = 1
+  def b_part = "b"
+end
+
 #: union, intersection and difference of lists
 class Snippet
   def call = [[1, 2] | [2, 3], [1, 2] & [2, 3], [1, 2, 2] - [2], [1] + [1]]
