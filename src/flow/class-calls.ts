@@ -10,6 +10,7 @@ import { makers } from './class-makers.ts'
 import { ancestorsValue, classVariablesOf, constantsOf, hasMethod, hasNoConstant, methodsOf } from './class-names.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { unboundClosure } from './closure.ts'
+import { callConfigurable } from './configurations.ts'
 import { instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
 import { isFromOutside } from './instances.ts'
@@ -19,11 +20,13 @@ import { lastMatchValue } from './last-match.ts'
 import type { Machine } from './machine.ts'
 import { newSet } from './methods/set-object.ts'
 import { callBooted } from './methods/some.ts'
+import { missingPart, raiseMissing } from './missing-constants.ts'
 import { humanName } from './model-messages.ts'
 import { baseOf, makeCollection } from './own-collections.ts'
 import { passing } from './passed.ts'
 import type { Method } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
+import { constantSet, setConstant } from './set-constants.ts'
 import { callCurrentClass, isCurrent, singletonInstance } from './shared-instances.ts'
 import { extendWith, objectOf } from './singletons.ts'
 import {
@@ -39,6 +42,7 @@ import {
   symbolValue,
   textsOf,
   textValue,
+  truthOf,
   unknown,
   unknownNamed,
   type Value,
@@ -71,6 +75,8 @@ export function callClass(
   }
   const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...call, machine, receiver, className }) : undefined
   if (answer !== undefined) return answer
+  const configured = callConfigurable(machine, receiver, className, call)
+  if (configured !== undefined) return configured
   const known = isCoreAnswer(className, name) ? callBooted(machine, unknownOfBoot(className), call) : undefined
   if (known !== undefined) return known
   const host = bootedClass(machine, className)
@@ -189,7 +195,18 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     const [, next] = ancestorsOf(machine, className).filter(
       (name) => machine.program.isClass(name) || isCoreClass(name),
     )
+    if (next === undefined && machine.program.isClass(className) && machine.program.isClosed(className))
+      return moduleNamed(machine, 'Object')
     return next === undefined ? undefined : moduleNamed(machine, next)
+  },
+  '<=>': (call) => {
+    const [other] = call.values
+    if (moduleOf(other) === undefined) return nil
+    if (moduleOf(other)?.name === call.className) return exact(0)
+    const below = truthOf(ancestry(call, true))
+    if (below === true) return exact(-1)
+    const above = ancestorsOf(call.machine, moduleOf(other)?.name ?? '').includes(call.className)
+    return above ? exact(1) : call.machine.program.isClosed(call.className) ? nil : undefined
   },
   'include?': (call) => ancestry(call, false),
   wrap: (call) => {
@@ -207,10 +224,14 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
         if (each.includes('*')) return unknownNamed(each.replaceAll('*', ''))
         const value = machine.program.constantIn(className === 'Object' ? '' : className, each) ?? coreModule(each)
         return value === undefined
-          ? raiseOrUnknown(machine, each, { ...call, values: [], receiver: undefined })
+          ? raiseOrUnknown(machine, className, each, { ...call, values: [], receiver: undefined })
           : fromBoot(machine, value)
       })
       .reduce<Value>(either, { kind: 'several', values: [] })
+  },
+  const_set: ({ machine, className, values: [name, value = nil] }) => {
+    const written = nameOfValue(name)
+    return written === undefined ? undefined : setConstant(machine, className, written, value)
   },
   'const_defined?': (call) => {
     const {
@@ -220,8 +241,11 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     } = call
     const written = nameOfValue(name)
     if (written === undefined) return undefined
-    const isThere = machine.program.constantIn(className === 'Object' ? '' : className, written) !== undefined
-    return truth(isThere ? true : hasNoConstant(call, written) ? false : undefined)
+    const isThere =
+      machine.program.constantIn(className === 'Object' ? '' : className, written) !== undefined ||
+      constantSet(machine, written, className === 'Object' ? [] : [className]) !== undefined
+    const isMissing = hasNoConstant(call, written) || missingPart(machine, className, written) !== undefined
+    return truth(isThere ? true : isMissing ? false : undefined)
   },
   constants: constantsOf,
   class_variables: classVariablesOf,
@@ -283,9 +307,13 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   },
 }
 
-function raiseOrUnknown(machine: Machine, name: string, call: Invocation): Value {
-  if (/^[A-Z]\w*(::[A-Z]\w*)*$/.test(name)) return unknown
-  return raiseError(machine, 'NameError', textValue(`wrong constant name ${name}`), call)
+function raiseOrUnknown(machine: Machine, className: string, name: string, call: Invocation): Value {
+  if (!/^[A-Z]\w*(::[A-Z]\w*)*$/.test(name))
+    return raiseError(machine, 'NameError', textValue(`wrong constant name ${name}`), call)
+  const set = constantSet(machine, name, className === 'Object' ? [] : [className])
+  if (set !== undefined) return set
+  const missing = missingPart(machine, className, name)
+  return missing === undefined ? unknown : raiseMissing(machine, missing, call)
 }
 
 function ancestry({ machine, className, name, values: [other] }: ClassCall, includesItself: boolean): Value {

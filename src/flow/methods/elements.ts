@@ -76,19 +76,19 @@ function rangeOfObjects(
   machine: Machine,
   [first, last]: readonly [Value, Value],
   excludesEnd: boolean,
-  site: Site,
+  { node, frame }: Site,
 ): ListContent {
   const items: Value[] = []
   for (let each = first; items.length <= mostObjects; ) {
     machine.step()
     const className = machine.classNameOf(each)
     const answers = className !== undefined && machine.program.method(className, 'succ') !== undefined
-    const order = answers ? compare(machine, each, last, site) : undefined
+    const order = answers ? compare(machine, each, last, { node, frame }) : undefined
     if (order === undefined) break
     if (order > 0 || (order === 0 && excludesEnd)) return listContent(items)
     items.push(each)
     if (order === 0) return listContent(items)
-    each = machine.invoke({ ...nothingPassed, receiver: each, name: 'succ', ...site })
+    each = machine.invoke({ ...nothingPassed, receiver: each, name: 'succ', node, frame })
   }
   return openList(unknown)
 }
