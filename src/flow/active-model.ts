@@ -1,9 +1,9 @@
 // Objects of Active Model without tables: what `new` assigns, and attributes that are cast to their types.
 
-import { isKind, type ModelAttribute } from '../ruby/index.ts'
+import { isKind, type ModelAttribute, type RubyModule } from '../ruby/index.ts'
 import { booleanShape, integerShape, join, nullShape, numberShape, type Shape, stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
-import { ancestorsOf, toldByAncestors } from './classes.ts'
+import { ancestorsOf, moduleNamed, toldByAncestors } from './classes.ts'
 import { type Entry, hashContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
@@ -27,6 +27,7 @@ import {
   some,
   symbolValue,
   textValue,
+  truthOf,
   unknown,
   unset,
   type Value,
@@ -118,7 +119,9 @@ export function callModel(
       return exact(false)
     case 'to_param':
     case 'to_key':
-      return nil
+      return keyed(machine, receiver, className, call)
+    case 'model_name':
+      return machine.invoke({ ...call, ...passing(), receiver: moduleNamed(machine, className) })
     case 'to_model':
       return receiver
     case 'attributes':
@@ -131,13 +134,41 @@ export function callModel(
       return serializableHash(machine, receiver, className, call)
     case 'as_json': {
       const json = isSerializer(machine, className) ? serializableHash(machine, receiver, className, call) : undefined
-      return json && machine.invoke({ ...call, ...passing(), receiver: json })
+      const rendered = json && machine.invoke({ ...call, ...passing(), receiver: json })
+      return rendered && withRoot(machine, rendered, className, call)
     }
     case 'instance_variables':
     case 'instance_values':
       return unknown
   }
   return undefined
+}
+
+/** `to_key` and `to_param` are about the id of an object that says that it is persisted. */
+function keyed(machine: Machine, receiver: Reference, className: string, call: Invocation): Value | undefined {
+  if (machine.program.method(className, 'persisted?') === undefined && call.name === 'to_param') return nil
+  const ask = (name: string): Value => machine.invoke({ ...call, ...passing(), receiver, name })
+  const hasId = machine.program.method(className, 'id') !== undefined
+  const id = hasId ? ask('id') : nil
+  if (call.name === 'to_key') return machine.safely(id, (known) => machine.list([known], call.node))
+  const isPersisted = truthOf(ask('persisted?'))
+  if (isPersisted === undefined) return undefined
+  return isPersisted ? machine.safely(id, (known) => machine.invoke({ ...call, receiver: known, name: 'to_s' })) : nil
+}
+
+/** `as_json(root: true)` puts the attributes below the name of the model. */
+function withRoot(machine: Machine, json: Value, className: string, call: Invocation): Value | undefined {
+  const root = optionIn(machine.hashOfValue(call.values[0]), 'root')
+  if (root === undefined || truthOf(root) === false) return json
+  const name = nameOfValue(root)
+  if (name === undefined && truthOf(root) !== true) return undefined
+  if (name === undefined && (root.kind !== 'exact' || root.value !== true)) return undefined
+  const ask = (receiver: Value, message: string): Value =>
+    machine.invoke({ ...call, ...passing(), receiver, name: message })
+  const key = name === undefined ? ask(ask(moduleNamed(machine, className), 'model_name'), 'element') : textValue(name)
+  return key.kind === 'exact'
+    ? machine.hash(hashContent([{ key, value: json, isOptional: false }]), call.node)
+    : undefined
 }
 
 function assigns(name: string): boolean {
@@ -284,6 +315,10 @@ export function callModelClass(machine: Machine, className: string, { name, node
 /** `Form.model_name`, which is a text and answers more. */
 export function modelName(machine: Machine, receiver: Value, className: string): Value | undefined {
   const module = hasModelName(machine, className) ? moduleOf(receiver) : undefined
-  const made = module === undefined ? undefined : machine.program.pure(module, 'model_name', []).value
+  return module && namedModel(machine, module)
+}
+
+export function namedModel(machine: Machine, module: RubyModule): Value | undefined {
+  const made = machine.program.pure(module, 'model_name', []).value
   return isKind(made, 'host') ? { ...some(stringShape), boot: made } : undefined
 }

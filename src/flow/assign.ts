@@ -8,6 +8,7 @@ import { evaluateArguments } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { openedEach } from './opened.ts'
 import { nothingPassed } from './passed.ts'
+import { listToOpen } from './to-ary.ts'
 import { either, isNil, nil, type Single, unknown, type Value } from './value.ts'
 import { writeClassVariable, writeGlobal, writeInstanceVariable, writeLocal } from './variables.ts'
 
@@ -26,7 +27,7 @@ function assignTargets(
   value: Value,
   frame: Frame,
 ): void {
-  const list = machine.listOfValue(value)
+  const list = listToOpen(machine, value, { node, frame })
   const isPlain = list === undefined && value.kind !== 'some' && value.kind !== 'several'
   const several = value.kind === 'several' ? openedParts(machine, value.values, node) : undefined
   const items = isPlain ? [value] : (several ?? list?.items)

@@ -6,34 +6,34 @@ import { callModelClass, isModel, modelName } from './active-model.ts'
 import { callMethod } from './blocks.ts'
 import { bootedClass, fromBoot } from './boot-values.ts'
 import { accessors, type ClassCall, defineIn, inBody, show } from './class-bodies.ts'
+import { makers } from './class-makers.ts'
 import { ancestorsValue, classVariablesOf, constantsOf, hasMethod, hasNoConstant, methodsOf } from './class-names.ts'
 import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { unboundClosure } from './closure.ts'
-import { hashContent, instanceContent, listContent, openList } from './content.ts'
+import { callConfigurable } from './configurations.ts'
+import { instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
 import { isFromOutside } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import { lastMatchValue } from './last-match.ts'
 import type { Machine } from './machine.ts'
-import { mapElements, toList } from './methods/elements.ts'
-import { enumeratorOf } from './methods/enumerator-object.ts'
-import { optionOf } from './methods/options.ts'
 import { newSet } from './methods/set-object.ts'
 import { callBooted } from './methods/some.ts'
+import { missingPart, raiseMissing } from './missing-constants.ts'
 import { humanName } from './model-messages.ts'
+import { baseOf, makeCollection } from './own-collections.ts'
 import { passing } from './passed.ts'
 import type { Method } from './program.ts'
 import { raiseError, raiseNoMethod } from './raising.ts'
+import { constantSet, setConstant } from './set-constants.ts'
 import { callCurrentClass, isCurrent, singletonInstance } from './shared-instances.ts'
 import { extendWith, objectOf } from './singletons.ts'
 import {
-  anyInteger,
   type Exact,
   either,
   eitherOf,
   exact,
-  integerOf,
   moduleOf,
   nameOfValue,
   nil,
@@ -66,7 +66,7 @@ export function callClass(
   const defined = after === undefined ? machine.program.definedMethod(`${className}.`, name) : undefined
   const method = defined ?? machine.program.singletonMethod(className, name, after)
   const mayBeHidden = (method !== undefined || name === 'new') && isFromOutside(call)
-  if (mayBeHidden && machine.program.singletonVisibility(className, name) === 'private')
+  if (mayBeHidden && isPrivate(machine, className, name))
     return missing(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, 'private')
   if (method !== undefined) return callMethod(machine, method, receiver, call)
   if (isCurrent(machine, className)) {
@@ -75,6 +75,8 @@ export function callClass(
   }
   const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...call, machine, receiver, className }) : undefined
   if (answer !== undefined) return answer
+  const configured = callConfigurable(machine, receiver, className, call)
+  if (configured !== undefined) return configured
   const known = isCoreAnswer(className, name) ? callBooted(machine, unknownOfBoot(className), call) : undefined
   if (known !== undefined) return known
   const host = bootedClass(machine, className)
@@ -84,6 +86,12 @@ export function callClass(
   if (asked !== undefined) return asked
   if (call.receiver === undefined && isFunction(name)) return undefined
   return missing(machine, receiver, className, call)
+}
+
+/** `private_class_method`; `include Singleton` makes `new` private. */
+function isPrivate(machine: Machine, className: string, name: string): boolean {
+  if (machine.program.singletonVisibility(className, name) === 'private') return true
+  return name === 'new' && ancestorsOf(machine, className).includes('Singleton')
 }
 
 function missing(machine: Machine, receiver: Exact, className: string, invocation: Invocation): Value | undefined {
@@ -104,6 +112,8 @@ function make(call: ClassCall): Value | undefined {
   const ancestors = ancestorsOf(machine, className)
   const isKnown = machine.program.isClass(className) || isCoreClass(className)
   if (!isKnown || isOpaque(className)) return undefined
+  const base = isCoreClass(className) ? undefined : baseOf(machine, className)
+  if (base !== undefined) return makeCollection(machine, className, base, call)
   const asked = machine.program.isClosed(className) ? undefined : machine.hosts.answer(machine, call)
   if (asked !== undefined) return asked
   const isOpen = !machine.program.isClosed(className) && !ancestors.includes('Exception')
@@ -129,85 +139,6 @@ function isOpaque(className: string): boolean {
     'Symbol',
     'Module',
   ].includes(className)
-}
-
-const makers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> = {
-  Hash: ({ machine, values: [fallback = nil], block, node, hasKeywords }) =>
-    machine.hash({ ...hashContent(), fallback: block ?? (hasKeywords ? nil : fallback) }, node),
-  'ActiveSupport::HashWithIndifferentAccess': ({ machine, values: [given], node, frame }) =>
-    given === undefined
-      ? machine.hash({ ...hashContent(), isIndifferent: true }, node)
-      : machine.invoke({ ...passing(), receiver: given, name: 'with_indifferent_access', node, frame }),
-  Array: (call) => {
-    const {
-      machine,
-      values: [first, value = nil],
-      block,
-      node,
-    } = call
-    if (first === undefined) return machine.list([], node)
-    const size = integerOf(first)
-    if (size === undefined)
-      return machine.listOfValue(first) === undefined
-        ? machine.listOf(block === undefined ? value : machine.yieldTo(block, anyInteger), node)
-        : first
-    if (size > 1000) return machine.listOf(value, node)
-    return machine.list(
-      Array.from({ length: Math.max(0, size) }, (_, index) =>
-        block === undefined ? value : machine.yieldTo(block, exact(index)),
-      ),
-      node,
-    )
-  },
-  String: ({ values: [text = textValue('')] }) =>
-    nameOfValue(text) === undefined ? text : textValue(nameOfValue(text) ?? ''),
-  Set: (call) => {
-    const {
-      machine,
-      values: [given],
-      block,
-    } = call
-    const list = given === undefined ? listContent([]) : (toList(machine, given, call) ?? openList(unknown))
-    return newSet(
-      machine,
-      block === undefined ? list : mapElements(machine, list, (item) => machine.yieldTo(block, item)),
-      call.node,
-    )
-  },
-  Struct: (call) => newStruct(call),
-  Class: (call) => {
-    const {
-      machine,
-      values: [parent],
-      block,
-    } = call
-    const made = machine.program.newClass({ superclass: moduleOf(parent)?.name ?? 'Object', members: undefined })
-    if (parent !== undefined)
-      machine.invoke({ ...passing(made), receiver: parent, name: 'inherited', node: call.node, frame: call.frame })
-    if (block !== undefined) inBody(machine, made, () => machine.call(block, passing(made), made))
-    return made
-  },
-  Enumerator: (call) => {
-    const { machine, block, node } = call
-    if (block === undefined) return undefined
-    const list = machine.allocate(node, listContent([]))
-    const content = instanceContent('Enumerator::Yielder')
-    const yielder = machine.allocate(node, { ...content, variables: content.variables.with('@list', list) })
-    machine.goesOn(() => machine.call(block, passing(yielder)))
-    const made = machine.listOfValue(list) ?? openList(unknown)
-    return enumeratorOf(machine, made, 'each', call)
-  },
-}
-
-/** `Struct.new(:name, :age, keyword_init: true) { … }` */
-function newStruct(call: ClassCall): Value | undefined {
-  const { machine, values, block, isOpen } = call
-  const names = values.map(nameOfValue).filter((name) => name !== undefined)
-  if (isOpen || names.length < values.length - (call.hasKeywords ? 1 : 0)) return undefined
-  const takesKeywords = truthOf(optionOf(machine, call, 'keyword_init') ?? nil) === true
-  const made = machine.program.newClass({ superclass: 'Struct', members: { names, takesKeywords } })
-  if (block !== undefined) inBody(machine, made, () => machine.call(block, passing(made), made))
-  return made
 }
 
 const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> = {
@@ -264,7 +195,18 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     const [, next] = ancestorsOf(machine, className).filter(
       (name) => machine.program.isClass(name) || isCoreClass(name),
     )
+    if (next === undefined && machine.program.isClass(className) && machine.program.isClosed(className))
+      return moduleNamed(machine, 'Object')
     return next === undefined ? undefined : moduleNamed(machine, next)
+  },
+  '<=>': (call) => {
+    const [other] = call.values
+    if (moduleOf(other) === undefined) return nil
+    if (moduleOf(other)?.name === call.className) return exact(0)
+    const below = truthOf(ancestry(call, true))
+    if (below === true) return exact(-1)
+    const above = ancestorsOf(call.machine, moduleOf(other)?.name ?? '').includes(call.className)
+    return above ? exact(1) : call.machine.program.isClosed(call.className) ? nil : undefined
   },
   'include?': (call) => ancestry(call, false),
   wrap: (call) => {
@@ -282,10 +224,14 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
         if (each.includes('*')) return unknownNamed(each.replaceAll('*', ''))
         const value = machine.program.constantIn(className === 'Object' ? '' : className, each) ?? coreModule(each)
         return value === undefined
-          ? raiseOrUnknown(machine, each, { ...call, values: [], receiver: undefined })
+          ? raiseOrUnknown(machine, className, each, { ...call, values: [], receiver: undefined })
           : fromBoot(machine, value)
       })
       .reduce<Value>(either, { kind: 'several', values: [] })
+  },
+  const_set: ({ machine, className, values: [name, value = nil] }) => {
+    const written = nameOfValue(name)
+    return written === undefined ? undefined : setConstant(machine, className, written, value)
   },
   'const_defined?': (call) => {
     const {
@@ -295,8 +241,11 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     } = call
     const written = nameOfValue(name)
     if (written === undefined) return undefined
-    const isThere = machine.program.constantIn(className === 'Object' ? '' : className, written) !== undefined
-    return truth(isThere ? true : hasNoConstant(call, written) ? false : undefined)
+    const isThere =
+      machine.program.constantIn(className === 'Object' ? '' : className, written) !== undefined ||
+      constantSet(machine, written, className === 'Object' ? [] : [className]) !== undefined
+    const isMissing = hasNoConstant(call, written) || missingPart(machine, className, written) !== undefined
+    return truth(isThere ? true : isMissing ? false : undefined)
   },
   constants: constantsOf,
   class_variables: classVariablesOf,
@@ -358,9 +307,13 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   },
 }
 
-function raiseOrUnknown(machine: Machine, name: string, call: Invocation): Value {
-  if (/^[A-Z]\w*(::[A-Z]\w*)*$/.test(name)) return unknown
-  return raiseError(machine, 'NameError', textValue(`wrong constant name ${name}`), call)
+function raiseOrUnknown(machine: Machine, className: string, name: string, call: Invocation): Value {
+  if (!/^[A-Z]\w*(::[A-Z]\w*)*$/.test(name))
+    return raiseError(machine, 'NameError', textValue(`wrong constant name ${name}`), call)
+  const set = constantSet(machine, name, className === 'Object' ? [] : [className])
+  if (set !== undefined) return set
+  const missing = missingPart(machine, className, name)
+  return missing === undefined ? unknown : raiseMissing(machine, missing, call)
 }
 
 function ancestry({ machine, className, name, values: [other] }: ClassCall, includesItself: boolean): Value {

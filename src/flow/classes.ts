@@ -31,9 +31,13 @@ export function classOf(machine: Machine, value: Value): string | undefined {
     case 'reference': {
       const content = machine.content(value.id)
       if (content?.kind === 'instance') return content.className
-      if (content?.kind === 'list') return 'Array'
+      if (content?.kind === 'list') return content.ownClass ?? 'Array'
       if (content?.kind !== 'hash') return undefined
-      return content.className ?? (content.isIndifferent ? 'ActiveSupport::HashWithIndifferentAccess' : 'Hash')
+      return (
+        content.ownClass ??
+        content.className ??
+        (content.isIndifferent ? 'ActiveSupport::HashWithIndifferentAccess' : 'Hash')
+      )
     }
     case 'some':
     case 'several':

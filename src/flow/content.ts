@@ -21,6 +21,8 @@ export interface ListContent {
   readonly isSome?: boolean
   /** What is known of another object where the list is empty. */
   readonly told?: Told
+  /** The class of the application, below Array, whose object it is. */
+  readonly ownClass?: string | undefined
   /** It stands for any number of lists: what changes one of them leaves others as they are. */
   /** `freeze`: code that changes it raises; `maybe` where only some ways froze it. */
   readonly isFrozen?: Freezing | undefined
@@ -38,6 +40,8 @@ export interface HashContent {
   readonly isIndifferent: boolean
   /** It is of a class of a library, which a host answers for first. */
   readonly className?: string
+  /** The class of the application, below Hash, whose object it is. */
+  readonly ownClass?: string | undefined
   /** What a host knows it by: what is not among the entries may stand there. */
   readonly held?: object
   /** Its keys are methods, too: `ActiveSupport::OrderedOptions`, `Config::Options`. */
@@ -169,6 +173,15 @@ export function freezingOf(content: Content | undefined): Freezing | undefined {
 export function withFreezing(content: Content, isFrozen: Freezing | undefined): Content {
   if (freezingOf(content) === isFrozen || content.kind === 'scope' || content.kind === 'host') return content
   return { ...content, isFrozen }
+}
+
+export function ownClassOf(content: Content | undefined): string | undefined {
+  return content?.kind === 'list' || content?.kind === 'hash' ? content.ownClass : undefined
+}
+
+export function withOwnClass(content: Content, ownClass: string | undefined): Content {
+  if (content.kind !== 'list' && content.kind !== 'hash') return content
+  return content.ownClass === ownClass ? content : { ...content, ownClass }
 }
 
 /** Whether the same is known. */

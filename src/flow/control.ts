@@ -12,10 +12,24 @@ import { isFunction } from './kernel.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
+import { isMissing } from './missing-constants.ts'
 import { assuming } from './narrowing.ts'
 import { lacks } from './object-names.ts'
 import { responds } from './responds.ts'
-import { isNil, nil, singlesOf, some, textValue, truthOf, unknown, type Value, whereFalse, whereTrue } from './value.ts'
+import { constantSet } from './set-constants.ts'
+import {
+  isNil,
+  moduleOf,
+  nil,
+  singlesOf,
+  some,
+  textValue,
+  truthOf,
+  unknown,
+  type Value,
+  whereFalse,
+  whereTrue,
+} from './value.ts'
 
 export const controlHandlers: Handlers = {
   ProgramNode: (machine, node, frame) => machine.statements(node.statements, frame),
@@ -225,15 +239,35 @@ function isDefined(machine: Machine, node: ast.Node | undefined, frame: Frame): 
     case 'ConstantPathNode': {
       const value = machine.program.constant(node, frame)
       const isCore = node.kind === 'ConstantReadNode' && isCoreClass(node.name)
+      if (value === undefined && !isCore) return definedConstant(machine, node, frame)
       return value !== undefined || isCore ? textValue('constant') : some(join(stringShape, nullShape))
     }
     case 'CallNode': {
-      if (node.receiver !== undefined) return some(join(stringShape, nullShape))
+      if (node.receiver !== undefined) return definedCall(machine, node.receiver, node.name, frame)
       if (machine.find(node.name, frame.scopes) !== undefined) return textValue('local-variable')
       return definedMethod(machine, node.name, frame)
     }
   }
   return some(join(stringShape, nullShape))
+}
+
+function definedConstant(machine: Machine, node: ast.Node, frame: Frame): Value {
+  const name = node.kind === 'ConstantReadNode' ? node.name : undefined
+  if (name !== undefined && constantSet(machine, name, frame.nesting) !== undefined) return textValue('constant')
+  return name !== undefined && isMissing(machine, node, name, frame) ? nil : some(join(stringShape, nullShape))
+}
+
+/** `defined?(user.name)` asks what the receiver gives. */
+function definedCall(machine: Machine, receiver: ast.Node, name: string, frame: Frame): Value {
+  const isPlain = /Read|Self|Literal|^(?:Integer|String|Symbol|Nil|True|False)Node/.test(receiver.kind)
+  const value = isPlain ? machine.evaluate(receiver, frame) : undefined
+  const single = value === undefined ? undefined : singlesOf(value).length === 1 ? singlesOf(value)[0] : undefined
+  const known = single === undefined ? undefined : responds(machine, single, name)
+  if (known !== undefined) return known ? textValue('method') : nil
+  if (single?.kind !== 'exact' || moduleOf(single) !== undefined) return some(join(stringShape, nullShape))
+  return machine.program.pure(single.value, name, []).value === undefined
+    ? some(join(stringShape, nullShape))
+    : textValue('method')
 }
 
 function definedMethod(machine: Machine, name: string, { self }: Frame): Value {

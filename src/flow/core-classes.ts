@@ -71,6 +71,7 @@ const superclasses: Readonly<Record<string, string>> = {
   'ActiveModel::UnknownAttributeError': 'NoMethodError',
   'ActiveModel::ValidationError': 'StandardError',
   'ActiveModel::Errors': 'Object',
+  'ActiveModel::Name': 'Object',
   'ActiveModel::Error': 'Object',
   NoMatchingPatternError: 'StandardError',
   NoMatchingPatternKeyError: 'NoMatchingPatternError',

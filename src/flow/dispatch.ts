@@ -2,6 +2,7 @@
 
 import { callMethod } from './blocks.ts'
 import { callClass } from './class-calls.ts'
+import type { HashContent, ListContent } from './content.ts'
 import { callInstance } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { callFunction } from './kernel.ts'
@@ -13,8 +14,9 @@ import { callAny } from './methods/object.ts'
 import { callProc } from './methods/proc.ts'
 import { callSome } from './methods/some.ts'
 import { raiseOfLiteral, raiseOfNil, raisesOfLiteral, raisesOfNil } from './nil-calls.ts'
+import { callOwnCollection, keepOwnClass, missingInCollection, type OwnCall } from './own-collections.ts'
 import type { Method } from './program.ts'
-import { isNil, isNothing, moduleOf, type Single, singlesOf, type Value } from './value.ts'
+import { isNil, isNothing, moduleOf, type Reference, type Single, singlesOf, type Value } from './value.ts'
 
 export function invoke(machine: Machine, invocation: Invocation): Value {
   machine.step()
@@ -63,6 +65,8 @@ export function callOn(machine: Machine, receiver: Single, invocation: Invocatio
     (invocation.receiver === undefined ? callFunction(machine, invocation) : undefined) ??
     callAny(machine, receiver, invocation)
   if (answer !== undefined) return answer
+  const missing = receiver.kind === 'reference' ? missingInCollection(machine, receiver, invocation) : undefined
+  if (missing !== undefined) return missing
   if (isNil(receiver) && raisesOfNil(machine, invocation)) return raiseOfNil(machine, invocation)
   if (raisesOfLiteral(machine, receiver, invocation)) return raiseOfLiteral(machine, receiver, invocation)
   return machine.unknownCall(calledOn(invocation, invocation.receiver === undefined ? undefined : receiver))
@@ -87,9 +91,8 @@ function answerOf(
       const content = machine.content(receiver.id)
       switch (content?.kind) {
         case 'list':
-          return callList(machine, receiver, content, invocation)
         case 'hash':
-          return callHash(machine, receiver, content, invocation)
+          return callCollection(machine, receiver, content, { invocation, after })
         case 'instance':
           return callInstance(machine, receiver, invocation, after)
         case 'host':
@@ -101,4 +104,22 @@ function answerOf(
       }
     }
   }
+}
+
+function callCollection(
+  machine: Machine,
+  receiver: Reference,
+  content: ListContent | HashContent,
+  call: OwnCall,
+): Value | undefined {
+  const { invocation } = call
+  if (content.ownClass !== undefined) {
+    const own = callOwnCollection(machine, receiver, content, call)
+    if (own !== undefined) return own
+  }
+  const answer =
+    content.kind === 'list'
+      ? callList(machine, receiver, content, invocation)
+      : callHash(machine, receiver, content, invocation)
+  return content.ownClass === undefined ? answer : keepOwnClass(machine, answer, content, invocation)
 }

@@ -5,6 +5,7 @@ import { checkArguments } from './argument-errors.ts'
 import { inheritedJson } from './as-json.ts'
 import { callMethod } from './blocks.ts'
 import { isInstance, toldByAncestors } from './classes.ts'
+import { callConfigurable, callConfiguration, configurationClass } from './configurations.ts'
 import type { InstanceContent } from './content.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
@@ -111,6 +112,7 @@ function libraryAnswer(
   if (className === 'ActiveSupport::Duration') return callDuration(machine, receiver, invocation)
   if (className === errorsClass) return callModelErrors(machine, receiver, invocation)
   if (className === errorClass) return callModelError(machine, receiver, invocation)
+  if (className === configurationClass) return callConfiguration(machine, receiver, invocation)
   if (className === 'Set') return callSet(machine, receiver, invocation)
   if (className === 'MatchData') return callMatch(machine, receiver, invocation)
   const members = machine.program.members(className)
@@ -137,6 +139,10 @@ const libraries: readonly (readonly [word: string, answerOf: Library])[] = [
         : undefined,
   ],
   ['ActiveSupport::CurrentAttributes', callCurrent],
+  [
+    'ActiveSupport::Configurable',
+    (machine, receiver, className, invocation) => callConfigurable(machine, receiver, className, invocation),
+  ],
   ['OpenStruct', (machine, receiver, _className, invocation) => callOpenStruct(machine, receiver, invocation)],
   [
     'Exception',

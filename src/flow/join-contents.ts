@@ -12,9 +12,11 @@ import {
   type ListContent,
   listContent,
   openList,
+  ownClassOf,
   type ScopeContent,
   type TextContent,
   withFreezing,
+  withOwnClass,
 } from './content.ts'
 import type { PersistentMap } from './persistent-map.ts'
 import { isSameTold } from './told.ts'
@@ -22,7 +24,10 @@ import { either, nothing, unset, type Value } from './value.ts'
 
 export function joinContents(first: Content, second: Content): Content {
   if (first === second) return first
-  const joined = joinParts(first, second)
+  const parts = joinParts(first, second)
+  const ownClass = ownClassOf(first)
+  const joined =
+    ownClass === undefined ? parts : withOwnClass(parts, ownClass === ownClassOf(second) ? ownClass : undefined)
   const [here, there] = [freezingOf(first), freezingOf(second)]
   if (here === undefined && there === undefined) return joined
   return withFreezing(joined, here === there ? here : 'maybe')

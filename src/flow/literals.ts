@@ -72,7 +72,8 @@ export const literalHandlers: Handlers = {
     const first = machine.evaluate(node.left, frame)
     const last = machine.evaluate(node.right, frame)
     // A range is a text in JSON.
-    if (first.kind !== 'exact' || last.kind !== 'exact') return { ...some(stringShape), ends: [first, last] }
+    if (first.kind !== 'exact' || last.kind !== 'exact')
+      return { ...some(stringShape), ends: [first, last], excludesEnd: node.isExcludeEnd }
     return exact({ kind: 'range', first: first.value, last: last.value, isExcludeEnd: node.isExcludeEnd })
   },
 }

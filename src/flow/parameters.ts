@@ -8,6 +8,7 @@ import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { openedEach } from './opened.ts'
 import type { Passed } from './passed.ts'
+import { listToOpen } from './to-ary.ts'
 import { either, named, nameOfValue, nil, unknown, unknownNamed, type Value } from './value.ts'
 
 export function bindBlock(machine: Machine, node: ast.BlockNode | ast.LambdaNode, passed: Passed, frame: Frame): void {
@@ -19,29 +20,30 @@ export function bindBlock(machine: Machine, node: ast.BlockNode | ast.LambdaNode
     return
   }
   if (parameters.kind === 'NumberedParametersNode') {
-    bindNumbered(machine, parameters.maximum, passed, scope)
+    bindNumbered(machine, parameters.maximum, passed, frame)
     return
   }
   for (const { name } of parameters.locals) machine.declare(name, nil, scope)
   if (parameters.parameters === undefined) return
   // A lambda takes what it is given, one by one.
   const isOpened = node.kind === 'BlockNode' && takesSeveral(parameters.parameters)
-  const values = isOpened ? opened(machine, passed.values) : passed.values
+  const values = isOpened ? opened(machine, passed.values, frame) : passed.values
   const isOpen = passed.isOpen || values === undefined
   bindParameters(machine, parameters.parameters, { ...passed, values: values ?? [], isOpen }, frame)
 }
 
-function bindNumbered(machine: Machine, maximum: number, passed: Passed, scope: number): void {
-  const values = maximum > 1 ? opened(machine, passed.values) : passed.values
+function bindNumbered(machine: Machine, maximum: number, passed: Passed, frame: Frame): void {
+  const scope = frame.scopes?.id ?? 0
+  const values = maximum > 1 ? opened(machine, passed.values, frame) : passed.values
   for (let index = 1; index <= maximum; index++)
     machine.declare(`_${index}`, values?.[index - 1] ?? (values === undefined ? unknown : nil), scope)
 }
 
 /** A block with several parameters opens the only value that it gets; `undefined` where that is not known. */
-function opened(machine: Machine, values: readonly Value[]): readonly Value[] | undefined {
+function opened(machine: Machine, values: readonly Value[], frame: Frame): readonly Value[] | undefined {
   const [only] = values
   if (values.length !== 1 || only === undefined) return values
-  const list = machine.listOfValue(only)
+  const list = listToOpen(machine, only, { node: machine.nowhere.node, frame })
   if (list !== undefined) return list.items
   if (only.kind === 'several') return openedEach(machine, only.values)
   return only.kind === 'some' ? undefined : values

@@ -248,32 +248,60 @@ const matchesArray: Matcher<ast.ArrayPatternNode> = (machine, pattern, value, fr
   })
 }
 
-const matchesFind: Matcher<ast.FindPatternNode> = (machine, pattern, value, frame) => {
-  const { constant, requireds, left, right } = pattern
-  return both(matchesConstant(machine, constant, value, frame), () => {
+const matchesFind: Matcher<ast.FindPatternNode> = (machine, pattern, value, frame) =>
+  both(matchesConstant(machine, pattern.constant, value, frame), () => {
     const list = deconstructed(machine, value, pattern, frame)
     if (list === false) return false
-    const items = list?.items
+    if (list?.items !== undefined) return foundFrom(machine, pattern, { items: list.items, start: 0 }, frame)
     const each = list === undefined ? unknown : elementOf(list)
-    const bindRest = (before: Value, after: Value): void => {
-      if (left.expression !== undefined) assign(machine, left.expression, before, frame)
-      if (right.expression !== undefined) assign(machine, right.expression, after, frame)
-    }
-    for (let start = 0; items !== undefined && start + requireds.length <= items.length; start++) {
-      const truths = requireds.map((part, index) => matches(machine, part, items[start + index] ?? nil, frame))
-      if (truths.includes(false)) continue
-      const isSure = truths.every((truth) => truth === true)
-      bindRest(
-        isSure ? machine.list(items.slice(0, start), left) : machine.listOf(each, left),
-        isSure ? machine.list(items.slice(start + requireds.length), right) : machine.listOf(each, right),
-      )
-      return isSure ? true : undefined
-    }
-    if (items !== undefined) return false
-    for (const part of requireds) matches(machine, part, each, frame)
-    bindRest(machine.listOf(each, left), machine.listOf(each, right))
+    for (const part of pattern.requireds) matches(machine, part, each, frame)
+    bindAround(machine, pattern, { before: machine.listOf(each, pattern.left), after: machine.listOf(each) }, frame)
     return undefined
   })
+
+/** What stands before and behind what a find pattern found. */
+interface Around {
+  readonly before: Value
+  readonly after: Value
+}
+
+function bindAround(machine: Machine, { left, right }: ast.FindPatternNode, around: Around, frame: Frame): void {
+  if (left.expression !== undefined) assign(machine, left.expression, around.before, frame)
+  if (right.expression !== undefined) assign(machine, right.expression, around.after, frame)
+}
+
+interface Searched {
+  readonly items: readonly Value[]
+  readonly start: number
+}
+
+/** Ruby takes the first place that matches; where that is not known, it may be each of those behind it, too. */
+function foundFrom(
+  machine: Machine,
+  pattern: ast.FindPatternNode,
+  { items, start }: Searched,
+  frame: Frame,
+): boolean | undefined {
+  const { requireds, left, right } = pattern
+  const begin = machine.objects
+  for (let at = start; at + requireds.length <= items.length; at++) {
+    machine.objects = begin
+    const truth = requireds.reduce<boolean | undefined>(
+      (known, part, index) => both(known, () => matches(machine, part, items[at + index] ?? nil, frame)),
+      true,
+    )
+    if (truth === false) continue
+    const before = machine.list(items.slice(0, at), left)
+    bindAround(machine, pattern, { before, after: machine.list(items.slice(at + requireds.length), right) }, frame)
+    if (truth === true) return true
+    const here = machine.objects
+    machine.objects = begin
+    const rest = foundFrom(machine, pattern, { items, start: at + 1 }, frame)
+    machine.objects = rest === false ? here : (machine.joinAll([here, machine.objects]) ?? here)
+    return rest === true ? true : undefined
+  }
+  machine.objects = begin
+  return false
 }
 
 /** The hash that the value is taken apart into. */

@@ -110,9 +110,16 @@ export function frozenError(machine: Machine, value: Value): Value {
 export function raiseNoMethod(
   machine: Machine,
   receiver: Value,
-  { name, node, frame }: Pick<Invocation, 'name' | 'node' | 'frame'>,
+  {
+    name: called,
+    values,
+    node,
+    frame,
+  }: Pick<Invocation, 'name' | 'node' | 'frame'> & Partial<Pick<Invocation, 'values'>>,
   pattern: 'undefined' | 'private' | 'protected',
 ): never {
+  // `super` in a `method_missing` raises for what was called first.
+  const name = called === 'method_missing' ? (nameOfValue(values?.[0]) ?? called) : called
   const message: Value = { ...some(stringShape), pattern: `${pattern} method \`${name}'*` }
   const error = newError(machine, 'NoMethodError', message, { node, frame })
   return raiseWith(machine, error, { name: symbolValue(name), receiver })

@@ -1,6 +1,7 @@
 // Whether an object answers a message.
 
 import { classOf } from './classes.ts'
+import { ownClassOf } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { literalLacks } from './nil-calls.ts'
@@ -63,7 +64,7 @@ export function answersTo(
   site: Pick<Invocation, 'node' | 'frame'>,
 ): boolean | undefined {
   const known = responds(machine, value, name)
-  const className = machine.classNameOf(value)
+  const className = machine.classNameOf(value) ?? ownClassOf(machine.contentOf(value))
   if (known === true || className === undefined) return known
   if (machine.program.method(className, 'respond_to_missing?') === undefined) return known
   return truthOf(

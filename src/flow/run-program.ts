@@ -215,6 +215,18 @@ export class RunProgram {
     return this.base.constant(...given)
   }
 
+  isWhole(): boolean {
+    return this.base.isWhole()
+  }
+
+  hasConstant(...given: Parameters<Program['hasConstant']>): boolean {
+    return this.base.hasConstant(...given)
+  }
+
+  hasConstantIn(className: string, name: string): boolean {
+    return this.base.hasConstantIn(className, name)
+  }
+
   constantIn(className: string, name: string): BootValue | undefined {
     return this.base.constantIn(className, name)
   }
@@ -230,12 +242,20 @@ export class RunProgram {
     return /^@(?!@)/.test(name) ? undefined : this.classVariable(here.superclass, name)
   }
 
+  isVariableLost(className: string, name: string): boolean {
+    return this.classes.get(className) === undefined && this.base.isVariableLost(className, name)
+  }
+
   attributeOwner(className: string, name: string): string | undefined {
     return this.base.attributeOwner(this.classes.get(className)?.superclass ?? className, name)
   }
 
   isLost(className: string, name: string): boolean {
     return this.base.isLost(this.classes.get(className)?.superclass ?? className, name)
+  }
+
+  isUnsetGlobal(name: string): boolean {
+    return this.base.isUnsetGlobal(name)
   }
 
   global(name: string): BootValue | undefined {

@@ -12,8 +12,10 @@ import {
   type ListContent,
   listContent,
   openList,
+  ownClassOf,
   type ScopeContent,
   withFreezing,
+  withOwnClass,
   withVariable,
 } from './content.ts'
 import type { Invocation } from './invocation.ts'
@@ -59,7 +61,8 @@ export abstract class Store {
     if (content.kind === 'host') this.hostIds.push(id)
     // What a frozen object held, a new one holds that is not frozen.
     const fresh = freezingOf(content) === undefined ? content : withFreezing(content, undefined)
-    const made = known === undefined ? fresh : initialized(fresh, known)
+    const plain = ownClassOf(fresh) === undefined ? fresh : withOwnClass(fresh, undefined)
+    const made = known === undefined ? plain : initialized(plain, known)
     if (known === undefined) this.objects = this.objects.with(id, made)
     else markMany(this, id, made)
     return { kind: 'reference', id }
@@ -154,7 +157,8 @@ export abstract class Store {
     if (freezing !== undefined) this.changeFrozen({ kind: 'reference', id }, freezing)
     const content = freezingOf(given) === undefined ? given : withFreezing(given, undefined)
     if (content.kind !== 'host') this.changes++
-    this.replace(id, before, content)
+    const ownClass = ownClassOf(before)
+    this.replace(id, before, ownClass === undefined ? content : withOwnClass(content, ownClass))
   }
 
   /** The object with what is known of it now, which code has not changed. */

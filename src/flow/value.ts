@@ -80,6 +80,8 @@ export interface Some {
   readonly hashOf?: string
   /** The ends of a range that are not both known. */
   readonly ends?: readonly [first: Value, last: Value]
+  /** `first...last` */
+  readonly excludesEnd?: boolean
   /** What a host knows it by, such as a part of the request. */
   readonly held?: object
   /** It is neither nil nor false. */

@@ -1,23 +1,18 @@
 // Variables and constants: reading them, and every form of assignment.
 
-import { type ast, type Value as BootValue, isKind } from '../ruby/index.ts'
-import { stringShape } from '../shape/index.ts'
+import type { ast } from '../ruby/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
+import { constantHandlers } from './constants.ts'
 import { freezingOf, type InstanceContent, someVariable, withVariable } from './content.ts'
-import { coreModule } from './core-classes.ts'
-import { type Frame, noExits } from './frame.ts'
+import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-match.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
-import { madeAtBoot } from './made-at-boot.ts'
-import { nothingPassed, passing } from './passed.ts'
-import { raiseError } from './raising.ts'
-import { scopesIn } from './scopes.ts'
+import { nothingPassed } from './passed.ts'
 import {
   either,
-  exact,
   isNil,
   mayBeNil,
   mayBeUnset,
@@ -26,8 +21,6 @@ import {
   nothing,
   type Single,
   singlesOf,
-  some,
-  symbolValue,
   truthOf,
   unknown,
   unknownNamed,
@@ -48,8 +41,7 @@ export const variableHandlers: Handlers = {
   NumberedReferenceReadNode: (machine, { number }, frame) => matchedGroup(lastMatch(machine, frame), number),
   BackReferenceReadNode: (machine, { name }, frame) =>
     name === '$&' ? matchedGroup(lastMatch(machine, frame), 0) : unknownNamed(name),
-  ConstantReadNode: (machine, node, frame) => readConstant(machine, node, node.name, frame),
-  ConstantPathNode: readConstantPath,
+  ...constantHandlers,
   LocalVariableWriteNode: (machine, { name, value }, frame) =>
     writeLocal(machine, name, machine.evaluate(value, frame), frame),
   InstanceVariableWriteNode: (machine, { name, value }, frame) =>
@@ -88,68 +80,6 @@ export const variableHandlers: Handlers = {
   },
 }
 
-function readConstant(machine: Machine, node: ast.Node, name: string | undefined, frame: Frame): Value {
-  const value = machine.program.constant(node, frame)
-  // One that is nil here may be something else where the application runs.
-  if (value !== undefined && value !== null && !isKind(value, 'unknown')) return fromBoot(machine, value)
-  const written = machine.program.written(node, frame)
-  const core = name === undefined ? undefined : coreModule(name.replace(/^::/, ''))
-  if (core !== undefined && written === undefined) return exact(core)
-  const inner = {
-    ...frame,
-    ...written,
-    self: unknown,
-    scopes: scopesIn(machine.numbered().id),
-    method: undefined,
-    exits: noExits,
-  }
-  const made = written === undefined ? undefined : madeAtBoot(machine, written.node, inner)
-  return made ?? (name === undefined ? unknown : unknownNamed(name))
-}
-
-function readConstantPath(machine: Machine, node: ast.ConstantPathNode, frame: Frame): Value {
-  const { parent } = node
-  const isPlain = parent === undefined || parent.kind === 'ConstantReadNode' || parent.kind === 'ConstantPathNode'
-  if (isPlain) {
-    const owner = parent === undefined ? undefined : machine.program.constant(parent, frame)
-    checkPrivate(machine, owner, node, frame)
-    return missingConstant(machine, owner, node, frame) ?? readConstant(machine, node, pathOf(node), frame)
-  }
-  const module = moduleOf(machine.evaluate(parent, frame))
-  const value = module === undefined ? undefined : machine.program.constantIn(module.name, node.name)
-  return value === undefined ? unknown : fromBoot(machine, value)
-}
-
-/** What `const_missing` of the class gives for a name that is not there. */
-function missingConstant(
-  machine: Machine,
-  owner: BootValue | undefined,
-  node: ast.ConstantPathNode,
-  frame: Frame,
-): Value | undefined {
-  if (!isKind(owner, 'module') || machine.program.singletonMethod(owner.name, 'const_missing') === undefined)
-    return undefined
-  if (machine.program.constant(node, frame) !== undefined || machine.program.written(node, frame) !== undefined)
-    return undefined
-  const call = { ...passing(symbolValue(node.name ?? '')), receiver: exact(owner), name: 'const_missing', node, frame }
-  return machine.invoke(call)
-}
-
-/** `private_constant` hides a name from code that asks the class for it. */
-function checkPrivate(machine: Machine, parent: BootValue | undefined, node: ast.ConstantPathNode, frame: Frame): void {
-  if (parent === undefined || !isKind(parent, 'module')) return
-  if (!machine.program.isPrivateConstant(parent.name, node.name)) return
-  raiseError(machine, 'NameError', some(stringShape), { node, frame })
-}
-
-/** `A::B`; `undefined` where it is not a constant all the way. */
-function pathOf({ parent, name }: ast.ConstantPathNode): string | undefined {
-  if (parent === undefined) return name
-  if (parent.kind === 'ConstantReadNode') return `${parent.name}::${name}`
-  const before = parent.kind === 'ConstantPathNode' ? pathOf(parent) : undefined
-  return before === undefined ? undefined : `${before}::${name}`
-}
-
 export function readInstanceVariable(machine: Machine, self: Value, name: string): Value {
   return singlesOf(self)
     .map((single) => {
@@ -167,7 +97,8 @@ function unsetVariable(machine: Machine, self: Single, instance: InstanceContent
   const module = moduleOf(self)
   if (module !== undefined) {
     const written = machine.program.classVariable(module.name, name)
-    return written === undefined ? nil : fromBoot(machine, written)
+    if (written !== undefined) return fromBoot(machine, written)
+    return machine.program.isVariableLost(module.name, name) ? unknownNamed(name) : nil
   }
   return instance.isOpen ? (machine.hosts.variable?.(machine, name, self) ?? unknownNamed(name)) : nil
 }
@@ -209,6 +140,7 @@ function readGlobal(machine: Machine, name: string): Value {
   if (name === '$!') return machine.handled ?? nil
   const atBoot = (): Value => {
     const value = machine.program.global(name)
+    if (value === undefined && machine.program.isWhole() && machine.program.isUnsetGlobal(name)) return nil
     return value === undefined ? unknownNamed(name) : fromBoot(machine, value)
   }
   const known = machine.variablesOf(machine.globals).get(name)

@@ -2,6 +2,7 @@
 
 import type { Boot } from './boot.ts'
 import { classAttribute, writeClassAttribute } from './boot-attributes.ts'
+import { tellMethod } from './boot-mixins.ts'
 import { sectionOf } from './boot-sections.ts'
 import type { Word } from './boot-words.ts'
 import type { BootedModule } from './booted-module.ts'
@@ -44,7 +45,10 @@ function attributeWord(reads: boolean, writes: boolean): Word {
       if (reads) define(boot, module, name, { kind: 'reader', variable })
       if (writes) define(boot, module, `${name}=`, { kind: 'writer', variable })
     }
-    for (const name of made) module.visibilities.set(name, visibility)
+    for (const name of made) {
+      module.visibilities.set(name, visibility)
+      tellMethod(boot, module, name, call)
+    }
     return array(made.map(symbol))
   }
 }

@@ -2,7 +2,7 @@
 
 import type * as ast from '../../grammar/index.ts'
 import type { Boot } from './boot.ts'
-import { inheritFrom } from './boot-mixins.ts'
+import { inheritFrom, tellMethod } from './boot-mixins.ts'
 import { callMethodOf, superOf } from './boot-objects.ts'
 import { copyMethod, endBody, sectionOf, startBody } from './boot-sections.ts'
 import type { BootedModule } from './booted-module.ts'
@@ -12,6 +12,7 @@ import type { Evaluator } from './evaluate/evaluator.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
 import { evaluateArguments, evaluateBlock } from './evaluate/invocation.ts'
 import { isKind, isUnknown, nameOf, symbol, unknown, unsaid, type Value } from './evaluate/values.ts'
+import { constantWrittenAt } from './reads-variables.ts'
 
 export type BootHandler<Node> = (evaluator: Evaluator, node: Node, frame: Frame, boot: Boot) => Value
 
@@ -195,13 +196,16 @@ function define(boot: Boot, node: ast.DefNode, frame: Frame, evaluator: Evaluato
   if (node.receiver !== undefined) {
     const owner = boot.moduleOf(evaluator.evaluate(node.receiver, frame))
     if (owner !== undefined) boot.modules.define(boot.modules.singletonOf(owner), node.name, body)
+    if (node.name === 'method_added') boot.modules.tellsMethods = true
     return
   }
   const module = boot.selfOf(frame)
   if (module === undefined) return
   const section = sectionOf(frame)
   boot.modules.define(module, node.name, body)
+  if (node.name === 'method_added') boot.modules.tellsMethods = true
   module.visibilities.set(node.name, section.visibility)
+  tellMethod(boot, module, node.name, { evaluator, hasKeywords: false, block: undefined, node, frame })
   if (section.isModuleFunction) boot.modules.define(boot.modules.singletonOf(module), node.name, body)
 }
 
@@ -215,7 +219,7 @@ function assignConstant(
   const value = evaluator.evaluate(node.value, frame)
   const innermost = nesting[nesting.length - 1] ?? ''
   const full = innermost === '' ? node.name : `${innermost}::${node.name}`
-  boot.setConstant(full, value, boot.writtenAt(node.value, frame))
+  boot.setConstant(full, value, constantWrittenAt(node.value, frame))
   return value
 }
 

@@ -7,6 +7,7 @@ import { changes } from './boot-changes.ts'
 import type { BootedModule } from './booted-module.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
 import { isKind, unknown, unsaid, type Value } from './evaluate/values.ts'
+import { constantWrittenAt } from './reads-variables.ts'
 
 /** Methods that are followed for one statement. */
 const mostFollowed = 100
@@ -96,7 +97,7 @@ class Loss {
   ): void {
     const outer = frame.nesting[frame.nesting.length - 1] ?? ''
     const full = outer === '' ? node.name : `${outer}::${node.name}`
-    this.boot.setConstant(full, lost, isStatement ? this.boot.writtenAt(node.value, frame) : undefined)
+    this.boot.setConstant(full, lost, isStatement ? constantWrittenAt(node.value, frame) : undefined)
   }
 
   private loseClassVariable(name: string, { nesting }: Frame): void {

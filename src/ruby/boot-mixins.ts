@@ -6,7 +6,7 @@ import { endBody, startBody } from './boot-sections.ts'
 import type { BootedModule, Part } from './booted-module.ts'
 import type { Call } from './evaluate/call.ts'
 import type { Frame } from './evaluate/frame.ts'
-import type { RubyProc, Value } from './evaluate/values.ts'
+import { type RubyProc, symbol, type Value } from './evaluate/values.ts'
 
 export function includeIn(boot: Boot, base: BootedModule, part: Part, call: Call): void {
   if (typeof part === 'string' || part.concern === undefined) {
@@ -70,6 +70,14 @@ export function inheritFrom(boot: Boot, module: BootedModule, part: Part, frame:
     node,
     frame,
   })
+}
+
+/** `method_added(name)`, where some class has it. */
+export function tellMethod(boot: Boot, module: BootedModule, name: string, call: Omit<Call, 'arguments'>): void {
+  if (!boot.modules.tellsMethods || module.singletonOf !== undefined) return
+  const hook = boot.findSingleton(module, 'method_added')
+  if (hook === undefined) return
+  callMethodOf(boot, hook, module.value, { ...call, arguments: [symbol(name)], hasKeywords: false, block: undefined })
 }
 
 function runHook(boot: Boot, part: BootedModule, [name, base]: readonly [string, BootedModule], call: Call): void {

@@ -5,7 +5,7 @@ import { parseRuby } from '../../grammar/index.ts'
 import type { Boot } from './boot.ts'
 import { accessorWords } from './boot-accessors.ts'
 import { classAttribute } from './boot-attributes.ts'
-import { extendWith, includeIn, prependTo, runAs } from './boot-mixins.ts'
+import { extendWith, includeIn, prependTo, runAs, tellMethod } from './boot-mixins.ts'
 import { makeObject } from './boot-objects.ts'
 import { changeSection, copyMethod, endBody, sectionOf, startBody } from './boot-sections.ts'
 import { Unsure } from './boot-unsure.ts'
@@ -101,6 +101,7 @@ function defineMethod(boot: Boot, module: BootedModule, call: Call): Value | und
   if (proc === undefined || body === undefined) boot.modules.setMethod(module, name, 'lost')
   else boot.procs.set(boot.modules.define(module, name, body), proc)
   module.visibilities.set(name, sectionOf(call.frame).visibility)
+  tellMethod(boot, module, name, call)
   return symbol(name)
 }
 

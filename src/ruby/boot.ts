@@ -8,6 +8,7 @@ import { Answers } from './answers.ts'
 import { Autoload, autoloadRoots } from './autoload.ts'
 import { BootEvaluator } from './boot-evaluator.ts'
 import { BootFiles, changesModule } from './boot-files.ts'
+import { runLibrary } from './boot-library.ts'
 import { markLost } from './boot-lost.ts'
 import { Unsure } from './boot-unsure.ts'
 import { type BootedModule, BootedModules, type Part } from './booted-module.ts'
@@ -22,7 +23,6 @@ import type { Inflector } from './inflector/inflector.ts'
 import { jumps } from './jumps.ts'
 import { loadPaths } from './load-paths.ts'
 import type { WrittenConstant, WrittenMethod } from './program-methods.ts'
-import { readsVariables } from './reads-variables.ts'
 import type { RubyFile, RubyFiles } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -131,11 +131,6 @@ export class Boot {
     return this.constants.get(full)?.value
   }
 
-  /** Where a constant is assigned, unless variables of the code around it are needed to know what. */
-  writtenAt(node: ast.Node, { file, nesting, locals }: Frame): WrittenConstant | undefined {
-    return readsVariables(node, locals) ? undefined : { node, file, nesting }
-  }
-
   setConstant(full: string, value: Value, written: WrittenConstant | undefined): void {
     this.constants.set(full, { name: full, value, written })
     this.holders.add(full)
@@ -209,6 +204,7 @@ export class Boot {
       this.runFile(each)
       if (this.constants.has(full)) break
     }
+    if (!this.constants.has(full)) runLibrary(this, full)
     const isNested = full.includes('::')
     if (!this.constants.has(full) && this.isImplicit(path)) this.open(full, false)
     if (isNested && !this.constants.has(full)) return

@@ -1,5 +1,6 @@
 // A class or module after its body was run, and the order in which Ruby asks what it is made of.
 
+import { isCoreName } from './core-names.ts'
 import type { Visibility } from './definitions.ts'
 import type { Call } from './evaluate/call.ts'
 import type { RubyModule, RubyProc, Value } from './evaluate/values.ts'
@@ -37,6 +38,8 @@ export interface BootedModule {
   readonly words: ClassWord[]
   /** Whether code that could not be run may have given it more than is known. */
   isOpen: boolean
+  /** Whether it is no code of the application. */
+  isLibrary: boolean
   chain: Chain | undefined
 }
 
@@ -82,6 +85,7 @@ function makeModule(name: string, isClass: boolean, singletonOf?: BootedModule):
     concern: undefined,
     words: [],
     isOpen: false,
+    isLibrary: false,
     chain: undefined,
   }
 }
@@ -92,6 +96,8 @@ export class BootedModules {
   private readonly byValue = new WeakMap<RubyModule, BootedModule>()
   /** Counts what is defined, so that what was found before is looked for again. */
   changes = 0
+  /** Whether some class wants to know which methods are defined. */
+  tellsMethods = false
   private readonly awaited = new Set<string>()
   private version = 0
   private depth = 0
@@ -192,11 +198,24 @@ export class BootedModules {
       if (typeof part === 'string') continue
       for (const layer of [part.methods, part.generated]) {
         const entry = isBehind ? layer.get(name) : undefined
-        if (entry !== undefined) return entry
+        if (entry !== undefined && (!part.isLibrary || this.isPlain(module))) return entry
         if (layer === behind) isBehind = true
       }
     }
     return undefined
+  }
+
+  /** A controller or a record has words of a library that mean more than those of the modules that it includes. */
+  private isPlain(module: BootedModule): boolean {
+    return this.chainOf(module.singletonOf ?? module).every((part) => typeof part !== 'string' || isCoreName(part))
+  }
+
+  markLibrary(name: string): void {
+    for (const [each, module] of this.byName) {
+      if (each !== name && !each.startsWith(`${name}::`)) continue
+      module.isLibrary = true
+      module.isOpen = false
+    }
   }
 
   /** All that a module is made of in the order in which it is asked. */

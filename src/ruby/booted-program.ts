@@ -24,6 +24,7 @@ import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from '
 import { leavesMessages, leavesZone } from './rails-defaults.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
+import { isPlainGlobal, isWholeProgram } from './whole-program.ts'
 
 interface Place {
   readonly file: RubyFile
@@ -237,6 +238,19 @@ export class BootedProgram {
   readonly constant = (node: ast.Node, { nesting }: Place): Value | undefined =>
     this.constants.get(nesting, node, () => this.settled(() => this.boot.constantOf(node, { nesting })))
 
+  private whole: boolean | undefined
+
+  readonly isWhole = (): boolean => {
+    this.whole ??= isWholeProgram(this.application.files)
+    return this.whole
+  }
+
+  readonly hasConstant = (node: ast.Node, nesting: readonly string[]): boolean =>
+    this.boot.ask(() => this.boot.constantOf(node, { nesting }) !== undefined) !== false
+
+  readonly hasConstantIn = (className: string, name: string): boolean =>
+    this.boot.ask(() => this.boot.findConstantIn(className, name) !== undefined) !== false
+
   readonly constantIn = (className: string, name: string): Value | undefined =>
     this.settled(() => this.boot.findConstantIn(className, name))
 
@@ -265,6 +279,12 @@ export class BootedProgram {
       return value !== undefined && isUnknown(value) && value.source !== undefined ? value : known(value)
     })
 
+  readonly isVariableLost = (className: string, name: string): boolean =>
+    this.boot.ask(() => {
+      const module = this.boot.find(className)
+      return module === undefined ? false : isUnknown(classAttribute(this.boot, module, name))
+    }) !== false
+
   /** The class that holds an attribute or a class variable since boot time. */
   readonly attributeOwner = (className: string, name: string): string | undefined => {
     const module = this.boot.ask(() => this.boot.find(className))
@@ -276,6 +296,9 @@ export class BootedProgram {
     const module = this.boot.ask(() => this.boot.find(className))
     return module !== undefined && this.boot.modules.find(module, name) === 'lost'
   }
+
+  readonly isUnsetGlobal = (name: string): boolean =>
+    isPlainGlobal(name) && this.boot.files.setsGlobal(name).length === 0
 
   readonly global = (name: string): Value | undefined =>
     this.boot.ask(() => {

@@ -2,6 +2,7 @@
 // holds none.
 
 import type * as ast from '../../grammar/index.ts'
+import { libraryNames } from './library/index.ts'
 
 export class ConstantHolders {
   private readonly isHolder = new Map<string, boolean>()
@@ -10,7 +11,7 @@ export class ConstantHolders {
   /** `isNamespace` tells whether a module has a folder of files. */
   constructor(names: Iterable<string>, isNamespace: (name: string) => boolean) {
     this.isNamespace = isNamespace
-    for (const name of names) this.add(name)
+    for (const name of [...names, ...libraryNames]) this.add(name)
   }
 
   /** Notes a constant by its full name. */

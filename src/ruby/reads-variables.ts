@@ -2,7 +2,8 @@
 
 import type * as ast from '../../grammar/index.ts'
 import { walk } from '../../grammar/index.ts'
-import type { Locals } from './evaluate/frame.ts'
+import type { Frame, Locals } from './evaluate/frame.ts'
+import type { WrittenConstant } from './program-methods.ts'
 
 export function readsVariables(node: ast.Node, locals: Locals): boolean {
   let reads = false
@@ -11,4 +12,9 @@ export function readsVariables(node: ast.Node, locals: Locals): boolean {
     return undefined
   })
   return reads
+}
+
+/** Where a constant is assigned, unless variables of the code around it are needed to know what. */
+export function constantWrittenAt(node: ast.Node, { file, nesting, locals }: Frame): WrittenConstant | undefined {
+  return readsVariables(node, locals) ? undefined : { node, file, nesting }
 }

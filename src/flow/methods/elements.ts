@@ -9,6 +9,7 @@ import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
 import { either, eitherOf, exact, isNil, nil, some, textValue, unknown, type Value, widened } from '../value.ts'
+import { compare } from './comparing.ts'
 import { itemsOfSet } from './set-object.ts'
 
 interface Site {
@@ -30,7 +31,9 @@ export function toList(machine: Machine, value: Value, site: Site): ListContent 
     case 'closure':
       return listContent([value])
     case 'some':
-      return listOfShape(value)
+      return value.ends?.some(({ kind }) => kind === 'reference') === true
+        ? rangeOfObjects(machine, value.ends, value.excludesEnd === true, site)
+        : listOfShape(value)
     case 'several':
       return listOfSeveral(machine, value.values, site)
     case 'reference': {
@@ -63,6 +66,31 @@ function listOfSeveral(machine: Machine, values: readonly Value[], site: Site): 
 function listOfShape({ shape, ends }: Extract<Value, { readonly kind: 'some' }>): ListContent | undefined {
   if (ends !== undefined) return openList(widened(eitherOf(ends.filter((end) => !isNil(end)))))
   return shape.array !== undefined && isOnly(shape, 'array') ? openList(some(shape.array.items)) : undefined
+}
+
+/** Longer ranges of objects are not gone through. */
+const mostObjects = 100
+
+/** What `succ` gives again and again, until the end comes. */
+function rangeOfObjects(
+  machine: Machine,
+  [first, last]: readonly [Value, Value],
+  excludesEnd: boolean,
+  { node, frame }: Site,
+): ListContent {
+  const items: Value[] = []
+  for (let each = first; items.length <= mostObjects; ) {
+    machine.step()
+    const className = machine.classNameOf(each)
+    const answers = className !== undefined && machine.program.method(className, 'succ') !== undefined
+    const order = answers ? compare(machine, each, last, { node, frame }) : undefined
+    if (order === undefined) break
+    if (order > 0 || (order === 0 && excludesEnd)) return listContent(items)
+    items.push(each)
+    if (order === 0) return listContent(items)
+    each = machine.invoke({ ...nothingPassed, receiver: each, name: 'succ', node, frame })
+  }
+  return openList(unknown)
 }
 
 export function rangeList(first: BootValue, last: BootValue, isExcludeEnd: boolean): ListContent {

@@ -57,7 +57,18 @@ export function extreme(call: Enumeration, order: readonly Value[] | undefined, 
 export function extremeBy(call: WithBlock, isLast: boolean): Value {
   const all = judged(call)
   if (all === undefined) anyOf(call)
+  const size = integerOf(call.values[0])
+  if (all !== undefined && size !== undefined && hasTies(all)) {
+    const count = Math.min(size, all.length)
+    return made(call, new Array<Value>(count).fill(elementOf(call.list)))
+  }
   return extreme(call, all === undefined ? undefined : stable(byKeys(call, all), all, isLast), isLast)
+}
+
+/** `min_by(2)` says nothing of the order of those that are equally small. */
+function hasTies(all: readonly { readonly value: Value }[]): boolean {
+  const keys = all.map(({ value }) => keyOf(value))
+  return new Set(keys).size < keys.length
 }
 
 /** Of several that are equally large `max_by` gives the first. */

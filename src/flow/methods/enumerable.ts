@@ -60,6 +60,10 @@ export function enumerate(machine: Machine, list: ListContent, invocation: Invoc
       values: [memo = nil],
     } = invocation
     if (name === 'cycle') return enumeratorOf(machine, cycled(list, memo), 'each', invocation)
+    if (name === 'reverse_each') {
+      const reversed = list.items === undefined ? list : listContent([...list.items].reverse())
+      return enumeratorOf(machine, reversed, 'each', invocation)
+    }
     return name === 'each_with_object'
       ? enumeratorOf(
           machine,

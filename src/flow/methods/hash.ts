@@ -21,6 +21,7 @@ import {
   mayBeNil,
   nil,
   type Reference,
+  singlesOf,
   some,
   symbolValue,
   textValue,
@@ -60,7 +61,8 @@ export function callHash(
   const enumerated = enumerate(machine, pairsOf(machine, hash, invocation.node), { ...invocation, receiver })
   if (enumerated !== undefined) return enumerated
   if (hash.isOptions === true && invocation.values.length === 0 && /^\w+[!?]?$/.test(name)) return optionNamed(call)
-  if (name.endsWith('!')) return changedByBang(call)
+  if (name.endsWith('!') && (hash.ownClass === undefined || Object.hasOwn(answers, name.slice(0, -1))))
+    return changedByBang(call)
   if (invocation.isOpen || block !== undefined) return undefined
   return pure(machine, receiver, name, invocation.values)
 }
@@ -307,6 +309,12 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
   deep_stringify_keys: (call) => made(call, withKeys(call, asText, true)),
   with_indifferent_access: (call) => made(call, plain(indifferent(call.machine, call.hash, call.node))),
   default: ({ hash }) => (hash.fallback.kind === 'closure' ? nil : hash.fallback),
+  default_proc: ({ hash: { fallback } }) =>
+    eitherOf(singlesOf(fallback).map((single) => (single.kind === 'closure' || single.kind === 'some' ? single : nil))),
+  '<=': (call) => truth(isWithin(call, call.receiver, call.values[0], false)),
+  '<': (call) => truth(isWithin(call, call.receiver, call.values[0], true)),
+  '>=': (call) => truth(isWithin(call, call.values[0], call.receiver, false)),
+  '>': (call) => truth(isWithin(call, call.values[0], call.receiver, true)),
   to_proc: (call) =>
     nativeClosure((machine, passed) =>
       machine.invoke({ ...passed, receiver: call.receiver, name: '[]', node: call.node, frame: call.frame }),
@@ -315,6 +323,26 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
   inspect: inspectedHash,
   to_query: (call) => pure(call.machine, call.receiver, 'to_query', call.values) ?? some(stringShape),
   deconstruct_keys: (call) => call.receiver,
+}
+
+/** Whether each entry of one hash is in another, which has more where `isProper` is asked. */
+function isWithin(
+  call: HashCall,
+  part: Value | undefined,
+  whole: Value | undefined,
+  isProper: boolean,
+): boolean | undefined {
+  const [small, large] = [call.machine.hashOfValue(part), call.machine.hashOfValue(whole)]
+  if (small === undefined || large === undefined || !isKnown(small) || !isKnown(large)) return undefined
+  if (small.entries.size > large.entries.size || (isProper && small.entries.size === large.entries.size)) return false
+  let isSure = true
+  for (const [id, { value }] of small.entries) {
+    const other = large.entries.get(id)
+    const equal = other === undefined ? false : areEqual(call.machine, value, other.value, call)
+    if (equal === false) return false
+    isSure &&= equal === true
+  }
+  return isSure ? true : undefined
 }
 
 /** `assert_valid_keys(:a, :b)` */

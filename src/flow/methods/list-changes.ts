@@ -2,7 +2,7 @@
 
 import { elementOf, hasSome, type ListContent, listContent, openList } from '../content.ts'
 import { areEqual } from '../equality.ts'
-import { either, integerOf, nil, unknown, type Value } from '../value.ts'
+import { anyInteger, either, exact, integerOf, isNil, nil, unknown, type Value } from '../value.ts'
 import { added, toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { concatenated, type ListCall } from './list-parts.ts'
@@ -123,17 +123,15 @@ export const changes: Readonly<Record<string, Change>> = {
   },
   delete_if: keepsIf(false),
   keep_if: keepsIf(true),
-  fill: ({ list, values: [value = nil], receiver, block }) =>
-    block === undefined
-      ? {
-          content: {
-            ...list,
-            ...(list.items === undefined ? { element: value } : { items: list.items.map(() => value) }),
-          },
-          answer: receiver,
-        }
-      : undefined,
-  'extract!': () => undefined,
+  fill: filled,
+  'extract!': (call) => {
+    const { machine, list, block, node } = call
+    if (block === undefined) return { content: list, answer: call.receiver }
+    const parts = machine.listOfValue(enumerate(machine, list, { ...call, name: 'partition' }))?.items
+    const [gone, left] = (parts ?? []).map((part) => machine.listOfValue(part))
+    if (gone === undefined || left === undefined) return undefined
+    return { content: { ...left, isMany: list.isMany }, answer: machine.allocate(node, gone) }
+  },
   'extract_options!': ({ machine, list, node }) => {
     const last = list.items?.at(-1)
     const isHash = machine.hashOfValue(last) !== undefined
@@ -142,6 +140,28 @@ export const changes: Readonly<Record<string, Change>> = {
       ? { content: { ...list, items: list.items.slice(0, -1) }, answer: last }
       : { content: list, answer: machine.hash(undefined, node) }
   },
+}
+
+/** `fill(value)`, `fill(value, start, length)`, `fill { |index| … }` */
+function filled(call: ListCall): ReturnType<Change> {
+  const { machine, list, receiver, block, values } = call
+  const [value = nil, ...place] = block === undefined ? values : [nil, ...values]
+  const make = (index: number): Value => (block === undefined ? value : machine.yieldTo(block, exact(index)))
+  const size = list.items?.length
+  if (list.items === undefined || size === undefined) {
+    const made = block === undefined ? value : machine.yieldTo(block, anyInteger)
+    return { content: { ...list, element: either(list.element, made) }, answer: receiver }
+  }
+  const [first = nil, count = nil] = place
+  const [from, length] = [isNil(first) ? 0 : integerOf(first), isNil(count) ? undefined : integerOf(count)]
+  if (from === undefined || (length === undefined && !isNil(count))) return undefined
+  const start = from < 0 ? Math.max(0, size + from) : from
+  const end = length === undefined ? size : start + length
+  if (end > 1000) return undefined
+  const items = Array.from({ length: Math.max(size, end) }, (_, index) =>
+    index >= start && index < end ? make(index) : (list.items?.[index] ?? nil),
+  )
+  return { content: { ...list, items }, answer: receiver }
 }
 
 function taken({ machine, list, values, node }: ListCall, isLast: boolean): ReturnType<Change> {

@@ -9,6 +9,7 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { negation } from '../negation.ts'
 import { raiseError } from '../raising.ts'
+import { listToOpen } from '../to-ary.ts'
 import {
   either,
   eitherOf,
@@ -133,13 +134,13 @@ function literalsOf(lists: readonly (ListContent | undefined)[]): readonly Value
   return literal === undefined || literal.length === 0 ? undefined : literal
 }
 
-function flattened({ machine, list, node }: ListCall, depth: number): ListContent {
+function flattened({ machine, list, node, frame }: ListCall, depth: number): ListContent {
   const flat = (items: readonly Value[], left: number): readonly Value[] | undefined => {
     const made: Value[] = []
     for (const item of items) {
       machine.step()
-      const inside = machine.listOfValue(item)
-      if (inside !== undefined && left > 0) {
+      const inside = left > 0 ? listToOpen(machine, item, { node, frame }) : undefined
+      if (inside !== undefined) {
         const parts = inside.items === undefined ? undefined : flat(inside.items, left - 1)
         if (parts === undefined) return undefined
         made.push(...parts)

@@ -2,11 +2,10 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
-import { asJson, inOrder, instanceValues } from '../as-json.ts'
+import { asJson, instanceValues } from '../as-json.ts'
 import { fromBoot } from '../boot-values.ts'
 import { classOf, isInstance, moduleNamed } from '../classes.ts'
 import { methodClosure } from '../closure.ts'
-import { someVariable } from '../content.ts'
 import { areEqual, isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
@@ -17,11 +16,9 @@ import { answersTo } from '../responds.ts'
 import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singletons.ts'
 import {
   either,
-  eitherOf,
   exact,
   isNil,
   mayBeNil,
-  mayBeUnset,
   moduleOf,
   nameOfValue,
   nil,
@@ -36,17 +33,18 @@ import {
   whereNotNil,
   whereTrue,
 } from '../value.ts'
-import { readInstanceVariable, writeInstanceVariable } from '../variables.ts'
 import { compare } from './comparing.ts'
 import { deepCopy } from './copying.ts'
+import { secondsOf } from './duration.ts'
 import { toList, yielded } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { callFreezing } from './freezing.ts'
 import { prettyInspected } from './inspected.ts'
 import { activeJson } from './json-text.ts'
+import { variableAnswers } from './object-variables.ts'
 import { isSameObject } from './same-object.ts'
 
-interface ObjectCall extends Invocation {
+export interface ObjectCall extends Invocation {
   readonly machine: Machine
   readonly self: Single
 }
@@ -141,10 +139,6 @@ function evaluatedIn({ machine, self, block, values }: ObjectCall): Value | unde
   return machine.call(block, passing(...(values.length > 0 ? values : [self])), self)
 }
 
-function variableName(value: Value | undefined): string | undefined {
-  return nameOfValue(value)
-}
-
 function presence({ self }: ObjectCall): Value {
   const blank = isBlank(self)
   if (blank !== undefined) return blank ? nil : self
@@ -230,8 +224,10 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   'is_a?': isOf,
   'kind_of?': isOf,
   'instance_of?': ({ machine, self, values: [module] }) => {
-    const own = classOf(machine, self)
     const wanted = moduleOf(module)
+    // A duration answers for the number that it is of.
+    const seconds = wanted?.name === 'ActiveSupport::Duration' ? undefined : secondsOf(machine, self)
+    const own = classOf(machine, seconds ?? self)
     return truth(own === undefined || wanted === undefined ? undefined : own === wanted.name)
   },
   'respond_to?': (call) => {
@@ -301,30 +297,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     const isDefined = defineOn(machine, self, { name: written, body: { kind: 'closure', closure } })
     return isDefined ? symbolValue(written) : undefined
   },
-  instance_variable_get: ({ machine, self, values: [name] }) => {
-    const written = variableName(name)
-    return written === undefined ? undefined : readInstanceVariable(machine, self, written)
-  },
-  instance_variable_set: ({ machine, self, values: [name, value = nil] }) => {
-    const written = variableName(name)
-    return written === undefined
-      ? writeSome(machine, self, value)
-      : writeInstanceVariable(machine, self, written, value)
-  },
-  'instance_variable_defined?': ({ machine, self, values: [name] }) => {
-    const written = variableName(name)
-    return truth(written === undefined ? undefined : machine.hasVariable(self, written))
-  },
-  instance_variables: ({ machine, self, node }) => {
-    const variables = machine.variablesOfInstance(self)
-    if (variables === undefined) return undefined
-    if (variables.get(someVariable) !== undefined) return undefined
-    const names = [...variables].map(([name]) => name).filter((name) => name.startsWith('@') && !name.startsWith('@__'))
-    const isKnown = [...variables].every(([, value]) => !mayBeUnset(value))
-    const sorted = isKnown ? inOrder(machine, self, names) : undefined
-    const symbols = (sorted ?? names).map(symbolValue)
-    return sorted === undefined ? machine.listOf(eitherOf(symbols), node) : machine.list(symbols, node)
-  },
+  ...variableAnswers,
   instance_values: (call) => instanceValues(call.machine, call.self, call.node),
   to_s: ({ self }) => (isNil(self) ? textValue('') : some(stringShape)),
   inspect: ({ self }) => (isNil(self) ? textValue('nil') : some(stringShape)),
@@ -373,18 +346,14 @@ function enumFor(call: ObjectCall): Value | undefined {
   return enumeratorOf(machine, list, 'each', call)
 }
 
-/** Code sets a variable whose name is not known: it may be any of those that are set, or another. */
-function writeSome(machine: Machine, self: Single, value: Value): Value {
-  const content = machine.contentOf(self)
-  if (self.kind !== 'reference' || content?.kind !== 'instance') return value
-  const variables = content.variables.mapped((known, name) => (name.startsWith('@') ? either(known, value) : known))
-  machine.write(self.id, { ...content, variables: variables.with(someVariable, value), isOpen: true })
-  return value
-}
-
 function isOf({ machine, self, values: [module] }: ObjectCall): Value {
   const wanted = moduleOf(module)
-  return truth(wanted === undefined ? undefined : isInstance(machine, self, wanted.name))
+  if (wanted === undefined) return truth(undefined)
+  const seconds = secondsOf(machine, self)
+  const known = isInstance(machine, self, wanted.name)
+  // A duration is what the number that it is of is, too.
+  if (seconds === undefined || seconds.kind === 'several' || known === true) return truth(known)
+  return truth(isInstance(machine, seconds, wanted.name))
 }
 
 function invert(value: boolean | undefined): boolean | undefined {

@@ -91,7 +91,7 @@ function isUnknownCall({ arguments: values }: Call): boolean {
 
 function makeCall(evaluator: Evaluator, node: ast.CallNode, frame: Frame): Call {
   const { values, hasKeywords } = evaluateArguments(evaluator, node.arguments, frame)
-  return { evaluator, arguments: values, hasKeywords, block: evaluateBlock(evaluator, node.block, frame), node, frame }
+  return { evaluator, arguments: values, hasKeywords, block: givenBlock(evaluator, node, frame), node, frame }
 }
 
 interface EvaluatedArguments {
@@ -107,7 +107,7 @@ export function evaluateArguments(
   if (node === undefined) return { values: [], hasKeywords: false }
   const { arguments: nodes } = node
   const last = nodes[nodes.length - 1]
-  if (last?.kind === 'ForwardingArgumentsNode') return { values: frame.method?.arguments ?? [], hasKeywords: true }
+  if (last?.kind === 'ForwardingArgumentsNode') return forwarded(evaluator, nodes.slice(0, -1), frame)
   const values = evaluateList(evaluator, nodes, frame) ?? [unknown('*')]
   const final = values[values.length - 1]
   const hasKeywords = last?.kind === 'KeywordHashNode'
@@ -115,6 +115,20 @@ export function evaluateArguments(
   if (hasKeywords && isKind(final, 'hash') && isEmptySplat(last, final))
     return { values: values.slice(0, -1), hasKeywords: false }
   return { values, hasKeywords }
+}
+
+/** `call(:name, ...)` */
+function forwarded(evaluator: Evaluator, nodes: readonly ast.Node[], frame: Frame): EvaluatedArguments {
+  const values = evaluateList(evaluator, nodes, frame) ?? [unknown('*')]
+  const rest = frame.locals.get('...')
+  if (!isKind(rest, 'array')) return { values: [unknown('*')], hasKeywords: false }
+  return { values: [...values, ...rest.items], hasKeywords: frame.locals.get('...keywords') === true }
+}
+
+/** `call(...)` hands on the block, too. */
+function givenBlock(evaluator: Evaluator, node: ast.CallNode, frame: Frame): RubyProc | undefined {
+  const isForwarded = node.arguments?.arguments.at(-1)?.kind === 'ForwardingArgumentsNode'
+  return isForwarded ? frame.method?.block : evaluateBlock(evaluator, node.block, frame)
 }
 
 function isEmptySplat(node: ast.KeywordHashNode, value: RubyHash): boolean {

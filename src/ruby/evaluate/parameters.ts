@@ -72,6 +72,10 @@ export function bindParameters(
   if (rest?.kind === 'RestParameterNode') locals.declare(rest.name ?? '*', array(values.slice(index, restEnd)))
   if (rest !== undefined) index = restEnd
   for (const parameter of posts) assign(evaluator, parameter, values[index++] ?? null, frame)
+  if (parameters.keywordRest?.kind === 'ForwardingParameterNode') {
+    locals.declare('...', array(values.slice(index)))
+    locals.declare('...keywords', passed.hasKeywords)
+  }
   bindKeywords(evaluator, parameters, keywords, frame)
   if (parameters.block?.name !== undefined) locals.declare(parameters.block.name, passed.block ?? null)
 }

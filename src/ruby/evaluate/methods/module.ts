@@ -1,7 +1,7 @@
 // Methods of classes and modules of the application.
 
 import type { Call } from '../call.ts'
-import { nameOf, type RubyModule, type RubyObject, string, type Value } from '../values.ts'
+import { nameOf, type RubyModule, type RubyObject, string, symbol, type Value } from '../values.ts'
 import type { Methods } from './method.ts'
 import { isInstance } from './object.ts'
 
@@ -48,7 +48,6 @@ function modelName(module: RubyModule, program: Call['evaluator']['program']): V
     collection: program.inflect('tableize', module.name),
     element,
     human: program.inflect('humanize', element ?? ''),
-    i18n_key: underscored,
   }
   const name = string(module.name)
   return {
@@ -56,6 +55,10 @@ function modelName(module: RubyModule, program: Call['evaluator']['program']): V
     name: `${module.name}.model_name`,
     text: () => module.name,
     answer: (asked, call) =>
-      Object.hasOwn(answers, asked) ? text(answers[asked]) : call.evaluator.send(name, asked, call),
+      asked === 'i18n_key'
+        ? symbol(program.inflect('underscore', module.name) ?? module.name)
+        : Object.hasOwn(answers, asked)
+          ? text(answers[asked])
+          : call.evaluator.send(name, asked, call),
   }
 }

@@ -1,0 +1,14 @@
+// Runs what a library brings, where it is told in Ruby.
+
+import type { Boot } from './boot.ts'
+import { libraryText } from './library/index.ts'
+import { parseRubyText } from './ruby-files.ts'
+import { topFrame } from './top-frame.ts'
+
+export function runLibrary(boot: Boot, full: string): void {
+  const text = libraryText(full)
+  if (text === undefined) return
+  const file = parseRubyText(`${boot.source.inflector.underscore(full)}.rb`, text)
+  boot.runStatements(file.parsed.program.statements.body, topFrame(file, null))
+  boot.modules.markLibrary(full)
+}

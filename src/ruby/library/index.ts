@@ -1,0 +1,24 @@
+// What libraries bring is told in Ruby where that is shorter than telling it here: the code is run as that of the
+// application is, in classes that have nothing of another library.
+
+import { attributeMethods, dirty } from './attribute-methods.ts'
+import { callbacks, modelCallbacks } from './callbacks.ts'
+import { inheritableOptions, orderedOptions } from './ordered-options.ts'
+import { rescuable } from './rescuable.ts'
+
+const texts: ReadonlyMap<string, string> = new Map([
+  ['ActiveSupport::Callbacks', callbacks],
+  ['ActiveModel::Callbacks', modelCallbacks],
+  ['ActiveSupport::InheritableOptions', inheritableOptions],
+  ['ActiveSupport::OrderedOptions', orderedOptions],
+  ['ActiveSupport::Rescuable', rescuable],
+  ['ActiveModel::AttributeMethods', attributeMethods],
+  ['ActiveModel::Dirty', dirty],
+])
+
+/** The code that defines a module of a library. */
+export function libraryText(name: string): string | undefined {
+  return texts.get(name)
+}
+
+export const libraryNames: readonly string[] = [...texts.keys()]
