@@ -10,6 +10,7 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { optionIn } from './methods/options.ts'
 import { pure } from './methods/pure.ts'
+import { namedOrigin } from './origin.ts'
 import { passing } from './passed.ts'
 import { newError, raiseWith } from './raising.ts'
 import {
@@ -285,5 +286,5 @@ export function callModelClass(machine: Machine, className: string, { name, node
 export function modelName(machine: Machine, receiver: Value, className: string): Value | undefined {
   const module = hasModelName(machine, className) ? moduleOf(receiver) : undefined
   const made = module === undefined ? undefined : machine.program.pure(module, 'model_name', []).value
-  return isKind(made, 'host') ? { ...some(stringShape), boot: made } : undefined
+  return isKind(made, 'host') ? { ...some(stringShape, namedOrigin('ActiveModel::Name')), boot: made } : undefined
 }
