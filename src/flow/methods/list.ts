@@ -8,6 +8,7 @@ import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { negation } from '../negation.ts'
+import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
 import {
   either,
@@ -125,12 +126,13 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
   )
 }
 
-function flattened({ machine, list, node }: ListCall, depth: number): ListContent {
+function flattened(call: ListCall, depth: number): ListContent {
+  const { machine, list } = call
   const flat = (items: readonly Value[], left: number): readonly Value[] | undefined => {
     const made: Value[] = []
     for (const item of items) {
       machine.step()
-      const inside = machine.listOfValue(item)
+      const inside = arrayOf(call, item)
       if (inside !== undefined && left > 0) {
         const parts = inside.items === undefined ? undefined : flat(inside.items, left - 1)
         if (parts === undefined) return undefined
@@ -142,15 +144,22 @@ function flattened({ machine, list, node }: ListCall, depth: number): ListConten
     return made
   }
   const items = list.items === undefined ? undefined : flat(list.items, depth)
-  return items === undefined ? openList(flatElement(machine, elementOf(list), depth, node)) : listContent(items)
+  return items === undefined ? openList(flatElement(call, elementOf(list), depth)) : listContent(items)
 }
 
-function flatElement(machine: Machine, value: Value, depth: number, node: Invocation['node']): Value {
+/** A list, or what a host's object gives as one by `to_ary`, as relations do. */
+function arrayOf({ machine, node, frame }: ListCall, value: Value): ListContent | undefined {
+  if (machine.contentOf(value)?.kind !== 'instance') return machine.listOfValue(value)
+  const given = machine.hosts.answer(machine, { ...passing(), receiver: value, name: 'to_ary', node, frame })
+  return given === undefined ? undefined : machine.listOfValue(given)
+}
+
+function flatElement(call: ListCall, value: Value, depth: number): Value {
   const singles = value.kind === 'several' ? value.values : [value]
   return eitherOf(
     singles.map((single) => {
-      const inside = machine.listOfValue(single)
-      if (inside !== undefined && depth > 0) return flatElement(machine, elementOf(inside), depth - 1, node)
+      const inside = arrayOf(call, single)
+      if (inside !== undefined && depth > 0) return flatElement(call, elementOf(inside), depth - 1)
       return single.kind === 'some' && (single.shape.isAny || single.shape.array !== undefined) ? unknown : single
     }),
   )
