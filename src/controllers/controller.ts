@@ -101,7 +101,11 @@ function setVariables(files: readonly RubyFile[]): ReadonlySet<string> {
 }
 
 function setIn({ text }: RubyFile): ReadonlySet<string> {
-  return new Set(
-    Array.from(text.matchAll(/(@\w+)(?:\s*(?:\|\||&&|[-+*/])?=(?![=~>])|\s*,\s*@)/g), ([, name]) => name ?? ''),
-  )
+  const written = text.matchAll(/(@\w+)(?:\s*(?:\|\||&&|[-+*/])?=(?![=~>])|\s*,\s*@)/g)
+  // CanCanCan sets what its lines name, and nobody else does before.
+  const loaded = text.matchAll(/^\s*(?:load_and_authorize|load)_resource\b[ (]+:(\w+)/gm)
+  return new Set([
+    ...Array.from(written, ([, name]) => name ?? ''),
+    ...Array.from(loaded, ([, name]) => `@${name ?? ''}`),
+  ])
 }

@@ -10,6 +10,7 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { optionIn } from './methods/options.ts'
 import { pure } from './methods/pure.ts'
+import { namedOrigin } from './origin.ts'
 import { passing } from './passed.ts'
 import { newError, raiseWith } from './raising.ts'
 import {
@@ -320,5 +321,5 @@ export function modelName(machine: Machine, receiver: Value, className: string):
 
 export function namedModel(machine: Machine, module: RubyModule): Value | undefined {
   const made = machine.program.pure(module, 'model_name', []).value
-  return isKind(made, 'host') ? { ...some(stringShape), boot: made } : undefined
+  return isKind(made, 'host') ? { ...some(stringShape, namedOrigin('ActiveModel::Name')), boot: made } : undefined
 }

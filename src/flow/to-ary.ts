@@ -1,4 +1,4 @@
-// What Ruby takes for a list where it opens one: lists, and objects with a `to_ary` of their own.
+// What Ruby takes for a list where it opens one: lists, and objects with a `to_ary` of their own or of a host, as relations.
 
 import type { ast } from '../ruby/index.ts'
 import type { ListContent } from './content.ts'
@@ -16,6 +16,9 @@ export function listToOpen(machine: Machine, value: Value, { node, frame }: Site
   const known = machine.listOfValue(value)
   if (known !== undefined || value.kind !== 'reference') return known
   const className = machine.classNameOf(value)
-  if (className === undefined || machine.program.method(className, 'to_ary') === undefined) return undefined
-  return machine.listOfValue(machine.invoke({ ...nothingPassed, receiver: value, name: 'to_ary', node, frame }))
+  if (className === undefined) return undefined
+  const call = { ...nothingPassed, receiver: value, name: 'to_ary', node, frame }
+  const isOwn = machine.program.method(className, 'to_ary') !== undefined
+  const given = isOwn ? machine.invoke(call) : machine.hosts.answer(machine, call)
+  return given === undefined ? undefined : machine.listOfValue(given)
 }

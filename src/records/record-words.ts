@@ -275,6 +275,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   hash: () => some(integerShape),
   association: () => unknown,
   class: classOfRow,
+  model_name: nameOfModel,
 }
 
 /** The table may say that the record is of a class below that of the association. */
@@ -282,6 +283,16 @@ function classOfRow({ machine, models, model, record }: OwnCall): Value | undefi
   const names = isNew(machine, record) === true ? [] : models.classesOfRows(model)
   if (names.length < 2) return undefined
   return eitherOf(names.flatMap((name) => classNamed(machine, name) ?? []))
+}
+
+/** `record.model_name`, which its class answers. */
+function nameOfModel(call: OwnCall): Value | undefined {
+  const { machine, models, model, record } = call
+  const mayBeOther = model.inheritanceColumn !== undefined && isNew(machine, record) !== true
+  const names = mayBeOther ? models.classesOfRows(model) : [model.className]
+  if (mayBeOther && names.length < 2) return unknown
+  const classes = names.flatMap((name) => classNamed(machine, name) ?? [])
+  return eitherOf(classes.map((receiver) => machine.invoke({ ...call, receiver })))
 }
 
 /** A new record with the same values, but for the key and the times. */

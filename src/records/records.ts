@@ -7,6 +7,7 @@ import {
   type Invocation,
   isNothing,
   type Machine,
+  mayBeNil,
   moduleOf,
   type NarrowedRead,
   nil,
@@ -14,6 +15,7 @@ import {
   rendersAs,
   singlesOf,
   type Value,
+  whereNotNil,
 } from '../flow/index.ts'
 import type { Model, Models } from '../models/index.ts'
 import type { Shape } from '../shape/index.ts'
@@ -21,7 +23,17 @@ import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall
 import { answerErrors, errorsClass } from './errors.ts'
 import { answerPaged } from './paged-lists.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
-import { assume, modelOf, type RecordCall, type Relation, relationIn, setShared, standingRecord } from './record.ts'
+import {
+  assume,
+  isNew,
+  modelOf,
+  type RecordCall,
+  type Relation,
+  recordOf,
+  relationIn,
+  setShared,
+  standingRecord,
+} from './record.ts'
 import { isWhole } from './record-json.ts'
 import { respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
@@ -197,8 +209,9 @@ function isRead(machine: Machine, { className, attributes, associations }: Model
 }
 
 function answerRecord(call: OwnCall): Value | undefined {
-  const { name, values } = call
-  const own = values.length === 0 || name === 'reload' ? readNamed(call, name) : undefined
+  const { name, values, model } = call
+  const read = name === model.actsAs ? actingRecord : readNamed
+  const own = values.length === 0 || name === 'reload' ? read(call, name) : undefined
   return own ?? answerRecordWord(call) ?? readDerived(call) ?? answerBySubclasses(call) ?? answerActing(call)
 }
 
@@ -206,12 +219,24 @@ function answerRecord(call: OwnCall): Value | undefined {
 function answerActing(call: OwnCall): Value | undefined {
   const { machine, models, model, name } = call
   const { actsAs } = model
-  const acting = actsAs === undefined ? undefined : readNamed(call, actsAs)
+  const acting = actsAs === undefined ? undefined : actingRecord(call, actsAs)
   if (actsAs === undefined || acting === undefined || name.endsWith('=')) return undefined
   if (name === 'acting_as') return acting
   const others = singlesOf(acting).map((single) => modelOf({ machine, models }, single))
   const isKnown = others.every((other) => other !== undefined && hasName(machine, other, name))
   return isKnown && others.length > 0 ? machine.invoke({ ...call, receiver: acting }) : undefined
+}
+
+/** One that is not saved has a new one (active_record-acts_as builds it), so there always is one. */
+function actingRecord(call: OwnCall, name: string): Value | undefined {
+  const { machine, record, model, node } = call
+  const acting = readNamed(call, name)
+  const [className] = model.associations.get(name)?.classNames() ?? []
+  if (acting === undefined || !mayBeNil(acting) || className === undefined) return acting
+  const isNewToo = isNew(machine, record) !== false
+  return isNewToo
+    ? either(whereNotNil(acting), recordOf(machine, className, node, { isNew: true }))
+    : whereNotNil(acting)
 }
 
 function hasName(machine: Machine, { attributes, associations, className }: Model, name: string): boolean {

@@ -171,7 +171,8 @@ class Loss {
 
   private loseNamed(node: ast.ConstantPathNode | ast.VariableReadNode, frame: Frame): void {
     const found = this.boot.constantOf(node, frame)
-    if (found !== undefined) this.boot.setConstant(found.name, lost, undefined)
+    // `Bed.find_by!` changes nothing of what the name stands for.
+    if (found !== undefined && !isKind(found.value, 'module')) this.boot.setConstant(found.name, lost, undefined)
   }
 
   private constantModule(node: ast.Node, frame: Frame): BootedModule | undefined {

@@ -123,6 +123,11 @@ export const constantMethods = table([
   ['Pagy.page Pagy.pages Pagy.last Pagy.count Pagy.limit Pagy.items Pagy.from Pagy.to Pagy.offset', integerShape],
   ['Pagy.next Pagy.prev Pagy.previous', nullable(integerShape)],
   ['GearedPagination::Page.number', integerShape],
+  // What `model_name` gives, where it may be that of several classes.
+  [
+    attached('singular plural element human collection param_key route_key singular_route_key', 'ActiveModel::Name'),
+    stringShape,
+  ],
   // What is not attached answers all that an attachment does, with nil.
   [
     attached('key filename content_type checksum service_name url signed_id', 'ActiveStorage::Attached::One'),

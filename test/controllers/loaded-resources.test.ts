@@ -82,9 +82,17 @@ const rows: readonly (readonly [name: string, lines: string, action: string, val
     '@loan.due_on',
     day,
   ],
+  [
+    'code of its own in the place of what is not loaded',
+    'before_action { instance_variable_set("@loan", Loan.first!) unless instance_variable_get("@loan") }\n  load_resource :loan, except: :show',
+    'show',
+    '@loan.due_on',
+    day,
+  ],
+  ['a block that asks a class with a `!`', 'before_action { @loan = Loan.first! }', 'show', '@loan.due_on', day],
   ['not for other actions', 'load_resource only: :index', 'show', '@loan', {}],
   ['authorizing alone loads nothing', 'authorize_resource', 'show', '@loan', {}],
-  ['skipped', 'load_resource :loan\n  skip_load_resource :loan, only: :show', 'show', '@loan', {}],
+  ['skipped', 'load_resource :loan\n  skip_load_resource :loan, only: :show', 'show', '@loan', { type: 'null' }],
   ['skipped for others', 'load_resource :loan\n  skip_load_resource :loan, only: :index', 'show', '@loan.due_on', day],
 ]
 

@@ -60,6 +60,8 @@ const rows: readonly (readonly [name: string, value: string, expected: unknown])
   ['those of the other one', 'essay.title', text],
   ['methods of the other one', 'essay.label', text],
   ['the other one itself', 'essay.acting_as.title', text],
+  ['those of the other one of a new one', 'Essay.new.title', { type: ['string', 'null'] }],
+  ['the other one of a new one itself', 'Essay.new.question.title', { type: ['string', 'null'] }],
   ['what neither has is not known', 'essay.weight', {}],
   ['a word that the application hands on', 'essay.answers.map(&:right)', { type: 'array', items: { type: 'boolean' } }],
 ]

@@ -134,12 +134,13 @@ function literalsOf(lists: readonly (ListContent | undefined)[]): readonly Value
   return literal === undefined || literal.length === 0 ? undefined : literal
 }
 
-function flattened({ machine, list, node, frame }: ListCall, depth: number): ListContent {
+function flattened(call: ListCall, depth: number): ListContent {
+  const { machine, list } = call
   const flat = (items: readonly Value[], left: number): readonly Value[] | undefined => {
     const made: Value[] = []
     for (const item of items) {
       machine.step()
-      const inside = left > 0 ? listToOpen(machine, item, { node, frame }) : undefined
+      const inside = left > 0 ? listToOpen(machine, item, call) : undefined
       if (inside !== undefined) {
         const parts = inside.items === undefined ? undefined : flat(inside.items, left - 1)
         if (parts === undefined) return undefined
@@ -151,15 +152,15 @@ function flattened({ machine, list, node, frame }: ListCall, depth: number): Lis
     return made
   }
   const items = list.items === undefined ? undefined : flat(list.items, depth)
-  return items === undefined ? openList(flatElement(machine, elementOf(list), depth, node)) : listContent(items)
+  return items === undefined ? openList(flatElement(call, elementOf(list), depth)) : listContent(items)
 }
 
-function flatElement(machine: Machine, value: Value, depth: number, node: Invocation['node']): Value {
+function flatElement(call: ListCall, value: Value, depth: number): Value {
   const singles = value.kind === 'several' ? value.values : [value]
   return eitherOf(
     singles.map((single) => {
-      const inside = machine.listOfValue(single)
-      if (inside !== undefined && depth > 0) return flatElement(machine, elementOf(inside), depth - 1, node)
+      const inside = listToOpen(call.machine, single, call)
+      if (inside !== undefined && depth > 0) return flatElement(call, elementOf(inside), depth - 1)
       return single.kind === 'some' && (single.shape.isAny || single.shape.array !== undefined) ? unknown : single
     }),
   )

@@ -15,7 +15,6 @@ import {
   someVariable,
   thaw,
   unknown,
-  unknownNamed,
   unset,
   type Value,
   whereSet,
@@ -149,15 +148,16 @@ export function isTelling(local: Frozen): boolean {
   return local.kind !== 'some' || !local.shape.isAny
 }
 
-export function generalized(locals: FrozenLocals): FrozenLocals {
-  return new Map(Array.from(locals.keys(), (name) => [name, unknownNamed(name)] as const))
+/** Equal for what is known alike. */
+export function frozenLocalText(local: Frozen): string {
+  return frozenText(local, ({ shape }) => `${shapeNumber(shape)}`)
 }
 
 /** Equal for what is rendered alike. */
 export function signatureOf(locals: FrozenLocals): string {
   return [...locals]
     .filter(([, local]) => isTelling(local))
-    .map(([name, local]) => `${name}=${frozenText(local, ({ shape }) => `${shapeNumber(shape)}`)}`)
+    .map(([name, local]) => `${name}=${frozenLocalText(local)}`)
     .sort()
     .join(';')
 }

@@ -29,13 +29,13 @@ import { anything, blank, isPart, join, joinLevels, type Level, type Shape, with
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
+import { GivenForAll } from './given-for-all.ts'
 import type { HeldValues, LateShapes } from './held-values.ts'
 import { disturb } from './json-calls.ts'
 import { PartialFinder } from './partial-finder.ts'
 import { type TemplateContext, templateHosts } from './template-hosts.ts'
 import {
   type FrozenLocals,
-  generalized,
   giveVariables,
   isLocal,
   isTelling,
@@ -79,8 +79,8 @@ export class Templates {
   private readonly readings = new Map<string, Reading>()
   /** Partials that render others by names which mean another one for another controller. */
   private readonly relative = new Set<string>()
-  /** Partials that are read once, for anything that they may be given. */
-  private readonly general = new Set<string>()
+  /** Partials that are read once, for all that they are given. */
+  private readonly general = new GivenForAll()
   /** Partials that change how the builder goes on behind them. */
   private readonly changing = new Set<string>()
   /** Partials in which something may raise. */
@@ -258,7 +258,10 @@ export class Templates {
     const reading = this.readings.get(path)
     if (reading !== undefined) {
       reading.isNeeded = true
-      if (reading.signature !== signature) reading.isMixed = true
+      if (reading.signature !== signature) {
+        reading.isMixed = true
+        this.general.add(path, given)
+      }
       return undefined
     }
     const made = this.read(path, given, signature, viewer)
@@ -280,9 +283,8 @@ export class Templates {
     this.readings.set(path, reading)
     const level = this.readOnce(path, given, viewer)
     this.readings.delete(path)
-    if (reading.isMixed && !this.general.has(path)) {
-      this.general.add(path)
-      const general = generalized(given)
+    if (reading.isMixed) {
+      const general = this.general.add(path, given)
       const made = this.read(path, general, this.signature(path, general, viewer), viewer)
       // Partials that were read on the way refer to it, and need not be read again.
       this.noteComponent(path, made)
@@ -324,18 +326,18 @@ export class Templates {
 
   /**
    * What matters of what a partial is given: its locals, and the variables of the view that its text names. One that is given
-   * many different things is read for any.
+   * many different things is read for all of them.
    */
   private given({ machine, frame }: PartialSite, { path, locals }: PartialCall): FrozenLocals | undefined {
     const given = new Map<string, Frozen>()
-    const isMany = (this.levels.get(path)?.size ?? 0) >= mostSignatures || this.readings.size > mostNested
-    const isGeneral = this.general.has(path) || isMany
+    const isNested = this.readings.size > mostNested
     for (const [name, value] of [...locals, ...this.viewVariables(machine, frame.self, path)]) {
       const frozen = freeze(machine, value)
       if (frozen === undefined) return undefined
-      given.set(name, isGeneral || !isTelling(frozen) ? unknownNamed(name) : frozen)
+      given.set(name, isNested || !isTelling(frozen) ? unknownNamed(name) : frozen)
     }
-    return given
+    const isMany = (this.levels.get(path)?.size ?? 0) >= mostSignatures
+    return this.general.has(path) || isMany ? this.general.add(path, given) : given
   }
 
   private viewVariables(machine: Machine, view: Value, path: string): readonly (readonly [string, Value])[] {

@@ -1,36 +1,37 @@
-// Reads every Jbuilder template of real applications twice, and prints what is known of them: as if it stood alone, and
-// as the actions that reach it render it (those that no action reaches, partials above all, stand alone there, too).
-// Templates that fail, templates without a single leaf, leaves and how many of them have a type. The third figure is of what
-// actions render alone: partials that they render do not stand alone beside that, and what stands in a component that the
-// response has already counts once.
+// Reads every Jbuilder template of real applications twice, and prints what is known of them: as if it stood alone, and as
+// the actions that reach it render it. Templates that fail, templates without a single leaf, leaves and how many of them have a
+// type. Where actions render it, a partial counts once in each template that renders it, and not alone beside that; what
+// no action reaches is counted as if it stood alone. `--untyped` prints the leaves without a type, with the code that sets them
+// and the cause.
 //
-//     npm run check:views -- APPLICATION…
+//     npm run check:views -- [--untyped] APPLICATION…
 
 import { basename } from 'node:path'
 import { Actions } from '../../../src/controllers/index.ts'
+import { explainUntyped } from '../../../src/explain-untyped.ts'
 import { Models } from '../../../src/models/index.ts'
 import { diskTree } from '../../../src/node/index.ts'
 import { mountedRoutes } from '../../../src/openapi/index.ts'
 import { Records } from '../../../src/records/index.ts'
 import { readRoutes } from '../../../src/routes/index.ts'
+import type { Application } from '../../../src/ruby/index.ts'
 import { join, type Shape } from '../../../src/shape/index.ts'
 import { Sidecars } from '../../../src/sidecars/index.ts'
 import { cachedTree, type FileTree } from '../../../src/source/index.ts'
-import { readResponses, Templates } from '../../../src/views/index.ts'
-
-interface Counts {
-  leaves: number
-  typed: number
-}
+import { readResponses, Templates, type UntypedPlace } from '../../../src/views/index.ts'
+import { type Counts, countLeaves } from './count-leaves.ts'
 
 interface Census {
   templates: number
   readonly alone: Counts
-  /** How many templates actions reach. */
+  /** How many templates actions reach, as a whole or as a partial. */
   reached: number
+  /** What actions render, and what they do not reach as if it stood alone. */
   readonly rendered: Counts
   /** What actions render, and nothing else. */
   readonly answered: Counts
+  /** The leaves of `rendered` that have no type, the most frequent first. */
+  readonly untyped: readonly string[]
   readonly failed: string[]
   readonly empty: string[]
 }
@@ -38,6 +39,7 @@ interface Census {
 const settings = { dialect: 'source', textOf: (text: string) => text, undeclared: true } as const
 
 function main(): void {
+  const printsUntyped = process.argv.includes('--untyped')
   const isVerbose = process.argv.includes('--verbose')
   const folders = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   if (folders.length === 0) {
@@ -54,6 +56,7 @@ function main(): void {
     add(rendered, census.rendered)
     add(answered, census.answered)
     print(basename(folder), census, performance.now() - start)
+    if (printsUntyped) for (const line of census.untyped) console.log(`  ${line}`)
     if (isVerbose) for (const path of census.empty) console.log(`  without a leaf: ${path}`)
   }
   if (folders.length === 1) return
@@ -100,8 +103,8 @@ function countTemplates(folder: string): Census {
   const program = application.booted()
   const sidecars = new Sidecars(files, none, none, application.viewPaths)
   const counts = { alone: noCounts(), rendered: noCounts(), answered: noCounts() }
-  const census: Census = { templates: 0, reached: 0, ...counts, failed: [], empty: [] }
-  const records = new Records(new Models(application, program))
+  const models = new Models(application, program)
+  const records = new Records(models)
   const standing = new Templates(application, program, records, sidecars)
   const running = new Templates(application, program, records, sidecars)
   const routes = mountedRoutes(table, () => {})
@@ -110,24 +113,46 @@ function countTemplates(folder: string): Census {
     routes,
     running,
   )
-  for (const path of templatePaths(files)) {
-    census.templates++
+  const leavesByPath = new Map(Array.from(shapes, ([path, shape]) => [path, countLeaves(shape, path, running)]))
+  const reached = new Set([...leavesByPath].flatMap(([path, { paths }]) => [path, ...paths]))
+  const paths = templatePaths(files)
+  const [failed, empty, untyped]: [string[], string[], UntypedPlace[]] = [[], [], []]
+  for (const path of paths) {
     try {
-      const alone = count(
-        standing.infer(path, viewerAt(path.slice(0, path.lastIndexOf('/'))), undefined, new Map()),
-        standing,
-      )
-      const shape = shapes.get(path)
-      if (shape !== undefined) census.reached++
-      add(census.alone, alone)
-      add(census.rendered, shape === undefined ? alone : count(shape, running))
-      if (shape !== undefined) add(census.answered, count(shape, running, 0))
-      if (alone.leaves === 0) census.empty.push(path)
+      const viewer = viewerAt(path.slice(0, path.lastIndexOf('/')))
+      const alone = countLeaves(standing.infer(path, viewer, undefined, new Map()), path, standing)
+      const answered = leavesByPath.get(path)
+      const rendered = answered ?? (reached.has(path) ? undefined : alone)
+      add(counts.alone, alone)
+      if (answered !== undefined) add(counts.answered, answered)
+      if (rendered !== undefined) add(counts.rendered, rendered)
+      untyped.push(...(rendered?.untyped ?? []))
+      if (alone.leaves === 0) empty.push(path)
     } catch (error) {
-      census.failed.push(`${path}: ${error instanceof Error ? error.stack : error}`)
+      failed.push(`${path}: ${error instanceof Error ? error.stack : error}`)
     }
   }
-  return census
+  const isReached = paths.filter((path) => reached.has(path)).length
+  const lines = untypedLines(application, models, untyped, (path) => reached.has(path))
+  return { templates: paths.length, reached: isReached, ...counts, failed, empty, untyped: lines }
+}
+
+/** `12 app/views/beds/_bed.json.jbuilder:3 floor: bed.floor (expression)` */
+function untypedLines(
+  application: Application,
+  models: Models,
+  places: readonly UntypedPlace[],
+  isReached: (path: string) => boolean,
+): readonly string[] {
+  const reasons = explainUntyped(application, models)(places)
+  const counts = new Map<string, number>()
+  for (const [index, { name, path, span }] of places.entries()) {
+    const { expression = '', cause = 'code' } = reasons[index] ?? {}
+    const line = application.rubyFiles.find(path)?.text.slice(0, span.start).split('\n').length ?? 1
+    const told = `${path}:${line} ${name}: ${expression} (${isReached(path) ? cause : `${cause}, not reached`})`
+    counts.set(told, (counts.get(told) ?? 0) + 1)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([told, count]) => `${count} ${told}`)
 }
 
 /** What actions render, by template; of several actions all that they make of it. */
@@ -166,34 +191,6 @@ function templatePaths(files: FileTree): readonly string[] {
     }
   }
   return paths.sort()
-}
-
-/** A leaf is a property or an element that holds no others, as far as is known; a partial counts where it is rendered. */
-function count(root: Shape, { components }: Templates, again = 1): Counts {
-  const counts: Counts = { leaves: 0, typed: 0 }
-  const seen = new Set<string>()
-  const visit = (shape: Shape, isRoot: boolean): void => {
-    const { object, array, scalars, isAny, isNull } = shape
-    if (object === undefined && array === undefined) {
-      if (isRoot && (isAny || (!isNull && scalars.length === 0))) return
-      counts.leaves++
-      if (scalars.length > 0 || isNull) counts.typed++
-      return
-    }
-    if (array !== undefined) visit(array.items, false)
-    for (const { property } of object?.properties ?? []) visit(property.shape, false)
-    if (object !== undefined) visit(object.others, true)
-    for (const { path } of object?.parts ?? []) {
-      const inside = components.get(path)?.shape
-      if (seen.has(path) || inside === undefined) counts.leaves += again
-      else {
-        seen.add(path)
-        visit(inside, true)
-      }
-    }
-  }
-  visit(root, true)
-  return counts
 }
 
 main()

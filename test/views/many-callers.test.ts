@@ -1,0 +1,63 @@
+// A partial that is given more different things than it is read for one by one knows what any of them is.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
+  create_table "beds" do |t|
+    t.integer "floor", null: false
+  end
+  create_table "wards" do |t|
+    t.string "floor", null: false
+  end
+end
+`
+
+const labels = Array.from({ length: 12 }, (_, index) => `label ${index}`)
+
+/** The component of a partial that each of twelve calls gives another label, and the last of them this. */
+function floorOf(last: string): unknown {
+  const calls = labels.map((label, index) => {
+    const bed = index === labels.length - 1 ? last : '@bed'
+    return `json.at${index} { json.partial! 'bed', bed: ${bed}, label: '${label}' }`
+  })
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get '/' => 'beds#show'\nend\n",
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::API\n  def show\n    @bed = Bed.find(params[:bed])\n  end\nend\n',
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nend\n',
+    'app/views/beds/show.json.jbuilder': calls.join('\n'),
+    'app/views/beds/_bed.json.jbuilder': 'json.floor bed.floor\njson.label label\njson.model bed.model_name.singular\n',
+    'db/schema.rb': schema,
+  })
+  const { Bed } = generated?.document.components?.schemas ?? {}
+  return (Bed as { properties?: unknown } | undefined)?.properties
+}
+
+const label = { type: 'string' }
+
+const rows: readonly (readonly [name: string, last: string, expected: unknown])[] = [
+  ['one class', '@bed', { floor: { type: 'integer' }, label, model: { type: 'string', example: 'bed' } }],
+  [
+    'two classes',
+    'Ward.find(1)',
+    { floor: { type: ['integer', 'string'] }, label, model: { ...label, example: 'bed' } },
+  ],
+  [
+    'a new record',
+    'Bed.new',
+    { floor: { type: ['integer', 'null'] }, label, model: { type: 'string', example: 'bed' } },
+  ],
+  ['something else', 'params[:bed]', { floor: {}, label, model: {} }],
+]
+
+for (const [name, last, expected] of rows)
+  test(name, () => {
+    const properties = floorOf(last) as Record<string, Record<string, unknown>>
+    const { enum: _, example: __, ...plain } = properties.label ?? {}
+    assert.equal({ ...properties, label: plain }, expected)
+  })
+
+test.run()
