@@ -70,6 +70,11 @@ const rows = [
     denied: ['../../routes/index.ts', '../../source/span.ts', '../evaluate/values.ts'],
   },
   {
+    file: 'src/ruby/library/callbacks.ts',
+    allowed: ['../names.ts', './rescuable.ts'],
+    denied: ['../../flow/index.ts', '../../source/span.ts', '../evaluate/values.ts'],
+  },
+  {
     file: 'src/ruby/yaml/parse-yaml.ts',
     allowed: ['../yaml-value.ts', './scalars.ts'],
     denied: ['../../routes/index.ts', '../../source/span.ts', '../evaluate/values.ts', 'yaml'],

@@ -20,7 +20,6 @@ import { lastMatchValue } from './last-match.ts'
 import type { Machine } from './machine.ts'
 import { newSet } from './methods/set-object.ts'
 import { callBooted } from './methods/some.ts'
-import { missingPart, raiseMissing } from './missing-constants.ts'
 import { humanName } from './model-messages.ts'
 import { baseOf, makeCollection } from './own-collections.ts'
 import { passing } from './passed.ts'
@@ -244,8 +243,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     const isThere =
       machine.program.constantIn(className === 'Object' ? '' : className, written) !== undefined ||
       constantSet(machine, written, className === 'Object' ? [] : [className]) !== undefined
-    const isMissing = hasNoConstant(call, written) || missingPart(machine, className, written) !== undefined
-    return truth(isThere ? true : isMissing ? false : undefined)
+    return truth(isThere ? true : hasNoConstant(call, written) ? false : undefined)
   },
   constants: constantsOf,
   class_variables: classVariablesOf,
@@ -310,10 +308,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
 function raiseOrUnknown(machine: Machine, className: string, name: string, call: Invocation): Value {
   if (!/^[A-Z]\w*(::[A-Z]\w*)*$/.test(name))
     return raiseError(machine, 'NameError', textValue(`wrong constant name ${name}`), call)
-  const set = constantSet(machine, name, className === 'Object' ? [] : [className])
-  if (set !== undefined) return set
-  const missing = missingPart(machine, className, name)
-  return missing === undefined ? unknown : raiseMissing(machine, missing, call)
+  return constantSet(machine, name, className === 'Object' ? [] : [className]) ?? unknown
 }
 
 function ancestry({ machine, className, name, values: [other] }: ClassCall, includesItself: boolean): Value {

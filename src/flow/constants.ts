@@ -1,4 +1,4 @@
-// Reading constants: those of the program, those that code which runs has set, and those that are missing.
+// Reading constants: those of the program, and those that code which runs has set.
 
 import { type ast, type Value as BootValue, isKind } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
@@ -8,7 +8,6 @@ import { type Frame, noExits } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'
 import { madeAtBoot } from './made-at-boot.ts'
-import { isMissing, missingPart, raiseMissing } from './missing-constants.ts'
 import { passing } from './passed.ts'
 import { raiseError } from './raising.ts'
 import { scopesIn } from './scopes.ts'
@@ -39,16 +38,7 @@ function readConstant(machine: Machine, node: ast.Node, name: string | undefined
   if (made !== undefined || name === undefined) return made ?? unknown
   const set = constantSet(machine, name, frame.nesting)
   if (set !== undefined) return set
-  if (node.kind === 'ConstantReadNode' && written === undefined && isMissing(machine, node, name, frame))
-    return raiseMissing(machine, lookedUpIn(frame) + name, { node, frame })
-  const missing = node.kind === 'ConstantPathNode' && written === undefined ? missingPart(machine, '', name) : undefined
-  return missing === undefined ? unknownNamed(name) : raiseMissing(machine, missing, { node, frame })
-}
-
-/** Ruby names the class around the code in the message. */
-function lookedUpIn({ nesting }: Frame): string {
-  const innermost = nesting[nesting.length - 1]
-  return innermost === undefined || innermost === '' ? '' : `${innermost}::`
+  return unknownNamed(name)
 }
 
 function readConstantPath(machine: Machine, node: ast.ConstantPathNode, frame: Frame): Value {

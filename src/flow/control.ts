@@ -12,7 +12,6 @@ import { isFunction } from './kernel.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
-import { isMissing } from './missing-constants.ts'
 import { assuming } from './narrowing.ts'
 import { lacks } from './object-names.ts'
 import { responds } from './responds.ts'
@@ -254,7 +253,7 @@ function isDefined(machine: Machine, node: ast.Node | undefined, frame: Frame): 
 function definedConstant(machine: Machine, node: ast.Node, frame: Frame): Value {
   const name = node.kind === 'ConstantReadNode' ? node.name : undefined
   if (name !== undefined && constantSet(machine, name, frame.nesting) !== undefined) return textValue('constant')
-  return name !== undefined && isMissing(machine, node, name, frame) ? nil : some(join(stringShape, nullShape))
+  return some(join(stringShape, nullShape))
 }
 
 /** `defined?(user.name)` asks what the receiver gives. */

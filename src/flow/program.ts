@@ -44,11 +44,6 @@ export interface Program {
   readonly members: (className: string) => StructMembers | undefined
   /** The value of a constant; `undefined` where text does not tell. */
   readonly constant: (node: ast.Node, frame: Pick<Frame, 'file' | 'nesting'>) => BootValue | undefined
-  /** Whether it has no gems, so that what it does not define is Ruby's or missing. */
-  readonly isWhole: () => boolean
-  /** Whether something defines a constant, whatever it holds. */
-  readonly hasConstant: (node: ast.Node, nesting: readonly string[]) => boolean
-  readonly hasConstantIn: (className: string, name: string) => boolean
   readonly constantIn: (className: string, name: string) => BootValue | undefined
   /** The node that a constant is assigned, for what only the interpreter can run. */
   readonly written: (node: ast.Node, frame: Pick<Frame, 'file' | 'nesting'>) => WrittenConstant | undefined
@@ -60,8 +55,6 @@ export interface Program {
   readonly attributeOwner: (className: string, name: string) => string | undefined
   /** Whether the class may have the method, of which nothing else is known. */
   readonly isLost: (className: string, name: string) => boolean
-  /** Whether nothing that is loaded sets a global of the program's own. */
-  readonly isUnsetGlobal: (name: string) => boolean
   readonly global: (name: string) => BootValue | undefined
   /** A function of the top level. */
   readonly function: (name: string) => WrittenMethod | undefined

@@ -215,18 +215,6 @@ export class RunProgram {
     return this.base.constant(...given)
   }
 
-  isWhole(): boolean {
-    return this.base.isWhole()
-  }
-
-  hasConstant(...given: Parameters<Program['hasConstant']>): boolean {
-    return this.base.hasConstant(...given)
-  }
-
-  hasConstantIn(className: string, name: string): boolean {
-    return this.base.hasConstantIn(className, name)
-  }
-
   constantIn(className: string, name: string): BootValue | undefined {
     return this.base.constantIn(className, name)
   }
@@ -252,10 +240,6 @@ export class RunProgram {
 
   isLost(className: string, name: string): boolean {
     return this.base.isLost(this.classes.get(className)?.superclass ?? className, name)
-  }
-
-  isUnsetGlobal(name: string): boolean {
-    return this.base.isUnsetGlobal(name)
   }
 
   global(name: string): BootValue | undefined {

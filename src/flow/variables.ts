@@ -140,7 +140,6 @@ function readGlobal(machine: Machine, name: string): Value {
   if (name === '$!') return machine.handled ?? nil
   const atBoot = (): Value => {
     const value = machine.program.global(name)
-    if (value === undefined && machine.program.isWhole() && machine.program.isUnsetGlobal(name)) return nil
     return value === undefined ? unknownNamed(name) : fromBoot(machine, value)
   }
   const known = machine.variablesOf(machine.globals).get(name)

@@ -24,7 +24,6 @@ import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from '
 import { leavesMessages, leavesZone } from './rails-defaults.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
-import { isPlainGlobal, isWholeProgram } from './whole-program.ts'
 
 interface Place {
   readonly file: RubyFile
@@ -238,19 +237,6 @@ export class BootedProgram {
   readonly constant = (node: ast.Node, { nesting }: Place): Value | undefined =>
     this.constants.get(nesting, node, () => this.settled(() => this.boot.constantOf(node, { nesting })))
 
-  private whole: boolean | undefined
-
-  readonly isWhole = (): boolean => {
-    this.whole ??= isWholeProgram(this.application.files)
-    return this.whole
-  }
-
-  readonly hasConstant = (node: ast.Node, nesting: readonly string[]): boolean =>
-    this.boot.ask(() => this.boot.constantOf(node, { nesting }) !== undefined) !== false
-
-  readonly hasConstantIn = (className: string, name: string): boolean =>
-    this.boot.ask(() => this.boot.findConstantIn(className, name) !== undefined) !== false
-
   readonly constantIn = (className: string, name: string): Value | undefined =>
     this.settled(() => this.boot.findConstantIn(className, name))
 
@@ -296,9 +282,6 @@ export class BootedProgram {
     const module = this.boot.ask(() => this.boot.find(className))
     return module !== undefined && this.boot.modules.find(module, name) === 'lost'
   }
-
-  readonly isUnsetGlobal = (name: string): boolean =>
-    isPlainGlobal(name) && this.boot.files.setsGlobal(name).length === 0
 
   readonly global = (name: string): Value | undefined =>
     this.boot.ask(() => {

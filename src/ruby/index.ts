@@ -41,6 +41,5 @@ export {
 } from './ruby-files.ts'
 export { readSettings, type Settings } from './settings.ts'
 export { topFrame } from './top-frame.ts'
-export { isTopName } from './top-names.ts'
 export { controllerViewPaths, viewRootOf, viewRoots } from './view-paths.ts'
 export { pairOf, writtenAt } from './written-arguments.ts'

@@ -9,7 +9,6 @@ import { coreModule } from '../core-classes.ts'
 import type { Invocation } from '../invocation.ts'
 import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
-import { missingPart, raiseMissing } from '../missing-constants.ts'
 import { raiseError } from '../raising.ts'
 import {
   type Exact,
@@ -89,7 +88,7 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   machine.pay(work / 10)
   if (raised !== undefined) return raiseError(machine, raised.className, textValue(raised.message), invocation)
   if (value !== undefined) return fromBoot(machine, value)
-  if (name === 'constantize' || name === 'safe_constantize') return classNamed(machine, literal, invocation)
+  if (name === 'constantize' || name === 'safe_constantize') return classNamed(literal)
   return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
 }
 
@@ -104,14 +103,9 @@ function callTyped(machine: Machine, receiver: Exact, invocation: Invocation): V
 }
 
 /** A class of Ruby by its name. */
-function classNamed(machine: Machine, literal: Literal, { name, node, frame }: Invocation): Value | undefined {
-  if (!isKind(literal, 'string')) return undefined
-  const path = literal.text.replace(/^::/, '')
-  const module = coreModule(path)
-  if (module !== undefined) return exact(module)
-  const missing = missingPart(machine, '', path)
-  if (missing === undefined) return undefined
-  return name === 'safe_constantize' ? nil : raiseMissing(machine, missing, { node, frame })
+function classNamed(literal: Literal): Value | undefined {
+  const module = isKind(literal, 'string') ? coreModule(literal.text.replace(/^::/, '')) : undefined
+  return module && exact(module)
 }
 
 /** The table of boot time knows these only of its own objects. */
