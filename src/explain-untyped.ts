@@ -78,14 +78,19 @@ interface Site {
 interface Made {
   readonly node: ast.Node
   readonly method?: string
+  /** A word of a serializer names the method, which is called on what is serialized. */
+  readonly isOfObject?: true
 }
 
 function reasonOf(site: Site, node: ast.Node, name: string): UntypedReason | undefined {
   const made = madeOf(node, name)
   if (made === undefined) return rendersInBlock(node) ? { cause: 'block', help: blockHelp } : undefined
   const { text } = site.file
-  const written = shortened(text.slice(made.node.start, made.node.end))
-  const expression = made.method === undefined ? written : `${written}.${made.method}`
+  const { method, isOfObject } = made
+  if (isOfObject === true && method !== undefined && defines(site.file, method))
+    return { expression: method, ...adviceOfOwn(method) }
+  const written = isOfObject === true ? 'object' : shortened(text.slice(made.node.start, made.node.end))
+  const expression = method === undefined ? written : `${written}.${method}`
   return { expression, ...adviceOf(site, made) }
 }
 
@@ -111,6 +116,10 @@ function madeOf(node: ast.Node, key: string): Made | undefined {
   const isNamed = plain(node.name) === plain(key)
   if (isNamed && given.length === 1 && first !== undefined) return { node: first }
   const method = methodsNamed(node).get(plain(key))
+  if (node.receiver === undefined && node.block === undefined && first?.kind === 'SymbolNode') {
+    const own = plain(first.unescaped) === plain(key) ? first.unescaped : method
+    return own === undefined ? undefined : { node: first, method: own, isOfObject: true }
+  }
   return first === undefined || method === undefined ? undefined : { node: first, method }
 }
 
@@ -143,7 +152,28 @@ interface Advice {
 
 const nothingKnown: Advice = { cause: 'expression', help: convert }
 
-function adviceOf(site: Site, { node, method }: Made): Advice {
+/** A serializer has the method itself. */
+function defines({ parsed }: RubyFile, name: string): boolean {
+  let isDefined = false
+  walk(parsed.program, (node) => {
+    if (node.kind === 'DefNode' && node.name === name) isDefined = true
+    return isDefined || node.kind === 'DefNode' ? 'skip' : undefined
+  })
+  return isDefined
+}
+
+function adviceOfOwn(method: string): Advice {
+  const help = `\`${method}\` ends with something of which the type is not known: ${convert}`
+  return { cause: 'method', help, subject: method }
+}
+
+const nothingSerialized: Advice = {
+  cause: 'expression',
+  help: `let the code say which record is serialized, such as \`Bed.find(params[:id])\`; or ${convert}`,
+}
+
+function adviceOf(site: Site, { node, method, isOfObject }: Made): Advice {
+  if (isOfObject === true) return nothingSerialized
   if (method !== undefined) return adviceOfCall(site, node, method)
   switch (node.kind) {
     case 'InstanceVariableReadNode':

@@ -56,6 +56,27 @@ for (const [behaviour, view, expression, help] of inViews)
     assert.equal(others, [])
   })
 
+const serializer = `class BedSerializer < ActiveModel::Serializer
+  attributes :x, :y
+
+  def y = Gem::Thing.call(object)
+end
+`
+
+test('attributes of a serializer whose object is not known, and a method of its own', () => {
+  const views = {
+    'Gemfile.lock': 'GEM\n  specs:\n    active_model_serializers (0.10.12)\n',
+    'app/serializers/bed_serializer.rb': serializer,
+  }
+  const notes = notesOf('render json: Gem::Thing.find(1), serializer: BedSerializer', views)
+  assert.equal(
+    notes.map(([message]) => message),
+    ['the type of `x` is not known: `object.x`', 'the type of `y` is not known: `y`'],
+  )
+  assert.match(notes[0]?.[1] ?? '', /^let the code say which record is serialized/)
+  assert.match(notes[1]?.[1] ?? '', /^`y` ends with something/)
+})
+
 for (const local of ['other', 'local_assigns[:other]'])
   test(`a local that no caller gives: ${local}`, () => {
     const views = { [index]: "json.partial! 'row', bed: @bed", 'app/views/beds/_row.json.jbuilder': `json.x ${local}` }
