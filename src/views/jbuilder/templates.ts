@@ -4,7 +4,6 @@
 import type { Viewer, ViewVariables } from '../../controllers/index.ts'
 import { diagnosticOf } from '../../diagnostics/index.ts'
 import {
-  type Exit,
   exitFrom,
   type Frame,
   type Frozen,
@@ -12,9 +11,7 @@ import {
   instanceContent,
   Machine,
   nil,
-  noExits,
   type Program,
-  scopesIn,
   someVariable,
   TooMuchWork,
   thaw,
@@ -23,14 +20,13 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import type { Records } from '../../records/index.ts'
-import { type Application, type ast, BudgetSpent, type RubyFile } from '../../ruby/index.ts'
-
+import { type Application, type ast, BudgetSpent } from '../../ruby/index.ts'
 import { anything, blank, isPart, join, joinLevels, type Level, type Shape, withPart } from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
 import { GivenForAll } from './given-for-all.ts'
-import type { HeldValues, LateShapes } from './held-values.ts'
+import type { LateShapes } from './held-values.ts'
 import { disturb } from './json-calls.ts'
 import { PartialFinder } from './partial-finder.ts'
 import { type TemplateContext, templateHosts } from './template-hosts.ts'
@@ -47,6 +43,7 @@ import {
   writtenObjects,
   writtenVariables,
 } from './template-locals.ts'
+import { type RunTemplate, type TemplateRun, topFrame } from './template-run.ts'
 
 export type Locals = ReadonlyMap<string, Value>
 
@@ -374,29 +371,9 @@ interface View {
   readonly variables: ViewVariables
 }
 
-interface TemplateRun {
-  readonly machine: Machine
-  readonly builder: number
-  readonly held: HeldValues
-  /** What is raised leaves the template. */
-  readonly errors: Exit
-  /** `self` of the template, with the variables of the action. */
-  readonly view: Value
-}
-
-interface RunTemplate {
-  readonly run: TemplateRun
-  readonly level: Level
-}
-
 /** Where a partial is rendered. */
 export interface PartialSite {
   readonly machine: Machine
   readonly builder: number
   readonly frame: Frame
-}
-
-function topFrame(file: RubyFile, self: Value, scope: number, exit: Exit): Frame {
-  const exits = { ...noExits, method: exit }
-  return { file, self, scopes: scopesIn(scope), nesting: [], method: undefined, block: undefined, exits }
 }
