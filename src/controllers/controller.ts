@@ -103,7 +103,7 @@ function setVariables(files: readonly RubyFile[]): ReadonlySet<string> {
 function setIn({ text }: RubyFile): ReadonlySet<string> {
   const written = text.matchAll(/(@\w+)(?:\s*(?:\|\||&&|[-+*/])?=(?![=~>])|\s*,\s*@)/g)
   // CanCanCan sets what its lines name, and nobody else does before.
-  const loaded = text.matchAll(/^\s*(?:load_and_authorize|load)_resource\b[ (]+:(\w+)/gm)
+  const loaded = text.matchAll(/^[ \t]*(?:load_and_authorize|load)_resource\b[ (]+:(\w+)/gm)
   return new Set([
     ...Array.from(written, ([, name]) => name ?? ''),
     ...Array.from(loaded, ([, name]) => `@${name ?? ''}`),
