@@ -81,7 +81,7 @@ const paramSteps = 20
 const callbackSteps = 40
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
-const actionSteps = 5000
+const actionSteps = 3000
 
 export interface ActionSource extends ParamSettings {
   readonly application: Application
