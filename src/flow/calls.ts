@@ -8,7 +8,7 @@ import { callOn } from './dispatch.ts'
 import type { Frame, RunningMethod } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { noteMatch, setsMatch } from './last-match.ts'
-import { evaluateArguments } from './literals.ts'
+import { evaluateArguments, forwardedByDots } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { negation } from './negation.ts'
 import { nothingPassed, type Passed } from './passed.ts'
@@ -165,6 +165,10 @@ function forwarded(machine: Machine, frame: Frame): Omit<Passed, 'block'> {
     ...(spread?.items ?? []),
     ...posts.map((each) => (each.kind === 'RequiredParameterNode' ? read(each.name) : nil)),
   ]
+  if (parameters.keywordRest?.kind === 'ForwardingParameterNode') {
+    const dots = forwardedByDots(machine, frame)
+    return { ...dots, values: [...values, ...dots.values], isOpen: isOpen || dots.isOpen }
+  }
   const keywords = forwardedKeywords(machine, parameters, read)
   if (keywords === undefined) return { values, hasKeywords: false, isOpen }
   return { values: [...values, keywords], hasKeywords: true, isOpen }

@@ -164,10 +164,16 @@ export function evaluateArguments(machine: Machine, node: ast.ArgumentsNode | un
       hasKeywords && final.elements.every(({ kind }) => kind === 'AssocSplatNode') && isEmptyHash(machine, items)
     return isNone ? { values: items.slice(0, -1), hasKeywords: false, isOpen } : { values: items, hasKeywords, isOpen }
   }
-  const forwarded = machine.listOfValue(machine.find('...', frame.scopes))
-  const values = [...items.slice(0, -1), ...(forwarded?.items ?? [])]
-  const hasKeywords = machine.find('...keywords', frame.scopes) !== undefined
-  return { values, hasKeywords, isOpen: isOpen || forwarded?.items === undefined }
+  const forwarded = forwardedByDots(machine, frame)
+  const values = [...items.slice(0, -1), ...forwarded.values]
+  return { ...forwarded, values, isOpen: isOpen || forwarded.isOpen }
+}
+
+/** What `...` among the parameters of the method stands for. */
+export function forwardedByDots(machine: Machine, { scopes }: Pick<Frame, 'scopes'>): PassedValues {
+  const list = machine.listOfValue(machine.find('...', scopes))
+  const hasKeywords = machine.find('...keywords', scopes) !== undefined
+  return { values: list?.items ?? [], hasKeywords, isOpen: list?.items === undefined }
 }
 
 function isEmptyHash(machine: Machine, items: readonly Value[]): boolean {

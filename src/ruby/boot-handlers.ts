@@ -12,6 +12,7 @@ import type { Evaluator } from './evaluate/evaluator.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
 import { evaluateArguments, evaluateBlock } from './evaluate/invocation.ts'
 import { isKind, isUnknown, nameOf, symbol, unknown, unsaid, type Value } from './evaluate/values.ts'
+import { isBelowLibrary } from './library-names.ts'
 import { constantWrittenAt } from './reads-variables.ts'
 
 export type BootHandler<Node> = (evaluator: Evaluator, node: Node, frame: Frame, boot: Boot) => Value
@@ -160,7 +161,7 @@ function openNamed(boot: Boot, node: ast.ClassNode | ast.ModuleNode, frame: Fram
   const cut = name.lastIndexOf('::')
   const outer = isAbsolute ? '' : (frame.nesting[frame.nesting.length - 1] ?? '')
   let full = outer === '' ? name : `${outer}::${name}`
-  // `class Gem::Version` adds to what a gem, or Ruby, has defined.
+  // `class Gem::Version` adds to what a gem, or Ruby, has defined; so does `class HTTP` in `module Net`.
   let isElsewhere = false
   if (node.constantPath.kind === 'ConstantPathNode' && cut !== -1 && !isAbsolute) {
     const { parent } = node.constantPath
@@ -171,7 +172,7 @@ function openNamed(boot: Boot, node: ast.ClassNode | ast.ModuleNode, frame: Fram
   const known = boot.findOwn(full)
   if (known !== undefined && !isUnknown(known)) return boot.moduleOf(known)
   const made = boot.open(full, node.kind === 'ClassNode')
-  if (isElsewhere) made.isOpen = true
+  if (isElsewhere || isBelowLibrary(full)) made.isOpen = true
   return made
 }
 

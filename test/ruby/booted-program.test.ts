@@ -358,6 +358,12 @@ const structs = [
 for (const [code, names, takesKeywords] of structs)
   test(`members of ${code}`, () => assert.equal(bed(code).members('Bed'), { names, takesKeywords }))
 
+test('a class of a library that the application opens has more than it is given there', () => {
+  const program = bed('module Net; class HTTP; def a = 1; end; end; class Bed; def a = 1; end')
+  assert.is(program.isClosed('Net::HTTP'), false)
+  assert.is(program.isClosed('Bed'), true)
+})
+
 test('other classes have no members', () => assert.is(bed('class Bed; end').members('Bed'), undefined))
 
 test('classes of a folder have the superclass that is loaded while another one of them runs', () => {

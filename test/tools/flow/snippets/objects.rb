@@ -62,6 +62,39 @@ class Snippet
   end
 end
 
+#: super without arguments hands on all that three dots stand for
+class Base
+  attr_reader :given
+
+  def initialize(*values, **options, &block)
+    @given = [values, options, block&.call]
+  end
+end
+
+class Child < Base
+  def initialize(...)
+    super
+    @given << 1
+  end
+end
+
+class Form
+  include ActiveModel::Model
+  attr_accessor :name, :size
+
+  def initialize(...)
+    super
+    @size ||= name.size
+  end
+end
+
+class Snippet
+  def call
+    form = Form.new(name: "Ann")
+    [Child.new(1, 2, a: 3) { 4 }.given, Child.new.given, form.name, form.size]
+  end
+end
+
 #: super without arguments hands on the current values of the parameters
 class Base
   def describe(name, size = 1) = "#{name}/#{size}"
