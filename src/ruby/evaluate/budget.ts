@@ -4,7 +4,7 @@ import { BudgetSpent } from './signals.ts'
 import { countAnew, countedLetters } from './size.ts'
 
 /** A large application needs about 100,000 steps for its routes. */
-const mostSteps = 1_000_000
+const mostSteps = 850_000
 
 /** Ruby itself allows about 10,000 calls; each of ours takes several frames of the stack. */
 const mostCalls = 150
