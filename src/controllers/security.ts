@@ -24,8 +24,12 @@ export function securityOf(
   if (refusing.length === 0) return undefined
   const credentials = new Map<string, Credential>()
   for (const { result } of refusing) for (const each of result.credentials) credentials.set(keyOf(each), each)
-  const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === 401 || status === 403))
+  const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === refusalIn(own)))
   return { credentials: [...credentials.values()], answers: refusals }
+}
+
+function refusalIn(answers: readonly Answer[]): 401 | 403 {
+  return answers.some(({ status }) => status === 401) ? 401 : 403
 }
 
 function keyOf(credential: Credential): string {
@@ -36,8 +40,8 @@ function keyOf(credential: Credential): string {
 function refuses({ credentials, method }: CallbackResult, answers: readonly Answer[]): boolean {
   // A form of another site is refused whoever sends it.
   if (method === forgeryCallback.name) return false
-  if (answers.some(({ status }) => status === 401)) return true
-  return isKeyAsked(credentials) && answers.some(({ status }) => status === 403)
+  const refusal = refusalIn(answers)
+  return answers.some(({ status }) => status === refusal) && (refusal === 401 || isKeyAsked(credentials))
 }
 
 function isKeyAsked(credentials: readonly Credential[]): boolean {

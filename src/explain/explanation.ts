@@ -18,7 +18,7 @@ import { knownComponent, type ShapeSource } from './known-shapes.ts'
 import { knownSidecar, type SidecarSource } from './known-sidecars.ts'
 import { operationCauses } from './operation-causes.ts'
 import { requestParts } from './request-parts.ts'
-import { bodyKnowledge, responseCauses } from './response-parts.ts'
+import { bodyKnowledge, refusalCauses, responseCauses } from './response-parts.ts'
 import { type SettingPlaces, setBy } from './setting-causes.ts'
 import { walkSchema } from './walk-schema.ts'
 
@@ -148,7 +148,7 @@ export class Explanation {
       const placed = this.run.placed.find(isAsked)
       const { options, settingPlaces } = this.run
       const isConfigured = Object.hasOwn(options.securitySchemes ?? {}, name)
-      const causes = responseCauses({ status: 401, answers: placed?.source.action.security?.answers ?? [] }, undefined)
+      const causes = refusalCauses(placed?.source.action.security?.answers ?? [], undefined)
       walk.add(
         `/components/securitySchemes/${pointerSegment(name)}`,
         isConfigured || causes.length === 0

@@ -8,7 +8,7 @@ import type { Place } from '../shape/index.ts'
 import { pointerSegment } from '../source/index.ts'
 import { classPlace, tagSetting } from './document-causes.ts'
 import { type Cause, causeOf } from './fact.ts'
-import { responseCauses } from './response-parts.ts'
+import { refusalCauses } from './response-parts.ts'
 import { type SettingPlaces, setBy } from './setting-causes.ts'
 
 interface Context {
@@ -31,8 +31,7 @@ export function operationCauses(
   const tag = tagSetting(operation.tags?.[0] ?? '', options)
   const ids = Object.entries(options.operationIds ?? {})
   const fixed = ids.find(([, id]) => id === operation.operationId)
-  const refusals = action.security?.answers ?? []
-  const security = refusals.length === 0 ? [] : responseCauses({ status: 401, answers: refusals }, own)
+  const security = refusalCauses(action.security?.answers ?? [], own)
   return [
     ['', [causeOf('route', leads, route.source), causeOf('action', `\`${className}#${name}\` answers it`, own)]],
     [

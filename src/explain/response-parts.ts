@@ -26,6 +26,14 @@ export function responseCauses({ status, answers, bodies = [] }: Answered, own: 
   return [...causes.values()]
 }
 
+/** What turns away who shows no credentials; a callback may answer 403 where another answers 401. */
+export function refusalCauses(answers: readonly Answer[], own: Place | undefined): readonly Cause[] {
+  return ([401, 403] as const).flatMap((status) => {
+    const refusals = answers.filter((answer) => answer.status === status)
+    return refusals.length === 0 ? [] : responseCauses({ status, answers: refusals }, own)
+  })
+}
+
 function answerCause(
   { by, place, method, isOfRails }: Answer,
   status: Response['status'],

@@ -244,6 +244,7 @@ function listOf(element: Form, { part, place }: PartNode): Form {
     isRequired: false,
     delimiter: undefined,
     place: place ?? nowhere,
+    isRead: true,
   }
   return { ...scalar({ type: 'array' }), element: isKnown ? { kind: 'scalar', declaration } : undefined }
 }

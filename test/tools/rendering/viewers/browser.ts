@@ -86,7 +86,7 @@ export interface PageOptions {
 }
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const patience = 10_000
+const patience = 30_000
 const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** Why there is no browser, `undefined` when there is one. */

@@ -21,6 +21,8 @@ export interface Ran {
   readonly shown: ReadonlySet<number>
 }
 
+/** A busy machine draws the largest document in a minute. */
+const patience = 120_000
 const mostRounds = 300
 const quietRounds = 2
 const drawingTime = 100
@@ -46,7 +48,7 @@ export async function runTexts(browser: Browser, view: HostileView, document: Do
     const page = await context.newPage()
     for (const visit of view.visits(document)) {
       await page.goto(`${server.origin}/${visit}`)
-      await page.locator(view.drawn).first().waitFor()
+      await page.locator(view.drawn).first().waitFor({ timeout: patience })
       await exhaust(page, shown)
     }
     await page.waitForTimeout(drawingTime)
