@@ -103,6 +103,7 @@ export function noting(program: Program, current: () => ControllerQuestions | un
     singletonMethod: own(program.singletonMethod),
     singletonVisibility: own(program.singletonVisibility),
     methodNames: own(program.methodNames),
+    singletonNames: own(program.singletonNames),
     isPrivateConstant: own(program.isPrivateConstant),
     constantIn: own(program.constantIn),
   }

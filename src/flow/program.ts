@@ -30,6 +30,8 @@ export interface Program {
   readonly singletonVisibility: (className: string, name: string) => Visibility
   /** The names of all methods that the class has, or those of the class alone. */
   readonly methodNames: (className: string, isAlone: boolean) => readonly string[]
+  /** The names of all methods that the class itself answers, as far as the application defines them. */
+  readonly singletonNames: (className: string) => readonly string[]
   readonly isPrivateConstant: (className: string, name: string) => boolean
   /** The full names of what a class is made of, itself first, with those of Ruby and of gems as they are written. */
   readonly ancestors: (className: string) => readonly string[]

@@ -178,6 +178,10 @@ export class RunProgram {
     return [...new Set([...own, ...others])]
   }
 
+  singletonNames(className: string): readonly string[] {
+    return this.base.singletonNames(this.classes.get(className)?.superclass ?? className)
+  }
+
   isPrivateConstant(className: string, name: string): boolean {
     return this.base.isPrivateConstant(className, name)
   }

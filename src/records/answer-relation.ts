@@ -41,14 +41,15 @@ import {
   creators,
   demandingFinders,
   finders,
+  isRelationWord,
   makers,
   mayFind,
   otherPages,
   pageNumbers,
   pageQuestions,
   questions,
-  relationWords,
 } from './relation-words.ts'
+import { answerSent } from './sent-names.ts'
 
 export interface QueryCall extends RecordCall {
   readonly model: Model
@@ -59,7 +60,12 @@ export interface QueryCall extends RecordCall {
 /** The answer to a word of queries; `undefined` where it is none. */
 export function answerQuery(call: QueryCall): Value | undefined {
   return (
-    answerRelation(call) ?? answerFinder(call) ?? answerMaker(call) ?? answerCalculation(call) ?? answerIteration(call)
+    answerSent(call, answerQuery) ??
+    answerRelation(call) ??
+    answerFinder(call) ??
+    answerMaker(call) ??
+    answerCalculation(call) ??
+    answerIteration(call)
   )
 }
 
@@ -90,7 +96,7 @@ function answerRelation(call: QueryCall): Value | undefined {
     runScope(call)
     return again(call)
   }
-  if (relationWords.has(name) || isEnumScope(model, name)) return again(call)
+  if (isRelationWord(name) || isEnumScope(model, name)) return again(call)
   return undefined
 }
 
@@ -263,7 +269,7 @@ export function answerByClass({ machine, models: _, model, ...invocation }: Quer
 /** A relation of records of a class that is not known: what columns it has is not known either. */
 export function answerUnknown(call: RecordCall, relation: Relation): Value | undefined {
   const { machine, name, block, node } = call
-  if (relationWords.has(name)) return changedRelation(machine, relation, node, {})
+  if (isRelationWord(name)) return changedRelation(machine, relation, node, {})
   if (name === 'count' || name === 'size' || name === 'length') return some(integerShape)
   if (questions.has(name) && block === undefined) return some(booleanShape)
   const isOfColumns = block === undefined && columnWords.has(name)

@@ -11,14 +11,19 @@ export const relationWords: ReadonlySet<string> = new Set(
     'page per padding paginate without_count per_page_kaminari',
     // What policies leave of it.
     'accessible_by policy_scope',
-    // Rails' own, of Active Storage and Action Text.
-    'with_attached with_rich_text',
     'ransack result',
     // unread
     'with_read_marks_for read_by unread_by',
     'with_deleted only_deleted kept discarded undiscarded with_discarded friendly',
   ].flatMap((names) => names.split(' ')),
 )
+
+/** What `has_one_attached :photo` and `has_rich_text :body` add: `with_attached_photo`, `with_rich_text_body_and_embeds`. */
+const ofAttachments = /^with_(?:attached_\w+|rich_text_\w+|all_rich_text)$/
+
+export function isRelationWord(name: string): boolean {
+  return relationWords.has(name) || ofAttachments.test(name)
+}
 
 /** Those that give one record, or nil. */
 export const finders: ReadonlySet<string> = new Set(

@@ -2,7 +2,7 @@
 
 import type * as ast from '../../grammar/index.ts'
 import { walk } from '../../grammar/index.ts'
-import type { Boot } from './boot.ts'
+import type { Boot, Constant } from './boot.ts'
 import { changes } from './boot-changes.ts'
 import type { BootedModule } from './booted-module.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
@@ -110,7 +110,8 @@ class Loss {
 
   private markCall(node: ast.CallNode, frame: Frame, module: BootedModule | undefined): void {
     const { receiver, name } = node
-    if (receiver !== undefined && changes(name)) this.loseValue(receiver, frame, module)
+    if (receiver !== undefined && (changes(name) || this.isObject(receiver, frame, module)))
+      this.loseValue(receiver, frame, module)
     if (node.isAttributeWrite && receiver?.kind === 'SelfNode') module?.attributes.set(name.slice(0, -1), lost)
     const target =
       receiver === undefined || receiver.kind === 'SelfNode' ? module : this.constantModule(receiver, frame)
@@ -151,7 +152,7 @@ class Loss {
 
   private loseValue(node: ast.Node, frame: Frame, module: BootedModule | undefined): void {
     if (node.kind === 'ParenthesesNode' || node.kind === 'StatementsNode') return
-    if (node.kind === 'ConstantReadNode' || node.kind === 'ConstantPathNode') this.loseNamed(node, frame)
+    if (node.kind === 'ConstantReadNode' || node.kind === 'ConstantPathNode') this.loseNamed(node, frame, module)
     if (node.kind === 'InstanceVariableReadNode') module?.value.variables.set(node.name, lost)
     if (node.kind === 'ClassVariableReadNode') this.loseClassVariable(node.name, frame)
     if (node.kind === 'LocalVariableReadNode' && frame.locals.get(node.name) !== undefined)
@@ -169,10 +170,22 @@ class Loss {
     return typeof entry === 'object' && entry.body.kind === 'class-attribute'
   }
 
-  private loseNamed(node: ast.ConstantPathNode | ast.VariableReadNode, frame: Frame): void {
-    const found = this.boot.constantOf(node, frame)
+  private loseNamed(node: ast.Node, frame: Frame, module: BootedModule | undefined): void {
+    const found = this.constantOf(node, frame, module)
     // `Bed.find_by!` changes nothing of what the name stands for.
     if (found !== undefined && !isKind(found.value, 'module')) this.boot.setConstant(found.name, lost, undefined)
+  }
+
+  /** `SORTS` and `self::SORTS` */
+  private constantOf(node: ast.Node, frame: Frame, module: BootedModule | undefined): Constant | undefined {
+    return node.kind === 'ConstantPathNode' && node.parent?.kind === 'SelfNode'
+      ? module && this.boot.findConstantIn(module.value.name, node.name)
+      : this.boot.constantOf(node, frame)
+  }
+
+  /** Any method of an object of the application may change it. */
+  private isObject(node: ast.Node, frame: Frame, module: BootedModule | undefined): boolean {
+    return isKind(this.constantOf(node, frame, module)?.value, 'object')
   }
 
   private constantModule(node: ast.Node, frame: Frame): BootedModule | undefined {

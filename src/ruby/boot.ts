@@ -38,7 +38,7 @@ export interface BootSource {
   readonly reportWork: (message: string, node: ast.Node, frame: Frame) => void
 }
 
-interface Constant {
+export interface Constant {
   /** With the modules around it. */
   readonly name: string
   readonly value: Value

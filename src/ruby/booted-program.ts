@@ -12,7 +12,7 @@ import { bootConstants } from './boot-constants.ts'
 import { namesOfConstants } from './boot-names.ts'
 import { visibilityOf } from './boot-sections.ts'
 import { structMembers } from './boot-structs.ts'
-import type { ClassWord } from './booted-module.ts'
+import type { ClassWord, Part } from './booted-module.ts'
 import { copyValue } from './copy-value.ts'
 import { isCoreName } from './core-names.ts'
 import type { Visibility } from './definitions.ts'
@@ -152,11 +152,13 @@ export class BootedProgram {
   readonly methodNames = (className: string, isAlone: boolean): readonly string[] => {
     const module = this.boot.ask(() => this.boot.find(className))
     if (module === undefined) return []
-    const names = new Set<string>()
-    for (const part of isAlone ? [module] : this.boot.modules.chainOf(module))
-      if (typeof part !== 'string')
-        for (const name of [...part.methods.keys(), ...part.generated.keys()]) names.add(name)
-    return [...names]
+    return namesIn(isAlone ? [module] : this.boot.modules.chainOf(module))
+  }
+
+  readonly singletonNames = (className: string): readonly string[] => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    const { modules } = this.boot
+    return module === undefined ? [] : namesIn(modules.chainOf(modules.singletonOf(module)))
   }
 
   /** The names of the constants of a class; `undefined` where there may be others. */
@@ -378,4 +380,9 @@ function known(value: Value | undefined): Value | undefined {
 function isFixed(value: Value): boolean {
   if (value === null || typeof value !== 'object') return true
   return value.kind === 'symbol' || value.kind === 'float' || value.kind === 'regexp' || value.kind === 'range'
+}
+
+function namesIn(parts: readonly Part[]): readonly string[] {
+  const own = parts.filter((part) => typeof part !== 'string')
+  return [...new Set(own.flatMap(({ methods, generated }) => [...methods.keys(), ...generated.keys()]))]
 }

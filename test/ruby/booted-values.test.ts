@@ -53,6 +53,24 @@ const constants = [
   ],
   ['the environment', 'class Bed; A = ENV["A"] || 1; end', 'Bed::A', undefined],
   [
+    'a list of the class that a block changes',
+    'class Bed; L = [1]; def self.add(names) = Hash(names).each { |n, _| self::L << n }; add(a: 1); add(nil); end',
+    'Bed::L',
+    '[1, :a]',
+  ],
+  [
+    'a list of the class that a block of an unknown word may change',
+    'class Bed; L = [1]; Odd.each { |n| self::L << n }; end',
+    'Bed::L',
+    undefined,
+  ],
+  [
+    'an object whose methods a block of an unknown word may call',
+    'class Kept; def add(n) = (@all ||= []) << n; def all = @all; end; class Bed; K = Kept.new; K.add(1); Odd.each { K.add(2) }; A = K.all; end',
+    'Bed::A',
+    undefined,
+  ],
+  [
     'a list that is changed under an unknown condition',
     'class Bed; L = [1]; L << 2 if Feature.on?; end',
     'Bed::L',

@@ -9,7 +9,7 @@ import { newRational } from './methods/rational.ts'
 import { rangeItems } from './range-items.ts'
 import { BreakSignal, RubyRaise, ThrowSignal } from './signals.ts'
 import { toText } from './text.ts'
-import { array, haveEqualKeys, isKind, string, textValue, unknown, type Value } from './values.ts'
+import { array, hash, haveEqualKeys, isKind, string, textValue, unknown, type Value } from './values.ts'
 
 type KernelFunction = (call: Call) => Value | undefined
 
@@ -58,6 +58,10 @@ const functions: Readonly<Record<string, KernelFunction>> = {
     if (isKind(value, 'range')) return listOrUnknown(rangeItems(value.first, value.last, value.isExcludeEnd))
     if (isKind(value, 'hash')) return array([...value.entries.values()].map((entry) => array([entry.key, entry.value])))
     return array([value])
+  },
+  Hash: ({ arguments: [value = null] }) => {
+    if (value === null || (isKind(value, 'array') && value.items.length === 0)) return hash()
+    return isKind(value, 'hash') ? value : unknown('Hash(…)')
   },
   String: ({ arguments: [value = null] }) => {
     const text = toText(value)

@@ -1,0 +1,85 @@
+// Queries whose names the code makes: `beds.public_send("sort_by_#{name}")` asks one of the scopes and methods that there are.
+
+import { classNamed, type Machine, textsOf, type Value } from '../flow/index.ts'
+import type { Model } from '../models/index.ts'
+import { walk } from '../ruby/index.ts'
+import type { QueryCall } from './answer-relation.ts'
+import { creators, demandingFinders, finders, makers, relationWords } from './relation-words.ts'
+
+const sends: ReadonlySet<string> = new Set(['send', 'public_send', '__send__'])
+
+/** A name of which less is known tells too little of what it stands for. */
+const leastKnown = 3
+
+/** More methods than these are not tried one by one. */
+const mostMethods = 8
+
+/** `answer` is what each name is asked of; `undefined` where the call makes no name, or may ask something else. */
+export function answerSent(call: QueryCall, answer: (call: QueryCall) => Value | undefined): Value | undefined {
+  const { machine, model, relation } = call
+  const [first, ...values] = call.values
+  if (!sends.has(call.name) || first === undefined) return undefined
+  const names = namesSent(call, first)
+  if (names === undefined) return undefined
+  const methods = names.filter((name) => !model.scopes.has(name))
+  const receiver = relation?.value ?? classNamed(machine, model.className)
+  if (methods.length > mostMethods || receiver === undefined) return undefined
+  const scopes = names.filter((name) => model.scopes.has(name))
+  return machine.branch([
+    ...methods.map((name) => () => machine.invoke({ ...call, receiver, name, values })),
+    // Each gives records of the same class.
+    ...(scopes.length === 0 ? [] : [() => scopes.map((name) => answer({ ...call, name, values })).at(-1) ?? receiver]),
+  ])
+}
+
+function namesSent({ machine, model }: QueryCall, value: Value): readonly string[] | undefined {
+  const texts = textsOf(value)
+  if (texts?.some((text) => text.includes('*')) !== true) return undefined
+  const methods = machine.program.singletonNames(model.className).filter((name) => !isMacro(machine, model, name))
+  const defined = [...new Set([...model.scopes.keys(), ...methods])]
+  const names = new Set<string>()
+  for (const text of texts) {
+    const known = text.split('*')
+    // What is made of nothing names nothing: `"sort_by_#{nil}"`.
+    if (text.endsWith('_')) continue
+    const found = defined.filter((name) => matches(known, name))
+    const isTold = known.join('').length >= leastKnown && found.length > 0
+    if (!isTold || ofActiveRecord.some((name) => matches(known, name))) return undefined
+    for (const name of found) names.add(name)
+  }
+  return names.size === 0 ? undefined : [...names]
+}
+
+const ofActiveRecord = [...relationWords, ...finders, ...demandingFinders, ...makers, ...creators, 'find_by_name']
+
+/** `def sort_by(*names) = names.each { |name| scope "sort_by_#{name}", … }` is for the body of a class. */
+function isMacro({ program }: Machine, { className }: Model, name: string): boolean {
+  const method = program.singletonMethod(className, name)
+  if (method?.body.kind !== 'code') return false
+  let isFound = false
+  walk(method.body.node, (node) => {
+    if (node.kind === 'CallNode' && node.receiver === undefined && macroWords.has(node.name)) isFound = true
+    return undefined
+  })
+  return isFound
+}
+
+const macroWords: ReadonlySet<string> = new Set(
+  'scope define_method define_singleton_method attribute enum has_many has_one belongs_to class_attribute validates'.split(
+    ' ',
+  ),
+)
+
+/** Whether the name has the known parts in their order. */
+function matches([start = '', ...others]: readonly string[], name: string): boolean {
+  const end = others.pop()
+  if (!name.startsWith(start)) return false
+  if (end === undefined) return name === start
+  let from = start.length
+  for (const part of others) {
+    const at = name.indexOf(part, from)
+    if (at < 0) return false
+    from = at + part.length
+  }
+  return name.length >= from + end.length && name.endsWith(end)
+}
