@@ -84,7 +84,7 @@ export class CallAnswers {
       this.requestWord(invocation) ??
       readAnswer(invocation, answering) ??
       readGemWord(invocation, this.source) ??
-      givenBack(machine, invocation) ??
+      givenBack(machine, this.source.records, invocation) ??
       runOnce(machine, invocation)
     )
   }

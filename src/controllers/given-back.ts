@@ -1,6 +1,7 @@
 // Words of gems that give back what they are given: what it is does not change by asking whether it is allowed.
 
 import { type Invocation, instanceContent, type Machine, nameOfValue, unknown, type Value } from '../flow/index.ts'
+import type { Records } from '../records/index.ts'
 
 /** By the place of the argument. Pundit, has_scope, will_paginate and api-pagination. */
 const places: ReadonlyMap<string, number> = new Map([
@@ -13,18 +14,25 @@ const places: ReadonlyMap<string, number> = new Map([
 const pagyOtherwise: ReadonlySet<string> = new Set('pagy_countless pagy_arel pagy_array pagy_keyset'.split(' '))
 
 /** `undefined` where the call is none of them, or is given nothing. */
-export function givenBack(machine: Machine, { name, values, node, frame }: Invocation): Value | undefined {
+export function givenBack(machine: Machine, records: Records, invocation: Invocation): Value | undefined {
+  const { name, node, frame } = invocation
   const place = places.get(name)
+  const isPaged = name === 'pagy' || name === gearedWord || pagyOtherwise.has(name)
+  if (place === undefined && !isPaged) return undefined
+  // A class stands for all its records: `pagy(Bed)`.
+  const values = invocation.values.map((value) => records.allOf(machine, value, node))
   const value = place === undefined ? undefined : values[place]
   if (name === 'pagy') return pagy(machine, values, node)
   if (pagyOtherwise.has(name) && values[0] !== undefined) return machine.list([unknown, values[0]], node)
-  if (name === 'set_page_and_extract_portion_from') return gearedPage(machine, values, { node, frame })
+  if (name === gearedWord) return gearedPage(machine, values, { node, frame })
   if (value !== undefined) {
     machine.mayRaise(unknown)
     return value
   }
   return undefined
 }
+
+const gearedWord = 'set_page_and_extract_portion_from'
 
 /** geared_pagination keeps the page beside the records of it. */
 function gearedPage(

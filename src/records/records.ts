@@ -31,6 +31,7 @@ import {
   type Relation,
   recordOf,
   relationIn,
+  relationOf,
   setShared,
   standingRecord,
 } from './record.ts'
@@ -79,7 +80,7 @@ export class Records {
     if (beside !== undefined) return beside
     const { receiver, name } = invocation
     const current = receiver === undefined && name.startsWith('current_') ? currentWord.exec(name)?.[1] : undefined
-    if (current !== undefined) return this.named(machine, current)
+    if (current !== undefined && !this.isOfModel(machine, invocation)) return this.named(machine, current)
     const paged = answerPaged(machine, invocation)
     if (paged !== undefined) return paged
     const asked = receiver ?? invocation.frame.self
@@ -97,6 +98,12 @@ export class Records {
     const answered = answerRecord(call)
     if (name === 'serializable_hash' && isWhole(call)) this.standForWhole(call, answered)
     return answered
+  }
+
+  /** `belongs_to :current_bed`, and `super` in a method of that name. */
+  private isOfModel(machine: Machine, { name, frame }: Invocation): boolean {
+    const model = modelOf({ machine, models: this.models }, frame.self)
+    return model !== undefined && (model.associations.has(name) || model.attributes.has(name))
   }
 
   /** What stands for a whole record, as the database has it, is rendered as the component of its class. */
@@ -136,6 +143,16 @@ export class Records {
 
   compared(machine: Machine, { receiver, frame }: Invocation, column: string): Taken | undefined {
     return comparedWith({ machine, models: this.models }, receiver ?? frame.self, column)
+  }
+
+  /** A relation of all records in the place of their class. */
+  allOf(machine: Machine, value: Value, node: Invocation['node']): Value {
+    return eitherOf(
+      singlesOf(value).map((single) => {
+        const model = this.models.find(moduleOf(single)?.name ?? '')
+        return model === undefined ? single : relationOf(machine, [model.className], node)
+      }),
+    )
   }
 
   /** A record of the class as the database has it; `undefined` where the class is no model. */

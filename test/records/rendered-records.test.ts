@@ -95,6 +95,30 @@ const rows: readonly (readonly [name: string, action: string, expected: unknown]
   ],
 ]
 
+const found: readonly (readonly [name: string, action: string, expected: unknown, ward?: string])[] = [
+  ['a class that pages are made of', '_, beds = pagy(Bed)\n render json: beds.map { |bed| bed.code }', list(text)],
+  [
+    'a class on one way, and a relation on the other',
+    'beds = policy_scope(params[:q] ? Bed : Bed.where(floor: 1))\n render json: beds.map { |bed| bed.code }',
+    list(text),
+  ],
+  [
+    'an association whose name begins as that of a session does, read by `super`',
+    'render json: [Ward.first!.current_bed.label]',
+    list(text),
+    'has_one :current_bed\n  def current_bed\n    super || create_current_bed\n  end',
+  ],
+]
+
+for (const [name, action, expected, ward = ''] of found)
+  test(name, () => {
+    const files = {
+      'app/models/ward.rb': `class Ward < ActiveRecord::Base\n  ${ward}\nend\n`,
+      'app/models/current_bed.rb': 'class CurrentBed < Bed\n  def label\n    "Bed #{code}"\n  end\nend\n',
+    }
+    assert.equal(withoutExamples(answered(action, files)), expected)
+  })
+
 const narrowed: readonly (readonly [name: string, action: string, expected: unknown])[] = [
   ['an attribute that is asked for is not nil', 'bed = Bed.first!\n render json: [bed.floor ? bed.floor : 0]', whole],
   ['of a list, each for itself', 'render json: Bed.all.map { |bed| bed.floor.present? ? bed.floor : 0 }', whole],
