@@ -16,6 +16,7 @@ import {
   singlesOf,
   some,
   textValue,
+  truthOf,
   unknown,
   type Value,
   yieldTo,
@@ -143,11 +144,13 @@ function record(call: QueryCall): Value {
 }
 
 function answerFinder(call: QueryCall): Value | undefined {
-  const { machine, name, values, block, node } = call
+  const { machine, name, block, node } = call
   if (name === 'find' && block === undefined) {
+    const { keys, mayLack } = soughtBy(call)
+    if (mayLack) return either(record(call), nil)
     mayNotBeFound(call, call.model)
-    const [first] = values
-    const isList = values.length > 1 || (first !== undefined && machine.listOfValue(first) !== undefined)
+    const [first] = keys
+    const isList = keys.length > 1 || (first !== undefined && machine.listOfValue(first) !== undefined)
     return isList ? machine.allocate(node, openList(record(call))) : record(call)
   }
   // Which columns a text selects is not known.
@@ -162,6 +165,17 @@ function answerFinder(call: QueryCall): Value | undefined {
     return record(call)
   }
   return undefined
+}
+
+/** The keys that `find` is given; FriendlyId's takes `allow_nil: true` beside them. */
+function soughtBy({ machine, values, hasKeywords }: QueryCall): {
+  readonly keys: readonly Value[]
+  readonly mayLack: boolean
+} {
+  const options = hasKeywords ? machine.hashOfValue(values.at(-1)) : undefined
+  if (options === undefined) return { keys: values, mayLack: false }
+  const allowed = [...options.entries.values()].find(({ key }) => nameOfValue(key) === 'allow_nil')
+  return { keys: values.slice(0, -1), mayLack: allowed !== undefined && truthOf(allowed.value) !== false }
 }
 
 function answerMaker(call: QueryCall): Value | undefined {

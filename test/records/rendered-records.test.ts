@@ -103,6 +103,11 @@ const found: readonly (readonly [name: string, action: string, expected: unknown
     list(text),
   ],
   [
+    'one that FriendlyId finds, or nil',
+    'bed = Bed.friendly.find(params[:id], allow_nil: true)\n render json: [bed && bed.code]',
+    list(maybe(text)),
+  ],
+  [
     'an association whose name begins as that of a session does, read by `super`',
     'render json: [Ward.first!.current_bed.label]',
     list(text),
