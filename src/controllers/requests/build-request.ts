@@ -381,8 +381,9 @@ function fitting(value: Json, { type, enum: listed }: Schema): Json | undefined 
   return undefined
 }
 
-/** What `require` takes is not empty. */
-function filled(schema: Schema): Schema {
+/** What `require` takes is not empty, and not null. */
+function filled({ enum: listed, ...others }: Schema): Schema {
+  const schema: Schema = listed === undefined ? others : { ...others, enum: listed.filter((value) => value !== null) }
   switch (schema.type) {
     case 'object':
       return { ...schema, minProperties: 1 }

@@ -231,6 +231,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
       meta: anything,
     }),
   ],
+  [
+    'what `require` takes is none of the values that stand for nothing',
+    'Bed.create!(kind: params.require(:a))',
+    object({ a: { type: 'string', enum: ['cot', 'bunk'] } }, required('a')),
+  ],
   ['one attribute', 'Bed.find(1).update!(floor: params[:a])', object({ a: { type: ['integer', 'null'] } })],
   ['a writer', 'bed = Bed.new\nbed.floor = params[:a]', object({ a: { type: ['integer', 'null'] } })],
   ['what is merged', 'Bed.new(params.permit(:floor).merge(name: 1))', object({ floor: { type: ['integer', 'null'] } })],
