@@ -26,6 +26,9 @@ import type { Table } from './table.ts'
 
 const recordClass = 'ActiveRecord::Base'
 
+/** Of the name of a module. */
+const mostWords = 3
+
 /** Of more classes what they have in common is told. */
 const mostSubclasses = 8
 
@@ -85,10 +88,20 @@ export class Models {
     })
   }
 
-  /** The class that a name in lower case stands for. */
-  named(name: string): string | undefined {
-    const className = this.application.inflector.camelize(name)
-    return this.find(className) === undefined ? undefined : className
+  /** The class that a name in lower case stands for: `user`, or `api_v1_user` of routes in the modules `Api::V1`. */
+  named(name: string, outer = ''): string | undefined {
+    const { inflector } = this.application
+    const own = inflector.camelize(name)
+    const className = outer !== '' && this.find(outer + own) !== undefined ? outer + own : own
+    if (this.find(className) !== undefined) return className
+    const words = name.split('_')
+    for (let count = 1; count < words.length && count <= mostWords; count++) {
+      const module = outer + inflector.camelize(words.slice(0, count).join('_'))
+      const isModule = this.program.isOwn(module) && !this.program.isClass(module)
+      const found = isModule ? this.named(words.slice(count).join('_'), `${module}::`) : undefined
+      if (found !== undefined) return found
+    }
+    return undefined
   }
 
   /** The class, and those that share its table and do something otherwise. */
