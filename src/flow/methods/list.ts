@@ -128,6 +128,15 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
   )
 }
 
+/** Union and intersection have each element once. */
+function eachOnce(call: ListCall, value: Value | undefined): Value | undefined {
+  const { machine } = call
+  const list = value === undefined ? undefined : machine.listOfValue(value)
+  return list === undefined
+    ? undefined
+    : enumerate(machine, list, { ...call, name: 'uniq', values: [], block: undefined })
+}
+
 /** What is kept of a list that is not known is equal to one of the literals of another. */
 function literalsOf(lists: readonly (ListContent | undefined)[]): readonly Value[] | undefined {
   const literal = lists.find((list) => list?.items?.every(({ kind }) => kind === 'exact'))?.items
@@ -267,14 +276,9 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
   without: (call) => compared({ ...call, values: [call.machine.list(call.values, call.node)] }, false),
   excluding: (call) => compared({ ...call, values: [call.machine.list(call.values, call.node)] }, false),
   including: (call) => joinedWith({ ...call, values: [call.machine.list(call.values, call.node)] }),
-  '&': (call) => compared(call, true),
-  intersection: (call) => compared(call, true),
-  '|': (call) => {
-    const all = call.machine.contentOf(joinedWith(call))
-    return all?.kind === 'list'
-      ? enumerate(call.machine, all, { ...call, name: 'uniq', values: [], block: undefined })
-      : undefined
-  },
+  '&': (call) => eachOnce(call, compared(call, true)),
+  intersection: (call) => eachOnce(call, compared(call, true)),
+  '|': (call) => eachOnce(call, joinedWith(call)),
   '*': ({ machine, list, values: [count], node, ...call }) => {
     const times = integerOf(count)
     if (times === undefined) return joinedText({ ...call, machine, list, values: [count ?? nil], node })
