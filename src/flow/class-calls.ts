@@ -277,6 +277,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     if (asked !== undefined && truthOf(asked) !== false) return truth(truthOf(asked))
     return truth(machine.program.isClosed(className) ? false : undefined)
   },
+  'respond_to_missing?': ({ machine, className }) => truth(machine.program.isClosed(className) ? false : undefined),
   define_method: ({ machine, className, values: [name, body], block }) => {
     const written = nameOfValue(name)
     const closure = block ?? (body?.kind === 'closure' ? body : undefined)

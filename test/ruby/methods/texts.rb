@@ -490,3 +490,8 @@ CGI.escapeHTML("<i>'")
 nil.html_safe?
 "ab".split("", -1)
 "a-b".split(/-?/)
+Base64.urlsafe_encode64('ab', padding: false)
+Base64.urlsafe_encode64('ab', padding: true)
+Base64.urlsafe_encode64('user:1?>', padding: false)
+Base64.strict_decode64('YWI=')
+Base64.strict_decode64('YWI')
