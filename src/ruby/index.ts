@@ -31,6 +31,7 @@ export { runInitializers } from './initializers.ts'
 export type { ModelAttribute, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 export { railsConstants } from './rails-constants.ts'
 export { readsVariables } from './reads-variables.ts'
+export { refinementName } from './refinement-name.ts'
 export {
   parseRubyFile,
   parseRubyText,
