@@ -59,7 +59,7 @@ const decoded: Answer = ([value]) => {
 }
 
 const strictlyDecoded: Answer = ([value]) => {
-  if (isKind(value, 'string') && !/^(?:[\w+/]{4})*(?:[\w+/]{2}==|[\w+/]{3}=)?$/.test(value.text))
+  if (isKind(value, 'string') && !/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(value.text))
     throw new RubyRaise('ArgumentError', 'invalid base64')
   return decoded([value ?? null])
 }
@@ -100,7 +100,7 @@ const answers: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
       const isBare = !padding
       return encoded((text) => {
         const safe = text.replaceAll('+', '-').replaceAll('/', '_')
-        return isBare ? safe.replace(/=+$/, '') : safe
+        return isBare ? safe.replaceAll('=', '') : safe
       })([value])
     },
     decode64: decoded,
