@@ -1,7 +1,18 @@
 // Objects of Active Model without tables: what `new` assigns, and attributes that are cast to their types.
 
 import { isKind, type ModelAttribute, type RubyModule } from '../ruby/index.ts'
-import { booleanShape, integerShape, join, nullShape, numberShape, type Shape, stringShape } from '../shape/index.ts'
+import {
+  booleanShape,
+  dateShape,
+  dateTimeShape,
+  decimalShape,
+  integerShape,
+  join,
+  nullShape,
+  numberShape,
+  type Shape,
+  stringShape,
+} from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { ancestorsOf, moduleNamed, toldByAncestors } from './classes.ts'
 import { type Entry, hashContent } from './content.ts'
@@ -72,12 +83,30 @@ const shapes: Readonly<Record<string, Shape>> = {
   float: join(numberShape, nullShape),
   boolean: join(booleanShape, nullShape),
   string: join(stringShape, nullShape),
+  immutable_string: join(stringShape, nullShape),
+  big_integer: join(integerShape, nullShape),
+  decimal: join(decimalShape, nullShape),
+  date: join(dateShape, nullShape),
+  datetime: join(dateTimeShape, nullShape),
+  time: join(dateTimeShape, nullShape),
+}
+
+/** What is no text stays as it is where it answers no `to_date` or `to_time`. */
+const moments: ReadonlySet<string> = new Set(['date', 'datetime', 'time'])
+
+function isTextual(value: Single): boolean {
+  if (value.kind === 'exact') return isKind(value.value, 'string')
+  if (value.kind !== 'some') return false
+  const { isAny, object, array, scalars } = value.shape
+  return !isAny && object === undefined && array === undefined && scalars.every(({ type }) => type === 'string')
 }
 
 function castSingle(machine: Machine, type: string | undefined, value: Single): Value {
   if (isNil(value)) return nil
   const shape = type !== undefined && Object.hasOwn(shapes, type) ? shapes[type] : undefined
   if (type === undefined || shape === undefined) return unknown
+  const isMoment = moments.has(type)
+  if (isMoment && !isTextual(value) && !(value.kind === 'exact' && isKind(value.value, 'date'))) return unknown
   return (value.kind === 'exact' ? castLiteral(machine, type, value) : undefined) ?? some(shape)
 }
 
@@ -89,6 +118,12 @@ function castLiteral(machine: Machine, type: string, value: Extract<Single, { ki
   const isText = isKind(literal, 'string')
   const text = nameOfValue(value)
   switch (type) {
+    case 'date':
+      return castDate(machine, value, text)
+    case 'datetime':
+    case 'time':
+      return text?.trim() === '' ? nil : undefined
+    case 'immutable_string':
     case 'string':
       if (typeof literal === 'boolean') return textValue(literal ? 't' : 'f')
       return text === undefined ? pure(machine, value, 'to_s', []) : textValue(text)
@@ -96,12 +131,23 @@ function castLiteral(machine: Machine, type: string, value: Extract<Single, { ki
       if (isText && literal.text === '') return nil
       return exact(literal !== false && literal !== 0 && !(text !== undefined && falseWords.has(text)))
   }
-  if (typeof literal === 'boolean') return type === 'integer' ? exact(literal ? 1 : 0) : undefined
+  const isWhole = type === 'integer' || type === 'big_integer'
+  if (typeof literal === 'boolean') return isWhole ? exact(literal ? 1 : 0) : undefined
   if (isText && literal.text.trim() === '') return nil
   const isNumber =
     typeof literal === 'number' || isKind(literal, 'float') || (isText && /^\s*[-+]?\d/.test(literal.text))
-  if (type === 'integer' && isText && !isNumber) return exact(0)
-  return isNumber ? pure(machine, value, type === 'integer' ? 'to_i' : 'to_f', []) : undefined
+  if (isWhole && isText && !isNumber) return exact(0)
+  // Only so many digits of a float are kept.
+  if (type === 'decimal') return isNumber && !isKind(literal, 'float') ? pure(machine, value, 'to_d', []) : undefined
+  return isNumber ? pure(machine, value, isWhole ? 'to_i' : 'to_f', []) : undefined
+}
+
+/** A text that writes no day of the calendar is none. */
+function castDate(machine: Machine, value: Single, text: string | undefined): Value | undefined {
+  if (value.kind === 'exact' && isKind(value.value, 'date')) return value
+  if (text === '') return nil
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
+  return pure(machine, value, 'to_date', [])
 }
 
 export function callModel(

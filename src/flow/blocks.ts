@@ -138,6 +138,9 @@ export function yieldTo(machine: Machine, block: Closure, ...values: readonly Va
 /** Calls of a method inside itself, where not all that it is given is known. */
 const mostRecursions = 3
 
+/** The same where lists, hashes or objects are given of which the parts are known, such as the nodes of a tree. */
+const mostKnownRecursions = 8
+
 export function callMethod(machine: Machine, method: Method, self: Value, invocation: Invocation): Value {
   const { body } = method
   switch (body.kind) {
@@ -210,8 +213,7 @@ function callCode(
 ): Value {
   const { node } = body
   const count = machine.running.get(node) ?? 0
-  const isKnown = count < mostRecursions || invocation.values.every(({ kind }) => kind === 'exact')
-  if (!isKnown || !machine.mayFollow(method.name)) return machine.cut(invocation)
+  if (!mayRecur(machine, count, invocation) || !machine.mayFollow(method.name)) return machine.cut(invocation)
   machine.running.set(node, count + 1)
   try {
     const run = (): Value => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit }))
@@ -220,6 +222,24 @@ function callCode(
   } finally {
     machine.running.set(node, count)
   }
+}
+
+function mayRecur(machine: Machine, count: number, { values }: Invocation): boolean {
+  if (count < mostRecursions || values.every(({ kind }) => kind === 'exact')) return true
+  return count < mostKnownRecursions && values.every((value) => isKnown(machine, value, 2))
+}
+
+/** Whether a value and its parts, so far inside, are no less than one thing each. */
+function isKnown(machine: Machine, value: Value, depth: number): boolean {
+  if (value.kind !== 'reference') return value.kind === 'exact' || value.kind === 'closure'
+  if (depth === 0) return true
+  const content = machine.content(value.id)
+  if (content?.kind === 'list') return content.items?.every((item) => isKnown(machine, item, depth - 1)) === true
+  if (content?.kind !== 'hash') return content?.kind === 'instance'
+  if (content.others !== undefined) return false
+  for (const entry of content.entries.values())
+    if (entry.isOptional || !isKnown(machine, entry.value, depth - 1)) return false
+  return true
 }
 
 interface MethodCall {

@@ -263,13 +263,21 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   instance_methods: (call) => methodsOf(call, ['public', 'protected']),
   public_instance_methods: (call) => methodsOf(call, ['public']),
   private_instance_methods: (call) => methodsOf(call, ['private']),
-  'respond_to?': ({ machine, className, values: [name] }) => {
+  'respond_to?': (call) => {
+    const { machine, className, receiver } = call
+    const [name, isPrivate = exact(false)] = call.values
     const written = nameOfValue(name)
     if (written === undefined) return undefined
     if (machine.program.singletonMethod(className, written) !== undefined)
       return exact(machine.program.singletonVisibility(className, written) === 'public')
-    return truth(Object.hasOwn(answers, written) ? true : machine.program.isClosed(className) ? false : undefined)
+    if (Object.hasOwn(answers, written)) return exact(true)
+    const missed = machine.program.singletonMethod(className, 'respond_to_missing?')
+    const asked =
+      missed && callMethod(machine, missed, receiver, { ...call, ...passing(symbolValue(written), isPrivate) })
+    if (asked !== undefined && truthOf(asked) !== false) return truth(truthOf(asked))
+    return truth(machine.program.isClosed(className) ? false : undefined)
   },
+  'respond_to_missing?': ({ machine, className }) => truth(machine.program.isClosed(className) ? false : undefined),
   define_method: ({ machine, className, values: [name, body], block }) => {
     const written = nameOfValue(name)
     const closure = block ?? (body?.kind === 'closure' ? body : undefined)

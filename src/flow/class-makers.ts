@@ -7,6 +7,7 @@ import { mapElements, toList } from './methods/elements.ts'
 import { enumeratorOf } from './methods/enumerator-object.ts'
 import { optionOf } from './methods/options.ts'
 import { newSet } from './methods/set-object.ts'
+import { newErrors } from './model-errors.ts'
 import { passing } from './passed.ts'
 import {
   anyInteger,
@@ -29,6 +30,8 @@ export const makers: Readonly<Record<string, (call: ClassCall) => Value | undefi
     const variables = { variables: new Map(), singletonMethods: new Map() }
     return namedModel(machine, { kind: 'module', name: written, isClass: true, ...variables })
   },
+  'ActiveModel::Errors': ({ machine, values: [base], node }) =>
+    base === undefined ? undefined : newErrors(machine, base, node),
   Hash: ({ machine, values: [fallback = nil], block, node, hasKeywords }) =>
     machine.hash({ ...hashContent(), fallback: block ?? (hasKeywords ? nil : fallback) }, node),
   'ActiveSupport::HashWithIndifferentAccess': ({ machine, values: [given], node, frame }) =>

@@ -70,6 +70,7 @@ const superclasses: Readonly<Record<string, string>> = {
   'Module::DelegationError': 'NoMethodError',
   'ActiveModel::UnknownAttributeError': 'NoMethodError',
   'ActiveModel::ValidationError': 'StandardError',
+  'ActiveModel::StrictValidationFailed': 'StandardError',
   'ActiveModel::Errors': 'Object',
   'ActiveModel::Name': 'Object',
   'ActiveModel::Error': 'Object',

@@ -16,6 +16,7 @@ import { callSome } from './methods/some.ts'
 import { raiseOfLiteral, raiseOfNil, raisesOfLiteral, raisesOfNil } from './nil-calls.ts'
 import { callOwnCollection, keepOwnClass, missingInCollection, type OwnCall } from './own-collections.ts'
 import type { Method } from './program.ts'
+import { refinedMethod, usesRefinements } from './refinements.ts'
 import { isNil, isNothing, moduleOf, type Reference, type Single, singlesOf, type Value } from './value.ts'
 
 export function invoke(machine: Machine, invocation: Invocation): Value {
@@ -25,7 +26,7 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   if (receiver === undefined) return bare(machine, settled)
   if (receiver.kind !== 'several') return callOn(machine, receiver, settled)
   if (isNothing(receiver)) return receiver
-  const pure = pureAnswers(machine, receiver.values, settled)
+  const pure = usesRefinements(settled) ? undefined : pureAnswers(machine, receiver.values, settled)
   if (pure !== undefined) return pure
   return machine.branch(
     receiver.values.map((single) => () => {
@@ -60,6 +61,8 @@ function isVariable({ node, values, block }: Invocation): boolean {
 
 /** Calls the method of one value; `after` is the method that calls `super`. */
 export function callOn(machine: Machine, receiver: Single, invocation: Invocation, after?: Method): Value {
+  const refined = after === undefined ? refinedMethod(machine, receiver, invocation) : undefined
+  if (refined !== undefined) return callMethod(machine, refined, receiver, invocation)
   const answer =
     answerOf(machine, receiver, invocation, after) ??
     (invocation.receiver === undefined ? callFunction(machine, invocation) : undefined) ??

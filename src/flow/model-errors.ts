@@ -18,11 +18,13 @@ import { enumerate } from './methods/enumerable.ts'
 import { optionsOf } from './methods/options.ts'
 import { humanName, messageOf } from './model-messages.ts'
 import { passing } from './passed.ts'
+import { raiseError } from './raising.ts'
 import {
   eitherOf,
   exact,
   isNil,
   keyText,
+  moduleOf,
   nameOfValue,
   nil,
   type Reference,
@@ -47,14 +49,19 @@ type Site = Pick<Invocation, 'node' | 'frame'>
 export function errorsOf(machine: Machine, record: Reference, { node }: Site): Reference {
   const known = machine.variablesOfInstance(record)?.get(errorsVariable)
   if (known?.kind === 'reference') return known
+  const made = newErrors(machine, record, node)
+  machine.setInstanceVariable(record, errorsVariable, made)
+  return made
+}
+
+/** `ActiveModel::Errors.new(self)` */
+export function newErrors(machine: Machine, record: Value, node: Invocation['node']): Reference {
   const content = instanceContent(errorsClass)
   const list = machine.list([], node)
-  const made = machine.allocate(node, {
+  return machine.allocate(node, {
     ...content,
     variables: content.variables.with(listVariable, list).with('@__base', record),
   })
-  machine.setInstanceVariable(record, errorsVariable, made)
-  return made
 }
 
 function listReference(machine: Machine, errors: Reference): Value | undefined {
@@ -85,14 +92,20 @@ export function hasNone(list: ListContent): boolean | undefined {
   return list.items === undefined ? (hasSome(list) ? false : undefined) : list.items.length === 0
 }
 
+interface Adding extends Site {
+  readonly options: Value | undefined
+  /** Raises instead: an error of this class, or of Rails'. */
+  readonly strict?: Value | undefined
+}
+
 /** `errors.add(:name, :too_short, count: 3)`, `errors.add(:base, "…")` */
 export function addError(
   machine: Machine,
   errors: Reference,
   [attribute, given]: readonly Value[],
-  call: Site & { readonly options: Value | undefined },
+  call: Adding,
 ): Reference {
-  const { node, options } = call
+  const { node, options, strict } = call
   const type = given === undefined || isNil(given) ? symbolValue('invalid') : given
   const base = machine.variablesOfInstance(errors)?.get('@__base') ?? nil
   const content = instanceContent(errorClass)
@@ -105,8 +118,14 @@ export function addError(
     .with('@__message', message)
     .with('@__base', base)
   const error = machine.allocate(node, { ...content, variables })
+  if (strict !== undefined) return raiseStrictly(machine, strict, error, call)
   writeList(machine, errors, added(listOfErrors(machine, errors), [error]))
   return error
+}
+
+function raiseStrictly(machine: Machine, strict: Value, error: Value, site: Site): never {
+  const className = moduleOf(strict)?.name ?? 'ActiveModel::StrictValidationFailed'
+  return raiseError(machine, className, fullMessage(machine, error), site)
 }
 
 function symbolIn(value: Value | undefined): Value {
@@ -247,6 +266,12 @@ function toHash(call: ErrorsCall): Value {
   return byAttribute(call, (list) => (isFull ? fullMessages(call, list) : messages(call, list)))
 }
 
+/** An attribute without errors has an empty list there. */
+function listed({ machine, node }: ErrorsCall, hash: Value): Value {
+  const content = machine.hashOfValue(hash)
+  return content === undefined ? hash : machine.hash({ ...content, fallback: machine.list([], node) }, node)
+}
+
 const answers: Readonly<Record<string, (call: ErrorsCall) => Value | undefined>> = {
   add: ({ machine, errors, values, node, frame, hasKeywords }) => {
     const options = hasKeywords && optionsOf(machine, values) !== undefined ? values.at(-1) : undefined
@@ -271,11 +296,14 @@ const answers: Readonly<Record<string, (call: ErrorsCall) => Value | undefined>>
   objects: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
   errors: (call) => call.machine.allocate(call.node, { ...call.list, isMany: false }),
   to_a: (call) => fullMessages(call, call.list),
-  messages: (call) => toHash({ ...call, values: [] }),
+  messages: (call) => listed(call, toHash({ ...call, values: [] })),
   to_hash: toHash,
   as_json: (call) => toHash({ ...call, values: [] }),
   details: (call) =>
-    byAttribute(call, (list) => mapped(call, list, (error) => details(call.machine, error, call.node))),
+    listed(
+      call,
+      byAttribute(call, (list) => mapped(call, list, (error) => details(call.machine, error, call.node))),
+    ),
   group_by_attribute: (call) => byAttribute(call, (list) => call.machine.allocate(call.node, list)),
   attribute_names: attributeNames,
   keys: attributeNames,

@@ -4,15 +4,27 @@ import { isKind } from '../ruby/index.ts'
 import { booleanShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { ancestorsOf } from './classes.ts'
-import type { HashContent } from './content.ts'
+import { type HashContent, hashContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionIn } from './methods/options.ts'
 import { clearErrors, errorsOf, hasNone, listOfErrors, loseErrors } from './model-errors.ts'
-import { type Checking, checks } from './model-validators.ts'
+import { isValidator, runValidator, validatorNamed, validatorOptions } from './model-validator-classes.ts'
+import { checks } from './model-validators.ts'
 import { passing } from './passed.ts'
 import { newError, raiseWith } from './raising.ts'
-import { exact, isNil, nameOfValue, nil, type Reference, some, textValue, truthOf, type Value } from './value.ts'
+import {
+  exact,
+  isNil,
+  nameOfValue,
+  nil,
+  type Reference,
+  some,
+  symbolValue,
+  textValue,
+  truthOf,
+  type Value,
+} from './value.ts'
 
 type Site = Pick<Invocation, 'node' | 'frame'>
 
@@ -120,20 +132,75 @@ function validate(validating: Validating, declared: Declared): void {
     runCode(validating, declared)
     return
   }
+  if (word === 'validates_with') {
+    validateWith(validating, declared)
+    return
+  }
   const names = given.map(nameOfValue)
-  const isKnown = !names.includes(undefined) && options?.others === undefined
-  if (!isKnown || word === 'validates_with' || word === 'validates_each') {
+  if (names.includes(undefined) || options?.others !== undefined) {
     lose(validating)
     return
   }
+  if (word === 'validates_each') {
+    for (const name of names) validateEach(validating, declared, name ?? '')
+    return
+  }
+  const isStrict = word === 'validates!'
   const short = /^validates_(\w+)_of$/.exec(word)?.[1]
   for (const name of names)
     for (const [kind, own] of short === undefined ? kindsIn(options) : [[short, nil] as const])
       validateOne(
         validating,
         { name: name ?? '', kind, own },
-        short === undefined ? [options, ownOptions(validating, own)] : [options],
+        short === undefined ? [isStrict ? strict : undefined, options, ownOptions(validating, own)] : [options],
       )
+}
+
+/** What `validates!` adds to the options. */
+const strict = hashContent([{ key: symbolValue('strict'), value: exact(true), isOptional: false }])
+
+/** `validates_with Checker, Other, deep: true` */
+function validateWith(validating: Validating, { given, options }: Declared): void {
+  const { machine } = validating
+  const entries = validatorOptions(undefined, [options], new Set())
+  when(validating, [options], () => {
+    for (const each of given) {
+      if (entries !== undefined && isValidator(machine, each)) runValidator(validating, each, entries)
+      else lose(validating)
+    }
+    return nil
+  })
+}
+
+/** `validates_each(:name) { |record, attribute, value| … }` */
+function validateEach(validating: Validating, { options, block }: Declared, name: string): void {
+  when(validating, [options], () => {
+    const value = attributeValue(validating, name)
+    const run = (): Value =>
+      block.kind === 'closure'
+        ? validating.machine.yieldTo(block, validating.record, symbolValue(name), value)
+        : lose(validating)
+    return whereChecked(validating, value, options, run)
+  })
+}
+
+/** Runs a check unless the options say that such a value needs none. */
+function whereChecked(
+  validating: Validating,
+  value: Value,
+  option: HashContent | undefined | ((name: string) => Value | undefined),
+  run: () => Value,
+): Value {
+  const asked = typeof option === 'function' ? option : (name: string): Value | undefined => optionIn(option, name)
+  const [allowsNil, allowsBlank] = ['allow_nil', 'allow_blank'].map((name) => truthOf(asked(name) ?? nil) === true)
+  const isSkipped = skips(validating, value, allowsNil === true, allowsBlank === true)
+  if (isSkipped === true) return nil
+  return isSkipped === false ? run() : validating.machine.branch([run, () => nil])
+}
+
+/** What the record has under the name of an attribute. */
+function attributeValue({ machine, record, node, frame }: Validating, name: string): Value {
+  return machine.invoke({ ...passing(), receiver: undefined, name, node, frame: { ...frame, self: record } })
 }
 
 interface One {
@@ -169,37 +236,31 @@ function validateOne(validating: Validating, one: One, all: readonly (HashConten
     return undefined
   }
   when(validating, all, () => {
-    const value = machine.invoke({
-      ...passing(),
-      receiver: undefined,
-      name: one.name,
-      node,
-      frame: { ...frame, self: record },
-    })
-    const allowsNil = truthOf(option('allow_nil') ?? nil) === true
-    const allowsBlank = truthOf(option('allow_blank') ?? nil) === true
+    const value = attributeValue(validating, one.name)
+    const allows = (name: string): boolean => truthOf(option(name) ?? nil) === true
     const check = Object.hasOwn(checks, one.kind) ? checks[one.kind] : undefined
-    const checking: Checking = {
-      machine,
-      record,
-      node,
-      frame,
-      name: one.name,
-      own: one.own,
-      value,
-      option,
-      allowsNil: allowsNil || allowsBlank,
-    }
     const run = (): Value => {
-      if (check === undefined || option('strict') !== undefined) lose(validating)
-      else check(checking)
+      if (check === undefined) return validateByClass(validating, one, all)
+      const allowsNil = allows('allow_nil') || allows('allow_blank')
+      check({ machine, record, node, frame, name: one.name, own: one.own, value, option, allowsNil })
       return nil
     }
-    const isSkipped = skips(validating, value, allowsNil, allowsBlank)
-    if (isSkipped === false) run()
-    else if (isSkipped === undefined) machine.branch([run, () => nil])
-    return nil
+    return whereChecked(validating, value, option, run)
   })
+}
+
+/** A validator of the application; of one that a gem brings nothing is known. */
+function validateByClass(
+  validating: Validating,
+  { kind, name }: One,
+  all: readonly (HashContent | undefined)[],
+): Value {
+  const validator = validatorNamed(validating, kind)
+  const others = new Set(kindsIn(all.find((options) => options?.entries.has(`:${kind}`))).map(([each]) => each))
+  const options = validatorOptions(name, all, others)
+  if (validator === undefined || options === undefined) return lose(validating)
+  runValidator(validating, validator, options)
+  return nil
 }
 
 function skips(
@@ -213,8 +274,9 @@ function skips(
   return value.kind === 'exact' || value.kind === 'reference' ? isNil(value) : undefined
 }
 
-function lose({ machine, record, ...site }: Validating): void {
+function lose({ machine, record, ...site }: Validating): Value {
   loseErrors(machine, errorsOf(machine, record, site))
+  return nil
 }
 
 /** A block, or methods by their names. */

@@ -41,7 +41,8 @@ function fail({ machine, record, name, option, node, frame }: Checking, type: st
   )
   const errors = errorsOf(machine, record, { node, frame })
   const options = machine.hash(hashContent(entries), node)
-  addError(machine, errors, [symbolValue(name), symbolValue(type)], { node, frame, options })
+  const strict = truthOf(option('strict') ?? nil) === false ? undefined : option('strict')
+  addError(machine, errors, [symbolValue(name), symbolValue(type)], { node, frame, options, strict })
 }
 
 /** Adds the error where it is so, or may be. */

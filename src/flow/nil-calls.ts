@@ -2,11 +2,12 @@
 // others go on.
 
 import { isForeign } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { ancestorsOf, classOf } from './classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { newError, raiseNoMethod, raiseWith } from './raising.ts'
-import { isNil, nil, type Single, symbolValue, textValue, type Value } from './value.ts'
+import { isNil, nil, type Single, some, symbolValue, type Value } from './value.ts'
 
 /** What `nil` answers besides what every object does. */
 const answers: ReadonlySet<string> = new Set(
@@ -58,6 +59,8 @@ export function raiseOfLiteral(machine: Machine, receiver: Single, invocation: I
 
 export function raiseOfNil(machine: Machine, invocation: Invocation): Value {
   const { name } = invocation
-  const error = newError(machine, 'NoMethodError', textValue(`undefined method \`${name}' for nil`), invocation)
+  // Each version of Ruby says it in other signs.
+  const message: Value = { ...some(stringShape), pattern: `undefined method *${name}' for nil*` }
+  const error = newError(machine, 'NoMethodError', message, invocation)
   return raiseWith(machine, error, { name: symbolValue(name), receiver: nil })
 }

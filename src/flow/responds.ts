@@ -1,5 +1,6 @@
 // Whether an object answers a message.
 
+import { array, hash, hasMethod } from '../ruby/index.ts'
 import { classOf } from './classes.ts'
 import { ownClassOf } from './content.ts'
 import type { Invocation } from './invocation.ts'
@@ -8,7 +9,7 @@ import { literalLacks } from './nil-calls.ts'
 import { lacks } from './object-names.ts'
 import { passing } from './passed.ts'
 import { hasOwnMethod } from './singletons.ts'
-import { exact, moduleOf, singlesOf, symbolValue, truthOf, type Value } from './value.ts'
+import { exact, moduleOf, type Single, singlesOf, symbolValue, truthOf, type Value } from './value.ts'
 
 /** Ruby's own answers for `deconstruct` and the like; `undefined` where it is not known. */
 export function responds(machine: Machine, value: Value, name: string): boolean | undefined {
@@ -31,11 +32,21 @@ export function responds(machine: Machine, value: Value, name: string): boolean 
       return machine.program.visibility(own, name) === 'public'
     if (name === 'each' || name === 'to_a' || name === 'map')
       return own === 'Array' || own === 'Hash' || own === 'Range'
-    return undefined
+    return hasRubyMethod(machine, single, own, name)
   })
   const [first] = answers
   return answers.every((answer) => answer === first) ? first : undefined
 }
+
+/** What Ruby gives to a text, a number, a list or a hash. */
+function hasRubyMethod(machine: Machine, value: Single, className: string, name: string): boolean | undefined {
+  const content = machine.contentOf(value)
+  if (content?.kind === 'list') return className === 'Array' ? hasMethod(emptyList, name) : undefined
+  if (content?.kind === 'hash') return hasMethod(emptyHash, name)
+  return value.kind === 'exact' ? hasMethod(value.value, name) : undefined
+}
+
+const [emptyList, emptyHash] = [array([]), hash()]
 
 const structMethods: ReadonlySet<string> = new Set([
   'deconstruct',

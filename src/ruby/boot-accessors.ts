@@ -166,7 +166,15 @@ const validation =
 
 const validations = Object.fromEntries(
   [
-    ...['validates', 'validate', 'before_validation', 'after_validation', 'validates_each', 'validates_with'],
+    ...[
+      'validates',
+      'validates!',
+      'validate',
+      'before_validation',
+      'after_validation',
+      'validates_each',
+      'validates_with',
+    ],
     ...['presence', 'absence', 'length', 'size', 'numericality', 'inclusion', 'exclusion', 'format', 'acceptance'].map(
       (kind) => `validates_${kind}_of`,
     ),

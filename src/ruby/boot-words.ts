@@ -13,9 +13,11 @@ import type { BootedModule } from './booted-module.ts'
 import type { Visibility } from './definitions.ts'
 import type { Call } from './evaluate/call.ts'
 import { type Frame, Locals } from './evaluate/frame.ts'
+import { words } from './evaluate/text.ts'
 import { array, hash, isKind, nameOf, string, symbol, unknown, type Value } from './evaluate/values.ts'
 import { host } from './host.ts'
 import type { WrittenBody, WrittenMethod } from './program-methods.ts'
+import { refinementName } from './refinement-name.ts'
 
 export type Word = (boot: Boot, module: BootedModule, call: Call) => Value | undefined
 
@@ -86,6 +88,16 @@ function runText(boot: Boot, module: BootedModule, text: string, { file, nesting
   const last = boot.runStatements(parsed.program.statements.body, frame)
   endBody(frame, before)
   return last
+}
+
+/** `refine String do … end`: a module of its own, which only code asks that says `using`. */
+const refineClass: Word = (boot, module, call) => {
+  const [given = null] = call.arguments
+  const name = isKind(given, 'module') || isKind(given, 'host') ? given.name : words(given)
+  if (call.block === undefined || name === undefined || name === '') return undefined
+  const refinement = boot.open(refinementName(module.value.name, name), false)
+  runAs(boot, refinement, call.block, call)
+  return refinement.value
 }
 
 /** `define_method(:name) { … }`, with a lambda, or with a method. */
@@ -230,6 +242,7 @@ const moduleWords: Readonly<Record<string, Word>> = {
     for (const name of names(module, values)) boot.modules.setMethod(module, name, 'undefined')
     return module.value
   },
+  refine: refineClass,
   'method_defined?': (boot, module, { arguments: [name] }) => asksMethod(boot, module, nameOf(name)),
   instance_method: (boot, module, { arguments: [name] }) => {
     const method = boot.findMethod(module, nameOf(name) ?? '')

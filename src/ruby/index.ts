@@ -15,7 +15,7 @@ export { decimalText } from './evaluate/methods/decimals.ts'
 export { plainNumber } from './evaluate/methods/duration-arithmetic.ts'
 export { classOf as classOfValue } from './evaluate/methods/errors.ts'
 export { rationalText } from './evaluate/methods/fractions.ts'
-export { isForeign } from './evaluate/methods/index.ts'
+export { hasMethod, isForeign } from './evaluate/methods/index.ts'
 export { momentJson } from './evaluate/methods/moment-texts.ts'
 export { isFrozen } from './evaluate/methods/object.ts'
 export { rationalIn } from './evaluate/methods/rational.ts'
@@ -31,6 +31,7 @@ export { runInitializers } from './initializers.ts'
 export type { ModelAttribute, PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 export { railsConstants } from './rails-constants.ts'
 export { readsVariables } from './reads-variables.ts'
+export { refinementName } from './refinement-name.ts'
 export {
   parseRubyFile,
   parseRubyText,

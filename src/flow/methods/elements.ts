@@ -10,6 +10,7 @@ import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
 import { either, eitherOf, exact, isNil, nil, some, textValue, unknown, type Value, widened } from '../value.ts'
 import { compare } from './comparing.ts'
+import { itemsVariable } from './enumerator-object.ts'
 import { itemsOfSet } from './set-object.ts'
 
 interface Site {
@@ -128,6 +129,7 @@ function listOfInstance(
 ): ListContent | undefined {
   const variables = machine.variablesOfInstance(value)
   if (className === 'Set') return itemsOfSet(machine, value)
+  if (className === 'Enumerator') return machine.listOfValue(variables?.get(itemsVariable))
   const members = machine.program.members(className)
   if (members !== undefined && machine.program.method(className, 'each') === undefined)
     return listContent(members.names.map((name) => variables?.get(name) ?? nil))

@@ -1,10 +1,10 @@
 // What is asked of elements: whether some hold, how many there are, where one stands.
 
 import { booleanShape, integerShape, join, nullShape } from '../../shape/index.ts'
-import { elementOf, type ListContent } from '../content.ts'
+import { elementOf, type ListContent, listContent } from '../content.ts'
 import { areEqual, isCase } from '../equality.ts'
 import { negation } from '../negation.ts'
-import { either, eitherOf, exact, nil, nothing, some, truthOf, type Value } from '../value.ts'
+import { either, eitherOf, exact, integerOf, nil, nothing, some, truthOf, type Value } from '../value.ts'
 import { mostTurns } from './elements.ts'
 import { anyOf, type Enumeration, run, type WithBlock } from './enumeration.ts'
 
@@ -105,6 +105,15 @@ export function indexFound(call: Enumeration): Value | undefined {
     if (truth === undefined) return maybe
   }
   return nil
+}
+
+/** `rindex`, which looks from the end. */
+export function lastIndexFound(call: Enumeration): Value | undefined {
+  const { items } = call.list
+  if (items === undefined) return indexFound(call)
+  const index = indexFound({ ...call, list: listContent(items.toReversed()) })
+  const at = index === undefined ? undefined : integerOf(index)
+  return at === undefined ? index : exact(items.length - 1 - at)
 }
 
 export function included(call: Enumeration): Value {

@@ -2,11 +2,13 @@
 
 import { stringShape } from '../../shape/index.ts'
 import { elementOf, hasSome, type ListContent, listContent, openList, someOf } from '../content.ts'
+import { isCase } from '../equality.ts'
 import { raiseError } from '../raising.ts'
-import { either, integerOf, isNil, keyOf, nil, some, truthOf, unknown, type Value } from '../value.ts'
+import { either, exact, integerOf, isNil, keyOf, nil, some, truthOf, unknown, type Value, widened } from '../value.ts'
 import { eachElement, mostTurns, toList } from './elements.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'
+import { concatenated } from './list-parts.ts'
 
 function slices(call: Enumeration, windows: boolean): ListContent | undefined {
   const {
@@ -68,6 +70,48 @@ export function chunked(call: WithBlock): Value {
   }
   const pairs = cut.map(({ value, items }) => made(call, [value, made(call, items)]))
   return enumeratorOf(call.machine, listContent(pairs), 'each', call)
+}
+
+/** `slice_before { |item| … }`, `slice_after`: cuts where the block, or a pattern, holds. */
+export function cutWhere(call: Enumeration, isBefore: boolean): Value | undefined {
+  const { machine, list, block, values } = call
+  const [pattern] = values
+  const items = list.items !== undefined && list.items.length <= mostTurns ? list.items : undefined
+  const truths = items?.map((item) =>
+    block === undefined ? isCase(machine, pattern ?? nil, item, call) : truthOf(machine.yieldTo(block, item)),
+  )
+  if (items === undefined || truths === undefined || truths.includes(undefined))
+    return enumeratorOf(machine, openList(madeOf(call, elementOf(list))), 'each', call)
+  const cut: Value[][] = []
+  for (const [index, item] of items.entries()) {
+    const isCut = isBefore ? truths[index] : truths[index - 1]
+    const current = cut[cut.length - 1]
+    if (current === undefined || isCut === true) cut.push([item])
+    else current.push(item)
+  }
+  return enumeratorOf(machine, listContent(cut.map((each) => made(call, each))), 'each', call)
+}
+
+/** `each_index`, with a block or as an enumerator. */
+export function indexes(call: Enumeration): Value {
+  const { machine, list, block } = call
+  const all: ListContent =
+    list.items === undefined ? openList(widened(exact(0))) : listContent(list.items.map((_, index) => exact(index)))
+  if (block === undefined) return enumeratorOf(machine, all, 'each', call)
+  eachElement(machine, all, (index) => machine.yieldTo(block, index))
+  return call.whole
+}
+
+/** `list.chain(other)` */
+export function chained(call: Enumeration): Value | undefined {
+  const { machine, values } = call
+  const others = values.map((value) => toList(machine, value, call))
+  if (others.includes(undefined)) return undefined
+  const all = concatenated(
+    call.list,
+    others.map((other) => other ?? listContent([])),
+  )
+  return enumeratorOf(machine, all, 'each', call)
 }
 
 /** `bsearch { |item| item >= 3 }`: the first for which the block holds, in a list that is in order. */

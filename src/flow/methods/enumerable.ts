@@ -3,7 +3,6 @@
 
 import { booleanShape } from '../../shape/index.ts'
 import { elementOf, type ListContent, listContent, openHash, openList } from '../content.ts'
-import { isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
@@ -22,10 +21,23 @@ import {
   whereTrue,
 } from '../value.ts'
 import { added, eachElement, mapElements } from './elements.ts'
+import { grepped } from './enumerable-grep.ts'
 import { groups, hashBy, hashOfPairs, tallied, toHash, unique } from './enumerable-hashes.ts'
 import { extreme, extremeBy, minmax, sameLength, sortedBy, sortedList } from './enumerable-order.ts'
-import { counted, found, included, indexFound, quantified } from './enumerable-questions.ts'
-import { chunked, firstOf, groupsOf, runs, searched, sliced, whileTrue, zipped } from './enumerable-slices.ts'
+import { counted, found, included, indexFound, lastIndexFound, quantified } from './enumerable-questions.ts'
+import {
+  chained,
+  chunked,
+  cutWhere,
+  firstOf,
+  groupsOf,
+  indexes,
+  runs,
+  searched,
+  sliced,
+  whileTrue,
+  zipped,
+} from './enumerable-slices.ts'
 import { reduce, summed } from './enumerable-sums.ts'
 import {
   type Answers,
@@ -267,6 +279,8 @@ const withBlocks: Answers<WithBlock> = {
   slice_when: (call) => runs(call, true),
   chunk_while: (call) => runs(call, false),
   chunk: chunked,
+  slice_before: (call) => cutWhere(call, true),
+  slice_after: (call) => cutWhere(call, false),
   bsearch: searched,
   take_while: (call) => whileTrue(call, true),
   drop_while: (call) => whileTrue(call, false),
@@ -333,6 +347,11 @@ const withoutBlocks: Answers<Enumeration> = {
   },
   find_index: indexFound,
   index: indexFound,
+  rindex: lastIndexFound,
+  slice_before: (call) => cutWhere(call, true),
+  slice_after: (call) => cutWhere(call, false),
+  each_index: indexes,
+  chain: chained,
   to_h: (call) => (call.block === undefined ? toHash(call, call.list) : undefined),
   tally: tallied,
   uniq: (call) =>
@@ -341,32 +360,8 @@ const withoutBlocks: Answers<Enumeration> = {
   each_slice: (call) => sliced(call, false),
   each_cons: (call) => sliced(call, true),
   in_groups_of: groupsOf,
-  grep: (call) => {
-    const {
-      machine,
-      list,
-      values: [pattern = nil],
-      block,
-    } = call
-    const kept = list.items?.map((item) => isCase(machine, pattern, item, call))
-    if (list.items === undefined || kept === undefined || kept.includes(undefined))
-      return madeOf(call, block === undefined ? elementOf(list) : machine.yieldTo(block, elementOf(list)))
-    const items = list.items.filter((_, index) => kept[index] === true)
-    return made(call, block === undefined ? items : items.map((item) => machine.yieldTo(block, item)))
-  },
-  grep_v: (call) => {
-    const {
-      machine,
-      list,
-      values: [pattern = nil],
-    } = call
-    const kept = list.items?.map((item) => isCase(machine, pattern, item, call))
-    if (list.items === undefined || kept === undefined || kept.includes(undefined)) return madeOf(call, elementOf(list))
-    return made(
-      call,
-      list.items.filter((_, index) => kept[index] === false),
-    )
-  },
+  grep: (call) => grepped(call, true),
+  grep_v: (call) => grepped(call, false),
   compact: (call) => {
     const items = call.list.items?.filter((item) => !isNil(item))
     const isSure = items?.every((item) => whereNotNil(item) === item && !(item.kind === 'some' && item.shape.isAny))

@@ -3,7 +3,7 @@
 import { type HashContent, openHash } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
-import { either, eitherOf, unknown, type Value } from '../value.ts'
+import { either, eitherOf, type Single, singlesOf, unknown, type Value } from '../value.ts'
 import { hashEntry, withEntry, withHash } from './hash-entries.ts'
 
 /** `merge(other) { |key, old, new| … }` */
@@ -39,15 +39,33 @@ export function deepMerged(machine: Machine, hash: HashContent, other: HashConte
   let all = hash
   for (const { key, value, isOptional } of other.entries.values()) {
     const known = hashEntry(hash, key)
-    const [ours, theirs] = [machine.hashOfValue(known.value), machine.hashOfValue(value)]
-    const isBoth = ours !== undefined && theirs !== undefined && known.isThere === true
-    const merged = (): Value =>
-      merging.block === undefined || known.isThere === false
-        ? value
-        : machine.yieldTo(merging.block, key, known.value, value)
-    const both = isBoth ? machine.hash(deepMerged(machine, ours, theirs, merging), merging.node) : merged()
+    const both = known.isThere === false ? value : mergedValue(machine, key, [known.value, value], merging)
     const isSure = !isOptional && (merging.block === undefined || known.isThere !== undefined)
-    all = withEntry(all, key, isSure ? both : eitherOf([known.value, value, both]))
+    const isNew = known.isThere === undefined && merging.block === undefined
+    all = withEntry(all, key, isSure ? (isNew ? either(value, both) : both) : eitherOf([known.value, value, both]))
   }
   return other.others === undefined ? all : withEntry(all, other.others.key, other.others.value)
+}
+
+/** What stands under a key of both: two hashes become one, else the other value stands there, or what a block makes. */
+function mergedValue(machine: Machine, key: Value, [ours, theirs]: readonly [Value, Value], merging: Merging): Value {
+  const { block } = merging
+  const made: Value[] = []
+  let isOther = false
+  for (const own of singlesOf(ours))
+    for (const other of singlesOf(theirs)) {
+      const [hash, inner] = [machine.hashOfValue(own), machine.hashOfValue(other)]
+      const outer = hash ?? (mayBeHash(own) ? openHash(unknown, unknown) : undefined)
+      if (hash === undefined || inner === undefined) isOther = true
+      if (outer !== undefined && inner !== undefined)
+        made.push(machine.hash(deepMerged(machine, outer, inner, merging), merging.node))
+      else if (outer !== undefined && mayBeHash(other))
+        made.push(machine.hash(openHash(unknown, unknown), merging.node))
+    }
+  if (!isOther) return eitherOf(made)
+  return eitherOf([block === undefined ? theirs : machine.yieldTo(block, key, ours, theirs), ...made])
+}
+
+function mayBeHash(value: Single): boolean {
+  return value.kind === 'some' && (value.shape.isAny || value.shape.object !== undefined)
 }

@@ -1,8 +1,21 @@
 // Methods that change a list in its place.
 
-import { elementOf, hasSome, type ListContent, listContent, openList } from '../content.ts'
+import { elementOf, hasSome, type ListContent, listContent, openHash, openList } from '../content.ts'
 import { areEqual } from '../equality.ts'
-import { anyInteger, either, exact, integerOf, isNil, nil, unknown, type Value } from '../value.ts'
+import type { Machine } from '../machine.ts'
+import {
+  anyInteger,
+  either,
+  eitherOf,
+  exact,
+  integerOf,
+  isNil,
+  nil,
+  type Single,
+  singlesOf,
+  unknown,
+  type Value,
+} from '../value.ts'
 import { added, toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { concatenated, type ListCall } from './list-parts.ts'
@@ -136,10 +149,21 @@ export const changes: Readonly<Record<string, Change>> = {
     const last = list.items?.at(-1)
     const isHash = machine.hashOfValue(last) !== undefined
     if (list.items === undefined) return undefined
+    const options = isHash || last === undefined ? [] : singlesOf(last).filter((each) => mayBeOptions(machine, each))
+    if (options.length > 0) {
+      const known = options.filter((each) => machine.hashOfValue(each) !== undefined)
+      const rest = machine.hash(known.length < options.length ? openHash(unknown, unknown) : undefined, node)
+      return { content: openList(elementOf(list)), answer: eitherOf([...known, rest]) }
+    }
     return isHash && last !== undefined
       ? { content: { ...list, items: list.items.slice(0, -1) }, answer: last }
       : { content: list, answer: machine.hash(undefined, node) }
   },
+}
+
+function mayBeOptions(machine: Machine, value: Single): boolean {
+  if (value.kind === 'some') return value.shape.isAny || value.shape.object !== undefined
+  return machine.hashOfValue(value) !== undefined
 }
 
 /** `fill(value)`, `fill(value, start, length)`, `fill { |index| … }` */

@@ -3,6 +3,7 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
+import { classOf } from '../classes.ts'
 import { asLong, elementOf, hasSome, type ListContent, listContent, openList } from '../content.ts'
 import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
@@ -15,9 +16,11 @@ import {
   eitherOf,
   exact,
   integerOf,
+  isNil,
   nameOfValue,
   nil,
   type Reference,
+  singlesOf,
   some,
   textValue,
   unknown,
@@ -94,8 +97,19 @@ function sliceOf(
   return items.slice(start, Math.max(start, end))
 }
 
+/** What is no list cannot be added to one, nor taken from it. */
+function checkLists({ machine, name, values, node, frame }: ListCall): void {
+  if (!machine.isNilSure || !/^[-+&|]$/.test(name)) return
+  for (const value of values) {
+    if (value.kind !== 'exact' || isKind(value.value, 'module')) continue
+    const given = isNil(value) ? 'nil' : (classOf(machine, value) ?? 'the value')
+    raiseError(machine, 'TypeError', textValue(`no implicit conversion of ${given} into Array`), { node, frame })
+  }
+}
+
 function joinedWith(call: ListCall): Value | undefined {
   const { machine, list, values, node } = call
+  checkLists(call)
   const others = values.map((value) => toList(machine, value, call))
   if (others.some((other) => other === undefined)) return machine.listOf(either(elementOf(list), unknown), node)
   return machine.allocate(
@@ -110,6 +124,7 @@ function joinedWith(call: ListCall): Value | undefined {
 /** `-`, `&`: the elements that are not, or are, in another list. */
 function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
   const { machine, list, values, node } = call
+  checkLists(call)
   const others = values.map((value) => toList(machine, value, call))
   const known = others.flatMap((other) => other?.items ?? [])
   if (list.items === undefined || others.some((other) => other?.items === undefined)) {
@@ -126,6 +141,15 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
     list.items.filter((_, index) => truths[index] === keepsEqual),
     node,
   )
+}
+
+/** Union and intersection have each element once. */
+function eachOnce(call: ListCall, value: Value | undefined): Value | undefined {
+  const { machine } = call
+  const list = value === undefined ? undefined : machine.listOfValue(value)
+  return list === undefined
+    ? undefined
+    : enumerate(machine, list, { ...call, name: 'uniq', values: [], block: undefined })
 }
 
 /** What is kept of a list that is not known is equal to one of the literals of another. */
@@ -267,17 +291,16 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
   without: (call) => compared({ ...call, values: [call.machine.list(call.values, call.node)] }, false),
   excluding: (call) => compared({ ...call, values: [call.machine.list(call.values, call.node)] }, false),
   including: (call) => joinedWith({ ...call, values: [call.machine.list(call.values, call.node)] }),
-  '&': (call) => compared(call, true),
-  intersection: (call) => compared(call, true),
-  '|': (call) => {
-    const all = call.machine.contentOf(joinedWith(call))
-    return all?.kind === 'list'
-      ? enumerate(call.machine, all, { ...call, name: 'uniq', values: [], block: undefined })
-      : undefined
-  },
+  '&': (call) => eachOnce(call, compared(call, true)),
+  intersection: (call) => eachOnce(call, compared(call, true)),
+  '|': (call) => eachOnce(call, joinedWith(call)),
   '*': ({ machine, list, values: [count], node, ...call }) => {
     const times = integerOf(count)
-    if (times === undefined) return joinedText({ ...call, machine, list, values: [count ?? nil], node })
+    if (times === undefined) {
+      const text = joinedText({ ...call, machine, list, values: [count ?? nil], node })
+      const mayBeNumber = count !== undefined && singlesOf(count).some((each) => nameOfValue(each) === undefined)
+      return mayBeNumber ? either(text, machine.listOf(elementOf(list), node)) : text
+    }
     if (list.items === undefined || times * list.items.length > 1000) return machine.listOf(elementOf(list), node)
     return machine.list(Array.from({ length: Math.max(0, times) }, () => list.items ?? []).flat(), node)
   },

@@ -29,6 +29,7 @@ import { coerced } from './coerced.ts'
 import { callDecimal } from './decimals.ts'
 import { callKnownDuration } from './duration.ts'
 import { eachElement, rangeList } from './elements.ts'
+import { callEndless } from './endless.ts'
 import { enumerate } from './enumerable.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { callFreezing } from './freezing.ts'
@@ -65,6 +66,8 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   }
   if (isKind(literal, 'string') && changesText(name)) return changeText(machine, receiver, invocation)
   if (isKind(literal, 'range')) {
+    const endless = callEndless(machine, receiver, invocation)
+    if (endless !== undefined) return endless
     const list = rangeList(literal.first, literal.last, literal.isExcludeEnd)
     if (block !== undefined || !hasPure.has(name)) {
       const answer = enumerate(machine, list, invocation)
@@ -164,11 +167,16 @@ function iteratedBy(machine: Machine, receiver: Exact, invocation: Invocation) {
   return undefined
 }
 
+/** So many elements of an endless sequence are known one by one. */
+const mostOfEndless = 200
+
 /** `1.step(7, 3)`, `0.step(by: 5, to: 10)` */
-function steps(machine: Machine, start: number | undefined, { hasKeywords, values }: Invocation) {
+function steps(machine: Machine, start: number | undefined, { hasKeywords, values, block }: Invocation) {
   const options = hasKeywords ? optionsOf(machine, values) : undefined
   const [limit, step] = hasKeywords ? [optionIn(options, 'to'), optionIn(options, 'by')] : values
-  const [end, by] = [integerOf(limit), step === undefined ? 1 : integerOf(step)]
+  const by = step === undefined ? 1 : integerOf(step)
+  const isEndless = limit === undefined && block === undefined
+  const end = isEndless && start !== undefined && by !== undefined ? start + by * mostOfEndless : integerOf(limit)
   if (start === undefined || end === undefined || by === undefined || by === 0) return undefined
   const count = Math.max(0, Math.floor((end - start) / by) + 1)
   if (count > 1000) return undefined
@@ -188,6 +196,9 @@ function textWithBlock(machine: Machine, receiver: Exact, invocation: Invocation
 
 const textChanges: ReadonlySet<string> = new Set('<< concat prepend insert replace clear []= force_encoding'.split(' '))
 
+/** Those of Active Support that give the text although nothing changes. */
+const givesItself: ReadonlySet<string> = new Set(['squish!', 'remove!', 'indent!'])
+
 function changesText(name: string): boolean {
   return textChanges.has(name) || /[^!=]!$/.test(name)
 }
@@ -204,7 +215,7 @@ function changeText(machine: Machine, receiver: Exact, invocation: Invocation): 
   if (!isChanged) return eitherOf([receiver, nil])
   const before = isKind(receiver.value, 'string') ? receiver.value.text : ''
   const after = isKind(changed.value, 'string') ? changed.value.text : ''
-  return before === after && node.kind === 'CallNode' ? nil : receiver
+  return before === after && node.kind === 'CallNode' && !givesItself.has(name) ? nil : receiver
 }
 
 /** The method without its `!` that gives what the text becomes. */

@@ -1,7 +1,7 @@
 // What every object answers, unless its class does.
 
 import { isKind } from '../../ruby/index.ts'
-import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
+import { booleanShape, integerShape, joinAll, nullShape, stringShape } from '../../shape/index.ts'
 import { asJson, instanceValues } from '../as-json.ts'
 import { fromBoot } from '../boot-values.ts'
 import { classOf, isInstance, moduleNamed } from '../classes.ts'
@@ -305,6 +305,9 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   to_param: ({ machine, self, ...call }) => {
     const className = machine.classNameOf(self)
     if (className !== undefined && !machine.program.isClosed(className)) return undefined
+    // nil, true and false are their own parameters.
+    if (self.kind === 'some' && (self.shape.isAny || self.shape.isNull))
+      return some(joinAll([stringShape, nullShape, booleanShape]))
     return machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' })
   },
   to_json: ({ machine, self, values: [options], ...site }) => {

@@ -5,6 +5,7 @@ import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
 import { inheritableOptions, orderedOptions } from './ordered-options.ts'
 import { rescuable } from './rescuable.ts'
+import { eachValidator, validator } from './validators.ts'
 
 const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveSupport::Callbacks', callbacks],
@@ -14,6 +15,8 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveSupport::Rescuable', rescuable],
   ['ActiveModel::AttributeMethods', attributeMethods],
   ['ActiveModel::Dirty', dirty],
+  ['ActiveModel::Validator', validator],
+  ['ActiveModel::EachValidator', eachValidator],
 ])
 
 /** The code that defines a module of a library. */

@@ -1,7 +1,8 @@
-// `npm run test:flow [-- WORDS]`: runs the snippets of test/tools/flow/snippets in real Ruby and here. Whatever Ruby gives for any
+// `npm run test:flow [-- WORDS] [-- --inexact]`: runs the snippets of test/tools/flow/snippets in real Ruby and here. Whatever Ruby gives for any
 // combination of inputs must be among what is thought possible here, or the snippet fails. Without inputs nothing else
 // should be thought possible: how often that holds is a figure, and no failure.
-// WORDS select the chapters of that name, or else the snippets whose names have them; inexact ones are then printed, too.
+// WORDS select the chapters of that name, or else the snippets whose names have them; inexact ones are then printed, too, as
+// with `--inexact`.
 
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -28,8 +29,10 @@ function main(): void {
     if (isCi) process.exitCode = 1
     return
   }
-  const words = process.argv.slice(2).join(' ')
-  const judged = recordedChapters(words).flatMap((chapter) => judgeChapter(chapter, words !== ''))
+  const given = process.argv.slice(2)
+  const words = given.filter((word) => word !== '--inexact').join(' ')
+  const printsInexact = words !== '' || given.includes('--inexact')
+  const judged = recordedChapters(words).flatMap((chapter) => judgeChapter(chapter, printsInexact))
   printTotal(judged)
 }
 

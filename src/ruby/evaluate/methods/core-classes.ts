@@ -3,7 +3,7 @@
 import type { Call } from '../call.ts'
 import { bytesOf } from '../letters.ts'
 import { NotKnown, RubyRaise } from '../signals.ts'
-import { isInteger, isKind, string, type Value } from '../values.ts'
+import { isInteger, isKind, option, string, type Value } from '../values.ts'
 import { dateClasses } from './date-classes.ts'
 import { integerArgument } from './errors.ts'
 import { squareRoot } from './integer-arithmetic.ts'
@@ -58,6 +58,12 @@ const decoded: Answer = ([value]) => {
   return /^[\0-\x7f]*$/.test(text) ? string(text) : undefined
 }
 
+const strictlyDecoded: Answer = ([value]) => {
+  if (isKind(value, 'string') && !/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(value.text))
+    throw new RubyRaise('ArgumentError', 'invalid base64')
+  return decoded([value ?? null])
+}
+
 const lines = /.{60}(?=.)/g
 
 const answers: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
@@ -88,12 +94,17 @@ const answers: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   Base64: {
     strict_encode64: encoded((text) => text),
     encode64: encoded((text) => (text === '' ? '' : `${text.replace(lines, '$&\n')}\n`)),
-    urlsafe_encode64: ([value, options]) =>
-      options === undefined
-        ? encoded((text) => text.replaceAll('+', '-').replaceAll('/', '_'))([value ?? null])
-        : undefined,
+    urlsafe_encode64: ([value = null, options]) => {
+      const padding = isKind(options, 'hash') ? (option(options, 'padding') ?? true) : true
+      if (typeof padding !== 'boolean') return undefined
+      const isBare = !padding
+      return encoded((text) => {
+        const safe = text.replaceAll('+', '-').replaceAll('/', '_')
+        return isBare ? safe.replaceAll('=', '') : safe
+      })([value])
+    },
     decode64: decoded,
-    strict_decode64: decoded,
+    strict_decode64: strictlyDecoded,
     urlsafe_decode64: decoded,
   },
 }

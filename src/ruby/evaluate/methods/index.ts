@@ -53,6 +53,42 @@ export function isForeign(receiver: Value, name: string): boolean {
   return [stringMethods, integerMethods, arrayMethods, hashMethods].some((methods) => Object.hasOwn(methods, name))
 }
 
+/** Whether a value has a method; `undefined` where a gem may have given it one. */
+export function hasMethod(receiver: Value, name: string): boolean | undefined {
+  const methods = methodsOf(receiver)
+  if (methods === undefined) return undefined
+  const kind = kindOf(receiver)
+  if (Object.hasOwn(methods, name) || Object.hasOwn(objectMethods, name))
+    return onlyHere.has(name) || onlyHere.has(`${kind} ${name}`) ? undefined : true
+  if (hasToo.has(name) || withoutRule.has(`${kind} ${name}`) || !isCommon(kind)) return undefined
+  const isOfOthers = [stringMethods, integerMethods, arrayMethods, hashMethods].some((each) =>
+    Object.hasOwn(each, name),
+  )
+  return isOfOthers ? false : undefined
+}
+
+function kindOf(receiver: Value): string {
+  if (receiver === null) return 'nil'
+  return typeof receiver === 'object' ? receiver.kind : typeof receiver
+}
+
+/** Kinds of which the tables of methods are nearly complete. */
+function isCommon(kind: string): boolean {
+  return /^(?:nil|boolean|number|bigint|float|symbol|string|array|hash)$/.test(kind)
+}
+
+/** What has a rule for the sake of enumerators, or of later versions. */
+const onlyHere: ReadonlySet<string> = new Set([
+  ...['with_index', 'limit', 'is_utf8', 'quarter', 'hash join', 'range join', 'float ordinalize', 'float ordinal'],
+  ...['duplicable', 'float pow', 'float year', 'float years', 'float month', 'float months'],
+  ...['time cwday', 'time cweek', 'time cwyear', 'time leap?'],
+])
+
+const withoutRule: ReadonlySet<string> = new Set([
+  ...['array extract!', 'array compact_blank!', 'array inquiry', 'array to_formatted_s'],
+  ...['hash select!', 'hash filter!', 'hash reject!', 'string []=', 'string slice!'],
+])
+
 /** What these have in Ruby without a rule here. */
 const hasToo: ReadonlySet<string> = new Set('=~ select numerator denominator intern to_c to_r'.split(' '))
 

@@ -550,3 +550,49 @@ class Snippet
     [Color[:red].hex, Color["blue"].blue?, Color::RED.blue?, Color.names, (Color.new(1, 2) rescue "private"), (Color[:pink] rescue $!.class)]
   end
 end
+
+#: a refinement is seen by code that uses it, with super and its own words
+module Wording
+  refine String do
+    def shout(times = 1) = upcase + mark * times
+    def mark = "!"
+    def to_s = "refined #{super}"
+  end
+
+  refine Hash do
+    def any_key?(*names) = names.any? { |name| key?(name) }
+  end
+
+  refine Integer do
+    def even? = "so #{super}"
+  end
+end
+
+class Report
+  using Wording
+  attr_reader :name
+
+  def initialize(name) = @name = name
+  def title = name.shout(2)
+  def keys = { a: 1 }.any_key?(:b, :a)
+end
+
+using Wording
+
+class Snippet
+  def call = [Report.new("hey").title, Report.new("x").keys, "a".to_s, 2.even?, "a".upcase]
+end
+
+#: a refinement of any value
+#: inputs text = "true", "no"
+module Truths
+  refine String do
+    def to_boolean = %w[true yes].include?(self)
+  end
+end
+
+class Snippet
+  using Truths
+
+  def call = { flag: input(:text).to_boolean, known: "yes".to_boolean }
+end

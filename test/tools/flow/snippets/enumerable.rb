@@ -629,3 +629,63 @@ end
 class Snippet
   def call = Array.wrap(input(:flag) ? { a: 1 } : [{ a: 2 }]).map { |one| one[:a] }
 end
+
+#: each_index, slices before and after, chains and the last index
+class Snippet
+  def call
+    list = [1, 2, 3, 4]
+    [list.each_index.to_a, list.each_index.map { |i| i * 2 }, list.slice_before(&:even?).to_a, list.slice_after(2).to_a,
+     list.chain([5]).map { |n| n + 1 }, list.rindex { |n| n < 3 }, list.rindex(9), list.zip(%w[a b].cycle), list.grep_v(2..3) { |n| -n }]
+  end
+end
+
+#: a range without an end is left by what is found
+class Snippet
+  def free(taken)
+    (2..).each { |n| return "bed-#{n}" unless taken.include?("bed-#{n}") }
+  end
+
+  def call
+    seen = []
+    (1..).each_with_index { |n, i| seen << [n, i]; break if n > 2 }
+    [free(%w[bed-2 bed-3]), (1..).each { |n| break n if n > 3 }, (5..).find { |n| n % 4 == 0 }, seen, 1.step(by: 2).first(3)]
+  end
+end
+
+#: a range without an end is left where the request decides
+#: inputs most = 1, 3
+class Snippet
+  def call
+    most = input(:most)
+    number = (1..).each { |n| break n if n >= most }
+    { number: number, found: (1..).find { |n| n * 2 > most } }
+  end
+end
+
+#: what stands behind a range without an end is never reached, and raises where nothing leaves it
+class Snippet
+  def call
+    (1..).each { |n| raise "too many" if n > 3 }
+    :never
+  end
+end
+
+#: a list times what is not known, and options that may stand last
+#: inputs other = 2, "-"
+#: inputs last = {a: 1}, 5, nil
+class Snippet
+  def options(*values) = values.extract_options!
+
+  def call = { times: [1, 2] * input(:other), options: options(1, input(:last)), none: options(1), own: options(1, b: 2) }
+end
+
+#: intersections have each element once, and what is no list cannot be added
+class Snippet
+  def caught
+    yield
+  rescue TypeError => error
+    error.message
+  end
+
+  def call = [[1, 1, 2] & [1], [1, 1, 2].intersection([1, 2]), [1, 1] | [2], caught { [1] + nil }, caught { [1] - 5 }, caught { [1] | "a" }]
+end

@@ -494,3 +494,12 @@ class Snippet
     rows.group_by { |row| row[:k] }.transform_values { |list| list.map { |row| row[:n] } }
   end
 end
+
+#: deep_merge where one of the values is not known
+#: inputs given = {b: 2}, 1, nil
+class Snippet
+  def call
+    given = input(:given)
+    [{ a: given }.deep_merge(a: { c: 3 }), { a: { c: 3 } }.deep_merge(a: given), { a: 1 }.deep_merge(a: given)]
+  end
+end

@@ -153,3 +153,149 @@ class Snippet
     [error.class, error.model.errors.size]
   end
 end
+
+#: validators of a whole record and of each attribute by a block
+class SpanValidator < ActiveModel::Validator
+  def validate(record)
+    return if record.starts < record.ends
+    record.errors.add(options[:on_attribute] || :base, "must end later")
+  end
+end
+
+class Stay
+  include ActiveModel::Validations
+  attr_accessor :starts, :ends, :note
+
+  validates_with SpanValidator, on_attribute: :ends
+  validates_each :note, allow_nil: true do |record, attribute, value|
+    record.errors.add(attribute, "is too loud: #{value}") if value.upcase == value
+  end
+
+  def initialize(starts, ends, note = nil)
+    @starts, @ends, @note = starts, ends, note
+  end
+end
+
+class Snippet
+  def call
+    [Stay.new(1, 2), Stay.new(3, 2, "HELP"), Stay.new(1, 2, "quiet")].map do |stay|
+      [stay.valid?, stay.errors.to_hash, stay.errors.full_messages]
+    end
+  end
+end
+
+#: a validator of a nested name takes its options, and checks them
+class Order
+  class CodeValidator < ActiveModel::EachValidator
+    def check_validity!
+      raise ArgumentError, "length must be given" unless options.key?(:length)
+    end
+
+    def validate_each(record, attribute, value)
+      record.errors.add(attribute, :wrong_length, count: options[:length]) if value.to_s.size != options[:length]
+    end
+  end
+
+  include ActiveModel::Model
+  attr_accessor :code, :other
+  validates :code, :other, code: { length: 3 }, allow_blank: true
+end
+
+class Snippet
+  def call
+    orders = [Order.new(code: "abc"), Order.new(code: "ab", other: "a"), Order.new(other: "")]
+    orders.map { |order| [order.valid?, order.errors.full_messages, order.errors.details[:code]] }
+  end
+end
+
+#: a validator that is not known adds any errors
+#: inputs email = "a@b", "x"
+class EmailValidator < ActiveModel::EachValidator
+  def validate_each(record, attribute, value)
+    record.errors.add(attribute, :invalid) unless value.include?("@")
+  end
+end
+
+class Form
+  include ActiveModel::Model
+  attr_accessor :email
+  validates :email, presence: true, email: true
+end
+
+class Snippet
+  def call
+    form = Form.new(email: input(:email))
+    { valid: form.valid?, errors: form.errors.to_hash, count: form.errors.count }
+  end
+end
+
+#: a strict validation raises its own error
+class Missing < StandardError; end
+
+class Token
+  include ActiveModel::Model
+  attr_accessor :text, :owner
+  validates :text, presence: { strict: Missing }
+  validates :owner, presence: true, strict: false
+end
+
+class Snippet
+  def call = [Token.new(text: "a").valid?, (Token.new.valid? rescue [$!.class, $!.message])]
+end
+
+#: attributes with types that are cast from texts
+#: inputs on = "2024-05-06", "", nil
+#: inputs price = "1.50", "x", nil
+class Entry
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+  attribute :on, :date
+  attribute :price, :decimal
+  attribute :count, :big_integer, default: "7"
+  attribute :code, :immutable_string
+end
+
+class Snippet
+  def call
+    entry = Entry.new(on: input(:on), price: input(:price), code: :abc)
+    { on: entry.on, year: entry.on&.year, price: entry.price&.to_f, count: entry.count, code: entry.code }
+  end
+end
+
+#: attributes of dates and decimals that are written
+class Entry
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+  attribute :on, :date
+  attribute :price, :decimal
+  attribute :count, :big_integer
+end
+
+class Snippet
+  def call
+    entry = Entry.new(on: "2024-05-06", price: "12.50", count: "12 beds")
+    other = Entry.new(on: Date.new(2024, 1, 2), price: 3, count: true)
+    empty = Entry.new(on: "", price: " ", count: "")
+    [entry, other, empty].map { |each| [each.on&.iso8601, each.price&.to_s, each.count] }
+  end
+end
+
+#: errors of an object that is no model
+class Import
+  extend ActiveModel::Naming
+  extend ActiveModel::Translation
+  attr_reader :errors
+
+  def initialize = @errors = ActiveModel::Errors.new(self)
+  def read_attribute_for_validation(name) = nil
+
+  def run(rows)
+    errors.add(:rows, :blank) if rows.empty?
+    errors.add(:base, "Too many rows") if rows.size > 2
+    errors.empty?
+  end
+end
+
+class Snippet
+  def call = [[], [1], [1, 2, 3]].map { |rows| Import.new.then { |each| [each.run(rows), each.errors.full_messages, each.errors.to_hash] } }
+end

@@ -79,3 +79,22 @@ end
 class Snippet
   def call = [(1 + Meters.new(2)).value, (Meters.new(3) + 4).value, "length: " + Meters.new(5)]
 end
+
+#: what Ruby's own values answer
+class Snippet
+  def call
+    all = ["a", [1], { a: 1 }, 1, :a, nil]
+    names = %i[each keys upcase merge push to_str]
+    all.map { |value| names.select { |name| value.respond_to?(name) } } << Date.new(2024, 1, 2).respond_to?(:strftime)
+  end
+end
+
+#: a class answers what its respond_to_missing? says
+class Mailer
+  def self.method_missing(name, *values) = name.end_with?("_mail") ? [name, *values] : super
+  def self.respond_to_missing?(name, all = false) = name.end_with?("_mail") || super
+end
+
+class Snippet
+  def call = [Mailer.respond_to?(:welcome_mail), Mailer.respond_to?(:other), Mailer.welcome_mail(1), Mailer.respond_to?(:new)]
+end

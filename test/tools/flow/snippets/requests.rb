@@ -579,3 +579,16 @@ class Snippet
     [id, tags, row.dig(:meta, :x, :y), row.each.to_a.size, row.values_at(0, 1), row.to_a.first, row.each_pair.map { |k, _| k }, Row.members, row.size, row == row.dup, (row.nope rescue $!.class), (Row.new(1, 2, 3, 4) rescue $!.message), row.select { |v| v.is_a?(Integer) }, Row.new(1).tags, row.eql?(Row.new(2, %w[a b c], { x: { y: 2 } })), row.inspect, [Row.new(2), Row.new(1)].sort_by(&:id).map(&:id), row.filter_map { |v| v if v.is_a?(Array) }]
   end
 end
+
+#: tokens in base 64 without padding, and one that is wrong
+class Snippet
+  require "base64"
+
+  def decode(text)
+    Base64.strict_decode64(text)
+  rescue ArgumentError
+    :invalid
+  end
+
+  def call = [Base64.urlsafe_encode64("user:1?>", padding: false), Base64.urlsafe_encode64("ab"), decode("dXNlcjox"), decode("dXNlcjo")]
+end

@@ -410,3 +410,11 @@ end
 class Snippet
   def call = [["hi"].pack("m0"), "aGk=".unpack1("m"), CGI.escape("a b&c"), CGI.unescape("a+b"), ERB::Util.url_encode("a b"), { a: 1, b: [2, 3] }.to_query]
 end
+
+#: squish! and remove! give the text although nothing changes
+class Snippet
+  def call
+    text = +"a b"
+    [text.squish!, text.remove!("x"), text.strip!, (+" a  b ").squish!]
+  end
+end

@@ -1,0 +1,20 @@
+// `grep` and `grep_v`: the elements that a pattern fits, or does not.
+
+import { elementOf } from '../content.ts'
+import { isCase } from '../equality.ts'
+import { nil, type Value } from '../value.ts'
+import { type Enumeration, made, madeOf } from './enumeration.ts'
+
+export function grepped(call: Enumeration, wanted: boolean): Value {
+  const {
+    machine,
+    list,
+    values: [pattern = nil],
+    block,
+  } = call
+  const given = (item: Value): Value => (block === undefined ? item : machine.yieldTo(block, item))
+  const kept = list.items?.map((item) => isCase(machine, pattern, item, call))
+  if (list.items === undefined || kept === undefined || kept.includes(undefined))
+    return madeOf(call, given(elementOf(list)))
+  return made(call, list.items.filter((_, index) => kept[index] === wanted).map(given))
+}
