@@ -163,6 +163,16 @@ test('a responder is asked for each verb by itself', () => {
     assert.equal(Object.keys(found?.[verb]?.responses ?? {}), ['200', '404', '406', '422'])
 })
 
+test('a responder of the application answers however much the action does before', () => {
+  const much = Array.from({ length: 2000 }, (_, index) => `work(${index})`).join('\n')
+  const responder = '  def to_format = render(json: { short: 1 }, status: 206)'
+  const work = {
+    'app/controllers/concerns/work.rb': 'module Work\n  def work(number) = [number, number + 1].sum.to_s\nend\n',
+  }
+  const code = `${find}extend Work\n${much}\nrespond_with bed`
+  assert.equal(responses('get', code, { responder, files: work }), { 206: ['short'] })
+})
+
 interface Pages {
   /** Lines of the class of the controller. */
   readonly lines?: string

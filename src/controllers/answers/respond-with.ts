@@ -44,7 +44,7 @@ export function respondWith(call: Invocation, answering: Answering): Value {
     addResponder(answering, self, responding)
     const made: ResponderCall = { ...responding, self, answering, values: [] }
     const isUnknown = named !== undefined && className === undefined && format === 'json'
-    const respond = (): Value => (isUnknown ? answersAnything(made) : sent(made, 'respond'))
+    const respond = (): Value => followed(machine, () => (isUnknown ? answersAnything(made) : sent(made, 'respond')))
     runFormats(call, made, respond)
     return respond()
   }
@@ -53,6 +53,20 @@ export function respondWith(call: Invocation, answering: Answering): Value {
   const ways = formatsOf(answering, lines).flatMap((format) => each.map((those) => () => respondTo(those, format)))
   const [only] = ways
   return ways.length === 1 && only !== undefined ? only() : machine.branch(ways)
+}
+
+/** Steps that are left for a responder of the application, of which the answer follows. */
+const responderSteps = 300
+
+/** Code that answers is followed however much has run before it. */
+function followed(machine: Machine, run: () => Value): Value {
+  const { mostFollowed } = machine
+  machine.mostFollowed = Math.max(mostFollowed, machine.spent + responderSteps)
+  try {
+    return run()
+  } finally {
+    machine.mostFollowed = mostFollowed
+  }
 }
 
 /** A controller that names no format it takes answers JSON, as far as anybody knows. */
