@@ -159,7 +159,7 @@ function readOperations(reading: Reading, routes: readonly Route[], options: Gen
   const records = new Records(reading.models)
   const serializers = new Serializers(application, program, records)
   const templates = new Templates(application, program, records, sidecars)
-  const own = { statuses: settings.statuses, hasErrorRoutes: hasErrorRoutes(settings) }
+  const own = { statuses: settings.statuses, values: settings.values, hasErrorRoutes: hasErrorRoutes(settings) }
   const context = { application, program, records, routes: reading.routes, ...own }
   const routed = readRouted(routes, new Actions(context, paramSettings(options)), templates, options)
   const components = new Map([...templates.components, ...serializers.components])

@@ -1,12 +1,14 @@
 // What all the actions of a controller share: where its class stands, its callbacks, the words that its methods lead to.
 
-import { type Application, docComment, isKind, type RubyFile } from '../ruby/index.ts'
+import { type Application, docComment, type RubyFile, type Value } from '../ruby/index.ts'
 import { answeringMethods } from './answering-methods.ts'
+import type { ResponderLines } from './answers/index.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
 import { type ControllerProgram, classWords } from './class-words.ts'
 import { readWords } from './comment-words.ts'
 import { rendersByGem } from './gems/index.ts'
 import { helperMethodsOf } from './helper-methods.ts'
+import { responderLines } from './responder-lines.ts'
 import { viewFolders } from './templates.ts'
 
 export interface Controller {
@@ -24,8 +26,8 @@ export interface Controller {
   readonly isApi: boolean
   /** Whether Rails looks for a template where an action ends without an answer. */
   readonly rendersImplicitly: boolean
-  /** The class that it sets for `respond_with`; empty where it is not known. */
-  readonly responder: () => string | undefined
+  /** How `respond_with` answers for an action. */
+  readonly responder: (action: string) => ResponderLines
   /** Whether its code sets a variable. */
   readonly sets: (variable: string) => boolean
   /** Whether a method of that name answers requests. */
@@ -39,12 +41,14 @@ export interface ControllerReading {
   readonly callbackLines: CallbackLines
   /** What a text of the code is in the document. */
   readonly textOf: (written: string) => string
+  /** The settings of the application, by their names. */
+  readonly values: ReadonlyMap<string, Value>
 }
 
 export function readController(
   application: Application,
   className: string,
-  { program, callbackLines, textOf }: ControllerReading,
+  { program, callbackLines, textOf, values }: ControllerReading,
 ): Controller {
   const { constants } = application
   const ancestors = constants.ancestorsOf(className)
@@ -52,6 +56,7 @@ export function readController(
   const comments = openings.map(({ file, node }) => readWords(docComment(file, node), textOf).text)
   const files = [...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))]
   const isApi = program.ancestors(className).includes('ActionController::API')
+  const folders = viewFolders(application, ancestors)
   let callbacks: Callbacks | undefined
   let variables: ReadonlySet<string> | undefined
   let answering: ReadonlySet<string> | undefined
@@ -59,16 +64,13 @@ export function readController(
     className,
     path: openings[0]?.file.path ?? '',
     classComment: comments.find((text) => text !== undefined),
-    viewFolders: viewFolders(application, ancestors),
+    viewFolders: folders,
     helperMethods: helperMethodsOf(application, className),
     isApi,
     rendersImplicitly:
       !isApi || program.ancestors(className).some((each) => renderers.has(each)) || rendersByGem(application),
-    responder: () => {
-      const set = classWords({ application, program }, className).findLast(({ name }) => name === 'responder=')
-      const value = set?.call.arguments[0]
-      return set === undefined ? undefined : value !== undefined && isKind(value, 'module') ? value.name : ''
-    },
+    responder: (action) =>
+      responderLines({ application, program, values }, { className, viewFolders: folders }, action),
     sets: (variable) => {
       variables ??= setVariables(files)
       return variables.has(variable)

@@ -15,6 +15,7 @@ import { noteParams } from './note-params.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { ActionPlace } from './request-words.ts'
 import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
+import { anyVerb, namesByAction, pathSegmentsByAction, segmentsOf, sureSegmentsByAction } from './route-segments.ts'
 import { ActionRunner, type Run } from './run-action.ts'
 import type { Security } from './security.ts'
 import { whySkipped } from './why-skipped.ts'
@@ -40,8 +41,10 @@ export interface Action {
   readonly lookups: ReadonlyMap<string, KeyType>
   /** What it reads of the request, declared or not. */
   readonly reads: RequestReads
-  /** The names of segments in the paths that lead to it: such a name is meant for the path in all of them. */
+  /** The names of segments in the paths that lead to it. */
   readonly segments: ReadonlySet<string>
+  /** The same for each of these paths; none where they are too many. */
+  readonly pathSegments: readonly ReadonlySet<string>[]
   readonly answers: readonly Answer[]
   /** It is for browsers: a GET of a controller that is not only an API. */
   readonly isPage: boolean
@@ -80,6 +83,8 @@ export interface ActionsSource {
   readonly hasErrorRoutes: boolean
   /** What the settings of the application say of errors. */
   readonly statuses: ReadonlyMap<string, Value>
+  /** The settings of the application, by their names. */
+  readonly values: ReadonlyMap<string, Value>
 }
 
 function placeOf({ file, node }: LocatedMethod): Place {
@@ -100,6 +105,7 @@ export class Actions {
   private readonly verbs: ReadonlyMap<string, ReadonlySet<string>>
   /** The segments of the paths that lead to each action. */
   private readonly segments: ReadonlyMap<string, ReadonlySet<string>>
+  private readonly pathSegments: ReadonlyMap<string, readonly ReadonlySet<string>[]>
   /** Those that all of these paths have. */
   private readonly sureSegments: ReadonlyMap<string, ReadonlySet<string>>
   private readonly statuses: ReadonlyMap<string, number>
@@ -111,7 +117,7 @@ export class Actions {
   private readonly runners = new Map<string | undefined, ActionRunner>()
 
   constructor(
-    { application, program, records, routes, statuses, hasErrorRoutes }: ActionsSource,
+    { application, program, records, routes, statuses, values, hasErrorRoutes }: ActionsSource,
     settings: ParamSettings,
   ) {
     this.application = application
@@ -119,9 +125,10 @@ export class Actions {
     this.program = program
     this.settings = settings
     const { textOf } = settings
-    this.reading = { program, callbackLines: new CallbackLines(), textOf }
+    this.reading = { program, callbackLines: new CallbackLines(), textOf, values }
     this.verbs = namesByAction(routes, ({ verbs }) => (verbs.length === 0 ? anyVerb : verbs))
     this.segments = namesByAction(routes, segmentsOf)
+    this.pathSegments = pathSegmentsByAction(routes)
     this.sureSegments = sureSegmentsByAction(routes)
     this.statuses = knownStatuses(statuses)
     this.routes = routes
@@ -169,7 +176,9 @@ export class Actions {
     if (!this.noted.has(taken.name)) noteParams(application, taken)
     this.noted.add(taken.name)
     const method = found.kind === 'method' ? placeOf(found.method) : undefined
-    return { controller, name: action, format, place: method, isPage, ...own, words, segments, ...run, answers }
+    const pathSegments = this.pathSegments.get(`${controller}#${action}`) ?? []
+    const request = { words, segments, pathSegments }
+    return { controller, name: action, format, place: method, isPage, ...own, ...request, ...run, answers }
   }
 
   /** Where the routes of the application answer errors, what Rails would answer is what their action does. */
@@ -284,55 +293,3 @@ function underStatus(answers: readonly Answer[], { status, by }: Answer): readon
   const others = own.filter((answer) => answer.status === undefined || answer.status === 'unknown')
   return (same.length > 0 ? same : others).map((answer) => ({ ...answer, status, by, isConditional: true }))
 }
-
-function namesByAction(
-  routes: readonly Route[],
-  namesOf: (route: Route) => readonly string[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const route of routes) {
-    const { endpoint } = route
-    if (endpoint.kind !== 'action') continue
-    const name = `${endpoint.controller}#${endpoint.action}`
-    const known = found.get(name) ?? new Set<string>()
-    found.set(name, known)
-    for (const each of namesOf(route)) known.add(each)
-  }
-  return found
-}
-
-function segmentsOf(route: Route): readonly string[] {
-  return segmentsIn(pathWithoutFormat(route))
-}
-
-function segmentsIn(path: string): readonly string[] {
-  return Array.from(path.matchAll(/[:*]([a-z_]\w*)/gi), ([, name]) => name ?? '')
-}
-
-function sureSegmentsByAction(routes: readonly Route[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, ReadonlySet<string>>()
-  for (const route of routes) {
-    const { endpoint } = route
-    if (endpoint.kind !== 'action') continue
-    const name = `${endpoint.controller}#${endpoint.action}`
-    const own = new Set(segmentsIn(withoutOptional(pathWithoutFormat(route))))
-    const known = found.get(name)
-    found.set(name, known === undefined ? own : new Set([...own].filter((each) => known.has(each))))
-  }
-  return found
-}
-
-/** `/beds(/:id)` is `/beds`, too. */
-function withoutOptional(path: string): string {
-  let depth = 0
-  let kept = ''
-  for (const letter of path) {
-    if (letter === '(') depth++
-    if (depth === 0) kept += letter
-    if (letter === ')') depth--
-  }
-  return kept
-}
-
-/** What a route takes that names no verb. */
-const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']

@@ -22,16 +22,13 @@ const verbs: ReadonlyMap<string, string> = new Map(
 
 /** Whether the answer belongs to the action alone, and not to all of a controller. */
 export function isOfAction(name: string): boolean {
-  return name === 'action_name' || name === 'request_method' || verbs.has(name)
+  return name === 'action_name' || name === 'request_method' || name === 'method' || verbs.has(name)
 }
 
 /** `undefined` where the route does not tell. */
-export function answerRequestWord(
-  { receiver, name }: Invocation,
-  params: Value,
-  place: ActionPlace,
-): Value | undefined {
-  if (receiver !== undefined) return isRequest(receiver) ? answerOfRequest(name, place) : undefined
+export function answerRequestWord(invocation: Invocation, params: Value, place: ActionPlace): Value | undefined {
+  const { receiver, name } = invocation
+  if (receiver !== undefined) return isRequest(receiver) ? answerOfRequest(invocation, place) : undefined
   switch (name) {
     case 'params':
       return params
@@ -58,12 +55,18 @@ function isRequest(value: Value): boolean {
   return value.kind === 'some' && value.origin?.kind === 'name' && value.origin.name === 'request'
 }
 
-function answerOfRequest(name: string, { verbs: all }: ActionPlace): Value | undefined {
+function answerOfRequest({ name, values }: Invocation, { verbs: all }: ActionPlace): Value | undefined {
   const [verb] = all
   if (verb === undefined) return undefined
+  if (name === 'method') return all.length === 1 && values.length === 0 ? sentVerb(verb) : undefined
   const asked = verbs.get(name)
   if (asked === undefined) return name === 'request_method' && all.length === 1 ? textValue(verb) : undefined
   // A HEAD comes to the route of its GET; what it is answered has no body, so nothing of it is documented.
   if (!all.includes(asked)) return exact(false)
   return all.length === 1 ? exact(true) : undefined
+}
+
+/** What the client sent: a form sends the verbs that HTML does not have as a POST with `_method` (Rack::MethodOverride). */
+function sentVerb(verb: string): Value | undefined {
+  return verb === 'GET' || verb === 'POST' ? textValue(verb) : undefined
 }

@@ -190,7 +190,7 @@ export class ActionRunner {
       format,
       verbs: () => this.place.verbs,
       types: registeredTypes(application),
-      responder: () => this.controller.responder(),
+      responder: () => this.controller.responder(this.place.action),
       serialized: (value, options, call) =>
         this.records.beside?.serialized(
           { machine, className: () => ownName(this.questions, this.controller), options, call },

@@ -37,19 +37,11 @@ export function requestOf(source: RequestSource, context: ParamContext): Pick<Op
 
 const withBody: ReadonlySet<Method> = new Set(['post', 'put', 'patch', 'query'])
 
-const namesByAction = new WeakMap<Action, ReadonlySet<string>>()
-
-/** What stands in a path or is declared; an action that many routes lead to is asked by each of them. */
-function namesOf(action: Action): ReadonlySet<string> {
-  const names = namesByAction.get(action) ?? new Set([...action.segments, ...keysIn(action, 'query')])
-  namesByAction.set(action, names)
-  return names
-}
-
 function taken({ action, method, segments }: RequestSource): Taken {
   const { reads } = action
-  const names = namesOf(action)
-  const declared = action.params.filter(({ name }) => !segments.some((segment) => segment.declared === name))
+  const inPath = new Set(segments.map((segment) => segment.declared))
+  const names = new Set([...inPath, ...ofOtherPaths(action, inPath), ...keysIn(action, 'query')])
+  const declared = action.params.filter(({ name }) => !inPath.has(name))
   const read = reads.params.filter(({ name }) => !names.has(name))
   if (withBody.has(method)) {
     // Who reads the text of the body by itself finds only the query in `params`.
@@ -72,6 +64,16 @@ function taken({ action, method, segments }: RequestSource): Taken {
     body: withReads(read.filter(isOfBody), reads.body),
     list: reads.list,
   }
+}
+
+/**
+ * Segments that stand in the place of one of this path, as `bed_id` does in `/beds/:bed_id/notes` beside `/wards/:ward_id/notes`.
+ * What another path only has besides (`/notes`) may be sent here like any other parameter.
+ */
+function ofOtherPaths({ segments, pathSegments }: Action, inPath: ReadonlySet<string>): readonly string[] {
+  const own = [...inPath]
+  const longer = pathSegments.filter((names) => own.every((name) => names.has(name)))
+  return [...segments].filter((name) => !longer.some((names) => names.has(name)))
 }
 
 /** Names of what a client shows to be let in. */

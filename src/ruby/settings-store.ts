@@ -141,6 +141,7 @@ const hooks: ReadonlySet<string> = new Set([
 
 const sections: ReadonlySet<string> = new Set([
   'x',
+  'responders',
   'i18n',
   'action_mailer',
   'active_record',

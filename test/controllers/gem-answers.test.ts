@@ -130,6 +130,17 @@ end
   })
 })
 
+test('a failure app that leaves the answer to Devise changes its status for some alone', () => {
+  const files = {
+    'config/initializers/devise.rb':
+      'Devise.setup do |config|\n  config.warden do |manager|\n    manager.failure_app = Refused\n  end\nend\n',
+    'app/lib/refused.rb':
+      'class Refused < Devise::FailureApp\n  def respond\n    super\n    self.status = warden_options[:status] if warden_options[:status]\n  end\nend\n',
+  }
+  assert.equal(statuses({ ...devise, files }), [200, 401])
+  assert.equal(sent({ ...devise, files }, 401), { type: 'object', required: ['error'], properties: { error: text } })
+})
+
 test('Devise takes the session, a token, or a password', () => {
   const initializer = (line: string) => ({
     'config/initializers/devise.rb': `Devise.setup do |config|\n  ${line}\nend\n`,

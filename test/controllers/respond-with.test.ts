@@ -163,4 +163,99 @@ test('a responder is asked for each verb by itself', () => {
     assert.equal(Object.keys(found?.[verb]?.responses ?? {}), ['200', '404', '406', '422'])
 })
 
+test('a responder of the application answers however much the action does before', () => {
+  const much = Array.from({ length: 2000 }, (_, index) => `work(${index})`).join('\n')
+  const responder = '  def to_format = render(json: { short: 1 }, status: 206)'
+  const work = {
+    'app/controllers/concerns/work.rb': 'module Work\n  def work(number) = [number, number + 1].sum.to_s\nend\n',
+  }
+  const code = `${find}extend Work\n${much}\nrespond_with bed`
+  assert.equal(responses('get', code, { responder, files: work }), { 206: ['short'] })
+})
+
+interface Pages {
+  /** Lines of the class of the controller. */
+  readonly lines?: string
+  readonly files?: Readonly<Record<string, string>>
+}
+
+/** The statuses with their media types, where browsers are answered too. */
+function pages(verb: Verb, code: string, { lines = 'respond_to :html, :json', files = {} }: Pages = {}): object {
+  const generated = generate({
+    'config/routes.rb': `Rails.application.routes.draw do\n  match 'beds/:id', to: 'beds#act', via: [:${verb}]\nend\n`,
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n  ${lines}\n  def act\n    ${code}\n  end\nend\n`,
+    'app/views/beds/new.html.erb': '',
+    'app/views/beds/edit.html.erb': '',
+    ...models,
+    ...files,
+  })
+  const found = generated?.document.paths['/beds/{id}']?.[verb]?.responses ?? {}
+  const types = (response: object): readonly string[] => Object.keys((response as ResponseObject).content ?? {}) // As above.
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([status, response]) => (status === '406' ? [] : [[status, types(response)]])),
+  )
+}
+
+const [json, html] = ['application/json', 'text/html']
+const page = { 'app/views/beds/act.html.erb': '' }
+
+const browsers: readonly (readonly [behaviour: string, answered: object, expected: object])[] = [
+  [
+    'what is made is shown at its place, and the form again where it has errors',
+    pages('post', 'respond_with Bed.create'),
+    { 200: [html], 201: [json], 302: [], 422: [json] },
+  ],
+  [
+    'a page of the action goes before the place',
+    pages('post', 'respond_with Bed.create', { files: page }),
+    { 200: [html], 201: [json], 422: [json] },
+  ],
+  [
+    'what cannot have errors has no form',
+    pages('delete', `${find}bed.destroy!\nrespond_with bed`),
+    { 204: [], 302: [] },
+  ],
+  ['a page is read in both formats', pages('get', `${find}respond_with bed`, { files: page }), { 200: [json, html] }],
+  ['without a page it is read in one', pages('get', `${find}respond_with bed`), { 200: [json] }],
+  [
+    'a class of pages alone has no JSON',
+    pages('post', 'respond_with Bed.create', { lines: 'respond_to :html' }),
+    { 200: [html], 302: [] },
+  ],
+  [
+    'formats are for some actions',
+    pages('post', 'respond_with Bed.create', { lines: 'respond_to :json\n  respond_to :html, except: :act' }),
+    { 201: [json], 422: [json] },
+  ],
+  [
+    'what the block of the format does goes first',
+    pages('get', `${find}respond_with(bed) { |format| format.html { redirect_to '/' } }`, { files: page }),
+    { 200: [json], 302: [] },
+  ],
+  [
+    'the settings of the gem name the statuses',
+    pages('patch', `${find}bed.update(code: 'a')\nrespond_with bed`, {
+      files: {
+        'config/application.rb':
+          'module Ward\n  class Application < Rails::Application\n    config.responders.error_status = :unprocessable_entity\n    config.responders.redirect_status = :see_other\n  end\nend\n',
+      },
+    }),
+    { 204: [], 303: [], 422: [json, html] },
+  ],
+  [
+    'a responder of the application names its own',
+    pages('patch', `${find}bed.update(code: 'a')\nrespond_with bed`, {
+      lines: 'self.responder = PlainResponder\n  respond_to :html',
+      files: {
+        'app/responders/plain_responder.rb':
+          'class PlainResponder < ActionController::Responder\n  self.error_status = :unprocessable_entity\nend\n',
+      },
+    }),
+    { 302: [], 422: [html] },
+  ],
+]
+
+for (const [behaviour, answered, expected] of browsers)
+  test(`browsers: ${behaviour}`, () => assert.equal(answered, expected))
+
 test.run()

@@ -7,6 +7,19 @@ import type { GivenAnswer, ViewVariables } from './answer.ts'
 
 export type HttpScheme = 'token' | 'basic' | 'digest'
 
+/** What the controller says of `respond_with`. */
+export interface ResponderLines {
+  /** The class of the application that answers; empty where it is not known, `undefined` for that of the gem. */
+  readonly className: string | undefined
+  /** `respond_to :html, :json` in the class; none where it says nothing. */
+  readonly formats: ReadonlySet<string>
+  /** Of a form that is shown again with its errors. */
+  readonly errorStatus: number | 'unknown'
+  readonly redirectStatus: number | 'unknown'
+  /** Whether the action has a template for browsers. */
+  readonly hasPage: boolean
+}
+
 export interface Answering {
   readonly machine: Machine
   readonly add: (answer: GivenAnswer) => void
@@ -17,8 +30,7 @@ export interface Answering {
   readonly format: string | undefined
   /** The verbs of the routes that lead here. */
   readonly verbs: () => readonly string[]
-  /** The class of the application that `respond_with` answers by; empty where it is not known, `undefined` for Rails' own. */
-  readonly responder: () => string | undefined
+  readonly responder: () => ResponderLines
   /** What is rendered in the place of a value; `undefined` where it is the value itself. */
   readonly serialized: (value: Value, options: HashContent | undefined, call: Invocation) => Shape | undefined
   /** The media types of formats, by their names. */

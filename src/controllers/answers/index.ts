@@ -11,7 +11,7 @@ export {
   type ViewVariables,
 } from './answer.ts'
 export { answerWords, readAnswer } from './answer-words.ts'
-export { type Answering, viewVariables } from './answering.ts'
+export { type Answering, type ResponderLines, viewVariables } from './answering.ts'
 export { contentType } from './content-type.ts'
 export { type Found, type Handler, handlersFor, handlersIn } from './handlers.ts'
 export { mediaTypes } from './media-types.ts'

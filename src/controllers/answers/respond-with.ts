@@ -13,12 +13,13 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import { anything } from '../../shape/index.ts'
-import type { Answering } from './answering.ts'
+import type { Answering, ResponderLines } from './answering.ts'
 import { unknownFormat } from './respond-to.ts'
 import {
   addResponder,
   answersAnything,
   overriddenVariable,
+  type RespondedFormat,
   type ResponderCall,
   resourceVariable,
   sent,
@@ -31,28 +32,54 @@ export function respondWith(call: Invocation, answering: Answering): Value {
   const options =
     call.values.length > 1 && machine.hashOfValue(last) !== undefined ? optionsOf(machine, call.values) : undefined
   const resource = (options === undefined ? last : call.values.at(-2)) ?? nil
-  const named = answering.responder()
+  const lines = answering.responder()
+  const { className: named } = lines
   const className = named !== undefined && machine.program.isOwn(named) ? named : undefined
   const verbs = answering.verbs()
   const content = instanceContent(className ?? 'ActionController::Responder')
-  const respondTo = (those: readonly string[]): Value => {
+  const respondTo = (those: readonly string[], format: RespondedFormat): Value => {
     const { variables } = content
     const self = machine.allocate(call.node, { ...content, variables: variables.with(resourceVariable, resource) })
-    const responding = { call, className, options, verbs: those }
+    const responding = { call, className, options, verbs: those, format, lines }
     addResponder(answering, self, responding)
     const made: ResponderCall = { ...responding, self, answering, values: [] }
-    const isUnknown = named !== undefined && className === undefined
-    const respond = (): Value => (isUnknown ? answersAnything(made) : sent(made, 'respond'))
+    const isUnknown = named !== undefined && className === undefined && format === 'json'
+    const respond = (): Value => followed(machine, () => (isUnknown ? answersAnything(made) : sent(made, 'respond')))
     runFormats(call, made, respond)
     return respond()
   }
   // Code of the application may ask for each of the verbs, one after another.
-  if (className === undefined || verbs.length === 1) return respondTo(verbs)
-  return machine.branch(verbs.map((verb) => () => respondTo([verb])))
+  const each = className === undefined ? [verbs] : verbs.map((verb) => [verb])
+  const ways = formatsOf(answering, lines).flatMap((format) => each.map((those) => () => respondTo(those, format)))
+  const [only] = ways
+  return ways.length === 1 && only !== undefined ? only() : machine.branch(ways)
+}
+
+/** Steps that are left for a responder of the application, of which the answer follows. */
+const responderSteps = 300
+
+/** Code that answers is followed however much has run before it. */
+function followed(machine: Machine, run: () => Value): Value {
+  const { mostFollowed } = machine
+  machine.mostFollowed = Math.max(mostFollowed, machine.spent + responderSteps)
+  try {
+    return run()
+  } finally {
+    machine.mostFollowed = mostFollowed
+  }
+}
+
+/** A controller that names no format it takes answers JSON, as far as anybody knows. */
+function formatsOf({ format }: Answering, { formats }: ResponderLines): readonly RespondedFormat[] {
+  const asked = format === undefined ? formats : new Set([...formats].filter((each) => each === format))
+  const taken = (['json', 'html'] as const).filter((each) => asked.has(each))
+  return taken.length === 0 ? ['json'] : taken
 }
 
 /** `respond_with(bed) { |format| format.json { … } }`: what the block of the format does stands for the rest. */
-function runFormats(call: Invocation, { answering: { machine }, self }: ResponderCall, respond: () => Value): void {
+function runFormats(call: Invocation, made: ResponderCall, respond: () => Value): void {
+  const { answering, self, format } = made
+  const { machine } = answering
   if (call.block === undefined) return
   const host: Host = {
     name: 'format',
@@ -61,7 +88,7 @@ function runFormats(call: Invocation, { answering: { machine }, self }: Responde
     isSame: () => true,
     unwound: (content) => content,
     answer: (_machine, { name, block }) => {
-      if (block === undefined || !ofJson.has(name)) return nil
+      if (block === undefined || (name !== format && !ofAny.has(name))) return nil
       override(machine, self, block)
       respond()
       return machine.stop()
@@ -70,7 +97,7 @@ function runFormats(call: Invocation, { answering: { machine }, self }: Responde
   callClosure(machine, call.block, passing(machine.allocate(call.node, { kind: 'host', host })))
 }
 
-const ofJson: ReadonlySet<string> = new Set(['json', 'any', 'all'])
+const ofAny: ReadonlySet<string> = new Set(['any', 'all'])
 
 function override(machine: Machine, self: Reference, block: Value): void {
   const content = machine.contentOf(self)

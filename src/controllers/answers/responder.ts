@@ -8,6 +8,7 @@ import {
   hashContent,
   type Invocation,
   isNil,
+  nameOfValue,
   nil,
   optionIn,
   passing,
@@ -21,7 +22,8 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import { anything, stringShape } from '../../shape/index.ts'
-import { type Answering, viewVariables } from './answering.ts'
+import type { AnswerBody } from './answer.ts'
+import { type Answering, type ResponderLines, viewVariables } from './answering.ts'
 import { jsonShape, renderBody } from './render.ts'
 import { statusesIn } from './status.ts'
 
@@ -33,7 +35,11 @@ export interface Responding {
   readonly className: string | undefined
   readonly options: HashContent | undefined
   readonly verbs: readonly string[]
+  readonly format: RespondedFormat
+  readonly lines: ResponderLines
 }
+
+export type RespondedFormat = 'json' | 'html'
 
 export interface ResponderCall extends Responding {
   readonly self: Reference
@@ -235,8 +241,52 @@ const rendersDefault: Word = (call) => {
   return machine.invoke({ ...passing(options), hasKeywords: true, receiver: undefined, name: 'render', node, frame })
 }
 
+/** A page of the action goes first; else the form is shown again, or the browser is sent on. */
+const showsPage: Word = (call) => {
+  const { errorStatus, redirectStatus, hasPage } = call.lines
+  if (!isNil(variable(call, overriddenVariable))) return sent(call, 'default_render')
+  const sendOn = (): Value => answerPage(call, redirectStatus, { kind: 'none' })
+  const own = (status: PageStatus): Value => answerPage(call, status, page(call, undefined))
+  // Without a page Rails raises what is nobody's answer.
+  if (truthOf(isRead(call)) === true) return hasPage ? own(undefined) : call.answering.machine.stop()
+  const form = formOf(call)
+  const again = (): Value => (form === undefined ? sendOn() : answerPage(call, errorStatus, page(call, form)))
+  return where(
+    call,
+    sent(call, 'has_errors?'),
+    () => (hasPage ? own(errorStatus) : again()),
+    () => (hasPage ? own(undefined) : sendOn()),
+  )
+}
+
+type PageStatus = number | 'unknown' | undefined
+
+function answerPage({ call, answering }: ResponderCall, status: PageStatus, body: AnswerBody): Value {
+  const headers = body.kind === 'none' ? ['Location'] : []
+  answering.add({ status, body, place: placeOf(call), headers })
+  return answering.machine.stop()
+}
+
+function page({ call, answering }: ResponderCall, name: string | undefined): AnswerBody {
+  return { kind: 'template', name, variables: viewVariables(call, answering), format: 'html' }
+}
+
+/** The action whose form sends what failed; there is none for what is deleted. */
+function formOf({ options, verbs }: ResponderCall): string | undefined {
+  const given = optionIn(options, 'action')
+  if (given !== undefined) return nameOfValue(given)
+  if (verbs.includes('DELETE')) return undefined
+  return verbs.includes('POST') ? 'new' : 'edit'
+}
+
+function writerOf(call: ResponderCall): string {
+  if (call.format === 'html') return 'to_html'
+  return isDefined(call, 'to_json') ? 'to_json' : 'to_format'
+}
+
 const words: ReadonlyMap<string, Word> = new Map<string, Word>([
-  ['respond', (call) => sent(call, isDefined(call, 'to_json') ? 'to_json' : 'to_format')],
+  ['respond', (call) => sent(call, writerOf(call))],
+  ['to_html', showsPage],
   ['to_format', formatted],
   ['api_behavior', behaves],
   ['display', displays],
@@ -256,7 +306,7 @@ const words: ReadonlyMap<string, Word> = new Map<string, Word>([
   ['resource', (call) => variable(call, resourceVariable)],
   ['resources', (call) => call.answering.machine.list([variable(call, resourceVariable)], call.call.node)],
   ['options', ({ answering, options, call }) => answering.machine.hash(options, call.node)],
-  ['format', () => symbolValue('json')],
+  ['format', ({ format }) => symbolValue(format)],
   ['resource_location', () => anyText],
   ['navigation_location', () => anyText],
   ['api_location', () => anyText],

@@ -25,7 +25,7 @@ export function turnAway(call: Invocation, run: GemRun): never {
   const { machine, answering } = run
   const { format } = answering
   const own = ownFailure(run)
-  if (own !== undefined) return answerOwn(own, call, run)
+  if (own !== undefined) answerOwn(own, call, run)
   const isPage = format === 'html'
   if (format === undefined || isPage) {
     const headers = ['Location']
@@ -51,8 +51,8 @@ function ownFailure({ application }: Pick<GemRun, 'application'>): string | unde
   return /\.failure_app\s*=\s*(?:::)?([A-Z][\w:]*)\s*$/m.exec(text)?.[1]
 }
 
-/** Its `respond` sets what is sent. */
-function answerOwn(className: string, call: Invocation, run: GemRun): never {
+/** Its `respond` sets what is sent; it comes back where Devise sets that, of which it changes the status for some. */
+function answerOwn(className: string, call: Invocation, run: GemRun): undefined {
   const { machine } = run
   const isKnown = machine.program.method(className, 'respond') !== undefined
   if (!isKnown) return refused(run, call, { status: 401, body: { kind: 'unknown' } })
@@ -63,6 +63,7 @@ function answerOwn(className: string, call: Invocation, run: GemRun): never {
   const set = (name: string): Value | undefined => machine.variablesOfInstance(app)?.get(name)
   const body = set('@__body')
   const [status = 401] = statusesIn(set('@__status') ?? exact(401))
+  if (body === undefined && status === 'unknown') return undefined
   if (body === undefined) return refused(run, call, { status, body: { kind: 'unknown' } })
   const type = contentType(set('@__type'), run.answering.types)
   const isJson = type === undefined || /\bjson\b/.test(type)

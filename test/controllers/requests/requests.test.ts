@@ -428,12 +428,27 @@ test('what is declared wins, and what is read besides is added', () => {
   )
 })
 
-test('a segment of another path to the action is no parameter', () => {
+test('a segment of another path to the action may be sent where the path has none', () => {
+  const routes = (verb: string): Record<string, string> => ({
+    'config/routes.rb': `Rails.application.routes.draw do\n  ${verb} 'beds', to: 'beds#act'\n  ${verb} 'wards/:ward_id/beds', to: 'beds#act'\nend\n`,
+  })
+  assert.equal(operation('get', 'params[:ward_id]', { files: routes('get') }).parameters, [
+    { name: 'ward_id', in: 'query', schema: { type: 'string' } },
+  ])
+  assert.equal(body('params[:ward_id]', { files: routes('post') }), object({ ward_id: anything }))
+})
+
+test('a segment that stands in the place of another one is no parameter of its path', () => {
   const files = {
     'config/routes.rb':
-      "Rails.application.routes.draw do\n  get 'beds', to: 'beds#act'\n  get 'wards/:ward_id/beds', to: 'beds#act'\nend\n",
+      "Rails.application.routes.draw do\n  %w[ward hall].each { |owner| get \"#{owner}s/:#{owner}_id/beds\", to: 'beds#act' }\n  get 'beds', to: 'beds#act'\nend\n",
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::API\n  def act\n    params[:ward_id] || params[:hall_id]\n    head 200\n  end\nend\n',
   }
-  assert.is(operation('get', 'params[:ward_id]', { files }).parameters, undefined)
+  const generated = generate(files)
+  const names = (path: string) => generated?.document.paths[path]?.get?.parameters?.map((each) => each.name)
+  assert.equal(names('/wards/{ward_id}/beds'), ['ward_id'])
+  assert.equal(names('/beds'), ['ward_id', 'hall_id'])
 })
 
 test('a segment that every path has is always there', () => {
@@ -450,8 +465,9 @@ test('a segment that every path has is always there', () => {
     return (operation?.get?.parameters ?? []).map((each) => each.name)
   }
   assert.equal(names('beds/:id'), ['id'])
-  assert.equal(names('beds/:id', 'beds'), ['other'])
-  assert.equal(names('beds(/:id)'), ['other'])
+  // The path without it is the first: there it may be sent like any other.
+  assert.equal(names('beds/:id', 'beds'), ['id', 'other'])
+  assert.equal(names('beds(/:id)'), ['id', 'other'])
 })
 
 test('a callback that reads a segment is not shared with an action that has none', () => {
