@@ -33,6 +33,7 @@ import {
   whereNotNil,
 } from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
+import { loseWritten } from './written-variables.ts'
 
 /** Calls a block or a lambda; `self` is another one for `instance_exec`. */
 export function callClosure(machine: Machine, { code, isLambda }: Closure, given: Passed, self?: Value): Value {
@@ -213,7 +214,11 @@ function callCode(
 ): Value {
   const { node } = body
   const count = machine.running.get(node) ?? 0
-  if (!mayRecur(machine, count, invocation) || !machine.mayFollow(method.name)) return machine.cut(invocation)
+  if (!mayRecur(machine, count, invocation)) return machine.cut(invocation)
+  if (!machine.mayFollow(method.name)) {
+    loseWritten(machine, self, node)
+    return machine.cut(invocation)
+  }
   machine.running.set(node, count + 1)
   try {
     const run = (): Value => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit }))

@@ -25,7 +25,7 @@ import type { Method, Program } from './program.ts'
 import { frozenError, raiseError } from './raising.ts'
 import { RunProgram } from './run-program.ts'
 import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
-import { type Entered, shareOfSteps } from './steps-of-calls.ts'
+import { type Entered, shareOfChecks, shareOfSteps } from './steps-of-calls.ts'
 import { Store } from './store.ts'
 import { disturb, unknownCall } from './unknown-calls.ts'
 import { eitherOf, isNil, mayBeNil, nil, some, unknown, type Value, whereNotNil } from './value.ts'
@@ -208,12 +208,12 @@ export class Machine extends Store {
   }
 
   /** Runs a call inside the calls that run already; it leaves some of the steps to those that come after it. */
-  entering(run: () => Value, { isOfOther = false, isLast = false }: Entered = {}): Value {
+  entering(run: () => Value, { isOfOther = false, isLast = false, isChecking = false }: Entered = {}): Value {
     if (this.calls >= mostCalls) throw new TooMuchWork()
     const { mostFollowed, steps, calls, depth } = this
     const own = isOfOther && mostFollowed === Number.POSITIVE_INFINITY ? this.stepsOfCall : Number.POSITIVE_INFINITY
     const left = Math.max(0, mostFollowed - steps)
-    const most = steps + Math.min(own, left * shareOfSteps(depth, isLast))
+    const most = steps + Math.min(own, left * (isChecking ? shareOfChecks : shareOfSteps(depth, isLast)))
     this.mostFollowed = most
     this.depth++
     this.calls = calls + (isLast ? 0.5 : 1)

@@ -85,11 +85,15 @@ function isValid(machine: Machine, record: Reference, className: string, call: I
   clearErrors(machine, errors)
   const declared = declaredBy(machine, className)
   if (declared === undefined) loseErrors(machine, errors)
-  const all = declared ?? []
-  for (const each of all) if (each.word === 'before_validation') runCode(validating, each)
-  for (const each of all) if (!each.word.endsWith('_validation')) validate(validating, each)
-  for (const each of all) if (each.word === 'after_validation') runCode(validating, each)
+  machine.entering(() => runAll(validating, declared ?? []), { isChecking: true })
   return hasNone(listOfErrors(machine, errors))
+}
+
+function runAll(validating: Validating, declared: readonly Declared[]): Value {
+  for (const each of declared) if (each.word === 'before_validation') runCode(validating, each)
+  for (const each of declared) if (!each.word.endsWith('_validation')) validate(validating, each)
+  for (const each of declared) if (each.word === 'after_validation') runCode(validating, each)
+  return nil
 }
 
 function validateStrictly(machine: Machine, record: Reference, className: string, call: Invocation): Value {

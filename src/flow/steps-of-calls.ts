@@ -9,10 +9,15 @@ export interface Entered {
   readonly isOfOther?: boolean
   /** Whether nothing comes after it before the method around it ends. */
   readonly isLast?: boolean
+  /** Whether all that comes of it is that something is valid. */
+  readonly isChecking?: boolean
 }
 
 /** So many calls inside of each other leave a quarter of the steps to those behind each: services call services. */
 const mostQuarters = 4
+
+/** Validations tell less of what an action answers than what it does where they hold. */
+export const shareOfChecks = 0.4
 
 /** The part of the steps left that a call may take, so deep inside of others: the product is a quarter at any depth. */
 export function shareOfSteps(depth: number, isLast: boolean): number {

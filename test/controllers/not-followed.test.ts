@@ -1,0 +1,57 @@
+// Methods that an action calls behind its last step are not followed: what they may change is not known from there on.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+import { times } from '../tools/hostile/family.ts'
+
+/** What `GET /beds/{id}` answers with `service.bed`, behind more steps than are followed and `service.make`. */
+function answered(methods: string): unknown {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { get '/beds/:id', to: 'beds#show' }",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  def show
+    service = BedService.new
+    ${times(1600, (index) => `size = ${index}`)}
+    service.make
+    render json: { bed: service.bed, size: service.size, kept: service.kept }
+  end
+end
+`,
+    'app/services/bed_service.rb': `class BedService
+  attr_reader :bed, :size, :kept
+  attr_writer :other
+
+  def initialize
+    @kept = 1
+  end
+
+${methods}
+end
+`,
+  })
+  const schema = generated?.document.paths['/beds/{id}']?.get?.responses['200']?.content?.['application/json']?.schema
+  return (schema as { properties?: unknown } | undefined)?.properties
+}
+
+const kept = { type: 'integer', example: 1 }
+
+const rows = [
+  ['a variable that it assigns', 'def make\n@bed = 1\nend', { bed: {}, size: { type: 'null' }, kept }],
+  [
+    'those of the methods that it calls',
+    'def make\n[1].each { |one| find(one) }\nend\ndef find(one)\n@bed, @size = one\nend',
+    { bed: {}, size: {}, kept },
+  ],
+  [
+    'one that a writer assigns',
+    'attr_writer :size\ndef make\nself.size = 2\nend',
+    { bed: { type: 'null' }, size: {}, kept },
+  ],
+  ['none, where it assigns none', 'def make\nputs 1\nend', { bed: { type: 'null' }, size: { type: 'null' }, kept }],
+] as const
+
+for (const [name, methods, expected] of rows)
+  test(`a method that is not followed changes ${name}`, () => assert.equal(answered(methods), expected))
+
+test.run()
