@@ -25,7 +25,20 @@ export function loseWritten(machine: Machine, self: Value, body: ast.Node): void
     writeInstanceVariable(machine, self, name, unknownNamed(name))
 }
 
+/** By the run, the code and the class: many calls of one run are not followed. */
+const known = new WeakMap<Machine, Map<ast.Node, Map<string, ReadonlySet<string>>>>()
+
 function writtenBy(machine: Machine, className: string, body: ast.Node): ReadonlySet<string> {
+  const ofMachine = known.get(machine) ?? new Map<ast.Node, Map<string, ReadonlySet<string>>>()
+  known.set(machine, ofMachine)
+  const ofBody = ofMachine.get(body) ?? new Map<string, ReadonlySet<string>>()
+  ofMachine.set(body, ofBody)
+  const written = ofBody.get(className) ?? findWritten(machine, className, body)
+  ofBody.set(className, written)
+  return written
+}
+
+function findWritten(machine: Machine, className: string, body: ast.Node): ReadonlySet<string> {
   const written = new Set<string>()
   const asked = new Set<string>()
   const pending = [body]
