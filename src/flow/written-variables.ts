@@ -21,8 +21,14 @@ interface Facts {
 export function loseWritten(machine: Machine, self: Value, body: ast.Node): void {
   const instance = self.kind === 'reference' ? instanceOf(machine, self) : undefined
   if (instance === undefined) return
+  const variables = machine.variablesOfInstance(self)
   for (const name of writtenBy(machine, instance.className, body))
-    writeInstanceVariable(machine, self, name, unknownNamed(name))
+    if (!isUnknown(variables?.get(name))) writeInstanceVariable(machine, self, name, unknownNamed(name))
+}
+
+/** What is forgotten already changes nothing, or loops would have another turn. */
+function isUnknown(value: Value | undefined): boolean {
+  return value?.kind === 'some' && value.shape.isAny
 }
 
 /** By the run, the code and the class: many calls of one run are not followed. */
