@@ -22,6 +22,12 @@ const recordMethods = words(
   'to_global_id to_signed_global_id to_gid_param to_sgid_param',
 )
 
+/** What code asks for to tell a list, or what is wrapped, from a record: no gem gives a record such a method. */
+const namesOfOthers = words(
+  '__getobj__ each each_with_index map first last to_a to_ary to_str to_hash find_each pluck klass per limit_value',
+  'total_pages total_count current_page',
+)
+
 /** Words of class bodies that give instances no method but those that are known. */
 const knownWords = words(
   'belongs_to has_one has_many has_and_belongs_to_many delegated_type enum scope default_scope attribute serialize store',
@@ -44,7 +50,7 @@ export function respondsTo(machine: Machine, model: Model, name: string): boolea
   const { attributes, associations, stored, aliases, className } = model
   if (attributes.has(name) || associations.has(name) || stored.has(name) || aliases.has(name)) return true
   if (recordMethods.has(name)) return true
-  if (!/^[a-z]\w*$/.test(name) || machine.isObjectMethod(name)) return undefined
+  if (!/^[a-z_]\w*$/.test(name) || machine.isObjectMethod(name)) return undefined
   // Rails makes many methods of the names of attributes and associations.
   const isDerived = [...attributes.keys(), ...associations.keys(), ...aliases.keys()].some((each) =>
     name.includes(each),
@@ -53,11 +59,12 @@ export function respondsTo(machine: Machine, model: Model, name: string): boolea
   // A record may be of any class that shares the table.
   const classNames = [className, ...machine.program.subclasses(className)]
   const mayHave = classNames.some((each) => machine.program.method(each, name) !== undefined)
-  return !mayHave && isPlain(machine, model) && !machine.program.isLost(className, name) ? false : undefined
+  if (mayHave || machine.program.isLost(className, name)) return undefined
+  if (machine.program.method(className, 'method_missing') !== undefined) return undefined
+  return namesOfOthers.has(name) || isPlain(machine, model) ? false : undefined
 }
 
 function isPlain({ program }: Machine, { className, bodyWords }: Model): boolean {
-  if (program.method(className, 'method_missing') !== undefined) return false
   const isKnown = program.ancestors(className).every((each) => program.isOwn(each) || rails.test(each))
   return isKnown && [...bodyWords].every((word) => knownWords.has(word))
 }

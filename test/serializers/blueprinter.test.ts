@@ -189,4 +189,17 @@ test('a word that is not understood is told', () => {
   assert.equal(bedBy('field :label\ntag :x').notes, ['`tag` of the blueprint `BedBlueprint` is not understood'])
 })
 
+test('a record is told from a list, and from what wraps one, also where gems add words to its class', () => {
+  const one =
+    'one = bed.respond_to?(:first) ? bed.first : bed\n    one = one.__getobj__ if one.respond_to?(:__getobj__)'
+  const { schema } = bedBy(
+    'identifier :label',
+    `${one}\n    render json: "#{one.class.name}Blueprint".constantize.render(bed)`,
+    {
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  searchkick\n  belongs_to :ward\nend\n',
+    },
+  )
+  assert.equal(schema, reference('Bed'))
+})
+
 test.run()

@@ -163,8 +163,24 @@ test('parts of a document are read by their keys', () => {
   })
 })
 
-test('options that are not known leave the body unknown', () => {
-  assert.equal(bedBy('attributes :label', ', params[:options]').schema, {})
+test('options that are not known may choose among what there is, and add what a document may have', () => {
+  const { schema, components } = bedBy('attributes :label\nbelongs_to :nurse', ', **params[:options]')
+  assert.equal(requiredOf(schema), ['data'])
+  assert.equal(propertiesOf(schema), {
+    data: reference('BedFields'),
+    included: { type: 'array', items: {} },
+    meta: {},
+    links: {},
+  })
+  const { attributes, relationships } = propertiesOf(components.BedFields)
+  assert.equal(attributes, { type: 'object', properties: { label: text } })
+  assert.equal(requiredOf(relationships), [])
+})
+
+test('fields that are not known may be any of those that there are', () => {
+  const { schema, components } = bedBy('attributes :label', ', fields: { bed: params[:fields] }')
+  assert.equal(schema, { type: 'object', required: ['data'], properties: { data: reference('BedFields') } })
+  assert.equal(propertiesOf(components.BedFields).attributes, { type: 'object', properties: { label: text } })
 })
 
 test('a word that is not understood is told', () => {

@@ -86,7 +86,11 @@ function typeOfClass(className: string, { application }: Serializers): string {
   return application.inflector.underscore(baseName(className).replace(/Serializer$/, ''))
 }
 
-const passedOver: ReadonlySet<string> = new Set('cache_options pluralize_type include extend'.split(' '))
+const passedOver: ReadonlySet<string> = new Set(
+  'cache_options pluralize_type include extend attributes_to_serialize relationships_to_serialize record_type'.split(
+    ' ',
+  ),
+)
 
 /** `true` where the word is understood. */
 type Reader = (draft: Draft, word: Word) => boolean

@@ -43,13 +43,13 @@ import {
   hasNoEntries,
   isMany,
   itemsOf,
-  namesGiven,
   oneOrMany,
   optionNamed,
   sent,
 } from '../objects.ts'
 import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
+import { type ChosenFields, fieldsIn, type Shown } from './chosen-fields.ts'
 import {
   calledWith,
   isThere,
@@ -129,17 +129,16 @@ interface Choice {
   readonly include: Include
   /** What is included is not known, such as `params[:include]`. */
   readonly mayInclude: boolean
-  /** The names that each type shows; `undefined` for all of them. */
-  readonly fields: ReadonlyMap<string, readonly string[] | undefined> | undefined
+  /** The names that each type shows. */
+  readonly fields: ChosenFields
   readonly params: Value
 }
 
 function documentShape(asked: Asked, object: Value, options: Value): Shape {
   const { machine, site, className } = asked
   const content = machine.hashOfValue(options)
-  if (content === undefined && !isNil(options)) return anything
-  const choice = choiceIn(asked, content)
-  if (choice === undefined) return anything
+  const isOpen = (content === undefined && !isNil(options)) || content?.others !== undefined
+  const choice = choiceIn(asked, content, isOpen)
   const included: LaterReading[] = []
   const { readings } = asked.serializers
   const one = (single: Value): Shape => {
@@ -161,24 +160,18 @@ function documentShape(asked: Asked, object: Value, options: Value): Shape {
     fields.set('included', arrayOf(readings.readAll(included)), data.isNull ? undefined : true, nowhere)
   for (const name of ['meta', 'links']) {
     const value = optionIn(content, name)
+    if (value === undefined && isOpen) fields.set(name, anything, undefined, nowhere)
     if (value === undefined || isNil(value)) continue
     fields.set(name, rendered(machine, value, site), hasNoEntries(machine, value) ? undefined : true, nowhere)
   }
   return fields.shape()
 }
 
-function choiceIn({ machine, site }: Asked, options: HashContent | undefined): Choice | undefined {
-  if (options?.others !== undefined) return undefined
-  const given = optionIn(options, 'include')
-  const include = given === undefined || isNil(given) ? includesNone : includeOf(machine, given)
-  const sparse = optionIn(options, 'fields')
-  const isSparse = sparse !== undefined && !isNil(sparse)
-  const fields = isSparse
-    ? new Map(entriesOf(machine, sparse).map(([type, names]) => [type, namesGiven(machine, [names])] as const))
-    : undefined
-  if (isSparse && machine.hashOfValue(sparse) === undefined) return undefined
-  if (fields !== undefined && [...fields.values()].includes(undefined)) return undefined
-  const params = optionIn(options, 'params') ?? machine.hash(undefined, site.node)
+function choiceIn({ machine, site }: Asked, options: HashContent | undefined, isOpen: boolean): Choice {
+  const given = optionIn(options, 'include') ?? (isOpen ? unknown : nil)
+  const include = isNil(given) ? includesNone : includeOf(machine, given)
+  const fields = fieldsIn(machine, optionIn(options, 'fields') ?? (isOpen ? unknown : nil))
+  const params = optionIn(options, 'params') ?? (isOpen ? unknown : machine.hash(undefined, site.node))
   return { include: include ?? includesNone, mayInclude: include === undefined, fields, params }
 }
 
@@ -190,10 +183,10 @@ function recordReading(
   choice: Choice,
 ): Reading {
   const { type } = resourceOf(machine, serializers, className)
-  const shown = choice.fields?.has(type) === true ? (choice.fields.get(type) ?? []) : undefined
+  const shown = choice.fields.byType.get(type) ?? choice.fields.others
   return {
-    component: componentOf(className, shown === undefined ? '' : 'Fields'),
-    variant: `${includeText(choice.include)} ${shown?.join()}`,
+    component: componentOf(className, shown === 'all' ? '' : 'Fields'),
+    variant: `${includeText(choice.include)} ${typeof shown === 'string' ? shown : `(${shown.join()})`}`,
     object,
     options: choice.params,
     name: serializers.application.inflector.underscore(plainName(className)),
@@ -208,7 +201,7 @@ function recordReading(
 interface Recorded extends Asked {
   readonly object: Value
   readonly choice: Choice
-  readonly shown: readonly string[] | undefined
+  readonly shown: Shown
 }
 
 function recordShape(recorded: Recorded): Made {
@@ -244,8 +237,9 @@ function visibility(
   field: Relationship | { readonly name: string; readonly options: HashContent | undefined },
 ): boolean | undefined {
   const { machine, serializers, object, choice, shown } = recorded
-  if (shown !== undefined && !shown.includes(keyOf(serializers, resource, field.name))) return false
-  return isThere(machine, field, object, choice.params)
+  if (typeof shown !== 'string' && !shown.includes(keyOf(serializers, resource, field.name))) return false
+  const there = isThere(machine, field, object, choice.params)
+  return shown === 'any' && there === true ? undefined : there
 }
 
 /** Always a text; null where the record has none. */
