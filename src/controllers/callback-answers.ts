@@ -1,7 +1,9 @@
 // What the callbacks that many actions have in common answer: found once for the actions of a controller.
 
+import { placeOf } from '../flow/index.ts'
 import type { Answer } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
+import { type Callback, isSameCallback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 
 interface Known {
@@ -13,11 +15,27 @@ export class CallbackAnswers {
   private readonly known = new WeakMap<CallbackResult, Known>()
 
   /** Handlers of the controller answer what the callback raises, so another one may answer otherwise. */
-  of(result: CallbackResult, controller: Controller, find: () => readonly Answer[]): readonly Answer[] {
+  of(
+    result: CallbackResult,
+    controller: Controller,
+    callbacks: readonly Callback[],
+    find: (result: CallbackResult) => readonly Answer[],
+  ): readonly Answer[] {
     const known = this.known.get(result)
     if (known?.controller === controller) return known.answers
-    const answers = find()
+    const answers = find(atOwnLine(result, callbacks))
     this.known.set(result, { controller, answers })
     return answers
   }
+}
+
+/** What no code of the application answers stands where the callback does, which another controller writes elsewhere. */
+function atOwnLine(result: CallbackResult, callbacks: readonly Callback[]): CallbackResult {
+  const { callback, answers } = result
+  const own = callback && callbacks.find((each) => each === callback || isSameCallback(each, callback))
+  if (callback === undefined || own === undefined || own === callback) return result
+  const { path, span } = placeOf(callback.call)
+  const isItsLine = ({ place }: (typeof answers)[number]): boolean =>
+    place?.path === path && place.span.start === span.start
+  return { ...result, answers: answers.map((each) => (isItsLine(each) ? { ...each, place: placeOf(own.call) } : each)) }
 }

@@ -30,6 +30,8 @@ import type { ResourceLine } from './resource-lines.ts'
 
 /** What a callback answers, raises, and asks the request for to tell who is there. */
 export interface CallbackResult {
+  /** The one that ran; other controllers may have the same on lines of their own. */
+  readonly callback: Callback | undefined
   /** The name of its method. */
   readonly method: string | undefined
   readonly answers: readonly GivenAnswer[]
@@ -186,7 +188,7 @@ export class CallbackChain {
       else this.runBefore(callback)
     })
     const raised = raisedAt(machine, errors, from)
-    const own = { method: nameOf(callback.target), answers, raised, credentials: this.credentials }
+    const own = { callback, method: nameOf(callback.target), answers, raised, credentials: this.credentials }
     this.results = toldApart(listOf(this.results), own).reduce<Results | undefined>(
       (before, last) => ({ before, last }),
       results,
@@ -247,7 +249,14 @@ export class CallbackChain {
       return run.action()
     } finally {
       const raised = raisedAt(machine, errors, from)
-      const last = { method: undefined, answers: [], raised, credentials: [], isOfAction: true } as const
+      const last = {
+        callback: undefined,
+        method: undefined,
+        answers: [],
+        raised,
+        credentials: [],
+        isOfAction: true,
+      } as const
       this.results = { before: this.results, last }
     }
   }

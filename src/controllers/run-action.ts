@@ -290,7 +290,7 @@ export class ActionRunner {
     const steps = machine.spent - spent
     const params = this.recorder.declarations()
     const { reads, demandsOfAll } = this.requests
-    const others = passed.map((result) => this.ofCallbacks.of(result, controller, () => this.answersOf(result)))
+    const others = passed.map((each) => this.ofCallbacks.of(each, controller, callbacks, (own) => this.answersOf(own)))
     const answers = [...this.recorder.answers(), ...implicit, ...others.flat(), ...this.answersTo(raised, 'handler')]
     return {
       params,

@@ -23,6 +23,6 @@ export function calledOn(invocation: Invocation, receiver: Value | undefined): I
   return { values, hasKeywords, isOpen, block, receiver, name, node, frame }
 }
 
-export function placeOf({ node, frame }: Pick<Invocation, 'node' | 'frame'>): Place {
+export function placeOf({ node, frame }: { readonly node: ast.Node; readonly frame: Pick<Frame, 'file'> }): Place {
   return { path: frame.file.path, span: { start: node.start, end: node.end } }
 }

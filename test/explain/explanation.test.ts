@@ -52,7 +52,7 @@ function pointersIn(value: unknown, pointer = ''): readonly string[] {
 
 const files = {
   'config/routes.rb':
-    'Rails.application.routes.draw do\n  resources :beds, only: %i[index show create update]\n  devise_for :nurses\nend\n',
+    'Rails.application.routes.draw do\n  resources :beds, only: %i[index show create update]\n  devise_for :nurses\n  resources :wards, only: :index\nend\n',
   'app/controllers/application_controller.rb': `class ApplicationController < ActionController::API
   rescue_from ActiveRecord::RecordNotFound, with: :missing
 
@@ -103,6 +103,15 @@ end
 
   def words
     label.split(' ').size
+  end
+end
+`,
+  'app/controllers/wards_controller.rb': `class WardsController < ApplicationController
+
+  before_action :authenticate_nurse!
+
+  def index
+    head :ok
   end
 end
 `,
@@ -177,6 +186,8 @@ const rows: readonly (readonly [what: string, lines: readonly string[]])[] = [
   ],
   ['#/components/securitySchemes', ['callback app/controllers/beds_controller.rb:30']],
   ['#/paths/~1beds/get/security', ['callback app/controllers/beds_controller.rb:3']],
+  ['#/paths/~1wards/get/security', ['callback app/controllers/wards_controller.rb:3']],
+  ['GET /wards 401', ['callback app/controllers/wards_controller.rb:3']],
   ['#/components/schemas/Label', ['serializer app/serializers/ward/label_serializer.rb:1']],
   ['#/components/schemas/Bed', ['class app/models/bed.rb:1']],
   ['#/tags', ['class app/controllers/beds_controller.rb:1']],

@@ -73,7 +73,10 @@ class Sentence {
   private readonly inflector: Inflector
 
   constructor({ controller, action, method }: SummaryPlace, subject: Subject, inflector: Inflector) {
-    this.tokens = action.split('_').filter((word) => word !== '')
+    this.tokens = action
+      .replace(/[?!]$/, '')
+      .split('_')
+      .filter((word) => word !== '')
     this.method = method
     this.isBare = bare.has(controller.split('/').at(-1) ?? '')
     this.subject = subject

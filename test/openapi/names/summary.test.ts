@@ -19,6 +19,7 @@ POST   /projects/:id/archive                   projects#archive               Ar
 PUT    /projects/:project_id/unarchive         projects#unarchive             Unarchive a project
 GET    /articles/search                        articles#search                Search articles
 POST   /notifications/:id/mark_as_read         notifications#mark_as_read     Mark a notification as read
+GET    /wards/check/phone                       wards#phone_available?         Phone available of wards
 POST   /notifications/mark_all_as_read         notifications#mark_all_as_read Mark all notifications as read
 GET    /stores/:id/statistics                  stores#statistics              Statistics of a store
 GET    /stores/statistics                      stores#statistics              Statistics of stores
