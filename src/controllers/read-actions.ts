@@ -15,7 +15,7 @@ import { noteParams } from './note-params.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { ActionPlace } from './request-words.ts'
 import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
-import { anyVerb, namesByAction, pathSegmentsByAction, segmentsOf, sureSegmentsByAction } from './route-segments.ts'
+import { anyVerb, namesByAction, type PathSegments, segmentsByAction } from './route-segments.ts'
 import { ActionRunner, type Run } from './run-action.ts'
 import type { Security } from './security.ts'
 import { whySkipped } from './why-skipped.ts'
@@ -104,10 +104,7 @@ export class Actions {
   /** The verbs of the routes that lead to each action. */
   private readonly verbs: ReadonlyMap<string, ReadonlySet<string>>
   /** The segments of the paths that lead to each action. */
-  private readonly segments: ReadonlyMap<string, ReadonlySet<string>>
-  private readonly pathSegments: ReadonlyMap<string, readonly ReadonlySet<string>[]>
-  /** Those that all of these paths have. */
-  private readonly sureSegments: ReadonlyMap<string, ReadonlySet<string>>
+  private readonly segments: ReadonlyMap<string, PathSegments>
   private readonly statuses: ReadonlyMap<string, number>
   private readonly routes: readonly Route[]
   private readonly hasErrorRoutes: boolean
@@ -127,9 +124,7 @@ export class Actions {
     const { textOf } = settings
     this.reading = { program, callbackLines: new CallbackLines(), textOf, values }
     this.verbs = namesByAction(routes, ({ verbs }) => (verbs.length === 0 ? anyVerb : verbs))
-    this.segments = namesByAction(routes, segmentsOf)
-    this.pathSegments = pathSegmentsByAction(routes)
-    this.sureSegments = sureSegmentsByAction(routes)
+    this.segments = segmentsByAction(routes)
     this.statuses = knownStatuses(statuses)
     this.routes = routes
     this.hasErrorRoutes = hasErrorRoutes
@@ -142,7 +137,7 @@ export class Actions {
     const name = `${controller}#${action} ${format ?? ''}`
     if (!this.byName.has(name)) {
       const verbs = [...(this.verbs.get(`${controller}#${action}`) ?? [])]
-      const segments = this.sureSegments.get(`${controller}#${action}`) ?? new Set<string>()
+      const segments = this.segments.get(`${controller}#${action}`)?.sure ?? new Set<string>()
       this.byName.set(name, this.read({ controller, action, format, verbs, segments }))
     }
     return this.byName.get(name)
@@ -171,13 +166,12 @@ export class Actions {
     const own = { className, path, classComment, viewFolders, helperMethods, rendersImplicitly }
     const answers = this.throughErrorRoutes(run.answers, controller)
     const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
-    const segments = this.segments.get(`${controller}#${action}`) ?? new Set()
+    const { all: segments = new Set<string>(), paths = [] } = this.segments.get(`${controller}#${action}`) ?? {}
     const taken = { name: `${controller}#${action}`, verbs: place.verbs, segments, ...run }
     if (!this.noted.has(taken.name)) noteParams(application, taken)
     this.noted.add(taken.name)
     const method = found.kind === 'method' ? placeOf(found.method) : undefined
-    const pathSegments = this.pathSegments.get(`${controller}#${action}`) ?? []
-    const request = { words, segments, pathSegments }
+    const request = { words, segments, pathSegments: paths }
     return { controller, name: action, format, place: method, isPage, ...own, ...request, ...run, answers }
   }
 

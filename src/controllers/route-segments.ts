@@ -18,26 +18,8 @@ export function namesByAction(
   return found
 }
 
-export function segmentsOf(route: Route): readonly string[] {
-  return segmentsIn(pathWithoutFormat(route))
-}
-
 function segmentsIn(path: string): readonly string[] {
   return Array.from(path.matchAll(/[:*]([a-z_]\w*)/gi), ([, name]) => name ?? '')
-}
-
-/** Those that all of the paths have. */
-export function sureSegmentsByAction(routes: readonly Route[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, ReadonlySet<string>>()
-  for (const route of routes) {
-    const { endpoint } = route
-    if (endpoint.kind !== 'action') continue
-    const name = `${endpoint.controller}#${endpoint.action}`
-    const own = new Set(segmentsIn(withoutOptional(pathWithoutFormat(route))))
-    const known = found.get(name)
-    found.set(name, known === undefined ? own : new Set([...own].filter((each) => known.has(each))))
-  }
-  return found
 }
 
 /** `/beds(/:id)` is `/beds`, too. */
@@ -58,17 +40,48 @@ export const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTION
 /** Where an action has more different paths than this, what each of them has is not asked. */
 const mostPaths = 16
 
-/** The segments of each path to an action, the same only once; none where there are too many. */
-export function pathSegmentsByAction(routes: readonly Route[]): ReadonlyMap<string, readonly ReadonlySet<string>[]> {
-  const found = new Map<string, Map<string, ReadonlySet<string>>>()
+/** The names of segments in the paths that lead to an action. */
+export interface PathSegments {
+  readonly all: ReadonlySet<string>
+  /** Those that all of the paths have. */
+  readonly sure: ReadonlySet<string>
+  /** Those of each path, the same only once; none where there are too many. */
+  readonly paths: readonly ReadonlySet<string>[]
+}
+
+interface Found {
+  readonly all: Set<string>
+  sure: ReadonlySet<string>
+  readonly paths: Map<string, ReadonlySet<string>>
+  /** Of paths without optional parts. */
+  readonly seen: Set<string>
+}
+
+export function segmentsByAction(routes: readonly Route[]): ReadonlyMap<string, PathSegments> {
+  const found = new Map<string, Found>()
   for (const route of routes) {
     const { endpoint } = route
     if (endpoint.kind !== 'action') continue
     const name = `${endpoint.controller}#${endpoint.action}`
-    const known = found.get(name) ?? new Map<string, ReadonlySet<string>>()
-    found.set(name, known)
-    const own = segmentsOf(route)
-    if (known.size <= mostPaths) known.set([...own].sort().join(' '), new Set(own))
+    const path = pathWithoutFormat(route)
+    const own = segmentsIn(path)
+    const key = own.join(' ')
+    const known = found.get(name)
+    const isPlain = !path.includes('(')
+    // Most paths to an action have the same.
+    if (isPlain && known?.seen.has(key) === true) continue
+    const sure = isPlain ? own : segmentsIn(withoutOptional(path))
+    const actions = known ?? { all: new Set(), sure: new Set(sure), paths: new Map(), seen: new Set() }
+    if (known === undefined) found.set(name, actions)
+    else actions.sure = new Set(sure.filter((each) => known.sure.has(each)))
+    if (isPlain) actions.seen.add(key)
+    for (const each of own) actions.all.add(each)
+    if (actions.paths.size <= mostPaths) actions.paths.set(key, new Set(own))
   }
-  return new Map(Array.from(found, ([name, paths]) => [name, paths.size > mostPaths ? [] : [...paths.values()]]))
+  return new Map(
+    Array.from(found, ([name, { all, sure, paths }]) => [
+      name,
+      { all, sure, paths: paths.size > mostPaths ? [] : [...paths.values()] },
+    ]),
+  )
 }

@@ -37,12 +37,16 @@ export function requestOf(source: RequestSource, context: ParamContext): Pick<Op
 
 const withBody: ReadonlySet<Method> = new Set(['post', 'put', 'patch', 'query'])
 
+const noNames: ReadonlySet<string> = new Set()
+
 function taken({ action, method, segments }: RequestSource): Taken {
   const { reads } = action
-  const inPath = new Set(segments.map((segment) => segment.declared))
-  const names = new Set([...inPath, ...ofOtherPaths(action, inPath), ...keysIn(action, 'query')])
+  const isTold = action.params.length > 0 || reads.params.length > 0
+  const inPath = isTold ? new Set(segments.map((segment) => segment.declared)) : noNames
+  const names =
+    reads.params.length > 0 ? new Set([...ofOtherPaths(action, inPath), ...keysIn(action, 'query')]) : noNames
   const declared = action.params.filter(({ name }) => !inPath.has(name))
-  const read = reads.params.filter(({ name }) => !names.has(name))
+  const read = reads.params.filter(({ name }) => !inPath.has(name) && !names.has(name))
   if (withBody.has(method)) {
     // Who reads the text of the body by itself finds only the query in `params`.
     const body = reads.isRaw ? declared : withReads(declared, read)
