@@ -1,6 +1,6 @@
 // Queries whose names the code makes: `beds.public_send("sort_by_#{name}")` asks one of the scopes and methods that there are.
 
-import { classNamed, type Machine, textsOf, type Value } from '../flow/index.ts'
+import { classNamed, fitsPattern, type Machine, textsOf, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { walk } from '../ruby/index.ts'
 import type { QueryCall } from './answer-relation.ts'
@@ -35,16 +35,15 @@ export function answerSent(call: QueryCall, answer: (call: QueryCall) => Value |
 function namesSent({ machine, model }: QueryCall, value: Value): readonly string[] | undefined {
   const texts = textsOf(value)
   if (texts?.some((text) => text.includes('*')) !== true) return undefined
-  const methods = machine.program.singletonNames(model.className).filter((name) => !isMacro(machine, model, name))
-  const defined = [...new Set([...model.scopes.keys(), ...methods])]
+  const defined = [...new Set([...model.scopes.keys(), ...machine.program.singletonNames(model.className)])]
   const names = new Set<string>()
   for (const text of texts) {
-    const known = text.split('*')
     // What is made of nothing names nothing: `"sort_by_#{nil}"`.
     if (text.endsWith('_')) continue
-    const found = defined.filter((name) => matches(known, name))
-    const isTold = known.join('').length >= leastKnown && found.length > 0
-    if (!isTold || ofActiveRecord.some((name) => matches(known, name))) return undefined
+    const fitting = defined.filter((name) => fitsPattern(text, name))
+    const found = fitting.filter((name) => model.scopes.has(name) || !isMacro(machine, model, name))
+    const isTold = text.replaceAll('*', '').length >= leastKnown && found.length > 0
+    if (!isTold || ofActiveRecord.some((name) => fitsPattern(text, name))) return undefined
     for (const name of found) names.add(name)
   }
   return names.size === 0 ? undefined : [...names]
@@ -69,17 +68,3 @@ const macroWords: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** Whether the name has the known parts in their order. */
-function matches([start = '', ...others]: readonly string[], name: string): boolean {
-  const end = others.pop()
-  if (!name.startsWith(start)) return false
-  if (end === undefined) return name === start
-  let from = start.length
-  for (const part of others) {
-    const at = name.indexOf(part, from)
-    if (at < 0) return false
-    from = at + part.length
-  }
-  return name.length >= from + end.length && name.endsWith(end)
-}

@@ -14,6 +14,7 @@ import { nothingPassed, passing } from '../passed.ts'
 import { jsonText } from '../rendering.ts'
 import { answersTo } from '../responds.ts'
 import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singletons.ts'
+import { fitsPattern } from '../text-pattern.ts'
 import {
   either,
   exact,
@@ -98,21 +99,15 @@ function sent({ machine, self, values: [first, ...values], ...call }: ObjectCall
   return machine.branch(
     names.flatMap((name) => {
       if (!name.includes('*')) return [named(name)]
-      const pattern = patternOf(name)
       const className = machine.classNameOf(self)
       const known = className === undefined ? [] : machine.program.methodNames(className, false)
       // It may stand for a method that is not known, and for none.
       return [
-        ...known.filter((each) => pattern.test(each)).map(named),
+        ...known.filter((each) => fitsPattern(name, each)).map(named),
         () => machine.unknownCall({ ...call, receiver: self, name: 'send', values }),
       ]
     }),
   )
-}
-
-function patternOf(text: string): RegExp {
-  const parts = text.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`, 's')
 }
 
 /** `record.try(:name)` */
