@@ -42,8 +42,8 @@ const longestPath = 8192
 
 export function addRoute(mapper: Mapper, route: NewRoute): void {
   const { scope, set } = mapper
-  // A route takes as long as several steps of Ruby.
-  route.call.evaluator.budget.pay(6)
+  // A route takes as long as several steps of Ruby, here and wherever its operation goes.
+  route.call.evaluator.budget.pay(18)
   const action = targetName(route.target)
   if (action === undefined) throw unknownTarget(route.target)
   const raw = pathFor(scope, action, route.path)
