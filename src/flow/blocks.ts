@@ -259,25 +259,23 @@ function runCode(
   { node, file, nesting, captured }: CodeBody,
   { self, invocation, exit }: MethodCall,
 ): Value {
-  const { values, hasKeywords, isOpen, block } = invocation
-  const passed: Passed = { values, hasKeywords, isOpen, block }
   const scopes = scopesIn(machine.newScope(), outerScopes(machine, invocation, captured))
   const frame: Frame = {
     file,
     self,
     scopes,
     nesting,
-    method: { method, passed, site: invocation.node },
-    block,
+    method: { method, call: invocation },
+    block: invocation.block,
     exits: { ...noExits, method: exit },
   }
   if (node.kind === 'BlockNode') {
     checkArguments(machine, parametersOf(node), invocation)
-    bindBlock(machine, node, passed, frame)
+    bindBlock(machine, node, invocation, frame)
     return machine.evaluate(node.body, { ...frame, exits: { ...frame.exits, block: exit } })
   }
   checkArguments(machine, node.parameters, invocation)
-  if (node.parameters !== undefined) bindParameters(machine, node.parameters, passed, frame)
+  if (node.parameters !== undefined) bindParameters(machine, node.parameters, invocation, frame)
   return machine.evaluate(node.body, frame)
 }
 

@@ -57,9 +57,9 @@ export const callHandlers: Handlers = {
 function yieldOutside(machine: Machine, passed: Passed, node: ast.YieldNode, frame: Frame): Value {
   const content = machine.hosts.content?.(machine)
   if (content !== undefined) return content
-  const running = frame.method
-  const isBare = running?.site.kind === 'CallNode' && running.site.name === running.method.name
-  if (isBare && running.site.block === undefined && !forwardsAll(running.site))
+  const site = frame.method?.call.node
+  const isBare = site?.kind === 'CallNode' && site.name === frame.method?.method.name
+  if (isBare && site.block === undefined && !forwardsAll(site))
     return raiseError(machine, 'LocalJumpError', textValue('no block given (yield)'), { node, frame })
   return machine.unknownCall({ ...passed, receiver: undefined, name: 'yield', node, frame })
 }
@@ -153,12 +153,12 @@ function forwarded(machine: Machine, frame: Frame): Omit<Passed, 'block'> {
   const running = frame.method
   const node = running?.method.body.kind === 'code' ? running.method.body.node : undefined
   const parameters = node?.kind === 'DefNode' ? node.parameters : undefined
-  if (running === undefined || parameters === undefined) return running?.passed ?? nothingPassed
+  if (running === undefined || parameters === undefined) return running?.call ?? nothingPassed
   const { requireds, optionals, rest, posts } = parameters
   const scopes = frame.scopes
   const read = (name: string): Value => machine.find(name, scopes) ?? nil
   const spread = rest?.kind === 'RestParameterNode' ? machine.listOfValue(read(rest.name ?? '*')) : undefined
-  const isOpen = running.passed.isOpen || (spread !== undefined && spread.items === undefined)
+  const isOpen = running.call.isOpen || (spread !== undefined && spread.items === undefined)
   const values = [
     ...requireds.map((each) => (each.kind === 'RequiredParameterNode' ? read(each.name) : nil)),
     ...optionals.map(({ name }) => read(name)),
@@ -202,7 +202,8 @@ function callSuper(machine: Machine, node: ast.Node, passed: Passed, frame: Fram
   const running: RunningMethod | undefined = frame.method
   if (running === undefined) return machine.unknownCall({ ...passed, receiver: undefined, name: 'super', node, frame })
   const { method } = running
-  const invocation = { ...passed, receiver: undefined, name: method.name, node, frame }
+  const { values, hasKeywords, isOpen, block } = passed
+  const invocation = { values, hasKeywords, isOpen, block, receiver: undefined, name: method.name, node, frame }
   return (
     singlesOf(frame.self)
       .map((single) => () => callOn(machine, single, invocation, method))

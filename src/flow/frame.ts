@@ -2,7 +2,7 @@
 
 import type { ast, RubyFile } from '../ruby/index.ts'
 import type { Closure } from './closure.ts'
-import type { Passed } from './passed.ts'
+import type { Invocation } from './invocation.ts'
 import type { Method } from './program.ts'
 import type { Scopes } from './scopes.ts'
 import type { Exit } from './state.ts'
@@ -27,9 +27,7 @@ export interface Frame {
 /** What `super` goes on from, and passes on. */
 export interface RunningMethod {
   readonly method: Method
-  readonly passed: Passed
-  /** Where it is called. */
-  readonly site: ast.Node
+  readonly call: Invocation
 }
 
 export interface Exits {

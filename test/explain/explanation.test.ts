@@ -52,7 +52,7 @@ function pointersIn(value: unknown, pointer = ''): readonly string[] {
 
 const files = {
   'config/routes.rb':
-    'Rails.application.routes.draw do\n  resources :beds, only: %i[index show create update]\n  devise_for :nurses\n  resources :wards, only: :index\nend\n',
+    'Rails.application.routes.draw do\n  resources :beds, only: %i[index show create update]\n  devise_for :nurses\n  resources :wards, only: %i[index create]\nend\n',
   'app/controllers/application_controller.rb': `class ApplicationController < ActionController::API
   rescue_from ActiveRecord::RecordNotFound, with: :missing
 
@@ -108,10 +108,34 @@ end
 `,
   'app/controllers/wards_controller.rb': `class WardsController < ApplicationController
 
+  include Wrapped
+
   before_action :authenticate_nurse!
 
   def index
     head :ok
+  end
+
+  def create
+    return render json: { label: 'new' }, status: :created if params[:label]
+    head :gone
+  end
+
+  private
+
+  def render(options = {}, *)
+    super
+  end
+end
+`,
+  'app/controllers/concerns/wrapped.rb': `module Wrapped
+  def render(options = {}, *rest)
+    super({ status: :ok }.merge(options), *rest)
+  end
+
+  def head(status, options = {})
+    return super(:not_found, options) if status == :gone
+    super
   end
 end
 `,
@@ -186,8 +210,18 @@ const rows: readonly (readonly [what: string, lines: readonly string[]])[] = [
   ],
   ['#/components/securitySchemes', ['callback app/controllers/beds_controller.rb:30']],
   ['#/paths/~1beds/get/security', ['callback app/controllers/beds_controller.rb:3']],
-  ['#/paths/~1wards/get/security', ['callback app/controllers/wards_controller.rb:3']],
-  ['GET /wards 401', ['callback app/controllers/wards_controller.rb:3']],
+  ['#/paths/~1wards/get/security', ['callback app/controllers/wards_controller.rb:5']],
+  ['GET /wards 200', ['answer app/controllers/wards_controller.rb:8']],
+  [
+    'POST /wards 201',
+    [
+      'answer app/controllers/wards_controller.rb:12',
+      'code app/controllers/wards_controller.rb:12',
+      'code app/controllers/wards_controller.rb:12',
+    ],
+  ],
+  ['POST /wards 404', ['answer app/controllers/wards_controller.rb:13']],
+  ['GET /wards 401', ['callback app/controllers/wards_controller.rb:5']],
   ['#/components/schemas/Label', ['serializer app/serializers/ward/label_serializer.rb:1']],
   ['#/components/schemas/Bed', ['class app/models/bed.rb:1']],
   ['#/tags', ['class app/controllers/beds_controller.rb:1']],

@@ -9,14 +9,13 @@ import {
   nothingPassed,
   optionIn,
   optionsOf,
-  placeOf,
   singlesOf,
   truthOf,
   type Value,
 } from '../../flow/index.ts'
 import { withoutExamples } from '../../shape/index.ts'
 import type { AnswerBody, GivenAnswer } from './answer.ts'
-import type { Answering, HttpScheme } from './answering.ts'
+import { type Answering, answerPlace, type HttpScheme } from './answering.ts'
 import { contentType } from './content-type.ts'
 import { typeOfFile, writtenArgument } from './file-type.ts'
 import { renderBody } from './render.ts'
@@ -88,7 +87,7 @@ function answered(
   const all = [...headers, ...saidHeaders(said)]
   const statuses = statusesIn(status ?? saidStatus(said))
   const sent = isMixed(statuses) ? unlikely(body) : body
-  for (const each of statuses) add({ status: each, body: sent, place: placeOf(call), headers: all })
+  for (const each of statuses) add({ status: each, body: sent, place: answerPlace(call), headers: all })
   return machine.stop()
 }
 
@@ -148,7 +147,7 @@ function sending(call: Invocation, answering: Answering, path?: Value): Value {
 
 /** Where the client has what is there already, it is told so. */
 function unchanged(call: Invocation, { add }: Answering): Value {
-  add({ status: 304, body: { kind: 'none' }, place: placeOf(call) })
+  add({ status: 304, body: { kind: 'none' }, place: answerPlace(call) })
   return exact(true)
 }
 

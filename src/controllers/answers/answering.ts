@@ -1,8 +1,16 @@
 // What the words that answer are given of the run around them.
 
 import type { Diagnostic } from '../../diagnostics/index.ts'
-import { type Frozen, freeze, type HashContent, type Invocation, type Machine, type Value } from '../../flow/index.ts'
-import type { Shape } from '../../shape/index.ts'
+import {
+  type Frozen,
+  freeze,
+  type HashContent,
+  type Invocation,
+  type Machine,
+  placeOf,
+  type Value,
+} from '../../flow/index.ts'
+import type { Place, Shape } from '../../shape/index.ts'
 import type { GivenAnswer, ViewVariables } from './answer.ts'
 
 export type HttpScheme = 'token' | 'basic' | 'digest'
@@ -37,6 +45,13 @@ export interface Answering {
   readonly types: ReadonlyMap<string, string>
   /** The format of the block of `respond_to` that runs. */
   inside: string | undefined
+}
+
+/** Where the answer is said: a `render` of the application's own that goes on to that of Rails only hands it on. */
+export function answerPlace({ node, frame }: Pick<Invocation, 'node' | 'frame'>): Place {
+  const caller = node.kind === 'SuperNode' || node.kind === 'ForwardingSuperNode' ? frame.method?.call : undefined
+  const isWritten = caller !== undefined && caller.frame.file.path !== ''
+  return isWritten ? answerPlace(caller) : placeOf({ node, frame })
 }
 
 /** What a template sees of the controller. */

@@ -12,7 +12,6 @@ import {
   nil,
   optionIn,
   passing,
-  placeOf,
   type Reference,
   singlesOf,
   some,
@@ -23,7 +22,7 @@ import {
 } from '../../flow/index.ts'
 import { anything, stringShape } from '../../shape/index.ts'
 import type { AnswerBody } from './answer.ts'
-import { type Answering, type ResponderLines, viewVariables } from './answering.ts'
+import { type Answering, answerPlace, type ResponderLines, viewVariables } from './answering.ts'
 import { jsonShape, renderBody } from './render.ts'
 import { statusesIn } from './status.ts'
 
@@ -126,7 +125,7 @@ function succeeded(call: ResponderCall): Value {
   const resource = variable(call, resourceVariable)
   // What is answered otherwise is a record without errors.
   for (const single of singlesOf(resource)) machine.hosts.assumed?.(machine, single, 'errors.empty?', true)
-  if (isCached(call, resource)) add({ status: 304, body: { kind: 'none' }, place: placeOf(call.call) })
+  if (isCached(call, resource)) add({ status: 304, body: { kind: 'none' }, place: answerPlace(call.call) })
   return sent(call, 'api_behavior')
 }
 
@@ -193,7 +192,7 @@ function display(call: ResponderCall, status: Value, displayed: Displayed | unde
     answering.add({
       status: isGiven ? each : undefined,
       body: sentBody,
-      place: placeOf(call.call),
+      place: answerPlace(call.call),
       headers: isLocated ? ['Location'] : [],
     })
   }
@@ -208,7 +207,7 @@ function merge({ resource, options }: Displayed, given: HashContent | undefined)
 const displaysErrors: Word = (call) => {
   const { machine, add } = call.answering
   const shape = jsonShape(machine, sent(call, 'resource_errors'), call.call)
-  add({ status: 422, body: { kind: 'json', shape, type: undefined }, place: placeOf(call.call) })
+  add({ status: 422, body: { kind: 'json', shape, type: undefined }, place: answerPlace(call.call) })
   return machine.stop()
 }
 
@@ -263,7 +262,7 @@ type PageStatus = number | 'unknown' | undefined
 
 function answerPage({ call, answering }: ResponderCall, status: PageStatus, body: AnswerBody): Value {
   const headers = body.kind === 'none' ? ['Location'] : []
-  answering.add({ status, body, place: placeOf(call), headers })
+  answering.add({ status, body, place: answerPlace(call), headers })
   return answering.machine.stop()
 }
 
@@ -316,7 +315,7 @@ const words: ReadonlyMap<string, Word> = new Map<string, Word>([
 export function answersAnything(call: ResponderCall): Value {
   const { machine, add } = call.answering
   if (truthOf(isRead(call)) !== true)
-    add({ status: 422, body: { kind: 'json', shape: anything, type: undefined }, place: placeOf(call.call) })
+    add({ status: 422, body: { kind: 'json', shape: anything, type: undefined }, place: answerPlace(call.call) })
   return machine.goesOn(() => succeeded(call)) ? nil : machine.stop()
 }
 
