@@ -1,6 +1,7 @@
 // What code asks the request for to tell who is there.
 
 import { type Invocation, isNamed, nameOfValue, type Origin } from '../flow/index.ts'
+import { type HeaderWords, wireName } from './requests/index.ts'
 
 export type Credential =
   /** `Authorization: Bearer …`, and `Basic …` */
@@ -29,14 +30,15 @@ export function credentialIn({ receiver, name, values }: Invocation): Credential
   const origin = receiver?.kind === 'some' ? receiver.origin : undefined
   if (origin === undefined) return undefined
   if (name === 'authorization' && isNamed(origin, 'request')) return { kind: 'token' }
+  if (name === 'get_header' && isNamed(origin, 'request')) return headerOf(nameOfValue(values[0]) ?? '', 'env')
   if (name !== '[]' && name !== 'fetch' && name !== 'dig') return undefined
   const key = nameOfValue(values[0])
   if (key === undefined) return undefined
   if (isNamed(origin, 'session')) return { kind: 'session' }
   if (isJar(origin)) return { kind: 'cookie', name: key }
   if (isNamed(origin, 'params')) return isSecret(key) ? { kind: 'query', name: key } : undefined
-  const isHeader = origin.kind === 'call' && isNamed(origin.receiver, 'request') && isHeaders(origin.name)
-  return isHeader ? headerOf(key) : undefined
+  if (origin.kind !== 'call' || !isNamed(origin.receiver, 'request')) return undefined
+  return origin.name === 'headers' || origin.name === 'env' ? headerOf(key, origin.name) : undefined
 }
 
 /** `cookies`, `cookies.signed`, `cookies.encrypted` */
@@ -45,22 +47,12 @@ function isJar(origin: Origin): boolean {
   return isNamed(origin, 'cookies')
 }
 
-function isHeaders(name: string): boolean {
-  return name === 'headers' || name === 'env'
-}
-
 function isSecret(key: string): boolean {
   return /(?:^|_)(?:token|key|secret|apikey|signature)$/i.test(key)
 }
 
-/** Rack writes `X-Api-Key` as `HTTP_X_API_KEY`. */
-function headerOf(key: string): Credential | undefined {
-  const name = key.replace(/^HTTP_/, '').replaceAll('_', '-')
-  if (/^authorization$/i.test(name)) return { kind: 'token' }
-  const isPlain = /^[A-Za-z][A-Za-z0-9-]*$/.test(name)
-  return isPlain ? { kind: 'header', name: key === name ? key : titled(name) } : undefined
-}
-
-function titled(name: string): string {
-  return name.toLowerCase().replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase())
+function headerOf(key: string, words: HeaderWords): Credential | undefined {
+  const name = wireName(key, words)
+  if (name === undefined) return undefined
+  return /^authorization$/i.test(name) ? { kind: 'token' } : { kind: 'header', name }
 }

@@ -83,6 +83,7 @@ const callbacks: readonly (readonly [callback: string, scheme: string])[] = [
   ["before_action(only: :show) { authenticate_or_request_with_http_basic { |name| name == 'x' } }", 'basic'],
   ["before_action(only: :show) { authenticate_or_request_with_http_digest('Beds') { |name| name } }", 'digest'],
   ["before_action(only: :show) { head 401 unless request.headers['X-Api-Key'] == 'x' }", 'xApiKey'],
+  ["before_action(only: :show) { head 401 unless request.get_header('HTTP_X_API_KEY') == 'x' }", 'xApiKey'],
   ["before_action(only: :show) { head 403 unless params[:api_key] == 'x' }", 'apiKey'],
   ['before_action(only: :show) { head 401 unless session[:user_id] }', 'session'],
   ['before_action(only: :show) { head :unauthorized unless somebody_is_here? }', 'session'],

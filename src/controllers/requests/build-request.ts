@@ -6,7 +6,7 @@ import type { Taken } from '../../records/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
 import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
 import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
-import { headerName } from './header-name.ts'
+import { headersOf } from './header-name.ts'
 import { inOrderOfReads, type Read, type Reads, type Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
 
@@ -61,7 +61,7 @@ export function requestOf(reads: Reads | undefined, demands: Demands | undefined
     query: withOthers(made('query'), made('query-params')),
     body: withOthers(made('body'), made('body-params')),
     list: listIn(params),
-    headers: made('headers').flatMap((header) => headerName(header)),
+    headers: headersOf({ headers: made('headers'), env: made('env') }),
     isRaw: building.demands.get('raw')?.how !== undefined,
     unknown: unknown?.place,
   }

@@ -10,7 +10,7 @@ export function answerRequestObject(requests: Requests, invocation: Invocation):
   const { receiver, name, values } = invocation
   if (receiver?.kind !== 'some') return undefined
   const { origin } = receiver
-  if (isNamed(origin, 'request')) return ofRequest(requests, name, values)
+  if (isNamed(origin, 'request')) return ofRequest(requests, invocation)
   const [text] = values
   if (name === 'new' && isNamed(origin, 'ActionController::Parameters')) return parametersOf(requests, text)
   if (!parsers.has(name) || partOf(text) !== requests.root('raw')) return undefined
@@ -29,7 +29,8 @@ function parametersOf(requests: Requests, given: Value | undefined): Value | und
 /** `JSON.parse`, `Oj.load`, `ActiveSupport::JSON.decode` */
 const parsers: ReadonlySet<string> = new Set(['parse', 'parse!', 'load', 'decode'])
 
-function ofRequest(requests: Requests, name: string, [first]: readonly Value[]): Value | undefined {
+function ofRequest(requests: Requests, invocation: Invocation): Value | undefined {
+  const { name, values } = invocation
   switch (name) {
     case 'query_parameters':
     case 'GET':
@@ -49,10 +50,10 @@ function ofRequest(requests: Requests, name: string, [first]: readonly Value[]):
       return requests.root('raw').valueOf(stringShape)
     case 'headers':
     case 'env':
-      return requests.root('headers').value
+      return requests.root(name).value
     case 'get_header':
     case 'fetch_header':
-      return first === undefined ? undefined : requests.root('headers').at(nameOfValue(first))?.value
+      return values[0] && requests.read(requests.root('env'), nameOfValue(values[0]), invocation)?.value
   }
   return undefined
 }

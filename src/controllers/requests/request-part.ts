@@ -12,9 +12,10 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import { anything, type Shape } from '../../shape/index.ts'
+import type { HeaderWords } from './header-name.ts'
 
-/** `params`, `request.query_parameters`, `request.request_parameters`, the text of the body, `request.headers`. */
-export type RequestRoot = 'params' | 'query' | 'body' | 'query-params' | 'body-params' | 'raw' | 'headers'
+/** `params`, `request.query_parameters`, `request.request_parameters`, the text of the body, its headers. */
+export type RequestRoot = 'params' | 'query' | 'body' | 'query-params' | 'body-params' | 'raw' | HeaderWords
 
 /** How code asks the request for it. */
 const words: Readonly<Record<RequestRoot, string | undefined>> = {
@@ -26,6 +27,7 @@ const words: Readonly<Record<RequestRoot, string | undefined>> = {
   'body-params': 'request_parameters',
   raw: 'raw_post',
   headers: 'headers',
+  env: 'env',
 }
 
 /** What stands for each element of a list, in the place of a key. */

@@ -56,6 +56,7 @@ export class Requests {
       'body-params': RequestPart.ofRoot('body-params'),
       raw: RequestPart.ofRoot('raw'),
       headers: RequestPart.ofRoot('headers'),
+      env: RequestPart.ofRoot('env'),
     }
   }
 

@@ -281,6 +281,12 @@ const queries: readonly (readonly [name: string, code: string, parameters: reado
   ],
   ['a header', "request.headers['X-Role']", [{ name: 'X-Role', in: 'header', schema: text }]],
   ['a header as Rack has it', "request.env['HTTP_X_ROLE']", [{ name: 'X-Role', in: 'header', schema: text }]],
+  ['a header of Rack', "request.get_header('HTTP_X_ROLE')", [{ name: 'X-Role', in: 'header', schema: text }]],
+  [
+    'a header that is asked for twice',
+    "request.headers['X-Role'] || request.headers['x-role'] || request.headers['HTTP_X_ROLE']",
+    [{ name: 'X-Role', in: 'header', schema: text }],
+  ],
   ['required', 'params.require(:a)', [{ name: 'a', in: 'query', required: true, schema: { type: 'string' } }]],
 ]
 
@@ -292,6 +298,20 @@ for (const [name, code, parameters] of queries)
 test('a header of every client is no parameter', () => {
   assert.is(operation('get', "request.headers['User-Agent']").parameters, undefined)
 })
+
+const unsent = [
+  "request.env['X_ROLE']",
+  "request.env['X-Role']",
+  "request.get_header('X-Role')",
+  "request.headers['X_ROLE']",
+  'request.headers[:x_role]',
+  "request.headers['remote-addr']",
+]
+
+for (const code of unsent)
+  test(`no client can send what \`${code}\` asks for`, () => {
+    assert.is(operation('get', code).parameters, undefined)
+  })
 
 test('DELETE takes lists from the body and scalars from the query', () => {
   const { parameters, requestBody } = operation('delete', 'params[:force]\nparams.require(:ids).each { |id| id }')
