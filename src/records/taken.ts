@@ -86,7 +86,8 @@ function takenByAttribute(model: Model, attribute: Attribute): Taken {
   const [scalar] = shape.scalars
   if (taken.kind !== 'scalar' || scalar === undefined) return taken
   const { enum: own, isPresent, ...limits } = model.limits().get(name) ?? {}
-  const takesNull = (isNullable || mayBeNull(shape)) && isPresent !== true
+  const refusesNull = isPresent === true || (scalar.enum === undefined && own?.includes(null) === false)
+  const takesNull = (isNullable || mayBeNull(shape)) && !refusesNull
   const { schema, besides } = typesOf(scalar)
   const listed = listedIn(scalar, own, takesNull)
   return {
@@ -121,9 +122,14 @@ function defined(schema: { readonly [name in keyof Schema]: Schema[name] | undef
 }
 
 function listedIn(scalar: Scalar, own: readonly Json[] | undefined, takesNull: boolean): readonly Json[] | undefined {
-  const listed = scalar.enum ?? own
-  if (listed === undefined || !takesNull || listed.includes(null)) return listed
-  return scalar.enum === undefined ? listed : [...listed, null]
+  if (scalar.enum === undefined) return enumOf(scalar.type, own)
+  return takesNull && !scalar.enum.includes(null) ? [...scalar.enum, null] : scalar.enum
+}
+
+/** `inclusion: [true, false]` lists all that a boolean can be: it only refuses null. */
+export function enumOf(type: Schema['type'], values: readonly Json[] | undefined): readonly Json[] | undefined {
+  const isAll = type === 'boolean' && values?.includes(true) === true && values.includes(false)
+  return isAll ? undefined : values
 }
 
 function takenByShape(shape: Shape): Taken {

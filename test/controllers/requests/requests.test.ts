@@ -8,6 +8,8 @@ const schema = `ActiveRecord::Schema[7.1].define(version: 1) do
   create_table :beds do |t|
     t.string :name, null: false
     t.string :kind
+    t.string :size
+    t.boolean :clean
     t.integer :floor
     t.decimal :price, precision: 8, scale: 2
     t.boolean :free, null: false, default: true
@@ -39,6 +41,8 @@ const models = {
   accepts_nested_attributes_for :sheets
   validates :name, presence: true, length: { maximum: 40 }
   validates :kind, inclusion: { in: %w[cot bunk] }, allow_nil: true
+  validates :clean, inclusion: [true, false]
+  validates :size, inclusion: { in: %w[s m] }
   validates :floor, numericality: { greater_than: 0 }, if: :free?
 end
 `,
@@ -218,10 +222,12 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   // Columns
   [
     'attributes of a record',
-    'Bed.create!(params.permit(:name, :kind, :floor, :price, :free, :built_on, :seen_at, :state, :meta))',
+    'Bed.create!(params.permit(:name, :kind, :size, :clean, :floor, :price, :free, :built_on, :seen_at, :state, :meta))',
     object({
       name: { type: 'string', minLength: 1, maxLength: 40 },
       kind: { type: ['string', 'null'], enum: ['cot', 'bunk', null] },
+      size: { type: 'string', enum: ['s', 'm'] },
+      clean: { type: 'boolean' },
       floor: { type: ['integer', 'null'] },
       price: { type: ['number', 'string', 'null'] },
       free: { type: 'boolean' },
