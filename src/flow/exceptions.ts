@@ -7,8 +7,8 @@ import type { Exits, Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
-import { type Exit, exitFrom, joinObjects, type Pending, unwound } from './state.ts'
-import { either, eitherOf, moduleOf, nil, singlesOf, unknownNamed, type Value } from './value.ts'
+import { type Exit, exitFrom, type Objects, type Pending, unwound } from './state.ts'
+import { either, eitherOf, moduleOf, nil, nothing, singlesOf, unknownNamed, type Value } from './value.ts'
 
 export const exceptionHandlers: Handlers = {
   BeginNode: (machine, node, frame) => {
@@ -84,23 +84,20 @@ function attempt(machine: Machine, { body, clauses, otherwise }: Rescued, frame:
 
 /** What is raised, by its class: each is rescued with all that is known where it is raised. */
 function byClass(machine: Machine, exit: Exit): readonly Pending[] {
-  const joined = new Map<string, Pending>()
+  const states = new Map<string, Objects[]>()
+  const values = new Map<string, Value>()
   for (const { objects, value } of exit.pending) {
     const left = unwound(objects, exit, machine.hostIds)
     for (const single of singlesOf(value)) {
       const content = single.kind === 'reference' ? objects.get(single.id) : undefined
       const key = content?.kind === 'instance' ? content.className : ''
-      const known = joined.get(key)
-      const pending = { objects: left, value: single }
-      joined.set(
-        key,
-        known === undefined
-          ? pending
-          : { objects: joinObjects(known.objects, left, machine.initial), value: either(known.value, single) },
-      )
+      const known = states.get(key)
+      if (known === undefined) states.set(key, [left])
+      else known.push(left)
+      values.set(key, either(values.get(key) ?? nothing, single))
     }
   }
-  return [...joined.values()]
+  return [...values].map(([key, value]) => ({ objects: machine.joinAll(states.get(key) ?? []) ?? exit.before, value }))
 }
 
 function rescue(machine: Machine, error: Value, [clause, ...others]: readonly Clause[], frame: Frame): Value {

@@ -49,6 +49,26 @@ export function joinObjects(
   })
 }
 
+/**
+ * What is known where any of these may be. Neighbours are joined first: what is known of them differs least, as where the
+ * same code raises again and again.
+ */
+export function joinAllObjects(
+  states: readonly Objects[],
+  initial: Pick<ReadonlyMap<number, Content>, 'get'>,
+): Objects | undefined {
+  let left = states
+  while (left.length > 1) {
+    const joined: Objects[] = []
+    for (let index = 0; index < left.length; index += 2) {
+      const [one, next] = [left[index], left[index + 1]]
+      if (one !== undefined) joined.push(next === undefined ? one : joinObjects(one, next, initial))
+    }
+    left = joined
+  }
+  return left[0]
+}
+
 /** A text that only one way changed may be as it was. */
 function alone(content: Content): Content {
   if (content.kind !== 'text') return content

@@ -24,7 +24,7 @@ import { Numbering } from './numbering.ts'
 import type { PersistentMap } from './persistent-map.ts'
 import type { Scopes } from './scopes.ts'
 import { markMany, shareParts } from './shared.ts'
-import { joinObjects, noObjects, type Objects } from './state.ts'
+import { joinAllObjects, noObjects, type Objects } from './state.ts'
 import {
   type Exact,
   either,
@@ -101,8 +101,8 @@ export abstract class Store {
   }
 
   /** What is known where any of these may be. */
-  joinAll([first, ...others]: readonly Objects[]): Objects | undefined {
-    return first === undefined ? undefined : others.reduce((all, each) => joinObjects(all, each, this.initial), first)
+  joinAll(states: readonly Objects[]): Objects | undefined {
+    return joinAllObjects(states, this.initial)
   }
 
   listOfValue(value: Value | undefined): ListContent | undefined {
