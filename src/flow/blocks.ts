@@ -15,6 +15,7 @@ import { bindBlock, bindParameters } from './parameters.ts'
 import { type Passed, passing } from './passed.ts'
 import type { Method } from './program.ts'
 import { newError, raiseNoMethod, raiseWith } from './raising.ts'
+import { mayRecur } from './recursions.ts'
 import { answersTo } from './responds.ts'
 import { type Scopes, scopesIn } from './scopes.ts'
 import type { Exit } from './state.ts'
@@ -64,8 +65,20 @@ export function callClosure(machine: Machine, { code, isLambda }: Closure, given
     case 'symbol':
       return callNamed(machine, code.name, passed)
     case 'block':
-      return machine.isDeep ? unknown : machine.entering(() => callBlock(machine, code, isLambda, { passed, self }))
+      if (machine.isDeep) return unknown
+      return isLambda || self !== undefined
+        ? callNamedBlock(machine, code, isLambda, { passed, self })
+        : machine.entering(() => callBlock(machine, code, false, { passed, self }))
   }
+}
+
+type Block = Extract<Code, { readonly kind: 'block' }>
+
+/** A lambda or the block of a scope may call itself, as a method does. */
+function callNamedBlock(machine: Machine, code: Block, isLambda: boolean, call: BlockCall): Value {
+  const { node } = code
+  if (!mayRecur(machine, node, call.passed)) return unknown
+  return machine.recursions.entering(node, () => machine.entering(() => callBlock(machine, code, isLambda, call)))
 }
 
 interface BlockCall {
@@ -73,12 +86,7 @@ interface BlockCall {
   readonly self: Value | undefined
 }
 
-function callBlock(
-  machine: Machine,
-  { node, frame }: Extract<Code, { readonly kind: 'block' }>,
-  isLambda: boolean,
-  { passed, self }: BlockCall,
-): Value {
+function callBlock(machine: Machine, { node, frame }: Block, isLambda: boolean, { passed, self }: BlockCall): Value {
   const scope = machine.newScope()
   const base: Frame = {
     ...frame,
@@ -135,12 +143,6 @@ function callNamed(machine: Machine, name: string, { values, ...passed }: Passed
 export function yieldTo(machine: Machine, block: Closure, ...values: readonly Value[]): Value {
   return callClosure(machine, block, passing(...values))
 }
-
-/** Calls of a method inside itself, where not all that it is given is known. */
-const mostRecursions = 3
-
-/** The same where lists, hashes or objects are given of which the parts are known, such as the nodes of a tree. */
-const mostKnownRecursions = 8
 
 export function callMethod(machine: Machine, method: Method, self: Value, invocation: Invocation): Value {
   const { body } = method
@@ -213,38 +215,15 @@ function callCode(
   { self, invocation }: Omit<MethodCall, 'exit'>,
 ): Value {
   const { node } = body
-  const count = machine.running.get(node) ?? 0
-  if (!mayRecur(machine, count, invocation)) return machine.cut(invocation)
+  if (!mayRecur(machine, node, invocation)) return machine.cut(invocation)
   if (!machine.mayFollow(method.name)) {
     loseWritten(machine, self, node)
     return machine.cut(invocation)
   }
-  machine.running.set(node, count + 1)
-  try {
-    const run = (): Value => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit }))
-    const isOfOther = invocation.receiver !== undefined
-    return machine.entering(run, { isOfOther, isLast: isLastCall(invocation) })
-  } finally {
-    machine.running.set(node, count)
-  }
-}
-
-function mayRecur(machine: Machine, count: number, { values }: Invocation): boolean {
-  if (count < mostRecursions || values.every(({ kind }) => kind === 'exact')) return true
-  return count < mostKnownRecursions && values.every((value) => isKnown(machine, value, 2))
-}
-
-/** Whether a value and its parts, so far inside, are no less than one thing each. */
-function isKnown(machine: Machine, value: Value, depth: number): boolean {
-  if (value.kind !== 'reference') return value.kind === 'exact' || value.kind === 'closure'
-  if (depth === 0) return true
-  const content = machine.content(value.id)
-  if (content?.kind === 'list') return content.items?.every((item) => isKnown(machine, item, depth - 1)) === true
-  if (content?.kind !== 'hash') return content?.kind === 'instance'
-  if (content.others !== undefined) return false
-  for (const entry of content.entries.values())
-    if (entry.isOptional || !isKnown(machine, entry.value, depth - 1)) return false
-  return true
+  const run = (): Value => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit }))
+  const isOfOther = invocation.receiver !== undefined
+  const entered = { isOfOther, isLast: isLastCall(invocation) }
+  return machine.recursions.entering(node, () => machine.entering(run, entered))
 }
 
 interface MethodCall {

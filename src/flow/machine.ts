@@ -23,6 +23,7 @@ import { patternHandlers } from './patterns.ts'
 import { PersistentMap } from './persistent-map.ts'
 import type { Method, Program } from './program.ts'
 import { frozenError, raiseError } from './raising.ts'
+import { Recursions } from './recursions.ts'
 import { RunProgram } from './run-program.ts'
 import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
 import { type Entered, shareOfChecks, shareOfSteps } from './steps-of-calls.ts'
@@ -85,8 +86,7 @@ export class Machine extends Store {
   /** The exception that is being rescued. */
   handled: Value | undefined
   catches: readonly Catch[] = []
-  /** The methods that run, and how often. */
-  readonly running = new Map<unknown, number>()
+  readonly recursions = new Recursions()
   /** Functions that a template defines. */
   functions: PersistentMap<string, Method> = PersistentMap.empty()
   readonly boot: BootObjects = { references: new MarkedMap(), constants: new MarkedMap() }
@@ -231,17 +231,6 @@ export class Machine extends Store {
   cut(invocation: Invocation): Value {
     disturb(this, invocation)
     return unknown
-  }
-
-  /** Whether the code runs now, and did not already. */
-  begin(node: ast.Node): boolean {
-    if (this.running.has(node)) return false
-    this.running.set(node, 1)
-    return true
-  }
-
-  end(node: ast.Node): void {
-    this.running.delete(node)
   }
 
   /** Any of the ways may be taken; each begins with what is known now. */

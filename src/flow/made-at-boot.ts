@@ -12,18 +12,16 @@ import { unknown, type Value } from './value.ts'
 export function madeAtBoot(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
   const known = machine.boot.constants.get(node)
   if (known !== undefined) return known
-  if (!machine.begin(node)) return undefined
+  if (machine.recursions.isInside(node)) return undefined
   const { objects } = machine
   const values: Value[] = []
   machine.objects = noObjects
-  const isMade = machine.rescuedBy(undefined, () =>
-    machine.catching([], () => machine.goesOn(() => values.push(machine.evaluate(node, frame)))),
-  )
+  const make = (): unknown => values.push(machine.recursions.entering(node, () => machine.evaluate(node, frame)))
+  const isMade = machine.rescuedBy(undefined, () => machine.catching([], () => machine.goesOn(make)))
   if (isMade)
     for (const [id, content] of machine.objects)
       machine.initial.set(id, content.kind === 'instance' ? withLaterChanges(machine, content) : content)
   machine.objects = objects
-  machine.end(node)
   const [made = unknown] = values
   machine.boot.constants.set(node, made)
   return made

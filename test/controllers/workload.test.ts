@@ -62,4 +62,88 @@ test('a thousand actions under thirty callbacks that call forty methods are read
   assert.equal(warnings(generated), [])
 })
 
+/** Code that goes round in circles of which nobody knows the end, on many ways at once. */
+const circles: readonly (readonly [name: string, files: Readonly<Record<string, string>>])[] = [
+  [
+    'methods without arguments that call each other where what they do fails',
+    {
+      'app/controllers/beds_controller.rb': controller(
+        'Beds',
+        `def show
+  check
+  return if performed?
+  @ward = Ward.find_by(name: params[:ward])
+  make_ward if @ward.nil?
+  @bed = Bed.find_by(label: params[:label])
+  make_bed if @bed.nil?
+  tell_ward
+  render json: { size: 1 } unless performed?
+end
+
+private
+
+def check
+  render json: { error: 'label' }, status: 422 if params[:label].blank?
+end
+
+def tell_ward
+  return unless Bed.find_by(label: params[:label]).blank?
+  bed = Bed.new(label: params[:label])
+  render json: bed.errors.messages, status: 422 unless bed.save
+end
+
+def make_ward
+  @ward = Ward.new(name: params[:ward])
+  render json: { error: 'ward' }, status: 422 unless @ward.save!
+rescue ActiveRecord::RecordNotUnique
+  show
+end
+
+def make_bed
+  @bed = Bed.new(label: params[:label])
+  render json: { error: 'bed' }, status: 422 unless @bed.save!
+rescue ActiveRecord::RecordNotUnique
+  show
+end`,
+      ),
+    },
+  ],
+  [
+    'a scope that asks itself for each of a list',
+    {
+      'app/controllers/beds_controller.rb': controller(
+        'Beds',
+        'def show\nlabel = params[:label]\nbeds = label.present? ? Bed.all.labelled(label).order(:id) : Bed.all\nrender json: { size: beds.count }\nend',
+      ),
+      'app/models/bed.rb': `class Bed < ApplicationRecord
+  scope :labelled, lambda { |label|
+    case label
+    when String, Symbol then where("label ~ ?", "<#{label}>")
+    when Array then label.reduce(self) { |beds, each| beds.labelled(each) }
+    when Tag then labelled(label.name)
+    else raise TypeError, "no label: #{label.inspect}"
+    end
+  }
+end`,
+      'app/models/tag.rb': 'class Tag < ApplicationRecord\nend',
+    },
+  ],
+]
+
+for (const [name, files] of circles)
+  test(`${name}: what it answers is known`, () => {
+    const generated = generate({
+      'config/routes.rb': routes("get 'x', to: 'beds#show'"),
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\nself.abstract_class = true\nend',
+      'app/models/bed.rb': 'class Bed < ApplicationRecord\nend',
+      'app/models/ward.rb': 'class Ward < ApplicationRecord\nend',
+      'db/schema.rb':
+        'ActiveRecord::Schema.define do\ncreate_table(:beds) { |t| t.string :label }\ncreate_table(:wards) { |t| t.string :name }\ncreate_table(:tags) { |t| t.string :name }\nend',
+      ...files,
+    })
+    assert.equal(warnings(generated), [])
+    assert.match(JSON.stringify(generated?.document.paths['/x']?.get?.responses['200']), /"size":\{"type":"integer"/)
+  })
+
 test.run()

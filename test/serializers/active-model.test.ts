@@ -334,4 +334,12 @@ test('before 0.10 attributes is given nothing', () => {
   assert.equal(requiredOf(components.Bed), ['label'])
 })
 
+test('a resource that a loop puts in its own place ends', () => {
+  const loop = `beds = Bed.all.map { |each| { bed: each } }
+beds.each { |each| each[:bed] = ActiveModel::SerializableResource.new(each[:bed]) }
+render json: { beds: beds }`
+  const { schema } = bedBy('attributes :label', loop)
+  assert.match(JSON.stringify(schema), /"beds":\{"type":"array"/)
+})
+
 test.run()

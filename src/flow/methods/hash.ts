@@ -100,17 +100,14 @@ const mostNested = 40
 function missing({ machine, hash, receiver, node, frame }: HashCall, key: Value): Value {
   const { fallback } = hash
   if (fallback.kind !== 'closure') return fallback
-  const count = machine.running.get(fallback) ?? 0
-  if (machine.isDeep || count >= (key.kind === 'exact' ? mostNested : 2)) {
+  const { depth } = machine.recursions.of(fallback)
+  if (machine.isDeep || depth >= (key.kind === 'exact' ? mostNested : 2)) {
     machine.write(receiver.id, { ...openHash(unknown, unknown), fallback, isMany: hash.isMany })
     return unknown
   }
-  machine.running.set(fallback, count + 1)
-  try {
-    return machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } })
-  } finally {
-    machine.running.set(fallback, count)
-  }
+  return machine.recursions.entering(fallback, () =>
+    machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } }),
+  )
 }
 
 /** `hash[key]` */

@@ -171,11 +171,16 @@ export function answerSerializableResource(
   }
   const isText = name === 'to_json'
   if (!wholes.has(name) && !isText) return undefined
+  const content = machine.contentOf(self)
+  // What a loop puts in the place of what it holds may hold itself.
+  if (content === undefined || machine.recursions.isInside(content)) return unknown
   const options = machine.hashOfValue(optionsOfSerializer(machine, self))
   const object = objectOf(machine, self)
-  const shape =
-    documentShape({ machine, serializers, options, call: invocation, namespace: () => namespaceIn(options) }, object) ??
-    rendered(machine, object, invocation)
+  const call = { machine, serializers, options, call: invocation, namespace: () => namespaceIn(options) }
+  const shape = machine.recursions.entering(
+    content,
+    () => documentShape(call, object) ?? rendered(machine, object, invocation),
+  )
   return isText ? jsonOf(shape) : madeValue(machine, shape, node)
 }
 

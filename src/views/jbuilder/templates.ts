@@ -210,16 +210,14 @@ export class Templates {
         return
       }
     }
-    if (isSidecar || this.isTooMuch(path) || !machine.begin(this.nodeOf(path))) {
+    if (isSidecar || this.isTooMuch(path) || machine.recursions.isInside(this.nodeOf(path))) {
       disturb(machine, builder)
       return
     }
-    try {
+    machine.recursions.entering(this.nodeOf(path), () => {
       machine.pay(500)
       machine.entering(() => this.runFile({ machine, builder, view: frame.self }, call))
-    } finally {
-      machine.end(this.nodeOf(path))
-    }
+    })
   }
 
   /** Whether a partial cannot be read in its place: it alone was too much, or the templates ask for it too often. */
