@@ -76,8 +76,10 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
   }
   const instance = machine.contentOf(first)
   if (instance?.kind === 'instance') {
-    const own = machine.program.method(instance.className, '==') ?? machine.program.method(instance.className, '<=>')
-    if (own !== undefined) return truthOf(machine.invoke({ ...site, ...passing(second), receiver: first, name: '==' }))
+    const isOther = first.kind === 'reference' && second.kind === 'reference' && first.id !== second.id
+    if (isOther && isIdentity(machine, instance.className)) return false
+    if (isOwn(machine, instance.className))
+      return truthOf(machine.invoke({ ...site, ...passing(second), receiver: first, name: '==' }))
   }
   if (first.kind === 'some' && second.kind === 'some' && first.hashOf !== undefined && second.hashOf !== undefined)
     return first.hashOf === second.hashOf
@@ -92,6 +94,21 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
   const answer = machine.program.pure(one, '==', [other]).value
   return typeof answer === 'boolean' ? answer : undefined
 }
+
+/** Whether the class says itself what is equal to its objects. */
+function isOwn({ program }: Machine, className: string): boolean {
+  if (program.method(className, '==') !== undefined) return true
+  return program.method(className, '<=>') !== undefined && program.ancestors(className).includes('Comparable')
+}
+
+/** Whether an object of the class equals itself alone, as Object has it. */
+function isIdentity({ program }: Machine, className: string): boolean {
+  if (!program.isClosed(className) || program.method(className, '==') !== undefined) return false
+  if (program.members(className) !== undefined) return false
+  return program.ancestors(className).every((name) => ofObject.has(name) || program.isOwn(name))
+}
+
+const ofObject: ReadonlySet<string> = new Set(['Object', 'Kernel', 'BasicObject'])
 
 /** Whether what is rendered tells them apart: `nil` equals nothing else, a number no text that is written down. */
 function areApart(first: Single, second: Single): boolean {

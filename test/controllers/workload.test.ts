@@ -128,6 +128,17 @@ end`,
       'app/models/tag.rb': 'class Tag < ApplicationRecord\nend',
     },
   ],
+  [
+    'records that have an order, and are compared with other ones',
+    {
+      'app/controllers/beds_controller.rb': controller(
+        'Beds',
+        'def show\nrender json: { size: Bed.count, same: Bed.first! == Bed.last! }\nend',
+      ),
+      'app/models/bed.rb':
+        'class Bed < ApplicationRecord\ndef <=>(other)\nlabel == other.label ? 0 : label <=> other.label\nend\nend',
+    },
+  ],
 ]
 
 for (const [name, files] of circles)

@@ -864,3 +864,29 @@ end
 class Snippet
   def call = [Greeting.new.text, Greeting.new.old_text]
 end
+
+#: an order without Comparable makes nothing equal
+class Release
+  attr_reader :number
+
+  def initialize(number) = @number = number
+
+  def <=>(other)
+    number == other.number ? 0 : number <=> other.number
+  end
+end
+
+class OrderedRelease < Release
+  include Comparable
+end
+
+class Snippet
+  def call
+    release = Release.new(1)
+    [
+      release == Release.new(1), release == release, [release].include?(Release.new(1)), release <=> Release.new(2),
+      OrderedRelease.new(1) == OrderedRelease.new(1), OrderedRelease.new(1) == OrderedRelease.new(2),
+      [release, Release.new(2)].max.number
+    ]
+  end
+end
