@@ -14,7 +14,7 @@ import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
-import { type ActionPlace, answerRequestWord, isOfAction } from './request-words.ts'
+import { type ActionPlace, answerRequestWord, asksForVerbs } from './request-words.ts'
 import { answerParams, noteUses, type Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { answerResponseWord } from './response-words.ts'
@@ -29,8 +29,6 @@ interface CallSource extends GemRun {
   readonly place: () => ActionPlace
   /** The code that runs asks who is there. */
   readonly noteCredential: (credential: Credential) => void
-  /** Code has asked for what is this action's alone. */
-  readonly asksForAction: () => void
   /** What the callback that runs asks of its controller. */
   readonly questions: () => ControllerQuestions | undefined
 }
@@ -79,7 +77,7 @@ export class CallAnswers {
     const questions = this.source.questions()
     if (questions !== undefined && (receiver !== undefined || tellsClass.has(name))) questions.isOwn = true
     if (name === 'param!') return declared.declare(invocation, undefined)
-    if (isOfAction(name)) this.source.asksForAction()
+    this.noteAsked(name)
     return (
       this.requestWord(invocation) ??
       readAnswer(invocation, answering) ??
@@ -94,9 +92,13 @@ export class CallAnswers {
     const { requests, place } = this.source
     if (name !== '[]' || receiver !== requests.root('params').value) return undefined
     const key = nameOfValue(values[0])
-    if (key === 'controller') return textValue(place().controller)
+    const questions = this.source.questions()
+    if (key === 'controller') {
+      if (questions !== undefined) questions.isOwn = true
+      return textValue(place().controller)
+    }
     if (key !== 'action') return undefined
-    this.source.asksForAction()
+    this.noteAsked('action_name')
     return textValue(place().action)
   }
 
@@ -104,9 +106,11 @@ export class CallAnswers {
   load(line: ResourceLine, frame: Frame, node: Invocation['node']): Value {
     const { machine, application, self, place } = this.source
     const loading = { ...place(), application, machine, self, frame, node }
-    if (isOfResource(line, loading)) this.source.asksForAction()
     const questions = this.source.questions()
-    if (questions !== undefined) questions.isOwn = true
+    if (questions !== undefined) {
+      questions.isOwn = true
+      questions.isOfAction ||= isOfResource(line, loading)
+    }
     loadResource(line, loading)
     return nil
   }
@@ -125,8 +129,16 @@ export class CallAnswers {
     if (ofGem !== undefined) return ofGem
     if (invocation.receiver === undefined) return runOnce(machine, invocation)
     const asked = this.requestWord(invocation)
-    if (asked !== undefined && isOfAction(invocation.name)) this.source.asksForAction()
+    if (asked !== undefined) this.noteAsked(invocation.name)
     return asked
+  }
+
+  /** What the callbacks of another action may be told otherwise. */
+  private noteAsked(name: string): void {
+    const questions = this.source.questions()
+    if (questions === undefined) return
+    if (name === 'action_name') questions.asksForName = true
+    if (asksForVerbs(name)) questions.asksForVerbs = true
   }
 
   private requestWord(invocation: Invocation): Value | undefined {

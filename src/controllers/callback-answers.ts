@@ -1,14 +1,24 @@
-// What the callbacks that many actions have in common answer: found once for the actions of a controller.
+// What the callbacks that many actions have in common answer: found once for the actions of a controller, but where a
+// handler may ask which of them it is.
 
 import { placeOf } from '../flow/index.ts'
 import type { Answer } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
 import { type Callback, isSameCallback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
+import type { AskedAction } from './controller-questions.ts'
 
 interface Known {
   readonly controller: Controller
+  readonly asked: AskedAction
   readonly answers: readonly Answer[]
+}
+
+/** The run that the callbacks belong to. */
+interface Asking {
+  readonly controller: Controller
+  readonly asked: AskedAction
+  readonly callbacks: readonly Callback[]
 }
 
 export class CallbackAnswers {
@@ -17,14 +27,13 @@ export class CallbackAnswers {
   /** Handlers of the controller answer what the callback raises, so another one may answer otherwise. */
   of(
     result: CallbackResult,
-    controller: Controller,
-    callbacks: readonly Callback[],
+    { controller, asked, callbacks }: Asking,
     find: (result: CallbackResult) => readonly Answer[],
   ): readonly Answer[] {
     const known = this.known.get(result)
-    if (known?.controller === controller) return known.answers
+    if (known?.controller === controller && (result.raised.length === 0 || known.asked === asked)) return known.answers
     const answers = find(atOwnLine(result, callbacks))
-    this.known.set(result, { controller, answers })
+    this.known.set(result, { controller, asked, answers })
     return answers
   }
 }

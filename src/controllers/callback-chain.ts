@@ -21,7 +21,7 @@ import { nameOf } from '../ruby/index.ts'
 import { type GivenAnswer, type Raised, raisedAt } from './answers/index.ts'
 import type { Callback, Condition } from './callbacks.ts'
 import type { Controller } from './controller.ts'
-import { ControllerQuestions } from './controller-questions.ts'
+import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
 import type { Credential } from './credentials.ts'
 import type { GateLine } from './gate-lines.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
@@ -81,8 +81,7 @@ export interface ChainRun {
   /** Where errors go that nobody rescues. */
   readonly errors: Exit
   readonly questions: (questions: ControllerQuestions | undefined) => void
-  /** The names of segments that every path to the action has. */
-  readonly segments: ReadonlySet<string>
+  readonly asked: AskedAction
   /** Whether what was done so far may serve other actions. */
   readonly isShareable: () => boolean
   /** Runs the action inside of a callback that rescues its errors. */
@@ -118,19 +117,19 @@ export class CallbackChain {
 
   run(callbacks: readonly Callback[], controller: Controller, run: ChainRun): ChainEnd {
     const { machine, requests } = this.source
-    const { prepared, count } = this.preparedFor(callbacks, controller, run.segments)
+    const { prepared, count } = this.preparedFor(callbacks, controller, run.asked)
     this.goOnFrom(prepared, controller)
     this.results = prepared.results
     let last: Prepared | undefined = prepared
     for (let index = count; index < callbacks.length; index++) {
       const callback = callbacks[index]
       if (callback === undefined) break
-      const questions: ControllerQuestions | undefined = last && new ControllerQuestions(controller)
+      const questions: ControllerQuestions | undefined = last && new ControllerQuestions(controller, run.asked)
       run.questions(questions)
       const isOver = this.runOne(callbacks, index, run)
       if (isOver) return this.end(run, index + 1 - count, true)
       last =
-        last && questions && run.isShareable()
+        last && questions && !questions.isOfAction && run.isShareable()
           ? addPrepared(last, callback, questions, {
               mark: machine.mark(),
               reads: requests.reads,
@@ -150,11 +149,11 @@ export class CallbackChain {
   private preparedFor(
     callbacks: readonly Callback[],
     controller: Controller,
-    segments: ReadonlySet<string>,
+    action: AskedAction,
   ): { readonly prepared: Prepared; readonly count: number } {
     let prepared = this.start
     for (const [count, callback] of callbacks.entries()) {
-      const next = preparedNext(prepared, callback, controller, segments)
+      const next = preparedNext(prepared, callback, controller, action)
       if (next === undefined) return { prepared, count }
       prepared = next
     }

@@ -6,15 +6,29 @@ import type { Controller } from './controller.ts'
 
 type Ask = (controller: Controller) => unknown
 
+/** What callbacks ask of the action that they run for. */
+export interface AskedAction {
+  readonly action: string
+  readonly verbs: readonly string[]
+  /** The names of segments that every path to the action has. */
+  readonly segments: ReadonlySet<string>
+}
+
 export class ControllerQuestions {
   readonly controller: Controller
+  private readonly action: AskedAction
   /** Whether something was asked that each controller answers by itself. */
   isOwn = false
+  /** Whether something was asked that each action answers by itself. */
+  isOfAction = false
+  asksForName = false
+  asksForVerbs = false
   private readonly segments = new Map<string, boolean>()
   private readonly questions = new Map<string, { readonly ask: Ask; readonly answer: unknown }>()
 
-  constructor(controller: Controller) {
+  constructor(controller: Controller, action: AskedAction) {
     this.controller = controller
+    this.action = action
   }
 
   note(key: string, ask: Ask): void {
@@ -26,7 +40,10 @@ export class ControllerQuestions {
     this.segments.set(name, isSegment)
   }
 
-  areAnsweredBy(controller: Controller, segments: ReadonlySet<string>): boolean {
+  areAnsweredBy(controller: Controller, { action, verbs, segments }: AskedAction): boolean {
+    if (this.isOfAction) return false
+    if (this.asksForName && action !== this.action.action) return false
+    if (this.asksForVerbs && !isSame(verbs, this.action.verbs)) return false
     for (const [name, isSegment] of this.segments) if (segments.has(name) !== isSegment) return false
     if (controller === this.controller) return true
     if (this.isOwn) return false

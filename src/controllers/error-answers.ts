@@ -30,7 +30,7 @@ import {
 } from './answers/index.ts'
 import { type ControllerProgram, classWords } from './class-words.ts'
 import type { Controller } from './controller.ts'
-import { ControllerQuestions } from './controller-questions.ts'
+import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
 import { noteShadowed } from './note-shadowed.ts'
 
 interface RunSource {
@@ -50,7 +50,7 @@ interface HandlerRun {
   readonly runs: HandlerRuns
   readonly collect: (run: () => void) => readonly GivenAnswer[]
   readonly questions: (questions: ControllerQuestions | undefined) => void
-  readonly segments: ReadonlySet<string>
+  readonly asked: AskedAction
 }
 
 interface KnownAnswers {
@@ -86,11 +86,12 @@ export class HandlerRuns {
   answers({ handler, raised }: Found, controller: Controller, run: HandlerRun): readonly GivenAnswer[] {
     const all = this.known.get(handler) ?? []
     this.known.set(handler, all)
-    const same = all.find(
-      ({ key, questions }) => key === raised.key && questions.areAnsweredBy(controller, run.segments),
+    // What came last is most like this one.
+    const same = all.findLast(
+      ({ key, questions }) => key === raised.key && questions.areAnsweredBy(controller, run.asked),
     )
     if (same !== undefined) return same.answers
-    const questions = new ControllerQuestions(controller)
+    const questions = new ControllerQuestions(controller, run.asked)
     run.questions(questions)
     const answers = run.collect(() => this.call(handler, raised, controller))
     run.questions(undefined)

@@ -4,7 +4,7 @@ import type { Mark } from '../flow/index.ts'
 import type { Results } from './callback-chain.ts'
 import { type Callback, isSameCallback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
-import type { ControllerQuestions } from './controller-questions.ts'
+import type { AskedAction, ControllerQuestions } from './controller-questions.ts'
 import type { Reads } from './requests/index.ts'
 
 /** What some callbacks leave, and what others leave that run behind them. */
@@ -22,7 +22,7 @@ interface Next {
   readonly prepared: Prepared
 }
 
-/** Of more controllers that differ, those that came last are kept. */
+/** Of more controllers and actions that differ, those that came last are kept. */
 const mostNext = 12
 
 /** What the callback leaves, where it ran for a controller that answers as this one does. */
@@ -30,12 +30,14 @@ export function preparedNext(
   { next }: Prepared,
   callback: Callback,
   controller: Controller,
-  segments: ReadonlySet<string>,
+  action: AskedAction,
 ): Prepared | undefined {
-  return next.find(
-    ({ callback: known, questions }) =>
-      isSameCallback(known, callback) && questions.areAnsweredBy(controller, segments),
-  )?.prepared
+  const index = next.findIndex(
+    ({ callback: known, questions }) => isSameCallback(known, callback) && questions.areAnsweredBy(controller, action),
+  )
+  const [found] = index < 0 ? [] : next.splice(index, 1)
+  if (found !== undefined) next.unshift(found)
+  return found?.prepared
 }
 
 export function addPrepared(

@@ -20,9 +20,9 @@ const verbs: ReadonlyMap<string, string> = new Map(
   ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].map((verb) => [`${verb}?`, verb.toUpperCase()]),
 )
 
-/** Whether the answer belongs to the action alone, and not to all of a controller. */
-export function isOfAction(name: string): boolean {
-  return name === 'action_name' || name === 'request_method' || name === 'method' || verbs.has(name)
+/** Whether the answer belongs to the routes of an action. */
+export function asksForVerbs(name: string): boolean {
+  return name === 'request_method' || name === 'method' || verbs.has(name)
 }
 
 /** `undefined` where the route does not tell. */

@@ -114,11 +114,12 @@ export class ActionRunner {
   private readonly requests: Requests
   private readonly calls: CallAnswers
   private readonly undeclared: boolean
+  private readonly ask = (questions: ControllerQuestions | undefined): void => {
+    this.questions = questions
+  }
   private readonly ofCallbacks = new CallbackAnswers()
   /** Where the answers go of the code that runs, if it is not the action's own. */
   private collected: GivenAnswer[] | undefined
-  /** Whether code has asked for what is this action's alone. */
-  private asksForAction = false
   /** What the callback that runs asks of its controller. */
   private questions: ControllerQuestions | undefined
   /** Whether a run ended in its midst: nothing goes on from there. */
@@ -171,9 +172,6 @@ export class ActionRunner {
       noteCredential: (credential) => {
         if (this.collected !== undefined) this.chain.note(credential)
       },
-      asksForAction: () => {
-        this.asksForAction = true
-      },
       questions: () => this.questions,
     })
     const { statuses } = settings
@@ -188,9 +186,15 @@ export class ActionRunner {
       report: (diagnostic) => application.add(diagnostic),
       demands: (kind) => this.chain.note({ kind }),
       format,
-      verbs: () => this.place.verbs,
+      verbs: () => {
+        if (this.questions !== undefined) this.questions.asksForVerbs = true
+        return this.place.verbs
+      },
       types: registeredTypes(application),
-      responder: () => this.controller.responder(this.place.action),
+      responder: () => {
+        if (this.questions !== undefined) this.questions.asksForName = true
+        return this.controller.responder(this.place.action)
+      },
       serialized: (value, options, call) =>
         this.records.beside?.serialized(
           { machine, className: () => ownName(this.questions, this.controller), options, call },
@@ -256,7 +260,6 @@ export class ActionRunner {
     this.place = place
     this.method = method && { path: method.file.path, span: { start: method.node.start, end: method.node.start } }
     this.recorder = new Recorder((first, second) => reportRepeated(this.application, first, second), machine)
-    this.asksForAction = false
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
     const callbacks = controller.callbacks().of(place.action, place.verbs)
@@ -269,11 +272,9 @@ export class ActionRunner {
     try {
       const before = this.chain.run(callbacks, controller, {
         errors,
-        segments: place.segments,
-        questions: (questions) => {
-          this.questions = questions
-        },
-        isShareable: () => !this.asksForAction && this.recorder.isEmpty,
+        asked: place,
+        questions: this.ask,
+        isShareable: () => this.recorder.isEmpty,
         action: () => this.runNested(method),
       })
       passed = before.results
@@ -290,7 +291,8 @@ export class ActionRunner {
     const steps = machine.spent - spent
     const params = this.recorder.declarations()
     const { reads, demandsOfAll } = this.requests
-    const others = passed.map((each) => this.ofCallbacks.of(each, controller, callbacks, (own) => this.answersOf(own)))
+    const asking = { controller, asked: place, callbacks }
+    const others = passed.map((each) => this.ofCallbacks.of(each, asking, (own) => this.answersOf(own)))
     const answers = [...this.recorder.answers(), ...implicit, ...others.flat(), ...this.answersTo(raised, 'handler')]
     return {
       params,
@@ -317,10 +319,8 @@ export class ActionRunner {
       by,
       runs: this.handlerRuns,
       collect: (run) => this.collect(run),
-      segments: this.place.segments,
-      questions: (questions) => {
-        this.questions = questions
-      },
+      asked: this.place,
+      questions: this.ask,
     })
   }
 

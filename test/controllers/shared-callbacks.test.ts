@@ -12,8 +12,14 @@ interface Classes {
   readonly others?: Readonly<Record<string, string>>
 }
 
-const paths = ['/a', '/b', '/c'] as const
-const routes = ["get 'a', to: 'beds#a'", "get 'b', to: 'wards#b'", "get 'c', to: 'beds#c'"]
+const paths = ['/a', '/b', '/c', '/d', '/e'] as const
+const routes = [
+  "get 'a', to: 'beds#a'",
+  "get 'b', to: 'wards#b'",
+  "get 'c', to: 'beds#c'",
+  "get 'd', to: 'wards#a'",
+  "post 'e', to: 'wards#e'",
+]
 const answer = 'render json: { value: @value }'
 
 /** The operations of the paths, where the routes stand in this order. */
@@ -22,10 +28,13 @@ function operations({ base, beds, wards, others = {} }: Classes, order: readonly
     'config/routes.rb': `Rails.application.routes.draw do\n${order.map((index) => routes[index]).join('\n')}\nend\n`,
     'app/controllers/base_controller.rb': `class BaseController < ActionController::Base\n${base}\nend\n`,
     'app/controllers/beds_controller.rb': `class BedsController < BaseController\n${beds}\n  def a = ${answer}\n  def c = ${answer}\nend\n`,
-    'app/controllers/wards_controller.rb': `class WardsController < BaseController\n${wards}\n  def b = ${answer}\nend\n`,
+    'app/controllers/wards_controller.rb': `class WardsController < BaseController\n${wards}\n  def a = ${answer}\n  def b = ${answer}\n  def e = ${answer}\nend\n`,
     ...others,
   })
-  return order.map((index) => made?.document.paths[paths[index] ?? '']?.get)
+  return order.map((index) => {
+    const item = made?.document.paths[paths[index] ?? '']
+    return item?.get ?? item?.post
+  })
 }
 
 const setter = (value: string): string => `  before_action :set\n  private\n  def set = @value = ${value}\n`
@@ -58,6 +67,16 @@ const cases: Readonly<Record<string, Classes>> = {
     wards: "  def self.kind = 'ward'",
   },
   'the name of the class': { base: setter('self.class.name'), beds: '', wards: '' },
+  'the name of the action': { base: setter('action_name'), beds: '', wards: '' },
+  'whether it is the action': { base: setter("action_name == 'a' && { size: 1 }"), beds: '', wards: '' },
+  'the parameter with the name of the action': { base: setter('params[:action]'), beds: '', wards: '' },
+  'the parameter with the name of the controller': { base: setter('params[:controller]'), beds: '', wards: '' },
+  'the verb': { base: setter('request.get? ? 1 : request.request_method'), beds: '', wards: '' },
+  'the verb in a handler': {
+    base: `  rescue_from(KeyError) { render json: { value: request.post? ? 1 : action_name }, status: 400 }\n${setter("raise(KeyError) || 'b'")}`,
+    beds: '',
+    wards: '',
+  },
   'the path of the controller': { base: setter('controller_path'), beds: '', wards: '' },
   'whether it is of a kind': {
     base: setter("is_a?(Kinds) ? 1 : 'none'"),
@@ -93,9 +112,9 @@ for (const [question, classes] of Object.entries(cases))
   test(`inherited callbacks that ask for ${question}`, () => {
     const alone = paths.map((_, index) => operations(classes, [index])[0])
     for (const order of [
-      [0, 1, 2],
-      [1, 0, 2],
-      [2, 1, 0],
+      [0, 1, 2, 3, 4],
+      [1, 0, 2, 4, 3],
+      [4, 3, 2, 1, 0],
     ])
       assert.equal(
         operations(classes, order),
