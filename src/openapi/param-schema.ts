@@ -24,12 +24,19 @@ export function paramSchemas(
   const schemas = new Map<ParamDeclaration, SchemaObject>()
   for (const { declaration, level } of withLevels(declarations).toReversed()) {
     const known = schemaOf(declaration, use === 'properties' || level > 1, schemas)
-    const schema = use === 'properties' ? withBesides(known, declaration) : known
+    const schema = use === 'properties' ? withBesides(known, declaration) : withoutNull(known)
     trace?.noteParam(schema, declaration)
     const isCut = level > 1 && (level - 1) % levelsInline === 0 && inside(declaration).length > 0
     schemas.set(declaration, isCut ? hoist(schema, level) : schema)
   }
   return schemas
+}
+
+/** A query says nothing of null. */
+function withoutNull(schema: SchemaObject): SchemaObject {
+  const { type, enum: listed } = schema
+  if (typeof type !== 'string' || !Array.isArray(listed) || !listed.includes(null)) return schema
+  return { ...schema, enum: listed.filter((value) => value !== null) }
 }
 
 /** In JSON a value may be of several types. */

@@ -305,6 +305,11 @@ test('a header of every client is no parameter', () => {
   assert.is(operation('get', "request.headers['User-Agent']").parameters, undefined)
 })
 
+test('a query has no null among its values', () => {
+  const [kind] = operation('get', 'Bed.new(kind: params[:kind])').parameters ?? []
+  assert.equal(kind, { name: 'kind', in: 'query', schema: { type: 'string', enum: ['cot', 'bunk'] } })
+})
+
 const unsent = [
   "request.env['X_ROLE']",
   "request.env['X-Role']",
