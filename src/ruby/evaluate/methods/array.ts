@@ -10,6 +10,7 @@ import { arraySetMethods, unique } from './array-sets.ts'
 import { accepts, catchBreak } from './iteration.ts'
 import { count, equals, groupBy, includes, reduce, sortBy, toHash } from './lists.ts'
 import type { Method, Methods } from './method.ts'
+import { pack } from './pack.ts'
 
 /** A method that runs its block for each item; without one, the list itself stands for the enumerator. */
 function iterate(
@@ -170,6 +171,7 @@ const own: Record<string, Method<RubyArray>> = {
 
 export const arrayMethods: Methods<RubyArray> = {
   ...own,
+  pack,
   ...arrayPartMethods,
   ...arrayGroupMethods,
   ...arrayOrderMethods,

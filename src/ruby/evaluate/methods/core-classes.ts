@@ -1,9 +1,9 @@
 // What modules of Ruby itself answer that have no values of their own: `Math.sqrt`, `Integer.sqrt`, `Base64.encode64`.
 
 import type { Call } from '../call.ts'
-import { bytesOf } from '../letters.ts'
 import { NotKnown, RubyRaise } from '../signals.ts'
-import { isInteger, isKind, option, string, type Value } from '../values.ts'
+import { isInteger, isKind, type Value } from '../values.ts'
+import { base64Answers } from './base64.ts'
 import { dateClasses } from './date-classes.ts'
 import { integerArgument } from './errors.ts'
 import { squareRoot } from './integer-arithmetic.ts'
@@ -44,28 +44,6 @@ const powers: Answer = ([value, base]) => {
   return logarithm(2, Math.log2)([float(number)])
 }
 
-function encoded(change: (text: string) => string): Answer {
-  return ([value]) => {
-    if (!isKind(value, 'string')) return undefined
-    return string(change(btoa(String.fromCharCode(...bytesOf(value.text)))))
-  }
-}
-
-/** Only what is ASCII is a text again. */
-const decoded: Answer = ([value]) => {
-  if (!isKind(value, 'string') || !/^(?:[\w+/-]{4})*(?:[\w+/-]{2,3}={0,2})?\n?$/.test(value.text)) return undefined
-  const text = atob(value.text.trim().replaceAll('-', '+').replaceAll('_', '/'))
-  return /^[\0-\x7f]*$/.test(text) ? string(text) : undefined
-}
-
-const strictlyDecoded: Answer = ([value]) => {
-  if (isKind(value, 'string') && !/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(value.text))
-    throw new RubyRaise('ArgumentError', 'invalid base64')
-  return decoded([value ?? null])
-}
-
-const lines = /.{60}(?=.)/g
-
 const answers: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   ...dateClasses,
   Math: {
@@ -91,22 +69,7 @@ const answers: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
       return squareRoot(number)
     },
   },
-  Base64: {
-    strict_encode64: encoded((text) => text),
-    encode64: encoded((text) => (text === '' ? '' : `${text.replace(lines, '$&\n')}\n`)),
-    urlsafe_encode64: ([value = null, options]) => {
-      const padding = isKind(options, 'hash') ? (option(options, 'padding') ?? true) : true
-      if (typeof padding !== 'boolean') return undefined
-      const isBare = !padding
-      return encoded((text) => {
-        const safe = text.replaceAll('+', '-').replaceAll('/', '_')
-        return isBare ? safe.replaceAll('=', '') : safe
-      })([value])
-    },
-    decode64: decoded,
-    strict_decode64: strictlyDecoded,
-    urlsafe_decode64: decoded,
-  },
+  Base64: base64Answers,
 }
 
 /** `undefined` where the answer is not known. */

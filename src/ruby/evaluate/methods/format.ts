@@ -31,7 +31,8 @@ export function format(template: string, values: Value | undefined): string | un
     end = match.index + whole.length
     if (letter === '%' && whole === '%%') made += '%'
     else {
-      if (star === '*') return undefined
+      const size = star === '*' ? list[index++] : Number(star ?? width ?? 0)
+      if (typeof size !== 'number') return undefined
       const name = angle ?? brace
       const value =
         name === undefined ? list[place === undefined ? index++ : Number.parseInt(place, 10) - 1] : named(values, name)
@@ -41,8 +42,9 @@ export function format(template: string, values: Value | undefined): string | un
       }
       const digits = precisionBefore ?? precision
       const shown = convert(value, {
-        flags: before + behind,
-        width: Number(star ?? width ?? 0),
+        // A width below zero fills up on the right.
+        flags: before + behind + (size < 0 ? '-' : ''),
+        width: Math.abs(size),
         precision: digits === undefined ? undefined : Number(digits),
         letter: brace === undefined ? (letter ?? '') : 's',
       })

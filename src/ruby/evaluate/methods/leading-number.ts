@@ -15,6 +15,7 @@ const prefixes: ReadonlyMap<number, string> = new Map([
 
 /** `undefined` where the base is none, or the number too long. */
 export function leadingInteger(text: string, base = 10): Integer | undefined {
+  if (base === 0) return prefixedInteger(text)
   if (base < 2 || base > 36) return undefined
   const [, sign = '', rest = ''] = /^\s*([-+]?)(.*)$/s.exec(text) ?? []
   const prefix = prefixes.get(base)
@@ -44,9 +45,18 @@ export function leadingHexadecimal(text: string): Integer | undefined {
   return leadingInteger(text, 16)
 }
 
+const baseByLetter: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16 }
+
 /** A prefix may say another base. */
 export function leadingOctal(text: string): Integer | undefined {
   const [, letter = 'o'] = /^\s*[-+]?0([box])/i.exec(text) ?? []
-  const bases: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16 }
-  return leadingInteger(text, bases[letter.toLowerCase()] ?? 8)
+  return leadingInteger(text, baseByLetter[letter.toLowerCase()] ?? 8)
+}
+
+/** `to_i(0)`: the prefix alone says the base. */
+function prefixedInteger(text: string): Integer | undefined {
+  const [zero, letter = 'o'] = /^\s*[-+]?0([box])?/i.exec(text) ?? []
+  // `0d12` is written by nobody.
+  if (/^\s*[-+]?0d/i.test(text)) return undefined
+  return leadingInteger(text, zero === undefined ? 10 : (baseByLetter[letter.toLowerCase()] ?? 8))
 }

@@ -17,6 +17,7 @@ import { isIn } from './in-order.ts'
 import { leadingFloat, leadingHexadecimal, leadingInteger, leadingOctal } from './leading-number.ts'
 import { matchValue } from './match.ts'
 import type { Method, Methods } from './method.ts'
+import { unpackMethods } from './pack.ts'
 import { partMethods, searched } from './string-parts.ts'
 import { splitMethods } from './string-split.ts'
 import { squish, supportMethods } from './string-support.ts'
@@ -304,7 +305,7 @@ const own: Record<string, Method<RubyString>> = {
   force_encoding: recoded,
   scrub: (receiver) => string(receiver.text),
   b: ({ text }) => (/^[\0-\x7f]*$/.test(text) ? string(text) : undefined),
-  unpack: () => undefined,
+  ...unpackMethods,
 }
 
 /** A text that stays what it is: letters of ASCII are the same everywhere. */

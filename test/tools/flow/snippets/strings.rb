@@ -418,3 +418,14 @@ class Snippet
     [text.squish!, text.remove!("x"), text.strip!, (+" a  b ").squish!]
   end
 end
+
+#: pack and unpack of bytes, letters and hexadecimal digits
+class Snippet
+  def token(id, at) = ["#{id}:#{at}"].pack("m0").tr("+/", "-_").delete("=")
+  def call = [token(7, "é"), [72, 105].pack("C*"), [233, 8364].pack("U*"), "é€".unpack("U*"), "é".unpack("C*"), "Az".unpack1("H*"), ["417a"].pack("H*"), "YWI=".unpack("m0"), ["a" * 50].pack("m"), [1, 2].pack("C*").bytes.sum, "".unpack1("C*")]
+end
+
+#: numbers with a prefix, and formats with a width from the list
+class Snippet
+  def call = ["0b101".to_i(0), "0x1f".to_i(0), "017".to_i(0), "19".to_i(0), "-0o17".to_i(0), "%-*s|" % [4, "a"], "%*s|" % [-3, "b"], format("%*.2f", 8, 3.14159), format("%0*d", 5, 42)]
+end
