@@ -8,7 +8,7 @@ import { type Call, yieldTo } from './evaluate/call.ts'
 import { arrayMethods } from './evaluate/methods/array.ts'
 import { isBlankText } from './evaluate/methods/blank.ts'
 import { dateConstants } from './evaluate/methods/date-classes.ts'
-import { htmlEscaped } from './evaluate/methods/html.ts'
+import { htmlEscaped, jsonEscaped } from './evaluate/methods/html.ts'
 import { leadingFloat, leadingInteger } from './evaluate/methods/leading-number.ts'
 import { toText } from './evaluate/text.ts'
 import {
@@ -217,6 +217,7 @@ function newHash(name: string, call: Call): Value | undefined {
 function escapes(name: string, { arguments: [first] }: Call): Value | undefined {
   if (!isKind(first, 'string')) return undefined
   if (name === 'html_escape' || name === 'h') return { ...string(htmlEscaped(first)), isSafe: true }
+  if (name === 'json_escape') return { ...first, text: jsonEscaped(first.text) }
   if (name === 'escapeHTML' || name === 'escape_html') return string(htmlEscaped(string(first.text)))
   const encoded = encodeURIComponent(first.text).replace(
     /[!'()]/g,

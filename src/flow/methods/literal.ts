@@ -116,7 +116,7 @@ const asksClass: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_o
 
 /** Asked of a range itself, and not of its elements. */
 const hasPure: ReadonlySet<string> = new Set(
-  'first last begin end min max size count sum to_a include? cover? member? === == to_s inspect step minmax exclude_end?'.split(
+  'first last begin end min max size count sum to_a include? cover? member? === == to_s inspect step % minmax exclude_end?'.split(
     ' ',
   ),
 )

@@ -18,6 +18,7 @@ import {
 } from './calendar.ts'
 import { billion, dateOf, dateTime, later, local, shownAs, shownBy, utc, zoned } from './clock.ts'
 import { builtDuration } from './duration-arithmetic.ts'
+import { isoDurationIn } from './duration-texts.ts'
 import { textArgument } from './errors.ts'
 import { isZoneKnown } from './moment.ts'
 import { anyNumber } from './moment-arguments.ts'
@@ -310,6 +311,7 @@ export const dateClasses: Readonly<Record<string, Readonly<Record<string, Answer
   DateTime: dateTimeClass,
   Time: timeClass,
   'ActiveSupport::Duration': {
+    parse: ([text]) => (isKind(text, 'string') ? isoDurationIn(text.text) : undefined),
     build: ([seconds]) => (typeof seconds === 'number' ? builtDuration(seconds) : undefined),
   },
 }

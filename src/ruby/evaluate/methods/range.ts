@@ -73,7 +73,7 @@ const step: Method<RubyRange> = (receiver, call) => {
   const { first, last, isExcludeEnd } = receiver
   const [size = 1] = call.arguments
   if (call.block !== undefined) return undefined
-  if (isKind(first, 'string')) {
+  if (isKind(first, 'string') || isKind(first, 'date')) {
     const items = itemsOf(receiver)
     if (items === undefined || typeof size !== 'number' || size < 1) return undefined
     return array(items.filter((_, index) => index % size === 0))

@@ -151,3 +151,11 @@ class Snippet
     [date.is_a?(Date), date.class, date.is_a?(Comparable), Date === date, Time === date, date.respond_to?(:strftime), date.frozen?, date.nil?, date.blank?, date.present?, date.to_time.class]
   end
 end
+
+#: steps through a range of dates
+class Snippet
+  def call
+    week = Date.new(2024, 2, 26)..Date.new(2024, 3, 11)
+    [week.step(7).map(&:to_s), ((1..9) % 4).to_a, (0...6).%(2).map { |n| n * n }, week.step(5).first.day]
+  end
+end
