@@ -17,6 +17,7 @@ import { enumerate } from './methods/enumerable.ts'
 import { callEnumerator } from './methods/enumerator.ts'
 import { callLazy } from './methods/lazy.ts'
 import { callMatch } from './methods/match-data.ts'
+import { callNumberHelper, callViewNumberHelper } from './methods/number-helper.ts'
 import { callAny } from './methods/object.ts'
 import { callSet } from './methods/set.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
@@ -151,6 +152,14 @@ const libraries: readonly (readonly [word: string, answerOf: Library])[] = [
   ['Delegator', (machine, receiver, _className, invocation) => callDelegator(machine, receiver, invocation)],
   ['Comparable', (machine, receiver, _className, invocation) => comparableAnswer(machine, receiver, invocation)],
   ['Enumerable', callEnumerable],
+  [
+    'ActiveSupport::NumberHelper',
+    (machine, _receiver, _className, invocation) => callNumberHelper(machine, invocation),
+  ],
+  [
+    'ActionView::Helpers::NumberHelper',
+    (machine, _receiver, _className, invocation) => callViewNumberHelper(machine, invocation),
+  ],
 ]
 
 /** What answers for a class by what it is made of, in the order in which it is asked: for most classes there is none. */

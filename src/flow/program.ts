@@ -69,5 +69,7 @@ export interface Program {
   readonly isPlural: (word: string) => boolean
   /** Whether the messages of errors are those that Rails brings. */
   readonly hasPlainMessages: () => boolean
+  /** Whether numbers are written for people as Rails does it in English. */
+  readonly hasPlainNumbers: () => boolean
   readonly isScope: (name: string) => boolean
 }

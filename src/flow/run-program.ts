@@ -266,6 +266,10 @@ export class RunProgram {
     return this.base.hasPlainMessages()
   }
 
+  hasPlainNumbers(): boolean {
+    return this.base.hasPlainNumbers()
+  }
+
   matches(pattern: BootValue, text: string): readonly RubyMatch[] | undefined {
     return this.base.matches(pattern, text)
   }

@@ -21,7 +21,7 @@ import { toPattern } from './evaluate/pattern.ts'
 import { RubyRaise } from './evaluate/signals.ts'
 import { isUnknown, type RubyMatch, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
-import { leavesMessages, leavesZone } from './rails-defaults.ts'
+import { leavesMessages, leavesNumbers, leavesZone } from './rails-defaults.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -49,6 +49,7 @@ export class BootedProgram {
   private noFile: RubyFile | undefined
   private hasZone: boolean | undefined
   private hasMessages: boolean | undefined
+  private hasNumbers: boolean | undefined
 
   get tellsReasons(): boolean {
     return this.application.tellsReasons
@@ -340,6 +341,11 @@ export class BootedProgram {
   }
 
   /** Whether the messages of errors are those that Rails brings. */
+  readonly hasPlainNumbers = (): boolean => {
+    this.hasNumbers ??= leavesNumbers(this.application.files)
+    return this.hasNumbers
+  }
+
   readonly hasPlainMessages = (): boolean => {
     this.hasMessages ??= leavesMessages(this.application.files)
     return this.hasMessages

@@ -11,7 +11,7 @@ const coreNames: ReadonlySet<string> = new Set(
   FloatDomainError RegexpError RuntimeError FrozenError SystemCallError ThreadError TypeError ZeroDivisionError
   SocketError Date::Error Timeout::Error JSON::JSONError JSON::ParserError Errno::ENOENT Errno::ECONNREFUSED
   Errno::ETIMEDOUT ActiveSupport::Concern ActiveSupport::HashWithIndifferentAccess ActiveSupport::CurrentAttributes
-  ActiveSupport::Configurable ActiveModel::Model ActiveModel::API ActiveModel::Validations
+  ActiveSupport::Configurable ActiveSupport::NumberHelper ActiveModel::Model ActiveModel::API ActiveModel::Validations
   ActiveModel::Validations::Callbacks ActiveModel::ValidationError ActiveModel::Attributes
   ActiveModel::Serialization ActiveModel::Serializers::JSON ActiveModel::UnknownAttributeError`.split(/\s+/),
 )

@@ -17,12 +17,17 @@ export function leavesZone(files: FileTree): boolean {
 
 /** Messages are in English where no code sets a locale and no file of translations has messages of errors. */
 export function leavesMessages(files: FileTree): boolean {
+  return leavesTexts(files, /^[ \t]*['"]?(?:errors|activemodel)\b/m)
+}
+
+/** The words and signs of numbers, in the same way. */
+export function leavesNumbers(files: FileTree): boolean {
+  return leavesTexts(files, /^[ \t]*['"]?number\b/m)
+}
+
+function leavesTexts(files: FileTree, key: RegExp): boolean {
   const hasOwn = files
     .list('config/locales')
-    .some(
-      ({ name, kind }) =>
-        kind === 'directory' ||
-        /^[ \t]*['"]?(?:errors|activemodel)\b/m.test(files.read(`config/locales/${name}`) ?? ''),
-    )
+    .some(({ name, kind }) => kind === 'directory' || key.test(files.read(`config/locales/${name}`) ?? ''))
   return !hasOwn && isNowhere(files, /\bdefault_locale\b|\bI18n\.locale\b|\bwith_locale\b/)
 }

@@ -15,6 +15,7 @@ import { enumerate } from './enumerable.ts'
 import { callJson, isJsonLibrary } from './json-module.ts'
 import { matchOf } from './match-data.ts'
 import { callMoment } from './moments.ts'
+import { callNumberHelper } from './number-helper.ts'
 import { callNumber } from './numbers.ts'
 import { isObjectCall } from './object.ts'
 
@@ -25,6 +26,8 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   if (named === 'ENV') return environment(machine, invocation)
   const json = named !== undefined && isJsonLibrary(named) ? callJson(machine, named, invocation) : undefined
   if (json !== undefined) return json
+  const number = named === 'ActiveSupport::NumberHelper' ? callNumberHelper(machine, invocation) : undefined
+  if (number !== undefined) return number
   const booted = receiver.boot === undefined ? undefined : callBooted(machine, receiver.boot, invocation)
   if (booted !== undefined) return booted
   if (named !== undefined && isCoreAnswer(named, invocation.name)) {

@@ -9,7 +9,8 @@ import { steps } from './integer.ts'
 import { wholeOf } from './integer-arithmetic.ts'
 import type { Method, Methods } from './method.ts'
 import { mixedArithmetic } from './mixed-arithmetic.ts'
-import { arithmetic, commonMethods, float, floatOf, formattedNumber, halfOf, type Numeric } from './number.ts'
+import { arithmetic, commonMethods, float, floatOf, halfOf, type Numeric } from './number.ts'
+import { formattedNumber } from './number-texts.ts'
 import { roundFloat, roundToInteger, type Way } from './rounding.ts'
 
 function withNumber(run: (first: number, second: number) => Value | undefined): Method<RubyFloat> {
@@ -44,8 +45,8 @@ const toInteger: Method<RubyFloat> = ({ value }) => {
   return wholeOf(value)
 }
 
-const written: Method<RubyFloat> = (receiver, { arguments: [form] }: Call) => {
-  if (isKind(form, 'symbol')) return formattedNumber(receiver, form.name)
+const written: Method<RubyFloat> = (receiver, { arguments: [form, options] }: Call) => {
+  if (isKind(form, 'symbol')) return formattedNumber(receiver, form.name, options)
   const text = toText(receiver)
   return form === undefined && text !== undefined ? string(text) : undefined
 }

@@ -25,7 +25,8 @@ import {
 import { catchBreak } from './iteration.ts'
 import type { Method, Methods } from './method.ts'
 import { mixedArithmetic } from './mixed-arithmetic.ts'
-import { arithmetic, commonMethods, float, floatOf, formattedNumber, halfOf, type Numeric } from './number.ts'
+import { arithmetic, commonMethods, float, floatOf, halfOf, type Numeric } from './number.ts'
+import { formattedNumber } from './number-texts.ts'
 import { roundInteger, type Way } from './rounding.ts'
 
 /** `1.upto(3)`, `3.downto(1)`, `times`: with a block, or as a list. */
@@ -216,8 +217,8 @@ function leastMultiple(first: Integer, second: Integer): Value | undefined {
   return product === undefined ? undefined : absolute(product)
 }
 
-function written(receiver: Integer, { arguments: [radix = 10] }: Call): Value | undefined {
-  if (isKind(radix, 'symbol')) return formattedNumber(receiver, radix.name)
+function written(receiver: Integer, { arguments: [radix = 10, options] }: Call): Value | undefined {
+  if (isKind(radix, 'symbol')) return formattedNumber(receiver, radix.name, options)
   return typeof radix === 'number' && radix >= 2 && radix <= 36 ? string(receiver.toString(radix)) : undefined
 }
 

@@ -1,6 +1,5 @@
 // What whole numbers and floats both answer.
 
-import { mostLetters } from '../size.ts'
 import { toText } from '../text.ts'
 import {
   array,
@@ -9,7 +8,6 @@ import {
   isKind,
   option,
   type RubyFloat,
-  string,
   textValue,
   type Value,
 } from '../values.ts'
@@ -173,19 +171,3 @@ for (const [unit, size] of Object.entries(bytesByUnit)) {
 }
 
 export const commonMethods: Readonly<Record<string, Method<Numeric>>> = made
-
-/** `1234567.to_s(:delimited)` */
-export function formattedNumber(receiver: Numeric, name: string): Value | undefined {
-  const text = toText(receiver)
-  if (name !== 'delimited' || text === undefined || text.length > Math.min(mostLetters, 100)) return undefined
-  const [whole = '', fraction] = text.split('.')
-  const isNegative = whole.startsWith('-')
-  const delimited = groupsOfThree(isNegative ? whole.slice(1) : whole).join(',')
-  return string(`${isNegative ? '-' : ''}${delimited}${fraction === undefined ? '' : `.${fraction}`}`)
-}
-
-function groupsOfThree(digits: string): string[] {
-  const groups: string[] = []
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
-  return groups
-}

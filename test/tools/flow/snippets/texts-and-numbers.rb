@@ -354,3 +354,35 @@ class Snippet
     [env.production?, env.test?, env == "production", roles.admin?, roles.any?(:editor, :x), "Hello\u0000World".delete("\u0000"), "a/b\\c".tr("/\\", "__"), "x" * 3, "abc".remove("b"), "hello world".truncate(8, separator: " "), "a  b".squeeze, "12ab".to_i, "  x ".strip_heredoc]
   end
 end
+
+#: durations of ISO 8601 from a text
+class Snippet
+  def call
+    parsed = ActiveSupport::Duration.parse("P1Y2M3DT4H5M6S")
+    [parsed.parts, parsed.to_i, ActiveSupport::Duration.parse("-P2W").inspect, ActiveSupport::Duration.parse("PT90M").in_hours, (ActiveSupport::Duration.parse("P1D") + 1.hour).iso8601]
+  end
+end
+
+#: JSON that stands in a script
+class Snippet
+  def call = [ERB::Util.json_escape({ html: "<a>&" }.to_s), ERB::Util.json_escape("a\u2028b"), "[#{ERB::Util.json_escape("</script>")}]"]
+end
+
+#: prices and sizes of a presenter
+class Presenter
+  include ActiveSupport::NumberHelper
+
+  def initialize(cents) = @cents = cents
+  def price = number_to_currency(@cents / 100r.to_i.fdiv(1), unit: "EUR ", separator: ",", delimiter: ".")
+  def share(of) = number_to_percentage(@cents * 100.0 / of, precision: 2, strip_insignificant_zeros: true)
+end
+
+class Snippet
+  def call
+    helper = ActiveSupport::NumberHelper
+    [Presenter.new(123450).price, Presenter.new(25).share(200), helper.number_to_human_size(0), helper.number_to_human_size(1), helper.number_to_human_size(1023), helper.number_to_human_size(1_500_000),
+     helper.number_to_human_size(1_234_567_890, precision: 2), helper.number_to_human(999), helper.number_to_human(1500), helper.number_to_human(999_999), helper.number_to_human(12_345_678_901, precision: 4), helper.number_to_currency(-1234.567),
+     helper.number_to_currency(nil), helper.number_to_rounded(2.5, precision: 0), helper.number_to_rounded(1234.5, precision: 2, delimiter: ","), helper.number_to_rounded(13, precision: 5, significant: true), helper.number_to_delimited(-1234567.891),
+     helper.number_to_phone(1235551234, area_code: true), helper.number_to_phone(5551234), helper.number_to_percentage(100), 0.005.to_s(:rounded, precision: 2), 12345.to_s(:currency), 1.5.to_s(:human)]
+  end
+end
