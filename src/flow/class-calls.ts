@@ -300,6 +300,13 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   private: (call) => show(call, 'private'),
   public: (call) => show(call, 'public'),
   protected: (call) => show(call, 'protected'),
+  nesting: ({ machine, className, frame, node }) =>
+    className === 'Module'
+      ? machine.list(
+          frame.nesting.toReversed().map((name) => moduleNamed(machine, name)),
+          node,
+        )
+      : undefined,
   private_class_method: () => nil,
   private_constant: () => nil,
   inherited: () => nil,

@@ -1,6 +1,6 @@
 // What classes and modules tell of themselves by names: their constants, their variables, what they are made of.
 
-import { array, type Value as BootValue, type HostObject, isKind, symbol } from '../ruby/index.ts'
+import { array, type Value as BootValue, type HostObject, isKind, isLibraryConstant, symbol } from '../ruby/index.ts'
 import { arrayOf, booleanShape, stringShape } from '../shape/index.ts'
 import type { ClassCall } from './class-bodies.ts'
 import { ancestorsOf, moduleNamed } from './classes.ts'
@@ -35,7 +35,7 @@ function unorderedHost(names: readonly string[]): HostObject {
 /** Whether a name is surely none of a constant of the class, or of Ruby's. */
 export function hasNoConstant({ machine, className }: ClassCall, name: string): boolean {
   const names = machine.program.constantNames(className, false)
-  return names?.includes(name) === false && coreModule(name) === undefined && !/^(?:RUBY_|ENV|ARGV|STD)/.test(name)
+  return names?.includes(name) === false && coreModule(name) === undefined && !isLibraryConstant(name)
 }
 
 /** `class_variables`; code that runs may have set others. */
@@ -70,6 +70,10 @@ function ancestorsHost(listed: readonly BootValue[], all: ReadonlySet<string>): 
       if (name === 'include?' || name === 'member?') {
         const wanted = isKind(first, 'module') || isKind(first, 'host') ? first.name : undefined
         return wanted === undefined ? undefined : all.has(wanted)
+      }
+      if (name === 'index' && isKind(first, 'module')) {
+        const place = listed.findIndex((each) => isKind(each, 'module') && each.name === first.name)
+        return place === -1 ? undefined : place
       }
       if (name === 'first' && first === undefined) return listed[0]
       const count = typeof first === 'number' && first >= 0 ? first : undefined

@@ -4,8 +4,8 @@
 import { isKind } from '../../ruby/index.ts'
 import { fromBoot, toBoot } from '../boot-values.ts'
 import { symbolClosure } from '../closure.ts'
+import { constantNamed } from '../constant-named.ts'
 import { listContent, openList } from '../content.ts'
-import { coreModule } from '../core-classes.ts'
 import type { Invocation } from '../invocation.ts'
 import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
@@ -15,7 +15,6 @@ import {
   eitherOf,
   exact,
   integerOf,
-  type Literal,
   nil,
   nothing,
   plain,
@@ -91,7 +90,7 @@ export function callLiteral(machine: Machine, receiver: Exact, invocation: Invoc
   machine.pay(work / 10)
   if (raised !== undefined) return raiseError(machine, raised.className, textValue(raised.message), invocation)
   if (value !== undefined) return fromBoot(machine, value)
-  if (name === 'constantize' || name === 'safe_constantize') return classNamed(literal)
+  if (name === 'constantize' || name === 'safe_constantize') return constantNamed(machine, literal, invocation)
   return iterations.has(name) ? withoutBlock(machine, receiver, invocation) : undefined
 }
 
@@ -103,12 +102,6 @@ function callTyped(machine: Machine, receiver: Exact, invocation: Invocation): V
     callDecimal(machine, typed, invocation) ??
     callMoment(machine, typed, invocation)
   )
-}
-
-/** A class of Ruby by its name. */
-function classNamed(literal: Literal): Value | undefined {
-  const module = isKind(literal, 'string') ? coreModule(literal.text.replace(/^::/, '')) : undefined
-  return module && exact(module)
 }
 
 /** The table of boot time knows these only of its own objects. */

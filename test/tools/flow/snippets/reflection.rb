@@ -98,3 +98,63 @@ end
 class Snippet
   def call = [Mailer.respond_to?(:welcome_mail), Mailer.respond_to?(:other), Mailer.welcome_mail(1), Mailer.respond_to?(:new)]
 end
+
+#: const_defined? of a module finds what Ruby and its library have at the top, beside an input
+#: inputs name = "a", nil
+module Formats
+  Csv = 1
+end
+
+class Snippet
+  def call = [Formats.const_defined?(:Csv), Formats.const_defined?(:JSON), Formats.const_defined?(:Logger), Formats.const_defined?(:Yml), Formats.const_defined?(:Base64), input(:name).nil?]
+end
+
+#: names behind a module are looked up in it alone
+module Exporters
+  class Csv
+    def call = "csv"
+  end
+
+  def self.for(name) = "Exporters::#{name.to_s.camelize}".safe_constantize
+end
+
+class Snippet
+  def call
+    error = begin
+      "Exporters::Pdf".constantize
+    rescue NameError => e
+      e.class
+    end
+    [Exporters.for(:csv)&.new&.call, Exporters.for(:pdf).nil?, "Exporters::JSON".safe_constantize, error, "::Exporters::Csv".constantize]
+  end
+end
+
+#: Module.nesting tells the modules around the code
+module Outer
+  class Inner
+    def nesting = Module.nesting
+  end
+end
+
+class Outer::Late
+  def nesting = Module.nesting.map(&:name)
+end
+
+class Snippet
+  def call = [Outer::Inner.new.nesting, Outer::Late.new.nesting, Module.nesting.size]
+end
+
+#: the place of a module among the ancestors
+module Loud
+  def name = super.upcase
+end
+
+class Person
+  prepend Loud
+  include Comparable
+  def name = "ann"
+end
+
+class Snippet
+  def call = [Person.ancestors.index(Loud), Person.ancestors.index(Person), Person.ancestors.index(Loud) < Person.ancestors.index(Person), Person.new.name]
+end
