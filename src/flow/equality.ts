@@ -7,6 +7,7 @@ import { classOf, isInstance } from './classes.ts'
 import type { Frame } from './frame.ts'
 import { noteMatch, setsMatch } from './last-match.ts'
 import type { Machine } from './machine.ts'
+import { isSameClosure } from './methods/same-object.ts'
 import { passing } from './passed.ts'
 import { type Exact, type Single, singlesOf, truthOf, type Value } from './value.ts'
 
@@ -74,6 +75,7 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
     const content = machine.contentOf(first)
     if (content !== undefined && !('isMany' in content && content.isMany)) return true
   }
+  if (first.kind === 'closure' && second.kind === 'closure') return isSameClosure(first, second)
   const instance = machine.contentOf(first)
   if (instance?.kind === 'instance') {
     const isOther = first.kind === 'reference' && second.kind === 'reference' && first.id !== second.id

@@ -83,3 +83,40 @@ class Snippet
     [visited.size, visited.include?([1, 1]), visited.include?([2, 2]), visited.to_a.sort, visited.delete([0, 1]).size]
   end
 end
+
+#: a marker that no value is
+class Options
+  NOT_GIVEN = Object.new.freeze
+
+  def initialize(values) = @values = values
+
+  def get(name, default = NOT_GIVEN)
+    found = @values.fetch(name, NOT_GIVEN)
+    return found unless found.equal?(NOT_GIVEN)
+    default.equal?(NOT_GIVEN) ? :missing : default
+  end
+end
+
+class Snippet
+  def call
+    options = Options.new({ size: 3, name: nil, list: [] })
+    [options.get(:size), options.get(:name), options.get(:list), options.get(:other), options.get(:other, 7), options.get(:other, nil), [].equal?("a"), :a.equal?({}), -> { 1 }.equal?(1)]
+  end
+end
+
+#: blocks are found again among others
+class Snippet
+  def hook(list, &block)
+    list << block
+    -> { list.delete(block) }
+  end
+
+  def call
+    hooks = []
+    off = hook(hooks) { 1 }
+    hook(hooks) { 2 }
+    before = hooks.map(&:call)
+    off.call
+    [before, hooks.map(&:call), hooks.size, off == hooks.first]
+  end
+end
