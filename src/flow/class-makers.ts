@@ -1,5 +1,6 @@
 // What `new` makes of classes of Ruby whose objects are no plain instances.
 
+import { isKind } from '../ruby/index.ts'
 import { namedModel } from './active-model.ts'
 import { type ClassCall, inBody } from './class-bodies.ts'
 import { hashContent, instanceContent, listContent, openList } from './content.ts'
@@ -14,6 +15,7 @@ import {
   exact,
   integerOf,
   isNil,
+  type Literal,
   moduleOf,
   nameOfValue,
   nil,
@@ -74,6 +76,10 @@ export const makers: Readonly<Record<string, (call: ClassCall) => Value | undefi
       call.node,
     )
   },
+  Range: ({ values: [first = nil, last = nil, isExcludeEnd = exact(false)] }) => {
+    const isKnown = first.kind === 'exact' && last.kind === 'exact' && typeof truthOf(isExcludeEnd) === 'boolean'
+    return isKnown ? newRange(first.value, last.value, truthOf(isExcludeEnd) === true) : undefined
+  },
   Struct: (call) => newStruct(call),
   Class: (call) => {
     const {
@@ -97,6 +103,17 @@ export const makers: Readonly<Record<string, (call: ClassCall) => Value | undefi
     const made = machine.listOfValue(list) ?? openList(unknown)
     return enumeratorOf(machine, made, 'each', call)
   },
+}
+
+/** Ends that cannot be compared raise. */
+function newRange(first: Literal, last: Literal, isExcludeEnd: boolean): Value | undefined {
+  const isNumeric = isNumber(first) && isNumber(last)
+  const isSame = isKind(first, 'string') ? isKind(last, 'string') : isKind(first, 'date') && isKind(last, 'date')
+  return isNumeric || isSame ? exact({ kind: 'range', first, last, isExcludeEnd }) : undefined
+}
+
+function isNumber(value: Literal): boolean {
+  return typeof value === 'number' || isKind(value, 'float')
 }
 
 /** `Struct.new(:name, :age, keyword_init: true) { … }` */

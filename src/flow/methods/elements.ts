@@ -95,6 +95,9 @@ function rangeOfObjects(
 }
 
 export function rangeList(first: BootValue, last: BootValue, isExcludeEnd: boolean): ListContent {
+  // `1..2.5` counts whole numbers.
+  if (typeof first === 'number' && isKind(last, 'float') && Number.isFinite(last.value))
+    return rangeList(first, Math.floor(last.value), isExcludeEnd && Number.isInteger(last.value))
   if (typeof first === 'number' && typeof last === 'number') {
     const end = isExcludeEnd ? last - 1 : last
     if (end - first >= 1000) return openList(widened(exact(first)))

@@ -689,3 +689,9 @@ class Snippet
 
   def call = [[1, 1, 2] & [1], [1, 1, 2].intersection([1, 2]), [1, 1] | [2], caught { [1] + nil }, caught { [1] - 5 }, caught { [1] | "a" }]
 end
+
+#: ranges that are made of values, and that end with a float
+class Snippet
+  def range(from, to, open = false) = Range.new(from, to, open)
+  def call = [range(1, 4).to_a, range(1, 4, true).sum, range("a", "c").map(&:upcase), range(1, 3) == (1..3), (2..4.9).to_a, (1...3.0).map { |n| n * 2 }, (2..Math.sqrt(17)).select(&:even?), (3..1.5).to_a, range(0.5, 2).include?(1)]
+end
