@@ -9,7 +9,7 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
-import { answersTo } from '../responds.ts'
+import { answersTo, responds } from '../responds.ts'
 import {
   either,
   eitherOf,
@@ -319,9 +319,17 @@ export function callDelegator(machine: Machine, receiver: Reference, invocation:
   }
   const target = targetOf(machine, receiver)
   if (target === undefined) return undefined
-  if (name === 'send' || name === 'public_send' || name === '__send__' || name === 'method' || name === 'respond_to?')
-    return undefined
+  if (name === 'respond_to?') return targetResponds(machine, receiver, target, invocation)
+  if (name === 'send' || name === 'public_send' || name === '__send__' || name === 'method') return undefined
   return helperAnswer(machine, receiver, target, invocation) ?? machine.invoke({ ...invocation, receiver: target })
+}
+
+/** Where its own class answers no such message, what it stands for is asked. */
+function targetResponds(machine: Machine, receiver: Reference, target: Value, call: Invocation): Value | undefined {
+  const name = nameOfValue(call.values[0])
+  if (name === undefined || call.values.length > 1) return undefined
+  if (responds(machine, receiver, name) === true) return undefined
+  return answersTo(machine, target, name, call) === true ? exact(true) : undefined
 }
 
 /** A bare call may be for the helpers of a view that the class includes. */

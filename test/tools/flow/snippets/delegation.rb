@@ -361,3 +361,22 @@ class Snippet
 
   def call = title
 end
+
+#: a delegator answers what its object answers
+class Account
+  attr_reader :owner
+  def initialize(owner) = @owner = owner
+  def close! = :closed
+end
+
+class AccountView < SimpleDelegator
+  def title = "#{owner}'s account"
+end
+
+class Snippet
+  def call
+    view = AccountView.new(Account.new("Ann"))
+    words = %i[title owner close! inspect].select { |word| view.respond_to?(word) }
+    [words, view.title, view.respond_to?(:owner) ? view.owner : nil]
+  end
+end
