@@ -3,10 +3,10 @@
 import type { Call } from '../call.ts'
 import { yieldTo } from '../call.ts'
 import { Refusal } from '../signals.ts'
-import { array, isKind, type RubyDate, type RubyTime, type Value } from '../values.ts'
+import { array, isKind, nameOf, type RubyDate, type RubyTime, type Value } from '../values.ts'
 import { atMidnight } from './advance.ts'
 import { monthsLater } from './calendar.ts'
-import { clockOf, dateOf } from './clock.ts'
+import { clockOf, dateOf, shownAs, utc } from './clock.ts'
 import { rational } from './fractions.ts'
 import { catchBreak } from './iteration.ts'
 import type { Method, Methods } from './method.ts'
@@ -103,4 +103,11 @@ const own: Record<string, Each> = {
     other === undefined ? undefined : isKind(other, 'date') && other.day === date.day,
 }
 
-export const dateMethods: Methods<RubyDate> = { ...momentMethods, ...own }
+/** Only `to_time(:utc)` does not show the zone of the machine. */
+const toTime: Each = (date, call) => {
+  const [form] = call.arguments
+  if (form === undefined) return momentMethods.to_time?.(date, call)
+  return nameOf(form) === 'utc' ? shownAs(utc, clockOf(date)) : undefined
+}
+
+export const dateMethods: Methods<RubyDate> = { ...momentMethods, ...own, to_time: toTime }

@@ -159,3 +159,8 @@ class Snippet
     [week.step(7).map(&:to_s), ((1..9) % 4).to_a, (0...6).%(2).map { |n| n * n }, week.step(5).first.day]
   end
 end
+
+#: a date at midnight of UTC
+class Snippet
+  def call = [Date.new(2024, 5, 1).to_time(:utc).iso8601, (Date.new(2024, 5, 2).to_time(:utc) - Date.new(2024, 5, 1).to_time(:utc)).to_i, Date.new(1970, 1, 2).to_time(:utc).to_i]
+end
