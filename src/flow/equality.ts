@@ -9,7 +9,7 @@ import { noteMatch, setsMatch } from './last-match.ts'
 import type { Machine } from './machine.ts'
 import { isSameClosure } from './methods/same-object.ts'
 import { passing } from './passed.ts'
-import { type Exact, type Single, singlesOf, truthOf, type Value } from './value.ts'
+import { type Exact, exact, nothing, type Single, singlesOf, truthOf, unknown, type Value } from './value.ts'
 
 interface Site {
   readonly node: ast.Node
@@ -80,7 +80,7 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
   if (instance?.kind === 'instance') {
     const isOther = first.kind === 'reference' && second.kind === 'reference' && first.id !== second.id
     if (isOther && isIdentity(machine, instance.className)) return false
-    if (isOwn(machine, instance.className))
+    if (isOwn(machine, instance.className) || machine.program.members(instance.className) !== undefined)
       return truthOf(machine.invoke({ ...site, ...passing(second), receiver: first, name: '==' }))
   }
   if (first.kind === 'some' && second.kind === 'some' && first.hashOf !== undefined && second.hashOf !== undefined)
@@ -92,9 +92,26 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
   const values = toBoot(machine, [first, second])
   const [one, other] = values ?? []
   if (one === undefined || other === undefined)
-    return ours !== theirs && ours !== undefined && theirs !== undefined ? false : undefined
+    return ours !== theirs && ours !== undefined && theirs !== undefined
+      ? false
+      : areEqualLists(machine, first, second, site)
   const answer = machine.program.pure(one, '==', [other]).value
   return typeof answer === 'boolean' ? answer : undefined
+}
+
+/** Lists of objects are equal where their elements are. */
+function areEqualLists(machine: Machine, first: Single, second: Single, site: Site): boolean | undefined {
+  const [ours, theirs] = [machine.contentOf(first), machine.contentOf(second)]
+  if (ours?.kind !== 'list' || theirs?.kind !== 'list' || ours.ownClass !== undefined) return undefined
+  const [items, others] = [ours.items, theirs.items]
+  if (items === undefined || others === undefined || machine.isDeep) return undefined
+  machine.step()
+  if (items.length !== others.length) return false
+  const compared = machine.entering(() => {
+    const truths = items.map((item, index) => areEqual(machine, item, others[index] ?? nothing, site))
+    return truths.includes(false) ? exact(false) : truths.includes(undefined) ? unknown : exact(true)
+  })
+  return truthOf(compared)
 }
 
 /** Whether the class says itself what is equal to its objects. */

@@ -9,6 +9,7 @@ import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { negation } from '../negation.ts'
+import { keyIn } from '../object-keys.ts'
 import { raiseError } from '../raising.ts'
 import { listToOpen } from '../to-ary.ts'
 import {
@@ -131,8 +132,13 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
     const among = keepsEqual ? literalsOf(others) : undefined
     return machine.listOf(among === undefined ? elementOf(list) : eitherOf(among), node)
   }
+  const keys = known.map((other) => keyIn(machine, other, call))
   const truths = list.items.map((item) => {
-    const answers = known.map((other) => areEqual(machine, item, other, call))
+    const key = keyIn(machine, item, call)
+    if (key !== undefined && keys.includes(key)) return true
+    const answers = known.map((other, index) =>
+      key === undefined || keys[index] === undefined ? haveSameKey(machine, item, other, call) : false,
+    )
     return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false
   })
   if (truths.includes(undefined))
@@ -141,6 +147,13 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
     list.items.filter((_, index) => truths[index] === keepsEqual),
     node,
   )
+}
+
+/** `eql?` of what has no key: what is not equal has not the same key either, and an object has that of itself. */
+function haveSameKey(machine: Machine, first: Value, second: Value, call: ListCall): boolean | undefined {
+  const areSame = areEqual(machine, first, second, call)
+  const isOne = first.kind === 'reference' && second.kind === 'reference' && first.id === second.id
+  return areSame === true && !isOne ? undefined : areSame
 }
 
 /** Union and intersection have each element once. */

@@ -120,3 +120,40 @@ class Snippet
     [before, hooks.map(&:call), hooks.size, off == hooks.first]
   end
 end
+
+#: differences and intersections go by eql? and hash
+class Tag
+  attr_reader :name
+  def initialize(name) = @name = name
+  def ==(other) = name == other.name
+end
+
+class Code < Tag
+  def eql?(other) = name == other.name
+  def hash = name.hash
+end
+
+class Snippet
+  def names(list) = list.map(&:name)
+  def call
+    tags = [Tag.new("a"), Tag.new("b")]
+    codes = [Code.new("a"), Code.new("b")]
+    [[1, 2] - [1.0], [1.0, 2] & [1], [[1], [2]] - [[2]], names(tags - [Tag.new("a")]), names(tags - [tags[0]]), (tags & [Tag.new("b")]).size, names(codes - [Code.new("a")]), names(codes & [Code.new("b")]), tags.include?(Tag.new("b")), codes.without(codes[1]).size]
+  end
+end
+
+#: structs and lists of objects are equal by their parts
+class Snippet
+  Point = Struct.new(:x, :y)
+
+  class Money
+    attr_reader :cents
+    def initialize(cents) = @cents = cents
+    def ==(other) = other.is_a?(Money) && cents == other.cents
+  end
+
+  def call
+    points = [Point.new(1, 2), Point.new(3, 4)]
+    [points.index(Point.new(3, 4)), points.include?(Point.new(1, 2)), points == [Point.new(1, 2), Point.new(3, 4)], points == [Point.new(1, 2)], points - [Point.new(1, 2)] == [Point.new(3, 4)], [Money.new(1), [Money.new(2)]] == [Money.new(1), [Money.new(2)]], [Money.new(1)] == [Money.new(2)], [Point.new(1, nil)] != [Point.new(1, nil)], points.count(Point.new(1, 2))]
+  end
+end
