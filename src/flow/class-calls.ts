@@ -15,7 +15,7 @@ import { instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
 import { isFromOutside } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
-import { isFunction } from './kernel.ts'
+import { callFunction, isFunction } from './kernel.ts'
 import { lastMatchValue } from './last-match.ts'
 import type { Machine } from './machine.ts'
 import { newSet } from './methods/set-object.ts'
@@ -84,7 +84,9 @@ export function callClass(
   const asked = machine.hosts.answer(machine, call)
   if (asked !== undefined) return asked
   if (call.receiver === undefined && isFunction(name)) return undefined
-  return missing(machine, receiver, className, call)
+  // `Kernel.format`, `Kernel.Integer`
+  const answered = className === 'Kernel' ? callFunction(machine, call) : undefined
+  return answered ?? missing(machine, receiver, className, call)
 }
 
 /** `private_class_method`; `include Singleton` makes `new` private. */

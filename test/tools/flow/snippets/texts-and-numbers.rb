@@ -386,3 +386,15 @@ class Snippet
      helper.number_to_phone(1235551234, area_code: true), helper.number_to_phone(5551234), helper.number_to_percentage(100), 0.005.to_s(:rounded, precision: 2), 12345.to_s(:currency), 1.5.to_s(:human)]
   end
 end
+
+#: functions of Kernel by its name
+class Snippet
+  def call
+    failed = begin
+      Kernel.raise(ArgumentError, "no")
+    rescue ArgumentError => e
+      e.message
+    end
+    [Kernel.format("%03d", 7), Kernel.Integer("12"), Kernel.Float("1.5"), Kernel.Array(nil), Kernel.String(:a), failed, Kernel.loop { break 3 }]
+  end
+end
