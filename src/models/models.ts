@@ -321,7 +321,9 @@ function scopesIn(words: readonly ClassWord[]): Model['scopes'] {
   return new Map(
     words.flatMap((word) => {
       const { values, names } = givenTo(word)
-      return word.name === 'scope' && names[0] !== undefined ? [[names[0], values[1]] as const] : []
+      if (names[0] === undefined) return []
+      if (word.name === 'pg_search_scope') return [[names[0], undefined] as const]
+      return word.name === 'scope' ? [[names[0], values[1]] as const] : []
     }),
   )
 }

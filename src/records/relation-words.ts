@@ -6,7 +6,7 @@ export const relationWords: ReadonlySet<string> = new Set(
     'all where rewhere order reorder in_order_of limit offset joins left_joins left_outer_joins includes preload eager_load',
     'references distinct uniq_by lock readonly none unscope unscoped having from merge or and extending annotate optimizer_hints',
     'strict_loading with with_recursive create_with reverse_order excluding without invert_where regroup unordered not missing',
-    'associated load reload load_async reset default_scoped scoped current_scope',
+    'associated except only load reload load_async reset default_scoped scoped current_scope',
     // Kaminari, will_paginate and others turn the pages of a relation.
     'page per padding paginate without_count per_page_kaminari',
     // What policies leave of it.
@@ -15,6 +15,8 @@ export const relationWords: ReadonlySet<string> = new Set(
     // unread
     'with_read_marks_for read_by unread_by',
     'with_deleted only_deleted kept discarded undiscarded with_discarded friendly',
+    // Rolify, acts_as_taggable_on, pg_search, Geocoder
+    'with_role with_any_role with_all_roles without_role tagged_with with_pg_search_rank with_pg_search_highlight near',
   ].flatMap((names) => names.split(' ')),
 )
 

@@ -19,7 +19,7 @@ import {
   unknown,
   type Value,
 } from '../flow/index.ts'
-import { relationWords } from '../records/index.ts'
+import { isRelationWord } from '../records/index.ts'
 import { arrayOf, isOnly, join, joinAll, nullShape, type Shape } from '../shape/index.ts'
 
 /** Makes a shape of each single object; `nil` is null. */
@@ -35,12 +35,12 @@ export function isMany(machine: Machine, value: Value, site: Site): boolean | un
   if (!shape.isAny) return shape.array !== undefined && isOnly(shape, 'array')
   const word = lastWord(value.origin)
   if (word === undefined || ofAnything.has(word)) return undefined
-  return machine.program.isPlural(word) || relationWords.has(word) || machine.program.isScope(word)
+  return machine.program.isPlural(word) || isRelationWord(word) || machine.program.isScope(word)
 }
 
 /** Names of methods that tell nothing of what they give. */
 const ofAnything: ReadonlySet<string> = new Set(
-  '[] call dig execute fetch get perform presence public_send result resolve return run send tap then try value'.split(
+  '[] call dig except execute fetch get only perform presence public_send result resolve return run send tap then try value'.split(
     ' ',
   ),
 )

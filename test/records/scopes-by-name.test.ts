@@ -74,6 +74,12 @@ test('scopes of attachments and rich texts give the same records', () => {
     assert.equal(typeOfCode(`Bed.${scope}.order(:code)`, model), { type: 'string' })
 })
 
+test('the searches of pg_search and the words of other gems give the same records', () => {
+  const model = bed.replace('  include', '  pg_search_scope :search_beds, against: :code\n  rolify\n  include')
+  const found = ['search_beds(params[:q]).with_pg_search_rank', 'with_role(:owner)', 'order(:code).except(:order)']
+  for (const scope of found) assert.equal(typeOfCode(`Bed.${scope}.order(:code)`, model), { type: 'string' })
+})
+
 test('a macro whose name fits is for the body of the class', () => {
   const macro = '    def sort_by_all(names) = names.each { |name| scope name, -> { order(name) } }\n\n    def sorted'
   assert.equal(typeOfCode('Bed.sorted(params[:sort], :asc)', bed, sortable.replace('    def sorted', macro)), {
