@@ -40,7 +40,10 @@ function textOption(options: RubyHash | undefined, name: string, otherwise: stri
 }
 
 function grouped(digits: string, delimiter: string): string {
-  return digits.replace(/\d(?=(?:\d{3})+$)/g, (digit) => digit + delimiter)
+  const first = digits.length % 3
+  const groups = first === 0 ? [] : [digits.slice(0, first)]
+  for (let start = first; start < digits.length; start += 3) groups.push(digits.slice(start, start + 3))
+  return groups.join(delimiter)
 }
 
 const zero = decimal(0n, 0)
