@@ -340,12 +340,13 @@ export class BootedProgram {
     return this.scopes.has(name)
   }
 
-  /** Whether the messages of errors are those that Rails brings. */
+  /** Whether numbers are written for people as Rails does it in English. */
   readonly hasPlainNumbers = (): boolean => {
     this.hasNumbers ??= leavesNumbers(this.application.files)
     return this.hasNumbers
   }
 
+  /** Whether the messages of errors are those that Rails brings. */
   readonly hasPlainMessages = (): boolean => {
     this.hasMessages ??= leavesMessages(this.application.files)
     return this.hasMessages

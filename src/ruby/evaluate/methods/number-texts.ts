@@ -39,10 +39,12 @@ function textOption(options: RubyHash | undefined, name: string, otherwise: stri
   return value === undefined ? otherwise : isKind(value, 'string') ? value.text : undefined
 }
 
-function grouped(digits: string, delimiter: string): string {
-  const first = digits.length % 3
-  const groups = first === 0 ? [] : [digits.slice(0, first)]
-  for (let start = first; start < digits.length; start += 3) groups.push(digits.slice(start, start + 3))
+/** In groups of three. Where the sign would stand alone, some versions of Rails write a delimiter behind it. */
+function grouped(whole: string, delimiter: string): string | undefined {
+  const first = whole.length % 3
+  if (whole.startsWith('-') && first === 1 && delimiter !== '') return undefined
+  const groups = first === 0 ? [] : [whole.slice(0, first)]
+  for (let start = first; start < whole.length; start += 3) groups.push(whole.slice(start, start + 3))
   return groups.join(delimiter)
 }
 
@@ -63,7 +65,8 @@ function rounded(number: RubyDecimal, style: Style): string | undefined {
   const shown = Math.max(0, places)
   const digits = fraction.slice(0, shown).padEnd(shown, '0')
   const kept = style.strips ? withoutZeros(digits) : digits
-  return grouped(whole, style.delimiter) + (kept === '' ? '' : style.separator + kept)
+  const left = grouped(whole, style.delimiter)
+  return left && left + (kept === '' ? '' : style.separator + kept)
 }
 
 function placesOf({ unscaled, scale }: RubyDecimal, { precision, isSignificant }: Style): number {
@@ -81,9 +84,10 @@ const toRounded: Answer = (number, options) => {
 const toDelimited: Answer = (number, options) => {
   const style = styleOf(options, { ...plainStyle, delimiter: ',' })
   const text = toText(number)
-  const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text ?? '') ?? []
+  const [, whole, fraction] = /^(-?\d+)(?:\.(\d+))?$/.exec(text ?? '') ?? []
   if (style === undefined || whole === undefined || option(options, 'precision') !== undefined) return undefined
-  return sign + grouped(whole, style.delimiter) + (fraction === undefined ? '' : style.separator + fraction)
+  const left = grouped(whole, style.delimiter)
+  return left && left + (fraction === undefined ? '' : style.separator + fraction)
 }
 
 const toPercentage: Answer = (number, options) => {

@@ -398,3 +398,15 @@ class Snippet
     [Kernel.format("%03d", 7), Kernel.Integer("12"), Kernel.Float("1.5"), Kernel.Array(nil), Kernel.String(:a), failed, Kernel.loop { break 3 }]
   end
 end
+
+#: numbers below zero for people
+class Snippet
+  def call
+    helper = ActiveSupport::NumberHelper
+    [
+      helper.number_to_rounded(-1_234_567.891, delimiter: ",", precision: 1), helper.number_to_delimited(-12_345),
+      helper.number_to_percentage(-1_234, precision: 0, delimiter: "."), helper.number_to_currency(-123_456.5),
+      helper.number_to_delimited(-12.5), helper.number_to_rounded(-123, precision: 0)
+    ]
+  end
+end
