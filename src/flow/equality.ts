@@ -78,10 +78,10 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
   if (first.kind === 'closure' && second.kind === 'closure') return isSameClosure(first, second)
   const instance = machine.contentOf(first)
   if (instance?.kind === 'instance') {
+    if (isOwn(machine, instance.className))
+      return truthOf(machine.invoke({ ...site, ...passing(second), receiver: first, name: '==' }))
     const isOther = first.kind === 'reference' && second.kind === 'reference' && first.id !== second.id
     if (isOther && isIdentity(machine, instance.className)) return false
-    if (isOwn(machine, instance.className) || machine.program.members(instance.className) !== undefined)
-      return truthOf(machine.invoke({ ...site, ...passing(second), receiver: first, name: '==' }))
   }
   if (first.kind === 'some' && second.kind === 'some' && first.hashOf !== undefined && second.hashOf !== undefined)
     return first.hashOf === second.hashOf
@@ -116,15 +116,14 @@ function areEqualLists(machine: Machine, first: Single, second: Single, site: Si
 
 /** Whether the class says itself what is equal to its objects. */
 function isOwn({ program }: Machine, className: string): boolean {
-  if (program.method(className, '==') !== undefined) return true
+  if (program.method(className, '==') !== undefined || program.members(className) !== undefined) return true
   return program.method(className, '<=>') !== undefined && program.ancestors(className).includes('Comparable')
 }
 
-/** Whether an object of the class equals itself alone, as Object has it. */
+/** Whether an object of a class that says nothing of it equals itself alone, as Object has it. */
 function isIdentity({ program }: Machine, className: string): boolean {
-  if (!program.isClosed(className) || program.method(className, '==') !== undefined) return false
-  if (program.members(className) !== undefined) return false
-  return program.ancestors(className).every((name) => ofObject.has(name) || program.isOwn(name))
+  const isPlain = (name: string): boolean => ofObject.has(name) || program.isOwn(name)
+  return program.isClosed(className) && program.ancestors(className).every(isPlain)
 }
 
 const ofObject: ReadonlySet<string> = new Set(['Object', 'Kernel', 'BasicObject'])

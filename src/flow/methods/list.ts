@@ -132,13 +132,13 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
     const among = keepsEqual ? literalsOf(others) : undefined
     return machine.listOf(among === undefined ? elementOf(list) : eitherOf(among), node)
   }
-  const keys = known.map((other) => keyIn(machine, other, call))
+  const keys = new Set(known.flatMap((other) => keyIn(machine, other, call) ?? []))
+  const keyless = known.filter((other) => keyIn(machine, other, call) === undefined)
   const truths = list.items.map((item) => {
     const key = keyIn(machine, item, call)
-    if (key !== undefined && keys.includes(key)) return true
-    const answers = known.map((other, index) =>
-      key === undefined || keys[index] === undefined ? haveSameKey(machine, item, other, call) : false,
-    )
+    if (key !== undefined && keys.has(key)) return true
+    // Of two that have keys these tell.
+    const answers = (key === undefined ? known : keyless).map((other) => haveSameKey(machine, item, other, call))
     return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false
   })
   if (truths.includes(undefined))
