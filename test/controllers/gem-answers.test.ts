@@ -79,6 +79,13 @@ test("an application's own word is its own", () => {
   assert.equal(statuses({ ...devise, lines }), [200, 403])
 })
 
+test('a controller with a concern of devise_token_auth is none of Devise', () => {
+  const lines = 'include DeviseTokenAuth::Concerns::SetUserByToken\n  before_action :authenticate_user!'
+  const written = { ...devise, gems: ['devise', 'devise_token_auth'], lines }
+  assert.equal(statuses(written), [200, 401])
+  assert.equal(schemes(written), ['bearer'])
+})
+
 test('Devise is known by its routes', () => {
   const files = {
     'config/routes.rb': "Rails.application.routes.draw do\n  devise_for :users\n  get 'beds', to: 'beds#index'\nend\n",

@@ -17,6 +17,9 @@ import { turnAway } from './devise-failure.ts'
 import type { GemRun } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 
+/** Its concerns stand in controllers of the application, too: `DeviseTokenAuth::Concerns::SetUserByToken`. */
+const ofDevise = /^Devise.*Controller$/
+
 const authenticating = /^authenticate_(\w+)!$/
 const asking = /^(\w+)_signed_in\?$/
 const current = /^current_(\w+)$/
@@ -73,7 +76,7 @@ function authenticate(scope: string, call: Invocation, run: GemRun): Value {
   const known = signedIn(scope, run)
   if (known !== undefined && truthOf(known) === true) return known
   noteCredentials(run)
-  const isOwn = machine.program.ancestors(machine.classNameOf(self) ?? '').some((each) => each.startsWith('Devise'))
+  const isOwn = machine.program.ancestors(machine.classNameOf(self) ?? '').some((each) => ofDevise.test(each))
   // The controllers of Devise itself let everybody in, unless they are told otherwise.
   if (isOwn && call.values.length === 0) return nil
   return machine.branch([
