@@ -17,7 +17,7 @@ interface Site {
 }
 
 /** What all of the answers say. */
-function agreed(truths: readonly (boolean | undefined)[]): boolean | undefined {
+export function agreed(truths: readonly (boolean | undefined)[]): boolean | undefined {
   const [first] = truths
   return truths.every((truth) => truth === first) ? first : undefined
 }

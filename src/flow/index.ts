@@ -21,6 +21,7 @@ export {
   someVariable,
 } from './content.ts'
 export { isCoreClass } from './core-classes.ts'
+export { agreed } from './equality.ts'
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
 export { givenUpBy } from './given-up.ts'

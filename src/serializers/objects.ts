@@ -1,6 +1,7 @@
 // What serializers are given: one object, any of several, or a list of them.
 
 import {
+  agreed,
   elementOf,
   type HashContent,
   hashContent,
@@ -30,6 +31,7 @@ export function eachObject(machine: Machine, value: Value, one: (single: Value) 
 /** Whether it is gone through one by one; `undefined` where that is not known. */
 export function isMany(machine: Machine, value: Value, site: Site): boolean | undefined {
   if (value.kind === 'exact' || value.kind === 'closure') return false
+  if (value.kind === 'several') return agreed(value.values.map((single) => isMany(machine, single, site)))
   if (value.kind !== 'some') return isCollection(machine, value, site)
   const { shape } = value
   if (!shape.isAny) return shape.array !== undefined && isOnly(shape, 'array')

@@ -77,6 +77,12 @@ test('conditions make keys optional, or leave them out', () => {
 const roots: readonly (readonly [name: string, body: string, action: string, keys: readonly string[]])[] = [
   ['a root', 'root_key :bed, :beds', 'BedResource.new(bed).serialize', ['bed']],
   ['a root of lists', 'root_key :bed, :beds', 'BedResource.new(Bed.all).serialize', ['beds']],
+  [
+    'a root of any of several lists',
+    'root_key :bed, :beds',
+    'BedResource.new(params[:a] ? Bed.all : Bed.order(:label)).serialize',
+    ['beds'],
+  ],
   ['a root that is inferred', 'root_key!', 'BedResource.new(Bed.all).serialize', ['beds']],
   ['a root where it is asked for', '', 'BedResource.new(bed).serialize(root_key: :place)', ['place']],
   ['meta beside a root', 'root_key :bed\nmeta { { a: 1 } }', 'BedResource.new(bed)', ['bed', 'meta']],
