@@ -84,6 +84,20 @@ test('a controller with a concern of devise_token_auth is none of Devise', () =>
   const written = { ...devise, gems: ['devise', 'devise_token_auth'], lines }
   assert.equal(statuses(written), [200, 401])
   assert.equal(schemes(written), ['bearer'])
+  assert.equal(sent(written, 401), {
+    type: 'object',
+    required: ['errors'],
+    properties: { errors: { type: 'array', items: text } },
+  })
+})
+
+test('what devise_token_auth answers may be written anew', () => {
+  const own = 'def render_authenticate_error = render(json: { message: "who?" }, status: :forbidden)'
+  const gems = ['devise', 'devise_token_auth']
+  assert.equal(statuses({ ...devise, gems, lines: `${devise.lines}\n  ${own}` }), [200, 403])
+  const superclass = 'ActionController::Base'
+  const page = { ...devise, gems, superclass, body: '', files: { 'app/views/beds/index.html.erb': '' } }
+  assert.equal(statuses(page), [200, 401])
 })
 
 test('Devise is known by its routes', () => {

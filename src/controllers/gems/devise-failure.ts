@@ -10,7 +10,7 @@ import {
   some,
   type Value,
 } from '../../flow/index.ts'
-import { emptyObject, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
+import { arrayOf, emptyObject, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
 import { type AnswerBody, contentType, jsonShape, statusesIn } from '../answers/index.ts'
 import { type GemRun, refused } from './gem-run.ts'
 import { installedIn } from './installed.ts'
@@ -18,6 +18,11 @@ import { installedIn } from './installed.ts'
 const errorBody: Shape = objectShape({
   ...emptyObject,
   properties: Properties.none.with('error', { shape: stringShape, isRequired: true, places: [] }),
+})
+
+const tokenBody: Shape = objectShape({
+  ...emptyObject,
+  properties: Properties.none.with('errors', { shape: arrayOf(stringShape), isRequired: true, places: [] }),
 })
 
 /** Browsers are led to where they can sign in, all others are told. */
@@ -37,6 +42,19 @@ export function turnAway(call: Invocation, run: GemRun): never {
       ? { kind: 'json', shape: errorBody, type: undefined }
       : { kind: 'unknown' }
   return refused(run, call, { status: 401, body })
+}
+
+const tokenWord = 'render_authenticate_error'
+
+/** devise_token_auth answers whom it does not let in by a method of the controller, which the application may write anew. */
+export function turnAwayToken({ node, frame }: Invocation, { machine, self }: GemRun): Value {
+  return machine.invoke({ ...nothingPassed, receiver: undefined, name: tokenWord, node, frame: { ...frame, self } })
+}
+
+/** What that method answers where nobody has written it anew. */
+export function readTokenWord(call: Invocation, run: GemRun): Value | undefined {
+  if (call.name !== tokenWord || !installedIn(run.application).has('devise_token_auth')) return undefined
+  return refused(run, call, { status: 401, body: { kind: 'json', shape: tokenBody, type: undefined } })
 }
 
 const words: ReadonlyMap<string, string> = new Map([

@@ -13,7 +13,7 @@ import {
 } from '../../flow/index.ts'
 import type { Application } from '../../ruby/index.ts'
 import { booleanShape } from '../../shape/index.ts'
-import { turnAway } from './devise-failure.ts'
+import { readTokenWord, turnAway, turnAwayToken } from './devise-failure.ts'
 import type { GemRun } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 
@@ -30,7 +30,7 @@ export function readDevise(call: Invocation, run: GemRun): Value | undefined {
   const authenticated = authenticating.exec(name)?.[1]
   if (authenticated !== undefined) return usesIt(run) ? authenticate(authenticated, call, run) : undefined
   const scope = asking.exec(name)?.[1]
-  if (scope === undefined || !usesIt(run)) return undefined
+  if (scope === undefined || !usesIt(run)) return readTokenWord(call, run)
   noteCredentials(run)
   const known = signedIn(scope, run)
   const isThere = known === undefined ? undefined : truthOf(known)
@@ -86,7 +86,7 @@ function authenticate(scope: string, call: Invocation, run: GemRun): Value {
       if (user !== undefined) machine.setInstanceVariable(self, `@current_${scope}`, user)
       return user ?? unknown
     },
-    () => turnAway(call, run),
+    () => (installedIn(run.application).has('devise_token_auth') ? turnAwayToken(call, run) : turnAway(call, run)),
   ])
 }
 
