@@ -32,8 +32,9 @@ import { cachedTree, type FileTree, treeOf } from './source/index.ts'
 import { type OriginOf, originsIn } from './untyped-origins.ts'
 import {
   acyclicComponents,
+  joinedLevels,
   type Level,
-  partialPaths,
+  levelsIn,
   type Response,
   readResponses,
   reportCredentials,
@@ -110,8 +111,13 @@ interface Reading {
   /** Folders that could not be read. */
   readonly closed: readonly string[]
   readonly exclude: ChosenPaths['exclude']
-  /** By the routes that they are behind: documents of the same routes differ in what is written alone. */
-  readonly operations: Map<string, Operations>
+  readonly sidecars: Sidecars
+  readonly records: Records
+  readonly actions: Actions
+  readonly templates: Templates
+  readonly serializers: Serializers
+  /** What each action takes and answers. */
+  readonly sources: Map<Action, RoutedAction['source']>
 }
 
 function readApplication(
@@ -126,44 +132,18 @@ function readApplication(
   const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
   const routes = mountedRoutes(table, add)
   const program = application.booted()
-  return {
-    ...{ tree, application, program, models: new Models(application, program), routes, settings, add, closed },
-    exclude: chosenPaths(options).exclude,
-    operations: new Map(),
-  }
-}
-
-/** What the operations of one document take and answer. */
-interface Operations {
-  readonly routed: readonly RoutedAction[]
-  readonly components: ReadonlyMap<string, Level>
-  readonly sidecars: Sidecars
-  readonly records: Records
-}
-
-/**
- * Each document reads its own: what a partial or a serializer is given by the operations of another one is no part of what
- * it renders here. The text of a file is read once for all.
- */
-function operationsOf(reading: Reading, routes: readonly Route[], options: GenerateOptions): Operations {
-  const numbers = new Map(reading.routes.map((route, index) => [route, index]))
-  const key = routes.map((route) => numbers.get(route)).join(' ')
-  const known = reading.operations.get(key) ?? readOperations(reading, routes, options)
-  reading.operations.set(key, known)
-  return known
-}
-
-function readOperations(reading: Reading, routes: readonly Route[], options: GenerateOptions): Operations {
-  const { tree, application, program, settings, add } = reading
-  const sidecars = new Sidecars(tree, add, (path) => reading.exclude.matches(path), application.viewPaths)
-  const records = new Records(reading.models)
+  const models = new Models(application, program)
+  const { exclude } = chosenPaths(options)
+  const sidecars = new Sidecars(tree, add, (path) => exclude.matches(path), application.viewPaths)
+  const records = new Records(models)
   const serializers = new Serializers(application, program, records)
   const templates = new Templates(application, program, records, sidecars)
   const own = { statuses: settings.statuses, values: settings.values, hasErrorRoutes: hasErrorRoutes(settings) }
-  const context = { application, program, records, routes: reading.routes, ...own }
-  const routed = readRouted(routes, new Actions(context, paramSettings(options)), templates, options)
-  const components = new Map([...templates.components, ...serializers.components])
-  return { routed, components, sidecars, records }
+  const actions = new Actions({ application, program, records, routes, ...own }, paramSettings(options))
+  return {
+    ...{ tree, application, program, models, routes, settings, add, closed, exclude },
+    ...{ sidecars, records, actions, templates, serializers, sources: new Map() },
+  }
 }
 
 interface Tracing {
@@ -221,18 +201,21 @@ function writeDocument(
   options: GenerateOptions,
   { isTraced, settingPlaces = new Map() }: Tracing,
 ): Written {
-  const { application, program, models, settings, add } = reading
+  const { application, program, models, settings, add, records, sidecars } = reading
   const paths = { ...chosenPaths(options), exclude: reading.exclude }
   const { routes, diagnostics } = chooseRoutes(reading.routes, paths, options)
-  const { routed, components, sidecars, records } = operationsOf(reading, routes, options)
+  const routed = readRouted(reading, routes, options)
   const omitted = new Set(options.omit)
   const visible = routed.filter((each) => !isHidden(each, paths) && !isOmitted(each, omitted))
-  const partials = partialPaths(visible.flatMap(inferredShapes), components)
+  const late = new Map([...reading.templates.late, ...reading.serializers.late])
+  const levels = levelsIn(visible.flatMap(inferredShapes), late)
+  const components = joinedLevels(levels)
+  const partials = [...levels.keys()]
   const referred = { sidecars: visible.flatMap(sidecarPaths), partials, names: options.componentNames ?? {} }
   const resolved = resolveSidecars(sidecars, referred, activeTexts[options.escapeHtml ?? 'comments'])
   reportUnusedSidecars(sidecars, [...routed.flatMap(sidecarPaths), ...resolved.paths], { routed, options })
-  const untyped = reportOpen(reading, visible.flatMap(bodiesOf), usedLevels(partials, components))
-  reportDrift(visible, { application, program, records, sidecars, partials, components })
+  const untyped = reportOpen(reading, visible.flatMap(bodiesOf), [...components.values()])
+  reportDrift(visible, { application, program, records, sidecars, partials, late })
   for (const folder of reading.closed) add(unreadable(reading.tree, folder))
   const written = documentSettings(options, application.title())
   const trace = isTraced ? new Trace(untyped) : undefined
@@ -308,12 +291,10 @@ function paramSettings({ pattern = 'source', escapeHtml, undeclaredParams = true
 }
 
 function readRouted(
+  { actions, templates, sources }: Reading,
   routes: readonly Route[],
-  actions: Actions,
-  templates: Templates,
   { onProgress, responses = 'all' }: GenerateOptions,
 ): readonly RoutedAction[] {
-  const sources = new Map<Action, RoutedAction['source']>()
   return routes.map((route, index) => {
     onProgress?.(index, routes.length)
     const action = actions.find(route)
@@ -343,10 +324,6 @@ function responseBodies(source: RoutedAction['source']): Response['bodies'] {
 
 function inferredShapes(routed: RoutedAction): readonly Shape[] {
   return bodiesOf(routed).flatMap((body) => (body.kind === 'inferred' ? [body.shape] : []))
-}
-
-function usedLevels(paths: readonly string[], components: ReadonlyMap<string, Level>): readonly Level[] {
-  return paths.map((path) => components.get(path)).filter((level) => level !== undefined)
 }
 
 /** The names of actions by the folders of their views. */

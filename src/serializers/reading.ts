@@ -98,8 +98,8 @@ interface Surroundings {
 }
 
 export class Readings {
-  /** What stands as components. */
-  readonly components = new Map<string, Level>()
+  /** What stands as components and is referred to while it is read. */
+  readonly late = new Map<string, Level>()
   private readonly made = new Map<string, Map<string, Made>>()
   private readonly open = new Map<string, Open>()
   /** Those that hold themselves and have keys that are not known. */
@@ -172,9 +172,10 @@ export class Readings {
   /** What was too deep to be read where it was met. */
   private readDeep(): void {
     for (let later = this.deep.pop(); later !== undefined; later = this.deep.pop()) {
-      const { shape } = this.readLater(later)
       const { component } = later.reading
-      if (!this.components.has(component)) this.note(component, { isBlank: false, shape })
+      const { shape } = this.readLater(later)
+      const part = shape.object?.parts.find(({ path }) => path === component)
+      this.noteLate(component, part?.level ?? { isBlank: false, shape })
     }
   }
 
@@ -187,23 +188,23 @@ export class Readings {
     if (!isPart(level)) {
       this.open.delete(component)
       // Those that were read on the way refer to it.
-      if (open.isNeeded && this.unfit.has(component)) this.note(component, level)
+      if (open.isNeeded && this.unfit.has(component)) this.noteLate(component, level)
       if (!open.isNeeded || this.unfit.has(component)) return made
       this.unfit.add(component)
       return this.readOpen(key, one)
     }
-    this.note(component, level)
     for (const [other, each] of open.others) {
       if (other === key) continue
-      this.note(component, { isBlank: false, shape: this.readOnce(each.reading, each.given).shape })
+      this.noteLate(component, { isBlank: false, shape: this.readOnce(each.reading, each.given).shape })
     }
+    if (open.isNeeded) this.noteLate(component, level)
     this.open.delete(component)
     return { ...made, shape: withPart(blank, { path: component, isRequired: true, level })?.shape ?? made.shape }
   }
 
-  private note(component: string, level: Level): void {
-    const known = this.components.get(component)
-    this.components.set(component, known === undefined ? level : joinLevels(known, level))
+  private noteLate(component: string, level: Level): void {
+    const known = this.late.get(component)
+    this.late.set(component, known === undefined ? level : joinLevels(known, level))
   }
 
   private readOnce({ component, name, run }: LaterReading['reading'], given: Given): Made {

@@ -98,8 +98,9 @@ export class Serializers implements BesideRecords {
     return this.readNames
   }
 
-  get components(): ReadonlyMap<string, Level> {
-    return this.readings.components
+  /** What its components are that are referred to while they are read. */
+  get late(): ReadonlyMap<string, Level> {
+    return this.readings.late
   }
 
   gemOf(className: string): GemName | undefined {

@@ -1,28 +1,48 @@
 // The partials that shapes refer to, and those that these refer to.
 
-import type { Level, Part, Shape } from '../shape/index.ts'
+import { joinLevels, type Level, type Part, type Shape } from '../shape/index.ts'
 
-export function partialPaths(shapes: readonly Shape[], components: ReadonlyMap<string, Level>): readonly string[] {
-  const found = new Set<string>()
-  const pending = [...shapes]
+/** By their paths, of what is referred to while it is read itself. */
+export type LateLevels = ReadonlyMap<string, Level>
+
+/**
+ * What each partial renders in shapes, and in the partials inside of them, by their paths in order. Sidecars have no levels.
+ */
+export function levelsIn(shapes: readonly Shape[], late: LateLevels): ReadonlyMap<string, ReadonlySet<Level>> {
+  const found = new Map<string, Set<Level>>()
   const seen = new Set<Shape>()
-  const add = ({ path }: Part): void => {
-    if (found.has(path)) return
-    found.add(path)
-    const level = components.get(path)
-    if (level !== undefined) pending.push(level.shape)
+  const pending = [...shapes].reverse()
+  const levelOf = ({ path, level = late.get(path) }: Part): Shape | undefined => {
+    const levels = found.get(path) ?? new Set()
+    found.set(path, levels)
+    if (level === undefined || levels.has(level)) return undefined
+    levels.add(level)
+    return level.shape
   }
   for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
     if (seen.has(shape)) continue
     seen.add(shape)
-    if (shape.known !== undefined) pending.push(shape.known)
-    if (shape.array !== undefined) pending.push(shape.array.items)
-    if (shape.object === undefined) continue
-    for (const part of shape.object.parts) add(part)
-    for (const { property } of shape.object.properties) pending.push(property.shape)
-    pending.push(shape.object.others)
+    // What stands first is visited first: the keys of a component have the order of its first level.
+    const { known, array, object } = shape
+    const ofObject = object && [
+      ...object.parts.map(levelOf),
+      ...Array.from(object.properties, ({ property }) => property.shape),
+      object.others,
+    ]
+    for (const inside of [known, array?.items, ...(ofObject ?? [])].reverse())
+      if (inside !== undefined) pending.push(inside)
   }
-  return [...found].sort()
+  return new Map([...found].sort(byPath))
+}
+
+/** The components that partials become: all that each of them renders. */
+export function joinedLevels(levels: ReadonlyMap<string, ReadonlySet<Level>>): ReadonlyMap<string, Level> {
+  return new Map(
+    Array.from(levels).flatMap(([path, each]) => {
+      const [first, ...others] = each
+      return first === undefined ? [] : [[path, others.reduce(joinLevels, first)]]
+    }),
+  )
 }
 
 /** The partials as components; one that renders itself beside its own keys would otherwise refer to itself without end. */
@@ -48,4 +68,8 @@ function leadsTo(from: string, to: string, components: ReadonlyMap<string, Level
     for (const part of components.get(path)?.shape.object?.parts ?? []) pending.push(part.path)
   }
   return false
+}
+
+function byPath([first]: readonly [string, unknown], [second]: readonly [string, unknown]): number {
+  return first < second ? -1 : first > second ? 1 : 0
 }

@@ -6,9 +6,9 @@ import type { Diagnostic } from '../../diagnostics/index.ts'
 import type { Program } from '../../flow/index.ts'
 import type { Records } from '../../records/index.ts'
 import type { Application } from '../../ruby/index.ts'
-import type { Level, Place, Shape } from '../../shape/index.ts'
+import type { Place, Shape } from '../../shape/index.ts'
 import { LocatedSchemas, Sidecars, sidecarEnding } from '../../sidecars/index.ts'
-import { partialPaths } from '../component-paths.ts'
+import { joinedLevels, type LateLevels, levelsIn } from '../component-paths.ts'
 import { findJbuilder } from '../find-template.ts'
 import { Templates } from '../jbuilder/templates.ts'
 import { readResponses, replacedBySidecar } from '../read-responses.ts'
@@ -28,7 +28,7 @@ export interface DriftContext {
   readonly sidecars: Sidecars
   /** The sidecars and the templates of partials that stand in the document. */
   readonly partials: readonly string[]
-  readonly components: ReadonlyMap<string, Level>
+  readonly late: LateLevels
 }
 
 /** Far more than what people write asks for: of all views together, and of one of them. */
@@ -72,10 +72,12 @@ function driftNotes(all: Described, context: DriftContext): readonly Diagnostic[
     const body = replacedBySidecar(action, templates)
     return path === undefined || body === undefined ? [] : [{ path, ...body }]
   })
-  for (const { action, responses } of answered)
-    if (rendersAny(responses, partials, context)) readResponses(action, templates, 'all')
+  const shapes = answered.flatMap(({ action, responses }) =>
+    rendersAny(responses, partials, context) ? shapesOf(readResponses(action, templates, 'all')) : [],
+  )
+  const components = joinedLevels(levelsIn(shapes, templates.late))
   const rendered = partials.flatMap(({ sidecar, template }) => {
-    const level = templates.components.get(template)
+    const level = components.get(template)
     const place = { path: template, span: { start: 0, end: 0 } }
     return level === undefined ? [] : [{ path: sidecar, shape: level.shape, place }]
   })
@@ -120,9 +122,11 @@ function partialsWithTemplates({ partials, sidecars }: DriftContext): readonly P
 /** Whether a response is made with one of the partials, by itself or through others. */
 function rendersAny(responses: readonly Response[], partials: readonly Partial[], context: DriftContext): boolean {
   if (partials.length === 0) return false
-  const shapes = responses.flatMap(({ bodies }) =>
-    bodies.flatMap((body) => (body.kind === 'inferred' ? [body.shape] : [])),
-  )
-  const paths = new Set(partialPaths(shapes, context.components))
-  return partials.some(({ sidecar }) => paths.has(sidecar))
+  const levels = levelsIn(shapesOf(responses), context.late)
+  return partials.some(({ sidecar }) => levels.has(sidecar))
+}
+
+function shapesOf(responses: readonly Response[]): readonly Shape[] {
+  const bodies = responses.flatMap((response) => response.bodies)
+  return bodies.flatMap((body) => (body.kind === 'inferred' ? [body.shape] : []))
 }

@@ -69,8 +69,8 @@ export class Templates {
   readonly sidecars: Sidecars
   readonly defaults: Defaults
   readonly records: Records
-  /** What partials that stand as components render, whatever they are given. */
-  readonly components = new Map<string, Level>()
+  /** What partials render that are referred to while they are read, whatever they are given. */
+  readonly late = new Map<string, Level>()
   private readonly shapes = new Map<string, Shape>()
   private readonly levels = new Map<string, Map<string, Level>>()
   private readonly readings = new Map<string, Reading>()
@@ -202,7 +202,6 @@ export class Templates {
       const part = { path, isRequired: true, level: made, ...(isSidecar ? { names: this.namesOf(path) } : {}) }
       const beside = this.changing.has(path) ? undefined : withPart(level, part)
       if (beside !== undefined) {
-        if (made !== undefined && isPart(made)) this.noteComponent(path, made)
         if (this.raising.has(path)) machine.mayRaise(unknown)
         setLevel(machine, builder, beside)
         for (const [name, value] of this.writes.get(path) ?? []) remember(machine, frame.self, name, value)
@@ -238,9 +237,9 @@ export class Templates {
     return this.application.rubyFiles.find(path)?.parsed.program ?? noProgram
   }
 
-  private noteComponent(path: string, level: Level): void {
-    const known = this.components.get(path)
-    this.components.set(path, known === undefined ? level : joinLevels(known, level))
+  private noteLate(path: string, level: Level): void {
+    const known = this.late.get(path)
+    this.late.set(path, known === undefined ? level : joinLevels(known, level))
   }
 
   /** What a partial makes of an empty level; `undefined` while it is being read. */
@@ -282,18 +281,18 @@ export class Templates {
       const general = this.general.add(path, given)
       const made = this.read(path, general, this.signature(path, general, viewer), viewer)
       // Partials that were read on the way refer to it, and need not be read again.
-      this.noteComponent(path, made)
+      this.noteLate(path, made)
       return made
     }
     if (!reading.isNeeded || isPart(level)) {
-      if (reading.isNeeded) this.noteComponent(path, level)
+      if (reading.isNeeded) this.noteLate(path, level)
       return level
     }
     // It renders itself, and not as a part of something: what it renders there may be anything.
     this.levels.get(path)?.set(signature, { isBlank: true, shape: anything })
     const again = this.readOnce(path, given, viewer)
     // Partials that were read on the way refer to it.
-    this.noteComponent(path, again)
+    this.noteLate(path, again)
     return again
   }
 

@@ -1,7 +1,7 @@
 // Leaves of what a template renders: properties and elements that hold no others, as far as is known.
 
 import type { Shape } from '../../../src/shape/index.ts'
-import type { Templates, UntypedPlace } from '../../../src/views/index.ts'
+import { joinedLevels, levelsIn, type Templates, type UntypedPlace } from '../../../src/views/index.ts'
 
 export interface Counts {
   leaves: number
@@ -22,7 +22,8 @@ interface Visited {
 }
 
 /** A partial counts once, however often the template renders it. */
-export function countLeaves(root: Shape, path: string, { components }: Templates): Leaves {
+export function countLeaves(root: Shape, path: string, { late }: Templates): Leaves {
+  const components = joinedLevels(levelsIn([root], late))
   const counts: Counts = { leaves: 0, typed: 0 }
   const untyped: UntypedPlace[] = []
   const paths = new Set<string>()
