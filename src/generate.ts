@@ -291,12 +291,13 @@ function paramSettings({ pattern = 'source', escapeHtml, undeclaredParams = true
 }
 
 function readRouted(
-  { actions, templates, sources }: Reading,
+  { actions, templates, serializers, sources }: Reading,
   routes: readonly Route[],
   { onProgress, responses = 'all' }: GenerateOptions,
 ): readonly RoutedAction[] {
   return routes.map((route, index) => {
     onProgress?.(index, routes.length)
+    for (const each of [templates, serializers.readings]) each.startAnew()
     const action = actions.find(route)
     if (action === undefined) return { route, source: undefined, detail: actions.whySkipped(route) }
     const source = sources.get(action) ?? { action, responses: readResponses(action, templates, responses) }

@@ -102,6 +102,8 @@ export class Readings {
   readonly late = new Map<string, Level>()
   private readonly made = new Map<string, Map<string, Made>>()
   private readonly open = new Map<string, Open>()
+  /** What an action gives to each component. */
+  private readonly asked = new Map<string, Set<string>>()
   /** Those that hold themselves and have keys that are not known. */
   private readonly unfit = new Set<string>()
   private readonly deep: LaterReading[] = []
@@ -113,6 +115,11 @@ export class Readings {
 
   read(machine: Machine, { object, options, ...reading }: Reading): Made {
     return this.readLater(this.later(machine, { object, options, ...reading }))
+  }
+
+  /** Before another action: whatever others give, one is read for what this one gives. */
+  startAnew(): void {
+    this.asked.clear()
   }
 
   /** Whether it is being read. */
@@ -145,8 +152,11 @@ export class Readings {
     const { component, variant } = reading
     const known = this.made.get(component) ?? new Map<string, Made>()
     this.made.set(component, known)
-    const given = known.size >= mostGiven ? general(own) : own
+    const asked = this.asked.get(component) ?? new Set<string>()
+    this.asked.set(component, asked)
+    const given = asked.size >= mostGiven ? general(own) : own
     const key = `${variant} ${keyOf(given)}`
+    asked.add(key)
     const before = known.get(key)
     if (before !== undefined) return before
     if (this.unfit.has(component) && this.open.has(component)) return { shape: anything, included: [] }

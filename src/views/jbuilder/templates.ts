@@ -76,8 +76,10 @@ export class Templates {
   private readonly readings = new Map<string, Reading>()
   /** Partials that render others by names which mean another one for another controller. */
   private readonly relative = new Set<string>()
-  /** Partials that are read once, for all that they are given. */
-  private readonly general = new GivenForAll()
+  /** What an action gives to each partial. */
+  private readonly asked = new Map<string, Set<string>>()
+  /** Partials that are read once, for all that an action gives them. */
+  private general = new GivenForAll()
   /** Partials that change how the builder goes on behind them. */
   private readonly changing = new Set<string>()
   /** Partials in which something may raise. */
@@ -101,6 +103,12 @@ export class Templates {
     this.partials = new PartialFinder(application, sidecars)
     this.defaults = readDefaults(application)
     this.program = program
+  }
+
+  /** Before another action: whatever others give to a partial, it is read for what this one gives. */
+  startAnew(): void {
+    this.asked.clear()
+    this.general = new GivenForAll()
   }
 
   /** What a template renders for an action. */
@@ -245,6 +253,7 @@ export class Templates {
   /** What a partial makes of an empty level; `undefined` while it is being read. */
   private level(path: string, given: FrozenLocals, viewer: Viewer): Level | undefined {
     const signature = this.signature(path, given, viewer)
+    this.asked.set(path, (this.asked.get(path) ?? new Set()).add(signature))
     const levels = this.levels.get(path) ?? new Map<string, Level>()
     this.levels.set(path, levels)
     const known = levels.get(signature)
@@ -330,7 +339,7 @@ export class Templates {
       if (frozen === undefined) return undefined
       given.set(name, isNested || !isTelling(frozen) ? unknownNamed(name) : frozen)
     }
-    const isMany = (this.levels.get(path)?.size ?? 0) >= mostSignatures
+    const isMany = (this.asked.get(path)?.size ?? 0) >= mostSignatures
     return this.general.has(path) || isMany ? this.general.add(path, given) : given
   }
 
