@@ -297,11 +297,13 @@ function readRouted(
 ): readonly RoutedAction[] {
   return routes.map((route, index) => {
     onProgress?.(index, routes.length)
-    for (const each of [templates, serializers.readings]) each.startAnew()
     const action = actions.find(route)
     if (action === undefined) return { route, source: undefined, detail: actions.whySkipped(route) }
-    const source = sources.get(action) ?? { action, responses: readResponses(action, templates, responses) }
+    const known = sources.get(action)
+    if (known !== undefined) return { route, source: known }
+    const source = { action, responses: readResponses(action, templates, responses) }
     sources.set(action, source)
+    for (const each of [templates, serializers.readings]) each.startAnew()
     return { route, source }
   })
 }

@@ -84,7 +84,7 @@ function readAtMost(file: number, size: number, most: number): Buffer | undefine
   for (let length = 0; length <= most; ) {
     const chunk = Buffer.allocUnsafe(Math.max(size - length, 0) + 4096)
     const read = readSync(file, chunk)
-    if (read === 0) return Buffer.concat(chunks, length)
+    if (read === 0) return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length)
     chunks.push(chunk.subarray(0, read))
     length += read
   }

@@ -117,7 +117,7 @@ export class Readings {
     return this.readLater(this.later(machine, { object, options, ...reading }))
   }
 
-  /** Before another action: whatever others give, one is read for what this one gives. */
+  /** Behind an action: whatever others give, one is read for what this one gives. */
   startAnew(): void {
     this.asked.clear()
   }

@@ -105,7 +105,7 @@ export class Templates {
     this.program = program
   }
 
-  /** Before another action: whatever others give to a partial, it is read for what this one gives. */
+  /** Behind an action: whatever others give to a partial, it is read for what this one gives. */
   startAnew(): void {
     this.asked.clear()
     this.general = new GivenForAll()
