@@ -5,11 +5,10 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { diffDocuments } from '../../../src/diff/index.ts'
 import { generate } from '../../../src/generate.ts'
 import { diskTree } from '../../../src/node/index.ts'
-import { hasPrograms, programPath } from './run-tool.ts'
+import { hasPrograms, loadProgram } from './run-tool.ts'
 
 const apps = 'fixtures/apps'
 
@@ -35,8 +34,8 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  const reader: Reader = (await load('@apidevtools/swagger-parser/lib/index.js')).default as Reader
-  const { upgrade } = (await load('@scalar/openapi-upgrader/dist/index.js')) as unknown as Upgrader
+  const reader: Reader = (await loadProgram('@apidevtools/swagger-parser/lib/index.js')).default as Reader
+  const { upgrade } = (await loadProgram('@scalar/openapi-upgrader/dist/index.js')) as unknown as Upgrader
   const given = process.argv.slice(2)
   const roots = given.length > 0 ? given : fixtures()
   let failed = 0
@@ -53,10 +52,6 @@ async function main(): Promise<void> {
 function fixtures(): readonly string[] {
   const roots = readdirSync(apps).map((name) => join(apps, name))
   return roots.filter((root) => existsSync(join(root, 'config/routes.rb'))).sort()
-}
-
-async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
-  return import(pathToFileURL(programPath(path)).href)
 }
 
 async function judge(root: string, reader: Reader, upgrade: Upgrader['upgrade']): Promise<Verdict> {

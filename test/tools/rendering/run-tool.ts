@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export interface Run {
   /** `null` when the program was ended. */
@@ -24,6 +24,11 @@ const env = {
 // Not resolved as an import would be: that finds the TypeScript of the root where this folder has none.
 export function programPath(path: string): string {
   return fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
+}
+
+/** A module of these packages, which the root's TypeScript does not know. */
+export function loadProgram(path: string): Promise<Readonly<Record<string, unknown>>> {
+  return import(pathToFileURL(programPath(path)).href)
 }
 
 export function hasPrograms(): boolean {
