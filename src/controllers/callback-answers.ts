@@ -41,10 +41,12 @@ export class CallbackAnswers {
 /** What no code of the application answers stands where the callback does, which another controller writes elsewhere. */
 function atOwnLine(result: CallbackResult, callbacks: readonly Callback[]): CallbackResult {
   const { callback, answers } = result
-  const own = callback && callbacks.find((each) => each === callback || isSameCallback(each, callback))
-  if (callback === undefined || own === undefined || own === callback) return result
+  if (callback === undefined) return result
   const { path, span } = placeOf(callback.call)
   const isItsLine = ({ place }: (typeof answers)[number]): boolean =>
     place?.path === path && place.span.start === span.start
+  if (!answers.some(isItsLine)) return result
+  const own = callbacks.find((each) => each === callback || isSameCallback(each, callback))
+  if (own === undefined || own === callback) return result
   return { ...result, answers: answers.map((each) => (isItsLine(each) ? { ...each, place: placeOf(own.call) } : each)) }
 }
