@@ -65,6 +65,9 @@ export interface Viewer {
   readonly helperMethods: ReadonlySet<string>
 }
 
+/** What it takes to read a controller and all that it inherits. */
+const controllerSteps = 300
+
 const nothingRun: Omit<Run, 'steps'> = {
   params: [],
   lookups: new Map(),
@@ -232,6 +235,7 @@ export class Actions {
     if (known !== undefined) return known
     const made = readController(this.application, className, this.reading)
     this.controllers.set(className, made)
+    this.workload.pay(controllerSteps)
     return made
   }
 

@@ -78,7 +78,7 @@ export interface Run {
 
 const paramSteps = 20
 /** What it takes to run a callback, beside the steps of its code. */
-const callbackSteps = 40
+const callbackSteps = 80
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
 const actionSteps = 3000
