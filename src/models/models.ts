@@ -90,7 +90,9 @@ export class Models {
 
   /** The class that a name in lower case stands for: `user`, or `api_v1_user` of routes in the modules `Api::V1`. */
   named(name: string, outer = ''): string | undefined {
-    const { inflector } = this.application
+    const { inflector, signedIn } = this.application
+    const known = outer === '' ? signedIn.get(name) : undefined
+    if (known !== undefined && this.find(known) !== undefined) return known
     const own = inflector.camelize(name)
     const className = outer !== '' && this.find(outer + own) !== undefined ? outer + own : own
     if (this.find(className) !== undefined) return className

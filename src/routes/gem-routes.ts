@@ -1,6 +1,8 @@
 // Words that well-known gems add to the language of the routes.
 
-import type { Application, Call, Value } from '../ruby/index.ts'
+import { type Application, type Call, nameOf, option, type Value } from '../ruby/index.ts'
+import type { Mapper } from './mapper.ts'
+import { splitArguments } from './option-values.ts'
 import { routeDiagnostic } from './route-diagnostics.ts'
 
 /** They draw routes to controllers of the gem. */
@@ -40,4 +42,25 @@ export function answerGem(application: Application, constant: string, name: stri
   const { path } = call.frame.file
   application.add(routeDiagnostic('routes-of-gem', `\`${constant}.routes\` draws the routes of a gem`, path, call.node))
   return null
+}
+
+/** The word of Devise, and that of devise_token_auth, which names the class itself. */
+const signingIn: ReadonlySet<string> = new Set(['devise_for', 'mount_devise_token_auth_for'])
+
+/** `devise_for :users` in a namespace `api`: what is asked as `current_api_user` is a `User`. */
+export function noteSignedIn({ application, scope }: Mapper, name: string, call: Call): void {
+  if (!signingIn.has(name)) return
+  const { inflector, signedIn } = application
+  const [values, options] = splitArguments(call)
+  const optionOf = (key: string): string | undefined => nameOf(option(options, key) ?? null)
+  const around = optionOf('as') ?? scope.as
+  for (const value of values) {
+    const resource = nameOf(value)
+    if (resource === undefined) continue
+    const own = inflector.singularize(inflector.underscore(resource)).replaceAll('/', '_')
+    const full = around === undefined || around === '' ? own : `${around.replaceAll('/', '_')}_${own}`
+    const className =
+      optionOf('class_name') ?? inflector.camelize(inflector.singularize(inflector.underscore(resource)))
+    signedIn.set(optionOf('singular') ?? full, className.replace(/^::/, ''))
+  }
 }

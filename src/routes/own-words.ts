@@ -1,7 +1,7 @@
 // Words that the application adds to the language of the routes, or that a gem does.
 
 import { type Application, type Call, type MethodBody, rubyPathsBelow, type Value } from '../ruby/index.ts'
-import { gemWords, wrappers } from './gem-routes.ts'
+import { gemWords, noteSignedIn, wrappers } from './gem-routes.ts'
 import type { Mapper } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
 
@@ -15,6 +15,7 @@ export function mixedIn(mapper: Mapper, name: string, call: Call): Value | undef
   const own = extended ?? (isOfGem ? undefined : findDefined(mapper, name))
   if (own !== undefined) return call.evaluator.invoke(own, call.frame.self, call)
   if (gemWords.has(name)) {
+    noteSignedIn(mapper, name, call)
     mapper.report(new MapperError(`\`${name}\` draws the routes of a gem`, 'routes-of-gem'), call)
     return null
   }

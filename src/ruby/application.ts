@@ -35,6 +35,8 @@ export class Application {
   readonly methods: MethodTable
   readonly evaluator: Evaluator
   readonly diagnostics: Diagnostic[] = []
+  /** The classes of who signs in, by the names that the routes give them: `api_v1_user`. */
+  readonly signedIn = new Map<string, string>()
   hosts: Hosts = { constants: new Map(), callUnknown: () => undefined, callConstant: () => undefined }
   /** The folders of views, as `config.paths["app/views"]` has them. */
   viewPaths: readonly string[] = ['app/views']

@@ -121,6 +121,32 @@ test('behind Devise somebody is there', () => {
   assert.equal(known.properties, { email: text, id: { type: 'integer' }, known: { type: 'boolean', example: true } })
 })
 
+/** What the routes say of Devise, and what the controller asks then. */
+const mapped: readonly (readonly [routes: string, asked: string])[] = [
+  ['devise_for :users', 'current_user'],
+  ['namespace(:api) { namespace(:v1) { devise_for :users } }', 'current_api_v1_user'],
+  ["namespace(:api) { mount_devise_token_auth_for 'User', at: 'auth' }", 'current_api_user'],
+  ["devise_for :people, class_name: 'User'", 'current_person'],
+  ["devise_for :accounts, class_name: '::User', singular: :owner", 'current_owner'],
+  ["scope(as: 'staff') { devise_for :users }", 'current_staff_user'],
+]
+
+for (const [routes, asked] of mapped)
+  test(`${asked} is known of: ${routes}`, () => {
+    const drawn = `Rails.application.routes.draw do\n  ${routes}\n  get 'beds', to: 'beds#index'\nend\n`
+    const lines = `before_action :authenticate_${asked.slice('current_'.length)}!`
+    const written = { ...devise, lines, body: `render json: { email: ${asked}.email }` }
+    const known = sent({ ...written, files: { 'config/routes.rb': drawn } }, 200) as { properties: object }
+    assert.equal(known.properties, { email: text })
+  })
+
+test('who may have signed in before is a user', () => {
+  const lines = 'before_action :authenticate_user!, unless: :early?'
+  const body = 'render json: { email: current_user.email, beds: current_user.beds.map(&:label) }'
+  const known = sent({ ...devise, lines, body }, 200) as { properties: object }
+  assert.equal(known.properties, { email: text, beds: { type: 'array', items: text } })
+})
+
 test('nobody knows whether somebody has signed in', () => {
   const body = 'return head(:unauthorized) unless user_signed_in?\n    render json: {}'
   assert.equal(statuses({ gems: ['devise'], body }), [200, 401])

@@ -4,6 +4,7 @@ import {
   exact,
   type Invocation,
   isNil,
+  mayBeUnset,
   nil,
   some,
   truthOf,
@@ -57,7 +58,7 @@ function usesIt({ application }: GemRun): boolean {
 /** Devise keeps who is there in a variable of the controller. */
 function signedIn(scope: string, { machine, self }: Pick<GemRun, 'machine' | 'self'>): Value | undefined {
   const kept = machine.variablesOfInstance(self)?.get(`@current_${scope}`)
-  return kept === undefined || isNil(kept) ? undefined : kept
+  return kept === undefined || isNil(kept) || mayBeUnset(kept) ? undefined : kept
 }
 
 /** `current_user` where it is known who is there. */
