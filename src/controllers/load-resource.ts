@@ -72,7 +72,7 @@ export function loadResource(line: ResourceLine, loading: Loading): void {
 /** Parents are only looked at. */
 function authorize(resource: Resource): void {
   const { machine, self, line, name, isParent, action, node, frame } = resource
-  const kept = machine.variablesOfInstance(self)?.get(`@${line.instanceName ?? name}`)
+  const kept = machine.keptBy(self, `@${line.instanceName ?? name}`)
   const subject = kept === undefined || isNil(kept) ? classOf(resource) : kept
   mayDeny(machine, { action: symbolValue(isParent ? 'show' : action), subject }, { node, frame })
 }
@@ -95,7 +95,7 @@ function loadsInstance({ line, isParent, action }: Resource): boolean | undefine
 
 /** `@loan ||= …`; what is loaded on some ways only may be missing. */
 function keep({ machine, self }: Resource, name: string, isSure: boolean, load: () => Value): void {
-  const before = machine.variablesOfInstance(self)?.get(name)
+  const before = machine.keptBy(self, name)
   if (before !== undefined && !mayBeNil(before)) return
   const loaded = isSure ? load() : either(load(), nil)
   const kept = before === undefined || isNil(before) ? loaded : either(whereNotNil(before), loaded)
@@ -155,7 +155,7 @@ function baseOf(resource: Resource): Value {
 /** The first of those that it is loaded through that is there. */
 function parentOf({ machine, self, line, ...site }: Resource): Value | undefined {
   for (const name of line.through) {
-    const kept = machine.variablesOfInstance(self)?.get(`@${name}`)
+    const kept = machine.keptBy(self, `@${name}`)
     if (kept !== undefined && !isNil(kept)) return kept
     const hasMethod = machine.program.method(machine.classNameOf(self) ?? '', name) !== undefined
     if (kept === undefined && (hasMethod || name.startsWith('current_')))

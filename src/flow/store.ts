@@ -126,6 +126,12 @@ export abstract class Store {
     return content?.kind === 'instance' ? content.variables : undefined
   }
 
+  /** What an object keeps under a name: nil where only other ways have set it, `undefined` where none has. */
+  keptBy(self: Value, name: string): Value | undefined {
+    const value = this.variablesOfInstance(self)?.get(name)
+    return value && whereSet(value, () => nil)
+  }
+
   hasVariable(self: Value, name: string): boolean | undefined {
     const content = this.contentOf(self)
     if (content?.kind !== 'instance') return undefined

@@ -76,6 +76,13 @@ const rows: readonly (readonly [name: string, lines: string, action: string, val
     { ...text, example: 'lost' },
   ],
   [
+    'what is there on some ways only',
+    'before_action(if: :early?) { @loan = Loan.first! }\n  load_resource',
+    'show',
+    '@loan&.due_on',
+    day,
+  ],
+  [
     'by hand',
     'before_action { self.class.cancan_resource_class.new(self, :loan, through: :book).load_and_authorize_resource }',
     'show',

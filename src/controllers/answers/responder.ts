@@ -87,7 +87,7 @@ export function sent(call: ResponderCall, name: string, ...values: readonly Valu
 }
 
 function variable({ answering, self }: ResponderCall, name: string): Value {
-  return answering.machine.variablesOfInstance(self)?.get(name) ?? nil
+  return answering.machine.keptBy(self, name) ?? nil
 }
 
 /** What runs where a condition holds, and where it does not. */

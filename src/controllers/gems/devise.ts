@@ -4,7 +4,6 @@ import {
   exact,
   type Invocation,
   isNil,
-  mayBeUnset,
   nil,
   some,
   truthOf,
@@ -57,8 +56,8 @@ function usesIt({ application }: GemRun): boolean {
 
 /** Devise keeps who is there in a variable of the controller. */
 function signedIn(scope: string, { machine, self }: Pick<GemRun, 'machine' | 'self'>): Value | undefined {
-  const kept = machine.variablesOfInstance(self)?.get(`@current_${scope}`)
-  return kept === undefined || isNil(kept) || mayBeUnset(kept) ? undefined : kept
+  const kept = machine.keptBy(self, `@current_${scope}`)
+  return kept === undefined || isNil(kept) ? undefined : kept
 }
 
 /** `current_user` where it is known who is there. */
