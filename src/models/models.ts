@@ -14,7 +14,7 @@ import { requiresBelongsTo } from './belongs-to-default.ts'
 import { givenTo, nameOption, namesIn } from './class-words.ts'
 import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
-import { polymorphicOwners } from './polymorphic-owners.ts'
+import { leadsBack, polymorphicOwners } from './polymorphic-owners.ts'
 import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
 import { readComposed } from './read-composed.ts'
@@ -62,7 +62,7 @@ export class Models {
       pluralize: (word) => inflector.pluralize(word),
       camelize: (word) => inflector.camelize(word),
       underscore: (word) => inflector.underscore(word),
-      owners: (as) => this.owners(as),
+      owners: (as, className) => this.owners(as, className),
       requiresBelongsTo: () => {
         this.belongsToRequired ??= requiresBelongsTo(application.files)
         return this.belongsToRequired
@@ -305,12 +305,16 @@ export class Models {
     )
   }
 
-  private owners(as: string): readonly string[] | undefined {
+  private owners(as: string, className: string): readonly string[] | undefined {
+    const { application, program } = this
     if (!this.ownersByName.has(as)) {
       this.ownersByName.set(as, undefined)
-      this.ownersByName.set(as, polymorphicOwners(this.application, this.program, as))
+      this.ownersByName.set(as, polymorphicOwners(application, program, as))
     }
-    return this.ownersByName.get(as)
+    const owners = this.ownersByName
+      .get(as)
+      ?.filter((owner) => leadsBack(application, program, { owner, as, className }))
+    return owners?.length === 0 ? undefined : owners
   }
 }
 

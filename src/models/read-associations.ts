@@ -13,8 +13,8 @@ export interface ModelLookup {
   readonly pluralize: (word: string) => string
   readonly camelize: (word: string) => string
   readonly underscore: (word: string) => string
-  /** The classes that have associations `as` a name. */
-  readonly owners: (as: string) => readonly string[] | undefined
+  /** The classes that have associations `as` a name to a class. */
+  readonly owners: (as: string, className: string) => readonly string[] | undefined
   readonly requiresBelongsTo: () => boolean
 }
 
@@ -77,7 +77,7 @@ function readBelongsTo(word: ClassWord, place: AssociationPlace): Association | 
   const foreignKey = nameOption(options, 'foreign_key') ?? `${name}_id`
   const isPolymorphic = option(options, 'polymorphic') === true
   const classNames = isPolymorphic
-    ? (): readonly string[] | undefined => place.lookup.owners(name)
+    ? (): readonly string[] | undefined => place.lookup.owners(name, place.className)
     : (): readonly string[] | undefined => classOf(name, options, place)
   return {
     kind: 'belongs-to',

@@ -202,4 +202,19 @@ test('a record is told from a list, and from what wraps one, also where gems add
   assert.equal(schema, reference('Bed'))
 })
 
+const errors =
+  "field(:error) { |_, options| { message: options[:error].to_s, code: 'bad' } }\nfield(:code, if: ->(*, options) { options[:code] }) { 5 }"
+
+test('a blueprint of nil is asked for its fields', () => {
+  const { components, schema } = bedBy(errors, 'render json: BedBlueprint.render(nil, error: "x"), status: :ok')
+  assert.equal(schema, reference('Bed'))
+  assert.equal(Object.keys(propertiesOf(components.Bed)), ['error'])
+  assert.equal(Object.keys(propertiesOf(propertiesOf(components.Bed).error)), ['message', 'code'])
+})
+
+test('a record that may be nil, or what tells of one, is not rendered as null', () => {
+  for (const record of ['Bed.find_by(label: "x")', 'bed.destroy'])
+    assert.equal(bedBy('field :label', `render json: BedBlueprint.render(${record})`).schema, reference('Bed'))
+})
+
 test.run()

@@ -279,9 +279,9 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
   },
   second: ({ list }) => (list.items === undefined ? either(list.element, nil) : (list.items[1] ?? nil)),
   third: ({ list }) => (list.items === undefined ? either(list.element, nil) : (list.items[2] ?? nil)),
-  sample: ({ list, values }) =>
+  sample: ({ machine, list, values, node }) =>
     values.length > 0
-      ? undefined
+      ? machine.listOf(elementOf(list), node)
       : list.items === undefined
         ? either(list.element, nil)
         : list.items.length === 0

@@ -3,6 +3,7 @@
 import {
   type Closure,
   classNamed,
+  eitherOf,
   type HashContent,
   type Invocation,
   instanceContent,
@@ -81,7 +82,11 @@ interface Asked {
 function document(asked: Asked, className: string, object: Value, options: HashContent | undefined): Shape {
   const { machine, site } = asked
   const local = changedOptions(machine, options, { view: undefined, root: undefined, meta: undefined }, site.node)
-  const shape = viewsShape(asked, className, object, { view: optionIn(options, 'view'), local })
+  const shape = viewsShape(asked, className, rendersTo(object), {
+    view: optionIn(options, 'view'),
+    local,
+    isRoot: true,
+  })
   const root = optionIn(options, 'root')
   if (root === undefined || isNil(root)) return shape
   const fields = new Fields()
@@ -96,13 +101,23 @@ function document(asked: Asked, className: string, object: Value, options: HashC
 interface Viewing {
   readonly view: Value | undefined
   readonly local: Value
+  /** What is given to the blueprint itself: its fields are asked of nil, too, and the one that it does not answer raises. */
+  readonly isRoot?: boolean
+}
+
+/** Of what may be nil or `false`, as `record.destroy` is: that has no fields. */
+function rendersTo(object: Value): Value {
+  const others = singlesOf(object).filter(
+    (single) => single.kind !== 'exact' || (single.value !== null && typeof single.value !== 'boolean'),
+  )
+  return others.length === 0 ? object : eitherOf(others)
 }
 
 /** What more views than these have in common says little. */
 const mostViews = 24
 
 /** A view that is not known is one of those that there are. */
-function viewsShape(asked: Asked, className: string, object: Value, { view, local }: Viewing): Shape {
+function viewsShape(asked: Asked, className: string, object: Value, { view, local, isRoot = false }: Viewing): Shape {
   const { machine, serializers, site } = asked
   const { views } = blueprintOf(machine, serializers, className)
   const singles = view === undefined ? [nil] : singlesOf(view)
@@ -110,12 +125,10 @@ function viewsShape(asked: Asked, className: string, object: Value, { view, loca
   const wanted = new Set(names)
   if (wanted.size > mostViews) return anything
   return joinAll(
-    [...wanted].map((name) =>
-      oneOrMany(machine, object, site, {
-        one: (single) => readView(asked, className, { view: name, object: single, local }),
-        many: (items) => arrayOf(items),
-      }),
-    ),
+    [...wanted].map((name) => {
+      const one = (single: Value): Shape => readView(asked, className, { view: name, object: single, local })
+      return isRoot && isNil(object) ? one(object) : oneOrMany(machine, object, site, { one, many: arrayOf })
+    }),
   )
 }
 
