@@ -113,14 +113,15 @@ function readOther(word: ClassWord, place: AssociationPlace, kind: 'has-one' | '
   const [name] = names
   if (name === undefined) return undefined
   const through = nameOption(options, 'through')
+  const singular = place.lookup.singularize(name)
   const classNames =
     through === undefined
-      ? (): readonly string[] | undefined => classOf(name, options, place)
+      ? (): readonly string[] | undefined => classOf(kind === 'has-many' ? singular : name, options, place)
       : (): readonly string[] | undefined => throughClasses(name, through, options, place)
   return {
     kind,
     name,
-    singular: place.lookup.singularize(name),
+    singular,
     classNames,
     isNullable: kind === 'has-one',
     foreignKey: undefined,
@@ -132,7 +133,7 @@ function classOf(name: string, options: RubyHash | undefined, place: Association
   const { lookup, className } = place
   if (option(options, 'class_name') !== undefined && nameOption(options, 'class_name') === undefined) return undefined
   const written = nameOption(options, 'class_name') ?? nameOption(options, 'class')
-  const found = lookup.resolve(written ?? lookup.camelize(lookup.singularize(name)), className)
+  const found = lookup.resolve(written ?? lookup.camelize(name), className)
   return found === undefined ? undefined : [found]
 }
 

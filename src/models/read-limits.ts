@@ -79,7 +79,7 @@ function limitsOf(kind: string, own: Value | undefined, around: RubyHash | undef
     case 'numericality':
       return inner === undefined ? {} : numberLimits(inner)
     case 'inclusion':
-      return allows('allow_blank') ? {} : listedValues(inner === undefined ? own : listIn(inner), allows('allow_nil'))
+      return allows('allow_blank') ? {} : includedIn(inner === undefined ? own : listIn(inner), allows('allow_nil'))
   }
   return {}
 }
@@ -117,6 +117,19 @@ function rangeOf(value: Value | undefined): readonly [number | undefined, number
   if (!isKind(value, 'range')) return undefined
   const last = wholeOf(value.last)
   return [wholeOf(value.first), last === undefined || !value.isExcludeEnd ? last : last - 1]
+}
+
+/** `in: 0..6`, `in: %w[open closed]` */
+function includedIn(all: Value | undefined, allowsNil: boolean): Limits {
+  if (!isKind(all, 'range')) return listedValues(all, allowsNil)
+  const [first, last] = [wholeOf(all.first), wholeOf(all.last)]
+  const isOfNumbers = [all.first, all.last].every((bound) => bound === null || typeof bound === 'number')
+  if (!isOfNumbers || (first === undefined && last === undefined)) return {}
+  return {
+    ...(first === undefined ? {} : { minimum: first }),
+    ...(last === undefined ? {} : all.isExcludeEnd ? { exclusiveMaximum: last } : { maximum: last }),
+    ...(allowsNil ? {} : { isPresent: true }),
+  }
 }
 
 function listedValues(list: Value | undefined, allowsNil: boolean): Limits {

@@ -83,6 +83,14 @@ const rows: readonly (readonly [name: string, value: string, files: Files])[] = 
       'app/models/csv_import.rb': record('', 'Import')('CsvImport'),
     },
   ],
+  [
+    'an association to one means the class of its very name',
+    'Import.first!.tag_stats!.name',
+    {
+      'app/models/import.rb': record('  has_one :tag_stats\n  def tag_stats! = tag_stats or raise')('Import'),
+      'app/models/tag_stats.rb': record("  self.table_name = 'tags'")('TagStats'),
+    },
+  ],
   ['a module asks a class for its table to make a prefix', 'Course::Forum::Topic.first!.name', forum],
   [
     'the prefix of a class around goes before that of the module around it',

@@ -430,6 +430,23 @@ end
   )
 })
 
+/** What a validation of a column of whole numbers takes. */
+const ranges: readonly (readonly [validation: string, expected: object])[] = [
+  ['inclusion: { in: 0..6 }', { type: 'integer', minimum: 0, maximum: 6 }],
+  ['inclusion: { in: 1...6 }', { type: 'integer', minimum: 1, exclusiveMaximum: 6 }],
+  ['inclusion: { within: (3..) }, allow_nil: true', { type: ['integer', 'null'], minimum: 3 }],
+  ["inclusion: { in: 'a'..'f' }", { type: ['integer', 'null'] }],
+  ['inclusion: { in: 0..6 }, allow_blank: true', { type: ['integer', 'null'] }],
+]
+
+for (const [validation, expected] of ranges)
+  test(`a column that is validated by ${validation}`, () => {
+    const files = {
+      'app/models/bed.rb': `class Bed < ApplicationRecord\n  validates :floor, ${validation}\nend\n`,
+    }
+    assert.equal(body('Bed.new(floor: params[:floor])', { files }), object({ floor: expected }))
+  })
+
 test('what two columns take has in common what both say', () => {
   assert.equal(
     body('Bed.new(name: params[:a])\nBed.new(kind: params[:a])'),
