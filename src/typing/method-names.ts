@@ -18,7 +18,7 @@ import {
   stringShape,
 } from '../shape/index.ts'
 
-const uri = scalarShape({ type: 'string', format: 'uri-reference' })
+export const uri = scalarShape({ type: 'string', format: 'uri-reference' })
 
 function table(rows: readonly (readonly [names: string, shape: Shape])[]): ReadonlyMap<string, Shape> {
   return new Map(rows.flatMap(([names, shape]) => names.split(' ').map((name) => [name, shape] as const)))

@@ -44,11 +44,18 @@ import {
   numberShape,
   opened,
   type Shape,
-  scalarShape,
   stringShape,
 } from '../shape/index.ts'
 import { attributeShape } from './attribute-names.ts'
-import { constantMethods, conversions, conversionsWith, functions, listMethods, textMethods } from './method-names.ts'
+import {
+  constantMethods,
+  conversions,
+  conversionsWith,
+  functions,
+  listMethods,
+  textMethods,
+  uri,
+} from './method-names.ts'
 
 /** Whether a value is a record whose columns are known: its other names tell nothing. */
 export type RecordTest = (machine: Machine, value: Value) => boolean
@@ -69,6 +76,9 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
   if (/^[^\w]/.test(name))
     return name === '[]' ? typeOfIndex(receiver, invocation) : some(operatorShape(machine, receiver, invocation))
   if (identities.has(name)) return value
+  // `Rails.application.routes.url_helpers.bed_url(bed)`
+  if (receiver.origin?.kind === 'call' && receiver.origin.name === 'url_helpers' && isAddress.test(name))
+    return some(uri)
   const known = constantShape(receiver.origin, name)
   if (known !== undefined) return some(known)
   const made = methodShape(invocation, receiver)
@@ -81,6 +91,8 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
     )
   return some(made, callOrigin(receiver.origin, name))
 }
+
+const isAddress = /_(?:url|path)$|^url_for$/
 
 /** The last words of `Time.zone.now` and the like. */
 const constantWords: ReadonlySet<string> = new Set(
@@ -326,6 +338,6 @@ function functionType(machine: Machine, invocation: Invocation): Value {
   const known = functions.get(name)
   // Only of nil there is nothing to write.
   if (known !== undefined) return some(name.startsWith('number_') && isGiven(values[0]) ? stringShape : known)
-  if (/_(?:url|path)$/.test(name)) return some(named(scalarShape({ type: 'string', format: 'uri-reference' })))
+  if (/_(?:url|path)$/.test(name)) return some(named(uri))
   return values.length === 0 ? unknownNamed(name) : unknown
 }

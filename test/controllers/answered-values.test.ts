@@ -364,4 +364,14 @@ test('a block of boot time that calls itself', () => {
   assert.equal(answered('render json: { a: 1, b: COUNT.is_a?(Proc) }', constant, {}), { a: integer, b: boolean })
 })
 
+const address = { type: 'string', format: 'uri-reference' }
+
+check([
+  [
+    'addresses by the helpers of the routes',
+    'helpers = Rails.application.routes.url_helpers\nrender json: { a: helpers.polymorphic_url(photo), b: Rails.application.routes.url_helpers.bed_path(5), c: helpers.url_for(photo) }',
+    { a: address, b: address, c: address },
+  ],
+])
+
 test.run()
