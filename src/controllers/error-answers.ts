@@ -148,7 +148,7 @@ export function answersToErrors(raised: readonly Raised[], controller: Controlle
     const answers = found.flatMap((one) => answersOf(one, controller, run))
     if (isSure || each.className === undefined) return answers
     const status = railsStatus(each.className, statuses)
-    return status === undefined || status >= 500 ? answers : [...answers, railsAnswer(status, run.by)]
+    return status === undefined || status >= 500 ? answers : [...answers, railsAnswer(status, run.by, each.place)]
   })
 }
 
@@ -167,7 +167,8 @@ function isOnPurpose({ isCatchAll, raised: { className } }: Found, { runs }: Han
 
 const railsAnswers = new Map<string, Answer>()
 
-function railsAnswer(status: number, by: HandlerRun['by']): Answer {
+function railsAnswer(status: number, by: HandlerRun['by'], raisedAt: Answer['raisedAt']): Answer {
+  if (raisedAt !== undefined) return { ...railsAnswer(status, by, undefined), raisedAt }
   const key = `${status} ${by}`
   const known = railsAnswers.get(key)
   if (known !== undefined) return known

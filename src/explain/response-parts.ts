@@ -35,12 +35,12 @@ export function refusalCauses(answers: readonly Answer[], own: Place | undefined
 }
 
 function answerCause(
-  { by, place, method, isOfRails }: Answer,
+  { by, place, method, isOfRails, raisedAt }: Answer,
   status: Response['status'],
   own: Place | undefined,
 ): Cause {
   const named = method === undefined ? '' : ` \`${method}\``
-  if (isOfRails === true || by === 'rails') return errorCause(status, place, own)
+  if (isOfRails === true || by === 'rails') return errorCause(status, place, raisedAt ?? own)
   if (by === 'callback')
     return causeOf(
       'callback',
@@ -53,9 +53,9 @@ function answerCause(
 }
 
 /** An error that nobody rescues: Rails answers it, or the action to which the routes of the application lead errors. */
-function errorCause(status: Response['status'], place: Place | undefined, own: Place | undefined): Cause {
+function errorCause(status: Response['status'], place: Place | undefined, raisedAt: Place | undefined): Cause {
   return place === undefined || place.path === ''
-    ? causeOf('error', `raises what Rails answers with ${status}`, own)
+    ? causeOf('error', `raises what Rails answers with ${status}`, raisedAt)
     : causeOf('error', `answers ${status} to an error that nobody rescues, by the routes of the application`, place)
 }
 

@@ -3,12 +3,24 @@
 import { stringShape } from '../shape/index.ts'
 import { classOf, toldByAncestors } from './classes.ts'
 import { instanceContent } from './content.ts'
-import type { Invocation } from './invocation.ts'
+import { type Invocation, placeOf } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionOf, withoutOptions } from './methods/options.ts'
 import { withInspected } from './methods/text-of.ts'
 import { nothingPassed } from './passed.ts'
-import { exact, isNil, moduleOf, nameOfValue, nil, some, symbolValue, textValue, unknown, type Value } from './value.ts'
+import {
+  exact,
+  isNil,
+  moduleOf,
+  nameOfValue,
+  nil,
+  singlesOf,
+  some,
+  symbolValue,
+  textValue,
+  unknown,
+  type Value,
+} from './value.ts'
 
 type Site = Pick<Invocation, 'node' | 'frame'>
 
@@ -23,6 +35,7 @@ export function raise(machine: Machine, invocation: Invocation): never {
   const cause = optionOf(machine, invocation, 'cause')
   const given = cause === undefined ? invocation : withoutOptions(machine, invocation, ['cause'])
   const error = raisedBy(machine, given)
+  notePlace(machine, error, given)
   const known = cause ?? machine.handled
   const content = machine.contentOf(error)
   if (error.kind === 'reference' && content?.kind === 'instance') {
@@ -59,11 +72,20 @@ function raisedBy(machine: Machine, invocation: Invocation): Value {
   return first
 }
 
+/** Where an error is raised, for those who ask why. */
+function notePlace(machine: Machine, error: Value, site: Site): void {
+  if (!machine.program.tellsReasons || site.node === machine.nowhere.node) return
+  for (const single of singlesOf(error))
+    if (single.kind === 'reference') machine.errorPlaces.set(single.id, placeOf(site))
+}
+
 /** An exception of Ruby's own. */
-export function newError(machine: Machine, className: string, message: Value, { node }: Site): Value {
+export function newError(machine: Machine, className: string, message: Value, site: Site): Value {
   const content = instanceContent(className)
   const variables = content.variables.with(messageVariable, message).with(raisedVariable, exact(true))
-  return machine.allocate(node, { ...content, variables })
+  const error = machine.allocate(site.node, { ...content, variables })
+  notePlace(machine, error, site)
+  return error
 }
 
 export interface Facts {

@@ -1,6 +1,7 @@
 // Reading and changing the store: lists, hashes, instances, the variables of scopes, texts that were changed.
 
 import { type ast, isFrozen, isKind } from '../ruby/index.ts'
+import type { Place } from '../shape/index.ts'
 import {
   type Content,
   emptyScope,
@@ -49,6 +50,8 @@ export abstract class Store {
   readonly numbering = new Numbering()
   /** Globals and class variables. */
   readonly globals = this.newScope()
+  /** Where errors are raised, by their numbers, if somebody asks for reasons. */
+  readonly errorPlaces = new Map<number, Place>()
   private readonly textIds = new WeakMap<Exact, number>()
 
   abstract step(): void

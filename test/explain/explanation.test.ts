@@ -52,7 +52,7 @@ function pointersIn(value: unknown, pointer = ''): readonly string[] {
 
 const files = {
   'config/routes.rb':
-    'Rails.application.routes.draw do\n  resources :beds, only: %i[index show create update]\n  devise_for :nurses\n  resources :wards, only: %i[index create]\nend\n',
+    'Rails.application.routes.draw do\n  resources :beds, only: %i[index show create update]\n  devise_for :nurses\n  resources :wards, only: %i[index create]\n  resources :keys, only: :show\nend\n',
   'app/controllers/application_controller.rb': `class ApplicationController < ActionController::API
   rescue_from ActiveRecord::RecordNotFound, with: :missing
 
@@ -128,6 +128,19 @@ end
   end
 end
 `,
+  'app/controllers/keys_controller.rb': `class KeysController < ActionController::API
+  before_action :find_key
+
+  def show = render(json: { id: @key.id })
+
+  private
+
+  def find_key
+    raise ActionController::BadRequest if params[:old]
+    @key = Bed.find(params[:id])
+  end
+end
+`,
   'app/controllers/concerns/wrapped.rb': `module Wrapped
   def render(options = {}, *rest)
     super({ status: :ok }.merge(options), *rest)
@@ -171,6 +184,8 @@ json.odd Elsewhere.thing
 
 /** What is asked for, and all of its lines by their rules. */
 const rows: readonly (readonly [what: string, lines: readonly string[]])[] = [
+  ['GET /keys/{id} 400', ['error app/controllers/keys_controller.rb:9']],
+  ['GET /keys/{id} 404', ['error app/controllers/keys_controller.rb:10']],
   ['GET /beds/{id} 200 label', ['template app/views/beds/show.json.jbuilder:1', 'column db/schema.rb:3']],
   ['bedsShow 200 ward.label', ['partial app/views/wards/_ward.json.jbuilder:1', 'column db/schema.rb:10']],
   ['get /beds/:id 200 ward_id', ['template app/views/beds/show.json.jbuilder:5', 'column db/schema.rb:5']],

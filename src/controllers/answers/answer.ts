@@ -18,6 +18,8 @@ export interface Answer {
   readonly method?: string | undefined
   /** It is what Rails answers to an error that nobody rescues. */
   readonly isOfRails?: boolean
+  /** Where that error is raised, if somebody asks for places. */
+  readonly raisedAt?: Place | undefined
   /** Code that is not known may have answered before. */
   readonly isUnsure?: boolean
   /** Only browsers get it, where the action has pages for them. */

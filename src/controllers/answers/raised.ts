@@ -1,6 +1,7 @@
 // What code raises that nobody in the action rescues.
 
 import { type Exit, type Frozen, freeze, frozenText, type Machine, singlesOf, type Value } from '../../flow/index.ts'
+import type { Place } from '../../shape/index.ts'
 
 export interface Raised {
   /** `undefined` for an error of which nothing is known. */
@@ -11,6 +12,8 @@ export interface Raised {
   readonly cause: Raised | undefined
   /** The constant that the code called which may raise: `Stripe` of `Stripe::Charge.create`. */
   readonly library: string | undefined
+  /** Where the code raises it, if somebody asks for places. */
+  readonly place?: Place | undefined
   /** Equal for errors of which the same is known. */
   readonly key: string
 }
@@ -31,7 +34,8 @@ export function raisedAt(machine: Machine, { pending }: Exit, from: number): rea
       const raised = raisedOf(machine, single, className, count < mostOfClass)
       if (found.has(raised.key)) continue
       counts.set(className ?? '', count + 1)
-      found.set(raised.key, raised)
+      const place = single.kind === 'reference' ? machine.errorPlaces.get(single.id) : undefined
+      found.set(raised.key, place === undefined ? raised : { ...raised, place })
     }
   }
   machine.objects = objects
