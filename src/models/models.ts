@@ -307,14 +307,20 @@ export class Models {
 
   private owners(as: string, className: string): readonly string[] | undefined {
     const { application, program } = this
-    if (!this.ownersByName.has(as)) {
-      this.ownersByName.set(as, undefined)
-      this.ownersByName.set(as, polymorphicOwners(application, program, as))
+    const all = this.ownersBy(as, () => polymorphicOwners(application, program, as))
+    return this.ownersBy(`${as} ${className}`, () => {
+      const owners = all?.filter((owner) => leadsBack(application, program, { owner, as, className }))
+      return owners?.length === 0 ? undefined : owners
+    })
+  }
+
+  private ownersBy(key: string, find: () => readonly string[] | undefined): readonly string[] | undefined {
+    if (!this.ownersByName.has(key)) {
+      // What is run to find them may ask for them.
+      this.ownersByName.set(key, undefined)
+      this.ownersByName.set(key, find())
     }
-    const owners = this.ownersByName
-      .get(as)
-      ?.filter((owner) => leadsBack(application, program, { owner, as, className }))
-    return owners?.length === 0 ? undefined : owners
+    return this.ownersByName.get(key)
   }
 }
 

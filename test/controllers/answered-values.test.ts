@@ -374,4 +374,12 @@ check([
   ],
 ])
 
+check([
+  [
+    'some of a list, and one of it',
+    'ids = Elsewhere.all.map(&:to_s)\nrender json: { a: ids.sample(2), b: ids.sample(random: Random.new(1)), c: %w[x y].sample }',
+    { a: listOf(text), b: orNull(text), c: { ...text, enum: ['x', 'y'] } },
+  ],
+])
+
 test.run()

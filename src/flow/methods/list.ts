@@ -279,8 +279,9 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
   },
   second: ({ list }) => (list.items === undefined ? either(list.element, nil) : (list.items[1] ?? nil)),
   third: ({ list }) => (list.items === undefined ? either(list.element, nil) : (list.items[2] ?? nil)),
-  sample: ({ machine, list, values, node }) =>
-    values.length > 0
+  sample: ({ machine, list, values: [count], node }) =>
+    // It may be given `random:` alone.
+    count !== undefined && machine.hashOfValue(count) === undefined
       ? machine.listOf(elementOf(list), node)
       : list.items === undefined
         ? either(list.element, nil)
