@@ -5,7 +5,7 @@ import { plain, type Viewer } from './viewer.ts'
 
 /** A schema that contains itself can be expanded without end. */
 const mostClicks = 200
-const drawingTime = 5000
+const drawingTime = 10_000
 
 /** The names that are nowhere in the part, however much of it is opened. */
 export async function missingNames(
