@@ -32,6 +32,7 @@ import { cachedTree, type FileTree, treeOf } from './source/index.ts'
 import { type OriginOf, originsIn } from './untyped-origins.ts'
 import {
   acyclicComponents,
+  inferredShapes,
   joinedLevels,
   type Level,
   levelsIn,
@@ -40,7 +41,6 @@ import {
   reportCredentials,
   reportDrift,
   reportUntyped,
-  type Shape,
   shapesInside,
   Templates,
   type Untyped,
@@ -208,7 +208,7 @@ function writeDocument(
   const omitted = new Set(options.omit)
   const visible = routed.filter((each) => !isHidden(each, paths) && !isOmitted(each, omitted))
   const late = new Map([...reading.templates.late, ...reading.serializers.late])
-  const levels = levelsIn(visible.flatMap(inferredShapes), late)
+  const levels = levelsIn(inferredShapes(visible.flatMap(bodiesOf)), late)
   const components = joinedLevels(levels)
   const partials = [...levels.keys()]
   const referred = { sidecars: visible.flatMap(sidecarPaths), partials, names: options.componentNames ?? {} }
@@ -323,10 +323,6 @@ function bodiesOf({ source }: RoutedAction): Response['bodies'] {
 
 function responseBodies(source: RoutedAction['source']): Response['bodies'] {
   return source?.responses.flatMap(({ bodies }) => bodies) ?? []
-}
-
-function inferredShapes(routed: RoutedAction): readonly Shape[] {
-  return bodiesOf(routed).flatMap((body) => (body.kind === 'inferred' ? [body.shape] : []))
 }
 
 /** The names of actions by the folders of their views. */

@@ -1,6 +1,12 @@
 // The partials that shapes refer to, and those that these refer to.
 
 import { joinLevels, type Level, type Part, type Shape } from '../shape/index.ts'
+import type { ResponseBody } from './response.ts'
+
+/** The shapes of bodies that are inferred. */
+export function inferredShapes(bodies: readonly ResponseBody[]): readonly Shape[] {
+  return bodies.flatMap((body) => (body.kind === 'inferred' ? [body.shape] : []))
+}
 
 /** By their paths, of what is referred to while it is read itself. */
 export type LateLevels = ReadonlyMap<string, Level>

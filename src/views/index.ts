@@ -11,7 +11,7 @@ export {
   type Scalar,
   type Shape,
 } from '../shape/index.ts'
-export { acyclicComponents, joinedLevels, levelsIn } from './component-paths.ts'
+export { acyclicComponents, inferredShapes, joinedLevels, levelsIn } from './component-paths.ts'
 export { reportDrift } from './drift/report-drift.ts'
 export { Templates } from './jbuilder/templates.ts'
 export { readResponses } from './read-responses.ts'

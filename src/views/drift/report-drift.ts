@@ -8,7 +8,7 @@ import type { Records } from '../../records/index.ts'
 import type { Application } from '../../ruby/index.ts'
 import type { Place, Shape } from '../../shape/index.ts'
 import { LocatedSchemas, Sidecars, sidecarEnding } from '../../sidecars/index.ts'
-import { joinedLevels, type LateLevels, levelsIn } from '../component-paths.ts'
+import { inferredShapes, joinedLevels, type LateLevels, levelsIn } from '../component-paths.ts'
 import { findJbuilder } from '../find-template.ts'
 import { Templates } from '../jbuilder/templates.ts'
 import { readResponses, replacedBySidecar } from '../read-responses.ts'
@@ -127,6 +127,5 @@ function rendersAny(responses: readonly Response[], partials: readonly Partial[]
 }
 
 function shapesOf(responses: readonly Response[]): readonly Shape[] {
-  const bodies = responses.flatMap((response) => response.bodies)
-  return bodies.flatMap((body) => (body.kind === 'inferred' ? [body.shape] : []))
+  return inferredShapes(responses.flatMap(({ bodies }) => bodies))
 }
