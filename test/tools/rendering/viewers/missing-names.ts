@@ -16,27 +16,27 @@ export async function missingNames(
   await part.locator(viewer.names).first().waitFor()
   const missing = new Set(names)
   for (let clicks = 0; missing.size > 0 && clicks < mostClicks; clicks += 1) {
-    for (const text of await part.locator(viewer.names).allTextContents()) missing.delete(lastName(text))
-    if (missing.size === 0 || !(await openMore(viewer, part, clicks))) break
+    const read = await part.locator(viewer.names).allTextContents()
+    for (const text of read) missing.delete(lastName(text))
+    if (missing.size === 0 || !(await openMore(viewer, part, read.length, clicks))) break
   }
   return [...missing]
 }
 
 /** Alternatives come last, because one hides the other. */
-async function openMore(viewer: Viewer, part: Locator, clicks: number): Promise<boolean> {
+async function openMore(viewer: Viewer, part: Locator, read: number, clicks: number): Promise<boolean> {
   const closed = part.locator(viewer.collapsed)
   if ((await closed.count()) > 0) {
     await closed.first().click()
     return true
   }
-  return (await scrollOn(viewer, part)) || switchAlternative(viewer, part, clicks)
+  return (await scrollOn(viewer, part, read)) || switchAlternative(viewer, part, clicks)
 }
 
-/** Whether more is drawn where the page is scrolled to. */
-async function scrollOn({ names }: Viewer, part: Locator): Promise<boolean> {
-  const shown = await part.locator(names).all()
-  for (const name of shown) await name.scrollIntoViewIfNeeded()
-  const another = part.locator(names).nth(shown.length)
+/** Whether more is drawn where the page is scrolled to than was read: what came since the reading is more, too. */
+async function scrollOn({ names }: Viewer, part: Locator, read: number): Promise<boolean> {
+  for (const name of await part.locator(names).all()) await name.scrollIntoViewIfNeeded()
+  const another = part.locator(names).nth(read)
   return another.waitFor({ timeout: drawingTime }).then(
     () => true,
     () => false,
