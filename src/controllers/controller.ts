@@ -1,6 +1,6 @@
 // What all the actions of a controller share: where its class stands, its callbacks, the words that its methods lead to.
 
-import { type Application, docComment, type RubyFile, type Value } from '../ruby/index.ts'
+import { type Application, type ClassWord, docComment, type RubyFile, type Value } from '../ruby/index.ts'
 import { answeringMethods } from './answering-methods.ts'
 import type { ResponderLines } from './answers/index.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
@@ -32,7 +32,8 @@ export interface Controller {
   readonly sets: (variable: string) => boolean
   /** Whether a method of that name answers requests. */
   readonly answersBy: (method: string) => boolean
-  /** Found when they are first asked for. */
+  /** What is called in the bodies of its class and of those that it inherits, found when first asked for, as the next. */
+  readonly words: () => readonly ClassWord[]
   readonly callbacks: () => Callbacks
 }
 
@@ -57,9 +58,14 @@ export function readController(
   const files = [...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))]
   const isApi = program.ancestors(className).includes('ActionController::API')
   const folders = viewFolders(application, ancestors)
+  let words: readonly ClassWord[] | undefined
   let callbacks: Callbacks | undefined
   let variables: ReadonlySet<string> | undefined
   let answering: ReadonlySet<string> | undefined
+  const wordsOf = (): readonly ClassWord[] => {
+    words ??= classWords({ application, program }, className)
+    return words
+  }
   return {
     className,
     path: openings[0]?.file.path ?? '',
@@ -79,8 +85,9 @@ export function readController(
       answering ??= answeringMethods(files)
       return answering.has(method)
     },
+    words: wordsOf,
     callbacks: () => {
-      callbacks ??= new Callbacks(callbackLines.of(classWords({ application, program }, className)))
+      callbacks ??= new Callbacks(callbackLines.of(wordsOf()))
       return callbacks
     },
   }

@@ -28,7 +28,7 @@ import {
   railsErrorBody,
   railsStatus,
 } from './answers/index.ts'
-import { type ControllerProgram, classWords } from './class-words.ts'
+import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
 import { noteShadowed } from './note-shadowed.ts'
@@ -74,10 +74,10 @@ export class HandlerRuns {
     this.source = source
   }
 
-  handlersOf({ className }: Controller): readonly Handler[] {
+  handlersOf({ className, words }: Controller): readonly Handler[] {
     const known = this.handlers.get(className)
     if (known !== undefined) return known
-    const found = handlersIn(classWords(this.source, className))
+    const found = handlersIn(words())
     noteShadowed(found, (name) => ancestorsOf(this.source.machine, name), this.source.application)
     this.handlers.set(className, found)
     return found

@@ -65,8 +65,9 @@ export interface Viewer {
   readonly helperMethods: ReadonlySet<string>
 }
 
-/** What it takes to read a controller and all that it inherits. */
-const controllerSteps = 300
+const controllerSteps = 200
+/** What it takes to look through a class or module that a controller inherits. */
+const inheritedSteps = 4
 
 const nothingRun: Omit<Run, 'steps'> = {
   params: [],
@@ -235,7 +236,7 @@ export class Actions {
     if (known !== undefined) return known
     const made = readController(this.application, className, this.reading)
     this.controllers.set(className, made)
-    this.workload.pay(controllerSteps)
+    this.workload.pay(controllerSteps + this.program.ancestors(className).length * inheritedSteps)
     return made
   }
 

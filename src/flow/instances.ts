@@ -163,11 +163,12 @@ const libraries: readonly (readonly [word: string, answerOf: Library])[] = [
 ]
 
 /** What answers for a class by what it is made of, in the order in which it is asked: for most classes there is none. */
-const librariesOf = toldByAncestors((ancestors): readonly Library[] =>
-  libraries.flatMap(([word, answerOf]) =>
-    ancestors.some((name) => (word.endsWith(':') ? name.startsWith(word) : name === word)) ? [answerOf] : [],
-  ),
-)
+const librariesOf = toldByAncestors((ancestors): readonly Library[] => {
+  const names = new Set(ancestors)
+  return libraries.flatMap(([word, answerOf]) =>
+    names.has(word) || (word.endsWith(':') && ancestors.some((name) => name.startsWith(word))) ? [answerOf] : [],
+  )
+})
 
 function callEnumerable(
   machine: Machine,

@@ -94,6 +94,8 @@ function makeModule(name: string, isClass: boolean, singletonOf?: BootedModule):
 export class BootedModules {
   private readonly byName = new Map<string, BootedModule>()
   private readonly byValue = new WeakMap<RubyModule, BootedModule>()
+  /** Of all methods of all modules: a name that none has is not looked for. */
+  private readonly methodNames = new Set<string>()
   /** Counts what is defined, so that what was found before is looked for again. */
   changes = 0
   /** Whether some class wants to know which methods are defined. */
@@ -179,6 +181,7 @@ export class BootedModules {
 
   setMethod(module: BootedModule, name: string, entry: MethodEntry, layer = module.methods): void {
     layer.set(name, entry)
+    this.methodNames.add(name)
     this.changes++
   }
 
@@ -192,6 +195,7 @@ export class BootedModules {
 
   /** The method that the module's instances run, or what stands in its place. */
   find(module: BootedModule, name: string, after?: WrittenMethod): MethodEntry | undefined {
+    if (!this.methodNames.has(name)) return undefined
     const behind = after === undefined ? undefined : layerByMethod.get(after)
     let isBehind = behind === undefined
     for (const part of this.chainOf(module)) {
