@@ -8,24 +8,24 @@ import type { UntypedPlace, UntypedReason } from './views/index.ts'
 
 const longestExpression = 80
 
-/** Finds the code of untyped values; each file is gone through once. */
+/** Finds the code of untyped values; each file is gone through once for all places that are asked for together. */
 export function explainUntyped(
   application: Application,
   models: Models,
 ): (places: readonly UntypedPlace[]) => readonly (UntypedReason | undefined)[] {
+  const known = new Map<string, UntypedReason | undefined>()
+  const nameOf = ({ path, span, name }: UntypedPlace): string => `${path}:${keyOf(span)}:${name}`
   return (places) => {
-    const nodes = new Map<string, ReadonlyMap<string, ast.Node>>()
-    for (const [path, own] of byPath(places)) {
+    for (const [path, own] of byPath(places.filter((place) => !known.has(nameOf(place))))) {
       const file = application.rubyFiles.find(path)
-      if (file !== undefined) nodes.set(path, nodesAt(file, own))
+      const nodes = file && nodesAt(file, own)
+      for (const place of own) {
+        const node = nodes?.get(keyOf(place.span))
+        const isFound = file !== undefined && node !== undefined
+        known.set(nameOf(place), isFound ? reasonOf({ application, models, file }, node, place.name) : undefined)
+      }
     }
-    return places.map((place) => {
-      const file = application.rubyFiles.find(place.path)
-      const node = nodes.get(place.path)?.get(keyOf(place.span))
-      return file === undefined || node === undefined
-        ? undefined
-        : reasonOf({ application, models, file }, node, place.name)
-    })
+    return places.map((place) => known.get(nameOf(place)))
   }
 }
 

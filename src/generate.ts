@@ -2,49 +2,26 @@
 
 import { checkOwn, checkShared } from './check-settings.ts'
 import { type ChosenPaths, chooseRoutes, chosenPaths } from './choose-routes.ts'
-import { type Action, Actions, type ParamSettings } from './controllers/index.ts'
 import { type Diagnostic, unreadable } from './diagnostics/index.ts'
-import { credentialDefaults, documentSettings, nameSettings } from './document-settings.ts'
+import { documentSettings } from './document-settings.ts'
 import type { ExplainedRun, SettingPlaces } from './explain/index.ts'
-import { explainUntyped, literalsAt } from './explain-untyped.ts'
 import { inheritedOptions } from './inherited-options.ts'
-import { Models } from './models/index.ts'
 import {
-  buildDocument,
   type Document,
+  finishDocument,
   inVersion,
-  isOmitted,
-  mountedRoutes,
+  madeSummaries,
   type RoutedAction,
-  Trace,
   withSources,
 } from './openapi/index.ts'
 import type { DocumentOptions, DocumentsOptions, GenerateOptions } from './options.ts'
 import { type Generated, printJson } from './output/index.ts'
-import { Records } from './records/index.ts'
+import { type Reading, readApplication } from './read-application.ts'
 import { reported } from './reported-diagnostics.ts'
-import { type Route, readRoutes } from './routes/index.ts'
-import { type Application, type BootedProgram, isKind, isUnknown, type Settings } from './ruby/index.ts'
-import { inertMarkdown } from './schema/index.ts'
-import { Serializers } from './serializers/index.ts'
-import { type ActiveTexts, reportUnused, resolveSidecars, Sidecars } from './sidecars/index.ts'
-import { cachedTree, type FileTree, treeOf } from './source/index.ts'
+import { bodiesOf, ShownRoutes, sidecarsOf } from './shown-routes.ts'
+import { reportUnused } from './sidecars/index.ts'
+import type { FileTree } from './source/index.ts'
 import { type OriginOf, originsIn } from './untyped-origins.ts'
-import {
-  acyclicComponents,
-  inferredShapes,
-  joinedLevels,
-  type Level,
-  levelsIn,
-  type Response,
-  readResponses,
-  reportCredentials,
-  reportDrift,
-  reportUntyped,
-  shapesInside,
-  Templates,
-  type Untyped,
-} from './views/index.ts'
 
 /** A document with what it was made of. */
 export interface TracedDocument {
@@ -99,53 +76,6 @@ export function generateAll(
   return Object.fromEntries(written.map(({ generated }, index) => [names[index] ?? '', generated]))
 }
 
-/** What is the same for all documents of an application. */
-interface Reading {
-  readonly tree: FileTree
-  readonly application: Application
-  readonly program: BootedProgram
-  readonly models: Models
-  readonly routes: readonly Route[]
-  readonly settings: Settings
-  readonly add: (diagnostic: Diagnostic) => void
-  /** Folders that could not be read. */
-  readonly closed: readonly string[]
-  readonly exclude: ChosenPaths['exclude']
-  readonly sidecars: Sidecars
-  readonly records: Records
-  readonly actions: Actions
-  readonly templates: Templates
-  readonly serializers: Serializers
-  /** What each action takes and answers. */
-  readonly sources: Map<Action, RoutedAction['source']>
-}
-
-function readApplication(
-  files: FileTree | Readonly<Record<string, string>>,
-  options: GenerateOptions,
-): Reading | undefined {
-  const closed: string[] = []
-  const tree = cachedTree(treeOf(files), (folder) => closed.push(folder))
-  const read = readRoutes(tree, options.routes)
-  if (read === undefined) return undefined
-  const { application, table, settings } = read.value
-  const add = (diagnostic: Diagnostic): void => application.add(diagnostic)
-  const routes = mountedRoutes(table, add)
-  const program = application.booted()
-  const models = new Models(application, program)
-  const { exclude } = chosenPaths(options)
-  const sidecars = new Sidecars(tree, add, (path) => exclude.matches(path), application.viewPaths)
-  const records = new Records(models)
-  const serializers = new Serializers(application, program, records)
-  const templates = new Templates(application, program, records, sidecars)
-  const own = { statuses: settings.statuses, values: settings.values, hasErrorRoutes: hasErrorRoutes(settings) }
-  const actions = new Actions({ application, program, records, routes, ...own }, paramSettings(options))
-  return {
-    ...{ tree, application, program, models, routes, settings, add, closed, exclude },
-    ...{ sidecars, records, actions, templates, serializers, sources: new Map() },
-  }
-}
-
 interface Tracing {
   readonly isTraced: boolean
   readonly settingPlaces?: SettingPlaces
@@ -165,10 +95,11 @@ function writeDocuments(
   tracing: Tracing,
 ): readonly TracedDocument[] {
   const { diagnostics } = reading.application
+  const shown = new ShownRoutes(reading, { ...tracing, isOne: own.length === 1 })
   let told = 0
   const written = own.map((each) => {
     const options = inheritedOptions(shared, each)
-    const made = writeDocument(reading, options, tracing)
+    const made = writeDocument(reading, options, { ...tracing, shown })
     const hasFlags = diagnostics.slice(0, told).some(isAboutFlags)
     const met = diagnostics.slice(told).filter((diagnostic) => !hasFlags || !isAboutFlags(diagnostic))
     told = diagnostics.length
@@ -199,130 +130,40 @@ interface Written {
 function writeDocument(
   reading: Reading,
   options: GenerateOptions,
-  { isTraced, settingPlaces = new Map() }: Tracing,
+  { shown, settingPlaces = new Map() }: Omit<Tracing, 'isTraced'> & { readonly shown: ShownRoutes },
 ): Written {
-  const { application, program, models, settings, add, records, sidecars } = reading
+  const { application, models, sidecars, add } = reading
   const paths = { ...chosenPaths(options), exclude: reading.exclude }
   const { routes, diagnostics } = chooseRoutes(reading.routes, paths, options)
-  const routed = readRouted(reading, routes, options)
-  const omitted = new Set(options.omit)
-  const visible = routed.filter((each) => !isHidden(each, paths) && !isOmitted(each, omitted))
-  const late = new Map([...reading.templates.late, ...reading.serializers.late])
-  const levels = levelsIn(inferredShapes(visible.flatMap(bodiesOf)), late)
-  const components = joinedLevels(levels)
-  const partials = [...levels.keys()]
-  const referred = { sidecars: visible.flatMap(sidecarPaths), partials, names: options.componentNames ?? {} }
-  const resolved = resolveSidecars(sidecars, referred, activeTexts[options.escapeHtml ?? 'comments'])
-  reportUnusedSidecars(sidecars, [...routed.flatMap(sidecarPaths), ...resolved.paths], { routed, options })
-  const untyped = reportOpen(reading, visible.flatMap(bodiesOf), [...components.values()])
-  reportDrift(visible, { application, program, records, sidecars, partials, late })
+  const { routed, made, resolved, components, untyped, trace } = shown.of(routes, options)
+  const { parts, placed, ...counts } = made
+  // Where all routes are read, a sidecar that none of them uses is of no use.
+  if (options.only === undefined && options.except === undefined) {
+    const used = [...sidecarsOf(routed.flatMap(bodiesOf)), ...resolved.paths, ...sidecars.asked()]
+    reportUnused(sidecars, new Set(used), namesByFolder(routed))
+  }
   for (const folder of reading.closed) add(unreadable(reading.tree, folder))
   const written = documentSettings(options, application.title())
-  const trace = isTraced ? new Trace(untyped) : undefined
-  const {
-    document: built,
-    placed,
-    ...counts
-  } = buildDocument(visible, {
-    settings: written,
-    names: nameSettings(options, application),
-    omitted,
-    sidecars: resolved,
-    credentials: options.responses === 'success' ? undefined : credentialDefaults(application, settings),
-    partials: acyclicComponents(components),
-    trace,
-    add,
-  })
+  const built = finishDocument(parts, written)
   const configured = options.routes ?? 'config/routes.rb'
   const versioned = inVersion(built, { version: written.openapi, files: resolved.pathBySchema, configured, add })
   const document = options.xSource === true ? withSources(versioned, placed, reading.tree) : versioned
-  const literalAt = literalsAt(application)
+  const summaries = madeSummaries(placed, written.overlay)
   return {
     ...{ paths, built, diagnostics },
     finish: (all) => ({
-      generated: { document, text: printJson(document), report: { ...counts, diagnostics: all } },
-      read: {
+      generated: {
         document,
-        placed,
-        application,
-        models,
-        sidecars: resolved,
-        components,
-        literalAt,
-        options,
-        settingPlaces,
+        text: printJson(document),
+        report: { ...counts, madeSummaries: summaries, diagnostics: all },
+      },
+      read: {
+        ...{ document, placed, application, models, sidecars: resolved, components },
+        ...{ literalAt: reading.literalAt, options, settingPlaces },
       },
       originOf: () => originsIn(trace?.byPointer(built, resolved.pathBySchema) ?? new Map(), untyped),
     }),
   }
-}
-
-/** What responses leave open, and what nobody should read in them. */
-function reportOpen(
-  { application, models, add }: Reading,
-  bodies: Response['bodies'],
-  levels: readonly Level[],
-): Untyped {
-  const inside = shapesInside(bodies, levels)
-  const explain = explainUntyped(application, models)
-  const untyped = reportUntyped(bodies, inside, { add, literalAt: literalsAt(application), explain })
-  reportCredentials(inside.values(), add)
-  return untyped
-}
-
-/** Where all routes are read, so that a sidecar that none of them uses is of no use. */
-function reportUnusedSidecars(
-  sidecars: Sidecars,
-  used: readonly string[],
-  {
-    routed,
-    options: { only, except },
-  }: { readonly routed: readonly RoutedAction[]; readonly options: GenerateOptions },
-): void {
-  if (only === undefined && except === undefined)
-    reportUnused(sidecars, new Set([...used, ...sidecars.asked()]), namesByFolder(routed))
-}
-
-const activeTexts = { comments: 'noted', all: 'inert', none: 'kept' } as const satisfies Record<string, ActiveTexts>
-
-function paramSettings({ pattern = 'source', escapeHtml, undeclaredParams = true }: GenerateOptions): ParamSettings {
-  const textOf = escapeHtml === 'none' ? (text: string): string => text : inertMarkdown
-  return { dialect: pattern, textOf, undeclared: undeclaredParams }
-}
-
-function readRouted(
-  { actions, templates, serializers, sources }: Reading,
-  routes: readonly Route[],
-  { onProgress, responses = 'all' }: GenerateOptions,
-): readonly RoutedAction[] {
-  return routes.map((route, index) => {
-    onProgress?.(index, routes.length)
-    const action = actions.find(route)
-    if (action === undefined) return { route, source: undefined, detail: actions.whySkipped(route) }
-    const known = sources.get(action)
-    if (known !== undefined) return { route, source: known }
-    const source = { action, responses: readResponses(action, templates, responses) }
-    sources.set(action, source)
-    for (const each of [templates, serializers.readings]) each.startAnew()
-    return { route, source }
-  })
-}
-
-/** `:nodoc:`, `@private`, or a source that is excluded: neither processed nor skipped. */
-function isHidden({ source }: RoutedAction, { exclude }: ChosenPaths): boolean {
-  return source !== undefined && (source.action.words.isHidden || exclude.matches(source.action.path))
-}
-
-function sidecarPaths({ source }: RoutedAction): readonly string[] {
-  return responseBodies(source).flatMap((body) => (body.kind === 'sidecar' ? [body.path] : []))
-}
-
-function bodiesOf({ source }: RoutedAction): Response['bodies'] {
-  return responseBodies(source)
-}
-
-function responseBodies(source: RoutedAction['source']): Response['bodies'] {
-  return source?.responses.flatMap(({ bodies }) => bodies) ?? []
 }
 
 /** The names of actions by the folders of their views. */
@@ -335,10 +176,4 @@ function namesByFolder(routed: readonly RoutedAction[]): ReadonlyMap<string, Rea
     }
   }
   return names
-}
-
-/** `config.exceptions_app = routes` */
-function hasErrorRoutes({ values }: Settings): boolean {
-  const value = values.get('exceptions_app')
-  return isUnknown(value) ? /(?:^|\.)routes$/.test(value.words) : isKind(value, 'host') && /routes$/.test(value.name)
 }

@@ -58,6 +58,46 @@ test('what a partial is given by another document is no part of its component', 
   assert.equal(types, ['"integer"', '"string"', '["integer","string"]'])
 })
 
+const row = (type: string): string =>
+  JSON.stringify({ type: 'array', items: { $ref: '#/$defs/Row' }, $defs: { Row: { type } } })
+
+const sameNames = {
+  ...files,
+  'app/controllers/beds_controller.rb':
+    'class BedsController < ActionController::Base\n  def index = render("shared/list", locals: { rows: [1] })\n  def show = nil\nend\n',
+  'app/controllers/wards_controller.rb': 'class WardsController < ActionController::Base\n  def index = nil\nend\n',
+  'app/views/wards/index.schema.json': row('string'),
+  'app/views/beds/show.schema.json': row('integer'),
+  'config/routes.rb': `Rails.application.routes.draw do
+  get 'beds', to: 'beds#index'
+  get 'beds/:id', to: 'beds#show'
+  get 'wards', to: 'wards#index'
+end
+`,
+}
+
+const namedApart: readonly (readonly [behaviour: string, documents: Readonly<Record<string, GenerateOptions>>])[] = [
+  ['a name that the settings give', { one: {}, two: { componentNames: { 'shared/_row': 'Line' } } }],
+  ['a name that a definition of another path takes', { one: {}, two: { except: ['/beds/**'] } }],
+  ['an id that another path takes', { one: {}, two: { operationIds: { 'GET /wards': 'bedsIndex' } } }],
+  ['a tag of the settings', { one: {}, two: { tags: { beds: 'Sleep' } } }],
+]
+
+for (const [behaviour, documents] of namedApart)
+  test(`documents call the same operations by different names: ${behaviour}`, () => {
+    const { one = {}, two = {} } = documents
+    const alone = [one, two].map((options) => generate(sameNames, options)?.text)
+    assert.is.not(alone[0], alone[1])
+    const inTurn = { one, two, three: { ...one, title: 'API' } }
+    assert.equal(textsOf(generateAll(sameNames, { documents: inTurn })), [...alone, alone[0]])
+    const reversed = generateAll(sameNames, { documents: { two, one } })
+    assert.equal(textsOf(reversed), alone.toReversed())
+  })
+
+function textsOf(made: ReturnType<typeof generateAll>): readonly string[] {
+  return Object.values(present(made, 'documents')).map(({ text }) => text)
+}
+
 test('what is wrong with the application is told once, what is wrong with settings for each document', () => {
   const documents = { one: {}, two: { only: ['/wards', '/none'] }, three: { only: ['/wards', '/none'] } }
   const made = present(generateAll(files, { documents }), 'documents')

@@ -32,7 +32,13 @@ export function generateAll(
   files: Files,
   options: GenerateOptions & { readonly documents: DocumentsOptions },
 ): Readonly<Record<string, Generated>> | undefined {
-  return generateDocuments(takeFiles(files), { ...takeOptions(options), documents: takeDocuments(options) })
+  const made = generateDocuments(takeFiles(files), { ...takeOptions(options), documents: takeDocuments(options) })
+  // What one caller does with a document is not seen in another one.
+  const own = ([name, each]: [string, Generated]): [string, Generated] => [
+    name,
+    { ...each, document: structuredClone(each.document) },
+  ]
+  return made && Object.fromEntries(Object.entries(made).map(own))
 }
 
 /** Reads every Ruby file and reports what could not be understood. */

@@ -7,7 +7,12 @@ import { findRoot, isAround, realTarget } from './paths.ts'
 import { describeSystemError, isMissing } from './system-error.ts'
 
 export type NamedFile =
-  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'text'
+      readonly bytes: Uint8Array
+      /** Decoded when it is asked for. */
+      readonly text: string
+    }
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused'; readonly reason: string }
 
@@ -72,7 +77,14 @@ function readOrdinary(path: string, most: number): NamedFile {
     const stats = fstatSync(file)
     if (!stats.isFile()) return refused(notOrdinary)
     const bytes = stats.size > most ? undefined : readAtMost(file, stats.size, most)
-    return bytes === undefined ? refused(largerThan(most)) : { kind: 'text', text: bytes.toString('utf8') }
+    if (bytes === undefined) return refused(largerThan(most))
+    return {
+      kind: 'text',
+      bytes,
+      get text() {
+        return bytes.toString('utf8')
+      },
+    }
   } finally {
     closeSync(file)
   }

@@ -28,7 +28,7 @@ export interface WriteRules {
 /** Why the file cannot be written; nothing where it was, or where it had the same bytes. */
 export function writeOutput(path: string, text: string, { root, whyKeep }: WriteRules = {}): string | undefined {
   const existing = readWritten(path, root)
-  if (existing.kind === 'text' && existing.text === text) return undefined
+  if (existing.kind === 'text' && Buffer.from(text).equals(existing.bytes)) return undefined
   const reason = whyKeep?.(existing)
   if (reason !== undefined) return reason
   try {

@@ -1,8 +1,9 @@
 // The OpenAPI document.
 
-export { buildDocument } from './build-document.ts'
 export type { Document, Operation, ResponseObject, SchemaObject, Tag } from './document.ts'
-export type { DocumentSettings } from './finish-document.ts'
+export { type DocumentSettings, finishDocument } from './finish-document.ts'
+export { KnownOperations } from './known-operations.ts'
+export { type MadeOperations, madeSummaries, makeOperations } from './make-operations.ts'
 export { mountedRoutes } from './mounted-routes.ts'
 export type { NameSettings, TagMap } from './names/index.ts'
 export { isOmitted } from './omit.ts'

@@ -14,6 +14,8 @@ export interface ResolvedSidecars {
   readonly schemaByPath: ReadonlyMap<string, JsonObject>
   /** By name, in no particular order. */
   readonly components: ReadonlyMap<string, JsonObject>
+  /** The names of the components, by the schemas in the files that they are made of. */
+  readonly nameByDefinition: ReadonlyMap<object, string>
   /** The names of the components of partials, by the paths of their templates or sidecars. */
   readonly nameByPartial: ReadonlyMap<string, string>
   /** The names that templates of partials would have, had a definition not taken them. */
@@ -93,7 +95,9 @@ class Resolver {
     for (const [path, schema] of schemaByPath) pathBySchema.set(schema, path)
     const { wantedByPartial } = this.names
     const paths = this.targets.paths()
-    return { schemaByPath, components, nameByPartial: this.partialNames(), wantedByPartial, paths, pathBySchema }
+    const nameByDefinition = new Map(Array.from(this.names.nameByPart, ([{ schema }, name]) => [schema, name]))
+    const names = { nameByDefinition, nameByPartial: this.partialNames(), wantedByPartial }
+    return { schemaByPath, components, ...names, paths, pathBySchema }
   }
 
   private partialNames(): ReadonlyMap<string, string> {

@@ -16,6 +16,12 @@ export { reportDrift } from './drift/report-drift.ts'
 export { Templates } from './jbuilder/templates.ts'
 export { readResponses } from './read-responses.ts'
 export { reportCredentials } from './report-credentials.ts'
-export { reportUntyped, type Untyped, type UntypedPlace, type UntypedReason } from './report-untyped.ts'
+export {
+  reportUntyped,
+  type Untyped,
+  type UntypedContext,
+  type UntypedPlace,
+  type UntypedReason,
+} from './report-untyped.ts'
 export type { Response } from './response.ts'
 export { shapesInside } from './shapes-inside.ts'

@@ -29,6 +29,8 @@ export interface DriftContext {
   /** The sidecars and the templates of partials that stand in the document. */
   readonly partials: readonly string[]
   readonly late: LateLevels
+  /** What stands in another document too, and was judged there. */
+  readonly judged: Set<Answered>
 }
 
 /** Far more than what people write asks for: of all views together, and of one of them. */
@@ -38,7 +40,9 @@ const mostSteps = { ofAll: 1_000_000, ofEach: 50_000 }
 export function reportDrift(routed: readonly { readonly source: Answered | undefined }[], context: DriftContext): void {
   const answered = routed.flatMap(({ source }) => source ?? [])
   const partials = partialsWithTemplates(context)
-  const described = answered.filter(({ responses }) => sidecarOf(responses) !== undefined)
+  const { judged } = context
+  const described = answered.filter((each) => !judged.has(each) && sidecarOf(each.responses) !== undefined)
+  for (const each of described) judged.add(each)
   if (partials.length === 0 && described.length === 0) return
   const { application, sidecars } = context
   const notes = application.quietly(() => driftNotes({ answered, described, partials }, context))

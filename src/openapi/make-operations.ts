@@ -1,14 +1,15 @@
-// From routes and their actions to the document, and to what the report says of them.
+// From routes and their actions to the operations and components of the document, and to what the report says of them.
 
 import type { Action } from '../controllers/index.ts'
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import { pathWithoutFormat } from '../routes/index.ts'
 import type { ResolvedSidecars } from '../sidecars/index.ts'
 import type { Level } from '../views/index.ts'
-import type { Document, Method, Operation, SchemaObject, Tag } from './document.ts'
+import type { Method, Operation, SchemaObject, Tag } from './document.ts'
 import { charactersOf, mostCharacters, mostSchemas } from './document-size.ts'
 import { namesWithEqual } from './equal-partials.ts'
-import { type DocumentSettings, finishDocument } from './finish-document.ts'
+import type { DocumentParts, DocumentSettings } from './finish-document.ts'
+import { type KnownOperation, KnownOperations, type SharedOperations } from './known-operations.ts'
 import {
   type NamedPlace,
   type NameSettings,
@@ -19,13 +20,7 @@ import {
   upperFirst,
 } from './names/index.ts'
 import { isPage, type Omitted, withoutTwins } from './omit.ts'
-import {
-  bareOperation,
-  buildOperation,
-  type OperationContext,
-  type OperationPlace,
-  type OperationSource,
-} from './operation.ts'
+import { bareOperation, buildOperation, type OperationPlace, type OperationSource } from './operation.ts'
 import { valueAt } from './overlay.ts'
 import { pathSegments } from './path-parameters.ts'
 import { type PlacedOperation, placeOperations, type RoutedAction } from './place-operations.ts'
@@ -37,55 +32,61 @@ import type { SkippedRoute } from './skipped-route.ts'
 import type { Trace } from './trace.ts'
 import { type SchemaBudget, viewSchema } from './view-schema.ts'
 
-export interface BuiltDocument {
-  readonly document: Document
+/** What the documents that show the same operations in the same words share. */
+export interface MadeOperations {
+  readonly parts: DocumentParts
   readonly processed: number
   /** How many of these `omit` would take for pages. */
   readonly pages: number
   readonly skipped: readonly SkippedRoute[]
-  /** Operations, such as `GET /beds`, whose summary nobody wrote. */
-  readonly madeSummaries: readonly string[]
   /** The operations with what they are made from. */
   readonly placed: readonly PlacedOperation[]
 }
 
-export interface DocumentContext {
-  readonly settings: DocumentSettings
+export interface OperationsContext extends Pick<DocumentSettings, 'openapi' | 'pattern'> {
   readonly names: NameSettings
   readonly omitted: ReadonlySet<Omitted>
   readonly sidecars: ResolvedSidecars
-  /** `undefined` where the document says nothing of who is let in. */
+  /** `undefined` where the code does not say who is let in. */
   readonly credentials: CredentialDefaults | undefined
   /** What partials render that are components, by the paths of their templates. */
   readonly partials: ReadonlyMap<string, Level>
   /** Where it is asked what schemas were written for. */
   readonly trace: Trace | undefined
+  /** What other documents have made; they are told no traces. */
+  readonly known: KnownOperations | undefined
   readonly add: (diagnostic: Diagnostic) => void
 }
 
 /** How far an operation is indented in the document. */
 const operationLevel = 3
 
-export function buildDocument(routed: readonly RoutedAction[], context: DocumentContext): BuiltDocument {
-  const { operations, skipped } = placeOperations(routed, context.settings.openapi, context.add)
+export function makeOperations(routed: readonly RoutedAction[], context: OperationsContext): MadeOperations {
+  const { operations, skipped } = placeOperations(routed, context.openapi, context.add)
   const kept = withoutTwins(operations, context.omitted)
-  const names = nameOperations(kept.map(namedPlace), context.names)
-  const builder = new Builder(context)
-  for (const [index, placed] of kept.entries()) {
-    const named = names[index]
-    if (named !== undefined) builder.add(placed, named)
-  }
   return {
-    document: builder.finish(),
+    parts: makeParts(kept, context),
     processed: kept.length,
     pages: kept.filter(({ source }) => isPage(source)).length,
     skipped,
-    madeSummaries: madeSummaries(kept, context.settings.overlay),
     placed: kept,
   }
 }
 
-function madeSummaries(
+function makeParts(operations: readonly PlacedOperation[], context: OperationsContext): DocumentParts {
+  const names = nameOperations(operations.map(namedPlace), context.names)
+  const builder = new Builder(context)
+  for (const [index, placed] of operations.entries()) {
+    const named = names[index]
+    if (named !== undefined) builder.add(placed, named)
+  }
+  const parts = builder.finish()
+  // A document that is too large ends where it does alone, and what others have made was not counted.
+  return builder.mayBeLarge ? makeParts(operations, { ...context, known: undefined }) : parts
+}
+
+/** Operations, such as `GET /beds`, whose summary nobody wrote. */
+export function madeSummaries(
   operations: readonly PlacedOperation[],
   overlay: DocumentSettings['overlay'],
 ): readonly string[] {
@@ -100,7 +101,7 @@ function namedPlace({ source, route, pattern, method }: PlacedOperation): NamedP
 }
 
 class Builder {
-  private readonly context: DocumentContext
+  private readonly context: OperationsContext
   private readonly components: SchemaComponents
   private readonly items = new Map<string, Partial<Record<Method, Operation>>>()
   private readonly tags = new Map<string, Tag>()
@@ -110,23 +111,27 @@ class Builder {
   private left = mostCharacters
   private isCut = false
 
-  private readonly schemas: ResponseSchemas
   private nameByPartial: ReadonlyMap<string, string>
+  private readonly known: SharedOperations
+  private readonly schemas: ResponseSchemas
+  /** How often a part of a request became a component. */
+  private hoisted = 0
 
-  constructor(context: DocumentContext) {
+  constructor(context: OperationsContext) {
     this.context = context
-    const { sidecars, credentials, settings, trace } = context
-    // What the configuration says is said for all operations.
-    this.schemes = credentials && settings.security === undefined ? new SecuritySchemes(credentials) : undefined
+    const { sidecars, credentials, known, trace } = context
+    this.schemes = credentials && new SecuritySchemes(credentials)
+    this.nameByPartial = sidecars.nameByPartial
+    this.nameByPartial = namesWithEqual({ ...sidecars, definitions: sidecars.components }, (path) => this.draftOf(path))
+    const names = new Map<object | string, string>([...sidecars.nameByDefinition, ...this.nameByPartial])
+    this.known = (known ?? new KnownOperations()).ofNames(names)
     this.schemas = {
-      made: new WeakMap(),
+      made: this.known.responses,
       ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
       ofShape: (shape) =>
         viewSchema(shape, { partial: (path) => this.partialSchema(path), budget: this.budget, trace }),
       trace,
     }
-    this.nameByPartial = sidecars.nameByPartial
-    this.nameByPartial = namesWithEqual({ ...sidecars, definitions: sidecars.components }, (path) => this.draftOf(path))
     this.components = new SchemaComponents(new Map([...sidecars.components, ...this.partialComponents()]))
   }
 
@@ -153,7 +158,7 @@ class Builder {
   }
 
   add({ source, pattern, method, path }: PlacedOperation, names: OperationNames): void {
-    const segments = pathSegments(pattern, path, this.context.settings.pattern)
+    const segments = pathSegments(pattern, path, this.context.pattern)
     const operation = this.operation(source, { ...names, method, path, segments })
     this.noteTag(names.tag, source.action)
     const item = this.items.get(path) ?? {}
@@ -165,17 +170,25 @@ class Builder {
 
   /** Without its schemas and texts where the document would become too large. */
   private operation(source: OperationSource, place: OperationPlace): Operation {
-    const { action } = source
-    const whole = this.left > 0 ? buildOperation(source, place, this.operationContext(action)) : undefined
-    const size = whole === undefined ? 0 : charactersOf(whole, this.left, operationLevel)
-    this.left -= size
-    if (whole === undefined || this.left < 0 || this.budget.isSpent) this.reportLarge(place, action)
-    return whole !== undefined && this.left >= 0 ? whole : bareOperation(place)
+    const whole = this.left > 0 ? this.wholeOperation(source, place) : undefined
+    this.left -= whole?.size ?? 0
+    if (whole === undefined || this.left < 0 || this.budget.isSpent) this.reportLarge(place, source.action)
+    return whole !== undefined && this.left >= 0 ? whole.operation : bareOperation(place)
   }
 
-  private operationContext(action: Action): OperationContext {
+  private wholeOperation(source: OperationSource, place: OperationPlace): KnownOperation {
+    const { action } = source
     const security = action.security && this.schemes?.of(action.security)
-    return { schemas: this.schemas, params: { hoist: this.hoisting(action), trace: this.context.trace }, security }
+    const words = JSON.stringify([place.tag, place.id, place.method, place.path, security])
+    const known = this.known.get(source, words)
+    if (known !== undefined) return known
+    const { hoisted } = this
+    const params = { hoist: this.hoisting(action), trace: this.context.trace }
+    const operation = buildOperation(source, place, { schemas: this.schemas, params, security })
+    const made = { operation, size: charactersOf(operation, this.left, operationLevel) }
+    // The names of what stands elsewhere depend on all that stands there.
+    if (this.hoisted === hoisted && made.size <= this.left) this.known.set(source, words, made)
+    return made
   }
 
   /** The first of them: behind it there may be thousands. */
@@ -197,22 +210,27 @@ class Builder {
   }
 
   private hoisting({ controller, name }: Action): (schema: SchemaObject, level: number) => SchemaObject {
-    const prefix = upperFirst(operationId(controller, name))
-    return (schema, level) => this.components.add(`${prefix}Level${level}`, schema)
+    return (schema, level) => {
+      this.hoisted++
+      return this.components.add(`${upperFirst(operationId(controller, name))}Level${level}`, schema)
+    }
   }
 
-  finish(): Document {
+  /** Counts what was not made for this document, too. */
+  get mayBeLarge(): boolean {
+    return this.context.known !== undefined && this.known.schemas > mostSchemas
+  }
+
+  finish(): DocumentParts {
     const { items, context } = this
+    this.known.schemas += mostSchemas - this.budget.left
     const responses = this.shared.components((schema) => this.components.addNew('Error', schema))
-    return finishDocument(
-      {
-        tags: orderedTags([...this.tags.values()], context.names.tags),
-        paths: Object.fromEntries(Array.from(items, ([path, item]) => [path, this.shared.referring(item)])),
-        schemas: Object.fromEntries(this.components.sorted()),
-        responses: Object.fromEntries(responses),
-        securitySchemes: this.schemes?.all(),
-      },
-      context.settings,
-    )
+    return {
+      tags: orderedTags([...this.tags.values()], context.names.tags),
+      paths: Object.fromEntries(Array.from(items, ([path, item]) => [path, this.shared.referring(item)])),
+      schemas: Object.fromEntries(this.components.sorted()),
+      responses: Object.fromEntries(responses),
+      securitySchemes: this.schemes?.all(),
+    }
   }
 }
