@@ -8,6 +8,7 @@ import {
   nameOf,
   option,
   type Value,
+  type WrittenMethod,
 } from '../ruby/index.ts'
 import { withReason } from '../shape/index.ts'
 import { requiresBelongsTo } from './belongs-to-default.ts'
@@ -22,6 +23,7 @@ import { type Database, readDatabase } from './read-database.ts'
 import { readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
 import { type Limits, readLimits } from './read-limits.ts'
+import { setBefore } from './set-before.ts'
 import type { Table } from './table.ts'
 
 const recordClass = 'ActiveRecord::Base'
@@ -175,6 +177,7 @@ export class Models {
     const inheritance = wordsNamed(words, 'inheritance_column=').at(-1)
     const column = inheritance === undefined ? 'type' : nameOf(inheritance)
     let limits: ReadonlyMap<string, Limits> | undefined
+    const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
     return {
       className,
       baseName: this.baseOf(className),
@@ -192,10 +195,11 @@ export class Models {
       bodyWords: new Set(words.map(({ name }) => name)),
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       limits: () => {
-        limits ??= readLimits(words.map((word) => ({ name: word.name, ...givenTo(word) })))
+        const declared = words.map((word) => ({ name: word.name, ...givenTo(word) }))
+        limits ??= readLimits(declared, setBefore(words, methodOf, made.aliases))
         return limits
       },
-      mayAbort: mayAbort(words, (name) => this.program.method(className, name)),
+      mayAbort: mayAbort(words, methodOf),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }

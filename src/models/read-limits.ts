@@ -28,7 +28,11 @@ const mostListed = 100
 
 const conditions = ['if', 'unless', 'on', 'strict']
 
-export function readLimits(words: readonly Declared[]): ReadonlyMap<string, Limits> {
+/** `mayBeSet` tells which attributes callbacks may change before they are checked. */
+export function readLimits(
+  words: readonly Declared[],
+  mayBeSet: (attribute: string) => boolean = () => true,
+): ReadonlyMap<string, Limits> {
   const found = new Map<string, Limits>()
   for (const word of words) {
     const kinds = kindsOf(word)
@@ -40,13 +44,13 @@ export function readLimits(words: readonly Declared[]): ReadonlyMap<string, Limi
   }
   // What is changed before it is checked may be anything else before.
   for (const word of words) for (const name of word.name === 'normalizes' ? word.names : []) found.delete(name)
-  return words.some(({ name }) => name === 'before_validation') ? withoutLists(found) : found
+  if (!words.some(({ name }) => name === 'before_validation')) return found
+  return new Map(Array.from(found, ([name, limits]) => [name, mayBeSet(name) ? ofChanged(limits) : limits] as const))
 }
 
-function withoutLists(limits: ReadonlyMap<string, Limits>): ReadonlyMap<string, Limits> {
-  return new Map(
-    Array.from(limits, ([name, { enum: _, isPresent, ...others }]) => [name, isPresent ? {} : others] as const),
-  )
+/** A callback sets what is not sent, and keeps to the bounds of what is. */
+function ofChanged({ enum: _, isPresent, ...others }: Limits): Limits {
+  return isPresent ? {} : others
 }
 
 function isConditional(options: RubyHash | undefined): boolean {

@@ -52,6 +52,56 @@ end
     assert.equal(partAt(body, ['properties', 'bed', 'properties']), expected)
   })
 
+const label = { type: ['string'], minLength: 1, maxLength: 50 }
+const open = { type: ['string', 'null'] }
+
+/** What stands in the class, and what `label` takes, which must be there. */
+const callbacks: readonly (readonly [behaviour: string, code: string, taken: object])[] = [
+  ['sets another one', 'before_validation { self.size ||= 2 }', label],
+  ['sets it', 'before_validation { self.label = label&.strip }', open],
+  ['sets it in place', 'before_validation { |bed| bed.label&.strip! }', open],
+  ['sets it where it is missing', 'before_validation { self.label ||= "x" }', open],
+  ['sets it by its name', 'before_validation { self[:label] = "x" }', open],
+  ['sets it by a name that is made', 'before_validation { %w[la].each { |name| self[name + "bel"] = "x" } }', open],
+  ['sets it among others', 'before_validation { self.size, self.label = 1, "x" }', open],
+  ['assigns it', 'before_validation { assign_attributes(label: "x") }', open],
+  ['assigns another one', 'before_validation { assign_attributes(size: 1) }', label],
+  ['assigns what is not known', 'before_validation { assign_attributes(defaults) }', open],
+  ['sets it in a method', 'before_validation :clean\n  def clean = tidy\n  def tidy = self.label = "x"', open],
+  ['sets another one in a method', 'before_validation :clean\n  def clean = tidy\n  def tidy = self.size = 1', label],
+  [
+    'sets it in a writer of its own',
+    'before_validation { self.text = "x" }\n  def text=(text)\n    self.label = text\n  end',
+    open,
+  ],
+  ['sets it by another name', 'alias_attribute :text, :label\n  before_validation { self.text = "x" }', open],
+  ['is a method that is not known', 'before_validation :strip_all', open],
+  ['is an object', 'before_validation Cleaner.new', open],
+  ['calls a method of a gem', 'before_validation { strip_attributes! }', open],
+  ['gives the record to other code', 'before_validation { Cleaner.new(record: self).run }', open],
+  ['gives its record to other code', 'before_validation { |bed| Cleaner.new(bed).run }', open],
+  ['gives a value to other code', 'before_validation { self.size = Sizes.of(size) }', label],
+]
+
+for (const [behaviour, code, taken] of callbacks)
+  test(`a callback before the validations ${behaviour}`, () => {
+    const tree = memoryTree({
+      ...files,
+      'db/schema.rb': files['db/schema.rb'].replace(', null: false', ''),
+      'app/models/bed.rb': `class Bed < ApplicationRecord
+  validates :label, presence: true, length: { maximum: 50 }
+  ${code}
+end
+`,
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  def create = Bed.create!(params.permit(:label))\nend\n',
+    })
+    const { document } = present(generate(tree), 'an application')
+    const body = document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
+    const { type, ...limits } = Object(partAt(body, ['properties', 'label']))
+    assert.equal({ type: [type].flat(), ...limits }, taken)
+  })
+
 test('files of an attachment for which a method that is not known names the service', () => {
   const tree = memoryTree({
     ...files,

@@ -1,0 +1,28 @@
+// The code that callbacks in the body of a model run.
+
+import { type ast, type ClassWord, isKind, type WrittenMethod } from '../ruby/index.ts'
+import { givenTo } from './class-words.ts'
+
+export type MethodOf = (name: string) => WrittenMethod | undefined
+
+/** The blocks and methods of a callback. */
+export function callbacksOf(word: ClassWord, methodOf: MethodOf): readonly ast.Node[] {
+  const { names, values } = givenTo(word)
+  const blocks = [word.call.block, ...values.filter((value) => isKind(value, 'proc'))].flatMap(
+    (block) => block?.node ?? [],
+  )
+  return [...blocks, ...names.flatMap((name) => codeOf(methodOf(name)) ?? [])]
+}
+
+/** Whether all that a callback names is code that is known; an object of a class may stand there, too. */
+export function isKnownCallback(word: ClassWord, methodOf: MethodOf): boolean {
+  const { values } = givenTo(word)
+  const isBlock = (value: (typeof values)[number]): boolean => isKind(value, 'proc') && value.node !== undefined
+  const named = values.filter((value) => !isBlock(value))
+  const { names } = givenTo(word)
+  return names.length === named.length && names.every((name) => codeOf(methodOf(name)) !== undefined)
+}
+
+export function codeOf(method: WrittenMethod | undefined): ast.Node | undefined {
+  return method?.body.kind === 'code' ? method.body.node : undefined
+}

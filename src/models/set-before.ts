@@ -1,0 +1,144 @@
+// What the code that runs before the validations of a record may set: what is sent for that is not what is checked.
+
+import { type ast, type ClassWord, walk } from '../ruby/index.ts'
+import { callbacksOf, codeOf, isKnownCallback, type MethodOf } from './class-callbacks.ts'
+
+/** Far more names than callbacks of people mention. */
+const mostNames = 1000
+
+/** Words that set what their arguments say, and are understood where these are literals. */
+const setters: ReadonlySet<string> = new Set(
+  [
+    'send public_send __send__ write_attribute _write_attribute []= assign_attributes attributes= update update_attribute',
+    'update_columns update_column method public_method try try!',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** Words that give the record to a block. */
+const handOn: ReadonlySet<string> = new Set('instance_eval instance_exec tap then yield_self'.split(' '))
+
+/**
+ * Asked with the name of an attribute, or of a key. What the code does not mention, by itself or in the methods of the record that it
+ * calls, it cannot set.
+ */
+export function setBefore(
+  words: readonly ClassWord[],
+  methodOf: MethodOf,
+  aliases: ReadonlyMap<string, string>,
+): (attribute: string) => boolean {
+  const callbacks = words.filter(({ name }) => name === 'before_validation')
+  const isKnown = callbacks.every((word) => isKnownCallback(word, methodOf))
+  const code = isKnown ? callbacks.flatMap((word) => callbacksOf(word, methodOf)) : []
+  const names = isKnown ? new Mentioned(code, methodOf).all() : undefined
+  const meant = new Set(names && Array.from(names, (name) => aliases.get(name) ?? name))
+  return (attribute) => names === undefined || meant.has(attribute) || meant.has(attribute.replace(/_id$/, ''))
+}
+
+/** The names in some code and in the methods that it calls on its own record. */
+class Mentioned {
+  private readonly methodOf: MethodOf
+  private readonly pending: ast.Node[]
+  private readonly names = new Set<string>()
+  /** What blocks of callbacks call the record. */
+  private readonly records: ReadonlySet<string>
+  private readonly receivers = new Set<ast.Node>()
+  private isOpen = false
+
+  constructor(callbacks: readonly ast.Node[], methodOf: MethodOf) {
+    this.methodOf = methodOf
+    this.pending = [...callbacks]
+    this.records = new Set(callbacks.flatMap(namesOfParameters))
+  }
+
+  /** `undefined` where any attribute may be set, or the record gets lost to code that is not read. */
+  all(): ReadonlySet<string> | undefined {
+    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
+      walk(next, (node) => {
+        this.isOpen ||= this.leavesOpen(node)
+        if (this.isOpen) return 'skip'
+        for (const name of namesIn(node)) this.mention(name)
+        return undefined
+      })
+      if (this.isOpen || this.names.size > mostNames) return undefined
+    }
+    return this.names
+  }
+
+  private mention(name: string): void {
+    const plain = name.replace(/[=!?]$/, '')
+    for (const each of [name, plain, `${plain}=`]) {
+      if (this.names.has(each)) continue
+      this.names.add(each)
+      const body = codeOf(this.methodOf(each))
+      if (body !== undefined) this.pending.push(body)
+    }
+  }
+
+  private leavesOpen(node: ast.Node): boolean {
+    if ('receiver' in node && node.receiver !== undefined) this.receivers.add(node.receiver)
+    switch (node.kind) {
+      case 'SuperNode':
+      case 'ForwardingSuperNode':
+        return true
+      case 'SelfNode':
+        return !this.receivers.has(node)
+      case 'LocalVariableReadNode':
+        return this.records.has(node.name) && !this.receivers.has(node)
+      case 'IndexTargetNode':
+      case 'IndexOrWriteNode':
+      case 'IndexAndWriteNode':
+      case 'IndexOperatorWriteNode':
+        return this.isRecord(node.receiver) && !areLiteral(node.arguments)
+      case 'CallNode':
+        return this.isRecord(node.receiver) && this.mayCallOthers(node)
+    }
+    return false
+  }
+
+  private mayCallOthers({ name, receiver, arguments: given }: ast.CallNode): boolean {
+    if (handOn.has(name)) return true
+    if (setters.has(name)) return !areLiteral(given)
+    // A method of a gem, such as `strip_attributes!`.
+    return receiver === undefined && name.endsWith('!') && codeOf(this.methodOf(name)) === undefined
+  }
+
+  private isRecord(receiver: ast.Node | undefined): boolean {
+    if (receiver === undefined || receiver.kind === 'SelfNode') return true
+    return receiver.kind === 'LocalVariableReadNode' && this.records.has(receiver.name)
+  }
+}
+
+function namesOfParameters(block: ast.Node): readonly string[] {
+  if (block.kind !== 'BlockNode' && block.kind !== 'LambdaNode') return []
+  const names: string[] = []
+  walk(block.parameters ?? block, (node) => {
+    if (node.kind === 'RequiredParameterNode') names.push(node.name)
+    return node === block ? 'skip' : undefined
+  })
+  return names
+}
+
+function namesIn(node: ast.Node): readonly string[] {
+  switch (node.kind) {
+    case 'CallNode':
+    case 'CallTargetNode':
+      return [node.name]
+    case 'CallOrWriteNode':
+    case 'CallAndWriteNode':
+    case 'CallOperatorWriteNode':
+      return [node.readName]
+    case 'SymbolNode':
+    case 'StringNode':
+      return [node.unescaped]
+  }
+  return []
+}
+
+/** The first argument is a name, or all are pairs with names. */
+function areLiteral(given: ast.ArgumentsNode | undefined): boolean {
+  const [first] = given?.arguments ?? []
+  if (first === undefined) return true
+  if (first.kind === 'SymbolNode' || first.kind === 'StringNode') return true
+  if (first.kind !== 'KeywordHashNode' && first.kind !== 'HashNode') return false
+  return first.elements.every((pair) => pair.kind === 'AssocNode' && pair.key.kind === 'SymbolNode')
+}
