@@ -4,6 +4,7 @@ import {
   callMethod,
   classNamed,
   either,
+  eitherOf,
   elementOf,
   exact,
   fromBoot,
@@ -22,6 +23,7 @@ import {
   yieldTo,
 } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
+import { type Value as BootValue, isKind } from '../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { calculated, plucked } from './column-values.ts'
 import { withSubclasses } from './read-attribute.ts'
@@ -93,22 +95,44 @@ function answerRelation(call: QueryCall): Value | undefined {
   if (name === 'unscoped' && block !== undefined) return yieldTo(machine, block)
   if (name === 'scoping') return block === undefined ? unknown : yieldTo(machine, block)
   if (name === 'first' || name === 'last' || name === 'take') return values.length === 0 ? undefined : again(call)
-  if (model.scopes.has(name)) {
-    runScope(call)
-    return again(call)
-  }
+  if (model.scopes.has(name)) return answerScope(call)
   if (isRelationWord(name) || isEnumScope(model, name)) return again(call)
   return undefined
 }
 
-/** What a scope does with a value that a host knows, such as a part of the request, is for the host to see. */
-function runScope({ machine, model, name, values, hasKeywords, isOpen }: QueryCall): void {
-  const code = model.scopes.get(name)
-  if (code === undefined || !values.some((value) => isOfHost(machine, value))) return
+/** A scope is a query, unless it ends in another word. What it does with what a host knows is for the host to see. */
+function answerScope(call: QueryCall): Value {
+  const code = call.model.scopes.get(call.name)
+  const leaves = code !== undefined && leavesQueries(code)
+  const isSeen = code !== undefined && call.values.some((value) => isOfHost(call.machine, value))
+  const result = leaves || isSeen ? runScope(call, code) : undefined
+  if (result === undefined || !leaves) return again(call)
+  // Rails answers with all where it gives nothing.
+  return eitherOf(singlesOf(result).map((each) => (truthOf(each) === false ? again(call) : each)))
+}
+
+function runScope({ machine, model, values, hasKeywords, isOpen }: QueryCall, code: BootValue): Value | undefined {
   const closure = fromBoot(machine, code)
   const self = classNamed(machine, model.className)
-  if (closure.kind === 'closure' && self !== undefined)
-    machine.goesOn(() => machine.call(closure, { values, hasKeywords, isOpen, block: undefined }, self))
+  if (closure.kind !== 'closure' || self === undefined) return undefined
+  let result: Value | undefined
+  machine.goesOn(() => {
+    result = machine.call(closure, { values, hasKeywords, isOpen, block: undefined }, self)
+  })
+  return result
+}
+
+const otherEnds: ReadonlySet<string> = new Set(
+  'count sum average minimum maximum pluck pick ids map to_a size length group_by index_by find find_each'.split(' '),
+)
+
+/** `scope :latest, -> { order(:id).last }` */
+function leavesQueries(code: BootValue): boolean {
+  const body = isKind(code, 'proc') ? code.node?.body : undefined
+  const last = body?.kind === 'StatementsNode' ? body.body.at(-1) : undefined
+  if (last?.kind !== 'CallNode') return false
+  const { name } = last
+  return otherEnds.has(name) || finders.has(name) || demandingFinders.has(name) || questions.has(name)
 }
 
 function isOfHost(machine: Machine, value: Value): boolean {
