@@ -80,6 +80,10 @@ function again(
   return relationOf(machine, [model.className], node, state)
 }
 
+/** Of groupdate. */
+const groupsByTime =
+  /^group_by_(?:period|second|minute|hour|day|week|month|quarter|year|minute_of_hour|hour_of_day|day_of_(?:week|month|year)|month_of_year)$/
+
 function answerRelation(call: QueryCall): Value | undefined {
   const { name, model, block, values, machine } = call
   if (name === 'select') {
@@ -92,6 +96,7 @@ function answerRelation(call: QueryCall): Value | undefined {
     })
   }
   if (name === 'group') return again(call, { groups: machine.list(values, call.node) })
+  if (groupsByTime.test(name) && block === undefined) return again(call, { groups: machine.list([unknown], call.node) })
   if (name === 'unscoped' && block !== undefined) return yieldTo(machine, block)
   if (name === 'scoping') return block === undefined ? unknown : yieldTo(machine, block)
   if (name === 'first' || name === 'last' || name === 'take') return values.length === 0 ? undefined : again(call)

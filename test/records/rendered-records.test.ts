@@ -183,6 +183,12 @@ const values: readonly (readonly [name: string, value: string, expected: unknown
 for (const [name, value, expected] of values)
   test(`value: ${name}`, () => assert.equal(withoutExamples(answered(`render json: [${value}]`)), list(expected)))
 
+test('groups by times have a value for each', () => {
+  const values = { type: 'object', additionalProperties: { type: 'integer' } }
+  for (const words of ['group_by_day(:made_at).count', 'where(floor: 1).group_by_week(:made_at, last: 3).sum(:floor)'])
+    assert.equal(answered(`render json: Bed.${words}`), values)
+})
+
 test('what each of many decorators stands around', () => {
   const files = {
     'app/presenters/bed_card.rb':

@@ -225,7 +225,8 @@ export function callOpenStruct(machine: Machine, receiver: Reference, invocation
   const table = machine.variablesOfInstance(receiver)?.get('@table')
   const [first, second = nil] = values
   if (name === 'initialize') {
-    const given = machine.hashOfValue(first)
+    const named = first && machine.invoke({ ...invocation, receiver: first, name: 'symbolize_keys', values: [] })
+    const given = machine.hashOfValue(named)
     const content =
       first === undefined ? hashContent() : (given ?? { ...hashContent(), others: { key: unknown, value: unknown } })
     return machine.setInstanceVariable(receiver, '@table', machine.hash({ ...content, isMany: false }, node))

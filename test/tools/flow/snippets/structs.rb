@@ -166,6 +166,14 @@ class Snippet
   end
 end
 
+#: OpenStruct takes texts for names
+class Snippet
+  def call
+    config = OpenStruct.new("name" => "a", size: 1)
+    [config.name, config["name"], config.size, config.to_h]
+  end
+end
+
 #: OpenStruct is read by [] and dig
 class Snippet
   def call
