@@ -28,12 +28,23 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   if (isNothing(receiver)) return receiver
   const pure = usesRefinements(settled) ? undefined : pureAnswers(machine, receiver.values, settled)
   if (pure !== undefined) return pure
-  return machine.branch(
-    receiver.values.map((single) => () => {
-      if (isNil(single) && raisesOfNil(machine, settled)) return raiseOfNil(machine, settled)
-      return callOn(machine, single, calledOn(settled, single))
-    }),
-  )
+  const ways = receiver.values.map((single) => () => {
+    if (isNil(single) && raisesOfNil(machine, settled)) return raiseOfNil(machine, settled)
+    return callOn(machine, single, calledOn(settled, single))
+  })
+  return areManyCollections(machine, receiver.values) ? machine.branchAlike(ways) : machine.branch(ways)
+}
+
+/** Each `hash = hash.merge(…) if …` makes another one of each that there is. */
+const mostCollections = 3
+
+function areManyCollections(machine: Machine, values: readonly Single[]): boolean {
+  if (values.length <= mostCollections) return false
+  const isCollection = (value: Single): boolean => {
+    const kind = value.kind === 'reference' ? machine.content(value.id)?.kind : undefined
+    return kind === 'list' || kind === 'hash'
+  }
+  return values.filter(isCollection).length > mostCollections
 }
 
 /** A call without a receiver: a variable of a template, a method of `self`, a function. */

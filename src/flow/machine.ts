@@ -256,6 +256,11 @@ export class Machine extends Store {
     return eitherOf(values)
   }
 
+  /** Ways that do the same with many things of one kind: what one of them makes stands for what all of them make. */
+  branchAlike(ways: readonly (() => Value)[]): Value {
+    return this.numbering.asTurns(ways, (turns) => this.branch(turns))
+  }
+
   /** The code may run any number of times. */
   repeat(run: () => Value): void {
     const loop = this.numbering.beginLoop()

@@ -36,6 +36,20 @@ export class Numbering {
     return { id: this.last, isAgain: false }
   }
 
+  /** Each way is the turn of a loop. */
+  asTurns<Result>(ways: readonly (() => Result)[], run: (turns: readonly (() => Result)[]) => Result): Result {
+    const loop = this.beginLoop()
+    const turns = ways.map((way) => () => {
+      this.beginTurn(loop)
+      return way()
+    })
+    try {
+      return run(turns)
+    } finally {
+      this.endLoop(loop)
+    }
+  }
+
   /** A loop inside another one shares what is made with it, so that the turns of the outer one make the same. */
   beginLoop(): Loop {
     const { loop: outer } = this

@@ -25,7 +25,10 @@ for (const [code, expression, expected] of rows)
 test('a record that may not be there is all of them', () => {
   for (const code of ['-> { order(:floor).last }', '-> { find_by(floor: 1) }'])
     assert.equal(typeOf(code, 'Bed.asked.then { |asked| asked.is_a?(Bed) ? true : asked.map(&:code) }'), {
-      anyOf: [{ type: 'boolean', example: true }, { type: 'array', items: { type: 'string' } }],
+      anyOf: [
+        { type: 'boolean', example: true },
+        { type: 'array', items: { type: 'string' } },
+      ],
     })
 })
 

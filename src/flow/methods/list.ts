@@ -11,7 +11,6 @@ import type { Machine } from '../machine.ts'
 import { negation } from '../negation.ts'
 import { keyIn } from '../object-keys.ts'
 import { raiseError } from '../raising.ts'
-import { listToOpen } from '../to-ary.ts'
 import {
   either,
   eitherOf,
@@ -31,6 +30,7 @@ import { dug } from './dig.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { sizeOf } from './enumerable-questions.ts'
+import { flattened } from './flatten.ts'
 import { callFreezing } from './freezing.ts'
 import { inspectedValue } from './inspected.ts'
 import { change, changedByBang, changes } from './list-changes.ts'
@@ -171,38 +171,6 @@ function literalsOf(lists: readonly (ListContent | undefined)[]): readonly Value
   return literal === undefined || literal.length === 0 ? undefined : literal
 }
 
-function flattened(call: ListCall, depth: number): ListContent {
-  const { machine, list } = call
-  const flat = (items: readonly Value[], left: number): readonly Value[] | undefined => {
-    const made: Value[] = []
-    for (const item of items) {
-      machine.step()
-      const inside = left > 0 ? listToOpen(machine, item, call) : undefined
-      if (inside !== undefined) {
-        const parts = inside.items === undefined ? undefined : flat(inside.items, left - 1)
-        if (parts === undefined) return undefined
-        made.push(...parts)
-      } else if (item.kind === 'some' && (item.shape.isAny || item.shape.array !== undefined)) return undefined
-      else if (item.kind === 'several') return undefined
-      else made.push(item)
-    }
-    return made
-  }
-  const items = list.items === undefined ? undefined : flat(list.items, depth)
-  return items === undefined ? openList(flatElement(call, elementOf(list), depth)) : listContent(items)
-}
-
-function flatElement(call: ListCall, value: Value, depth: number): Value {
-  const singles = value.kind === 'several' ? value.values : [value]
-  return eitherOf(
-    singles.map((single) => {
-      const inside = listToOpen(call.machine, single, call)
-      if (inside !== undefined && depth > 0) return flatElement(call, elementOf(inside), depth - 1)
-      return single.kind === 'some' && (single.shape.isAny || single.shape.array !== undefined) ? unknown : single
-    }),
-  )
-}
-
 function isEmpty(list: ListContent): Value {
   if (list.items !== undefined || hasSome(list)) return exact(!hasSome(list))
   return list.told === undefined ? some(booleanShape) : { ...some(booleanShape), told: list.told }
@@ -329,7 +297,8 @@ const answers: Readonly<Record<string, (call: ListCall) => Value | undefined>> =
     const at = list.items.length === 0 ? 0 : ((by % list.items.length) + list.items.length) % list.items.length
     return machine.list([...list.items.slice(at), ...list.items.slice(0, at)], node)
   },
-  flatten: (call) => call.machine.allocate(call.node, flattened(call, integerOf(call.values[0]) ?? 100)),
+  flatten: (call) =>
+    call.machine.allocate(call.node, flattened(call, integerOf(call.values[0]) ?? Number.POSITIVE_INFINITY)),
   join: joinedText,
   to_a: ({ receiver }) => receiver,
   to_ary: ({ receiver }) => receiver,

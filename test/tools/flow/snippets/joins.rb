@@ -667,3 +667,33 @@ class Snippet
     end
   end
 end
+
+#: a hash that six conditions add to is one hash
+#: inputs bits = 0, 63, 9, 21, 42, 7, 48
+class Snippet
+  def call
+    data = { a: 1 }
+    data = data.merge(b: "x") if (input(:bits)[0] == 1)
+    data = data.merge(c: "x") if (input(:bits)[1] == 1)
+    data = data.merge(d: "x") if (input(:bits)[2] == 1)
+    data = data.merge(e: 2) if (input(:bits)[3] == 1)
+    data = data.merge(f: [1]) if (input(:bits)[4] == 1)
+    data = data.merge(a: 2) if (input(:bits)[5] == 1)
+    data
+  end
+end
+
+#: a list that six conditions filter is one list
+#: inputs bits = 0, 63, 9, 21, 42, 7, 48
+class Snippet
+  def call
+    list = [{ a: 1, b: "x" }, { a: 2, b: "y" }]
+    list = list.select { |each| each[:a] > 0 } if (input(:bits)[0] == 1)
+    list = list.reject { |each| each[:a] > 5 } if (input(:bits)[1] == 1)
+    list = list.sort_by { |each| -each[:a] } if (input(:bits)[2] == 1)
+    list = list.reverse if (input(:bits)[3] == 1)
+    list = list.map { |each| each.merge(c: 1) } if (input(:bits)[4] == 1)
+    list = list + [{ a: 3, b: "z" }] if (input(:bits)[5] == 1)
+    [list.size, list.map { |each| each[:b] }, list.first, list]
+  end
+end
