@@ -8,7 +8,7 @@ import { answerResponder, readAnswer } from './answers/index.ts'
 import { type ControllerQuestions, tellsClass } from './controller-questions.ts'
 import { type Credential, credentialIn } from './credentials.ts'
 import type { DeclaredParams } from './declared-params.ts'
-import { type GemRun, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
+import { doorkeeperToken, type GemRun, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
@@ -28,7 +28,7 @@ interface CallSource extends GemRun {
   readonly declared: DeclaredParams
   readonly place: () => ActionPlace
   /** The code that runs asks who is there. */
-  readonly noteCredential: (credential: Credential) => void
+  readonly noteCredential: (credential: Credential, frame: Frame) => void
   /** What the callback that runs asks of its controller. */
   readonly questions: () => ControllerQuestions | undefined
 }
@@ -58,8 +58,8 @@ export class CallAnswers {
       this.loadByHand(invocation) ??
       callHelper(application, machine, invocation)
     if (kept !== undefined) return kept
-    const credential = credentialIn(invocation)
-    if (credential !== undefined) this.source.noteCredential(credential)
+    const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
+    if (credential !== undefined) this.source.noteCredential(credential, invocation.frame)
     const ofRequest = this.routeParam(invocation) ?? answerParams(requests, invocation)
     if (ofRequest !== undefined) return ofRequest
     mayRaiseByName(machine, invocation)

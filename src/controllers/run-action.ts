@@ -42,39 +42,20 @@ import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
 import { type GemRun, passGate } from './gems/index.ts'
+import { Guards } from './guards.ts'
 import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
-import { ParamCalls, type ParamDeclaration, type ParamSettings } from './params/index.ts'
+import { ParamCalls, type ParamSettings } from './params/index.ts'
 import { Recorder } from './recorder.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportRepeated } from './report-repeated.ts'
 import type { ActionPlace } from './request-words.ts'
-import {
-  type KeyType,
-  keyTypes,
-  noteWritten,
-  nothingRead,
-  type RequestReads,
-  Requests,
-  requestOf,
-} from './requests/index.ts'
+import { keyTypes, noteWritten, nothingRead, Requests, requestOf } from './requests/index.ts'
 import { noteSent } from './response-words.ts'
-import { type Security, securityOf } from './security.ts'
+import type { Run } from './run.ts'
+import { securityOf } from './security.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
-
-export interface Run {
-  readonly params: readonly ParamDeclaration[]
-  /** Segments of the path that a record is looked up by, with the type of its key. */
-  readonly lookups: ReadonlyMap<string, KeyType>
-  /** What is read of the request, declared or not. */
-  readonly reads: RequestReads
-  readonly answers: readonly Answer[]
-  /** What a client must show; `undefined` where anybody is let in. */
-  readonly security: Security | undefined
-  /** What it took, in steps of the interpreter, and what is kept and written of each parameter. */
-  readonly steps: number
-}
 
 const paramSteps = 20
 /** What it takes to run a callback, beside the steps of its code. */
@@ -118,6 +99,7 @@ export class ActionRunner {
     this.questions = questions
   }
   private readonly ofCallbacks = new CallbackAnswers()
+  private readonly guards = new Guards()
   /** Where the answers go of the code that runs, if it is not the action's own. */
   private collected: GivenAnswer[] | undefined
   /** What the callback that runs asks of its controller. */
@@ -169,7 +151,8 @@ export class ActionRunner {
         this.recorder.add(draft),
       ),
       place: () => this.place,
-      noteCredential: (credential) => {
+      noteCredential: (credential, frame) => {
+        this.guards.note(credential, frame)
         if (this.collected !== undefined) this.chain.note(credential)
       },
       questions: () => this.questions,
@@ -293,15 +276,26 @@ export class ActionRunner {
     const { reads, demandsOfAll } = this.requests
     const asking = { controller, asked: place, callbacks }
     const others = passed.map((each) => this.ofCallbacks.of(each, asking, (own) => this.answersOf(own)))
-    const answers = [...this.recorder.answers(), ...implicit, ...others.flat(), ...this.answersTo(raised, 'handler')]
+    const own = this.recorder.answers()
+    const answers = [...own, ...implicit, ...others.flat(), ...this.answersTo(raised, 'handler')]
     return {
       params,
       lookups: keyTypes(reads),
       reads: this.undeclared ? requestOf(reads, demandsOfAll) : nothingRead,
       answers: withoutPages(answers, { ...place, ...controller, files: this.application.files }),
-      security: securityOf(passed, others),
+      security: securityOf(passed, others) ?? (method && this.guarded(method, own, raised)),
       steps: steps + params.length * paramSteps + ran * callbackSteps,
     }
+  }
+
+  private guarded(method: Method, answers: readonly Answer[], raised: readonly Raised[]): Run['security'] {
+    const { className } = this.controller
+    return this.guards.securityOf(method, {
+      answers,
+      raised,
+      answersTo: (errors) => this.answersTo(errors, 'handler'),
+      methodOf: (name) => this.machine.program.method(className, name),
+    })
   }
 
   /** What a callback answers, and what is answered to its errors. */

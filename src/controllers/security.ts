@@ -23,7 +23,7 @@ export function securityOf(
   })
   if (refusing.length === 0) return undefined
   const credentials = new Map<string, Credential>()
-  for (const { result } of refusing) for (const each of result.credentials) credentials.set(keyOf(each), each)
+  for (const { result } of refusing) for (const each of result.credentials) credentials.set(keyOfCredential(each), each)
   const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === refusalIn(own)))
   return { credentials: [...credentials.values()], answers: refusals }
 }
@@ -32,7 +32,7 @@ function refusalIn(answers: readonly Answer[]): 401 | 403 {
   return answers.some(({ status }) => status === 401) ? 401 : 403
 }
 
-function keyOf(credential: Credential): string {
+export function keyOfCredential(credential: Credential): string {
   if (credential.kind === 'oauth') return `oauth ${credential.scopes.join(' ')}`
   return `${credential.kind} ${'name' in credential ? credential.name : ''}`
 }

@@ -47,6 +47,12 @@ test('the flows and scopes that the initializer configures', () => {
   assert.equal(demands({ initializer }), [{ oauth2: ['read'] }])
 })
 
+test('a callback of its own that asks for the token demands no scopes', () => {
+  const lines = 'before_action { head :unauthorized unless doorkeeper_token }'
+  assert.equal(demands({ lines, initializer: `default_scopes :read\n  ${grants}` }), [{ oauth2: [] }])
+  assert.equal(demands({ lines, routes: '' }), [{ bearer: [] }])
+})
+
 test('a token is a bearer token where no flows are configured, or text does not tell them', () => {
   const bearer = { bearer: { type: 'http', scheme: 'bearer' } }
   assert.equal(schemes({ initializer: 'default_scopes :read' }), bearer)

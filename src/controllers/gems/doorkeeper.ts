@@ -31,6 +31,13 @@ export function doorkeeperAuthorize(call: Invocation, run: GemRun): Value {
   return run.machine.branch(ways)
 }
 
+/** Who asks for the token itself demands no scopes. */
+export function doorkeeperToken({ receiver, name }: Invocation, { application }: GemRun): Credential | undefined {
+  if (name !== 'doorkeeper_token' || receiver !== undefined) return undefined
+  const flows = oauthFlows(application)
+  return flows === undefined ? { kind: 'token' } : { kind: 'oauth', scopes: [], flows }
+}
+
 /** A token for any of the scopes, which are the default ones where none is named. */
 function credentialOf({ values }: Invocation, { application, machine }: GemRun): Credential {
   const flows = oauthFlows(application)

@@ -12,6 +12,7 @@ import { actionPolicyAuthorize, permittedAttributes, punditAuthorize, punditPoli
 
 export { mayDeny } from './cancan.ts'
 export { readCurrent } from './devise.ts'
+export { doorkeeperToken } from './doorkeeper.ts'
 export { passGate } from './gates.ts'
 export type { GemRun } from './gem-run.ts'
 

@@ -1,0 +1,66 @@
+// Who is turned away by the first lines of an action must show credentials, as who is turned away by a callback.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+import { present } from '../support/present.ts'
+
+const bearer = [{ bearer: [] }]
+const key = [{ xKey: [] }]
+
+/** The first lines of an action, what stands beside it, and what a client must show. */
+const rows: readonly (readonly [lines: string, beside: string, security: unknown])[] = [
+  ['raise NotSignedIn unless current_user', '', bearer],
+  ['raise NotSignedIn, "sign in" if current_user.nil?', '', bearer],
+  ['raise NotSignedIn.new unless signed_in?', '  def signed_in? = current_user.present?\n', bearer],
+  ['return head :unauthorized unless current_user', '', bearer],
+  ['return render(json: { error: 1 }, status: 401) if !current_user', '', bearer],
+  ['return head(:unauthorized) unless client', '  def client = Client.find_by(key: request.headers["X-Key"])\n', key],
+  ['require_user', '  def require_user\n    raise NotSignedIn unless current_user\n  end\n', bearer],
+  ['require_user', '  def require_user = head(:unauthorized)\n', []],
+  ['return head :forbidden unless current_user', '', []],
+  ['return head :unauthorized unless current_user || params[:open]', '', []],
+  ['return head :unauthorized unless allowed?', '  def allowed? = params[:code] == "1"\n', []],
+  ['code = params[:code]\n    return head :unauthorized unless code', '', []],
+  ['if params[:mine]\n      return head :unauthorized unless current_user\n    end', '', []],
+  ['return head :ok unless current_user', '', []],
+  ['if current_user\n      return head :ok\n    else\n      return head :unauthorized\n    end', '', bearer],
+  ['unless current_user.nil?\n      return head :ok\n    else\n      raise NotSignedIn\n    end', '', bearer],
+  ['if current_user\n      return head :unauthorized\n    end', '', []],
+]
+
+for (const [lines, beside, security] of rows)
+  test(`${lines.replaceAll(/\s+/g, ' ')} ${beside.trim().split('\n')[0] ?? ''}`, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/application_controller.rb': `class ApplicationController < ActionController::API
+  class NotSignedIn < StandardError; end
+
+  rescue_from(NotSignedIn) { render json: { error: "sign in" }, status: :unauthorized }
+  before_action :current_user
+
+  private
+
+  def current_user
+    return @current_user if defined?(@current_user)
+
+    @current_user = User.find_by(token: request.headers["Authorization"].to_s.split.last)
+  end
+end
+`,
+      'app/controllers/beds_controller.rb': `class BedsController < ApplicationController
+  def index
+    ${lines}
+    render json: []
+  end
+
+  private
+
+${beside}end
+`,
+    })
+    const { document } = present(made, 'an application')
+    assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
+  })
+
+test.run()
