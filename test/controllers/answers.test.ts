@@ -259,6 +259,20 @@ test('two routes of one action answer in their own formats', () => {
   assert.equal(typesUnder(`${beds}, format: 'csv'\nget 'all', to: 'beds#index'`, formats), ['text/csv'])
 })
 
+test('parameters whose keys are written in another way are found by symbols', () => {
+  const given = 'params.permit(:firstName)'
+  const ways = [
+    `${given}.to_h.deep_transform_keys!(&:underscore)`,
+    `${given}.to_h.transform_keys(&:underscore)`,
+    `${given}.transform_keys { |key| key.underscore }`,
+    `${given}.to_h.deep_transform_keys { |key| key.to_s.underscore }`,
+  ]
+  const statuses = (data: string): readonly string[] =>
+    Object.keys(responses(`data = ${data}\nhead(data[:first_name] ? :ok : :bad_request)`))
+  for (const data of ways) assert.equal(statuses(data), ['200', '400'], data)
+  assert.equal(statuses(`${given}.to_h.symbolize_keys`), ['400'])
+})
+
 test('a method of the controller may answer, with the status that it is given', () => {
   const around = '  def answer(status: :ok) = render(json: {}, status: status)'
   assert.equal(responses('answer(status: :created)', [], around), { 201: json })

@@ -102,14 +102,12 @@ export const withBlocks: Readonly<Record<string, (call: HashCall) => Value | und
       if (found === undefined || found.isThere === false) return otherwise(key)
       return found.isThere === true ? found.value : either(found.value, otherwise(key))
     }
-    return made(call, withKeys(call, renamed, false))
+    return made(call, withKeys(call, { keyOf: renamed, isDeep: false }))
   },
   deep_transform_keys: (call) => {
     const { machine, block } = call
-    return made(
-      call,
-      withKeys(call, (key) => (block === undefined ? key : machine.yieldTo(block, key)), true),
-    )
+    const keyOf = (key: Value): Value => (block === undefined ? key : machine.yieldTo(block, key))
+    return made(call, withKeys(call, { keyOf, isDeep: true }))
   },
   each_pair: (call) => enumerate(call.machine, pairsOf(call.machine, call.hash, call.node), { ...call, name: 'each' }),
   each_key: (call) => eachOf(call, keys(call)),

@@ -15,33 +15,40 @@ export function optionalEntry(hash: HashContent, key: Value): HashContent {
   return { ...hash, entries: new Map([...hash.entries, [id, { ...entry, isOptional: true }]]) }
 }
 
-/** The hash with its keys written in another way. */
-export function withKeys(call: HashCall, keyOf: (key: Value) => Value, isDeep: boolean): HashContent {
+export interface Rewriting {
+  readonly keyOf: (key: Value) => Value
+  readonly isDeep: boolean
+  /** Symbols stay symbols, also where the hash finds texts by them. */
+  readonly isPlain?: boolean
+}
+
+/** The hash with its keys written in another way. One that finds texts by symbols gives another one that does. */
+export function withKeys(call: HashCall, rewriting: Rewriting): HashContent {
   const { machine, hash, node } = call
-  let all: HashContent = { ...hashContent(), others: hash.others }
+  const { keyOf, isDeep, isPlain = false } = rewriting
+  let all: HashContent = { ...hashContent(), others: hash.others, isIndifferent: hash.isIndifferent && !isPlain }
   for (const { key, value, isOptional } of hash.entries.values()) {
     const written = keyOf(key)
-    all = withEntry(all, written, isDeep ? deepKeys(machine, value, keyOf, node) : value)
+    all = withEntry(all, written, isDeep ? deepKeys(machine, value, rewriting, node) : value)
     if (isOptional) all = optionalEntry(all, written)
   }
   return all
 }
 
-function deepKeys(machine: Machine, value: Value, keyOf: (key: Value) => Value, node: Invocation['node']): Value {
+function deepKeys(machine: Machine, value: Value, rewriting: Rewriting, node: Invocation['node']): Value {
   machine.step()
   const content = machine.contentOf(value)
   if (content?.kind === 'hash' && value.kind === 'reference')
     return machine.hash(
       withKeys(
         { ...passing(), machine, receiver: value, hash: content, name: '', node, frame: machine.nowhere.frame },
-        keyOf,
-        true,
+        rewriting,
       ),
       node,
     )
   if (content?.kind === 'list' && content.items !== undefined)
     return machine.list(
-      content.items.map((item) => deepKeys(machine, item, keyOf, node)),
+      content.items.map((item) => deepKeys(machine, item, rewriting, node)),
       node,
     )
   return value

@@ -261,12 +261,10 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
   },
   merge: merged,
   reverse_merge: (call) => {
-    const [other = unknown] = call.values
-    const content = call.machine.hashOfValue(other)
-    return made(
-      call,
-      content === undefined ? openHash(unknown, unknown) : withHash(call.machine, content, call.receiver),
-    )
+    const { machine, hash, node } = call
+    const given = machine.hashOfValue(call.values[0] ?? unknown)
+    if (given === undefined) return made(call, openHash(unknown, unknown))
+    return made(call, withHash(machine, hash.isIndifferent ? indifferent(machine, given, node) : given, call.receiver))
   },
   with_defaults: (call) => answers.reverse_merge?.(call),
   deep_merge: (call) => {
@@ -299,11 +297,11 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
     )
     return machine.hash(hash.others === undefined ? all : withEntry(all, hash.others.value, hash.others.key), node)
   },
-  symbolize_keys: (call) => made(call, withKeys(call, asSymbol, false)),
-  to_options: (call) => made(call, withKeys(call, asSymbol, false)),
-  deep_symbolize_keys: (call) => made(call, withKeys(call, asSymbol, true)),
-  stringify_keys: (call) => made(call, withKeys(call, asText, false)),
-  deep_stringify_keys: (call) => made(call, withKeys(call, asText, true)),
+  symbolize_keys: (call) => made(call, withKeys(call, { keyOf: asSymbol, isDeep: false, isPlain: true })),
+  to_options: (call) => made(call, withKeys(call, { keyOf: asSymbol, isDeep: false, isPlain: true })),
+  deep_symbolize_keys: (call) => made(call, withKeys(call, { keyOf: asSymbol, isDeep: true, isPlain: true })),
+  stringify_keys: (call) => made(call, withKeys(call, { keyOf: asText, isDeep: false })),
+  deep_stringify_keys: (call) => made(call, withKeys(call, { keyOf: asText, isDeep: true })),
   with_indifferent_access: (call) => made(call, plain(indifferent(call.machine, call.hash, call.node))),
   default: ({ hash }) => (hash.fallback.kind === 'closure' ? nil : hash.fallback),
   default_proc: ({ hash: { fallback } }) =>

@@ -157,3 +157,26 @@ class Snippet
     [points.index(Point.new(3, 4)), points.include?(Point.new(1, 2)), points == [Point.new(1, 2), Point.new(3, 4)], points == [Point.new(1, 2)], points - [Point.new(1, 2)] == [Point.new(3, 4)], [Money.new(1), [Money.new(2)]] == [Money.new(1), [Money.new(2)]], [Money.new(1)] == [Money.new(2)], [Point.new(1, nil)] != [Point.new(1, nil)], points.count(Point.new(1, 2))]
   end
 end
+
+#: what is made of a hash with indifferent access has it, too
+class Snippet
+  def call
+    hash = { "firstName" => 1, a: { "bC" => 2 } }.with_indifferent_access
+    made = [
+      hash.transform_keys(&:underscore), hash.dup.transform_keys!(&:underscore), hash.dup.deep_transform_keys!(&:underscore),
+      hash.stringify_keys, hash.deep_stringify_keys, hash.select { true }, hash.reject { false }, hash.compact, hash.compact_blank,
+      hash.except(:x), hash.slice(:firstName, :a), hash.merge(z: 1), hash.transform_values { |value| value }, hash.deep_merge(a: { z: 1 }),
+      hash.reverse_merge(z: 1), hash.dup, hash.deep_dup, hash.dup.delete_if { false }, hash.dup.keep_if { true }, hash.without(:x),
+      hash.with_defaults(z: 1), hash.dup.merge!(z: 1), hash.dup.update("z" => 1), hash.dup.slice!(:z)
+    ]
+    made.map { |each| [each.class.name, each[:firstName] || each[:first_name], each["firstName"] || each["first_name"], each.dig(:a, :bC) || each.dig(:a, :b_c)] }
+  end
+end
+
+#: symbols are keys of a plain hash
+class Snippet
+  def call
+    hash = { "firstName" => 1, a: { "bC" => 2 } }.with_indifferent_access
+    [hash.symbolize_keys, hash.deep_symbolize_keys, hash.to_h, hash.to_hash, hash.invert, hash.to_options].map { |each| [each.class.name, each] }
+  end
+end
