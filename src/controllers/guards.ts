@@ -33,8 +33,8 @@ interface GuardedRun {
 const visitors =
   /^(?:current_(?:user|account|member|customer|admin|admin_user|api_user|resource_owner)|(?:\w+_)?(?:signed|logged)_in\?)$/
 
-/** Methods of methods of methods are looked into for their first lines. */
-const deepest = 3
+/** So many guards, and methods with guards, are looked at: people write one or two. */
+const mostLookedAt = 20
 
 export class Guards {
   /** What is asked of the request while a method runs. */
@@ -42,7 +42,11 @@ export class Guards {
 
   note(credential: Credential, { method }: Frame): void {
     let depth = 0
-    for (let running = method; running !== undefined && depth < 20; running = running.call.frame.method, depth++) {
+    for (
+      let running = method;
+      running !== undefined && depth < mostLookedAt;
+      running = running.call.frame.method, depth++
+    ) {
       const known = this.askedBy.get(running.method) ?? new Map<string, Credential>()
       this.askedBy.set(running.method, known.set(keyOfCredential(credential), credential))
     }
@@ -50,7 +54,7 @@ export class Guards {
 
   /** `undefined` where the first lines let everybody in. */
   securityOf(action: Code, run: GuardedRun): Security | undefined {
-    for (const guard of leadingGuards(action, run, 0).guards) {
+    for (const guard of leadingGuards(action, run).guards.slice(0, mostLookedAt)) {
       const credentials = this.credentialsOf(guard.asked, run)
       if (credentials === undefined && !visitors.test(guard.asked)) continue
       const refusals = refusalsOf(guard, run)
@@ -79,25 +83,24 @@ function refusalsOf({ place, raises }: Guard, { answers, raised, answersTo }: Gu
   return [...own, ...(errors.length === 0 ? [] : answersTo(errors).filter(({ status }) => status === 401))]
 }
 
-/** The guards before all else, also those of methods that are called there and do nothing else. */
+/** The guards before all else, also those of methods that are called there and do nothing else; each is looked into once. */
 function leadingGuards(
   { node, file }: Code,
   run: GuardedRun,
-  depth: number,
+  seen = new Set<string>(),
 ): { readonly guards: readonly Guard[]; readonly isAll: boolean } {
   const guards: Guard[] = []
   const body = bodyOf(node)
   for (const statement of body) {
     const guard = guardIn(statement, file)
-    if (guard !== undefined) {
-      guards.push(guard)
-      continue
-    }
     const name = bareName(statement)
-    const called = name === undefined || depth >= deepest ? undefined : run.methodOf(name)?.body
-    if (called?.kind !== 'code') return { guards, isAll: false }
-    const inner = leadingGuards(called, run, depth + 1)
-    guards.push(...inner.guards)
+    if (guard !== undefined) guards.push(guard)
+    if (guard !== undefined || (name !== undefined && seen.has(name))) continue
+    const isOpen = name !== undefined && seen.size < mostLookedAt
+    const called = isOpen ? run.methodOf(name)?.body : undefined
+    if (!isOpen || called?.kind !== 'code') return { guards, isAll: false }
+    const inner = leadingGuards(called, run, seen.add(name))
+    for (const each of inner.guards) guards.push(each)
     if (!inner.isAll) return { guards, isAll: false }
   }
   return { guards, isAll: body.length > 0 }

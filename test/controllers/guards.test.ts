@@ -63,4 +63,34 @@ ${beside}end
     assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
   })
 
+test('methods that call each other thousands of times are looked into once, and not without end', () => {
+  const times = (line: string): string => `    ${line}\n`.repeat(300)
+  const chain = Array.from({ length: 3000 }, (_, index) => `  def c${index} = c${index + 1}\n`).join('')
+  const made = generate({
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\n  get 'cots', to: 'beds#cots'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  def index
+${times('one')}  end
+  def cots
+${times('c0')}  end
+
+  private
+
+  def current_user = request.headers["Authorization"]
+  def one
+${times('two')}  end
+  def two
+${times('return head(:unauthorized) unless current_user')}  end
+${chain}  def c3000
+    head :unauthorized unless current_user
+  end
+end
+`,
+  })
+  const { document } = present(made, 'an application')
+  assert.equal(document.paths['/beds']?.get?.security, bearer)
+  assert.is.not(document.paths['/cots'], undefined)
+})
+
 test.run()
