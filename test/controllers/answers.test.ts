@@ -52,6 +52,7 @@ const cases: readonly (readonly [
   ['both templates', '', ['index.html.erb', 'index.json.jbuilder'], { 200: json }],
   ['another template', 'render :other', ['other.json.jbuilder'], { 200: json }],
   ['a template by its path', "render 'beds/other'", ['other.json.jbuilder'], { 200: json }],
+  ['a document of JSON:API', 'render jsonapi: Bed.all, status: :ok', [], { 200: ['application/vnd.api+json'] }],
   ['a status as a symbol', 'render json: {}, status: :created', [], { 201: json }],
   ['a status as a number', 'render json: {}, status: 202', [], { 202: json }],
   ['a status as a text', "render json: {}, status: '206 Partial Content'", [], { 206: json }],

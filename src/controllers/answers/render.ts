@@ -33,6 +33,9 @@ const rendererTypes = {
   xlsx: 'xlsx',
 } as const
 
+/** Of jsonapi-rails, Graphiti and ActiveModel::Serializer: documents of JSON:API. */
+const jsonApiRenderers = ['jsonapi', 'jsonapi_errors']
+
 const contentTypes = {
   plain: 'text',
   body: 'text',
@@ -50,6 +53,10 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
     const shape =
       answering.serialized(json, options, call) ?? jsonShape(machine, withOptions(json, options, answering, call), call)
     return { kind: 'json', shape, type }
+  }
+  if (jsonApiRenderers.some((name) => optionIn(options, name) !== undefined)) {
+    const type = contentType(optionIn(options, 'content_type'), answering.types) ?? 'application/vnd.api+json'
+    return { kind: 'json', shape: anything, type }
   }
   const content = contentOf(options, rendererTypes, answering.types)
   if (content !== undefined) return content
