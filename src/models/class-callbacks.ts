@@ -16,10 +16,9 @@ export function callbacksOf(word: ClassWord, methodOf: MethodOf): readonly ast.N
 
 /** Whether all that a callback names is code that is known; an object of a class may stand there, too. */
 export function isKnownCallback(word: ClassWord, methodOf: MethodOf): boolean {
-  const { values } = givenTo(word)
+  const { names, values } = givenTo(word)
   const isBlock = (value: (typeof values)[number]): boolean => isKind(value, 'proc') && value.node !== undefined
   const named = values.filter((value) => !isBlock(value))
-  const { names } = givenTo(word)
   return names.length === named.length && names.every((name) => codeOf(methodOf(name)) !== undefined)
 }
 

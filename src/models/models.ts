@@ -195,8 +195,10 @@ export class Models {
       bodyWords: new Set(words.map(({ name }) => name)),
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       limits: () => {
-        const declared = words.map((word) => ({ name: word.name, ...givenTo(word) }))
-        limits ??= readLimits(declared, setBefore(words, methodOf, made.aliases))
+        limits ??= readLimits(
+          words.map((word) => ({ name: word.name, ...givenTo(word) })),
+          setBefore(words, methodOf, made.aliases),
+        )
         return limits
       },
       mayAbort: mayAbort(words, methodOf),

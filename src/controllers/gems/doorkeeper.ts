@@ -14,6 +14,7 @@ import {
   truthOf,
   type Value,
 } from '../../flow/index.ts'
+import type { Application } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { renderBody } from '../answers/index.ts'
 import type { Credential } from '../credentials.ts'
@@ -33,22 +34,23 @@ export function doorkeeperAuthorize(call: Invocation, run: GemRun): Value {
 
 /** Who asks for the token itself demands no scopes. */
 export function doorkeeperToken({ receiver, name }: Invocation, { application }: GemRun): Credential | undefined {
-  if (name !== 'doorkeeper_token' || receiver !== undefined) return undefined
+  return name === 'doorkeeper_token' && receiver === undefined ? tokenFor([], application) : undefined
+}
+
+function tokenFor(scopes: readonly string[], application: Application): Credential {
   const flows = oauthFlows(application)
-  return flows === undefined ? { kind: 'token' } : { kind: 'oauth', scopes: [], flows }
+  return flows === undefined ? { kind: 'token' } : { kind: 'oauth', scopes, flows }
 }
 
 /** A token for any of the scopes, which are the default ones where none is named. */
 function credentialOf({ values }: Invocation, { application, machine }: GemRun): Credential {
-  const flows = oauthFlows(application)
-  if (flows === undefined) return { kind: 'token' }
   const given = values
     .flatMap((value) => machine.listOfValue(value)?.items ?? [value])
     .map((value) => nameOfValue(value))
   const named = given.filter((name) => name !== undefined)
   // Which one is asked for is not known everywhere.
-  if (named.length < given.length) return { kind: 'oauth', scopes: [], flows }
-  return { kind: 'oauth', scopes: named.length > 0 ? named : defaultScopes(application), flows }
+  if (named.length < given.length) return tokenFor([], application)
+  return tokenFor(named.length > 0 ? named : defaultScopes(application), application)
 }
 
 type Reason = 'unauthorized' | 'forbidden'
