@@ -47,6 +47,8 @@ export class ShownRoutes {
   private readonly sources = new Map<Action, RoutedAction['source']>()
   /** What was held against its sidecar. */
   private readonly judged = new Set<NonNullable<RoutedAction['source']>>()
+  /** What nobody need be told of again. */
+  private readonly told = new Set<Response['bodies'][number]>()
   /** By what is set about them. */
   private readonly known = new Map<string, (Shown & { readonly routes: readonly Route[] })[]>()
 
@@ -83,7 +85,9 @@ export class ShownRoutes {
     const partials = [...levels.keys()]
     const referred = { sidecars: sidecarsOf(bodies), partials, names: options.componentNames ?? {} }
     const resolved = resolveSidecars(sidecars, referred, activeTexts[options.escapeHtml ?? 'comments'])
-    const untyped = reportOpen(reading, bodies, [...components.values()])
+    const untold = bodies.filter((body) => !this.told.has(body))
+    for (const body of untold) this.told.add(body)
+    const untyped = reportOpen(reading, untold, [...components.values()])
     reportDrift(visible, { application, program, records, sidecars, partials, late, judged: this.judged })
     const trace = this.isTraced ? new Trace(untyped) : undefined
     const isSecured = options.responses !== 'success' && options.security === undefined
