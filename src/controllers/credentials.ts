@@ -1,9 +1,14 @@
 // What code asks the request for to tell who is there.
 
-import { type Invocation, isNamed, nameOfValue, type Origin } from '../flow/index.ts'
+import { type Invocation, isNamed, nameOfValue, type Origin, singlesOf, type Value } from '../flow/index.ts'
 import { type HeaderWords, wireName } from './requests/index.ts'
 
 export type Credential =
+  | OneCredential
+  /** All of them are needed. */
+  | { readonly kind: 'all'; readonly credentials: readonly OneCredential[] }
+
+export type OneCredential =
   /** `Authorization: Bearer …`, and `Basic …` */
   | { readonly kind: 'token' | 'basic' | 'digest' }
   | { readonly kind: 'header' | 'query' | 'cookie'; readonly name: string }
@@ -24,7 +29,7 @@ export interface OAuthFlow {
 }
 
 /** `undefined` where the call reads none. */
-export function credentialIn({ receiver, name, values }: Invocation): Credential | undefined {
+export function credentialIn({ receiver, name, values }: Invocation): OneCredential | undefined {
   if (name === 'authenticate_with_http_token') return { kind: 'token' }
   if (name === 'authenticate_with_http_basic') return { kind: 'basic' }
   const origin = receiver?.kind === 'some' ? receiver.origin : undefined
@@ -33,7 +38,33 @@ export function credentialIn({ receiver, name, values }: Invocation): Credential
   if (name === 'get_header' && isNamed(origin, 'request')) return headerOf(nameOfValue(values[0]) ?? '', 'env')
   if (name !== '[]' && name !== 'fetch' && name !== 'dig') return undefined
   const key = nameOfValue(values[0])
-  if (key === undefined) return undefined
+  return key === undefined ? undefined : credentialUnder(origin, key)
+}
+
+/** What values that are all needed are made of: `headers['X-Id']` and `headers['X-Token'].to_s`. */
+export function credentialsTogether(values: readonly Value[]): Credential | undefined {
+  const byKey = new Map<string, OneCredential>()
+  for (const value of values) {
+    const [only, ...others] = singlesOf(value).filter(({ kind }) => kind !== 'exact')
+    const credential = only?.kind === 'some' && others.length === 0 ? madeOf(only.origin) : undefined
+    if (credential !== undefined) byKey.set(keyOfCredential(credential), credential)
+  }
+  return byKey.size < 2 ? undefined : { kind: 'all', credentials: [...byKey.values()] }
+}
+
+function madeOf(origin: Origin | undefined): OneCredential | undefined {
+  let made = origin
+  while (made?.kind === 'call') made = made.receiver
+  return made?.kind === 'index' && made.key !== undefined ? credentialUnder(made.receiver, made.key) : undefined
+}
+
+export function keyOfCredential(credential: Credential): string {
+  if (credential.kind === 'all') return `all ${credential.credentials.map(keyOfCredential).sort().join(', ')}`
+  if (credential.kind === 'oauth') return `oauth ${credential.scopes.join(' ')}`
+  return `${credential.kind} ${'name' in credential ? credential.name : ''}`
+}
+
+function credentialUnder(origin: Origin, key: string): OneCredential | undefined {
   if (isNamed(origin, 'session')) return { kind: 'session' }
   if (isJar(origin)) return { kind: 'cookie', name: key }
   if (isNamed(origin, 'params')) return isSecret(key) ? { kind: 'query', name: key } : undefined
@@ -51,7 +82,7 @@ function isSecret(key: string): boolean {
   return /(?:^|_)(?:token|key|secret|apikey|signature)$/i.test(key)
 }
 
-function headerOf(key: string, words: HeaderWords): Credential | undefined {
+function headerOf(key: string, words: HeaderWords): OneCredential | undefined {
   const name = wireName(key, words)
   if (name === undefined) return undefined
   return /^authorization$/i.test(name) ? { kind: 'token' } : { kind: 'header', name }

@@ -4,8 +4,8 @@ import type { Frame, Method } from '../flow/index.ts'
 import type { ast, RubyFile } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
 import type { Answer, Raised } from './answers/index.ts'
-import type { Credential } from './credentials.ts'
-import { keyOfCredential, type Security } from './security.ts'
+import { type Credential, keyOfCredential } from './credentials.ts'
+import type { Security } from './security.ts'
 
 /** A condition on a method, and what is done where nobody is there. */
 interface Guard {

@@ -8,7 +8,7 @@ export {
   statusPhrase,
   type ViewVariables,
 } from './answers/index.ts'
-export type { Credential, OAuthFlows } from './credentials.ts'
+export { type Credential, keyOfCredential, type OAuthFlows, type OneCredential } from './credentials.ts'
 export { findHelper } from './helper-methods.ts'
 export type { ParamDeclaration, ParamSettings } from './params/index.ts'
 export { type Action, Actions, type Viewer } from './read-actions.ts'

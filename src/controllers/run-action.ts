@@ -38,6 +38,7 @@ import { CallbackChain, type CallbackResult } from './callback-chain.ts'
 import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
 import { type ControllerQuestions, noting, ownName } from './controller-questions.ts'
+import { type Credential, credentialsTogether } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
@@ -151,10 +152,7 @@ export class ActionRunner {
         this.recorder.add(draft),
       ),
       place: () => this.place,
-      noteCredential: (credential, frame) => {
-        this.guards.note(credential, frame)
-        if (this.collected !== undefined) this.chain.note(credential)
-      },
+      noteCredential: (credential, frame) => this.noteCredential(credential, frame),
       questions: () => this.questions,
     })
     const { statuses } = settings
@@ -211,6 +209,7 @@ export class ActionRunner {
         return typeOfCall(machine, call, (_, value) => this.records.isRecord(machine, value))
       },
       told: (_machine, value, told) => this.requests.told(value, told),
+      toldTogether: (values, frame) => this.noteCredential(credentialsTogether(values), frame),
       written: (_machine, written) => noteWritten(this.requests, written, this.records),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) => (this.isUnset(name, self) ? nil : unknownNamed(name)),
@@ -227,6 +226,12 @@ export class ActionRunner {
         join: () => this.recorder.join(),
       },
     }
+  }
+
+  private noteCredential(credential: Credential | undefined, frame: Frame): void {
+    if (credential === undefined) return
+    this.guards.note(credential, frame)
+    if (this.collected !== undefined) this.chain.note(credential)
   }
 
   /** A handler runs behind code that may have set any of them. */

@@ -2,7 +2,7 @@
 
 import type { Answer } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
-import type { Credential } from './credentials.ts'
+import { type Credential, keyOfCredential } from './credentials.ts'
 import { forgeryCallback } from './gate-lines.ts'
 
 /** The credentials of which the code asks for one; none where it does not tell what it asks for. */
@@ -30,11 +30,6 @@ export function securityOf(
 
 function refusalIn(answers: readonly Answer[]): 401 | 403 {
   return answers.some(({ status }) => status === 401) ? 401 : 403
-}
-
-export function keyOfCredential(credential: Credential): string {
-  if (credential.kind === 'oauth') return `oauth ${credential.scopes.join(' ')}`
-  return `${credential.kind} ${'name' in credential ? credential.name : ''}`
 }
 
 function refuses({ credentials, method }: CallbackResult, answers: readonly Answer[]): boolean {

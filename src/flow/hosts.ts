@@ -1,5 +1,6 @@
 // What the interpreter does not know of, because it is no Ruby: Rails, the gems, what `render` or `json` do.
 
+import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import type { Value } from './value.ts'
@@ -46,6 +47,8 @@ export interface Hosts {
   readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
   /** What a condition tells of a value: that it is there, or that it is one of some literals. */
   readonly told?: (machine: Machine, value: Value, told: 'present' | readonly Value[]) => void
+  /** Several values, all of which one condition wants to be there. */
+  readonly toldTogether?: (values: readonly Value[], frame: Frame) => void
   /** A writer that `attr_accessor` or `attribute` made is called. */
   readonly written?: (machine: Machine, written: Written) => void
   /** Whether an instance of the class answers a name; `undefined` where that is not known. */

@@ -75,10 +75,10 @@ function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame):
     }
     case 'AndNode':
       // Where it does not hold, either may not.
-      if (holds) for (const part of [node.left, node.right]) narrow(machine, part, true, frame)
+      if (holds) narrowAll(machine, [node.left, node.right], holds, frame)
       return
     case 'OrNode':
-      if (!holds) for (const part of [node.left, node.right]) narrow(machine, part, false, frame)
+      if (!holds) narrowAll(machine, [node.left, node.right], holds, frame)
       return
     case 'LocalVariableReadNode':
     case 'InstanceVariableReadNode': {
@@ -96,6 +96,16 @@ function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame):
       narrowCall(machine, node, holds, frame)
       return
   }
+}
+
+/** `id && token` holds, `id.blank? || token.blank?` does not. */
+function narrowAll(machine: Machine, parts: readonly ast.Node[], holds: boolean, frame: Frame): void {
+  const around = machine.present
+  const present = around ?? []
+  machine.present = present
+  for (const part of parts) narrow(machine, part, holds, frame)
+  machine.present = around
+  if (around === undefined && present.length > 1) machine.hosts.toldTogether?.(present, frame)
 }
 
 function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
@@ -217,7 +227,9 @@ function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame:
 function tell(machine: Machine, node: ast.Node, frame: Frame, told: 'present' | readonly Value[]): void {
   if (machine.hosts.told === undefined) return
   const value = heldBy(machine, node, frame) ?? (isElementRead(node) ? askedAgain(machine, node, frame) : undefined)
-  if (value !== undefined) machine.hosts.told(machine, value, told)
+  if (value === undefined) return
+  if (told === 'present') machine.present?.push(value)
+  machine.hosts.told(machine, value, told)
 }
 
 function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], frame: Frame): void {

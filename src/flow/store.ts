@@ -153,6 +153,9 @@ export abstract class Store {
   /** What takes back what a condition has told of objects that stand for many. */
   toldOfMany: readonly (() => void)[] | undefined
 
+  /** What the condition that is looked at tells to be there, where it asks for more than one value. */
+  present: Value[] | undefined
+
   /** How often code changed something in its place. */
   changes = 0
 

@@ -31,6 +31,10 @@ export interface Model {
   readonly composed: ReadonlyMap<string, Composed>
   /** The names of all calls in the body of the class, and of what it is made of. */
   readonly bodyWords: ReadonlySet<string>
+  /** What the class calls one of its records: `loan` of `Library::Loan`. */
+  readonly element: string
+  /** The key under which its JSON stands (`include_root_in_json`); `undefined` where it stands alone. */
+  readonly jsonRoot: string | undefined
   /** What `dependent:` of its associations says. */
   readonly dependents: ReadonlySet<string>
   /** What its validations refuse, by the names of attributes. */

@@ -11,7 +11,6 @@ import {
   type WrittenMethod,
 } from '../ruby/index.ts'
 import { withReason } from '../shape/index.ts'
-import { requiresBelongsTo } from './belongs-to-default.ts'
 import { givenTo, nameOption, namesIn } from './class-words.ts'
 import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
@@ -23,6 +22,7 @@ import { type Database, readDatabase } from './read-database.ts'
 import { readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
 import { type Limits, readLimits } from './read-limits.ts'
+import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { setBefore } from './set-before.ts'
 import type { Table } from './table.ts'
 
@@ -49,6 +49,7 @@ export class Models {
   private readonly ownersByName = new Map<string, readonly string[] | undefined>()
   private readonly families = new Map<string, readonly string[]>()
   private belongsToRequired: boolean | undefined
+  private wantsJsonRoot: boolean | undefined
   private readDatabase: Database | undefined
   private readonly lookup: ModelLookup
 
@@ -177,6 +178,8 @@ export class Models {
     const inheritance = wordsNamed(words, 'inheritance_column=').at(-1)
     const column = inheritance === undefined ? 'type' : nameOf(inheritance)
     let limits: ReadonlyMap<string, Limits> | undefined
+    const element = this.lookup.underscore(className.split('::').at(-1) ?? className)
+    const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
     return {
       className,
@@ -193,6 +196,7 @@ export class Models {
       kept: new Map(words.flatMap((word) => readKeptObjects(word))),
       actsAs: words.filter(({ name }) => name === 'acts_as').flatMap((word) => givenTo(word).names)[0],
       bodyWords: new Set(words.map(({ name }) => name)),
+      ...{ element, jsonRoot: hasRoot === true ? element : undefined },
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       limits: () => {
         limits ??= readLimits(
@@ -204,6 +208,12 @@ export class Models {
       mayAbort: mayAbort(words, methodOf),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
+  }
+
+  /** Whether a setting or an initializer wants it of all records. */
+  private get hasJsonRoot(): boolean {
+    this.wantsJsonRoot ??= wantsJsonRoot(this.application.files)
+    return this.wantsJsonRoot
   }
 
   private associationsOf(table: Table, words: readonly OwnedWord[]): ReadonlyMap<string, Association> {

@@ -1,6 +1,12 @@
 // What a client must show: the security of operations, and the schemes that they name.
 
-import type { Credential, OAuthFlows, Security } from '../controllers/index.ts'
+import {
+  type Credential,
+  keyOfCredential,
+  type OAuthFlows,
+  type OneCredential,
+  type Security,
+} from '../controllers/index.ts'
 import type { Json } from '../schema/index.ts'
 import { FreeNames } from './names/index.ts'
 
@@ -9,7 +15,7 @@ export interface CredentialDefaults {
   /** The name of the cookie that holds the session. */
   readonly sessionCookie: string
   /** What is taken where the code does not tell what it asks for. */
-  readonly unknown: Credential
+  readonly unknown: OneCredential
 }
 
 interface Scheme {
@@ -29,12 +35,20 @@ export class SecuritySchemes {
   }
 
   of({ credentials }: Pick<Security, 'credentials'>): readonly { readonly [name: string]: readonly string[] }[] {
-    const known = credentials.length === 0 ? [this.defaults.unknown] : credentials
-    const names = known.map((credential) => this.nameOf(schemeOf(credential, this.defaults)))
-    const scopes = scopeLists(known)
-    return [...new Set(names)]
-      .sort()
-      .flatMap((name) => (this.byName.get(name)?.type === 'oauth2' ? scopes : [[]]).map((each) => ({ [name]: each })))
+    const { together, alone } = toldApart(credentials.length === 0 ? [this.defaults.unknown] : credentials)
+    const names = alone.map((credential) => this.nameOf(schemeOf(credential, this.defaults)))
+    const scopes = scopeLists(alone)
+    const all = together.map((each) =>
+      each.map((credential) => this.nameOf(schemeOf(credential, this.defaults))).sort(),
+    )
+    return [
+      ...all.map((each) => Object.fromEntries(each.map((name) => [name, []]))),
+      ...[...new Set(names)]
+        .sort()
+        .flatMap((name) =>
+          (this.byName.get(name)?.type === 'oauth2' ? scopes : [[]]).map((each) => ({ [name]: each })),
+        ),
+    ]
   }
 
   /** `X-Key` and `x_key` are two schemes. */
@@ -53,11 +67,22 @@ export class SecuritySchemes {
   }
 }
 
+/** What is needed together with another one does not do alone. */
+function toldApart(credentials: readonly Credential[]): {
+  readonly together: readonly (readonly OneCredential[])[]
+  readonly alone: readonly OneCredential[]
+} {
+  const together = credentials.flatMap((each) => (each.kind === 'all' ? [each.credentials] : []))
+  const inside = new Set(together.flat().map(keyOfCredential))
+  const single = credentials.flatMap((each) => (each.kind === 'all' ? [] : [each]))
+  return { together, alone: single.filter((each) => !inside.has(keyOfCredential(each))) }
+}
+
 /** Of so many combinations of scopes none is written. */
 const mostScopes = 16
 
 /** A token has one of the scopes of each demand. */
-function scopeLists(credentials: readonly Credential[]): readonly (readonly string[])[] {
+function scopeLists(credentials: readonly OneCredential[]): readonly (readonly string[])[] {
   let lists: readonly (readonly string[])[] = [[]]
   for (const credential of credentials) {
     if (credential.kind !== 'oauth' || credential.scopes.length === 0) continue
@@ -69,7 +94,7 @@ function scopeLists(credentials: readonly Credential[]): readonly (readonly stri
     : [...byText].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, list]) => list)
 }
 
-function schemeOf(credential: Credential, { sessionCookie }: CredentialDefaults): Scheme {
+function schemeOf(credential: OneCredential, { sessionCookie }: CredentialDefaults): Scheme {
   switch (credential.kind) {
     case 'token':
       return { name: 'bearer', scheme: { type: 'http', scheme: 'bearer' } }

@@ -1,6 +1,7 @@
 // A record as JSON: `as_json`, `serializable_hash` and `attributes`, with what their options leave and add.
 
 import {
+  exact,
   type HashContent,
   hashContent,
   type Invocation,
@@ -14,8 +15,10 @@ import {
   passing,
   singlesOf,
   some,
+  symbolValue,
   textValue,
   toList,
+  truthOf,
   unknown,
   type Value,
   whereNotNil,
@@ -73,25 +76,62 @@ export function isWhole({ machine, record, values: [given = nil] }: OwnCall): bo
   return options.others === undefined && choosing.every((name) => optionIn(options, name) === undefined)
 }
 
-const choosing = ['only', 'except', 'methods', 'include']
+const choosing = ['only', 'except', 'methods', 'include', 'force_except']
+
+/** What Devise leaves out of the JSON of those who sign in, where `force_except` does not name others. */
+const secretsOfDevise: ReadonlySet<string> = new Set(
+  (
+    'encrypted_password password_salt reset_password_token reset_password_sent_at remember_token remember_created_at ' +
+    'sign_in_count current_sign_in_at current_sign_in_ip last_sign_in_at last_sign_in_ip confirmation_token ' +
+    'confirmed_at confirmation_sent_at unconfirmed_email failed_attempts unlock_token locked_at'
+  ).split(' '),
+)
 
 export function serializableHash(call: OwnCall): Value {
   const { machine, model, node } = call
   const [given = nil] = call.values
   const options = machine.hashOfValue(given)
   if ((options === undefined && !isNil(given)) || options?.others !== undefined) return anyHash(machine, call)
-  const [only, except, methods] = ['only', 'except', 'methods'].map((name) =>
+  const [only, except, methods, forced] = ['only', 'except', 'methods', 'force_except'].map((name) =>
     namesIn(machine, optionIn(options, name), call),
   )
-  if (only === undefined || except === undefined || methods === undefined) return anyHash(machine, call)
+  if (only === undefined || except === undefined || methods === undefined || forced === undefined)
+    return anyHash(machine, call)
+  const isForced = forced.length > 0 || machine.listOfValue(optionIn(options, 'force_except') ?? nil) !== undefined
   const hasOnly = optionIn(options, 'only') !== undefined && !isNil(optionIn(options, 'only') ?? nil)
-  const hidden = new Set([...except, model.inheritanceColumn])
+  const secrets = model.bodyWords.has('devise') && !isForced ? secretsOfDevise : forced
+  const hidden = new Set([...except, ...secrets, model.inheritanceColumn])
   // `only` goes before `except`, in which Active Record puts the column of the class.
   const names = attributeNames(call).filter((name) => (hasOnly ? only.includes(name) : !hidden.has(name)))
   const entries = [...new Set([...names, ...methods])].map((name) => entryOf(name, readBy(call, name)))
   const included = includedEntries(call, optionIn(options, 'include'))
   if (included === undefined) return anyHash(machine, call)
   return machine.hash(hashContent([...entries, ...included]), node)
+}
+
+/** `as_json`: under the name of the class where `root:` or the class wants that. */
+export function recordJson(call: OwnCall): Value {
+  const { machine, model, node } = call
+  const [given = nil] = call.values
+  const options = machine.hashOfValue(given)
+  const json = machine.invoke({
+    ...call,
+    receiver: call.record,
+    name: 'serializable_hash',
+    values: call.values.slice(0, 1),
+  })
+  const wanted = optionIn(options, 'root')
+  if (wanted === undefined && options?.others === undefined)
+    return model.jsonRoot === undefined ? json : underRoot(machine, model.jsonRoot, json, node)
+  const truth = wanted === undefined ? undefined : truthOf(wanted)
+  if (truth === undefined) return options?.others === undefined ? anyHash(machine, call) : json
+  if (!truth) return json
+  const name = nameOfValue(wanted) ?? (wanted?.kind === 'exact' && wanted.value === true ? model.element : undefined)
+  return name === undefined ? anyHash(machine, call) : underRoot(machine, name, json, node)
+}
+
+function underRoot(machine: Machine, name: string, json: Value, node: OwnCall['node']): Value {
+  return machine.hash(hashContent([entryOf(name, json)]), node)
 }
 
 function anyHash(machine: Machine, { node }: OwnCall): Value {
@@ -127,12 +167,22 @@ function includedEntry(call: OwnCall, name: string, options: Value): Entry {
   const association = model.associations.get(name)
   const value = association === undefined ? readBy(call, name) : associated(call, association)
   const isOptional = singlesOf(value).some((single) => isNil(single))
+  const relation = relationIn(machine, value)
+  // What is included stands without the name of its class.
+  const isRooted = relation !== undefined && call.models.find(relation.className)?.jsonRoot !== undefined
+  const given = isRooted ? withoutRoot(machine, options, node) : options
   const json = machine.invoke({
-    ...passing(...(isNil(options) ? [] : [options])),
+    ...passing(...(isNil(given) ? [] : [given])),
     receiver: whereNotNil(value),
-    name: relationIn(machine, value) === undefined ? 'serializable_hash' : 'as_json',
+    name: relation === undefined ? 'serializable_hash' : 'as_json',
     node,
     frame,
   })
   return entryOf(name, json, isOptional)
+}
+
+function withoutRoot(machine: Machine, options: Value, node: OwnCall['node']): Value {
+  const { entries, others } = machine.hashOfValue(options) ?? hashContent([])
+  const all = hashContent([...entries.values(), { key: symbolValue('root'), value: exact(false), isOptional: false }])
+  return machine.hash(others === undefined ? all : { ...all, others }, node)
 }

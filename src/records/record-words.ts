@@ -13,6 +13,7 @@ import {
   openList,
   optionIn,
   optionsOf,
+  passing,
   type Reference,
   rendered,
   some,
@@ -39,7 +40,7 @@ import {
   setTried,
 } from './record.ts'
 import { mayBeInvalid, mayBeKept, mayBeRefused, mayBeRestricted, mayNotBeDestroyed, rollback } from './record-errors.ts'
-import { attributesHash, serializableHash } from './record-json.ts'
+import { attributesHash, recordJson, serializableHash } from './record-json.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
 
@@ -241,11 +242,11 @@ const words: Readonly<Record<string, RecordWord>> = {
     return machine.hash({ ...hashContent(entries), isIndifferent: true }, node)
   },
   serializable_hash: serializableHash,
-  as_json: (call) =>
-    call.machine.invoke({ ...call, receiver: call.record, name: 'serializable_hash', values: call.values.slice(0, 1) }),
+  as_json: recordJson,
   to_json: (call) => {
-    const { machine, record, node, frame } = call
-    return { ...some(stringShape), json: rendered(machine, record, { node, frame }) }
+    const { machine, record, values, node, frame } = call
+    const json = machine.invoke({ ...passing(...values.slice(0, 1)), receiver: record, name: 'as_json', node, frame })
+    return { ...some(stringShape), json: rendered(machine, json, { node, frame }) }
   },
   changes: changesOf,
   previous_changes: changesOf,

@@ -107,7 +107,7 @@ function constantShape(origin: Origin | undefined, name: string): Shape | undefi
 
 function receiverOf(machine: Machine, value: Value, invocation: Invocation, isRecord: RecordTest): Receiver {
   const module = moduleOf(value)
-  const origin = value.kind === 'some' ? value.origin : module === undefined ? undefined : namedOrigin(module.name)
+  const origin = module === undefined ? originOf(value) : namedOrigin(module.name)
   const className = machine.classNameOf(value)
   const shape = module !== undefined || className !== undefined ? anything : rendered(machine, value, invocation)
   return {
@@ -117,6 +117,12 @@ function receiverOf(machine: Machine, value: Value, invocation: Invocation, isRe
     origin: className === undefined ? origin : namedOrigin(className),
     isRecord: isRecord(machine, value),
   }
+}
+
+/** `headers["X-Id"].to_s`, which is `""` where nothing is sent, comes from there all the same. */
+function originOf(value: Value): Origin | undefined {
+  const [only, ...others] = singlesOf(value).filter((single) => nameOfValue(single) !== '')
+  return only?.kind === 'some' && others.length === 0 ? only.origin : undefined
 }
 
 /** Whether some letters of a text are known. */

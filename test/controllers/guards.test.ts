@@ -93,4 +93,47 @@ end
   assert.is.not(document.paths['/cots'], undefined)
 })
 
+/** What a method asks the request for, and what a client must show. */
+const asked: readonly (readonly [code: string, security: unknown])[] = [
+  ['return if id.blank? || key.blank?', [{ xId: [], xKey: [] }]],
+  ['return if id.blank?\n    return if key.blank?', [{ xId: [] }, { xKey: [] }]],
+  ['return unless id && key', [{ xId: [], xKey: [] }]],
+  ['return if !id || key.nil?', [{ xId: [], xKey: [] }]],
+  ['return unless id || key', [{ xId: [] }, { xKey: [] }]],
+  [
+    'return User.find_by(token: request.headers["X-Token"]) if request.headers["X-Token"]\n    return unless id && key',
+    [{ xId: [], xKey: [] }, { xToken: [] }],
+  ],
+]
+
+for (const [code, security] of asked)
+  test(`what is needed together: ${code}`, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/models/user.rb':
+        'class User\n  def self.fetch(id, key)\n    CODE\n    find_by(id: id, key: key)\n  end\nend\n'.replace(
+          'CODE',
+          code.replace(/.*X-Token.*\n\s*/, ''),
+        ),
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  before_action :authenticate
+
+  def index = render(json: [])
+
+  private
+
+  def authenticate
+    head :unauthorized unless by_token || User.fetch(request.headers["X-Id"].to_s.strip, request.headers["X-Key"])
+  end
+
+  def by_token
+    ${code.includes('X-Token') ? 'User.find_by(token: request.headers["X-Token"]) if request.headers["X-Token"]' : 'nil'}
+  end
+end
+`,
+    })
+    const { document } = present(made, 'an application')
+    assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
+  })
+
 test.run()

@@ -77,6 +77,8 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   if (other !== undefined) return other
   if (values.length === 0 || (options !== undefined && values.length === 1 && rendersOwn(options)))
     return template(undefined)
+  // A component, or a record, for which its partial is rendered.
+  if (machine.classNameOf(values[0]) !== undefined) return { kind: 'content', type: 'text/html' }
   return { kind: 'unknown' }
 }
 

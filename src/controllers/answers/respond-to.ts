@@ -64,7 +64,7 @@ export function unknownFormat(call: Invocation, { machine }: Answering): Value {
 function formatsOf({ name, values }: Invocation): readonly string[] | undefined {
   if (name !== 'any' && name !== 'all') return [name]
   const names = values.flatMap((value) => nameOfValue(value) ?? [])
-  return names.length === 0 ? undefined : names
+  return names.length === 0 || names.includes('all') ? undefined : names
 }
 
 /** What the block of a format answers; without a block the action's own template is rendered. */

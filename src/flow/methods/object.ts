@@ -10,6 +10,7 @@ import { areEqual, isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { keyIn } from '../object-keys.ts'
+import { callOrigin } from '../origin.ts'
 import { nothingPassed, passing } from '../passed.ts'
 import { jsonText } from '../rendering.ts'
 import { answersTo } from '../responds.ts'
@@ -294,7 +295,8 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   },
   ...variableAnswers,
   instance_values: (call) => instanceValues(call.machine, call.self, call.node),
-  to_s: ({ self }) => (isNil(self) ? textValue('') : some(stringShape)),
+  to_s: ({ self }) =>
+    isNil(self) ? textValue('') : some(stringShape, self.kind === 'some' ? callOrigin(self.origin, 'to_s') : undefined),
   inspect: ({ self }) => (isNil(self) ? textValue('nil') : some(stringShape)),
   pretty_inspect: ({ machine, self, node, frame }) => prettyInspected(machine, self, { node, frame }),
   to_param: ({ machine, self, ...call }) => {
