@@ -166,6 +166,13 @@ export function takesPairs({ code }: Closure): boolean {
   return code.kind === 'block' && Math.abs(arityOf(code.node.parameters, false)) > 1
 }
 
+/** Whether it takes its first value apart: `{ |(name, each), made| … }`. */
+export function opensPairs({ code }: Closure): boolean {
+  const given = code.kind === 'block' ? code.node.parameters : undefined
+  const [first] = given?.kind === 'BlockParametersNode' ? (given.parameters?.requireds ?? []) : []
+  return first?.kind === 'MultiTargetNode' && first.lefts.length === 2
+}
+
 /** How many values a block or a lambda takes, as `arity` says. */
 export function arityOf(parameters: ast.BlockNode['parameters'] | ast.ParametersNode, isLambda: boolean): number {
   if (parameters === undefined) return 0

@@ -224,10 +224,17 @@ const wholes =
 /** `permit(lines: [:kind])` takes a hash and a list of hashes; where nothing asks it for a key, the name tells. */
 function isListByName(node: PartNode, forms: ReadonlySet<string>): boolean {
   const { part, uses, inside } = node
-  if (part.key === undefined || !isPlural(node) || wholes.test(part.key) || forms.has('object')) return false
+  if (part.key === undefined || !isPlural(node) || wholes.test(part.key) || forms.has('object') || asksForHash(uses))
+    return false
   const isPermitted = (child: PartNode): boolean =>
     child.uses.every((use) => use.kind !== 'read' || use.isPermitted === true)
   return [...inside.values()].every(isPermitted) && !uses.some(({ kind }) => kind === 'default')
+}
+
+/** `is_a?(Hash)`, and of no list. */
+function asksForHash(uses: readonly Use[]): boolean {
+  const names = uses.flatMap((use) => (use.kind === 'asked' ? [use.className] : []))
+  return names.some((name) => /(?:^Hash|::Parameters|HashWithIndifferentAccess)$/.test(name)) && !names.includes('Array')
 }
 
 /** `lines_attributes`: of several records, as the name says. */

@@ -13,6 +13,7 @@ import {
   nameOfValue,
   nil,
   openList,
+  opensPairs,
   singlesOf,
   some,
   takesPairs,
@@ -63,7 +64,14 @@ function under(
 const reads: PartWord = (call) => {
   const [key] = call.values
   if (key === undefined || call.values.length > 1) return undefined
+  noteObject(call, call.part, key)
   return under(call, call.part, key).value
+}
+
+/** Only a hash has something under a name. */
+function noteObject({ requests, ...site }: PartCall, part: RequestPart, key: Value): void {
+  if (!part.isRoot && key.kind === 'exact' && isKind(key.value, 'symbol'))
+    requests.note(part, { kind: 'form', form: 'object' }, site)
 }
 
 const fetches: PartWord = (call) => {
@@ -103,10 +111,13 @@ const digs: PartWord = (call) => {
     const inner = single === undefined ? undefined : nameOfValue(single)
     const next = inner === undefined && !isElement ? undefined : part.at(inner)
     if (next === undefined) return unknown
+    noteObject(call, part, key)
     part = next
   }
   const last = call.values.at(-1)
-  return last === undefined ? undefined : under(call, part, last).value
+  if (last === undefined) return undefined
+  noteObject(call, part, last)
+  return under(call, part, last).value
 }
 
 const requires: PartWord = (call) => {
@@ -266,7 +277,7 @@ const ofPairs = /^(?:each_pair|each_key|each_value|(?:deep_)?transform_(?:values
 
 function isGivenPairs({ name, block }: PartCall): boolean {
   if (ofPairs.test(name)) return true
-  return givenOne.test(name) && block !== undefined && takesPairs(block)
+  return block !== undefined && (opensPairs(block) || (givenOne.test(name) && takesPairs(block)))
 }
 
 /** What a hash answers that was made of parameters, beside what every hash does. */

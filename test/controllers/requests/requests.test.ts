@@ -186,6 +186,31 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     'params[:a].each { |key, value| value }',
     object({ a: { type: 'object', additionalProperties: true } }),
   ],
+  [
+    'pairs beside what is made of them',
+    'params[:as].to_h.except(:b).each_with_object({}) { |(key, value), made| made[key] = value.dig(:c) }',
+    object({ as: { type: 'object', additionalProperties: true } }),
+  ],
+  [
+    'elements beside what is made of them',
+    'params[:as].each_with_object([]) { |each, made| made << each[:b] }',
+    object({ as: { type: 'array', items: object({ b: anything }) } }),
+  ],
+  [
+    'permit of a plural',
+    'params.permit(beds: [:b])',
+    object({ beds: { type: 'array', items: object({ b: anything }) } }),
+  ],
+  [
+    'permit of a plural that is asked whether it is a hash',
+    'sent = params.permit(beds: [:b]).to_h\nreturn head(400) unless sent[:beds].is_a?(Hash)\nhead 200',
+    object({ beds: object({ b: anything }) }),
+  ],
+  [
+    'permit of a plural that has keys',
+    'params.permit(beds: [:b]).to_h.dig(:beds, :b)',
+    object({ beds: object({ b: anything }) }),
+  ],
   ['Array()', 'Array(params[:a])', object({ a: { type: 'array', items: {} } })],
   ['a loop over known names', '%i[a b].each { |name| params[name] }', object({ a: anything, b: anything })],
   ['a list of the body', 'params[:_json].each { |row| row[:a] }', { type: 'array', items: object({ a: anything }) }],
