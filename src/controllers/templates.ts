@@ -7,14 +7,34 @@ import { type FileTree, namedEntries } from '../source/index.ts'
 export function viewFolders(application: Application, ancestors: readonly ModuleDefinition[]): readonly string[] {
   const { inflector } = application
   const paths = controllerViewPaths(application, ancestors)
-  const folders = ancestors.flatMap(({ name, isClass, openings }) => {
-    if (!isClass || !name.endsWith('Controller')) return []
-    // A class may be named `Shop::Controller`.
-    const below = inflector.underscore(name.slice(0, -'Controller'.length).replace(/::$/, ''))
-    const own = openings.map(({ file }) => `${appFolder(file.path)}/views`)
-    return [...new Set([...paths, ...own])].map((root) => `${root}/${below}`)
-  })
-  return [...new Set(folders)]
+  const folders = new Set<string>()
+  for (const definition of ancestors) {
+    if (!definition.isClass || !definition.name.endsWith('Controller')) continue
+    const { below, roots } = ownPlaces(definition, inflector)
+    for (const root of paths) folders.add(`${root}/${below}`)
+    for (const root of roots) if (!paths.includes(root)) folders.add(`${root}/${below}`)
+  }
+  return [...folders]
+}
+
+interface OwnPlaces {
+  /** Under which folder the views of a controller stand. */
+  readonly below: string
+  /** The folders of views beside the files that it stands in. */
+  readonly roots: readonly string[]
+}
+
+const placesByDefinition = new WeakMap<ModuleDefinition, OwnPlaces>()
+
+function ownPlaces(definition: ModuleDefinition, inflector: Application['inflector']): OwnPlaces {
+  const known = placesByDefinition.get(definition)
+  if (known !== undefined) return known
+  const { name, openings } = definition
+  // A class may be named `Shop::Controller`.
+  const below = inflector.underscore(name.slice(0, -'Controller'.length).replace(/::$/, ''))
+  const places = { below, roots: openings.map(({ file }) => `${appFolder(file.path)}/views`) }
+  placesByDefinition.set(definition, places)
+  return places
 }
 
 /** `engines/shop/app/controllers/…` has its views below `engines/shop/app`. */
@@ -25,9 +45,9 @@ function appFolder(path: string): string {
 /** The templates of an action in the first of the folders that has one. */
 export function findTemplates(files: FileTree, folders: readonly string[], action: string): readonly string[] {
   for (const folder of folders) {
-    const names = namedEntries(files, folder, action).filter(
-      ({ name, kind }) => kind === 'file' && !name.endsWith('.schema.json'),
-    )
+    const entries = namedEntries(files, folder, action)
+    if (entries.length === 0) continue
+    const names = entries.filter(({ name, kind }) => kind === 'file' && !name.endsWith('.schema.json'))
     if (names.length > 0) return names.map(({ name }) => `${folder}/${name}`)
   }
   return []

@@ -6,6 +6,8 @@ import type { FileTree, FileTreeEntry } from './file-tree.ts'
 /** A tree that keeps what it listed gives the same list again. */
 const known = new WeakMap<readonly FileTreeEntry[], ReadonlyMap<string, readonly FileTreeEntry[]>>()
 
+const none: readonly FileTreeEntry[] = []
+
 /** The base itself may have points. */
 export function namedEntries(files: FileTree, folder: string, base: string): readonly FileTreeEntry[] {
   const entries = files.list(folder)
@@ -14,8 +16,9 @@ export function namedEntries(files: FileTree, folder: string, base: string): rea
     byWord = sortedByWord(entries)
     known.set(entries, byWord)
   }
-  const found = byWord.get(wordOf(base)) ?? []
-  return found.filter(({ name }) => name.startsWith(`${base}.`))
+  const found = byWord.get(wordOf(base))
+  // A controller that inherits a lot is asked for in thousands of folders, which mostly are not there.
+  return found === undefined ? none : found.filter(({ name }) => name.startsWith(`${base}.`))
 }
 
 function sortedByWord(entries: readonly FileTreeEntry[]): ReadonlyMap<string, readonly FileTreeEntry[]> {

@@ -7,7 +7,9 @@ import { type FileTree, matchesGlob, namedEntries } from '../source/index.ts'
 /** The Jbuilder template of a name in the first of the folders that has one; that for JSON before others. */
 export function findJbuilder(files: FileTree, folders: readonly string[], name: string): string | undefined {
   for (const folder of folders) {
-    const names = namedEntries(files, folder, name)
+    const entries = namedEntries(files, folder, name)
+    if (entries.length === 0) continue
+    const names = entries
       .filter((each) => each.kind === 'file' && each.name.endsWith('.jbuilder'))
       .map((each) => each.name)
     const wanted = [`${name}.json.jbuilder`, `${name}.jbuilder`]

@@ -7,6 +7,16 @@ import type { Json, Schema } from '../../schema/index.ts'
 import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
 import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
+import {
+  isListByName,
+  isListedOtherwise,
+  isNestedList,
+  isPermittedAlone,
+  isPlural,
+  mayBeOther,
+  named,
+  type PartNode,
+} from './lists.ts'
 import { inOrderOfReads, type Read, type Reads, type Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
 
@@ -36,13 +46,6 @@ export const nothingRead: RequestReads = {
 }
 
 /** A part with what is known of it; a part around others is a node without a use of its own. */
-interface PartNode {
-  readonly part: RequestPart
-  readonly uses: Use[]
-  place: ParamPlace | undefined
-  readonly inside: Map<RequestPart['key'], PartNode>
-}
-
 export function requestOf(reads: Reads | undefined, demands: Demands | undefined): RequestReads {
   if (reads === undefined) return nothingRead
   const building: Building = { nodes: new Map(), demands: demands ?? noDemands }
@@ -87,15 +90,6 @@ function listIn(params: readonly ParamDeclaration[]): ParamDeclaration | undefin
   const list = params.find(({ name }) => name === '_json')
   if (list === undefined) return undefined
   return { ...list, schema: list.schema.type === 'array' ? list.schema : { type: 'array' } }
-}
-
-/** What stands under names, without what was permitted and left out again. */
-function named(nodes: readonly PartNode[]): readonly PartNode[] {
-  return nodes.filter(({ part, uses, inside }) => {
-    if (part.key === undefined) return false
-    const left = uses.filter(({ kind }) => kind === 'left').length
-    return left === 0 || inside.size > 0 || uses.filter(({ kind }) => kind === 'read').length > left
-  })
 }
 
 interface Building {
@@ -194,52 +188,8 @@ function formOf(building: Building, node: PartNode): Form {
   return scalarForm(building, node, taken)
 }
 
-/** What is assigned, and what is read of the elements, is known to be of a list. */
-function isListedOtherwise({ inside }: PartNode, taken: Taken | undefined): boolean {
-  return taken !== undefined || named([...(inside.get(undefined)?.inside.values() ?? [])]).length > 0
-}
-
-function mayBeOther(uses: readonly Use[]): boolean {
-  return uses.some((use) => use.kind === 'asked' && use.className !== 'Array')
-}
-
 function scalar(schema: Schema, besides: ParamDeclaration['besides'] = undefined): Form {
   return { schema, besides, children: [], element: undefined, description: undefined }
-}
-
-/** `photos` of files that are attached. */
-function isPlural({ part }: PartNode): boolean {
-  return part.key?.endsWith('s') === true && !part.key.endsWith('ss')
-}
-
-/** `permit(:photos)` takes no list. */
-function isPermittedAlone({ uses }: PartNode): boolean {
-  return uses.some((use) => use.kind === 'read' && use.isPermitted === true)
-}
-
-/** Plural words for one thing of several parts. */
-const wholes =
-  /(?:settings|preferences|options|dimensions|details|coordinates|credentials|properties|parameters|params|attributes|bounds|limits|metrics|stats|filters|flags|permissions|colors|styles|terms)$/
-
-/** `permit(lines: [:kind])` takes a hash and a list of hashes; where nothing asks it for a key, the name tells. */
-function isListByName(node: PartNode, forms: ReadonlySet<string>): boolean {
-  const { part, uses, inside } = node
-  if (part.key === undefined || !isPlural(node) || wholes.test(part.key) || forms.has('object') || asksForHash(uses))
-    return false
-  const isPermitted = (child: PartNode): boolean =>
-    child.uses.every((use) => use.kind !== 'read' || use.isPermitted === true)
-  return [...inside.values()].every(isPermitted) && !uses.some(({ kind }) => kind === 'default')
-}
-
-/** `is_a?(Hash)`, and of no list. */
-function asksForHash(uses: readonly Use[]): boolean {
-  const names = uses.flatMap((use) => (use.kind === 'asked' ? [use.className] : []))
-  return names.some((name) => /(?:^Hash|::Parameters|HashWithIndifferentAccess)$/.test(name)) && !names.includes('Array')
-}
-
-/** `lines_attributes`: of several records, as the name says. */
-function isNestedList({ part }: PartNode): boolean {
-  return part.key?.endsWith('s_attributes') === true
 }
 
 function listOf(element: Form, { part, place }: PartNode): Form {
