@@ -55,7 +55,9 @@ export function readController(
   const ancestors = constants.ancestorsOf(className)
   const openings = constants.definitionOf(className)?.openings ?? []
   const comments = openings.map(({ file, node }) => readWords(docComment(file, node), textOf).text)
-  const files = [...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file)))]
+  const files = (): readonly RubyFile[] => [
+    ...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file))),
+  ]
   const isApi = program.ancestors(className).includes('ActionController::API')
   const folders = viewFolders(application, ancestors)
   let words: readonly ClassWord[] | undefined
@@ -78,11 +80,11 @@ export function readController(
     responder: (action) =>
       responderLines({ application, program, values }, { className, viewFolders: folders }, action),
     sets: (variable) => {
-      variables ??= setVariables(files)
+      variables ??= setVariables(files())
       return variables.has(variable)
     },
     answersBy: (method) => {
-      answering ??= answeringMethods(files)
+      answering ??= answeringMethods(files())
       return answering.has(method)
     },
     words: wordsOf,
