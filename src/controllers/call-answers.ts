@@ -15,7 +15,7 @@ import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resou
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
 import { type ActionPlace, answerRequestWord, asksForVerbs } from './request-words.ts'
-import { answerParams, noteUses, type Requests } from './requests/index.ts'
+import { answerParams, noteUses, parseJsonApi, parsesJsonApi, type Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { answerResponseWord } from './response-words.ts'
 import { runOnce } from './run-once.ts'
@@ -60,6 +60,7 @@ export class CallAnswers {
     if (kept !== undefined) return kept
     const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
     if (credential !== undefined) this.source.noteCredential(credential, invocation.frame)
+    if (parsesJsonApi(invocation)) return this.parseJsonApi(invocation)
     const ofRequest = this.routeParam(invocation) ?? answerParams(requests, invocation)
     if (ofRequest !== undefined) return ofRequest
     mayRaiseByName(machine, invocation)
@@ -100,6 +101,16 @@ export class CallAnswers {
     if (key !== 'action') return undefined
     this.noteAsked('action_name')
     return textValue(place().action)
+  }
+
+  /** Its names are those of the resource that the controller is named after. */
+  private parseJsonApi(invocation: Invocation): Value {
+    const { application, records, requests, place } = this.source
+    const questions = this.source.questions()
+    if (questions !== undefined) questions.isOwn = true
+    const { inflector } = application
+    const resource = inflector.singularize(place().controller.split('/').at(-1) ?? '')
+    return parseJsonApi(requests, invocation, { inflector, leadsTo: (name) => records.leadsTo(resource, name) })
   }
 
   /** What CanCanCan loads. */

@@ -2,10 +2,13 @@
 
 import {
   assumptionOf,
+  exact,
   hashContent,
   type Invocation,
   instanceContent,
   type Machine,
+  moduleNamed,
+  moduleOf,
   nil,
   openHash,
   openList,
@@ -30,6 +33,10 @@ const questions: ReadonlySet<string> = new Set(
 const changing: ReadonlySet<string> = new Set('add clear delete import merge!'.split(' '))
 const numbers: ReadonlySet<string> = new Set('count size length'.split(' '))
 
+/** What Rails calls the class. */
+const classInRails = 'ActiveModel::Errors'
+const asksClass: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_of?'])
+
 const recordVariable = assumptionOf('record')
 
 /** The errors of a record. */
@@ -44,7 +51,10 @@ function toldBy(machine: Machine, errors: Value | undefined, question: string): 
   return record?.kind === 'reference' ? { told: { id: record.id, question: `errors.${question}`, holds: true } } : {}
 }
 
-export function answerErrors(machine: Machine, { receiver, name, block, node }: Invocation): Value | undefined {
+export function answerErrors(machine: Machine, invocation: Invocation): Value | undefined {
+  const { receiver, name, values, block, node } = invocation
+  if (name === 'class') return moduleNamed(machine, classInRails)
+  if (asksClass.has(name)) return exact((values[0] && moduleOf(values[0])?.name) === classInRails)
   if (questions.has(name)) return { ...some(booleanShape), ...toldBy(machine, receiver, name) }
   if (name === 'full_messages' || name === 'to_a')
     return machine.allocate(node, { ...openList(some(stringShape)), ...toldBy(machine, receiver, 'empty?') })

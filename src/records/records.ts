@@ -120,6 +120,12 @@ export class Records {
     return either(eitherOf(this.models.withSubclasses(className).map((each) => standingRecord(machine, each))), nil)
   }
 
+  /** How many others a name leads to from the records that a resource is called by. */
+  leadsTo(resource: string, name: string): 'one' | 'many' | undefined {
+    const association = this.models.find(this.models.named(resource) ?? '')?.associations.get(name)
+    return association && (association.kind === 'has-many' ? 'many' : 'one')
+  }
+
   /** The type of the key that `find` looks up, where nothing of the model says that it goes by something else. */
   keyOf(machine: Machine, { receiver, frame }: Invocation): 'integer' | 'uuid' | undefined {
     const asked = receiver ?? frame.self

@@ -55,6 +55,51 @@ interface Operation {
   readonly requestBody?: { readonly required?: true; readonly content: Readonly<Record<string, { schema: object }>> }
 }
 
+/** What real ActiveModel::Serializer takes of documents of JSON:API. */
+const parsed: readonly (readonly [options: string, data: unknown])[] = [
+  [
+    'only: %i[name floor ward sheets]',
+    {
+      attributes: { name: { type: 'string', minLength: 1, maxLength: 40 }, floor: { type: ['integer', 'null'] } },
+      relationships: {
+        ward: { data: { id: { type: ['string', 'null'] } } },
+        sheets: { data: [{ id: { type: ['string', 'null'] } }] },
+      },
+    },
+  ],
+  [
+    "only: ['seen-at'], keys: { seen_at: :name }",
+    { attributes: { 'seen-at': { type: 'string', minLength: 1, maxLength: 40 } } },
+  ],
+  [
+    'only: %w[id kind]',
+    {
+      id: { type: ['string', 'null'] },
+      attributes: { kind: { type: ['string', 'null'], enum: ['cot', 'bunk', null] } },
+    },
+  ],
+  [
+    'only: :ward, polymorphic: [:ward]',
+    { relationships: { ward: { data: { id: { type: ['string', 'null'] }, type: { type: ['string', 'null'] } } } } },
+  ],
+]
+
+for (const [options, data] of parsed)
+  test(`jsonapi_parse(params, ${options})`, () => {
+    const code = `Bed.new(parse(${options}))`
+    const around = '  def parse(options) = ActiveModelSerializers::Deserialization.jsonapi_parse(params, options)'
+    assert.equal(body(code, { around }), object({ data: documentOf(data) }))
+  })
+
+/** Objects and lists in the place of the keys and elements that are written. */
+function documentOf(written: unknown): unknown {
+  if (Array.isArray(written)) return { type: 'array', items: documentOf(written[0]) }
+  const isSchema = typeof written !== 'object' || written === null || Object.keys(written).length === 0
+  if (isSchema || ('type' in written && (typeof written.type === 'string' || Array.isArray(written.type))))
+    return written
+  return object(Object.fromEntries(Object.entries(written).map(([name, each]) => [name, documentOf(each)])))
+}
+
 /** The operation of `/beds` by the code of its action; other code may stand in the class and in other files. */
 function operation(
   verb: 'get' | 'post' | 'delete',

@@ -1,0 +1,68 @@
+// Whether a part of the request is a list, where the code does not say so in so many words.
+
+import type { Taken } from '../../records/index.ts'
+import type { ParamPlace } from '../params/index.ts'
+import type { Use } from './reads.ts'
+import type { RequestPart } from './request-part.ts'
+
+export interface PartNode {
+  readonly part: RequestPart
+  readonly uses: Use[]
+  place: ParamPlace | undefined
+  readonly inside: Map<RequestPart['key'], PartNode>
+}
+
+/** What stands under names, without what was permitted and left out again. */
+export function named(nodes: readonly PartNode[]): readonly PartNode[] {
+  return nodes.filter(({ part, uses, inside }) => {
+    if (part.key === undefined) return false
+    const left = uses.filter(({ kind }) => kind === 'left').length
+    return left === 0 || inside.size > 0 || uses.filter(({ kind }) => kind === 'read').length > left
+  })
+}
+
+/** What is assigned, and what is read of the elements, is known to be of a list. */
+export function isListedOtherwise({ inside }: PartNode, taken: Taken | undefined): boolean {
+  return taken !== undefined || named([...(inside.get(undefined)?.inside.values() ?? [])]).length > 0
+}
+
+export function mayBeOther(uses: readonly Use[]): boolean {
+  return uses.some((use) => use.kind === 'asked' && use.className !== 'Array')
+}
+
+/** `photos` of files that are attached. */
+export function isPlural({ part }: PartNode): boolean {
+  return part.key?.endsWith('s') === true && !part.key.endsWith('ss')
+}
+
+/** `permit(:photos)` takes no list. */
+export function isPermittedAlone({ uses }: PartNode): boolean {
+  return uses.some((use) => use.kind === 'read' && use.isPermitted === true)
+}
+
+/** Plural words for one thing of several parts. */
+const wholes =
+  /(?:settings|preferences|options|dimensions|details|coordinates|credentials|properties|parameters|params|attributes|bounds|limits|metrics|stats|filters|flags|permissions|colors|styles|terms)$/
+
+/** `permit(lines: [:kind])` takes a hash and a list of hashes; where nothing asks it for a key, the name tells. */
+export function isListByName(node: PartNode, forms: ReadonlySet<string>): boolean {
+  const { part, uses, inside } = node
+  if (part.key === undefined || !isPlural(node) || wholes.test(part.key) || forms.has('object') || asksForHash(uses))
+    return false
+  const isPermitted = (child: PartNode): boolean =>
+    child.uses.every((use) => use.kind !== 'read' || use.isPermitted === true)
+  return [...inside.values()].every(isPermitted) && !uses.some(({ kind }) => kind === 'default')
+}
+
+/** `is_a?(Hash)`, and of no list. */
+function asksForHash(uses: readonly Use[]): boolean {
+  const names = uses.flatMap((use) => (use.kind === 'asked' ? [use.className] : []))
+  return (
+    names.some((name) => /(?:^Hash|::Parameters|HashWithIndifferentAccess)$/.test(name)) && !names.includes('Array')
+  )
+}
+
+/** `lines_attributes`: of several records, as the name says. */
+export function isNestedList({ part }: PartNode): boolean {
+  return part.key?.endsWith('s_attributes') === true
+}
