@@ -3,13 +3,14 @@
 import { type ChosenPaths, chosenPaths } from './choose-routes.ts'
 import { Actions, type ParamSettings } from './controllers/index.ts'
 import type { Diagnostic } from './diagnostics/index.ts'
+import { errorsAppOf } from './errors-app.ts'
 import { explainUntyped, literalsAt } from './explain-untyped.ts'
 import { Models } from './models/index.ts'
 import { mountedRoutes } from './openapi/index.ts'
 import type { GenerateOptions } from './options.ts'
 import { Records } from './records/index.ts'
 import { type Route, readRoutes } from './routes/index.ts'
-import { type Application, type BootedProgram, isKind, isUnknown, type Settings } from './ruby/index.ts'
+import type { Application, BootedProgram, Settings } from './ruby/index.ts'
 import { inertMarkdown } from './schema/index.ts'
 import { Serializers } from './serializers/index.ts'
 import { Sidecars } from './sidecars/index.ts'
@@ -54,7 +55,7 @@ export function readApplication(
   const records = new Records(models)
   const serializers = new Serializers(application, program, records)
   const templates = new Templates(application, program, records, sidecars)
-  const own = { statuses: settings.statuses, values: settings.values, hasErrorRoutes: hasErrorRoutes(settings) }
+  const own = { statuses: settings.statuses, values: settings.values, errorsApp: errorsAppOf(application, settings) }
   const actions = new Actions({ application, program, records, routes, ...own }, paramSettings(options))
   return {
     ...{ tree, application, program, models, routes, settings, add, closed, exclude },
@@ -66,10 +67,4 @@ export function readApplication(
 function paramSettings({ pattern = 'source', escapeHtml, undeclaredParams = true }: GenerateOptions): ParamSettings {
   const textOf = escapeHtml === 'none' ? (text: string): string => text : inertMarkdown
   return { dialect: pattern, textOf, undeclared: undeclaredParams }
-}
-
-/** `config.exceptions_app = routes` */
-function hasErrorRoutes({ values }: Settings): boolean {
-  const value = values.get('exceptions_app')
-  return isUnknown(value) ? /(?:^|\.)routes$/.test(value.words) : isKind(value, 'host') && /routes$/.test(value.name)
 }

@@ -1,6 +1,6 @@
 // What code asks the request for to tell who is there.
 
-import { type Invocation, isNamed, nameOfValue, type Origin, singlesOf, type Value } from '../flow/index.ts'
+import { type Frame, type Invocation, isNamed, nameOfValue, type Origin, singlesOf, type Value } from '../flow/index.ts'
 import { type HeaderWords, wireName } from './requests/index.ts'
 
 export type Credential =
@@ -42,14 +42,25 @@ export function credentialIn({ receiver, name, values }: Invocation): OneCredent
 }
 
 /** What values that are all needed are made of: `headers['X-Id']` and `headers['X-Token'].to_s`. */
-export function credentialsTogether(values: readonly Value[]): Credential | undefined {
+export function credentialsTogether(values: readonly Value[], { method }: Frame): Credential | undefined {
   const byKey = new Map<string, OneCredential>()
   for (const value of values) {
     const [only, ...others] = singlesOf(value).filter(({ kind }) => kind !== 'exact')
-    const credential = only?.kind === 'some' && others.length === 0 ? madeOf(only.origin) : undefined
+    const origin = only?.kind === 'some' && others.length === 0 ? only.origin : undefined
+    const credential = origin && (madeOf(origin) ?? madeOf(originOfParameter(origin, method)))
     if (credential !== undefined) byKey.set(keyOfCredential(credential), credential)
   }
   return byKey.size < 2 ? undefined : { kind: 'all', credentials: [...byKey.values()] }
+}
+
+/** What the caller gave for the parameter that a value is called by. */
+function originOfParameter(origin: Origin, method: Frame['method']): Origin | undefined {
+  const node = method?.method.body.kind === 'code' ? method.method.body.node : undefined
+  if (origin.kind !== 'name' || node?.kind !== 'DefNode') return undefined
+  const names = node.parameters?.requireds.map((each) => ('name' in each ? each.name : '')) ?? []
+  const given = method?.call.values[names.indexOf(origin.name)]
+  const [only] = given === undefined ? [] : singlesOf(given).filter(({ kind }) => kind === 'some')
+  return only?.kind === 'some' ? only.origin : undefined
 }
 
 function madeOf(origin: Origin | undefined): OneCredential | undefined {

@@ -78,14 +78,22 @@ const nothingRun: Omit<Run, 'steps'> = {
   security: undefined,
 }
 
+/** Who answers errors that no code rescues. */
+export type ErrorsApp = 'rails' | 'routes' | Endpoint
+
+/** An action of a controller. */
+interface Endpoint {
+  readonly controller: string
+  readonly action: string
+}
+
 export interface ActionsSource {
   readonly application: Application
   readonly program: ControllerProgram
   readonly records: Records
   /** All that the application has, whichever of them are documented. */
   readonly routes: readonly Route[]
-  /** Whether errors go to the routes: `config.exceptions_app = routes`. */
-  readonly hasErrorRoutes: boolean
+  readonly errorsApp: ErrorsApp
   /** What the settings of the application say of errors. */
   readonly statuses: ReadonlyMap<string, Value>
   /** The settings of the application, by their names. */
@@ -112,14 +120,14 @@ export class Actions {
   private readonly segments: ReadonlyMap<string, PathSegments>
   private readonly statuses: ReadonlyMap<string, number>
   private readonly routes: readonly Route[]
-  private readonly hasErrorRoutes: boolean
+  private readonly errorsApp: ErrorsApp
   private isCut = false
   /** Actions of which was told what they read, which are the same in all formats. */
   private readonly noted = new Set<string>()
   private readonly runners = new Map<string | undefined, ActionRunner>()
 
   constructor(
-    { application, program, records, routes, statuses, values, hasErrorRoutes }: ActionsSource,
+    { application, program, records, routes, statuses, values, errorsApp }: ActionsSource,
     settings: ParamSettings,
   ) {
     this.application = application
@@ -132,13 +140,15 @@ export class Actions {
     this.segments = segmentsByAction(routes)
     this.statuses = knownStatuses(statuses)
     this.routes = routes
-    this.hasErrorRoutes = hasErrorRoutes
+    this.errorsApp = errorsApp
   }
 
   find(route: Route): Action | undefined {
     if (route.endpoint.kind !== 'action') return undefined
-    const { controller, action } = route.endpoint
-    const format = route.format === 'json' ? undefined : route.format
+    return this.actionAt(route.endpoint, route.format === 'json' ? undefined : route.format)
+  }
+
+  private actionAt({ controller, action }: Endpoint, format: string | undefined): Action | undefined {
     const name = `${controller}#${action} ${format ?? ''}`
     if (!this.byName.has(name)) {
       const verbs = [...(this.verbs.get(`${controller}#${action}`) ?? [])]
@@ -169,7 +179,7 @@ export class Actions {
     const words = readWords(comment, settings.textOf)
     const run = this.run(found, place, read)
     const own = { className, path, classComment, viewFolders, helperMethods, rendersImplicitly }
-    const answers = this.throughErrorRoutes(run.answers, controller)
+    const answers = this.throughErrorsApp(run.answers, controller)
     const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
     const { all: segments = new Set<string>(), paths = [] } = this.segments.get(`${controller}#${action}`) ?? {}
     const taken = { name: `${controller}#${action}`, verbs: place.verbs, segments, ...run }
@@ -180,16 +190,22 @@ export class Actions {
     return { controller, name: action, format, place: method, isPage, ...own, ...request, ...run, answers }
   }
 
-  /** Where the routes of the application answer errors, what Rails would answer is what their action does. */
-  private throughErrorRoutes(answers: readonly Answer[], controller: string): readonly Answer[] {
-    if (!this.hasErrorRoutes || !answers.some(({ isOfRails }) => isOfRails)) return answers
+  /** Where an action of the application answers errors, what Rails would answer is what that does. */
+  private throughErrorsApp(answers: readonly Answer[], controller: string): readonly Answer[] {
+    if (this.errorsApp === 'rails' || !answers.some(({ isOfRails }) => isOfRails)) return answers
     return answers.flatMap((answer) => {
       if (answer.isOfRails !== true || typeof answer.status !== 'number') return [answer]
-      const route = errorRoute(this.routes, answer.status)
-      const isOwn = route?.endpoint.kind === 'action' && route.endpoint.controller === controller
-      const action = route === undefined || isOwn ? undefined : this.find(route)
+      const endpoint = this.errorEndpoint(answer.status)
+      const isOwn = endpoint === undefined || endpoint.controller === controller
+      const action = isOwn ? undefined : this.actionAt(endpoint, undefined)
       return action === undefined ? [answer] : underStatus(action.answers, answer)
     })
+  }
+
+  private errorEndpoint(status: number): Endpoint | undefined {
+    if (typeof this.errorsApp === 'object') return this.errorsApp
+    const endpoint = errorRoute(this.routes, status)?.endpoint
+    return endpoint?.kind === 'action' ? endpoint : undefined
   }
 
   private run(

@@ -209,7 +209,7 @@ export class ActionRunner {
         return typeOfCall(machine, call, (_, value) => this.records.isRecord(machine, value))
       },
       told: (_machine, value, told) => this.requests.told(value, told),
-      toldTogether: (values, frame) => this.noteCredential(credentialsTogether(values), frame),
+      toldTogether: (values, frame) => this.noteCredential(credentialsTogether(values, frame), frame),
       written: (_machine, written) => noteWritten(this.requests, written, this.records),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) => (this.isUnset(name, self) ? nil : unknownNamed(name)),

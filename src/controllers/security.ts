@@ -12,7 +12,10 @@ export interface Security {
   readonly answers: readonly Answer[]
 }
 
-/** A callback that turns away those who show nothing: by 401, or by 403 where it looks for a key. */
+/**
+ * A callback that turns away those who show nothing: by 401, by 403 where it looks for a key, or by a status that is not known
+ * where it looks for a secret.
+ */
 export function securityOf(
   results: readonly CallbackResult[],
   answers: readonly (readonly Answer[])[],
@@ -28,15 +31,23 @@ export function securityOf(
   return { credentials: [...credentials.values()], answers: refusals }
 }
 
-function refusalIn(answers: readonly Answer[]): 401 | 403 {
-  return answers.some(({ status }) => status === 401) ? 401 : 403
+function refusalIn(answers: readonly Answer[]): 401 | 403 | 'unknown' {
+  const statuses = new Set(answers.map(({ status }) => status))
+  return statuses.has(401) ? 401 : statuses.has(403) ? 403 : 'unknown'
 }
 
 function refuses({ credentials, method }: CallbackResult, answers: readonly Answer[]): boolean {
   // A form of another site is refused whoever sends it.
   if (method === forgeryCallback.name) return false
   const refusal = refusalIn(answers)
-  return answers.some(({ status }) => status === refusal) && (refusal === 401 || isKeyAsked(credentials))
+  if (!answers.some(({ status }) => status === refusal)) return false
+  return refusal === 401 || (refusal === 403 ? isKeyAsked(credentials) : credentials.some(isSecret))
+}
+
+function isSecret(credential: Credential): boolean {
+  if (credential.kind === 'all') return credential.credentials.some(isSecret)
+  if (!('name' in credential)) return credential.kind !== 'session'
+  return credential.kind !== 'query' && /token|secret|auth|session|jwt|api-?key/i.test(credential.name)
 }
 
 function isKeyAsked(credentials: readonly Credential[]): boolean {

@@ -136,4 +136,22 @@ end
     assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
   })
 
+for (const [header, security] of [
+  ['X-Auth-Token', [{ xAuthToken: [] }]],
+  ['X-Locale', []],
+] as const)
+  test(`whom a callback turns away by a status that is not known: ${header}`, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  before_action { render json: {}, status: Errors.status_of(:unknown) unless Client.find_by(key: request.headers['${header}']) }
+
+  def index = render(json: [])
+end
+`,
+    })
+    const { document } = present(made, 'an application')
+    assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
+  })
+
 test.run()

@@ -109,7 +109,7 @@ function countTemplates(folder: string): Census {
   const running = new Templates(application, program, records, sidecars)
   const routes = mountedRoutes(table, () => {})
   const shapes = renderedShapes(
-    new Actions({ application, program, records, routes, ...own, hasErrorRoutes: false }, settings),
+    new Actions({ application, program, records, routes, ...own, errorsApp: 'rails' }, settings),
     routes,
     running,
   )

@@ -1,0 +1,22 @@
+// Who answers errors that no code rescues (`exceptions_app`): Rails, the routes, or the action of a controller.
+
+import type { ErrorsApp } from './controllers/index.ts'
+import { type Application, isKind, isUnknown, rubyPathsBelow, type Settings } from './ruby/index.ts'
+
+/** `exceptions_app = ErrorsController.action(:show)`, also inside of a lambda. */
+const ofController =
+  /^[^#\n]*\bexceptions_app\s*=\s*(?:->\s*(?:\(\w+\)|\w+)?\s*(?:\{|do)\s*)?(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)Controller\.action\(\s*[:"'](\w+)/m
+
+export function errorsAppOf(application: Application, { values }: Settings): ErrorsApp {
+  const value = values.get('exceptions_app')
+  const isRoutes = isUnknown(value)
+    ? /(?:^|\.)routes$/.test(value.words)
+    : isKind(value, 'host') && /routes$/.test(value.name)
+  if (isRoutes) return 'routes'
+  const { files, inflector } = application
+  for (const path of ['config/application.rb', ...rubyPathsBelow(files, 'config/initializers')]) {
+    const [, name, action] = ofController.exec(files.read(path) ?? '') ?? []
+    if (name !== undefined && action !== undefined) return { controller: inflector.underscore(name), action }
+  }
+  return 'rails'
+}
