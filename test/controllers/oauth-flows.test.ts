@@ -29,8 +29,8 @@ const schemes = (written: Written): unknown => document(written)?.components?.se
 const demands = (written: Written): unknown => document(written)?.paths['/beds']?.get?.security
 
 test('the flows and scopes that the initializer configures', () => {
-  const initializer = `default_scopes :read # for all\n  optional_scopes "write", 'admin'\n  grant_flows %w[authorization_code client_credentials password implicit]\n  use_refresh_token`
-  const scopes = { admin: '', read: '', write: '' }
+  const initializer = `default_scopes :read # for all\n  optional_scopes "write", # of beds\n    'beds:admin'\n  grant_flows %w[authorization_code client_credentials password implicit]\n  use_refresh_token`
+  const scopes = { 'beds:admin': '', read: '', write: '' }
   const [authorizationUrl, tokenUrl] = ['/oauth/authorize', '/oauth/token']
   const refreshUrl = tokenUrl
   assert.equal(schemes({ initializer }), {

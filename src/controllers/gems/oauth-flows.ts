@@ -16,10 +16,10 @@ export function oauthFlows(application: Application): OAuthFlows | undefined {
 
 function readFlows(application: Application): OAuthFlows | undefined {
   const initializer = installedIn(application).initializer('doorkeeper')
-  const grants = new Set(namesGiven(initializer, 'grant_flows'))
+  const grants = new Set(namesGiven(application, 'grant_flows'))
   const path = grants.size === 0 ? undefined : mountPath(application)
   if (path === undefined) return undefined
-  const names = [...defaultScopes(application), ...namesGiven(initializer, 'optional_scopes')]
+  const names = [...defaultScopes(application), ...namesGiven(application, 'optional_scopes')]
   const tokenUrl = `${path}/token`
   const authorizationUrl = `${path}/authorize`
   const refresh = /^[ \t]*use_refresh_token\b/m.test(initializer) ? { refreshUrl: tokenUrl } : {}
@@ -37,18 +37,27 @@ function readFlows(application: Application): OAuthFlows | undefined {
 
 /** The scopes that a token has which asks for none. */
 export function defaultScopes(application: Application): readonly string[] {
-  return namesGiven(installedIn(application).initializer('doorkeeper'), 'default_scopes')
+  return namesGiven(application, 'default_scopes')
 }
 
-/** `default_scopes :read, "write"`, `grant_flows %w[password]`: the names that a line gives; none where it gives more. */
-function namesGiven(text: string, word: string): readonly string[] {
-  const given = new RegExp(`^[ \\t]*${word}\\b[ \\t(]*([^\\n]*)`, 'm').exec(text)?.[1] ?? ''
-  const comment = given.indexOf(' #')
-  const line = comment === -1 ? given : given.slice(0, comment)
-  const rest = line.replace(/%[wi][[(]|[*:'"[\](),]/g, ' ')
-  const names = rest.split(/\s+/).filter((name) => name !== '')
-  const isPlain = /^[[*%:'"]/.test(line) && names.every((name) => /^[\w.:/-]+$/.test(name))
-  return isPlain ? names : []
+/** `default_scopes :read, "write"`, `grant_flows %w[password]`: the names that the call gives; none where it gives more. */
+function namesGiven({ rubyFiles }: Application, word: string): readonly string[] {
+  const program = rubyFiles.find('config/initializers/doorkeeper.rb')?.parsed.program
+  let names: readonly string[] = []
+  if (program !== undefined)
+    walk(program, (node) => {
+      if (node.kind !== 'CallNode' || node.name !== word || node.receiver !== undefined) return
+      const given = (node.arguments?.arguments ?? []).flatMap(elementsOf).map(textOf)
+      names = given.flatMap((name) => name ?? [])
+      if (names.length < given.length) names = []
+    })
+  return names
+}
+
+/** `%w[read write]`, `*%i[read write]` */
+function elementsOf(node: ast.Node): readonly ast.Node[] {
+  const inner = node.kind === 'SplatNode' ? node.expression : node
+  return inner?.kind === 'ArrayNode' ? inner.elements : [node]
 }
 
 /** Where `use_doorkeeper` stands: at the top, or in scopes and namespaces with names that are written there. */
