@@ -10,16 +10,19 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { lastWord } from './origin.ts'
 import { nothingPassed, passing } from './passed.ts'
-import { anyInteger, either, eitherOf, nil, some, unknown, type Value, whereTrue } from './value.ts'
+import { anyInteger, either, eitherOf, nil, some, unknown, unknownNamed, type Value, whereTrue } from './value.ts'
 
 export function unknownCall(machine: Machine, invocation: Invocation): Value {
-  const { values, block } = invocation
+  const { name, values, block } = invocation
   disturb(machine, invocation)
-  machine.mayRaise(unknown)
+  machine.mayRaise(name.endsWith(eventMark) ? unknownNamed(eventMark) : unknown)
   if (block !== undefined) return iterated(machine, invocation, block)
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
   return machine.hosts.guess(machine, invocation)
 }
+
+/** How errors are marked that an event of a state may have raised: `publish!`. */
+export const eventMark = '!'
 
 /** Code that is not known may change what it is given. */
 export function disturb(machine: Machine, { receiver = nil, values }: Invocation): void {

@@ -357,4 +357,12 @@ test('what a policy permits is demanded', () => {
   assert.equal(statuses({ gems: ['pundit'], files, body }), [200, 400])
 })
 
+test('an event of a state is a call with an exclamation mark', () => {
+  const lines = 'rescue_from(AASM::InvalidTransition) { head :conflict }'
+  assert.equal(statuses({ lines, body: 'Bed.find_by(id: 1)&.publish!\n    render json: {}' }), [200, 409])
+  assert.equal(statuses({ lines, body: 'render json: Search.new(params).beds' }), [200])
+  const foreign = 'rescue_from(Faraday::Error) { head :conflict }'
+  assert.equal(statuses({ lines: foreign, body: 'render json: search.beds' }), [200, 409])
+})
+
 test.run()

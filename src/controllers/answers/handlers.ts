@@ -101,7 +101,11 @@ function isOfRails(name: string): boolean {
   return /^(?:Abstract|Action|Active|Rack)[A-Z]?\w*::/.test(name)
 }
 
+/** Libraries that make methods of the events of a state, and raise where one is not allowed. */
+const ofStates = /^(?:AASM|StateMachines?|Workflow|Statesman|MicroMachine)::/
+
 /** A call on `Stripe::Charge` raises no error of Faraday's; one on an object that is not known may raise any. */
-function mayRaise({ library }: Raised, name: string): boolean {
+function mayRaise({ library, isOfEvent }: Raised, name: string): boolean {
+  if (ofStates.test(name)) return isOfEvent
   return library === undefined || library === name.split('::')[0]
 }

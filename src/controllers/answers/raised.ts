@@ -1,6 +1,15 @@
 // What code raises that nobody in the action rescues.
 
-import { type Exit, type Frozen, freeze, frozenText, type Machine, singlesOf, type Value } from '../../flow/index.ts'
+import {
+  type Exit,
+  eventMark,
+  type Frozen,
+  freeze,
+  frozenText,
+  type Machine,
+  singlesOf,
+  type Value,
+} from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
 
 export interface Raised {
@@ -12,6 +21,8 @@ export interface Raised {
   readonly cause: Raised | undefined
   /** The constant that the code called which may raise: `Stripe` of `Stripe::Charge.create`. */
   readonly library: string | undefined
+  /** Whether the call that may raise it may be an event of a state: `publish!`. */
+  readonly isOfEvent: boolean
   /** Where the code raises it, if somebody asks for places. */
   readonly place?: Place | undefined
   /** Equal for errors of which the same is known. */
@@ -44,8 +55,10 @@ export function raisedAt(machine: Machine, { pending }: Exit, from: number): rea
 
 function raisedOf(machine: Machine, error: Value, className: string | undefined, isTold: boolean): Raised {
   if (className === undefined) {
-    const library = error.kind === 'some' && error.origin?.kind === 'name' ? error.origin.name : undefined
-    return { className, error: undefined, cause: undefined, library, key: `?${library ?? ''}` }
+    const named = error.kind === 'some' && error.origin?.kind === 'name' ? error.origin.name : undefined
+    const isOfEvent = named === eventMark
+    const library = isOfEvent ? undefined : named
+    return { className, error: undefined, cause: undefined, library, isOfEvent, key: `?${named ?? ''}` }
   }
   const frozen = isTold ? freeze(machine, error) : undefined
   const text = frozen === undefined ? '' : frozenText(frozen, ({ shape }) => JSON.stringify(shape.scalars))
@@ -57,6 +70,7 @@ function raisedOf(machine: Machine, error: Value, className: string | undefined,
     error: frozen,
     cause: isOther ? raisedOf(machine, cause, causeClass, false) : undefined,
     library: undefined,
+    isOfEvent: false,
     key: `${className} ${text}`,
   }
 }
