@@ -22,6 +22,7 @@ import { type Database, readDatabase } from './read-database.ts'
 import { readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
 import { type Limits, readLimits } from './read-limits.ts'
+import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { setBefore } from './set-before.ts'
 import type { Table } from './table.ts'
@@ -171,6 +172,7 @@ export class Models {
       stored: new Map(),
     }
     for (const word of words) applyAttributeWord(made, word)
+    for (const word of words) applyUpload(made, word, this.program)
     for (const word of words.filter(({ name }) => name === 'enum'))
       for (const each of readEnums(word, this.lookup.pluralize)) applyEnum(made, each)
     if (this.application.tellsReasons) tellAttributes(className, made.attributes)

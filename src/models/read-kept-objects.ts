@@ -17,6 +17,10 @@ const readers: Readonly<Record<string, (word: ClassWord) => readonly Kept[]>> = 
   has_one_attached: (word) =>
     named(word, { className: 'ActiveStorage::Attached::One', isMany: false, isNullable: false }),
   has_many_attached: (word) => named(word, { className: 'ActiveStorage::Attachment', isMany: true, isNullable: false }),
+  // What JSON has of them is an attribute; here it is told that they take files.
+  mount_uploader: (word) => named(word, { className: 'CarrierWave::Uploader', isMany: false, isNullable: false }),
+  mount_uploaders: (word) => named(word, { className: 'CarrierWave::Uploader', isMany: true, isNullable: false }),
+  has_attached_file: (word) => named(word, { className: 'Paperclip::Attachment', isMany: false, isNullable: false }),
   // Action Text
   has_rich_text: (word) => named(word, { className: 'ActionText::RichText', isMany: false, isNullable: false }),
   // money-rails: `amount` of `amount_cents`

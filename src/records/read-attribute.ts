@@ -6,6 +6,7 @@ import {
   either,
   exact,
   mayBeNil,
+  namedOrigin,
   nil,
   openList,
   passing,
@@ -50,7 +51,12 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
   const { machine, record, model } = call
   const compute = (): Value | undefined => {
     const attribute = attributeOf(model, name)
-    if (attribute !== undefined) return attributeValue(machine, record, attribute)
+    if (attribute !== undefined) {
+      const kept = model.kept.get(name)
+      return kept === undefined || kept.isMany
+        ? attributeValue(machine, record, attribute)
+        : some(attribute.shape, namedOrigin(kept.className))
+    }
     if (name === 'id' && model.primaryKey.length > 1) return compositeKey(call)
     const association = model.associations.get(name)
     if (association !== undefined) return associated(call, association)

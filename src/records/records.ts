@@ -195,8 +195,15 @@ export class Records {
       const known = readNamed(call, name)
       const value = known === undefined ? undefined : narrow(known)
       if (value === undefined || value === known || isNothing(value)) continue
-      const back = assume(machine, record, name, value)
-      if (back !== undefined) backs.push(back)
+      const note = (attribute: string, is: Value): void => {
+        const back = assume(machine, record, attribute, is)
+        if (back !== undefined) backs.push(back)
+      }
+      note(name, value)
+      const key = mayBeNil(value) ? undefined : model.associations.get(name)?.foreignKey
+      const kept = key === undefined ? undefined : readNamed({ ...call, name: key }, key)
+      // What belongs to another record has its key.
+      if (key !== undefined && kept !== undefined && mayBeNil(kept)) note(key, whereNotNil(kept))
     }
     if (backs.length === 0) return undefined
     return () => {

@@ -47,6 +47,9 @@ export function comparedWith({ machine, models }: Source, asked: Value, name: st
 }
 
 function takenAs(models: Models, model: Model, name: string): Taken | undefined {
+  const kept = model.kept.get(name)
+  if (kept !== undefined && /^(?:ActiveStorage|CarrierWave|Paperclip)::/.test(kept.className))
+    return { kind: 'file', isMany: kept.isMany }
   const attribute = attributeOf(model, name)
   if (attribute !== undefined) return takenByAttribute(model, attribute)
   const nested = name.endsWith('_attributes') ? model.associations.get(name.slice(0, -'_attributes'.length)) : undefined
@@ -57,8 +60,6 @@ function takenAs(models: Models, model: Model, name: string): Taken | undefined 
   }
   const keys = name.endsWith('_ids') ? keysOf(models, model, name.slice(0, -'_ids'.length)) : undefined
   if (keys !== undefined) return keys
-  const kept = model.kept.get(name)
-  if (kept?.className.startsWith('ActiveStorage::')) return { kind: 'file', isMany: kept.isMany }
   const stored = model.stored.get(name)
   return stored === undefined ? undefined : takenByShape(stored)
 }

@@ -139,6 +139,12 @@ export const constantMethods = table([
   [attached('content_type checksum', 'ActiveStorage::Attachment'), nullable(stringShape)],
   [attached('byte_size', 'ActiveStorage::Attachment'), integerShape],
   [attached('created_at', 'ActiveStorage::Attachment'), dateTimeShape],
+  [
+    attached('url path current_path identifier filename content_type cache_name', 'CarrierWave::Uploader'),
+    nullable(stringShape),
+  ],
+  [attached('size', 'CarrierWave::Uploader'), integerShape],
+  [attached('url path to_s', 'Paperclip::Attachment'), stringShape],
   ['ActionText::RichText.to_plain_text', stringShape],
   ['Money.format Money.to_s', stringShape],
   ['Money.cents', integerShape],

@@ -9,6 +9,7 @@ import {
   type Invocation,
   indexOrigin,
   integerOf,
+  isNamed,
   lastWord,
   type Machine,
   mayBeNil,
@@ -81,6 +82,8 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
     return some(uri)
   const known = constantShape(receiver.origin, name)
   if (known !== undefined) return some(known)
+  const version = uploadedVersion(receiver, name)
+  if (version !== undefined) return version
   const made = methodShape(invocation, receiver)
   if (arrays.has(name) && made.array !== undefined && isOnly(made, 'array'))
     return machine.allocate(
@@ -90,6 +93,12 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
         : openList(some(made.array.items)),
     )
   return some(made, callOrigin(receiver.origin, name))
+}
+
+/** `user.avatar.thumb` of CarrierWave, where the uploader has such a version. */
+function uploadedVersion({ shape, origin }: Receiver, name: string): Value | undefined {
+  const property = isNamed(origin, 'CarrierWave::Uploader') ? shape.object?.properties.get(name) : undefined
+  return property?.shape.object === undefined ? undefined : some(property.shape, origin)
 }
 
 const isAddress = /_(?:url|path)$|^url_for$/

@@ -11,6 +11,9 @@ const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
     t.integer "price_cents", default: 0, null: false
     t.text "secret_ciphertext"
     t.text "born_ciphertext"
+    t.string "photo"
+    t.json "plans"
+    t.string "stamp"
   end
   create_table "trades" do |t|
     t.string "title", null: false
@@ -24,6 +27,10 @@ const entry = `class Entry < ActiveRecord::Base
   has_many_attached :scans
   has_rich_text :notes
   monetize :price_cents
+  mount_uploader :photo, PhotoUploader
+  mount_uploaders :plans, PlanUploader
+  mount_uploader :stamp, ElsewhereUploader
+  has_attached_file :icon
   has_encrypted :secret
   has_encrypted :born, type: :date
 end
@@ -43,6 +50,15 @@ end
 `,
     'db/schema.rb': schema,
     'app/models/entry.rb': entry,
+    'app/uploaders/photo_uploader.rb': `class PhotoUploader < CarrierWave::Uploader::Base
+  version :thumb do
+    process resize_to_fit: [50, 50]
+  end
+  version(:wide) { process resize_to_fit: [500, 50] }
+end
+`,
+    'app/uploaders/plan_uploader.rb':
+      'class PlanUploader < CarrierWave::Uploader::Base\n  def default_url(*) = "/none.png"\nend\n',
     'app/models/trade.rb': 'class Trade < ActiveRecord::Base\nend\n',
   })
   const content = generated?.document.paths['/']?.get?.responses['200']?.content
@@ -54,6 +70,12 @@ const whole = { type: 'integer' }
 const flag = { type: 'boolean' }
 const maybe = { type: ['string', 'null'] }
 const maybeWhole = { type: ['integer', 'null'] }
+const address = { type: 'object', required: ['url'], properties: { url: maybe } }
+const photo = {
+  type: 'object',
+  required: ['url', 'thumb', 'wide'],
+  properties: { url: maybe, thumb: address, wide: address },
+}
 const list = (items: unknown): unknown => ({ type: 'array', items })
 
 const rows: readonly (readonly [name: string, value: string, expected: unknown])[] = [
@@ -61,6 +83,24 @@ const rows: readonly (readonly [name: string, value: string, expected: unknown])
   ['whether something is attached', 'entry.cover.attached?', flag],
   ['an attachment itself is not known', 'entry.cover', {}],
   ['each of many attachments has a size', 'entry.scans.map(&:byte_size)', list(whole)],
+  ['an uploader has its address and those of its versions', 'entry.photo', photo],
+  [
+    'the record has it, too',
+    'entry.as_json(only: :photo)',
+    { type: 'object', required: ['photo'], properties: { photo } },
+  ],
+  ['the address of an uploader', 'entry.photo.url(:thumb)', maybe],
+  ['that of a version', 'entry.photo.thumb.url', maybe],
+  ['a version', 'entry.photo.thumb', address],
+  ['by the name of the column', 'entry.photo_url', maybe],
+  ['whether something is uploaded', 'entry.photo.present?', flag],
+  [
+    'each of many uploaders; what stands for none has an address',
+    'entry.plans',
+    list({ ...address, properties: { url: text } }),
+  ],
+  ['an uploader that is not known', 'entry.stamp.url', maybe],
+  ['the address of an attachment of Paperclip', 'entry.icon.url(:thumb)', text],
   ['a rich text as a plain one', 'entry.notes.to_plain_text', text],
   ['a sum of money by its column', 'entry.price.format', text],
   ['in cents', 'entry.price.cents', whole],

@@ -16,6 +16,7 @@ const schema = `ActiveRecord::Schema.define(version: 1) do
     t.date "cleaned_on", null: false
     t.datetime "made_at", null: false
     t.bigint "ward_id", null: false
+    t.bigint "nurse_id"
     t.string "type"
   end
 end
@@ -29,6 +30,7 @@ const models: Files = {
   'app/models/bed.rb': [
     'class Bed < ActiveRecord::Base',
     '  belongs_to :ward',
+    '  belongs_to :nurse, class_name: "Ward", optional: true',
     '  has_many :visits',
     '  enum state: { free: 0, taken: 5 }',
     'end',
@@ -142,6 +144,8 @@ const narrowed: readonly (readonly [name: string, action: string, expected: unkn
     'beds = Bed.all.to_a\n render json: beds.zip(beds).map { |one, other| one.floor ? other.floor : 0 }',
     maybe(whole),
   ],
+  ['the key of what it belongs to', 'render json: Bed.all.map { |bed| bed.nurse.present? ? bed.nurse_id : 0 }', whole],
+  ['that key where nothing is asked', 'render json: Bed.all.map(&:nurse_id)', maybe(whole)],
   ['after it was read again', 'bed = Bed.first!\n bed.reload if bed.floor\n render json: [bed.floor]', maybe(whole)],
 ]
 

@@ -38,6 +38,8 @@ const models = {
   belongs_to :ward, optional: true
   has_many :sheets
   has_one_attached :photo
+  mount_uploader :plan, PlanUploader
+  mount_uploaders :scans, ScanUploader
   accepts_nested_attributes_for :sheets
   validates :name, presence: true, length: { maximum: 40 }
   validates :kind, inclusion: { in: %w[cot bunk] }, allow_nil: true
@@ -326,6 +328,12 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     }),
   ],
   ['an attachment', 'Bed.new(params.permit(:photo))', object({ photo: { type: 'string', format: 'binary' } })],
+  ['an upload', 'Bed.new(params.permit(:plan))', object({ plan: { type: 'string', format: 'binary' } })],
+  [
+    'several uploads',
+    'Bed.new(params.permit(scans: []))',
+    object({ scans: { type: 'array', items: { type: 'string', format: 'binary' } } }),
+  ],
   ['attach', 'Bed.find(1).photo.attach(params[:a])', object({ a: { type: 'string', format: 'binary' } })],
 ]
 

@@ -1,0 +1,67 @@
+// CarrierWave: `mount_uploader :avatar, AvatarUploader` puts an uploader in the place of the column, which JSON has as its
+// address and those of its versions.
+
+import { type BootedProgram, type ClassWord, isKind, isUnknown, type Value } from '../ruby/index.ts'
+import {
+  anything,
+  arrayOf,
+  emptyObject,
+  nullable,
+  objectShape,
+  Properties,
+  type Property,
+  type Shape,
+  stringShape,
+} from '../shape/index.ts'
+import { givenTo, nameOption } from './class-words.ts'
+import type { AttributeTable } from './read-attributes.ts'
+
+const words: ReadonlyMap<string, 'one' | 'many'> = new Map([
+  ['mount_uploader', 'one'],
+  ['mount_uploaders', 'many'],
+])
+
+/** What of the program tells of uploaders. */
+type Program = Pick<BootedProgram, 'words' | 'method' | 'isOwn'>
+
+export function applyUpload({ attributes, stored }: AttributeTable, word: ClassWord, program: Program): void {
+  const count = words.get(word.name)
+  const { names, values, options } = givenTo(word)
+  const [name] = names
+  if (count === undefined || name === undefined) return
+  const one = uploadShape(classIn(values[1]), program)
+  const shape = count === 'many' ? arrayOf(one) : one
+  const column = nameOption(options, 'mount_on') ?? name
+  const known = attributes.get(column)
+  if (column === name && known !== undefined) attributes.set(name, { ...known, shape, isNullable: false })
+  else stored.set(name, shape)
+  for (const each of [`${name}_url`, `remote_${name}_url`, `${name}_cache`, `${name}_identifier`])
+    stored.set(each, nullable(stringShape))
+}
+
+function classIn(value: Value | undefined): string | undefined {
+  if (isKind(value, 'module') || isKind(value, 'host')) return value.name
+  return isUnknown(value) ? value.words : undefined
+}
+
+function uploadShape(uploader: string | undefined, program: Program): Shape {
+  const isKnown = uploader !== undefined && program.isOwn(uploader)
+  const hasDefault = isKnown && program.method(uploader, 'default_url') !== undefined
+  const url = hasDefault ? stringShape : nullable(stringShape)
+  const versions = isKnown ? program.words(uploader).filter(({ name }) => name === 'version') : []
+  const entries = versions.flatMap((version) =>
+    givenTo(version)
+      .names.slice(0, 1)
+      .map((name) => [name, property(addressed([['url', property(url)]]))] as const),
+  )
+  return addressed([['url', property(url)], ...entries], isKnown ? undefined : anything)
+}
+
+function addressed(entries: readonly (readonly [name: string, property: Property])[], others?: Shape): Shape {
+  const properties = Properties.from(entries.map(([name, each]) => ({ name, property: each })))
+  return objectShape({ ...emptyObject, properties, ...(others === undefined ? {} : { others }) })
+}
+
+function property(shape: Shape): Property {
+  return { shape, isRequired: true, places: [] }
+}
