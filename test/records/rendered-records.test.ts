@@ -154,6 +154,8 @@ for (const [name, action, items] of narrowed)
 
 const tried: readonly (readonly [name: string, action: string, expected: unknown])[] = [
   ['lists of relations, flattened', 'render json: [Bed.all, Bed.where(floor: 1)].flatten.map(&:code)', text],
+  ['relations of each of a list', 'render json: Ward.all.flat_map(&:beds).map(&:code)', text],
+  ['those of a few', 'render json: [Ward.first!, Ward.last!].flat_map { |ward| ward.beds }.map(&:code)', text],
   ['relations of several records, flattened', 'render json: Ward.all.map(&:beds).flatten.map(&:code)', text],
   ['what no class has is nil', 'render json: [Bed.first!.try(:colour)]', { type: 'null' }],
   ['what a subclass has may be nil', 'render json: [Bed.first!.try(:title)]', maybe(text)],

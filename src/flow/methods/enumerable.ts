@@ -6,6 +6,7 @@ import { elementOf, type ListContent, listContent, openHash, openList } from '..
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
+import { listToOpen } from '../to-ary.ts'
 import {
   either,
   eitherOf,
@@ -157,10 +158,10 @@ function flatMapped(call: WithBlock): Value {
   const { machine } = call
   const results = mapElements(machine, call.list, (item) => run(call, item))
   const flat = (value: Value): ListContent =>
-    machine.listOfValue(value) ??
+    listToOpen(machine, value, call) ??
     (value.kind === 'exact'
       ? listContent([value])
-      : openList(value.kind === 'some' && value.shape.isAny ? unknown : flatElement(machine, value)))
+      : openList(value.kind === 'some' && value.shape.isAny ? unknown : flatElement(call, value)))
   if (results.items !== undefined)
     return machine.allocate(
       call.node,
@@ -172,14 +173,14 @@ function flatMapped(call: WithBlock): Value {
           listContent([]),
         ),
     )
-  return madeOf(call, flatElement(machine, results.element))
+  return madeOf(call, flatElement(call, results.element))
 }
 
-function flatElement(machine: Machine, value: Value): Value {
+function flatElement({ machine, ...site }: WithBlock, value: Value): Value {
   const singles = value.kind === 'several' ? value.values : [value]
   return eitherOf(
     singles.map((single) => {
-      const list = machine.listOfValue(single)
+      const list = listToOpen(machine, single, site)
       if (list !== undefined) return elementOf(list)
       return single.kind === 'some' && single.shape.array !== undefined ? some(single.shape.array.items) : single
     }),
