@@ -106,4 +106,28 @@ const rows: readonly (readonly [name: string, lines: string, action: string, val
 for (const [name, lines, action, value, expected] of rows)
   test(name, () => assert.equal(answered(lines, action, value), expected))
 
+for (const [view, expected] of [
+  [
+    'json.array! @loans, :due_on',
+    { type: 'array', items: { type: 'object', required: ['due_on'], properties: { due_on: day } } },
+  ],
+  [
+    'json.array!(@loans) { |loan| json.due_on loan.due_on }',
+    { type: 'array', items: { type: 'object', required: ['due_on'], properties: { due_on: day } } },
+  ],
+] as const)
+  test(`no ability may give any, and then a template has none: ${view}`, () => {
+    const generated = generate({
+      'config/routes.rb': routes,
+      'db/schema.rb': schema,
+      'app/models/loan.rb': 'class Loan < ActiveRecord::Base\nend\n',
+      'app/controllers/loans_controller.rb':
+        'class LoansController < ApplicationController\n  load_and_authorize_resource\n  def index; end\nend\n',
+      'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\nend\n',
+      'app/views/loans/index.json.jbuilder': `${view}\n`,
+    })
+    const responses = generated?.document.paths['/books/{book_id}/loans']?.get?.responses
+    assert.equal(responses?.['200']?.content?.['application/json']?.schema, expected)
+  })
+
 test.run()

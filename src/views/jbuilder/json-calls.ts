@@ -8,6 +8,7 @@ import {
   isCollection,
   isNil,
   type Machine,
+  mayBeNil,
   nameOfValue,
   nil,
   nothingPassed,
@@ -20,6 +21,7 @@ import {
   truthOf,
   unknown,
   type Value,
+  whereNotNil,
   yieldTo,
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
@@ -228,7 +230,8 @@ export function eachElement(
     levels.push(scoped(machine, builder, () => render(value)))
     return nil
   }
-  const list = toList(machine, collection, site)
+  // Nil has no elements.
+  const list = toList(machine, mayBeNil(collection) ? whereNotNil(collection) : collection, site)
   if (list?.items !== undefined && list.items.length <= mostUnrolled) for (const item of list.items) element(item)
   else machine.repeat(() => element(list === undefined ? unknown : elementOf(list)))
   return listLevel(levels)
