@@ -28,7 +28,7 @@ export interface Controller {
   readonly rendersImplicitly: boolean
   /** How `respond_with` answers for an action. */
   readonly responder: (action: string) => ResponderLines
-  /** Whether its code sets a variable. */
+  /** Whether its code sets a variable, and none that could not be read may do so before. */
   readonly sets: (variable: string) => boolean
   /** Whether a method of that name answers requests. */
   readonly answersBy: (method: string) => boolean
@@ -100,10 +100,12 @@ const renderers: ReadonlySet<string> = new Set(['ActionController::ImplicitRende
 
 const variablesByFile = new WeakMap<RubyFile, ReadonlySet<string>>()
 
-/** The instance variables that the code of the files sets. */
+/** The instance variables that the code of the files sets, where all of it was read. */
 function setVariables(files: readonly RubyFile[]): ReadonlySet<string> {
   const all = new Set<string>()
   for (const file of files) {
+    // What could not be read may set them before.
+    if (file.parsed.errors.length > 0) continue
     const known = variablesByFile.get(file) ?? setIn(file)
     variablesByFile.set(file, known)
     for (const name of known) all.add(name)

@@ -62,4 +62,24 @@ test('inherited callbacks go before those of the class, which may skip and repla
   assert.is(paramsOf('before_action :a, only: :index', inherited), 'b a')
 })
 
+test('what a callback sets that could not be read is not nil', () => {
+  for (const [line, schema] of [
+    ['before_action only: [:index] { set_beds }', {}],
+    ['after_action { set_beds }', { type: 'null' }],
+  ] as const) {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  ${line}
+  def index = render(json: @beds)
+  private
+  def set_beds = @beds = []
+end
+`,
+    })
+    const content = made?.document.paths['/beds']?.get?.responses['200']?.content
+    assert.equal(content?.['application/json']?.schema, schema)
+  }
+})
+
 test.run()
