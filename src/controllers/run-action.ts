@@ -63,7 +63,7 @@ const paramSteps = 20
 const callbackSteps = 80
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
-const actionSteps = 3000
+const actionSteps = 6000
 
 export interface ActionSource extends ParamSettings {
   readonly application: Application
