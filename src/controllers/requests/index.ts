@@ -3,7 +3,7 @@
 export { answerParams } from './answer-params.ts'
 export { nothingRead, type RequestReads, requestOf } from './build-request.ts'
 export { type HeaderWords, wireName } from './header-name.ts'
-export { type JsonApiNames, parseJsonApi, parsesJsonApi } from './json-api.ts'
+export { parseJsonApi, parsesJsonApi } from './json-api.ts'
 export { keyTypes } from './path-keys.ts'
 export type { KeyType, Reads } from './reads.ts'
 export { Requests } from './requests.ts'
