@@ -54,6 +54,11 @@ export class Guards {
 
   /** `undefined` where the first lines let everybody in. */
   securityOf(action: Code, run: GuardedRun): Security | undefined {
+    const demand = demandIn(action)
+    if (demand !== undefined) {
+      const answers = refusedIn(demand.place, run)
+      if (answers.length > 0) return { credentials: [demand.credential], answers }
+    }
     for (const guard of leadingGuards(action, run).guards.slice(0, mostLookedAt)) {
       const credentials = this.credentialsOf(guard.asked, run)
       if (credentials === undefined && !visitors.test(guard.asked)) continue
@@ -75,10 +80,56 @@ export class Guards {
   }
 }
 
-function refusalsOf({ place, raises }: Guard, { answers, raised, answersTo }: GuardedRun): readonly Answer[] {
+/** `authenticate_or_request_with_http_basic { … }` before anything is decided. */
+function demandIn({ node, file }: Code): { readonly credential: Credential; readonly place: Place } | undefined {
+  for (const statement of bodyOf(node)) {
+    const call = firstIn(statement)
+    const kind = call.kind === 'CallNode' && call.receiver === undefined ? demands.get(call.name) : undefined
+    if (kind !== undefined) {
+      const { start, end } = call
+      return { credential: { kind }, place: { path: file.path, span: { start, end } } }
+    }
+    if (!plain.has(statement.kind)) return undefined
+  }
+  return undefined
+}
+
+/** Statements that decide nothing. */
+const plain: ReadonlySet<ast.Node['kind']> = new Set([
+  'CallNode',
+  'LocalVariableWriteNode',
+  'InstanceVariableWriteNode',
+])
+
+/** What is asked before all else: `user = find`, `find or return`, `return unless find`. */
+function firstIn(statement: ast.Node): ast.Node {
+  switch (statement.kind) {
+    case 'LocalVariableWriteNode':
+    case 'InstanceVariableWriteNode':
+      return statement.value
+    case 'OrNode':
+      return statement.left
+    case 'UnlessNode':
+      return statement.predicate
+  }
+  return statement
+}
+
+const demands: ReadonlyMap<string, 'basic' | 'token' | 'digest'> = new Map([
+  ['authenticate_or_request_with_http_basic', 'basic'],
+  ['authenticate_or_request_with_http_token', 'token'],
+  ['authenticate_or_request_with_http_digest', 'digest'],
+])
+
+function refusedIn(place: Place, { answers }: GuardedRun): readonly Answer[] {
   const isInside = ({ path, span }: Place): boolean =>
     path === place.path && span.start >= place.span.start && span.end <= place.span.end
-  const own = answers.filter((answer) => answer.status === 401 && answer.place !== undefined && isInside(answer.place))
+  return answers.filter((answer) => answer.status === 401 && answer.place !== undefined && isInside(answer.place))
+}
+
+function refusalsOf({ place, raises }: Guard, run: GuardedRun): readonly Answer[] {
+  const { raised, answersTo } = run
+  const own = refusedIn(place, run)
   const errors = raised.filter(({ className }) => raises !== undefined && className?.split('::').at(-1) === raises)
   return [...own, ...(errors.length === 0 ? [] : answersTo(errors).filter(({ status }) => status === 401))]
 }

@@ -68,7 +68,7 @@ export interface Viewer {
 
 const controllerSteps = 200
 /** What it takes to look through a class or module that a controller inherits. */
-const inheritedSteps = 4
+const inheritedSteps = 20
 
 const nothingRun: Omit<Run, 'steps'> = {
   params: [],

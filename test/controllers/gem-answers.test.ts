@@ -357,6 +357,20 @@ test('what a policy permits is demanded', () => {
   assert.equal(statuses({ gems: ['pundit'], files, body }), [200, 400])
 })
 
+test('gds-sso turns away who has no token, or not the permission', () => {
+  const gems = ['gds-sso']
+  const body = 'render json: {}'
+  const files = { 'config/application.rb': 'class Application < Rails::Application\n  config.api_only = true\nend\n' }
+  const authenticated = { gems, files, body, lines: 'before_action :authenticate_user!' }
+  assert.equal(responses(authenticated), { 200: json, 401: json })
+  assert.equal(schemes(authenticated), ['bearer'])
+  assert.equal(sent(authenticated, 401), { type: 'object', required: ['message'], properties: { message: text } })
+  const authorised = { ...authenticated, lines: 'before_action { authorise_user!("read") }' }
+  assert.equal(statuses(authorised), [200, 401, 403])
+  assert.equal(statuses({ ...authenticated, gems: [] }), [200])
+  assert.equal(statuses({ ...authenticated, files: {} }), [200])
+})
+
 test('an event of a state is a call with an exclamation mark', () => {
   const lines = 'rescue_from(AASM::InvalidTransition) { head :conflict }'
   assert.equal(statuses({ lines, body: 'Bed.find_by(id: 1)&.publish!\n    render json: {}' }), [200, 409])

@@ -27,6 +27,19 @@ const rows: readonly (readonly [lines: string, beside: string, security: unknown
   ['if current_user\n      return head :ok\n    else\n      return head :unauthorized\n    end', '', bearer],
   ['unless current_user.nil?\n      return head :ok\n    else\n      raise NotSignedIn\n    end', '', bearer],
   ['if current_user\n      return head :unauthorized\n    end', '', []],
+  ['authenticate_or_request_with_http_basic { |name, _| name == "ann" } or return', '', [{ basic: [] }]],
+  ['return unless authenticate_or_request_with_http_basic { |name, _| name == "ann" }', '', [{ basic: [] }]],
+  [
+    'authenticate_or_request_with_http_basic { |name, _| name == "ann" }\n    return if performed?',
+    '',
+    [{ basic: [] }],
+  ],
+  [
+    'user = authenticate_or_request_with_http_token { |token| User.find_by(token:) }\n    return unless user',
+    '',
+    bearer,
+  ],
+  ['return if params[:open]\n    authenticate_or_request_with_http_basic { false }', '', []],
 ]
 
 for (const [lines, beside, security] of rows)

@@ -12,7 +12,7 @@ function answered(methods: string): unknown {
     'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
   def show
     service = BedService.new
-    ${times(1600, (index) => `size = ${index}`)}
+    ${times(3100, (index) => `size = ${index}`)}
     service.make
     render json: { bed: service.bed, size: service.size, kept: service.kept }
   end

@@ -6,6 +6,7 @@ import { cancanAuthorize, deniedByHand } from './cancan.ts'
 import { readDevise, readWarden, signOut } from './devise.ts'
 import { readFailure } from './devise-failure.ts'
 import { doorkeeperAuthorize } from './doorkeeper.ts'
+import { signonAuthenticate, signonAuthorise } from './gds-sso.ts'
 import { asked, factOf, type GemRun, type GemWord } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 import { actionPolicyAuthorize, permittedAttributes, punditAuthorize, punditPolicy } from './pundit.ts'
@@ -24,6 +25,8 @@ const words: Readonly<Record<string, GemWord>> = {
   sign_out: signOut,
   sign_out_all_scopes: signOut,
   pundit_user: (call, run) => asked(run, 'current_user', call),
+  'authenticate_user!': signonAuthenticate,
+  'authorise_user!': signonAuthorise,
   'authorize!': (call, run) =>
     installedIn(run.application).has('action_policy')
       ? actionPolicyAuthorize(call, run)
@@ -34,7 +37,7 @@ const words: Readonly<Record<string, GemWord>> = {
 export function readGemWord(call: Invocation, run: GemRun): Value | undefined {
   const { name } = call
   const word = Object.hasOwn(words, name) ? words[name] : undefined
-  return word === undefined ? readDevise(call, run) : word(call, run)
+  return word?.(call, run) ?? readDevise(call, run)
 }
 
 /** What objects of gems answer. */
