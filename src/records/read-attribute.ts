@@ -53,9 +53,11 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
     const attribute = attributeOf(model, name)
     if (attribute !== undefined) {
       const kept = model.kept.get(name)
-      return kept === undefined || kept.isMany
-        ? attributeValue(machine, record, attribute)
-        : some(attribute.shape, namedOrigin(kept.className))
+      // JSON has an uploader as an attribute.
+      const isUploader = kept?.className === 'CarrierWave::Uploader' && !kept.isMany
+      return isUploader
+        ? some(attribute.shape, namedOrigin(kept.className))
+        : attributeValue(machine, record, attribute)
     }
     if (name === 'id' && model.primaryKey.length > 1) return compositeKey(call)
     const association = model.associations.get(name)
