@@ -11,7 +11,7 @@ import type { DeclaredParams } from './declared-params.ts'
 import { doorkeeperToken, type GemRun, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
-import { isOfResource, lineByHand, loadResource, madeByHand } from './load-resource.ts'
+import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from './load-resource.ts'
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
 import { type ActionPlace, answerRequestWord, asksForVerbs } from './request-words.ts'
@@ -75,8 +75,7 @@ export class CallAnswers {
     // Code whose `self` is not known is taken to be the controller's.
     const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')
     if (!isOwn) return this.answerOther(invocation)
-    const questions = this.source.questions()
-    if (questions !== undefined && (receiver !== undefined || tellsClass.has(name))) questions.isOwn = true
+    if (receiver !== undefined || tellsClass.has(name)) this.noteOwn()
     if (name === 'param!') return declared.declare(invocation, undefined)
     this.noteAsked(name)
     return (
@@ -93,9 +92,8 @@ export class CallAnswers {
     const { requests, place } = this.source
     if (name !== '[]' || receiver !== requests.root('params').value) return undefined
     const key = nameOfValue(values[0])
-    const questions = this.source.questions()
     if (key === 'controller') {
-      if (questions !== undefined) questions.isOwn = true
+      this.noteOwn()
       return textValue(place().controller)
     }
     if (key !== 'action') return undefined
@@ -106,11 +104,16 @@ export class CallAnswers {
   /** Its names are those of the resource that the controller is named after. */
   private parseJsonApi(invocation: Invocation): Value {
     const { application, records, requests, place } = this.source
+    this.noteOwn()
+    const { inflector } = application
+    const resource = resourceName(place().controller, application)
+    return parseJsonApi(requests, invocation, { inflector, leadsTo: (name) => records.leadsTo(resource, name) })
+  }
+
+  /** What is answered is so for this controller alone. */
+  private noteOwn(): void {
     const questions = this.source.questions()
     if (questions !== undefined) questions.isOwn = true
-    const { inflector } = application
-    const resource = inflector.singularize(place().controller.split('/').at(-1) ?? '')
-    return parseJsonApi(requests, invocation, { inflector, leadsTo: (name) => records.leadsTo(resource, name) })
   }
 
   /** What CanCanCan loads. */

@@ -79,9 +79,14 @@ function authorize(resource: Resource): void {
 
 function resourceOf(line: ResourceLine, loading: Loading): Resource {
   const { application, controller } = loading
-  const own = application.inflector.singularize(controller.split('/').at(-1) ?? '')
+  const own = resourceName(controller, application)
   const name = line.name ?? own
   return { ...loading, line, name, isParent: line.isParent ?? name !== own }
+}
+
+/** One of what the controller is named after: `loan` of `api/loans`. */
+export function resourceName(controller: string, { inflector }: Application): string {
+  return inflector.singularize(controller.split('/').at(-1) ?? '')
 }
 
 const memberActions: ReadonlySet<string> = new Set(['show', 'edit', 'update', 'destroy'])

@@ -10,36 +10,30 @@ export function viewFolders(application: Application, ancestors: readonly Module
   const folders = new Set<string>()
   for (const definition of ancestors) {
     if (!definition.isClass || !definition.name.endsWith('Controller')) continue
-    const { inRoot, roots } = ownPlaces(definition, inflector)
-    for (const root of paths) folders.add(inRoot(root))
-    for (const root of roots) if (!paths.includes(root)) folders.add(inRoot(root))
+    const { below, roots } = ownPlaces(definition, inflector)
+    for (const root of paths) folders.add(`${root}/${below}`)
+    for (const root of roots) if (!paths.includes(root)) folders.add(`${root}/${below}`)
   }
   return [...folders]
 }
 
 interface OwnPlaces {
-  /** The folder of its views in a root. */
-  readonly inRoot: (root: string) => string
+  /** The folder of its views in each root. */
+  readonly below: string
   /** The roots beside the files that it stands in. */
   readonly roots: readonly string[]
 }
 
 const placesByDefinition = new WeakMap<ModuleDefinition, OwnPlaces>()
 
-/** A controller that thousands inherit from is asked for its folders by each of them. */
+/** A controller that thousands inherit from is asked for its places by each of them. */
 function ownPlaces(definition: ModuleDefinition, inflector: Application['inflector']): OwnPlaces {
   const known = placesByDefinition.get(definition)
   if (known !== undefined) return known
   const { name, openings } = definition
   // A class may be named `Shop::Controller`.
   const below = inflector.underscore(name.slice(0, -'Controller'.length).replace(/::$/, ''))
-  const folders = new Map<string, string>()
-  const inRoot = (root: string): string => {
-    const folder = folders.get(root) ?? `${root}/${below}`
-    folders.set(root, folder)
-    return folder
-  }
-  const places = { inRoot, roots: openings.map(({ file }) => `${appFolder(file.path)}/views`) }
+  const places = { below, roots: openings.map(({ file }) => `${appFolder(file.path)}/views`) }
   placesByDefinition.set(definition, places)
   return places
 }

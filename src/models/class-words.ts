@@ -1,6 +1,6 @@
 // What a call in the body of a model was given.
 
-import { type ClassWord, isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
+import { type ClassWord, isKind, isUnknown, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
 
 /** The names and the options of a call: `belongs_to :author, optional: true`. */
 export interface Given {
@@ -33,4 +33,10 @@ export function namesIn(value: Value | undefined): readonly string[] | undefined
   }
   const name = nameOf(value)
   return name === undefined ? undefined : [name]
+}
+
+/** The class that a value is, as the code names it. */
+export function classNamed(value: Value | undefined): string | undefined {
+  if (isKind(value, 'module') || isKind(value, 'host')) return value.name
+  return isUnknown(value) ? value.words : undefined
 }

@@ -1,6 +1,6 @@
 // The attributes of a class of records: its columns, as its words change them, and those that it adds.
 
-import { type ClassWord, isKind, isUnknown, nameOf, option, type Value } from '../ruby/index.ts'
+import { type ClassWord, isKind, nameOf, option, type Value } from '../ruby/index.ts'
 import {
   anything,
   arrayOf,
@@ -11,7 +11,7 @@ import {
   scalarShape,
   stringShape,
 } from '../shape/index.ts'
-import { givenTo, nameOption, namesIn } from './class-words.ts'
+import { classNamed, givenTo, nameOption, namesIn } from './class-words.ts'
 import { columnShape } from './column-shape.ts'
 import type { Attribute, Enum } from './model.ts'
 import { type Column, plainColumn, type Table } from './table.ts'
@@ -144,11 +144,6 @@ function readSerialized(made: AttributeTable, word: ClassWord): void {
   const shape = kind === 'Array' ? arrayOf(anything) : kind === 'Hash' ? objectOfAnything : anything
   // An empty column is read as an empty list or object.
   change(made, name, kind === 'Array' || kind === 'Hash' ? { shape, isNullable: false } : { shape, isNullable: true })
-}
-
-function classNamed(value: Value | undefined): string | undefined {
-  if (isKind(value, 'module')) return value.name
-  return isUnknown(value) ? value.words : isKind(value, 'host') ? value.name : undefined
 }
 
 /** Keys of a document that are read by methods of their own. */

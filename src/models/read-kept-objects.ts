@@ -10,6 +10,9 @@ export interface KeptObject {
   readonly isNullable: boolean
 }
 
+/** What stands for all uploaders of CarrierWave. */
+export const uploaderClass = 'CarrierWave::Uploader'
+
 type Kept = readonly [name: string, object: KeptObject]
 
 const readers: Readonly<Record<string, (word: ClassWord) => readonly Kept[]>> = {
@@ -18,8 +21,8 @@ const readers: Readonly<Record<string, (word: ClassWord) => readonly Kept[]>> = 
     named(word, { className: 'ActiveStorage::Attached::One', isMany: false, isNullable: false }),
   has_many_attached: (word) => named(word, { className: 'ActiveStorage::Attachment', isMany: true, isNullable: false }),
   // What JSON has of them is an attribute; here it is told that they take files.
-  mount_uploader: (word) => named(word, { className: 'CarrierWave::Uploader', isMany: false, isNullable: false }),
-  mount_uploaders: (word) => named(word, { className: 'CarrierWave::Uploader', isMany: true, isNullable: false }),
+  mount_uploader: (word) => named(word, { className: uploaderClass, isMany: false, isNullable: false }),
+  mount_uploaders: (word) => named(word, { className: uploaderClass, isMany: true, isNullable: false }),
   has_attached_file: (word) => named(word, { className: 'Paperclip::Attachment', isMany: false, isNullable: false }),
   // Action Text
   has_rich_text: (word) => named(word, { className: 'ActionText::RichText', isMany: false, isNullable: false }),

@@ -1,7 +1,7 @@
 // CarrierWave: `mount_uploader :avatar, AvatarUploader` puts an uploader in the place of the column, which JSON has as its
 // address and those of its versions.
 
-import { type BootedProgram, type ClassWord, isKind, isUnknown, type Value } from '../ruby/index.ts'
+import type { BootedProgram, ClassWord } from '../ruby/index.ts'
 import {
   anything,
   arrayOf,
@@ -13,35 +13,25 @@ import {
   type Shape,
   stringShape,
 } from '../shape/index.ts'
-import { givenTo, nameOption } from './class-words.ts'
+import { classNamed, givenTo, nameOption } from './class-words.ts'
 import type { AttributeTable } from './read-attributes.ts'
-
-const words: ReadonlyMap<string, 'one' | 'many'> = new Map([
-  ['mount_uploader', 'one'],
-  ['mount_uploaders', 'many'],
-])
+import { readKeptObjects, uploaderClass } from './read-kept-objects.ts'
 
 /** What of the program tells of uploaders. */
 type Program = Pick<BootedProgram, 'words' | 'method' | 'isOwn'>
 
 export function applyUpload({ attributes, stored }: AttributeTable, word: ClassWord, program: Program): void {
-  const count = words.get(word.name)
-  const { names, values, options } = givenTo(word)
-  const [name] = names
-  if (count === undefined || name === undefined) return
-  const one = uploadShape(classIn(values[1]), program)
-  const shape = count === 'many' ? arrayOf(one) : one
-  const column = nameOption(options, 'mount_on') ?? name
-  const known = attributes.get(column)
-  if (column === name && known !== undefined) attributes.set(name, { ...known, shape, isNullable: false })
-  else stored.set(name, shape)
-  for (const each of [`${name}_url`, `remote_${name}_url`, `${name}_cache`, `${name}_identifier`])
-    stored.set(each, nullable(stringShape))
-}
-
-function classIn(value: Value | undefined): string | undefined {
-  if (isKind(value, 'module') || isKind(value, 'host')) return value.name
-  return isUnknown(value) ? value.words : undefined
+  for (const [name, { className, isMany }] of readKeptObjects(word)) {
+    if (className !== uploaderClass) continue
+    const { values, options } = givenTo(word)
+    const one = uploadShape(classNamed(values[1]), program)
+    const shape = isMany ? arrayOf(one) : one
+    const known = (nameOption(options, 'mount_on') ?? name) === name ? attributes.get(name) : undefined
+    if (known === undefined) stored.set(name, shape)
+    else attributes.set(name, { ...known, shape, isNullable: false })
+    for (const each of [`${name}_url`, `remote_${name}_url`, `${name}_cache`, `${name}_identifier`])
+      stored.set(each, nullable(stringShape))
+  }
 }
 
 function uploadShape(uploader: string | undefined, program: Program): Shape {

@@ -97,7 +97,7 @@ export function serializableHash(call: OwnCall): Value {
   )
   if (only === undefined || except === undefined || methods === undefined || forced === undefined)
     return anyHash(machine, call)
-  const isForced = forced.length > 0 || machine.listOfValue(optionIn(options, 'force_except') ?? nil) !== undefined
+  const isForced = !isNil(optionIn(options, 'force_except') ?? nil)
   const hasOnly = optionIn(options, 'only') !== undefined && !isNil(optionIn(options, 'only') ?? nil)
   const secrets = model.bodyWords.has('devise') && !isForced ? secretsOfDevise : forced
   const hidden = new Set([...except, ...secrets, model.inheritanceColumn])
@@ -111,27 +111,20 @@ export function serializableHash(call: OwnCall): Value {
 
 /** `as_json`: under the name of the class where `root:` or the class wants that. */
 export function recordJson(call: OwnCall): Value {
-  const { machine, model, node } = call
-  const [given = nil] = call.values
-  const options = machine.hashOfValue(given)
-  const json = machine.invoke({
-    ...call,
-    receiver: call.record,
-    name: 'serializable_hash',
-    values: call.values.slice(0, 1),
-  })
+  const { machine, model } = call
+  const values = call.values.slice(0, 1)
+  const json = machine.invoke({ ...call, receiver: call.record, name: 'serializable_hash', values })
+  const options = values[0] && machine.hashOfValue(values[0])
   const wanted = optionIn(options, 'root')
-  if (wanted === undefined && options?.others === undefined)
-    return model.jsonRoot === undefined ? json : underRoot(machine, model.jsonRoot, json, node)
-  const truth = wanted === undefined ? undefined : truthOf(wanted)
-  if (truth === undefined) return options?.others === undefined ? anyHash(machine, call) : json
-  if (!truth) return json
-  const name = nameOfValue(wanted) ?? (wanted?.kind === 'exact' && wanted.value === true ? model.element : undefined)
-  return name === undefined ? anyHash(machine, call) : underRoot(machine, name, json, node)
+  if (wanted === undefined) return underRoot(call, options?.others === undefined ? model.jsonRoot : undefined, json)
+  if (truthOf(wanted) === false) return json
+  const isTrue = wanted.kind === 'exact' && wanted.value === true
+  const name = isTrue ? model.element : nameOfValue(wanted)
+  return name === undefined ? anyHash(machine, call) : underRoot(call, name, json)
 }
 
-function underRoot(machine: Machine, name: string, json: Value, node: OwnCall['node']): Value {
-  return machine.hash(hashContent([entryOf(name, json)]), node)
+function underRoot({ machine, node }: OwnCall, name: string | undefined, json: Value): Value {
+  return name === undefined ? json : machine.hash(hashContent([entryOf(name, json)]), node)
 }
 
 function anyHash(machine: Machine, { node }: OwnCall): Value {

@@ -45,7 +45,6 @@ export const nothingRead: RequestReads = {
   unknown: undefined,
 }
 
-/** A part with what is known of it; a part around others is a node without a use of its own. */
 export function requestOf(reads: Reads | undefined, demands: Demands | undefined): RequestReads {
   if (reads === undefined) return nothingRead
   const building: Building = { nodes: new Map(), demands: demands ?? noDemands }

@@ -5,6 +5,7 @@ import type { ParamPlace } from '../params/index.ts'
 import type { Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
 
+/** A part with what is known of it; a part around others is a node without a use of its own. */
 export interface PartNode {
   readonly part: RequestPart
   readonly uses: Use[]
