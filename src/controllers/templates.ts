@@ -3,16 +3,22 @@
 import { type Application, controllerViewPaths, type ModuleDefinition } from '../ruby/index.ts'
 import { type FileTree, namedEntries } from '../source/index.ts'
 
-/** The folders in which Rails looks, those of the controller itself before those of its superclasses. */
+/**
+ * The folders in which Rails looks, those of the controller itself before those of its superclasses. Of these there are
+ * only the folders that are there: a controller may inherit from many, and each action is looked for in all of them.
+ */
 export function viewFolders(application: Application, ancestors: readonly ModuleDefinition[]): readonly string[] {
-  const { inflector } = application
   const paths = controllerViewPaths(application, ancestors)
   const folders = new Set<string>()
+  let isOwn = true
   for (const definition of ancestors) {
     if (!definition.isClass || !definition.name.endsWith('Controller')) continue
-    const { below, roots } = ownPlaces(definition, inflector)
-    for (const root of paths) folders.add(`${root}/${below}`)
-    for (const root of roots) if (!paths.includes(root)) folders.add(`${root}/${below}`)
+    const places = ownPlaces(definition, application.inflector)
+    for (const root of [...paths, ...places.roots.filter((each) => !paths.includes(each))]) {
+      const { folder, isThere } = folderIn(root, places, application.files)
+      if (isOwn || isThere) folders.add(folder)
+    }
+    isOwn = false
   }
   return [...folders]
 }
@@ -22,6 +28,21 @@ interface OwnPlaces {
   readonly below: string
   /** The roots beside the files that it stands in. */
   readonly roots: readonly string[]
+  readonly byRoot: Map<string, Folder>
+}
+
+interface Folder {
+  readonly folder: string
+  readonly isThere: boolean
+}
+
+function folderIn(root: string, { below, byRoot }: OwnPlaces, files: FileTree): Folder {
+  const known = byRoot.get(root)
+  if (known !== undefined) return known
+  const folder = `${root}/${below}`
+  const found = { folder, isThere: files.list(folder).length > 0 }
+  byRoot.set(root, found)
+  return found
 }
 
 const placesByDefinition = new WeakMap<ModuleDefinition, OwnPlaces>()
@@ -33,7 +54,8 @@ function ownPlaces(definition: ModuleDefinition, inflector: Application['inflect
   const { name, openings } = definition
   // A class may be named `Shop::Controller`.
   const below = inflector.underscore(name.slice(0, -'Controller'.length).replace(/::$/, ''))
-  const places = { below, roots: openings.map(({ file }) => `${appFolder(file.path)}/views`) }
+  const roots = openings.map(({ file }) => `${appFolder(file.path)}/views`)
+  const places = { below, roots, byRoot: new Map() }
   placesByDefinition.set(definition, places)
   return places
 }

@@ -65,6 +65,7 @@ const layerByMethod = new WeakMap<WrittenMethod, ReadonlyMap<string, MethodEntry
 
 /** Far beyond what people write: what is behind costs as much for each class. */
 const longestChain = 200
+const mostSuperclasses = 50
 
 function makeModule(name: string, isClass: boolean, singletonOf?: BootedModule): BootedModule {
   return {
@@ -235,10 +236,20 @@ export class BootedModules {
     this.depth++
     const parts = linear(module, this)
     this.depth--
-    if (parts.length > longestChain) this.reportChain(ownerName(module))
-    module.chain = { version, parts: parts.slice(0, longestChain) }
-    return module.chain.parts
+    const followed = withinBounds(parts)
+    if (followed.length < parts.length) this.reportChain(ownerName(module))
+    module.chain = { version, parts: followed }
+    return followed
   }
+}
+
+function withinBounds(parts: readonly Part[]): readonly Part[] {
+  let classes = 0
+  const end = parts.findIndex((part, index) => {
+    if (typeof part !== 'string' && part.isClass) classes++
+    return index === longestChain || classes > 1 + mostSuperclasses
+  })
+  return end === -1 ? parts : parts.slice(0, end)
 }
 
 function ownerName({ value, singletonOf }: BootedModule): string {

@@ -332,10 +332,12 @@ export class Constants {
       const definition = seen.has(next) ? undefined : this.definitionOf(next)
       seen.add(next)
       if (definition === undefined) continue
-      for (const name of definition.prepends.toReversed().flatMap((part) => this.moduleName(part))) {
-        for (const module of this.ancestorsOf(name)) {
-          if (!seen.has(module.name)) found.push(module)
-          seen.add(module.name)
+      for (const part of definition.prepends.toReversed()) {
+        for (const name of this.moduleName(part)) {
+          for (const module of this.ancestorsOf(name)) {
+            if (!seen.has(module.name)) found.push(module)
+            seen.add(module.name)
+          }
         }
       }
       found.push(definition)
@@ -345,9 +347,8 @@ export class Constants {
         this.source.reportChain(definition)
         continue
       }
-      const names = superclass === undefined ? [] : [...this.moduleName(superclass)]
-      for (const part of parts) names.push(...this.moduleName(part))
-      for (const each of names) pending.push({ next: each, length: length + 1 })
+      for (const part of superclass === undefined ? parts : [superclass, ...parts])
+        for (const next of this.moduleName(part)) pending.push({ next, length: length + 1 })
     }
     return found
   }

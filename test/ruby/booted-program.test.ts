@@ -347,6 +347,16 @@ for (const [code, names, isClosed] of chains)
     assert.is(program.isClosed('Bed'), isClosed)
   })
 
+/** Each that follows costs as much for each class below it. */
+test('fifty superclasses of a class are asked, and as many modules as there are', () => {
+  const line = Array.from({ length: 59 }, (_, index) => `class B${index + 1} < B${index}; end`)
+  const long = bed(`class B0; end; ${line.join('; ')}; class Bed < B59; end`)
+  assert.is(long.ancestors('Bed').length, 51)
+  const modules = Array.from({ length: 100 }, (_, index) => `module M${index}; end`).join('; ')
+  const names = Array.from({ length: 100 }, (_, index) => `M${index}`).join(', ')
+  assert.is(bed(`${modules}; class Bed; include ${names}; end`).ancestors('Bed').length, 101)
+})
+
 const structs = [
   ['Bed = Struct.new(:x, :y)', ['x', 'y'], false],
   ['Bed = Struct.new(:x, keyword_init: true)', ['x'], true],
