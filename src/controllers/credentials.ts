@@ -1,6 +1,15 @@
 // What code asks the request for to tell who is there.
 
-import { type Frame, type Invocation, isNamed, nameOfValue, type Origin, singlesOf, type Value } from '../flow/index.ts'
+import {
+  type Frame,
+  type Invocation,
+  isNamed,
+  type Machine,
+  nameOfValue,
+  type Origin,
+  singlesOf,
+  type Value,
+} from '../flow/index.ts'
 import { type HeaderWords, wireName } from './requests/index.ts'
 
 export type Credential =
@@ -41,8 +50,20 @@ export function credentialIn({ receiver, name, values }: Invocation): OneCredent
   return key === undefined ? undefined : credentialUnder(origin, key)
 }
 
+const joining: ReadonlySet<string> = new Set('decode verify verify! valid_signature? secure_compare'.split(' '))
+const finding: ReadonlySet<string> = new Set(['find_by', 'find_by!', 'where', 'exists?'])
+const none: readonly Value[] = []
+
+/** What one call needs: `JWT.decode(token, key)`, `find_by(id:, token:)`. */
+export function valuesJoined(machine: Machine, { name, values }: Invocation): readonly Value[] {
+  if (joining.has(name)) return values
+  const conditions = finding.has(name) ? machine.hashOfValue(values.at(-1)) : undefined
+  return conditions === undefined ? none : [...conditions.entries.values()].map(({ value }) => value)
+}
+
 /** What values that are all needed are made of: `headers['X-Id']` and `headers['X-Token'].to_s`. */
 export function credentialsTogether(values: readonly Value[], { method }: Frame): Credential | undefined {
+  if (values.length < 2) return undefined
   const byKey = new Map<string, OneCredential>()
   for (const value of values) {
     const [only, ...others] = singlesOf(value).filter(({ kind }) => kind !== 'exact')

@@ -22,12 +22,22 @@ export function answerResponseWord(machine: Machine, self: Reference, invocation
   if (isOwn || isNamed(origin, 'response')) {
     if (name === 'status=') return kept(machine, self, statusVariable, first)
     if (name === 'content_type=') return kept(machine, self, typeVariable, first)
-    if (name === 'set_header' || name === 'add_header') return keptHeader(machine, self, first)
-    return undefined
+    if (name !== 'set_header' && name !== 'add_header') return undefined
+    keepHeader(machine, self, first)
+    return first
   }
-  const isSet = name === '[]=' || name === 'store'
-  return isSet && isHeaders(origin) && keptHeader(machine, self, first) !== undefined ? second : undefined
+  if (!isHeaders(origin)) return undefined
+  if (name === '[]=' || name === 'store') {
+    keepHeader(machine, self, first)
+    return second
+  }
+  if (!merging.has(name)) return undefined
+  for (const value of values)
+    for (const { key } of machine.hashOfValue(value)?.entries.values() ?? []) keepHeader(machine, self, key)
+  return receiver
 }
+
+const merging: ReadonlySet<string> = new Set(['merge!', 'update', 'reverse_merge!', 'with_defaults!'])
 
 const sending: ReadonlySet<string> = new Set(['send', 'method', 'public_method'])
 
@@ -45,10 +55,9 @@ function kept(machine: Machine, self: Value, name: string, value: Value): Value 
   return value
 }
 
-function keptHeader(machine: Machine, self: Value, header: Value): Value {
+function keepHeader(machine: Machine, self: Value, header: Value): void {
   const name = nameOfValue(header)
   if (name !== undefined) machine.setInstanceVariable(self, headerVariable(name), exact(true))
-  return header
 }
 
 function isNamed(origin: Origin | undefined, name: string): boolean {

@@ -54,14 +54,23 @@ function takenAs(models: Models, model: Model, name: string): Taken | undefined 
   if (attribute !== undefined) return takenByAttribute(model, attribute)
   const nested = name.endsWith('_attributes') ? model.associations.get(name.slice(0, -'_attributes'.length)) : undefined
   if (nested !== undefined) {
-    const [className = ''] = nested.classNames() ?? []
-    const isMany = nested.kind === 'has-many'
-    return { kind: 'records', isMany, inside: (key) => takenInside(models, className, key) }
+    const classNames = nested.classNames() ?? []
+    return {
+      kind: 'records',
+      isMany: nested.kind === 'has-many',
+      inside: (key) => takenInsideOne(models, classNames, key),
+    }
   }
   const keys = name.endsWith('_ids') ? keysOf(models, model, name.slice(0, -'_ids'.length)) : undefined
   if (keys !== undefined) return keys
   const stored = model.stored.get(name)
   return stored === undefined ? undefined : takenByShape(stored)
+}
+
+/** What the record takes, whichever of the classes it is of: of those that differ nothing is known. */
+function takenInsideOne(models: Models, classNames: readonly string[], name: string): Taken | undefined {
+  const [first, ...others] = classNames.flatMap((each) => takenInside(models, each, name) ?? [])
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : undefined
 }
 
 function takenInside(models: Models, className: string, name: string): Taken | undefined {

@@ -352,6 +352,23 @@ test('what is said of the response before it is sent is sent', () => {
   })
 })
 
+const sent = [
+  "response.headers['X-Total'] = '1'",
+  "headers.store('X-Total', '1')",
+  "response.set_header('X-Total', '1')",
+  "response.headers.merge!('X-Total' => '1')",
+  "headers.reverse_merge!({ 'X-Total' => '1' })",
+]
+
+for (const line of sent)
+  test(`a header: ${line}`, () => {
+    const document = generate({
+      'config/routes.rb': "Rails.application.routes.draw { get 'beds', to: 'beds#index' }\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n  def index\n    ${line}\n    head :ok\n  end\nend\n`,
+    })?.document
+    assert.equal(Object.keys(document?.paths['/beds']?.get?.responses['200']?.headers ?? {}), ['X-Total'])
+  })
+
 test('a redirection has its header, but where the success alone is documented', () => {
   const headers = (options: GenerateOptions): unknown =>
     generate(

@@ -16,6 +16,21 @@ const rows: readonly (readonly [lines: string, beside: string, security: unknown
   ['return head :unauthorized unless current_user', '', bearer],
   ['return render(json: { error: 1 }, status: 401) if !current_user', '', bearer],
   ['return head(:unauthorized) unless client', '  def client = Client.find_by(key: request.headers["X-Key"])\n', key],
+  [
+    'return head(:unauthorized) unless client',
+    '  def client = Client.find_by(name: request.headers["X-Name"], key: request.headers["X-Key"])\n',
+    [{ xKey: [], xName: [] }],
+  ],
+  [
+    'return head(:unauthorized) unless client',
+    '  def client = JWT.decode(request.headers["X-Token"].to_s, request.headers["X-Key"])\n',
+    [{ xKey: [], xToken: [] }],
+  ],
+  [
+    'return head(:unauthorized) unless client',
+    '  def client = Client.find_by(key: request.headers["X-Key"]) || Client.find_by(name: request.headers["X-Name"])\n',
+    [{ xKey: [] }, { xName: [] }],
+  ],
   ['require_user', '  def require_user\n    raise NotSignedIn unless current_user\n  end\n', bearer],
   ['require_user', '  def require_user = head(:unauthorized)\n', []],
   ['return head :forbidden unless current_user', '', []],

@@ -15,11 +15,14 @@ export interface PartNode {
 
 /** What stands under names, without what was permitted and left out again. */
 export function named(nodes: readonly PartNode[]): readonly PartNode[] {
-  return nodes.filter(({ part, uses, inside }) => {
-    if (part.key === undefined) return false
-    const left = uses.filter(({ kind }) => kind === 'left').length
-    return left === 0 || inside.size > 0 || uses.filter(({ kind }) => kind === 'read').length > left
-  })
+  return nodes.filter((node) => node.part.key !== undefined && isOfUse(node))
+}
+
+function isOfUse({ uses, inside }: PartNode): boolean {
+  const count = (asked: Use['kind']): number => uses.filter(({ kind }) => kind === asked).length
+  const left = count('left')
+  if (left === 0 || count('taken-out') > 0 || count('read') > left) return true
+  return [...inside.values()].some(isOfUse)
 }
 
 /** What is assigned, and what is read of the elements, is known to be of a list. */

@@ -28,6 +28,7 @@ import { expected, permitted } from './permitted.ts'
 import type { Site } from './reads.ts'
 import { partOf, partOfHash, type RequestPart } from './request-part.ts'
 import { paramsClass, type Requests } from './requests.ts'
+import { noteTakenOut } from './taken-out.ts'
 
 interface PartCall extends Invocation {
   readonly requests: Requests
@@ -322,16 +323,10 @@ function answerMerged(
 
 function answerMade(requests: Requests, hash: HashContent, invocation: Invocation): Value | undefined {
   const { receiver, name, values, node } = invocation
+  noteTakenOut(requests, hash, invocation)
   switch (name) {
     case 'permit!':
       return receiver
-    case 'except':
-    case 'without':
-      for (const value of values) {
-        const part = partOf(entryOf(hash, value))
-        if (part !== undefined) requests.note(part, { kind: 'left' }, invocation)
-      }
-      return undefined
     case 'to_h':
     case 'to_unsafe_h':
     case 'to_unsafe_hash': {

@@ -27,6 +27,8 @@ export type Use =
   | { readonly kind: 'asked'; readonly className: string }
   /** What was permitted is left out again. */
   | { readonly kind: 'left' }
+  /** What was permitted is asked for by its key. */
+  | { readonly kind: 'taken-out' }
   /** Code that is not known gets it: it may read more. */
   | { readonly kind: 'given' }
 

@@ -77,6 +77,11 @@ export class RequestPart {
     return this.inside.has(key)
   }
 
+  /** What code has asked of it. */
+  parts(): Iterable<RequestPart> {
+    return this.inside.values()
+  }
+
   get isRoot(): boolean {
     return this.parent === undefined
   }

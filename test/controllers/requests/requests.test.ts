@@ -52,6 +52,18 @@ end
   'app/models/ward.rb': 'class Ward < ApplicationRecord\n  has_many :beds\nend\n',
 }
 
+const delegated = {
+  'app/models/bed.rb': `class Bed < ApplicationRecord
+  delegated_type :ward, types: %w[Cot Bunk]
+  accepts_nested_attributes_for :ward
+end
+`,
+  'app/models/cot.rb':
+    'class Cot < ApplicationRecord\n  self.table_name = :beds\n  enum state: { free: 0, taken: 1 }\nend\n',
+  'app/models/bunk.rb':
+    'class Bunk < ApplicationRecord\n  self.table_name = :beds\n  enum state: { low: 0, high: 1 }\nend\n',
+}
+
 interface Operation {
   readonly parameters?: readonly object[]
   readonly requestBody?: { readonly required?: true; readonly content: Readonly<Record<string, { schema: object }>> }
@@ -101,6 +113,12 @@ function documentOf(written: unknown): unknown {
     return written
   return object(Object.fromEntries(Object.entries(written).map(([name, each]) => [name, documentOf(each)])))
 }
+
+test('what either of the types takes that a record is delegated to', () => {
+  const taken = body('Bed.create(params.permit(ward_attributes: [:state, :clean]))', { files: delegated })
+  const clean = { type: ['boolean', 'null'] }
+  assert.equal(taken, object({ ward_attributes: object({ state: anything, clean }) }))
+})
 
 /** The operation of `/beds` by the code of its action; other code may stand in the class and in other files. */
 function operation(
