@@ -1,0 +1,55 @@
+// What is taken out of what was permitted, by its key: the rest of it is of no use there.
+//
+//     Story.find(story_params[:id])
+//     User.create(user_params.except(:code))
+
+import { type HashContent, type Invocation, type Machine, nameOfValue, type Value } from '../../flow/index.ts'
+import type { ast } from '../../ruby/index.ts'
+import { partOf, type RequestPart } from './request-part.ts'
+import type { Requests } from './requests.ts'
+
+const takesOut: ReadonlySet<string> = new Set('[] fetch dig key? has_key? values_at fetch_values slice'.split(' '))
+const leavesOut: ReadonlySet<string> = new Set(['except', 'without'])
+
+/** So many methods in methods are looked into. */
+const deepest = 5
+
+export function noteTakenOut(requests: Requests, hash: HashContent, invocation: Invocation): void {
+  const { name, values, node, frame } = invocation
+  const isTaken = takesOut.has(name)
+  if (values.length === 0 || !(isTaken || leavesOut.has(name))) return
+  const keys = (name === 'dig' ? values.slice(0, 1) : values).map(nameOfValue)
+  // Of names that are not known it could be any.
+  if (keys.includes(undefined)) return
+  const receiver = node.kind === 'CallNode' ? node.receiver : undefined
+  const isOnly = isTaken && isMadeAnew(requests.machine, receiver, frame.self)
+  for (const { key, value } of hash.entries.values()) {
+    const part = partOf(value)
+    if (part === undefined) continue
+    if (!keys.includes(nameOfValue(key))) {
+      if (isOnly) noteLeft(requests, part, invocation)
+    } else if (isTaken) requests.note(part, { kind: 'taken-out' }, invocation)
+    else noteLeft(requests, part, invocation)
+  }
+}
+
+function noteLeft(requests: Requests, part: RequestPart, site: Invocation): void {
+  requests.note(part, { kind: 'left' }, site)
+  for (const inner of part.parts()) noteLeft(requests, inner, site)
+}
+
+/** `params.permit(…)`, and a method that does nothing else: nobody else has what it gives. */
+function isMadeAnew(machine: Machine, node: ast.Node | undefined, self: Value, depth = 0): boolean {
+  if (node?.kind !== 'CallNode' || depth > deepest) return false
+  if (node.receiver !== undefined)
+    return bareParams(node.receiver) || isMadeAnew(machine, node.receiver, self, depth + 1)
+  if (node.arguments !== undefined) return false
+  const body = machine.program.method(machine.classNameOf(self) ?? '', node.name)?.body
+  const code = body?.kind === 'code' && body.node.kind === 'DefNode' ? body.node.body : undefined
+  const last = code?.kind === 'StatementsNode' ? code.body.at(-1) : undefined
+  return last?.kind === 'CallNode' && isMadeAnew(machine, last, self, depth + 1)
+}
+
+function bareParams(node: ast.Node): boolean {
+  return node.kind === 'CallNode' && node.receiver === undefined && node.name === 'params'
+}

@@ -1,0 +1,40 @@
+// A list of what is permitted serves several actions, and some of them take only one key out of it.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../../src/index.ts'
+import { controller, routes } from '../../tools/hostile/family.ts'
+
+const permits = 'def bed = params.permit(:id, :name, :code, tags: [], lines: [:a, { b: [:c] }])'
+const remembers = 'def bed = @bed ||= params.permit(:id, :name)'
+const all = ['id', 'name', 'code', 'tags', 'lines']
+
+const rows: readonly (readonly [code: string, around: string, keys: readonly string[]])[] = [
+  ['Bed.find(bed[:id])', permits, ['id']],
+  ['Bed.find(bed.fetch(:id))', permits, ['id']],
+  ['Bed.find(bed.dig(:id))', permits, ['id']],
+  ['Bed.create(bed.slice(:id, :name))', permits, ['id', 'name']],
+  ['Bed.find(params.permit(:id, :name)[:id])', '', ['id']],
+  ['Bed.find(bed[:id]); Bed.create(bed)', permits, all],
+  ['Bed.find(bed[:id]); params[:name]', permits, ['id', 'name']],
+  ['given = bed; Bed.find(given[:id]); Bed.create(given)', permits, all],
+  ['Bed.find(bed[:id]); Bed.create(bed)', remembers, ['id', 'name']],
+  ['Bed.find(bed[params[:by]])', permits, [...all, 'by']],
+  ['bed[:name].present? ? 1 : 2; Bed.create(bed.except(:code, :lines))', permits, ['id', 'name', 'tags']],
+  ['Bed.create(bed.except(:code)); bed[:code]', permits, all],
+  ['given = bed; given[:code]; Bed.create(given.except(:code))', permits, all],
+  ['Bed.create(bed.except(:code)) if params[:a]; Bed.create(bed)', permits, [...all, 'a']],
+]
+
+for (const [code, around, keys] of rows)
+  test(`${code}, ${around}`, () => {
+    const made = generate({
+      'config/routes.rb': routes('post "beds", to: "beds#create"'),
+      'app/controllers/beds_controller.rb': controller('Beds', `def create\n${code}\nhead :ok\nend\n${around}`),
+    })
+    const body = made?.document.paths['/beds']?.post?.requestBody
+    const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
+    assert.equal(Object.keys(content?.schema?.properties ?? {}).sort(), [...keys].sort())
+  })
+
+test.run()
