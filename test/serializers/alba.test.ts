@@ -74,6 +74,25 @@ test('conditions make keys optional, or leave them out', () => {
   assert.equal(requiredOf(components.Bed), ['size'])
 })
 
+const selections: readonly (readonly [
+  select: string,
+  required: readonly string[],
+  properties: Readonly<Record<string, unknown>>,
+])[] = [
+  ['(_key, value) = !value.nil?', ['label'], { label: text, size: { type: 'integer' } }],
+  ['(_key, value)\nvalue.present?\nend', [], { label: text, size: { type: 'integer' } }],
+  ['(key, _value) = key.to_s != "size"', ['label'], { label: text }],
+  ['(key, value, attribute) = attribute.open?', [], { label: text, size: { type: ['integer', 'null'] } }],
+  ['(_key, value) = value.nil?', [], { size: { type: 'null' } }],
+]
+
+for (const [select, required, properties] of selections)
+  test(`def select${select}`, () => {
+    const { components } = bedBy(`attributes :label, :size\ndef select${select}`)
+    assert.equal(propertiesOf(components.Bed), properties)
+    assert.equal(requiredOf(components.Bed) ?? [], required)
+  })
+
 const roots: readonly (readonly [name: string, body: string, action: string, keys: readonly string[]])[] = [
   ['a root', 'root_key :bed, :beds', 'BedResource.new(bed).serialize', ['bed']],
   ['a root of lists', 'root_key :bed, :beds', 'BedResource.new(Bed.all).serialize', ['beds']],

@@ -242,8 +242,11 @@ function withTaken(node: PartNode, records: Extract<Taken, { readonly kind: 'rec
   return taken === undefined ? node : { ...node, uses: [...node.uses, { kind: 'assigned', taken }] }
 }
 
-function scalarForm({ demands }: Building, { part, uses }: PartNode, taken: Taken | undefined): Form {
-  const allowed = allowedIn(demandOn(demands, part).allowed)
+function scalarForm({ demands }: Building, { part, uses }: PartNode, assigned: Taken | undefined): Form {
+  const demanded = demandOn(demands, part)
+  const allowed = allowedIn(demanded.allowed)
+  const isSkipped = demanded.how === undefined && uses.every((use) => use.kind !== 'assigned' || use.isOptional === true)
+  const taken = isSkipped ? whereFilled(assigned) : assigned
   const fallback = uses.find((use) => use.kind === 'default')
   const converted = convertedIn(uses)
   const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? {})
@@ -253,6 +256,13 @@ function scalarForm({ demands }: Building, { part, uses }: PartNode, taken: Take
   const schema = value === undefined ? listed : { ...listed, default: value }
   const form = scalar(schema, allowed === undefined || allowed.includes(null) ? besides : withoutNull(besides))
   return taken?.kind === 'scalar' ? { ...form, description: taken.description, reasons: taken.reasons } : form
+}
+
+/** What is empty is passed over, whatever would be said of it. */
+function whereFilled(taken: Taken | undefined): Taken | undefined {
+  if (taken?.kind !== 'scalar') return taken
+  const { minLength: _, ...schema } = taken.schema
+  return { ...taken, schema, besides: [...new Set([...taken.besides, 'null' as const])] }
 }
 
 const nullBeside = ['null'] as const

@@ -17,8 +17,8 @@ export type Use =
   | { readonly kind: 'form'; readonly form: 'list' | 'object' | 'open' | 'file' }
   /** It is turned into the type, whatever it was. */
   | { readonly kind: 'converted'; readonly schema: Schema }
-  /** It becomes what a record, or another object with types, keeps under a name. */
-  | { readonly kind: 'assigned'; readonly taken: Taken }
+  /** It becomes what a record, or another object with types, keeps under a name; `isOptional` where something else may. */
+  | { readonly kind: 'assigned'; readonly taken: Taken; readonly isOptional?: boolean }
   /** What stands for it where it is not sent. */
   | { readonly kind: 'default'; readonly value: Json }
   /** It is compared with a literal of the type. */

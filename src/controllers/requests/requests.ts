@@ -18,7 +18,7 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import { stringShape } from '../../shape/index.ts'
-import { allow, type Demand, type Demands, demand, demandsAt, eitherOfDemands, newDemands } from './demands.ts'
+import { allow, type Demand, type Demands, demand, demandOn, demandsAt, eitherOfDemands, newDemands } from './demands.ts'
 import type { Reads, Site, Use } from './reads.ts'
 import { partOf, RequestPart, type RequestRoot } from './request-part.ts'
 
@@ -150,6 +150,11 @@ export class Requests {
       const isNeeded = told === 'present' || !told.some((each) => each.kind === 'exact' && each.value === null)
       if (singles.length === 1 && isNeeded) demand(this.machine, this.demands, part, 'there')
     }
+  }
+
+  /** Whether the way has come here because it is there. */
+  isAsked(part: RequestPart): boolean {
+    return demandOn(demandsAt(this.machine, this.demands), part).how !== undefined
   }
 
   /** A way ends with an answer that is no error. */

@@ -45,7 +45,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   const use = useOf(requests.machine, invocation, keepers)
   if (use === undefined) return
   for (const part of parts) {
-    requests.note(part, use, invocation)
+    requests.note(part, use.kind === 'assigned' ? { ...use, isOptional: isOptional(requests, part, first) } : use, invocation)
     if (use.kind === 'assigned' && use.taken.kind === 'records' && takesKey(part)) requests.mayNotBeFound(invocation)
   }
 }
@@ -55,6 +55,11 @@ export function noteWritten(requests: Requests, { object, name, value, ...site }
   const parts = partsIn(value)
   const taken = parts.length === 0 ? undefined : keepers.takenByForm(requests.machine, object, name)
   if (taken !== undefined) for (const part of parts) requests.note(part, { kind: 'assigned', taken }, site)
+}
+
+/** `bed.kind = params[:kind] if params[:kind].present?`, `bed.kind = params[:kind] || 'cot'` */
+function isOptional(requests: Requests, part: RequestPart, value: Value): boolean {
+  return requests.isAsked(part) || singlesOf(value).length > 1
 }
 
 /** The parts that a value may be. */

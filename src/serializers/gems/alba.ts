@@ -18,6 +18,7 @@ import {
   type Reference,
   rendered,
   type Site,
+  some,
   symbolValue,
   truthOf,
   unknown,
@@ -30,8 +31,10 @@ import {
   booleanShape,
   emptyObject,
   integerShape,
+  isNothing,
   join,
   joinAll,
+  nullShape,
   objectShape,
   type Shape,
   stringShape,
@@ -175,9 +178,35 @@ export function entriesShape(resourced: Resourced, resource: AlbaResource): Shap
     const there = isThere(resourced, entry)
     if (there === false) continue
     const shape = onNil(resourced, resource, key, entryShape(resourced, resource, entry))
-    fields.set(serializers.transform(resource.transform)?.(key) ?? key, shape, there, entry.place)
+    const name = serializers.transform(resource.transform)?.(key) ?? key
+    const kept = selected(resourced, name, shape)
+    if (kept !== undefined) fields.set(name, kept.shape, kept.isSure ? there : undefined, entry.place)
   }
   return fields.shape()
+}
+
+/** `def select(_key, value) = !value.nil?` leaves out what it does not hold for. */
+function selected(
+  { machine, className, self, site }: Resourced,
+  key: string,
+  shape: Shape,
+): { readonly shape: Shape; readonly isSure: boolean } | undefined {
+  const body = machine.program.method(className, 'select')?.body
+  if (body === undefined) return { shape, isSure: true }
+  const takes =
+    body.kind === 'code' && body.node.kind === 'DefNode' ? body.node.parameters?.requireds.length : undefined
+  const holds = (value: Value): boolean | undefined => {
+    const values = [symbolValue(key), value, unknown].slice(0, takes)
+    return truthOf(
+      given(machine, () => machine.invoke({ ...site, ...passing(...values), receiver: self, name: 'select' })),
+    )
+  }
+  const present = { ...shape, isNull: false }
+  const ofPresent = isNothing(present) ? false : holds(some(present))
+  const ofNull = shape.isNull ? holds(nil) : ofPresent
+  if (ofPresent === false && ofNull === false) return undefined
+  const kept = ofNull === false ? present : ofPresent === false ? nullShape : shape
+  return { shape: kept, isSure: ofPresent === true && ofNull === true }
 }
 
 /** `on_nil { '' }` gives what stands in the place of null. */
