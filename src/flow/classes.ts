@@ -85,8 +85,28 @@ export function isInstance(machine: Machine, value: Single, className: string): 
   if (ancestorsOf(machine, own).includes(className)) return true
   const extended = machine.program.hasOwn ? isExtended(machine, value, className) : false
   if (extended !== false) return extended
+  if (areApart(ancestorsOf(machine, own), ancestorsOf(machine, className))) return false
+  if (!machine.program.isOwn(className) && !isCoreClass(className)) return undefined
   if (value.kind !== 'reference' || machine.program.isClosed(own)) return false
   return isNoAncestor(machine, own, className) ? false : undefined
+}
+
+/** Of these no object is two at once. */
+const apart: ReadonlySet<string> = new Set(
+  `ActiveRecord::Base ActiveRecord::Relation ActiveModel::Errors ActionController::Parameters String Symbol Array Hash
+  Integer Float NilClass Proc Exception`.split(/\s+/),
+)
+
+function areApart(first: readonly string[], second: readonly string[]): boolean {
+  const [ours, theirs] = [first, second].map((names) => names.find((name) => apart.has(name)))
+  return ours !== undefined && theirs !== undefined && ours !== theirs
+}
+
+/** The name of a class, also of one of a library of which nothing else is known. */
+export function nameOfClass(value: Value | undefined): string | undefined {
+  const origin = value?.kind === 'some' ? value.origin : undefined
+  const name = origin?.kind === 'name' ? origin.name : undefined
+  return moduleOf(value)?.name ?? (name !== undefined && /^[A-Z]/.test(name) ? name : undefined)
 }
 
 /**
@@ -133,7 +153,7 @@ function isInstanceByShape({ isNull, scalars, object, array }: Shape, className:
         ? isSure
           ? true
           : undefined
-        : coreAncestors(className).length > 1 || className === 'NilClass'
+        : coreAncestors(className).length > 1 || apart.has(className)
           ? false
           : undefined,
     )

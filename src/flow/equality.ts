@@ -3,7 +3,7 @@
 import type { ast } from '../ruby/index.ts'
 import { isKind } from '../ruby/index.ts'
 import { toBoot } from './boot-values.ts'
-import { classOf, isInstance } from './classes.ts'
+import { classOf, isInstance, nameOfClass } from './classes.ts'
 import type { Frame } from './frame.ts'
 import { noteMatch, setsMatch } from './last-match.ts'
 import type { Machine } from './machine.ts'
@@ -30,7 +30,10 @@ export function isCase(machine: Machine, candidate: Value, value: Value, site: S
 }
 
 function isCaseOf(machine: Machine, candidate: Single, value: Single, site: Site): boolean | undefined {
-  if (candidate.kind === 'some') return undefined
+  if (candidate.kind === 'some') {
+    const className = nameOfClass(candidate)
+    return className === undefined ? undefined : isInstance(machine, value, className)
+  }
   if (candidate.kind === 'closure')
     return truthOf(machine.invoke({ ...site, ...passing(value), receiver: candidate, name: 'call' }))
   if (candidate.kind === 'exact') {

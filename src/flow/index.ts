@@ -4,7 +4,7 @@
 export { callClosure, callMethod, yieldTo } from './blocks.ts'
 export { fromBoot } from './boot-values.ts'
 export { classNamed } from './class-named.ts'
-export { ancestorsOf, moduleNamed } from './classes.ts'
+export { ancestorsOf, moduleNamed, nameOfClass } from './classes.ts'
 export { type Closure, nativeClosure, symbolClosure } from './closure.ts'
 export {
   assumptionOf,

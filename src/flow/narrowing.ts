@@ -3,7 +3,7 @@
 import type { ast } from '../ruby/index.ts'
 import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
-import { isInstance, valueOfClass } from './classes.ts'
+import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
 import { type Content, type HashContent, hasSome } from './content.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
@@ -131,11 +131,11 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     case 'is_a?':
     case 'kind_of?':
     case 'instance_of?': {
-      const module = argument === undefined ? undefined : moduleOf(machine.evaluate(argument, frame))
-      if (module === undefined) return
+      const className = argument === undefined ? undefined : nameOfClass(machine.evaluate(argument, frame))
+      if (className === undefined) return
       change(machine, receiver, frame, (value) => {
-        const known = holds ? valueOfClass(machine, module.name) : undefined
-        return where(withKnown(value, known), (single) => isInstance(machine, single, module.name) !== !holds)
+        const known = holds ? valueOfClass(machine, className) : undefined
+        return where(withKnown(value, known), (single) => isInstance(machine, single, className) !== !holds)
       })
       return
     }

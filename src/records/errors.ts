@@ -8,7 +8,7 @@ import {
   instanceContent,
   type Machine,
   moduleNamed,
-  moduleOf,
+  nameOfClass,
   nil,
   openHash,
   openList,
@@ -35,6 +35,7 @@ const numbers: ReadonlySet<string> = new Set('count size length'.split(' '))
 
 /** What Rails calls the class. */
 const classInRails = 'ActiveModel::Errors'
+const classesInRails: ReadonlySet<string> = new Set([classInRails, 'Enumerable', 'Object', 'BasicObject'])
 const asksClass: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_of?'])
 
 const recordVariable = assumptionOf('record')
@@ -54,7 +55,7 @@ function toldBy(machine: Machine, errors: Value | undefined, question: string): 
 export function answerErrors(machine: Machine, invocation: Invocation): Value | undefined {
   const { receiver, name, values, block, node } = invocation
   if (name === 'class') return moduleNamed(machine, classInRails)
-  if (asksClass.has(name)) return exact((values[0] && moduleOf(values[0])?.name) === classInRails)
+  if (asksClass.has(name)) return exact(classesInRails.has(nameOfClass(values[0]) ?? ''))
   if (questions.has(name)) return { ...some(booleanShape), ...toldBy(machine, receiver, name) }
   if (name === 'full_messages' || name === 'to_a')
     return machine.allocate(node, { ...openList(some(stringShape)), ...toldBy(machine, receiver, 'empty?') })

@@ -28,6 +28,28 @@ const namesOfOthers = words(
   'total_pages total_count current_page',
 )
 
+/** What relations and errors have. */
+const methodsOfOthers: Readonly<Record<string, ReadonlySet<string>>> = {
+  'ActiveRecord::Relation': words(
+    'each each_with_index map first last to_a to_ary find_each pluck klass model size length count empty? any? where order',
+    'includes limit offset find find_by to_sql reload records loaded? ids exists? as_json to_json',
+  ),
+  'ActiveRecord::Errors': words(
+    'each map full_messages full_messages_for messages messages_for details to_hash to_a add size count empty? any?',
+    'include? keys attribute_names group_by_attribute where as_json objects errors',
+  ),
+}
+
+/** What a relation would have of its class alone, if somebody defined it. */
+const unlikeRelations = words('errors save attributes to_hash to_str keys persisted? valid? id message key? has_key?')
+
+/** `undefined` for what is not known of them. */
+export function otherRespondsTo(className: string, name: string): boolean | undefined {
+  const methods = Object.hasOwn(methodsOfOthers, className) ? methodsOfOthers[className] : undefined
+  if (methods?.has(name) === true) return true
+  return className === 'ActiveRecord::Relation' && unlikeRelations.has(name) ? false : undefined
+}
+
 /** Words of class bodies that give instances no method but those that are known. */
 const knownWords = words(
   'belongs_to has_one has_many has_and_belongs_to_many delegated_type enum scope default_scope attribute serialize store',

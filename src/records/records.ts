@@ -36,7 +36,7 @@ import {
   standingRecord,
 } from './record.ts'
 import { isWhole } from './record-json.ts'
-import { respondsTo } from './record-names.ts'
+import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
 import { takenByForm } from './taken-by-form.ts'
@@ -213,7 +213,7 @@ export class Records {
 
   responds(machine: Machine, className: string, name: string): boolean | undefined {
     const model = this.models.find(className)
-    return model === undefined ? undefined : respondsTo(machine, model, name)
+    return model === undefined ? otherRespondsTo(className, name) : respondsTo(machine, model, name)
   }
 
   private answerClass(machine: Machine, asked: Value, invocation: Invocation): Value | undefined {

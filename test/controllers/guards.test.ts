@@ -139,7 +139,7 @@ for (const [code, security] of asked)
     const made = generate({
       'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
       'app/models/user.rb':
-        'class User\n  def self.fetch(id, key)\n    CODE\n    find_by(id: id, key: key)\n  end\nend\n'.replace(
+        'class User\n  def self.fetch(id, key)\n    CODE\n    where("id = ? OR key = ?", id, key).first\n  end\nend\n'.replace(
           'CODE',
           code.replace(/.*X-Token.*\n\s*/, ''),
         ),

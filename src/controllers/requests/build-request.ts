@@ -245,7 +245,8 @@ function withTaken(node: PartNode, records: Extract<Taken, { readonly kind: 'rec
 function scalarForm({ demands }: Building, { part, uses }: PartNode, assigned: Taken | undefined): Form {
   const demanded = demandOn(demands, part)
   const allowed = allowedIn(demanded.allowed)
-  const isSkipped = demanded.how === undefined && uses.every((use) => use.kind !== 'assigned' || use.isOptional === true)
+  const isSkipped =
+    demanded.how === undefined && uses.every((use) => use.kind !== 'assigned' || use.isOptional === true)
   const taken = isSkipped ? whereFilled(assigned) : assigned
   const fallback = uses.find((use) => use.kind === 'default')
   const converted = convertedIn(uses)

@@ -18,7 +18,16 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import { stringShape } from '../../shape/index.ts'
-import { allow, type Demand, type Demands, demand, demandOn, demandsAt, eitherOfDemands, newDemands } from './demands.ts'
+import {
+  allow,
+  type Demand,
+  type Demands,
+  demand,
+  demandOn,
+  demandsAt,
+  eitherOfDemands,
+  newDemands,
+} from './demands.ts'
 import type { Reads, Site, Use } from './reads.ts'
 import { partOf, RequestPart, type RequestRoot } from './request-part.ts'
 

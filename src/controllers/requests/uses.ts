@@ -45,7 +45,11 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   const use = useOf(requests.machine, invocation, keepers)
   if (use === undefined) return
   for (const part of parts) {
-    requests.note(part, use.kind === 'assigned' ? { ...use, isOptional: isOptional(requests, part, first) } : use, invocation)
+    requests.note(
+      part,
+      use.kind === 'assigned' ? { ...use, isOptional: isOptional(requests, part, first) } : use,
+      invocation,
+    )
     if (use.kind === 'assigned' && use.taken.kind === 'records' && takesKey(part)) requests.mayNotBeFound(invocation)
   }
 }

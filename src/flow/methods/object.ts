@@ -4,7 +4,7 @@ import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, joinAll, nullShape, stringShape } from '../../shape/index.ts'
 import { asJson, instanceValues } from '../as-json.ts'
 import { fromBoot } from '../boot-values.ts'
-import { classOf, isInstance, moduleNamed } from '../classes.ts'
+import { classOf, isInstance, moduleNamed, nameOfClass } from '../classes.ts'
 import { methodClosure } from '../closure.ts'
 import { areEqual, isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
@@ -347,13 +347,13 @@ function enumFor(call: ObjectCall): Value | undefined {
 }
 
 function isOf({ machine, self, values: [module] }: ObjectCall): Value {
-  const wanted = moduleOf(module)
+  const wanted = nameOfClass(module)
   if (wanted === undefined) return truth(undefined)
   const seconds = secondsOf(machine, self)
-  const known = isInstance(machine, self, wanted.name)
+  const known = isInstance(machine, self, wanted)
   // A duration is what the number that it is of is, too.
   if (seconds === undefined || seconds.kind === 'several' || known === true) return truth(known)
-  return truth(isInstance(machine, seconds, wanted.name))
+  return truth(isInstance(machine, seconds, wanted))
 }
 
 function invert(value: boolean | undefined): boolean | undefined {
