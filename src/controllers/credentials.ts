@@ -114,8 +114,12 @@ function isSecret(key: string): boolean {
   return /(?:^|_)(?:token|key|secret|apikey|signature)$/i.test(key)
 }
 
+/** What headers say beside who is there. */
+const otherwise =
+  /format|locale|lang|time-?zone|version|platform|device|request-?id|trace|country|currency|^accept|^content|agent|^origin$|^host$|refer|forwarded|^range$|if-/i
+
 function headerOf(key: string, words: HeaderWords): OneCredential | undefined {
   const name = wireName(key, words)
-  if (name === undefined) return undefined
+  if (name === undefined || otherwise.test(name)) return undefined
   return /^authorization$/i.test(name) ? { kind: 'token' } : { kind: 'header', name }
 }

@@ -188,7 +188,7 @@ export class ActionRunner {
   private addAnswer(answer: GivenAnswer): void {
     const { collected, recorder } = this
     if (collected !== undefined) {
-      collected.push(answer)
+      collected.push({ ...answer, shown: this.requests.shownHeaders() })
       return
     }
     if (!isError(answer)) this.requests.noteEnd()
@@ -251,7 +251,7 @@ export class ActionRunner {
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
     const callbacks = controller.callbacks().of(place.action, place.verbs)
-    this.requests.forgetEnds()
+    this.requests.forgetAction()
     const implicit: Answer[] = []
     const raised: Raised[] = []
     let passed: readonly CallbackResult[] = []
@@ -278,7 +278,7 @@ export class ActionRunner {
     machine.rescue = undefined
     const steps = machine.spent - spent
     const params = this.recorder.declarations()
-    const { reads, demandsOfAll } = this.requests
+    const { demandsOfAll, followedReads: reads } = this.requests
     const asking = { controller, asked: place, callbacks }
     const others = passed.map((each) => this.ofCallbacks.of(each, asking, (own) => this.answersOf(own)))
     const own = this.recorder.answers()
@@ -371,7 +371,7 @@ export class ActionRunner {
     machine.backTo(mark)
     forget()
     this.requests.reads = reads
-    this.requests.forgetEnds()
+    this.requests.forgetAction()
     machine.isNilSure = false
     try {
       return this.runOnWay(method)

@@ -20,13 +20,14 @@ export function securityOf(
   results: readonly CallbackResult[],
   answers: readonly (readonly Answer[])[],
 ): Security | undefined {
-  const refusing = results.flatMap((result, index) => {
-    const own = answers[index] ?? []
-    return refuses(result, own) ? [{ result, own }] : []
-  })
+  const all = results.map((result, index) => ({ result, own: answers[index] ?? [] }))
+  const refusing = all.filter(({ result, own }) => refuses(result, own) && !isOptional(result, own))
   if (refusing.length === 0) return undefined
+  const asking = refusing.some(({ result }) => result.credentials.length > 0)
+    ? refusing
+    : all.filter(({ result, own }) => isOptional(result, own))
   const credentials = new Map<string, Credential>()
-  for (const { result } of refusing) for (const each of result.credentials) credentials.set(keyOfCredential(each), each)
+  for (const { result } of asking) for (const each of result.credentials) credentials.set(keyOfCredential(each), each)
   const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === refusalIn(own)))
   return { credentials: [...credentials.values()], answers: refusals }
 }
@@ -42,6 +43,18 @@ function refuses({ credentials, method }: CallbackResult, answers: readonly Answ
   const refusal = refusalIn(answers)
   if (!answers.some(({ status }) => status === refusal)) return false
   return refusal === 401 || (refusal === 403 ? isKeyAsked(credentials) : credentials.some(isSecret))
+}
+
+/** Who shows nothing is let in, and turned away who shows what is wrong: `if request.headers['Authorization'].present?`. */
+function isOptional({ credentials }: CallbackResult, answers: readonly Answer[]): boolean {
+  const names = new Set(credentials.map(headerOf))
+  const refusals = answers.filter(({ status }) => status === 401 || status === 403 || status === 'unknown')
+  return refusals.length > 0 && refusals.every(({ shown }) => shown?.some((name) => names.has(name.toLowerCase())))
+}
+
+function headerOf(credential: Credential): string | undefined {
+  if (credential.kind === 'header') return credential.name.toLowerCase()
+  return credential.kind === 'token' || credential.kind === 'basic' ? 'authorization' : undefined
 }
 
 function isSecret(credential: Credential): boolean {

@@ -100,6 +100,8 @@ export class Machine extends Store {
   isNilSure = true
   /** What each call on another object may take; what it asks for behind that is not followed. */
   stepsOfCall = Number.POSITIVE_INFINITY
+  /** Whether code has called methods of its own that were not followed. */
+  isOwnCut = false
   private steps = 0
   /** How deep the calls are; most methods do little around what they end with, so that counts half. */
   private calls = 0
@@ -230,6 +232,7 @@ export class Machine extends Store {
   /** A call that is nested too deeply may do what it does again. */
   cut(invocation: Invocation): Value {
     disturb(this, invocation)
+    if (invocation.receiver === undefined) this.isOwnCut = true
     return unknown
   }
 

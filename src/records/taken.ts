@@ -69,12 +69,12 @@ function takenAs(models: Models, model: Model, name: string): Taken | undefined 
 
 /** What the record takes, whichever of the classes it is of: of those that differ nothing is known. */
 function takenInsideOne(models: Models, classNames: readonly string[], name: string): Taken | undefined {
+  if (name === '_destroy') return { kind: 'scalar', schema: { type: 'boolean' }, besides: [], description: undefined }
   const [first, ...others] = classNames.flatMap((each) => takenInside(models, each, name) ?? [])
   return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : undefined
 }
 
 function takenInside(models: Models, className: string, name: string): Taken | undefined {
-  if (name === '_destroy') return { kind: 'scalar', schema: { type: 'boolean' }, besides: [], description: undefined }
   const model = models.find(className)
   return model === undefined ? undefined : takenAs(models, model, name)
 }

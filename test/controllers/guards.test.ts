@@ -164,6 +164,46 @@ end
     assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
   })
 
+/** What a callback does, and what a client must show. */
+const optional: readonly (readonly [authenticate: string, require: string, security: unknown])[] = [
+  ['head :unauthorized unless user', '', bearer],
+  ['if request.headers["Authorization"].present?\n      head :unauthorized unless user\n    end', '', []],
+  ['return if request.headers["Authorization"].blank?\n    head :unauthorized unless user', '', []],
+  [
+    'if request.headers["Authorization"].present?\n      head :unauthorized unless user\n    end',
+    '  before_action { head :unauthorized unless @user }\n',
+    bearer,
+  ],
+  [
+    'if request.headers["Authorization"]\n      head :unauthorized unless user\n    else\n      head :forbidden\n    end',
+    '',
+    bearer,
+  ],
+]
+
+for (const [authenticate, required, security] of optional)
+  test(`a callback: ${authenticate} ${required}`, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  before_action :authenticate
+${required}
+  def index = render(json: [])
+
+  private
+
+  def user = @user ||= User.find_by(token: request.headers["Authorization"].to_s.split.last)
+
+  def authenticate
+    ${authenticate}
+  end
+end
+`,
+    })
+    const { document } = present(made, 'an application')
+    assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
+  })
+
 for (const [header, security] of [
   ['X-Auth-Token', [{ xAuthToken: [] }]],
   ['X-Locale', []],

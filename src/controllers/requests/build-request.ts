@@ -17,7 +17,7 @@ import {
   named,
   type PartNode,
 } from './lists.ts'
-import { inOrderOfReads, type Read, type Reads, type Use } from './reads.ts'
+import type { Read, Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
 
 /** What is read of a request, and stands in no declaration. */
@@ -45,11 +45,11 @@ export const nothingRead: RequestReads = {
   unknown: undefined,
 }
 
-export function requestOf(reads: Reads | undefined, demands: Demands | undefined): RequestReads {
-  if (reads === undefined) return nothingRead
+export function requestOf(reads: readonly Read[], demands: Demands | undefined): RequestReads {
+  if (reads.length === 0) return nothingRead
   const building: Building = { nodes: new Map(), demands: demands ?? noDemands }
   const roots: PartNode[] = []
-  for (const read of inOrderOfReads(reads)) addRead(building, roots, read)
+  for (const read of reads) addRead(building, roots, read)
   const inside = (root: RequestPart['root']): readonly PartNode[] => {
     const node = roots.find(({ part }) => part.root === root)
     return node === undefined ? [] : [...node.inside.values()]

@@ -19,10 +19,14 @@ export function named(nodes: readonly PartNode[]): readonly PartNode[] {
 }
 
 function isOfUse({ uses, inside }: PartNode): boolean {
-  const count = (asked: Use['kind']): number => uses.filter(({ kind }) => kind === asked).length
-  const left = count('left')
-  if (left === 0 || count('taken-out') > 0 || count('read') > left) return true
-  return [...inside.values()].some(isOfUse)
+  const left = new Set<number | undefined>()
+  let permitted = 0
+  for (const use of uses) {
+    if (use.kind === 'left') left.add(use.of)
+    else if (use.kind === 'read' && use.isPermitted === true) permitted++
+    else if (use.kind === 'read' || use.kind === 'taken-out') return true
+  }
+  return left.size === 0 || permitted > left.size || [...inside.values()].some(isOfUse)
 }
 
 /** What is assigned, and what is read of the elements, is known to be of a list. */

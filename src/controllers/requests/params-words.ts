@@ -28,7 +28,7 @@ import { expected, permitted } from './permitted.ts'
 import type { Site } from './reads.ts'
 import { partOf, partOfHash, type RequestPart } from './request-part.ts'
 import { paramsClass, type Requests } from './requests.ts'
-import { noteTakenOut } from './taken-out.ts'
+import { noteLeft, noteTakenOut } from './taken-out.ts'
 
 interface PartCall extends Invocation {
   readonly requests: Requests
@@ -191,6 +191,11 @@ const asks: PartWord = (call) => {
 /** What takes the parameters as a hash, and is one again. */
 const itself: PartWord = ({ receiver }) => receiver
 
+const presence: PartWord = ({ requests, part, receiver }) => {
+  requests.ask(part)
+  return receiver
+}
+
 /** With what code puts there: the keys of that are not read of the request. */
 const merges: PartWord = ({ requests, machine, part, receiver, values, node }) => {
   const given = machine.hashOfValue(values[0])
@@ -228,7 +233,8 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['reverse_merge reverse_merge! with_defaults with_defaults! deep_merge deep_merge!', itself],
       ['to_unsafe_h to_unsafe_hash', opensInside],
       ['to_h to_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
-      ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank presence', itself],
+      ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank', itself],
+      ['presence', presence],
       ['compact! compact_blank! symbolize_keys! deep_symbolize_keys! stringify_keys! itself as_json freeze', itself],
       ['transform_keys deep_transform_keys deep_transform_keys! transform_keys!', itself],
     ] as const
@@ -315,7 +321,7 @@ function answerMerged(
   for (const [key, entry] of hash.entries) {
     const over = partOf(entries.get(key)?.value)
     if (over === undefined) continue
-    requests.note(over, { kind: 'left' }, invocation)
+    noteLeft(requests, over, invocation)
     entries.set(key, entry)
   }
   return requests.machine.hash({ ...content, entries }, invocation.node)

@@ -1,11 +1,11 @@
 // The segments of the path that an action looks a record up by, and does nothing else with: they are of the type of its key.
 
-import { inOrderOfReads, type KeyType, type Read, type Reads } from './reads.ts'
+import type { KeyType, Read } from './reads.ts'
 
 /** The types of the parameters of which every read is looked up by a key of one type, by their names. */
-export function keyTypes(reads: Reads | undefined): ReadonlyMap<string, KeyType> {
+export function keyTypes(reads: readonly Read[]): ReadonlyMap<string, KeyType> {
   const byName = new Map<string, Read[]>()
-  for (const read of inOrderOfReads(reads)) {
+  for (const read of reads) {
     const { key, parent } = read.part
     if (key === undefined || parent === undefined || !parent.isRoot || parent.root !== 'params') continue
     const known = byName.get(key)

@@ -25,8 +25,8 @@ export type Use =
   | { readonly kind: 'compared'; readonly type: 'string' | 'boolean' }
   /** Code asks whether it is of the class: `is_a?(String)`, `when String`. */
   | { readonly kind: 'asked'; readonly className: string }
-  /** What was permitted is left out again. */
-  | { readonly kind: 'left' }
+  /** What was permitted is left out again, of the hash with the number. */
+  | { readonly kind: 'left'; readonly of: number | undefined }
   /** What was permitted is asked for by its key. */
   | { readonly kind: 'taken-out' }
   /** Code that is not known gets it: it may read more. */

@@ -28,7 +28,8 @@ import {
   eitherOfDemands,
   newDemands,
 } from './demands.ts'
-import type { Reads, Site, Use } from './reads.ts'
+import { wireName } from './header-name.ts'
+import { inOrderOfReads, type Read, type Reads, type Site, type Use } from './reads.ts'
 import { partOf, RequestPart, type RequestRoot } from './request-part.ts'
 
 const anyKey = some(stringShape)
@@ -51,6 +52,8 @@ export class Requests {
   reads: Reads | undefined
   /** What the ways to a success demand that were found so far. */
   private ends: Demands | undefined
+
+  private toldParts = new WeakSet<RequestPart>()
 
   constructor(machine: Machine, self: Reference, isSegment: (name: string) => boolean) {
     this.machine = machine
@@ -155,6 +158,7 @@ export class Requests {
     for (const single of singles) {
       const part = partOf(single)
       if (part === undefined) continue
+      this.ask(part)
       if (told !== 'present') allow(this.machine, this.demands, part, told)
       const isNeeded = told === 'present' || !told.some((each) => each.kind === 'exact' && each.value === null)
       if (singles.length === 1 && isNeeded) demand(this.machine, this.demands, part, 'there')
@@ -164,6 +168,33 @@ export class Requests {
   /** Whether the way has come here because it is there. */
   isAsked(part: RequestPart): boolean {
     return demandOn(demandsAt(this.machine, this.demands), part).how !== undefined
+  }
+
+  /** Where a method was not followed it may have taken what is left out elsewhere. */
+  get followedReads(): readonly Read[] {
+    const reads = inOrderOfReads(this.reads)
+    return this.machine.isOwnCut ? reads.filter(({ use }) => use.kind !== 'left') : reads
+  }
+
+  /** Code goes by whether it is there. */
+  ask(part: RequestPart): void {
+    this.toldParts.add(part)
+  }
+
+  /** Whether conditions have asked for it. */
+  isTold(part: RequestPart): boolean {
+    return this.toldParts.has(part)
+  }
+
+  /** The headers that the request has for sure, as far as the code has come. */
+  shownHeaders(): readonly string[] {
+    const demands = demandsAt(this.machine, this.demands)
+    return (['headers', 'env'] as const).flatMap((words) =>
+      [...this.roots[words].parts()].flatMap((part) => {
+        const name = demandOn(demands, part).how === undefined ? undefined : wireName(part.key ?? '', words)
+        return name ?? []
+      }),
+    )
   }
 
   /** A way ends with an answer that is no error. */
@@ -177,8 +208,11 @@ export class Requests {
     return this.ends
   }
 
-  forgetEnds(): void {
+  /** What the action before has said. */
+  forgetAction(): void {
     this.ends = undefined
+    this.toldParts = new WeakSet()
+    this.machine.isOwnCut = false
   }
 
   /** The part with a hash that is merged into it. */

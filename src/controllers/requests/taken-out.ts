@@ -33,23 +33,24 @@ export function noteTakenOut(requests: Requests, hash: HashContent, invocation: 
   }
 }
 
-function noteLeft(requests: Requests, part: RequestPart, site: Invocation): void {
-  requests.note(part, { kind: 'left' }, site)
+export function noteLeft(requests: Requests, part: RequestPart, site: Invocation): void {
+  const { receiver } = site
+  const of = receiver?.kind === 'reference' ? receiver.id : undefined
+  if (part.key !== undefined) requests.note(part, { kind: 'left', of }, site)
   for (const inner of part.parts()) noteLeft(requests, inner, site)
 }
+
+const making: ReadonlySet<string> = new Set('permit require required expect slice except without merge to_h'.split(' '))
 
 /** `params.permit(…)`, and a method that does nothing else: nobody else has what it gives. */
 function isMadeAnew(machine: Machine, node: ast.Node | undefined, self: Value, depth = 0): boolean {
   if (node?.kind !== 'CallNode' || depth > deepest) return false
-  if (node.receiver !== undefined)
-    return bareParams(node.receiver) || isMadeAnew(machine, node.receiver, self, depth + 1)
+  const { receiver, name } = node
+  if (receiver !== undefined) return making.has(name) && isMadeAnew(machine, receiver, self, depth + 1)
   if (node.arguments !== undefined) return false
-  const body = machine.program.method(machine.classNameOf(self) ?? '', node.name)?.body
-  const code = body?.kind === 'code' && body.node.kind === 'DefNode' ? body.node.body : undefined
+  const method = machine.program.method(machine.classNameOf(self) ?? '', name)
+  if (method === undefined) return name === 'params'
+  const code = method.body.kind === 'code' && method.body.node.kind === 'DefNode' ? method.body.node.body : undefined
   const last = code?.kind === 'StatementsNode' ? code.body.at(-1) : undefined
-  return last?.kind === 'CallNode' && isMadeAnew(machine, last, self, depth + 1)
-}
-
-function bareParams(node: ast.Node): boolean {
-  return node.kind === 'CallNode' && node.receiver === undefined && node.name === 'params'
+  return isMadeAnew(machine, last, self, depth + 1)
 }

@@ -2,6 +2,7 @@
 
 import {
   type Invocation,
+  isNil,
   type Machine,
   moduleOf,
   nameOfValue,
@@ -63,7 +64,8 @@ export function noteWritten(requests: Requests, { object, name, value, ...site }
 
 /** `bed.kind = params[:kind] if params[:kind].present?`, `bed.kind = params[:kind] || 'cot'` */
 function isOptional(requests: Requests, part: RequestPart, value: Value): boolean {
-  return requests.isAsked(part) || singlesOf(value).length > 1
+  const others = singlesOf(value).filter((single) => !isNil(single) && partOf(single) !== part)
+  return requests.isAsked(part) || (others.length > 0 && requests.isTold(part))
 }
 
 /** The parts that a value may be. */

@@ -26,6 +26,33 @@ const rows: readonly (readonly [code: string, around: string, keys: readonly str
   ['Bed.create(bed.except(:code)) if params[:a]; Bed.create(bed)', permits, [...all, 'a']],
 ]
 
+/** What is assigned, and what it takes in the request. */
+const assigned: readonly (readonly [code: string, kind: unknown])[] = [
+  ['bed.kind = params[:kind]', { type: 'string', minLength: 1 }],
+  ['bed.kind = params[:kind] if params[:kind].present?', { type: ['string', 'null'] }],
+  ['bed.kind = params[:kind].presence || "cot"', { type: ['string', 'null'] }],
+  ['bed.kind = params.fetch(:kind, "cot")', { type: 'string', minLength: 1, default: 'cot' }],
+  ['bed.assign_attributes(params.permit(:kind).with_defaults(kind: "cot"))', { type: 'string', minLength: 1 }],
+  ['return head(400) if params[:kind].blank?\nbed.kind = params[:kind]', { type: 'string', minLength: 1 }],
+]
+
+for (const [code, kind] of assigned)
+  test(code, () => {
+    const made = generate({
+      'config/routes.rb': routes('post "beds", to: "beds#create"'),
+      'app/controllers/beds_controller.rb': controller(
+        'Beds',
+        `def create\nbed = Bed.new\n${code}\nbed.save!\nhead :ok\nend`,
+      ),
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  validates :kind, presence: true\nend\n',
+      'db/schema.rb':
+        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "kind", null: false\n  end\nend\n',
+    })
+    const body = made?.document.paths['/beds']?.post?.requestBody
+    const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
+    assert.equal((content?.schema?.properties as { kind?: unknown } | undefined)?.kind, kind)
+  })
+
 for (const [code, around, keys] of rows)
   test(`${code}, ${around}`, () => {
     const made = generate({
