@@ -7,6 +7,9 @@ import { type Application, isKind, isUnknown, rubyPathsBelow, type Settings } fr
 const ofController =
   /^[^#\n]*\bexceptions_app\s*=\s*(?:->\s*(?:\(\w+\)|\w+)?\s*(?:\{|do)\s*)?(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)Controller\.action\(\s*[:"'](\w+)/m
 
+/** `Rails.application.config.exceptions_app = Rails.application.routes` in an initializer. */
+const ofRoutes = /^[^#\n]*\bexceptions_app\s*=[^#\n]*\broutes\b/m
+
 export function errorsAppOf(application: Application, { values }: Settings): ErrorsApp {
   const value = values.get('exceptions_app')
   const isRoutes = isUnknown(value)
@@ -15,8 +18,10 @@ export function errorsAppOf(application: Application, { values }: Settings): Err
   if (isRoutes) return 'routes'
   const { files, inflector } = application
   for (const path of ['config/application.rb', ...rubyPathsBelow(files, 'config/initializers')]) {
-    const [, name, action] = ofController.exec(files.read(path) ?? '') ?? []
+    const text = files.read(path) ?? ''
+    const [, name, action] = ofController.exec(text) ?? []
     if (name !== undefined && action !== undefined) return { controller: inflector.underscore(name), action }
+    if (ofRoutes.test(text)) return 'routes'
   }
   return 'rails'
 }

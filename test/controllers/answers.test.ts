@@ -352,6 +352,27 @@ test('what is said of the response before it is sent is sent', () => {
   })
 })
 
+for (const [line, type] of [
+  ['Rails.application.config.exceptions_app = Rails.application.routes', 'text/plain'],
+  ['Rails.configuration.exceptions_app = ->(env) { Rails.application.routes.call(env) }', 'text/plain'],
+  ['# config.exceptions_app = routes', 'application/json'],
+] as const)
+  test(`an initializer: ${line}`, () => {
+    const document = generate({
+      'config/routes.rb':
+        "Rails.application.routes.draw do\n  get 'beds/:id', to: 'beds#show'\n  match '/404', to: 'errors#missing', via: :all\nend\n",
+      'config/initializers/errors.rb': `${line}\n`,
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  def show\n    raise ActiveRecord::RecordNotFound if params[:id] == "0"\n    head :ok\n  end\nend\n',
+      'app/controllers/errors_controller.rb':
+        "class ErrorsController < ActionController::API\n  def missing = render(plain: '', status: 404)\nend\n",
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+    })?.document
+    const [shared] = Object.values(document?.components?.responses ?? {})
+    const missing = document?.paths['/beds/{id}']?.get?.responses['404']
+    assert.equal(Object.keys(missing?.content ?? shared?.content ?? {}), [type])
+  })
+
 const sent = [
   "response.headers['X-Total'] = '1'",
   "headers.store('X-Total', '1')",

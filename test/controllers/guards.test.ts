@@ -207,6 +207,7 @@ end
 for (const [header, security] of [
   ['X-Auth-Token', [{ xAuthToken: [] }]],
   ['X-Locale', []],
+  ['X-Error-Format', []],
 ] as const)
   test(`whom a callback turns away by a status that is not known: ${header}`, () => {
     const made = generate({
