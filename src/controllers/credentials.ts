@@ -116,10 +116,11 @@ function isSecret(key: string): boolean {
 
 /** What headers say beside who is there. */
 const otherwise =
-  /format|locale|lang|time-?zone|version|platform|device|request-?id|trace|country|currency|^accept|^content|agent|^origin$|^host$|refer|forwarded|^range$|if-/i
+  /format|locale|lang|time-?zone|version|request-?id|trace|country|currency|^accept|^content|agent|^origin$|^host$|refer|forwarded|^range$|^if-/i
+const secret = /token|secret|key|auth|session|signature/i
 
 function headerOf(key: string, words: HeaderWords): OneCredential | undefined {
   const name = wireName(key, words)
-  if (name === undefined || otherwise.test(name)) return undefined
+  if (name === undefined || (otherwise.test(name) && !secret.test(name))) return undefined
   return /^authorization$/i.test(name) ? { kind: 'token' } : { kind: 'header', name }
 }

@@ -4,6 +4,7 @@ import type { Frame, Method } from '../flow/index.ts'
 import type { ast, RubyFile } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
 import type { Answer, Raised } from './answers/index.ts'
+import type { CallbackResult } from './callback-chain.ts'
 import { type Credential, keyOfCredential } from './credentials.ts'
 import type { Security } from './security.ts'
 
@@ -11,6 +12,8 @@ import type { Security } from './security.ts'
 interface Guard {
   readonly asked: string
   readonly place: Place
+  /** The methods that are called there. */
+  readonly calls: readonly string[]
   /** The last name of the error that it raises. */
   readonly raises: string | undefined
 }
@@ -21,12 +24,22 @@ interface Code {
   readonly file: RubyFile
 }
 
-interface GuardedRun {
+interface Methods {
+  readonly methodOf: (name: string) => Method | undefined
+}
+
+interface GuardedRun extends Methods {
   /** What the action and the methods that it calls answer. */
   readonly answers: readonly Answer[]
   readonly raised: readonly Raised[]
   readonly answersTo: (raised: readonly Raised[]) => readonly Answer[]
-  readonly methodOf: (name: string) => Method | undefined
+}
+
+/** An action, and the callbacks before it with their answers. */
+export interface GuardedAction extends Pick<GuardedRun, 'answers' | 'raised'> {
+  readonly method: Code | undefined
+  readonly passed: readonly CallbackResult[]
+  readonly others: readonly (readonly Answer[])[]
 }
 
 /** Names of who is there, whatever finds it. */
@@ -68,8 +81,31 @@ export class Guards {
     return undefined
   }
 
+  /** Callbacks that send who is not there to another page: `redirect_to login_path unless current_user`. */
+  ofCallbacks(
+    results: readonly CallbackResult[],
+    answers: readonly (readonly Answer[])[],
+    methods: Methods,
+  ): Security | undefined {
+    for (const [index, { method: name }] of results.entries()) {
+      const code = name === undefined ? undefined : methods.methodOf(name)?.body
+      const redirects = answers[index]?.filter(
+        ({ status }) => typeof status === 'number' && status >= 300 && status < 400,
+      )
+      if (code?.kind !== 'code' || redirects === undefined || redirects.length === 0) continue
+      for (const guard of leadingGuards(code, methods).guards.slice(0, mostLookedAt)) {
+        const credentials = this.credentialsOf(guard.asked, methods)
+        if (credentials === undefined ? !visitors.test(guard.asked) : !credentials.some(isOfBrowsers)) continue
+        const places = [guard.place, ...guard.calls.flatMap((each) => placeOf(methods.methodOf(each)) ?? [])]
+        const refusals = redirects.filter(({ place }) => places.some((each) => isInside(place, each)))
+        if (refusals.length > 0) return { credentials: credentials ?? [], answers: refusals }
+      }
+    }
+    return undefined
+  }
+
   /** What the method asks for, or the one that it asks in its turn: `def signed_in? = current_user.present?`. */
-  private credentialsOf(name: string, { methodOf }: GuardedRun): readonly Credential[] | undefined {
+  private credentialsOf(name: string, { methodOf }: Methods): readonly Credential[] | undefined {
     const method = methodOf(name)
     const body = method?.body.kind === 'code' ? bodyOf(method.body.node) : []
     const inner = body.length === 1 && body[0] !== undefined ? visitorIn(body[0]) : undefined
@@ -122,9 +158,23 @@ const demands: ReadonlyMap<string, 'basic' | 'token' | 'digest'> = new Map([
 ])
 
 function refusedIn(place: Place, { answers }: GuardedRun): readonly Answer[] {
-  const isInside = ({ path, span }: Place): boolean =>
-    path === place.path && span.start >= place.span.start && span.end <= place.span.end
-  return answers.filter((answer) => answer.status === 401 && answer.place !== undefined && isInside(answer.place))
+  return answers.filter((answer) => answer.status === 401 && isInside(answer.place, place))
+}
+
+function isInside(inner: Place | undefined, { path, span }: Place): boolean {
+  return inner?.path === path && inner.span.start >= span.start && inner.span.end <= span.end
+}
+
+function placeOf(method: Method | undefined): Place | undefined {
+  if (method?.body.kind !== 'code') return undefined
+  const { start, end } = method.body.node
+  return { path: method.body.file.path, span: { start, end } }
+}
+
+/** What a browser keeps. */
+function isOfBrowsers(credential: Credential): boolean {
+  if (credential.kind === 'all') return credential.credentials.some(isOfBrowsers)
+  return credential.kind === 'session' || credential.kind === 'cookie'
 }
 
 function refusalsOf({ place, raises }: Guard, run: GuardedRun): readonly Answer[] {
@@ -137,20 +187,20 @@ function refusalsOf({ place, raises }: Guard, run: GuardedRun): readonly Answer[
 /** The guards before all else, also those of methods that are called there and do nothing else; each is looked into once. */
 function leadingGuards(
   { node, file }: Code,
-  run: GuardedRun,
+  methods: Methods,
   seen = new Set<string>(),
 ): { readonly guards: readonly Guard[]; readonly isAll: boolean } {
   const guards: Guard[] = []
   const body = bodyOf(node)
-  for (const statement of body) {
-    const guard = guardIn(statement, file)
+  for (const [index, statement] of body.entries()) {
+    const guard = guardIn(statement, body.slice(index + 1), file)
     const name = bareName(statement)
     if (guard !== undefined) guards.push(guard)
     if (guard !== undefined || (name !== undefined && seen.has(name))) continue
     const isOpen = name !== undefined && seen.size < mostLookedAt
-    const called = isOpen ? run.methodOf(name)?.body : undefined
+    const called = isOpen ? methods.methodOf(name)?.body : undefined
     if (!isOpen || called?.kind !== 'code') return { guards, isAll: false }
-    const inner = leadingGuards(called, run, seen.add(name))
+    const inner = leadingGuards(called, methods, seen.add(name))
     for (const each of inner.guards) guards.push(each)
     if (!inner.isAll) return { guards, isAll: false }
   }
@@ -163,21 +213,44 @@ function bodyOf(node: ast.Node): readonly ast.Node[] {
   return statements?.kind === 'StatementsNode' ? statements.body : []
 }
 
-function guardIn(statement: ast.Node, file: RubyFile): Guard | undefined {
+function guardIn(statement: ast.Node, rest: readonly ast.Node[], file: RubyFile): Guard | undefined {
+  // `current_user || redirect_to(login_path)`
+  if (statement.kind === 'OrNode') return guardOf(visitorIn(statement.left), [statement.right], file)
   if (statement.kind !== 'IfNode' && statement.kind !== 'UnlessNode') return undefined
   const { predicate, statements } = statement
   const otherwise = statement.kind === 'IfNode' ? statement.subsequent : statement.elseClause
   const [present, absent] = statement.kind === 'IfNode' ? [statements, otherwise] : [otherwise, statements]
   const missing = absentIn(predicate)
-  const asked = missing ?? visitorIn(predicate)
   const refusal = missing === undefined ? absent : present
-  if (asked === undefined || refusal === undefined) return undefined
-  const { start, end } = refusal
-  return { asked, place: { path: file.path, span: { start, end } }, raises: errorIn(refusal) }
+  const going = missing === undefined ? present : absent
+  // `return if current_user`, and what comes behind it.
+  const refusing = refusal === undefined ? (returnsAlone(going) ? rest : []) : [refusal]
+  return guardOf(missing ?? visitorIn(predicate), refusing, file)
+}
+
+function guardOf(asked: string | undefined, refusing: readonly ast.Node[], file: RubyFile): Guard | undefined {
+  const [first] = refusing
+  const last = refusing.at(-1)
+  if (asked === undefined || first === undefined || last === undefined) return undefined
+  const calls = refusing.flatMap(statementsOf).flatMap((each) => bareName(each) ?? [])
+  const span = { start: first.start, end: last.end }
+  return { asked, place: { path: file.path, span }, calls, raises: errorIn(first) }
+}
+
+function statementsOf(node: ast.Node): readonly ast.Node[] {
+  const statements = node.kind === 'ElseNode' ? node.statements : node
+  return statements?.kind === 'StatementsNode' ? statements.body : [node]
+}
+
+function returnsAlone(node: ast.Node | undefined): boolean {
+  const [only, ...others] = node?.kind === 'StatementsNode' ? node.body : []
+  return only?.kind === 'ReturnNode' && only.arguments === undefined && others.length === 0
 }
 
 /** `current_user`, `current_user.present?` */
 function visitorIn(condition: ast.Node): string | undefined {
+  if (condition.kind === 'LocalVariableWriteNode' || condition.kind === 'InstanceVariableWriteNode')
+    return visitorIn(condition.value)
   if (condition.kind === 'CallNode' && condition.name === 'present?' && condition.receiver !== undefined)
     return bareName(condition.receiver)
   return bareName(condition)
@@ -196,8 +269,7 @@ function bareName(node: ast.Node): string | undefined {
 }
 
 function errorIn(refusal: ast.Node): string | undefined {
-  const statements = refusal.kind === 'ElseNode' ? refusal.statements : refusal
-  const [first] = statements?.kind === 'StatementsNode' ? statements.body : []
+  const [first] = statementsOf(refusal)
   if (first?.kind !== 'CallNode' || first.name !== 'raise' || first.receiver !== undefined) return undefined
   const [given] = first.arguments?.arguments ?? []
   const error = given?.kind === 'CallNode' && given.name === 'new' ? given.receiver : given

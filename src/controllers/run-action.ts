@@ -23,13 +23,10 @@ import {
   type Answering,
   answerBy,
   type GivenAnswer,
-  implicitAnswer,
+  implicitAnswers,
   type Raised,
   raisedAt,
   registeredTypes,
-  saidBefore,
-  saidStatus,
-  statusesIn,
   viewVariables,
 } from './answers/index.ts'
 import { CallAnswers } from './call-answers.ts'
@@ -43,7 +40,7 @@ import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
 import { type GemRun, passGate } from './gems/index.ts'
-import { Guards } from './guards.ts'
+import { type GuardedAction, Guards } from './guards.ts'
 import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
 import { ParamCalls, type ParamSettings } from './params/index.ts'
@@ -273,7 +270,7 @@ export class ActionRunner {
     } catch (error) {
       this.isBroken = true
       reportBroken(this.application, error, method)
-      if (this.recorder.answers().length === 0) implicit.push(implicitAnswer(new Map()))
+      if (this.recorder.answers().length === 0) implicit.push(...implicitAnswers(undefined, new Map(), this.answering))
     }
     machine.rescue = undefined
     const steps = machine.spent - spent
@@ -288,19 +285,17 @@ export class ActionRunner {
       lookups: keyTypes(reads),
       reads: this.undeclared ? requestOf(reads, demandsOfAll) : nothingRead,
       answers: withoutPages(answers, { ...place, ...controller, files: this.application.files }),
-      security: securityOf(passed, others) ?? (method && this.guarded(method, own, raised)),
+      security: securityOf(passed, others) ?? this.guarded({ method, answers: own, raised, passed, others }),
       steps: steps + params.length * paramSteps + ran * callbackSteps,
     }
   }
 
-  private guarded(method: Method, answers: readonly Answer[], raised: readonly Raised[]): Run['security'] {
+  private guarded({ method, passed, others, answers, raised }: GuardedAction): Run['security'] {
     const { className } = this.controller
-    return this.guards.securityOf(method, {
-      answers,
-      raised,
-      answersTo: (errors) => this.answersTo(errors, 'handler'),
-      methodOf: (name) => this.machine.program.method(className, name),
-    })
+    const methods = { methodOf: (name: string) => this.machine.program.method(className, name) }
+    const answersTo = (errors: readonly Raised[]): readonly Answer[] => this.answersTo(errors, 'handler')
+    const byCallback = this.guards.ofCallbacks(passed, others, methods)
+    return byCallback ?? (method && this.guards.securityOf(method, { answers, raised, answersTo, ...methods }))
   }
 
   /** What a callback answers, and what is answered to its errors. */
@@ -357,7 +352,7 @@ export class ActionRunner {
     this.requests.noteEnd()
     const said = machine.variablesOfInstance(this.self)
     const variables = viewVariables({ frame }, this.answering)
-    return statusesIn(saidStatus(said)).map((status) => implicitAnswer(variables, status, saidBefore(said)))
+    return implicitAnswers(said, variables, this.answering)
   }
 
   private runToEnd(method: Method | undefined): readonly Answer[] {

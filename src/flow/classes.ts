@@ -245,7 +245,9 @@ export function readClassAttribute(machine: Machine, self: Value, name: string):
 
 function bootAttribute(machine: Machine, className: string, name: string): Value {
   const value = machine.program.classVariable(className, name)
-  return value === undefined ? unknown : fromBoot(machine, value)
+  // Classes add themselves to a list when their files are loaded: where an action would never succeed there are others in it.
+  const mayGrow = !machine.isNilSure && (isKind(value, 'array') || isKind(value, 'hash'))
+  return value === undefined || mayGrow ? unknown : fromBoot(machine, value)
 }
 
 export function writeClassAttribute(machine: Machine, self: Value, name: string, value: Value): Value {

@@ -352,6 +352,25 @@ test('what is said of the response before it is sent is sent', () => {
   })
 })
 
+const unanswered: readonly (readonly [lines: string, types: readonly string[]])[] = [
+  ['format.html { @beds = [1] }\nformat.json', ['application/json', 'text/html']],
+  ['format.html\nformat.json { @beds = [1] }', ['application/json', 'text/html']],
+  ['format.html { @beds = [1] }', ['text/html']],
+  ['format.json { @beds = [1] }', ['application/json']],
+  ['format.js { @beds = [1] }\nformat.json { head :ok }', ['text/javascript']],
+]
+
+for (const [lines, types] of unanswered)
+  test(`a block that does not answer: ${lines}`, () => {
+    const document = generate({
+      'config/routes.rb': "Rails.application.routes.draw { get 'beds', to: 'beds#index' }\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n  def index\n    respond_to do |format|\n${lines}\n    end\n  end\nend\n`,
+      'app/views/beds/index.html.erb': '<p>beds</p>\n',
+      'app/views/beds/index.json.jbuilder': 'json.beds @beds\n',
+    })?.document
+    assert.equal(Object.keys(document?.paths['/beds']?.get?.responses['200']?.content ?? {}), types)
+  })
+
 for (const [line, type] of [
   ['Rails.application.config.exceptions_app = Rails.application.routes', 'text/plain'],
   ['Rails.configuration.exceptions_app = ->(env) { Rails.application.routes.call(env) }', 'text/plain'],

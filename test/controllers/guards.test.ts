@@ -204,6 +204,48 @@ end
     assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
   })
 
+const session = [{ session: [] }]
+const cookie = [{ sessionToken: [] }]
+const bySession = 'def find = @user ||= User.find_by(id: session[:user_id])\ndef found? = find.present?\n'
+const byCookie = 'def find = Session.find_by(id: cookies.signed[:session_token])\n'
+
+/** What a callback does where nobody is there, the methods beside it, and what a client must show. */
+const redirects: readonly (readonly [authenticate: string, beside: string, security: unknown])[] = [
+  ['redirect_to "/login" unless found?', bySession, session],
+  ['redirect_to "/login" unless find', bySession, session],
+  ['return if found?\nflash[:alert] = "sign in"\nredirect_to "/login"', bySession, session],
+  ['if found = find\n@found = found\nelse\nredirect_to "/login"\nend', byCookie, cookie],
+  ['find || ask', `${byCookie}def ask = redirect_to("/login")\n`, cookie],
+  ['redirect_to "/login" if find.nil?', byCookie, cookie],
+  ['redirect_to "/login" unless current_user', '', session],
+  ['redirect_to "/" if found?', bySession, []],
+  ['redirect_to "/" if find', byCookie, []],
+  ['redirect_to "/setup" unless ready?', 'def ready? = Setting.exists?\n', []],
+  ['redirect_to "/en" unless locale', 'def locale = params[:locale]\n', []],
+  ['find || ask', `${byCookie}def ask = nil\n`, []],
+]
+
+for (const [authenticate, beside, security] of redirects)
+  test(`a page: ${authenticate} ${beside}`, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base
+  before_action :authenticate
+  def index = render(json: [])
+
+  private
+
+  def authenticate
+    ${authenticate}
+  end
+  ${beside}
+end
+`,
+    })
+    const { document } = present(made, 'an application')
+    assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
+  })
+
 for (const [header, security] of [
   ['X-Auth-Token', [{ xAuthToken: [] }]],
   ['X-Locale', []],

@@ -59,23 +59,6 @@ export type AnswerBody =
   /** Something is rendered, and text does not tell what. */
   | { readonly kind: 'unknown' }
 
-/** What Rails renders where an action ends without an answer. */
-export function implicitAnswer(
-  variables: ViewVariables,
-  status: Answer['status'] = undefined,
-  { headers, isUnsure }: Pick<Answer, 'headers' | 'isUnsure'> = { headers: [] },
-): Answer {
-  return {
-    status,
-    body: { kind: 'template', name: undefined, variables, format: undefined },
-    isConditional: false,
-    place: undefined,
-    by: 'action',
-    headers,
-    ...(isUnsure === true ? { isUnsure } : {}),
-  }
-}
-
 export function isSuccess({ status = 200 }: Pick<Answer, 'status'>): boolean {
   return status !== 'unknown' && status >= 200 && status < 300
 }

@@ -5,7 +5,6 @@ export {
   type AnswerBody,
   answerBy,
   type GivenAnswer,
-  implicitAnswer,
   isRedirect,
   isSuccess,
   type ViewVariables,
@@ -14,11 +13,20 @@ export { answerWords, readAnswer } from './answer-words.ts'
 export { type Answering, type ResponderLines, viewVariables } from './answering.ts'
 export { contentType } from './content-type.ts'
 export { type Found, type Handler, handlersFor, handlersIn } from './handlers.ts'
+export { implicitAnswers } from './implicit.ts'
 export { mediaTypes } from './media-types.ts'
 export { railsErrorBody, railsStatus } from './rails-errors.ts'
 export { type Raised, raisedAt } from './raised.ts'
 export { registeredTypes } from './registered-types.ts'
 export { jsonShape, renderBody } from './render.ts'
 export { answerResponder } from './responder.ts'
-export { headerVariable, saidBefore, saidStatus, sentVariable, statusVariable, typeVariable } from './said.ts'
+export {
+  headerVariable,
+  saidBefore,
+  saidFormats,
+  saidStatus,
+  sentVariable,
+  statusVariable,
+  typeVariable,
+} from './said.ts'
 export { knownStatuses, statusesIn, statusOf, statusPhrase } from './status.ts'

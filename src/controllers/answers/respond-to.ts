@@ -13,11 +13,13 @@ import {
   passing,
   placeOf,
   some,
+  textValue,
   type Value,
 } from '../../flow/index.ts'
 import { anything, stringShape } from '../../shape/index.ts'
-import type { AnswerBody } from './answer.ts'
+import type { AnswerBody, ViewVariables } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
+import { formatVariable } from './said.ts'
 
 /** Each format that the block names may be the one; a client that takes none of them is told so. */
 export function respondTo(call: Invocation, answering: Answering): Value {
@@ -81,13 +83,21 @@ function runFormat(
     } finally {
       answering.inside = inside
     }
+    if (format !== undefined) machine.setInstanceVariable(made.frame.self, formatVariable, textValue(format))
     return
   }
-  const type = format === undefined ? undefined : answering.types.get(format)
-  const body: AnswerBody =
-    format === 'json' || format === 'html' || type === undefined
-      ? { kind: 'template', name: undefined, variables: viewVariables(made, answering), format }
-      : { kind: 'content', type }
+  const body = templateBody(format, viewVariables(made, answering), answering)
   add({ status: undefined, body, place: placeOf(made) })
   machine.stop()
+}
+
+/** The template of the action in a format. */
+export function templateBody(
+  format: string | undefined,
+  variables: ViewVariables,
+  { types }: Pick<Answering, 'types'>,
+): AnswerBody {
+  const type = format === undefined ? undefined : types.get(format)
+  if (format !== 'json' && format !== 'html' && type !== undefined) return { kind: 'content', type }
+  return { kind: 'template', name: undefined, variables, format }
 }

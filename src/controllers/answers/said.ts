@@ -1,6 +1,6 @@
 // What the controller keeps of the response until it is sent, in variables that no code can name.
 
-import { mayBeUnset, nameOfValue, nil, type Value, whereSet } from '../../flow/index.ts'
+import { mayBeUnset, nameOfValue, nil, singlesOf, type Value, whereSet } from '../../flow/index.ts'
 import type { Answer } from './answer.ts'
 import type { Answering } from './answering.ts'
 
@@ -12,18 +12,21 @@ export function headerVariable(name: string): string {
   return headerPrefix + name
 }
 
+/** The format of `respond_to` whose block has not answered. */
+export const formatVariable = ':format'
+
 /** Code has called a method of the controller that nobody knows. */
 export const sentVariable = ':sent'
 
-type Variables = ReturnType<Answering['machine']['variablesOfInstance']>
+export type KeptVariables = ReturnType<Answering['machine']['variablesOfInstance']>
 
 /** The status that was set; nil where none was on some way. */
-export function saidStatus(variables: Variables): Value | undefined {
+export function saidStatus(variables: KeptVariables): Value | undefined {
   const status = variables?.get(statusVariable)
   return status && whereSet(status, () => nil)
 }
 
-export function saidType(variables: Variables): string | undefined {
+export function saidType(variables: KeptVariables): string | undefined {
   const name = nameOfValue(variables?.get(typeVariable))
   return name?.includes('/') === true ? name.split(';')[0]?.trim() : undefined
 }
@@ -31,7 +34,7 @@ export function saidType(variables: Variables): string | undefined {
 /** Headers that everybody sends, or that the framework sets by itself. */
 const usual = /^(?:content-(?:type|length|disposition|transfer-encoding)|cache-control|etag|vary|date|server)$/i
 
-export function saidHeaders(variables: Variables): readonly string[] {
+export function saidHeaders(variables: KeptVariables): readonly string[] {
   const names: string[] = []
   for (const [name] of variables ?? [])
     if (name.startsWith(headerPrefix) && !usual.test(name.slice(headerPrefix.length)))
@@ -39,8 +42,16 @@ export function saidHeaders(variables: Variables): readonly string[] {
   return names
 }
 
+/** The formats that an action which ends without an answer is asked for. */
+export function saidFormats(variables: KeptVariables): readonly (string | undefined)[] {
+  const format = variables?.get(formatVariable)
+  if (format === undefined) return [undefined]
+  const names = singlesOf(whereSet(format, () => nil)).map(nameOfValue)
+  return [...new Set(names)]
+}
+
 /** What was said, and done, before an action ends without an answer. */
-export function saidBefore(variables: Variables): Pick<Answer, 'headers' | 'isUnsure'> {
+export function saidBefore(variables: KeptVariables): Pick<Answer, 'headers' | 'isUnsure'> {
   const sent = variables?.get(sentVariable)
   return { headers: saidHeaders(variables), isUnsure: sent !== undefined && !mayBeUnset(sent) }
 }

@@ -1,0 +1,26 @@
+// What Rails renders where an action ends without an answer: its template, in the format whose block has not answered.
+
+import type { Answer, ViewVariables } from './answer.ts'
+import type { Answering } from './answering.ts'
+import { templateBody } from './respond-to.ts'
+import { type KeptVariables, saidBefore, saidFormats, saidStatus } from './said.ts'
+import { statusesIn } from './status.ts'
+
+/** `kept` is what the controller keeps of the response, as far as it was run. */
+export function implicitAnswers(
+  kept: KeptVariables,
+  variables: ViewVariables,
+  answering: Answering,
+): readonly Answer[] {
+  const before = saidBefore(kept)
+  return statusesIn(saidStatus(kept)).flatMap((status) =>
+    saidFormats(kept).map((format) => ({
+      status,
+      body: templateBody(format, variables, answering),
+      isConditional: false,
+      place: undefined,
+      by: 'action',
+      ...before,
+    })),
+  )
+}
