@@ -45,6 +45,22 @@ test('an action that only refuses does', () => {
   assert.equal(statuses('class BedsController < ActionController::API\n  def show = head(:gone)\nend\n'), ['410'])
 })
 
+test('a list that classes add themselves to has others in it', () => {
+  const code = `class Kinds
+    class_attribute :names, default: [:wide]
+    def self.add(name) = names << name
+  end
+  class BedsController < ActionController::API
+    def show
+      raise ArgumentError unless Kinds.names.include?(:plain)
+      head :ok
+    end
+  end
+  `
+  assert.equal(statuses(code), ['200'])
+  assert.equal(statuses(code.replace('raise ArgumentError', 'return head(:gone)')), ['200', '410'])
+})
+
 test('an object whose rendering raises is anything', () => {
   const code = `class Note
     def as_json(*) = raise("no")

@@ -22,9 +22,6 @@ export { jsonShape, renderBody } from './render.ts'
 export { answerResponder } from './responder.ts'
 export {
   headerVariable,
-  saidBefore,
-  saidFormats,
-  saidStatus,
   sentVariable,
   statusVariable,
   typeVariable,
