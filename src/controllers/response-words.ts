@@ -3,6 +3,7 @@
 import {
   exact,
   type Invocation,
+  isNamed,
   type Machine,
   nameOfValue,
   nil,
@@ -58,10 +59,6 @@ function kept(machine: Machine, self: Value, name: string, value: Value): Value 
 function keepHeader(machine: Machine, self: Value, header: Value): void {
   const name = nameOfValue(header)
   if (name !== undefined) machine.setInstanceVariable(self, headerVariable(name), exact(true))
-}
-
-function isNamed(origin: Origin | undefined, name: string): boolean {
-  return origin?.kind === 'name' && origin.name === name
 }
 
 /** `headers`, `response.headers` */

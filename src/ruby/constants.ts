@@ -332,12 +332,10 @@ export class Constants {
       const definition = seen.has(next) ? undefined : this.definitionOf(next)
       seen.add(next)
       if (definition === undefined) continue
-      for (const part of definition.prepends.toReversed()) {
-        for (const name of this.moduleName(part)) {
-          for (const module of this.ancestorsOf(name)) {
-            if (!seen.has(module.name)) found.push(module)
-            seen.add(module.name)
-          }
+      for (const name of definition.prepends.toReversed().flatMap((part) => this.moduleName(part))) {
+        for (const module of this.ancestorsOf(name)) {
+          if (!seen.has(module.name)) found.push(module)
+          seen.add(module.name)
         }
       }
       found.push(definition)

@@ -20,10 +20,5 @@ export { type Raised, raisedAt } from './raised.ts'
 export { registeredTypes } from './registered-types.ts'
 export { jsonShape, renderBody } from './render.ts'
 export { answerResponder } from './responder.ts'
-export {
-  headerVariable,
-  sentVariable,
-  statusVariable,
-  typeVariable,
-} from './said.ts'
+export { headerVariable, sentVariable, statusVariable, typeVariable } from './said.ts'
 export { knownStatuses, statusesIn, statusOf, statusPhrase } from './status.ts'

@@ -53,6 +53,7 @@ export class Requests {
   /** What the ways to a success demand that were found so far. */
   private ends: Demands | undefined
 
+  /** What conditions have asked for in this action. */
   private toldParts = new WeakSet<RequestPart>()
 
   constructor(machine: Machine, self: Reference, isSegment: (name: string) => boolean) {
