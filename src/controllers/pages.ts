@@ -6,18 +6,19 @@ import type { Controller } from './controller.ts'
 import type { ActionPlace } from './request-words.ts'
 import { findTemplates } from './templates.ts'
 
-interface Asked extends Pick<Controller, 'isApi' | 'viewFolders'>, Pick<ActionPlace, 'action'> {
+interface Asked extends Pick<ActionPlace, 'action'> {
+  readonly controller: Pick<Controller, 'isApi' | 'viewFolders'>
   readonly files: FileTree
 }
 
 export function withoutPages(answers: readonly Answer[], asked: Asked): readonly Answer[] {
   if (!answers.some(({ isForPages }) => isForPages === true)) return answers
   const others = answers.filter(({ isForPages }) => isForPages !== true)
-  const hasPages = !asked.isApi && others.some((answer) => answer.by === 'action' && isPage(answer, asked))
+  const hasPages = !asked.controller.isApi && others.some((answer) => answer.by === 'action' && isPage(answer, asked))
   return hasPages ? answers : others
 }
 
-function isPage(answer: Answer, { files, viewFolders, action }: Asked): boolean {
+function isPage(answer: Answer, { files, controller: { viewFolders }, action }: Asked): boolean {
   const { body } = answer
   if (body.kind === 'content') return body.type === 'text/html'
   if (body.kind === 'none') return isRedirect(answer)

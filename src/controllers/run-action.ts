@@ -284,7 +284,7 @@ export class ActionRunner {
       params,
       lookups: keyTypes(reads),
       reads: this.undeclared ? requestOf(reads, demandsOfAll) : nothingRead,
-      answers: withoutPages(answers, { ...place, ...controller, files: this.application.files }),
+      answers: withoutPages(answers, { controller, action: place.action, files: this.application.files }),
       security: securityOf(passed, others) ?? this.guarded({ method, answers: own, raised, passed, others }),
       steps: steps + params.length * paramSteps + ran * callbackSteps,
     }

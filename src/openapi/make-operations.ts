@@ -20,7 +20,7 @@ import {
   upperFirst,
 } from './names/index.ts'
 import { isPage, type Omitted, withoutTwins } from './omit.ts'
-import { bareOperation, buildOperation, type OperationPlace, type OperationSource } from './operation.ts'
+import { bareOperation, buildOperation } from './operation.ts'
 import { valueAt } from './overlay.ts'
 import { pathSegments } from './path-parameters.ts'
 import { type PlacedOperation, placeOperations, type RoutedAction } from './place-operations.ts'
@@ -157,9 +157,9 @@ class Builder {
     })
   }
 
-  add({ source, pattern, method, path }: PlacedOperation, names: OperationNames): void {
-    const segments = pathSegments(pattern, path, this.context.pattern)
-    const operation = this.operation(source, { ...names, method, path, segments })
+  add(placed: PlacedOperation, names: OperationNames): void {
+    const { source, method, path } = placed
+    const operation = this.operation(placed, names)
     this.noteTag(names.tag, source.action)
     const item = this.items.get(path) ?? {}
     item[method] = operation
@@ -169,22 +169,27 @@ class Builder {
   }
 
   /** Without its schemas and texts where the document would become too large. */
-  private operation(source: OperationSource, place: OperationPlace): Operation {
-    const whole = this.left > 0 ? this.wholeOperation(source, place) : undefined
+  private operation(placed: PlacedOperation, names: OperationNames): Operation {
+    const whole = this.left > 0 ? this.wholeOperation(placed, names) : undefined
     this.left -= whole?.size ?? 0
-    if (whole === undefined || this.left < 0 || this.budget.isSpent) this.reportLarge(place, source.action)
-    return whole !== undefined && this.left >= 0 ? whole.operation : bareOperation(place)
+    if (whole === undefined || this.left < 0 || this.budget.isSpent) this.reportLarge(placed)
+    return whole !== undefined && this.left >= 0 ? whole.operation : bareOperation(names)
   }
 
-  private wholeOperation(source: OperationSource, place: OperationPlace): KnownOperation {
+  private wholeOperation({ source, pattern, method, path }: PlacedOperation, names: OperationNames): KnownOperation {
     const { action } = source
     const security = action.security && this.schemes?.of(action.security)
-    const words = JSON.stringify([place.tag, place.id, place.method, place.path, security])
+    const words = JSON.stringify([names.tag, names.id, method, path, security])
     const known = this.known.get(source, words)
     if (known !== undefined) return known
     const { hoisted } = this
     const params = { hoist: this.hoisting(action), trace: this.context.trace }
-    const operation = buildOperation(source, place, { schemas: this.schemas, params, security })
+    const segments = pathSegments(pattern, path, this.context.pattern)
+    const operation = buildOperation(
+      source,
+      { ...names, method, segments },
+      { schemas: this.schemas, params, security },
+    )
     const made = { operation, size: charactersOf(operation, this.left, operationLevel) }
     // The names of what stands elsewhere depend on all that stands there.
     if (this.hoisted === hoisted && made.size <= this.left) this.known.set(source, words, made)
@@ -192,7 +197,7 @@ class Builder {
   }
 
   /** The first of them: behind it there may be thousands. */
-  private reportLarge({ method, path }: OperationPlace, action: Action): void {
+  private reportLarge({ source: { action }, method, path }: PlacedOperation): void {
     if (this.isCut) return
     this.isCut = true
     const texts = {

@@ -8,13 +8,12 @@ import type { PathSegment } from './path-parameters.ts'
 import { requestOf } from './request.ts'
 import { type ResponseSchemas, responseObjects } from './responses.ts'
 
-export interface OperationPlace {
+interface OperationPlace {
   readonly tag: string
   readonly id: string
   /** Where no comment has one. */
   readonly summary: () => string
   readonly method: Method
-  readonly path: string
   readonly segments: readonly PathSegment[]
 }
 
@@ -49,6 +48,6 @@ export function buildOperation(
 }
 
 /** What a document that is too large says of an operation. */
-export function bareOperation({ tag, id }: OperationPlace): Operation {
+export function bareOperation({ tag, id }: Pick<OperationPlace, 'tag' | 'id'>): Operation {
   return { tags: [tag], summary: id, operationId: id, responses: { default: { description: 'Not documented' } } }
 }

@@ -42,6 +42,12 @@ function methodOf(verb: string, version: OpenapiVersion): Method | undefined {
   return verb === 'QUERY' && version === '3.2' ? 'query' : methods[verb]
 }
 
+/**
+ * So many paths the optional segments of all routes may add to the plain ones. Where a line of text gives sixteen
+ * operations, a small file gives a document that nothing can show.
+ */
+const mostAdded = 10_000
+
 /** What a route for any verb answers to. */
 const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -60,6 +66,9 @@ class Places implements Placed {
   readonly skipped: SkippedRoute[] = []
   /** By path without the names of its parameters. */
   private readonly placeByShape = new Map<string, Place>()
+  /** How many paths optional segments may still add. */
+  private left = mostAdded
+  private isSpent = false
   private readonly version: OpenapiVersion
   private readonly report: (diagnostic: Diagnostic) => void
 
@@ -74,15 +83,24 @@ class Places implements Placed {
       this.skip(route, routed.detail)
       return
     }
-    const { patterns, isCut } = pathPatterns(route)
-    if (isCut) this.report(tooManyPaths(route, patterns.length))
-    for (const pattern of patterns) {
+    for (const pattern of this.patternsOf(route)) {
       const { path, taken } = this.placeOf(pattern)
       for (const verb of verbsOf(route)) {
         const method = methodOf(verb, this.version)
         if (method !== undefined) this.place({ source, route, pattern, method, path }, taken)
       }
     }
+  }
+
+  private patternsOf(route: Route): readonly PathPattern[] {
+    const { patterns, isCut } = pathPatterns(route)
+    if (isCut) this.report(tooManyPaths(route, patterns.length))
+    const added = patterns.length - 1
+    if (added > this.left && !this.isSpent) this.report(tooManyAdded(route))
+    this.isSpent ||= added > this.left
+    if (this.isSpent) return patterns.slice(0, 1)
+    this.left -= added
+    return patterns
   }
 
   private skip(route: Route, detail: string): void {
@@ -95,23 +113,26 @@ class Places implements Placed {
     const shape = path.replace(/\{[^{}]*\}/g, '{}')
     const known = this.placeByShape.get(shape)
     if (known !== undefined) return known
-    const place = { path, taken: new Set<Method>() }
+    const place: Place = { path, taken: [] }
     this.placeByShape.set(shape, place)
     return place
   }
 
   /** Of two routes for the same request the first is the one that Rails takes. */
-  private place(placed: PlacedOperation, taken: Set<Method>): void {
+  private place(placed: PlacedOperation, taken: Method[]): void {
     const { route, method, path } = placed
-    if (taken.has(method)) this.report(shadowed(route, method, path))
-    else this.operations.push(placed)
-    taken.add(method)
+    if (taken.includes(method)) {
+      this.report(shadowed(route, method, path))
+      return
+    }
+    this.operations.push(placed)
+    taken.push(method)
   }
 }
 
 interface Place {
   readonly path: string
-  readonly taken: Set<Method>
+  readonly taken: Method[]
 }
 
 function verbsOf({ verbs }: Route): readonly string[] {
@@ -122,6 +143,16 @@ function tooManyPaths(route: Route, count: number): Diagnostic {
   const texts = {
     message: `the optional segments of \`${pathWithoutFormat(route)}\` give more than ${count} paths`,
     consequence: `the first ${count} are documented`,
+    help: 'draw several routes with fewer optional segments',
+  }
+  return diagnosticOf('route-variants', texts, route.source.path, route.source.span)
+}
+
+/** The first of them: behind it there may be thousands. */
+function tooManyAdded(route: Route): Diagnostic {
+  const texts = {
+    message: `with those of \`${pathWithoutFormat(route)}\` the optional segments of all routes add more than ${mostAdded} paths`,
+    consequence: 'it and the routes behind it are documented without their optional segments',
     help: 'draw several routes with fewer optional segments',
   }
   return diagnosticOf('route-variants', texts, route.source.path, route.source.span)

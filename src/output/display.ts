@@ -33,6 +33,9 @@ const doubleWidth: readonly Range[] = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression is about.
 const unprintable = /[\u0000-\u0008\u000A-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
 
+/** The same but for the ends of lines, which JSON has between its values alone: each of them would be a call of its own. */
+const unprintableInJson = new RegExp(unprintable.source.replace('\\u000A', '\\u000B'), 'g')
+
 /** What the runners of CI systems take for a command to them, wherever it stands in a line that is printed. */
 const commandSign = /##(?=\[)/g
 
@@ -66,11 +69,11 @@ export function printableJson(value: unknown): string {
 
 /** It means the same, because JSON has escapes for all of these. */
 export function printableJsonText(text: string): string {
-  return text.replace(unprintable, escaped).replace(/##\[/g, '##\\u005b')
+  return text.replace(unprintableInJson, escaped).replace(/##\[/g, '##\\u005b')
 }
 
 function escaped(character: string): string {
-  return character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** How many columns a printable line takes. */

@@ -26,7 +26,7 @@ export function lineMap(text: string): LineMap {
     },
     lineSpan: (line) => {
       const start = starts[line - 1] ?? text.length
-      return { start, end: lineEnd(text, start) }
+      return { start, end: lineEnd(text, start, starts[line]) }
     },
   }
 }
@@ -52,8 +52,9 @@ function lineAt(starts: readonly number[], offset: number): number {
   return low
 }
 
-function lineEnd(text: string, start: number): number {
-  const newline = text.indexOf('\n', start)
-  if (newline === -1) return text.length
+/** By where the next line starts: to search for its end would read a long line once for each problem in it. */
+function lineEnd(text: string, start: number, next: number | undefined): number {
+  if (next === undefined) return text.length
+  const newline = next - 1
   return newline > start && text[newline - 1] === '\r' ? newline - 1 : newline
 }

@@ -57,6 +57,29 @@ test('a path of a route has an end', () => {
   assert.equal(Object.keys(generate(files)?.document.paths ?? {}), ['/c'])
 })
 
+test('the paths that optional segments add have an end', () => {
+  const files = {
+    'config/routes.rb': routes(
+      times(1500, (index) => `get 'x${index}(/:a)(/:b)(/:c)(/:d)(/:e)(/:f)(/:g)(/:h)', to: 'beds#index'`),
+    ),
+    'app/controllers/beds_controller.rb': action(''),
+  }
+  const generated = generate(files)
+  const paths = Object.keys(generated?.document.paths ?? {})
+  assert.is(paths.length, 1500 + 10_000)
+  assert.ok(paths.includes('/x1499') && !paths.includes('/x1499/{a}'))
+  const told = (generated?.report.diagnostics ?? []).filter(({ code }) => code === 'route-variants')
+  assert.equal(
+    told.map(({ path, message }) => [path, message]),
+    [
+      [
+        'config/routes.rb',
+        'with those of `/x1250(/:a)(/:b)(/:c)(/:d)(/:e)(/:f)(/:g)(/:h)` the optional segments of all routes add more than 10000 paths',
+      ],
+    ],
+  )
+})
+
 const values = [null, 'text', [1, 2], { a: { b: ['c'] } }, { 'a b': [] }]
 
 for (const value of values) {
