@@ -5,7 +5,7 @@ import { type Application, isKind, isUnknown, rubyPathsBelow, type Settings } fr
 
 /** `exceptions_app = ErrorsController.action(:show)`, also inside of a lambda. */
 const ofController =
-  /^[^#\n]*\bexceptions_app\s*=\s*(?:->\s*(?:\(\w+\)|\w+)?\s*(?:\{|do)\s*)?(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)Controller\.action\(\s*[:"'](\w+)/m
+  /^[^#\n]*\bexceptions_app\s*=\s*(?:(?:->\s*(?:\(\w+\)|\w+)?|(?:lambda|proc|Proc\.new))\s*(?:\{|do)\s*(?:\|\w+\|\s*)?)?(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)Controller\.action\(\s*[:"'](\w+)/m
 
 /** `Rails.application.config.exceptions_app = Rails.application.routes` in an initializer. */
 const ofRoutes = /^[^#\n]*\bexceptions_app\s*=[^#\n]*\broutes\b/m

@@ -23,6 +23,7 @@ export function responderLines(
   for (const { name, call } of words) {
     const [first] = call.arguments
     if (name === 'responder=') responder = isKind(first, 'module') ? first.name : ''
+    else if (name === 'responders') responder ??= ownModule({ application, program }, call.arguments)
     else if (name === 'clear_respond_to') formats.clear()
     else if (name === 'respond_to') for (const each of formatsOf(call.arguments, action)) formats.add(each)
   }
@@ -39,6 +40,16 @@ export function responderLines(
     redirectStatus: status('redirect_status', 302),
     hasPage: findTemplates(application.files, viewFolders, action).some((path) => path.includes('.html')),
   }
+}
+
+/** `responders :json` includes `JsonResponder` into what answers; those of the gem do nothing here. */
+function ownModule({ application, program }: Omit<Source, 'values'>, given: readonly Value[]): string | undefined {
+  const names = given.flatMap((value) => {
+    if (isKind(value, 'module')) return [value.name]
+    const name = nameOf(value)
+    return name === undefined ? [] : [`${application.inflector.camelize(name)}Responder`]
+  })
+  return names.findLast((name) => program.isOwn(name))
 }
 
 /** `respond_to :html, :json, only: :index` */

@@ -45,6 +45,7 @@ import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
 import { ParamCalls, type ParamSettings } from './params/index.ts'
 import { Recorder } from './recorder.ts'
+import { withRefusedFormats } from './refused-formats.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportRepeated } from './report-repeated.ts'
 import type { ActionPlace } from './request-words.ts'
@@ -240,11 +241,11 @@ export class ActionRunner {
 
   /** Runs an action; one without a method is a template that Rails renders. */
   run(controller: Controller, place: ActionPlace, method: Method | undefined): Run {
-    const { machine } = this
+    const { machine, application } = this
     this.controller = controller
     this.place = place
     this.method = method && { path: method.file.path, span: { start: method.node.start, end: method.node.start } }
-    this.recorder = new Recorder((first, second) => reportRepeated(this.application, first, second), machine)
+    this.recorder = new Recorder((first, second) => reportRepeated(application, first, second), machine)
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
     const callbacks = controller.callbacks().of(place.action, place.verbs)
@@ -284,7 +285,11 @@ export class ActionRunner {
       params,
       lookups: keyTypes(reads),
       reads: this.undeclared ? requestOf(reads, demandsOfAll) : nothingRead,
-      answers: withoutPages(answers, { controller, action: place.action, files: this.application.files }),
+      answers: withoutPages(withRefusedFormats(answers), {
+        controller,
+        action: place.action,
+        files: application.files,
+      }),
       security: securityOf(passed, others) ?? this.guarded({ method, answers: own, raised, passed, others }),
       steps: steps + params.length * paramSteps + ran * callbackSteps,
     }

@@ -174,14 +174,14 @@ const cases: readonly (readonly [
     'respond_to do |format|\n format.html\n format.json { render json: bed, status: :created }\nend',
     ['index.html.erb'],
     { 201: json },
-    { 200: ['text/html'], 201: json, 406: json },
+    { 200: ['text/html'], 201: json, 406: [] },
   ],
   [
     'respond_to with JSON in both branches',
     'respond_to do |format|\n if bed.save\n format.html { redirect_to bed }\n format.json { render json: bed, status: :created }\n else\n format.html { render :new }\n format.json { render json: {}, status: 422 }\n end\nend',
     ['new.html.erb'],
     { 201: json },
-    { 200: ['text/html'], 201: json, 302: [], 406: json, 422: json },
+    { 200: ['text/html'], 201: json, 302: [], 406: [], 422: json },
   ],
   [
     'respond_to without JSON',
@@ -374,6 +374,14 @@ for (const [lines, types] of unanswered)
 for (const [line, type] of [
   ['Rails.application.config.exceptions_app = Rails.application.routes', 'text/plain'],
   ['Rails.configuration.exceptions_app = ->(env) { Rails.application.routes.call(env) }', 'text/plain'],
+  [
+    'Rails.application.config.exceptions_app = lambda { |env|\n  ErrorsController.action(:missing).call(env)\n}',
+    'text/plain',
+  ],
+  [
+    'Rails.application.config.exceptions_app = proc do |env| ErrorsController.action(:missing).call(env) end',
+    'text/plain',
+  ],
   ['# config.exceptions_app = routes', 'application/json'],
 ] as const)
   test(`an initializer: ${line}`, () => {

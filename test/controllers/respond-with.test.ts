@@ -149,6 +149,21 @@ const cases: readonly (readonly [
 for (const [behaviour, verb, code, expected, around] of cases)
   test(behaviour, () => assert.equal(responses(verb, code, around), expected))
 
+for (const named of [':flash, :plain', 'PlainResponder'])
+  test(`modules that a controller adds to its responder: ${named}`, () => {
+    const generated = generate({
+      'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: %i[update destroy] }\n',
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n  responders ${named}\n  respond_to :json\n  def update = respond_with(Bed.find(1), only: :code)\n  def destroy = respond_with(Bed.find(1).destroy!)\nend\n`,
+      'app/responders/plain_responder.rb':
+        'module PlainResponder\n  protected\n  def api_behavior = put? || patch? ? display(resource, status: :ok) : super\nend\n',
+      ...models,
+    })
+    const bed = generated?.document.paths['/beds/{id}']
+    const successOf = (verb: 'patch' | 'put' | 'delete') =>
+      Object.keys(bed?.[verb]?.responses ?? {}).filter((status) => status < '300')
+    assert.equal([successOf('patch'), successOf('put'), successOf('delete')], [['200'], ['200'], ['204']])
+  })
+
 test('a responder is asked for each verb by itself', () => {
   const generated = generate({
     'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: :update }\n',

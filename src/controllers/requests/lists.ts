@@ -59,7 +59,13 @@ export function isListByName(node: PartNode, forms: ReadonlySet<string>): boolea
     return false
   const isPermitted = (child: PartNode): boolean =>
     child.uses.every((use) => use.kind !== 'read' || use.isPermitted === true)
-  return [...inside.values()].every(isPermitted) && !uses.some(({ kind }) => kind === 'default')
+  const children = [...inside.values()]
+  return children.some(isOfOneValue) && children.every(isPermitted) && !uses.some(({ kind }) => kind === 'default')
+}
+
+/** `permit(slots: { morning: [], evening: [] })` names the keys of one hash: elements of lists have a value of their own. */
+function isOfOneValue({ uses, inside }: PartNode): boolean {
+  return inside.size === 0 && !uses.some((use) => use.kind === 'form' && use.form === 'list')
 }
 
 /** `is_a?(Hash)`, and of no list. */

@@ -267,6 +267,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     object({ beds: { type: 'array', items: object({ b: anything }) } }),
   ],
   [
+    'permit of a plural whose keys are lists',
+    'params.permit(beds: { north: [], south: [] })',
+    object({ beds: object({ north: { type: 'array', items: {} }, south: { type: 'array', items: {} } }) }),
+  ],
+  [
     'permit of a plural that is asked whether it is a hash',
     'sent = params.permit(beds: [:b]).to_h\nreturn head(400) unless sent[:beds].is_a?(Hash)\nhead 200',
     object({ beds: object({ b: anything }) }),
