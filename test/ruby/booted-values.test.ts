@@ -52,6 +52,7 @@ const constants = [
     undefined,
   ],
   ['the environment', 'class Bed; A = ENV["A"] || 1; end', 'Bed::A', undefined],
+  ['the opposite of what is not known', 'class Bed; A = !ENV["A"]; B = !Feature.on?; end', 'Bed::A', undefined],
   [
     'a list of the class that a block changes',
     'class Bed; L = [1]; def self.add(names) = Hash(names).each { |n, _| self::L << n }; add(a: 1); add(nil); end',

@@ -48,6 +48,7 @@ export class Evaluator {
   /** Whether a condition holds. An unknown one counts as true, a comparison of one as false; it is reported. */
   isTruthy(value: Value, node: ast.Node, frame: Frame): boolean {
     if (isUnknown(value)) {
+      if (value.negates !== undefined) return !this.isTruthy(value.negates, negatedBy(node), frame)
       this.program.reportUnknownCondition(value, node, frame)
       return value.counts ?? true
     }
@@ -113,4 +114,9 @@ export class Evaluator {
       return null
     }
   }
+}
+
+/** `a` of `!a` */
+function negatedBy(node: ast.Node): ast.Node {
+  return node.kind === 'CallNode' && node.name === '!' && node.receiver !== undefined ? node.receiver : node
 }

@@ -8,7 +8,16 @@ import type { Handlers } from './handler.ts'
 import { evaluateList } from './literals.ts'
 import { bindBlock, toProc } from './parameters.ts'
 import { NextSignal, ReturnSignal } from './signals.ts'
-import { isKind, type MethodBody, type RubyHash, type RubyProc, symbol, unknown, type Value } from './values.ts'
+import {
+  isKind,
+  isUnknown,
+  type MethodBody,
+  type RubyHash,
+  type RubyProc,
+  symbol,
+  unknown,
+  type Value,
+} from './values.ts'
 
 export const invocationHandlers: Handlers = {
   CallNode: (evaluator, node, frame) => evaluateCall(evaluator, node, frame),
@@ -79,6 +88,7 @@ function evaluateCall(evaluator: Evaluator, node: ast.CallNode, frame: Frame): V
   }
   const receiver = evaluator.evaluate(node.receiver, frame)
   if (node.isSafeNavigation && receiver === null) return null
+  if (node.name === '!' && isUnknown(receiver)) return { ...unknown(`!${receiver.words}`), negates: receiver }
   if (node.name === '!') return !evaluator.isTruthy(receiver, node.receiver, frame)
   const made = makeCall(evaluator, node, frame)
   const answer = evaluator.send(receiver, node.name, made)

@@ -173,6 +173,8 @@ export interface Unknown {
   readonly words: string
   /** What a condition on it counts as; `true` unless it is a comparison. */
   readonly counts?: boolean
+  /** What it is the opposite of: a condition on it counts as the opposite of one on that. */
+  readonly negates?: Unknown
   /** The code that may be known where requests are followed. */
   readonly source?: Source
 }
