@@ -1,6 +1,6 @@
 // The method behind a route: in the controller, its superclasses and the modules they include.
 
-import type { Application, LocatedMethod, ModuleDefinition } from '../ruby/index.ts'
+import { type Application, type ast, type LocatedMethod, type ModuleDefinition, walk } from '../ruby/index.ts'
 import { findTemplates, viewFolders } from './templates.ts'
 
 export type FoundAction =
@@ -36,6 +36,24 @@ export function findAction(application: Application, controller: string, action:
   return superclass === undefined
     ? { kind: 'missing', className, why: 'no action' }
     : { kind: 'elsewhere', className, superclass }
+}
+
+/** Whether a gem answers: by the method itself, or by what `super` in it calls. */
+export function isAnsweredElsewhere(application: Application, found: FoundAction, action: string): boolean {
+  if (found.kind !== 'method') return found.kind === 'elsewhere'
+  if (!asksSuper(found.method.node)) return false
+  const ancestors = application.constants.ancestorsOf(found.className)
+  const hasTemplate = findTemplates(application.files, viewFolders(application, ancestors), action).length > 0
+  return !hasTemplate && unknownSuperclass(application, ancestors) !== undefined
+}
+
+function asksSuper(method: ast.Node): boolean {
+  let asks = false
+  walk(method, ({ kind }) => {
+    asks ||= kind === 'SuperNode' || kind === 'ForwardingSuperNode'
+    return undefined
+  })
+  return asks
 }
 
 /** `api/v1/patients` is `Api::V1::PatientsController`. */

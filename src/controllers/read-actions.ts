@@ -10,7 +10,7 @@ import { CallbackLines } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
 import { readWords, type Words } from './comment-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
-import { type FoundAction, findAction } from './find-action.ts'
+import { type FoundAction, findAction, isAnsweredElsewhere } from './find-action.ts'
 import { noteParams } from './note-params.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { ActionPlace } from './request-words.ts'
@@ -214,7 +214,6 @@ export class Actions {
     controller: Controller,
   ): Omit<Run, 'steps'> {
     const { application, program, records, settings } = this
-    if (found.kind === 'elsewhere') return nothingRun
     const method = found.kind === 'method' ? found.method : undefined
     if (method !== undefined) {
       application.addSyntax(method.file)
@@ -230,7 +229,9 @@ export class Actions {
       ? known
       : new ActionRunner({ application, program, records, controller, statuses: this.statuses, ...settings }, place)
     this.runners.set(place.format, runner)
-    const { steps, ...run } = runner.run(controller, place, method)
+    const isElsewhere = isAnsweredElsewhere(application, found, place.action)
+    const elsewhere = isElsewhere ? { path: controller.path, span: { start: 0, end: 0 } } : undefined
+    const { steps, ...run } = runner.run(controller, { ...place, elsewhere }, method)
     this.workload.pay(steps)
     return run
   }

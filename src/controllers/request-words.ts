@@ -1,6 +1,7 @@
 // What a controller says of the request and of itself, as far as the route tells it.
 
 import { exact, type Invocation, textValue, unknownNamed, type Value } from '../flow/index.ts'
+import type { Place } from '../shape/index.ts'
 import { helpers } from './helper-methods.ts'
 
 /** `api/v1/patients` and `index`, as routes name them. */
@@ -13,6 +14,8 @@ export interface ActionPlace {
   readonly verbs: readonly string[]
   /** The names of segments that every path to it has: these parameters are always there. */
   readonly segments: ReadonlySet<string>
+  /** The controller, where the method is one of a gem, of which nothing is known. */
+  readonly elsewhere?: Place | undefined
 }
 
 /** `request.get?` and its like. */

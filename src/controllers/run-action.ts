@@ -357,7 +357,7 @@ export class ActionRunner {
     this.requests.noteEnd()
     const said = machine.variablesOfInstance(this.self)
     const variables = viewVariables({ frame }, this.answering)
-    return implicitAnswers(said, variables, this.answering)
+    return implicitAnswers(said, variables, this.answering, this.place.elsewhere)
   }
 
   private runToEnd(method: Method | undefined): readonly Answer[] {

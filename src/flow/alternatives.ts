@@ -90,7 +90,7 @@ function truthFor(
 
 const twiceByNode = new WeakMap<ast.CallNode, VariableNode | null>()
 
-/** The variable of which the arguments of a call ask more than one thing. */
+/** The variable of which the arguments of a call ask more than one thing, or which they also give as it is. */
 function readTwice(node: ast.CallNode): VariableNode | undefined {
   if (node.arguments === undefined) return undefined
   const known = twiceByNode.get(node)
@@ -106,10 +106,9 @@ function findTwice(given: ast.ArgumentsNode): VariableNode | undefined {
   let left = mostNodes
   walk(given, (node) => {
     if (left-- < 0 || node.kind === 'BlockNode' || node.kind === 'LambdaNode') return 'skip'
-    const receiver = node.kind === 'CallNode' ? node.receiver : undefined
-    if (receiver === undefined || !isVariable(receiver)) return undefined
-    if (reads.has(receiver.name)) twice ??= receiver
-    reads.add(receiver.name)
+    if (!isVariable(node)) return undefined
+    if (reads.has(node.name)) twice ??= node
+    reads.add(node.name)
     return undefined
   })
   return twice

@@ -10,19 +10,43 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { lastWord } from './origin.ts'
 import { nothingPassed, passing } from './passed.ts'
-import { anyInteger, either, eitherOf, nil, some, unknown, unknownNamed, type Value, whereTrue } from './value.ts'
+import {
+  anyInteger,
+  either,
+  eitherOf,
+  moduleOf,
+  nil,
+  some,
+  unknown,
+  unknownNamed,
+  type Value,
+  whereTrue,
+} from './value.ts'
 
 export function unknownCall(machine: Machine, invocation: Invocation): Value {
   const { name, values, block } = invocation
   disturb(machine, invocation)
-  machine.mayRaise(name.endsWith(eventMark) ? unknownNamed(eventMark) : unknown)
+  const mark = `${name.endsWith(eventMark) ? eventMark : ''}${libraryOf(machine, invocation) ?? ''}`
+  machine.mayRaise(mark === '' ? unknown : unknownNamed(mark))
   if (block !== undefined) return iterated(machine, invocation, block)
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
   return machine.hosts.guess(machine, invocation)
 }
 
-/** How errors are marked that an event of a state may have raised: `publish!`. */
+/**
+ * How errors are marked that an event of a state may have raised: `publish!`. Behind it stands the library whose errors they may
+ * be, where it is known.
+ */
 export const eventMark = '!'
+
+/** `Stripe` of `Stripe::Charge.create(…)`, and of what is called on that. */
+function libraryOf(machine: Machine, { receiver }: Invocation): string | undefined {
+  if (receiver === undefined) return undefined
+  let origin = receiver.kind === 'some' ? receiver.origin : undefined
+  while (origin !== undefined && origin.kind !== 'name') origin = origin.receiver
+  const [library = ''] = (moduleOf(receiver)?.name ?? origin?.name ?? '').replace(/^::/, '').split('::')
+  return /^[A-Z]/.test(library) && !machine.program.isOwn(library) ? library : undefined
+}
 
 /** Code that is not known may change what it is given. */
 export function disturb(machine: Machine, { receiver = nil, values }: Invocation): void {

@@ -18,7 +18,7 @@ import type { AttributeTable } from './read-attributes.ts'
 import { readKeptObjects, uploaderClass } from './read-kept-objects.ts'
 
 /** What of the program tells of uploaders. */
-type Program = Pick<BootedProgram, 'words' | 'method' | 'isOwn'>
+type Program = Pick<BootedProgram, 'ancestors' | 'words' | 'method' | 'isOwn'>
 
 export function applyUpload({ attributes, stored }: AttributeTable, word: ClassWord, program: Program): void {
   for (const [name, { className, isMany }] of readKeptObjects(word)) {
@@ -38,7 +38,9 @@ function uploadShape(uploader: string | undefined, program: Program): Shape {
   const isKnown = uploader !== undefined && program.isOwn(uploader)
   const hasDefault = isKnown && program.method(uploader, 'default_url') !== undefined
   const url = hasDefault ? stringShape : nullable(stringShape)
-  const versions = isKnown ? program.words(uploader).filter(({ name }) => name === 'version') : []
+  // A subclass has those of its superclass, and may say more of them.
+  const classes = isKnown ? [...program.ancestors(uploader)].reverse() : []
+  const versions = classes.flatMap((each) => program.words(each)).filter(({ name }) => name === 'version')
   const entries = versions.flatMap((version) =>
     givenTo(version)
       .names.slice(0, 1)

@@ -1,12 +1,15 @@
 // `include`, `extend`, `prepend` and inheritance, with the hooks that Ruby and ActiveSupport::Concern run for them.
 
 import type { Boot } from './boot.ts'
+import { markLost } from './boot-lost.ts'
 import { callMethodOf } from './boot-objects.ts'
 import { endBody, startBody } from './boot-sections.ts'
 import type { BootedModule, Part } from './booted-module.ts'
 import type { Call } from './evaluate/call.ts'
-import type { Frame } from './evaluate/frame.ts'
+import { type Frame, Locals } from './evaluate/frame.ts'
+import { leavesCode } from './evaluate/signals.ts'
 import { type RubyProc, symbol, type Value } from './evaluate/values.ts'
+import { parentOfGem } from './gem-parents.ts'
 
 export function includeIn(boot: Boot, base: BootedModule, part: Part, call: Call): void {
   if (typeof part === 'string' || part.concern === undefined) {
@@ -57,19 +60,24 @@ export function extendWith(boot: Boot, base: BootedModule, part: Part, call: Cal
 
 export function inheritFrom(boot: Boot, module: BootedModule, part: Part, frame: Frame): void {
   module.superclass = part
+  const beyond = typeof part === 'string' ? parentOfGem(part, boot.source.files) : undefined
+  module.beyond = beyond === undefined ? undefined : boot.find(beyond)
   boot.modules.changeChain(module)
   if (module.singleton !== undefined) boot.modules.changeChain(module.singleton)
   if (typeof part === 'string') return
   const { evaluator } = boot
   const node = frame.file.parsed.program
-  runHook(boot, part, ['inherited', module], {
-    evaluator,
-    arguments: [],
-    hasKeywords: false,
-    block: undefined,
-    node,
-    frame,
-  })
+  const call = { evaluator, arguments: [], hasKeywords: false, block: undefined, node, frame }
+  try {
+    runHook(boot, part, ['inherited', module], call)
+  } catch (error) {
+    if (!leavesCode(error)) throw error
+    // The body of the class is run all the same.
+    module.isOpen = true
+    const hook = boot.findSingleton(part, 'inherited')?.body
+    if (hook?.kind === 'code' && hook.node.body !== undefined)
+      markLost(boot, hook.node.body, { ...hook, self: part.value, locals: new Locals(), method: undefined })
+  }
 }
 
 /** `method_added(name)`, where some class has it. */

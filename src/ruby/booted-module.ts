@@ -19,6 +19,8 @@ export interface BootedModule {
   readonly singletonOf: BootedModule | undefined
   singleton: BootedModule | undefined
   superclass: Part | undefined
+  /** What of the application a superclass of a gem inherits from. */
+  beyond: BootedModule | undefined
   readonly prepends: Part[]
   readonly includes: Part[]
   readonly methods: Map<string, MethodEntry>
@@ -74,6 +76,7 @@ function makeModule(name: string, isClass: boolean, singletonOf?: BootedModule):
     singletonOf,
     singleton: undefined,
     superclass: undefined,
+    beyond: undefined,
     prepends: [],
     includes: [],
     methods: new Map(),
@@ -279,6 +282,8 @@ function superChain(module: BootedModule, modules: BootedModules): readonly Part
   const { singletonOf } = module
   const next = modules.superclassOf(singletonOf ?? module)
   if (next === undefined) return []
-  if (typeof next === 'string') return singletonOf === undefined ? [next] : []
-  return modules.chainOf(singletonOf === undefined ? next : modules.singletonOf(next))
+  const own = typeof next === 'string' && singletonOf === undefined ? [next] : []
+  const known = typeof next === 'string' ? (singletonOf ?? module).beyond : next
+  if (known === undefined) return own
+  return [...own, ...modules.chainOf(singletonOf === undefined ? known : modules.singletonOf(known))]
 }

@@ -541,6 +541,19 @@ test('the status of one of two results goes with its body', () => {
   ])
 })
 
+test('the status in one of two hashes goes with that hash', () => {
+  const body = `result = params[:bad] ? { error: 'taken', status: 409 } : { id: 1, status: 200 }
+    render json: result, status: result[:status]`
+  const found = Object.entries(documented(body)).map(([status, { content }]) => [
+    status,
+    content?.['application/json']?.schema?.required,
+  ])
+  assert.equal(found, [
+    ['200', ['id', 'status']],
+    ['409', ['error', 'status']],
+  ])
+})
+
 const routesOfAll = `resources :beds
   get 'home', to: 'pages#home'
   post 'home', to: 'pages#send_on'

@@ -91,12 +91,19 @@ test('a controller with a concern of devise_token_auth is none of Devise', () =>
   })
 })
 
+test('a controller without a concern of devise_token_auth is one of Devise', () => {
+  const written = { ...devise, gems: ['devise', 'devise_token_auth'], superclass: 'ActionController::Base' }
+  assert.equal(schemes(written), ['session'])
+  assert.equal(sent(written, 401), { type: 'object', required: ['error'], properties: { error: text } })
+})
+
 test('what devise_token_auth answers may be written anew', () => {
   const own = 'def render_authenticate_error = render(json: { message: "who?" }, status: :forbidden)'
   const gems = ['devise', 'devise_token_auth']
-  assert.equal(statuses({ ...devise, gems, lines: `${devise.lines}\n  ${own}` }), [200, 403])
+  const lines = `include DeviseTokenAuth::Concerns::SetUserByToken\n  ${devise.lines}`
+  assert.equal(statuses({ ...devise, gems, lines: `${lines}\n  ${own}` }), [200, 403])
   const superclass = 'ActionController::Base'
-  const page = { ...devise, gems, superclass, body: '', files: { 'app/views/beds/index.html.erb': '' } }
+  const page = { ...devise, gems, lines, superclass, body: '', files: { 'app/views/beds/index.html.erb': '' } }
   assert.equal(statuses(page), [200, 401])
 })
 
@@ -169,12 +176,41 @@ end
 end
 `,
   }
-  assert.equal(statuses({ ...devise, files }), [200, 403])
-  assert.equal(sent({ ...devise, files }, 403), {
-    type: 'object',
-    required: ['problem'],
-    properties: { problem: text },
-  })
+  const { 'config/initializers/devise.rb': initializer, ...others } = files
+  for (const own of [files, { ...others, 'config/initializers/005_devise.rb': initializer }]) {
+    assert.equal(statuses({ ...devise, files: own }), [200, 403])
+    assert.equal(sent({ ...devise, files: own }, 403), {
+      type: 'object',
+      required: ['problem'],
+      properties: { problem: text },
+    })
+  }
+})
+
+test('the controllers of Devise have the callbacks and handlers of their parent', () => {
+  const document = (superclass: string, initializer = '') =>
+    generate({
+      Gemfile: "gem 'devise'\n",
+      'config/routes.rb':
+        "Rails.application.routes.draw do\n  get 'in', to: 'sessions#new'\n  get 'out', to: 'sessions#gone'\nend\n",
+      'config/initializers/devise.rb': initializer,
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::API\n  before_action { head(:locked) if params[:closed] }\n  before_action(unless: :devise_controller?) { head(:gone) if params[:over] }\nend\n',
+      'app/controllers/plain_controller.rb': 'class PlainController < ActionController::API\nend\n',
+      'app/controllers/sessions_controller.rb': `class SessionsController < ${superclass}\n  def new = super\nend\n`,
+    })?.document.paths
+  const of = (paths: ReturnType<typeof document>) =>
+    ['/in', '/out'].map((path) => Object.keys(paths?.[path]?.get?.responses ?? {}))
+  // What Devise does itself is not known, but that it answers.
+  assert.equal(of(document('Devise::SessionsController')), [
+    ['200', '423'],
+    ['200', '423'],
+  ])
+  assert.equal(of(document('Devise::SessionsController', "config.parent_controller = 'PlainController'")), [
+    ['200'],
+    ['200'],
+  ])
+  assert.equal(of(document('Unknown::SessionsController')), [['200'], ['200']])
 })
 
 test('a failure app that leaves the answer to Devise changes its status for some alone', () => {
@@ -377,6 +413,24 @@ test('an event of a state is a call with an exclamation mark', () => {
   assert.equal(statuses({ lines, body: 'render json: Search.new(params).beds' }), [200])
   const foreign = 'rescue_from(Faraday::Error) { head :conflict }'
   assert.equal(statuses({ lines: foreign, body: 'render json: search.beds' }), [200, 409])
+})
+
+test('what is called on a library raises no errors of another one', () => {
+  const lines = 'rescue_from(Google::Auth::ExpiredToken) { head :conflict }'
+  const raising = [
+    'Google::Auth.verify(params[:a])',
+    'Google::Auth.new(params[:a]).verify!',
+    'verifier.verify(params[:a])',
+  ]
+  for (const body of raising) assert.equal(statuses({ lines, body: `${body}\n    render json: {}` }), [200, 409], body)
+  const others = ['I18n.locale = params[:a]', 'Stripe::Charge.create(params[:a]).refund', 'Stripe::Charge.new.refund!']
+  for (const body of others) assert.equal(statuses({ lines, body: `${body}\n    render json: {}` }), [200], body)
+  // Others send their requests by it.
+  const sending = 'rescue_from(Faraday::TimeoutError) { head :conflict }'
+  assert.equal(statuses({ lines: sending, body: 'render json: Slack::Client.new.channels' }), [200, 409])
+  // What raises it is known.
+  const denied = 'rescue_from(Pundit::NotAuthorizedError) { head :conflict }'
+  assert.equal(statuses({ lines: denied, body: 'render json: search.beds' }), [200])
 })
 
 test.run()

@@ -50,9 +50,15 @@ end
 `,
     'db/schema.rb': schema,
     'app/models/entry.rb': entry,
-    'app/uploaders/photo_uploader.rb': `class PhotoUploader < CarrierWave::Uploader::Base
+    'app/uploaders/image_uploader.rb': `class ImageUploader < CarrierWave::Uploader::Base
   version :thumb do
     process resize_to_fit: [50, 50]
+  end
+end
+`,
+    'app/uploaders/photo_uploader.rb': `class PhotoUploader < ImageUploader
+  version :thumb do
+    process resize_to_fit: [60, 60]
   end
   version(:wide) { process resize_to_fit: [500, 50] }
 end

@@ -52,6 +52,12 @@ const constants = [
     undefined,
   ],
   ['the environment', 'class Bed; A = ENV["A"] || 1; end', 'Bed::A', undefined],
+  [
+    'one of a class whose parent decides on what is not known',
+    'class Base; def self.inherited(c); super; c.kind = 1 if Odd.on?; end; end; class Bed < Base; A = 1; end',
+    'Bed::A',
+    '1',
+  ],
   ['the opposite of what is not known', 'class Bed; A = !ENV["A"]; B = !Feature.on?; end', 'Bed::A', undefined],
   [
     'a list of the class that a block changes',

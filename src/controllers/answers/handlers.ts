@@ -98,14 +98,17 @@ function isForeign(name: string, isOwn: Classes['isOwn']): boolean {
 
 /** What raises these is known, or is nothing that an action does. */
 function isOfRails(name: string): boolean {
-  return /^(?:Abstract|Action|Active|Rack)[A-Z]?\w*::/.test(name)
+  return /^(?:(?:Abstract|Action|Active|Rack)[A-Z]?\w*|Pundit|CanCan)::/.test(name)
 }
 
 /** Libraries that make methods of the events of a state, and raise where one is not allowed. */
 const ofStates = /^(?:AASM|StateMachines?|Workflow|Statesman|MicroMachine)::/
 
-/** A call on `Stripe::Charge` raises no error of Faraday's; one on an object that is not known may raise any. */
+/** Libraries that others send their requests by. */
+const ofOthers = /^(?:Faraday|Net|HTTP|HTTPClient|RestClient|Excon|Typhoeus|OpenSSL)::/
+
+/** A call on `Stripe::Charge` raises no error of `Google`; one on an object that is not known may raise any. */
 function mayRaise({ library, isOfEvent }: Raised, name: string): boolean {
   if (ofStates.test(name)) return isOfEvent
-  return library === undefined || library === name.split('::')[0]
+  return library === undefined || library === name.split('::')[0] || ofOthers.test(name)
 }

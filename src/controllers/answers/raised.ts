@@ -56,8 +56,8 @@ export function raisedAt(machine: Machine, { pending }: Exit, from: number): rea
 function raisedOf(machine: Machine, error: Value, className: string | undefined, isTold: boolean): Raised {
   if (className === undefined) {
     const named = error.kind === 'some' && error.origin?.kind === 'name' ? error.origin.name : undefined
-    const isOfEvent = named === eventMark
-    const library = isOfEvent ? undefined : named
+    const isOfEvent = named?.startsWith(eventMark) === true
+    const library = (isOfEvent ? named?.slice(eventMark.length) : named) || undefined
     return { className, error: undefined, cause: undefined, library, isOfEvent, key: `?${named ?? ''}` }
   }
   const frozen = isTold ? freeze(machine, error) : undefined

@@ -27,6 +27,7 @@ const current = /^current_(\w+)$/
 /** What its words with the name of a scope in them give. */
 export function readDevise(call: Invocation, run: GemRun): Value | undefined {
   const { name } = call
+  if (name === 'devise_controller?') return usesIt(run) ? exact(isOfDevise(run)) : undefined
   const authenticated = authenticating.exec(name)?.[1]
   if (authenticated !== undefined) return usesIt(run) ? authenticate(authenticated, call, run) : undefined
   const scope = asking.exec(name)?.[1]
@@ -76,9 +77,8 @@ function authenticate(scope: string, call: Invocation, run: GemRun): Value {
   const known = signedIn(scope, run)
   if (known !== undefined && truthOf(known) === true) return known
   noteCredentials(run)
-  const isOwn = machine.program.ancestors(machine.classNameOf(self) ?? '').some((each) => ofDevise.test(each))
   // The controllers of Devise itself let everybody in, unless they are told otherwise.
-  if (isOwn && call.values.length === 0) return nil
+  if (isOfDevise(run) && call.values.length === 0) return nil
   return machine.branch([
     () => {
       const found = run.named(scope)
@@ -86,24 +86,32 @@ function authenticate(scope: string, call: Invocation, run: GemRun): Value {
       if (user !== undefined) machine.setInstanceVariable(self, `@current_${scope}`, user)
       return user ?? unknown
     },
-    () => (installedIn(run.application).has('devise_token_auth') ? turnAwayToken(call, run) : turnAway(call, run)),
+    () => (takesTokens(run) ? turnAwayToken(call, run) : turnAway(call, run)),
   ])
 }
 
-const tokenGems = [
-  'devise-jwt',
-  'warden-jwt_auth',
-  'devise_token_auth',
-  'simple_token_authentication',
-  'devise-token_authenticatable',
-]
+function ancestorsOfSelf({ machine, self }: GemRun): readonly string[] {
+  return machine.program.ancestors(machine.classNameOf(self) ?? '')
+}
+
+function isOfDevise(run: GemRun): boolean {
+  return ancestorsOfSelf(run).some((each) => ofDevise.test(each))
+}
+
+/** devise_token_auth answers in controllers that include its concern; in others Devise itself does. */
+function takesTokens(run: GemRun): boolean {
+  return ancestorsOfSelf(run).some((each) => each.startsWith('DeviseTokenAuth::'))
+}
+
+const tokenGems = ['devise-jwt', 'warden-jwt_auth', 'simple_token_authentication', 'devise-token_authenticatable']
 
 /** What it takes: the session, where no gem gives tokens, and a password where the application says so. */
-function noteCredentials({ application, note }: GemRun): void {
+function noteCredentials(run: GemRun): void {
+  const { application, note } = run
   const installed = installedIn(application)
   const takesPassword = /\.http_authenticatable\s*=\s*(?:true|\[|%i)/.test(installed.initializer('devise'))
   const hasSession = !isApiOnly(application)
-  if (installed.has(...tokenGems)) note({ kind: 'token' })
+  if (installed.has(...tokenGems) || takesTokens(run)) note({ kind: 'token' })
   else if (hasSession) note({ kind: 'session' })
   if (takesPassword) note({ kind: 'basic' })
 }
