@@ -66,9 +66,8 @@ class Places implements Placed {
   readonly skipped: SkippedRoute[] = []
   /** By path without the names of its parameters. */
   private readonly placeByShape = new Map<string, Place>()
-  /** How many paths optional segments may still add. */
+  /** How many paths optional segments may still add; once one route has too many, none. */
   private left = mostAdded
-  private isSpent = false
   private readonly version: OpenapiVersion
   private readonly report: (diagnostic: Diagnostic) => void
 
@@ -96,11 +95,13 @@ class Places implements Placed {
     const { patterns, isCut } = pathPatterns(route)
     if (isCut) this.report(tooManyPaths(route, patterns.length))
     const added = patterns.length - 1
-    if (added > this.left && !this.isSpent) this.report(tooManyAdded(route))
-    this.isSpent ||= added > this.left
-    if (this.isSpent) return patterns.slice(0, 1)
-    this.left -= added
-    return patterns
+    if (added <= this.left) {
+      this.left -= added
+      return patterns
+    }
+    if (this.left >= 0) this.report(tooManyAdded(route))
+    this.left = Number.NEGATIVE_INFINITY
+    return patterns.slice(0, 1)
   }
 
   private skip(route: Route, detail: string): void {

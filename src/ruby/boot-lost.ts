@@ -19,6 +19,12 @@ export function markLost(boot: Boot, node: ast.Node, frame: Frame): void {
   boot.modules.changes++
 }
 
+/** What the code of a method of a class, or of a module, may have changed. */
+export function markMethodLost(boot: Boot, module: BootedModule, name: string): void {
+  new Loss(boot).follow(module, name)
+  boot.modules.changes++
+}
+
 class Loss {
   private readonly boot: Boot
   private readonly followed = new Set<ast.Node>()
@@ -141,7 +147,7 @@ class Loss {
   }
 
   /** The methods of the class that the statement calls may not have run to their end. */
-  private follow(module: BootedModule, name: string): void {
+  follow(module: BootedModule, name: string): void {
     const entry = this.boot.modules.find(this.boot.modules.singletonOf(module), name)
     if (entry === undefined || typeof entry === 'string' || entry.body.kind !== 'code') return
     const { node, file, nesting } = entry.body

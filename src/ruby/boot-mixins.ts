@@ -1,12 +1,12 @@
 // `include`, `extend`, `prepend` and inheritance, with the hooks that Ruby and ActiveSupport::Concern run for them.
 
 import type { Boot } from './boot.ts'
-import { markLost } from './boot-lost.ts'
+import { markMethodLost } from './boot-lost.ts'
 import { callMethodOf } from './boot-objects.ts'
 import { endBody, startBody } from './boot-sections.ts'
 import type { BootedModule, Part } from './booted-module.ts'
 import type { Call } from './evaluate/call.ts'
-import { type Frame, Locals } from './evaluate/frame.ts'
+import type { Frame } from './evaluate/frame.ts'
 import { leavesCode } from './evaluate/signals.ts'
 import { type RubyProc, symbol, type Value } from './evaluate/values.ts'
 import { parentOfGem } from './gem-parents.ts'
@@ -74,9 +74,7 @@ export function inheritFrom(boot: Boot, module: BootedModule, part: Part, frame:
     if (!leavesCode(error)) throw error
     // The body of the class is run all the same.
     module.isOpen = true
-    const hook = boot.findSingleton(part, 'inherited')?.body
-    if (hook?.kind === 'code' && hook.node.body !== undefined)
-      markLost(boot, hook.node.body, { ...hook, self: part.value, locals: new Locals(), method: undefined })
+    markMethodLost(boot, part, 'inherited')
   }
 }
 

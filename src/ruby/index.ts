@@ -34,6 +34,7 @@ export { railsConstants } from './rails-constants.ts'
 export { readsVariables } from './reads-variables.ts'
 export { refinementName } from './refinement-name.ts'
 export {
+  initializersNamed,
   parseRubyFile,
   parseRubyText,
   type RubyFile,

@@ -82,3 +82,9 @@ export function rubyPathsBelow(files: FileTree, folder: string): readonly string
   }
   return paths.sort()
 }
+
+/** The initializers of this name. They run in the order of their names, and so some are numbered: `005_devise.rb`. */
+export function initializersNamed(files: FileTree, name: string): readonly string[] {
+  const isOfName = (path: string): boolean => path.replace(/^.*\//, '').replace(/^\d+[_-]/, '') === `${name}.rb`
+  return rubyPathsBelow(files, 'config/initializers').filter(isOfName)
+}

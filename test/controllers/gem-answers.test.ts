@@ -188,12 +188,12 @@ end
 })
 
 test('the controllers of Devise have the callbacks and handlers of their parent', () => {
-  const document = (superclass: string, initializer = '') =>
+  const document = (superclass: string, initializer = '', name = 'devise.rb') =>
     generate({
       Gemfile: "gem 'devise'\n",
       'config/routes.rb':
         "Rails.application.routes.draw do\n  get 'in', to: 'sessions#new'\n  get 'out', to: 'sessions#gone'\nend\n",
-      'config/initializers/devise.rb': initializer,
+      [`config/initializers/${name}`]: initializer,
       'app/controllers/application_controller.rb':
         'class ApplicationController < ActionController::API\n  before_action { head(:locked) if params[:closed] }\n  before_action(unless: :devise_controller?) { head(:gone) if params[:over] }\nend\n',
       'app/controllers/plain_controller.rb': 'class PlainController < ActionController::API\nend\n',
@@ -210,6 +210,8 @@ test('the controllers of Devise have the callbacks and handlers of their parent'
     ['200'],
     ['200'],
   ])
+  const numbered = document('Devise::SessionsController', "config.parent_controller = 'PlainController'", '1_devise.rb')
+  assert.equal(of(numbered), [['200'], ['200']])
   assert.equal(of(document('Unknown::SessionsController')), [['200'], ['200']])
 })
 

@@ -93,11 +93,11 @@ function isGeneral(name: string): boolean {
 }
 
 function isForeign(name: string, isOwn: Classes['isOwn']): boolean {
-  return name.includes('::') && !isCoreClass(name) && !isOfRails(name) && !isOwn(name)
+  return name.includes('::') && !isCoreClass(name) && !isOfKnown(name) && !isOwn(name)
 }
 
 /** What raises these is known, or is nothing that an action does. */
-function isOfRails(name: string): boolean {
+function isOfKnown(name: string): boolean {
   return /^(?:(?:Abstract|Action|Active|Rack)[A-Z]?\w*|Pundit|CanCan)::/.test(name)
 }
 

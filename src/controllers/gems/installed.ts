@@ -1,6 +1,6 @@
 // Which gems an application has, and what its initializers say to them.
 
-import { type Application, rubyPathsBelow } from '../../ruby/index.ts'
+import { type Application, initializersNamed } from '../../ruby/index.ts'
 
 export interface Installed {
   /** Whether the Gemfile or its lock names one of the gems. */
@@ -39,12 +39,11 @@ function read({ files }: Application): Installed {
   )
   const written = Array.from(textOf('Gemfile').matchAll(/^[ \t]*gem[ (] ?['"]([\w-]+)['"]/gm), ([, name = '']) => name)
   const gems = new Set([...written, ...locked.keys()])
-  let initializers: readonly string[] | undefined
-  // Initializers run in the order of their names, and so some are numbered: `005_devise.rb`.
+  const initializers = new Map<string, string>()
   const initializer = (name: string): string => {
-    initializers ??= rubyPathsBelow(files, 'config/initializers')
-    const ofName = (path: string): boolean => path.replace(/^.*\//, '').replace(/^\d+[_-]/, '') === `${name}.rb`
-    return initializers.filter(ofName).map(textOf).join('\n')
+    const text = initializers.get(name) ?? initializersNamed(files, name).map(textOf).join('\n')
+    initializers.set(name, text)
+    return text
   }
   const has = (...names: readonly string[]): boolean => names.some((name) => gems.has(name))
   return {
