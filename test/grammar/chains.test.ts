@@ -42,13 +42,13 @@ for (const [name, line] of [
 }
 
 for (const [name, text] of [
-  ['patterns', `a => [${'b, '.repeat(200_000)}*c]`],
-  ['keys', `a => {${'b: 1, '.repeat(200_000)}**nil}`],
+  ['patterns', `a => [${'b, '.repeat(100_000)}*c]`],
+  ['keys', `a => {${'b: 1, '.repeat(100_000)}**nil}`],
   ['patterns in patterns', `a => ${'['.repeat(100_000)}${']'.repeat(100_000)}`],
 ] as const) {
   test(`so many ${name} as nobody writes are read`, () => {
     assert.equal(
-      inTime(4000, () => read(text)),
+      inTime(() => read(text)),
       { kinds: ['MatchRequiredNode'], codes: [] },
     )
   })

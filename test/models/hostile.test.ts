@@ -60,7 +60,7 @@ const dumps: readonly (readonly [name: string, sql: string])[] = [
 
 function check(path: string, text: string): void {
   const application = new Application(memoryTree({ [path]: text }))
-  const tables = inTime(5000, () => readDatabase(application).tables)
+  const tables = inTime(() => readDatabase(application).tables)
   assert.ok(tables.get('beds')?.columns.has('name'))
   assert.ok(application.diagnostics.length < 2)
 }

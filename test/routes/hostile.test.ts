@@ -7,7 +7,6 @@ import { routesOf } from './routes-of.ts'
 
 const before = "get 'before', to: 'a#a'"
 const first = 'GET /before(.:format) a#a before'
-const timeLimit = 2000
 
 const hostile: readonly (readonly [name: string, code: string])[] = [
   ['a loop without end', 'loop { }'],
@@ -40,7 +39,7 @@ const hostile: readonly (readonly [name: string, code: string])[] = [
 
 for (const [name, code] of hostile) {
   test(`ends in time: ${name}`, () => {
-    const { lines, warnings } = inTime(timeLimit, () => routesOf(`  ${before}\n  ${code.replaceAll('\n', '\n  ')}`))
+    const { lines, warnings } = inTime(() => routesOf(`  ${before}\n  ${code.replaceAll('\n', '\n  ')}`))
     assert.is(lines[0], first)
     assert.ok(warnings.length > 0, 'a warning says what was left out')
   })
@@ -72,7 +71,7 @@ for (const glob of ['*[', '*(', '*?', '{*', `${'*a'.repeat(40)}x`]) {
 
 test('ten thousand resources are no attack', () => {
   const code = Array.from({ length: 10_000 }, (_, index) => `resources :things${index}, only: :index`).join('\n')
-  const { lines, warnings } = inTime(timeLimit, () => routesOf(code))
+  const { lines, warnings } = inTime(() => routesOf(code))
   assert.is(lines.length, 10_000)
   assert.equal(warnings, [])
 })
@@ -85,7 +84,7 @@ for (const count of [10, 6000]) {
         `module M${index}\ndef word${index} = get('w${index}', to: 'a#a')\ndef both = get('b${index}', to: 'a#a')\nend`,
     )
     const calls = Array.from({ length: count }, (_, index) => `extend M${index}\nword${index}`)
-    const { lines, warnings } = inTime(timeLimit, () => routesOf(`${written.join('\n')}\n${calls.join('\n')}\nboth`))
+    const { lines, warnings } = inTime(() => routesOf(`${written.join('\n')}\n${calls.join('\n')}\nboth`))
     assert.equal(warnings, [])
     assert.is(lines.length, count + 1)
     assert.match(lines[count] ?? '', 'GET /b0(.:format)')

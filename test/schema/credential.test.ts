@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { holdsCredential, type Json } from '../../src/schema/index.ts'
+import { inTime } from '../support/in-time.ts'
 
 // Put together here, so that no scanner of repositories takes this file for a leak.
 const random = 'Zk3Lq9TfW2xPb7VnR5mC'
@@ -60,10 +61,8 @@ for (const [name, value] of harmless)
 
 for (const part of ['eyJ-', 'eyJaaaaaaaa.', '://', '://a:', '-----BEGIN ', 'SG.', 'a1B', 'xoxb-', 'AKIA', '/@:']) {
   test(`linear: ${part}`, () => {
-    const start = performance.now()
-    for (const name of ['token', 'x', part.repeat(100_000)])
-      holdsCredential(name, part.repeat(Math.ceil(1_000_000 / part.length)))
-    assert.ok(performance.now() - start < 1000)
+    const text = part.repeat(Math.ceil(1_000_000 / part.length))
+    for (const name of ['token', 'x', part.repeat(100_000)]) inTime(() => holdsCredential(name, text))
   })
 }
 

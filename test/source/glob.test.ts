@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { GlobList, matchesGlob } from '../../src/source/index.ts'
+import { inTime } from '../support/in-time.ts'
 
 const rows: readonly (readonly [glob: string, path: string, matches: boolean])[] = [
   ['/users', '/users', true],
@@ -54,9 +55,10 @@ test('a list finds the same globs as one by one', () => {
 
 test('a list of globs that ask for too much ends, and says so', () => {
   const list = new GlobList(Array.from({ length: 200 }, () => `${'a/**/'.repeat(1_000)}b`))
-  const start = performance.now()
-  assert.is(list.matches(`${'a/'.repeat(2_000)}cb`), false)
-  assert.ok(performance.now() - start < 5_000)
+  assert.is(
+    inTime(() => list.matches(`${'a/'.repeat(2_000)}cb`)),
+    false,
+  )
   assert.is(list.isSpent, true)
   assert.is(list.matches('anything'), false)
 })
@@ -76,9 +78,10 @@ const endless = [
 
 for (const [part, text] of endless) {
   test(`many of ${part} end in time`, () => {
-    const start = performance.now()
-    assert.is(matchesGlob(`${part.repeat(40)}x`, text.repeat(300)), false)
-    assert.ok(performance.now() - start < 500)
+    assert.is(
+      inTime(() => matchesGlob(`${part.repeat(40)}x`, text.repeat(300))),
+      false,
+    )
   })
 }
 

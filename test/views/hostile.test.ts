@@ -8,8 +8,6 @@ import { traps } from './support/traps.ts'
 
 type Files = Readonly<Record<string, string>>
 
-const timeLimit = 2000
-
 function propertiesOf(schema: unknown): Readonly<Record<string, unknown>> {
   const properties = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : {}
   return typeof properties === 'object' && properties !== null ? Object.fromEntries(Object.entries(properties)) : {}
@@ -21,7 +19,7 @@ function namesOf(schema: unknown): readonly string[] {
 
 for (const [name, template, files = {}] of traps) {
   test(name, () => {
-    const schema = inTime(timeLimit, () => templateSchema(`json.before 1\n${template}\n`, files))
+    const schema = inTime(() => templateSchema(`json.before 1\n${template}\n`, files))
     assert.ok(schema !== undefined, 'it has a schema')
   })
 }
@@ -55,7 +53,7 @@ const kept: readonly (readonly [name: string, template: string, expected: readon
 
 for (const [name, template, expected, files = {}] of kept) {
   test(`kept beside the trap: ${name}`, () => {
-    const names = inTime(timeLimit, () => namesOf(templateSchema(template, files)))
+    const names = inTime(() => namesOf(templateSchema(template, files)))
     assert.equal(
       expected.filter((each) => !names.includes(each)),
       [],
@@ -70,7 +68,7 @@ test('a template of random bytes', () => {
       seed = (seed * 48271) % 2147483647
       return seed % 256
     })
-    assert.ok(inTime(timeLimit, () => templateSchema(String.fromCharCode(...codes))) !== undefined)
+    assert.ok(inTime(() => templateSchema(String.fromCharCode(...codes))) !== undefined)
   }
 })
 
@@ -136,19 +134,17 @@ test('a number that is too large is null in JSON', () => {
 
 test('10,000 keys are all there', () => {
   const template = Array.from({ length: 10_000 }, (_, index) => `json.k${index} ${index}\n`).join('')
-  assert.is(namesOf(inTime(timeLimit, () => templateSchema(template))).length, 10_000)
+  assert.is(namesOf(inTime(() => templateSchema(template))).length, 10_000)
 })
 
 test('10,000 keys of one hash are all there', () => {
   const entries = Array.from({ length: 10_000 }, (_, index) => `k${index}: ${index}`).join(', ')
-  const { hash } = propertiesOf(inTime(timeLimit, () => templateSchema(`json.hash({ ${entries} })\n`)))
+  const { hash } = propertiesOf(inTime(() => templateSchema(`json.hash({ ${entries} })\n`)))
   assert.is(namesOf(hash).length, 10_000)
 })
 
 test('five megabytes on one line', () => {
-  const schema = inTime(timeLimit, () =>
-    templateSchema(`json.before 1; json.text '${'x'.repeat(5_000_000)}'; json.after 2\n`),
-  )
+  const schema = inTime(() => templateSchema(`json.before 1; json.text '${'x'.repeat(5_000_000)}'; json.after 2\n`))
   assert.equal(namesOf(schema), ['before', 'text', 'after'])
 })
 
@@ -167,7 +163,7 @@ test('100 partials that 100 templates render with other values', () => {
     calls(index),
   ])
   const names = Array.from({ length: 100 }, (_, index) => `action${index}`)
-  const { paths, components } = inTime(timeLimit, () =>
+  const { paths, components } = inTime(() =>
     documentOf({
       ...Object.fromEntries([...partials, ...callers]),
       'config/routes.rb': `Rails.application.routes.draw do\n${names.map((name) => `get '${name}', to: 'beds#${name}'\n`).join('')}end\n`,
@@ -183,7 +179,7 @@ test('a partial that 100 templates render is read once, however deep the chain b
     `app/views/rows/_link${index}.json.jbuilder`,
     `json.id ${index}\n${index < 49 ? `json.link { json.partial! 'rows/link${index + 1}' }\n` : ''}`,
   ])
-  const schema = inTime(timeLimit, () =>
+  const schema = inTime(() =>
     templateSchema("json.array! @rows, partial: 'rows/link0', as: :row\n", Object.fromEntries(links)),
   )
   assert.equal(schema, { type: 'array', items: { $ref: '#/components/schemas/Link0' } })
