@@ -2,11 +2,11 @@
 // `Result.new(ok: false, …)` on the other. What is read of it in one place belongs together: the status of the one goes
 // with the body of the one, and where `result.ok?` holds it is the one that says so.
 
-import { type ast, walk } from '../ruby/index.ts'
+import { type ast, isKind, walk } from '../ruby/index.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { heldBy } from './questions.ts'
-import { eitherOf, type Reference, type Single, singlesOf, truthOf, type Value } from './value.ts'
+import { eitherOf, keyOf, type Reference, type Single, singlesOf, truthOf, type Value } from './value.ts'
 import { refineInstanceVariable } from './variables.ts'
 
 type VariableNode = ast.VariableReadNode
@@ -19,7 +19,7 @@ const mostNodes = 200
 
 interface Alternatives {
   readonly node: VariableNode
-  readonly objects: readonly Single[]
+  readonly objects: readonly Value[]
 }
 
 /** Of which one of several objects a call that answers reads more than one thing. */
@@ -67,7 +67,7 @@ function isLiteral({ kind }: ast.Node): boolean {
 function truthFor(
   machine: Machine,
   question: ast.Node,
-  { node, object }: { readonly node: VariableNode; readonly object: Single },
+  { node, object }: { readonly node: VariableNode; readonly object: Value },
   frame: Frame,
 ): boolean | undefined {
   const { objects } = machine
@@ -114,13 +114,42 @@ function findTwice(given: ast.ArgumentsNode): VariableNode | undefined {
   return twice
 }
 
-/** Two objects of the application's classes or hashes, or a few more. */
-function objectsIn(machine: Machine, node: VariableNode, frame: Frame): readonly Single[] | undefined {
+/** Two objects of the application's classes or hashes, or a few more; those of many that are alike stand for one. */
+function objectsIn(machine: Machine, node: VariableNode, frame: Frame): readonly Value[] | undefined {
   const value = heldBy(machine, node, frame)
   if (value?.kind !== 'several') return undefined
   const singles = singlesOf(value)
-  const areObjects = singles.every((single) => isObject(machine, single))
-  return areObjects && singles.length > 1 && singles.length <= mostAlternatives ? singles : undefined
+  const objects = singles.filter((single) => isObject(machine, single))
+  if (objects.length < singles.length) return undefined
+  const found = [() => objects, () => alike(machine, objects, true), () => alike(machine, objects, false)]
+  return found.map((group) => group()).find((each) => each.length <= mostAlternatives && each.length > 1)
+}
+
+/** Objects that say the same where what they say is known; `texts` tell them apart too. */
+function alike(machine: Machine, objects: readonly Reference[], texts: boolean): readonly Value[] {
+  const groups = new Map<string, Reference[]>()
+  for (const object of objects) {
+    const key = knownIn(machine, object, texts)
+    const group = groups.get(key) ?? []
+    group.push(object)
+    groups.set(key, group)
+  }
+  return [...groups.values()].map(eitherOf)
+}
+
+function knownIn(machine: Machine, object: Reference, texts: boolean): string {
+  const content = machine.content(object.id)
+  const parts: Iterable<readonly [string, Value]> =
+    content?.kind === 'instance'
+      ? content.variables
+      : content?.kind === 'hash'
+        ? [...content.entries].map(([name, { value }]) => [name, value] as const)
+        : []
+  const known = [...parts].flatMap(([name, value]) => {
+    const text = value.kind === 'exact' && (texts || !isKind(value.value, 'string')) ? keyOf(value) : undefined
+    return text === undefined ? [] : [`${name} ${text}`]
+  })
+  return [machine.classNameOf(object) ?? '', ...known.sort()].join('\n')
 }
 
 function isObject(machine: Machine, single: Single): single is Reference {

@@ -15,6 +15,7 @@ export {
   hashContent,
   instanceContent,
   isAssumption,
+  type ListContent,
   openHash,
   openList,
   someOf,
@@ -35,6 +36,7 @@ export { isCollection, toList } from './methods/elements.ts'
 export { enumerate } from './methods/enumerable.ts'
 export { changesHash } from './methods/hash-changes.ts'
 export { optionIn, optionOf, optionsOf } from './methods/options.ts'
+export { unknownError } from './model-errors.ts'
 export { callOrigin, describe, indexOrigin, isNamed, lastWord, namedOrigin, type Origin } from './origin.ts'
 export { opensPairs, takesPairs } from './parameters.ts'
 export { nothingPassed, type Passed, passing } from './passed.ts'

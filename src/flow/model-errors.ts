@@ -123,6 +123,18 @@ export function addError(
   return error
 }
 
+/** One of which only is known that it is there. */
+export function unknownError(machine: Machine, attribute: Value, node: Invocation['node']): Reference {
+  const content = instanceContent(errorClass)
+  const variables = content.variables
+    .with('@__attribute', attribute)
+    .with('@__type', some(stringShape))
+    .with('@__options', machine.hash(openHash(some(stringShape), unknown), node))
+    .with('@__message', some(stringShape))
+    .with('@__base', unknown)
+  return machine.allocate(node, { ...content, variables })
+}
+
 function raiseStrictly(machine: Machine, strict: Value, error: Value, site: Site): never {
   const className = moduleOf(strict)?.name ?? 'ActiveModel::StrictValidationFailed'
   return raiseError(machine, className, fullMessage(machine, error), site)

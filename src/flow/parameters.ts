@@ -166,11 +166,11 @@ export function takesPairs({ code }: Closure): boolean {
   return code.kind === 'block' && Math.abs(arityOf(code.node.parameters, false)) > 1
 }
 
-/** Whether it takes its first value apart: `{ |(name, each), made| … }`. */
+/** Whether it takes one of its values apart: `{ |(name, each), made| … }`, `{ |made, (name, each)| … }`. */
 export function opensPairs({ code }: Closure): boolean {
   const given = code.kind === 'block' ? code.node.parameters : undefined
-  const [first] = given?.kind === 'BlockParametersNode' ? (given.parameters?.requireds ?? []) : []
-  return first?.kind === 'MultiTargetNode' && first.lefts.length === 2
+  const requireds = given?.kind === 'BlockParametersNode' ? (given.parameters?.requireds ?? []) : []
+  return requireds.some((each) => each.kind === 'MultiTargetNode' && each.lefts.length === 2)
 }
 
 /** How many values a block or a lambda takes, as `arity` says. */

@@ -2,23 +2,27 @@
 
 import {
   assumptionOf,
+  type Closure,
+  enumerate,
   exact,
   hashContent,
   type Invocation,
   instanceContent,
+  type ListContent,
   type Machine,
   moduleNamed,
   nameOfClass,
-  nil,
   openHash,
   openList,
+  opensPairs,
   type Reference,
   some,
   symbolValue,
   type Told,
+  takesPairs,
   unknown,
+  unknownError,
   type Value,
-  yieldTo,
 } from '../flow/index.ts'
 import { arrayOf, booleanShape, integerShape, stringShape } from '../shape/index.ts'
 
@@ -53,7 +57,7 @@ function toldBy(machine: Machine, errors: Value | undefined, question: string): 
 }
 
 export function answerErrors(machine: Machine, invocation: Invocation): Value | undefined {
-  const { receiver, name, values, block, node } = invocation
+  const { receiver, name, values, node } = invocation
   if (name === 'class') return moduleNamed(machine, classInRails)
   if (asksClass.has(name)) return exact(classesInRails.has(nameOfClass(values[0]) ?? ''))
   if (questions.has(name)) return { ...some(booleanShape), ...toldBy(machine, receiver, name) }
@@ -66,8 +70,7 @@ export function answerErrors(machine: Machine, invocation: Invocation): Value | 
   if (name === 'details') return detailsOf(machine, node)
   if (name === 'full_message' || name === 'generate_message') return some(stringShape)
   if (changing.has(name)) return unknown
-  if (block !== undefined) return iterated(machine, name, node, () => yieldTo(machine, block, unknown))
-  return undefined
+  return enumerate(machine, listedErrors(machine, invocation), invocation)
 }
 
 /** `{ name: [{ error: :too_short, count: 3 }] }`: what else a validation says has other names. */
@@ -83,12 +86,16 @@ function detailsOf(machine: Machine, node: Invocation['node']): Value {
   return machine.hash(openHash(some(stringShape), machine.listOf(detail, node)), node)
 }
 
-function iterated(machine: Machine, name: string, node: Invocation['node'], run: () => Value): Value {
-  const values: Value[] = []
-  machine.repeat(() => {
-    const value = run()
-    values.push(value)
-    return value
-  })
-  return name === 'each' ? nil : machine.allocate(node, openList(values[0] ?? unknown))
+/** Each error; before Rails 6.1 its attribute and its message, for which a block then has two names. */
+function listedErrors(machine: Machine, { name, block, node }: Invocation): ListContent {
+  if (block !== undefined && takesTwo(block, name))
+    return openList(machine.list([some(stringShape), some(stringShape)], node))
+  return openList(unknownError(machine, some(stringShape), node))
+}
+
+const besideElement: ReadonlySet<string> = new Set('reduce inject each_with_object each_with_index'.split(' '))
+
+/** `|attribute, message|`, and `|list, (attribute, message)|` where the block takes something beside. */
+function takesTwo(block: Closure, name: string): boolean {
+  return opensPairs(block) || (takesPairs(block) && !besideElement.has(name))
 }
