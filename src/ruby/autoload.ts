@@ -32,6 +32,19 @@ function subfolders(files: FileTree, folder: string): readonly string[] {
   return files.list(folder).flatMap(({ name, kind }) => (kind === 'directory' ? [`${folder}/${name}`] : []))
 }
 
+/** What the application says to Zeitwerk itself. */
+export interface Autoloading {
+  readonly roots: string[]
+  /** Roots whose constants belong to a namespace, by its path: `api/v1`. */
+  readonly namespaces: Map<string, readonly string[]>
+  /** Folders that are no namespace: what they hold belongs to the folder around them. */
+  readonly collapsed: Set<string>
+}
+
+export function newAutoloading(): Autoloading {
+  return { roots: [], namespaces: new Map(), collapsed: new Set() }
+}
+
 /** What a folder has, by the path of the constant: `v1` for `V1`, too. */
 type Entries = ReadonlyMap<string, readonly { readonly name: string; readonly kind: 'file' | 'directory' }[]>
 
@@ -42,14 +55,18 @@ export class Autoload {
   private readonly files: FileTree
   readonly roots: readonly string[]
   private readonly inflector: Inflector
+  private readonly namespaces: Autoloading['namespaces']
+  private readonly collapsedByParent: ReadonlyMap<string, readonly string[]>
   private rootsByEntry: ReadonlyMap<string, readonly string[]> | undefined
   private readonly foldersByPath = new Map<string, readonly string[]>()
   private readonly entriesByFolder = new Map<string, Entries>()
 
-  constructor(files: FileTree, roots: readonly string[], inflector: Inflector) {
+  constructor(files: FileTree, roots: readonly string[], inflector: Inflector, changes: Autoloading) {
     this.files = files
-    this.roots = [...new Set(roots)]
     this.inflector = inflector
+    this.namespaces = changes.namespaces
+    this.collapsedByParent = groupByParent(changes.collapsed)
+    this.roots = [...new Set(roots.flatMap((root) => this.withCollapsed(root)))]
   }
 
   /** All files that may define a constant whose path is `api/v1/patients`. */
@@ -59,7 +76,7 @@ export class Autoload {
 
   /** The Ruby files in the folders of a namespace. */
   filesIn(path: string): readonly string[] {
-    return this.entriesOf(path, 'directory').flatMap((folder) =>
+    return this.foldersOf(path).flatMap((folder) =>
       [...this.list(folder).values()]
         .flat()
         .flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.rb') ? [`${folder}/${name}`] : [])),
@@ -67,7 +84,7 @@ export class Autoload {
   }
 
   isNamespace(path: string): boolean {
-    return this.entriesOf(path, 'directory').length > 0
+    return this.foldersOf(path).length > 0
   }
 
   private entriesOf(path: string, kind: 'file' | 'directory'): readonly string[] {
@@ -82,9 +99,17 @@ export class Autoload {
   private foldersOf(path: string): readonly string[] {
     const known = this.foldersByPath.get(path)
     if (known !== undefined) return known
-    const found = this.entriesOf(path, 'directory')
+    const folders = [...this.entriesOf(path, 'directory'), ...(this.namespaces.get(path) ?? [])]
+    const found = folders.flatMap((folder) => this.withCollapsed(folder))
     this.foldersByPath.set(path, found)
     return found
+  }
+
+  /** The folder, and those in it that are no namespaces. */
+  private withCollapsed(folder: string): readonly string[] {
+    const folders = [folder]
+    for (const each of folders) folders.push(...(this.collapsedByParent.get(each) ?? []))
+    return folders
   }
 
   private entryIn(folder: string, name: string, kind: 'file' | 'directory'): readonly string[] {
@@ -129,4 +154,13 @@ export class Autoload {
   private keyOf(name: string): string {
     return upperCase.test(name) ? this.inflector.underscore(this.inflector.camelize(name)) : name
   }
+}
+
+function groupByParent(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const byParent = new Map<string, string[]>()
+  for (const path of paths) {
+    const parent = path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+    byParent.set(parent, [...(byParent.get(parent) ?? []), path])
+  }
+  return byParent
 }

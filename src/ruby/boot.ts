@@ -5,7 +5,7 @@
 import type * as ast from '../../grammar/index.ts'
 import type { FileTree } from '../source/index.ts'
 import { Answers } from './answers.ts'
-import { Autoload, autoloadRoots } from './autoload.ts'
+import type { Autoload } from './autoload.ts'
 import { BootEvaluator } from './boot-evaluator.ts'
 import { BootFiles, changesModule } from './boot-files.ts'
 import { runLibrary } from './boot-library.ts'
@@ -30,7 +30,7 @@ export interface BootSource {
   readonly files: FileTree
   readonly rubyFiles: RubyFiles
   readonly inflector: Inflector
-  readonly roots: readonly string[]
+  readonly autoload: Autoload
   readonly inflect: Program['inflect']
   readonly isZoneUtc: () => boolean
   /** Constants of Ruby and Rails that are the same everywhere. */
@@ -76,7 +76,7 @@ export class Boot {
 
   constructor(source: BootSource) {
     this.source = source
-    this.autoload = new Autoload(source.files, autoloadRoots(source.files, source.roots), source.inflector)
+    this.autoload = source.autoload
     this.files = new BootFiles(source.files, source.inflector)
     this.modules = new BootedModules((name) => this.reportChain(name))
     this.top = this.modules.make('', false)

@@ -62,7 +62,7 @@ export class BootedProgram {
       files,
       rubyFiles,
       inflector,
-      roots: application.constants.addedRoots,
+      autoload: application.constants.autoload,
       inflect: (method, text) => application.inflect(method, text),
       isZoneUtc: () => {
         this.hasZone ??= leavesZone(files)

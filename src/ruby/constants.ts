@@ -3,7 +3,7 @@
 
 import type * as ast from '../../grammar/index.ts'
 import type { FileTree } from '../source/index.ts'
-import { Autoload, autoloadRoots } from './autoload.ts'
+import { Autoload, autoloadRoots, newAutoloading } from './autoload.ts'
 import { Definitions, type Located, type ModuleDefinition, type Part, type Place } from './definitions.ts'
 import type { Frame } from './evaluate/frame.ts'
 import { isKind, type RubyModule, unknown, unsaid, type Value } from './evaluate/values.ts'
@@ -30,9 +30,10 @@ const longestChain = 50
 export class Constants {
   readonly definitions = new Definitions()
   private readonly source: ConstantSource
-  private autoload: Autoload
+  autoload: Autoload
   /** Folders that the configuration names. */
-  addedRoots: readonly string[] = []
+  private addedRoots: readonly string[] = []
+  readonly autoloading = newAutoloading()
   private readonly modules = new Map<string, RubyModule>()
   private readonly written = new Map<string, Value>()
   private readonly writtenNames = new Set<string>()
@@ -58,17 +59,22 @@ export class Constants {
 
   constructor(source: ConstantSource) {
     this.source = source
-    this.autoload = new Autoload(source.files, autoloadRoots(source.files, []), source.inflector)
+    this.autoload = this.readAutoload()
   }
 
-  /** Folders that the configuration adds to those in which constants are looked for. */
+  /** Folders that the configuration adds to those in which constants are looked for; and what was said to Zeitwerk. */
   addRoots(added: readonly string[]): void {
-    const { files, inflector } = this.source
-    if (added.length === 0) return
-    this.addedRoots = added
-    this.autoload = new Autoload(files, autoloadRoots(files, added), inflector)
+    const { roots, namespaces, collapsed } = this.autoloading
+    if (added.length + roots.length + namespaces.size + collapsed.size === 0) return
+    this.addedRoots = [...this.addedRoots, ...added, ...roots.splice(0)]
+    this.autoload = this.readAutoload()
     this.folders.clear()
     this.forget()
+  }
+
+  private readAutoload(): Autoload {
+    const { files, inflector } = this.source
+    return new Autoload(files, autoloadRoots(files, this.addedRoots), inflector, this.autoloading)
   }
 
   set(name: string, value: Value, { nesting }: Frame): void {

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 
 /** Most initializers configure gems, and are not run. */
 const relevant =
-  /nflect|\bconfig(?:uration)?\.(?:x|i18n|paths|session_store|action_dispatch)\b|on_load\b|to_prepare\b|\b[A-Z]\w*\.(?:prepend|include|extend|class_eval|class_exec|send)\b(?!\?)/
+  /nflect|\bautoloaders\b|\bconfig(?:uration)?\.(?:x|i18n|paths|session_store|action_dispatch)\b|on_load\b|to_prepare\b|\b[A-Z]\w*\.(?:prepend|include|extend|class_eval|class_exec|send)\b(?!\?)/
 
 export function runInitializers(application: Application, settings: Settings): void {
   const { hosts } = application
@@ -22,6 +22,7 @@ export function runInitializers(application: Application, settings: Settings): v
     if (file !== undefined) application.quietly(() => application.run(file))
   }
   application.hosts = hosts
+  application.constants.addRoots([])
   application.constants.settle()
   settings.close()
 }

@@ -2,6 +2,7 @@
 
 import type { Application } from './application.ts'
 import { rootMark } from './application-root.ts'
+import { autoloadersHost } from './autoloaders.ts'
 import { environment } from './environment.ts'
 import { newErb } from './erb.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
@@ -117,6 +118,8 @@ function railsHost(application: Application, settings: Settings, answerApplicati
         })
       case 'configuration':
         return settings.host
+      case 'autoloaders':
+        return autoloadersHost(application)
       default:
         return answerApplication(`Rails.${name}`, call)
     }

@@ -5,6 +5,7 @@ import { absolute, rootMark } from './application-root.ts'
 import { eagerRoots } from './autoload.ts'
 import { type Call, lastHash } from './evaluate/call.ts'
 import { array, type HostObject, hash, isKind, nameOf, option, string, type Value } from './evaluate/values.ts'
+import { expandGlob } from './expand-glob.ts'
 import { host } from './host.ts'
 import { pathname, pathsIn } from './paths.ts'
 import { configFor, orderedOptions } from './yaml-files.ts'
@@ -34,6 +35,7 @@ export class SettingsStore {
     singletonMethods: new Map(),
     answer: (name, call) => {
       if (name === 'config_for') return configFor(this.application, call)
+      if (name === 'root') return pathname(this.application, rootMark)
       return name === 'config' ? this.host : undefined
     },
   }
@@ -102,15 +104,33 @@ export class SettingsStore {
     return made
   }
 
-  private readonly pathsHost = host('config.paths', (asked, { arguments: [key, value] }) => {
+  private readonly pathsHost = host('config.paths', (asked, call) => {
+    const {
+      arguments: [key, value],
+    } = call
     const name = nameOf(key) ?? ''
     if (asked === '[]=') {
       this.paths.set(name, [...pathsIn(value)])
       return value ?? null
     }
-    if (asked === 'add') return null
+    if (asked === 'add') return this.addPath(name, call)
     return asked === '[]' ? this.pathHost(name) : undefined
   })
+
+  /** `config.paths.add "app/domains", eager_load: true, glob: "*"` */
+  private addPath(name: string, call: Call): Value {
+    const options = lastHash(call)
+    if (!['eager_load', 'autoload', 'autoload_once'].some((word) => option(options, word) === true)) return null
+    const glob = nameOf(option(options, 'glob'))
+    const pay = (work: number): void => call.evaluator.budget.pay(work)
+    const written = pathsIn(option(options, 'with') ?? string(name))
+    const folders = written.flatMap((path) =>
+      glob === undefined ? [path] : (expandGlob(this.application.files, `${path}/${glob}`, pay) ?? []),
+    )
+    const list = this.listOf('eager_load_paths')
+    if (isKind(list, 'array')) list.items.push(...folders.map((path) => string(absolute(path))))
+    return null
+  }
 
   /** `Rails::Paths::Path`, with one path of its own name to begin with. */
   private pathHost(name: string): HostObject {

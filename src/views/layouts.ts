@@ -1,7 +1,7 @@
 // The layout around what an action renders, where there is one for JSON.
 
 import { type Application, controllerViewPaths, pathName } from '../ruby/index.ts'
-import type { FileTree } from '../source/index.ts'
+import type { FileTree, FileTreeEntry } from '../source/index.ts'
 import { findJbuilder, folderBelow, partsOf } from './find-template.ts'
 
 /** The layout that the class names, else the one of its own name, and so on through its superclasses. */
@@ -9,7 +9,7 @@ export function findLayout(application: Application, shared: readonly string[], 
   const { constants, inflector, files } = application
   const ancestors = constants.ancestorsOf(className)
   const roots = [...new Set([...controllerViewPaths(application, ancestors), ...shared])]
-  if (!roots.some((root) => files.list(`${root}/layouts`).some(({ name }) => isForJson(name)))) return undefined
+  if (!roots.some((root) => files.list(`${root}/layouts`).some(mayBeForJson))) return undefined
   const find = (name: string): string | undefined => {
     const { folder = '', base } = partsOf(name)
     const folders = roots.map((root) => folderBelow(`${root}/layouts`, folder))
@@ -27,8 +27,8 @@ export function findLayout(application: Application, shared: readonly string[], 
   return names.map(find).find((path) => path !== undefined)
 }
 
-function isForJson(name: string): boolean {
-  return name.endsWith('.jbuilder') || /\.json\.\w+$/.test(name)
+function mayBeForJson({ name, kind }: FileTreeEntry): boolean {
+  return kind === 'directory' || name.endsWith('.jbuilder') || /\.json\.\w+$/.test(name)
 }
 
 /** A layout in another language. */

@@ -30,6 +30,9 @@ const roots: readonly (readonly [written: string, folder: string])[] = [
     'Dir.glob("domains/**/lib", base: Rails.root) { |dir| config.autoload_paths << Rails.root.join(dir) }',
     'domains/a/lib',
   ],
+  ['Dir[root.join("domains/*/lib")].each { |dir| config.autoload_paths << dir }', 'domains/a/lib'],
+  ['config.paths.add "domains", eager_load: true, glob: "*/lib"', 'domains/a/lib'],
+  ['config.paths.add "extra", with: "extras", eager_load: true', 'extras'],
   ['Rails.root.glob("domains/*").each { |dir| config.autoload_paths << dir.join("lib").to_s }', 'domains/a/lib'],
   ['config.autoload_paths << File.expand_path("../extras", __dir__)', 'extras'],
   ['config.autoload_paths << File.expand_path("../../extras", __FILE__)', 'extras'],
@@ -55,6 +58,44 @@ for (const [written, folder] of roots) {
     // Without the setting nobody finds them: it is the setting that is tested.
     const { lines } = readApplication({ ...files, 'config/application.rb': configured('') })
     assert.equal(lines, [])
+  })
+}
+
+const said: readonly (readonly [written: string, files: Readonly<Record<string, string>>])[] = [
+  ['main.push_dir(Rails.root.join("extras"))', { 'extras/kinds.rb': kinds }],
+  ['main.push_dir("#{Rails.root}/extras")', { 'extras/kinds.rb': kinds }],
+  ['each { |loader| loader.push_dir(Rails.root.join("extras")) }', { 'extras/kinds.rb': kinds }],
+  [
+    'main.tap { |loader| Dir[Rails.root.join("domains/*/lib")].each { |path| loader.push_dir(path) if File.directory?(path) } }',
+    { 'domains/a/lib/kinds.rb': kinds },
+  ],
+  ['main.collapse(Rails.root.join("app/models/concepts"))', { 'app/models/concepts/kinds.rb': kinds }],
+  ['main.collapse("app/*/concepts", "app/models/concepts/inner")', { 'app/models/concepts/inner/kinds.rb': kinds }],
+]
+
+for (const [written, files] of said) {
+  test(`constants are found after Rails.autoloaders.${written}`, () => {
+    const application = { 'config/routes.rb': routes, 'app/models/post.rb': 'class Post\nend\n', ...files }
+    const initializer = { 'config/initializers/zeitwerk.rb': `Rails.autoloaders.${written}\n` }
+    assert.equal(readApplication({ ...application, ...initializer }).lines, linesOfKinds)
+    assert.equal(readApplication(application).lines, [])
+  })
+}
+
+for (const [written, folder] of [
+  ['push_dir(Rails.root.join("extras"), namespace: Api)', 'extras'],
+  ['collapse("app/models/api/concepts")', 'app/models/api/concepts'],
+] as const) {
+  test(`constants of a namespace are found after ${written}`, () => {
+    const application = {
+      'config/routes.rb': routes.replace('Kinds::ALL', 'Api::Kinds::ALL'),
+      'app/models/api.rb': 'module Api\nend\n',
+      'app/models/api/post.rb': 'class Api::Post\nend\n',
+      [`${folder}/kinds.rb`]: kinds.replace('module Kinds', 'module Api::Kinds'),
+    }
+    const initializer = { 'config/initializers/zeitwerk.rb': `Rails.autoloaders.main.${written}\n` }
+    assert.equal(readApplication({ ...application, ...initializer }).lines, linesOfKinds)
+    assert.equal(readApplication(application).lines, [])
   })
 }
 

@@ -308,6 +308,7 @@ const layouts: readonly LayoutRow[] = [
   ['a layout by its name', "layout 'plain'", ['application', 'beds', 'plain'], ['plain']],
   ['a layout by a symbol that is a template', 'layout :plain', ['application', 'plain'], ['plain']],
   ['a layout in a folder', "layout 'small/plain'", ['application', 'small/plain'], ['small/plain']],
+  ['the only layouts in a folder', "layout 'small/plain'", ['small/plain'], ['small/plain']],
 ]
 
 const laidOut: Files = {
