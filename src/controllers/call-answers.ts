@@ -6,7 +6,7 @@ import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
 import { answerResponder, readAnswer } from './answers/index.ts'
 import { type ControllerQuestions, tellsClass } from './controller-questions.ts'
-import { type Credential, credentialIn, credentialsTogether, valuesJoined } from './credentials.ts'
+import { type Credential, credentialIn, credentialsTogether, nakedAuthorization, valuesJoined } from './credentials.ts'
 import type { DeclaredParams } from './declared-params.ts'
 import { doorkeeperToken, type GemRun, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
@@ -59,8 +59,8 @@ export class CallAnswers {
       callHelper(application, machine, invocation)
     if (kept !== undefined) return kept
     const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
-    const together = credentialsTogether(valuesJoined(machine, invocation), invocation.frame)
-    for (const each of [credential, together])
+    const joined = valuesJoined(machine, invocation)
+    for (const each of [credential, credentialsTogether(joined, invocation.frame), nakedAuthorization(joined)])
       if (each !== undefined) this.source.noteCredential(each, invocation.frame)
     if (parsesJsonApi(invocation)) return this.parseJsonApi(invocation)
     const ofRequest = this.routeParam(invocation) ?? answerParams(requests, invocation)

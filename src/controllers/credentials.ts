@@ -5,6 +5,7 @@ import {
   type Invocation,
   isNamed,
   type Machine,
+  moduleOf,
   nameOfValue,
   type Origin,
   singlesOf,
@@ -41,6 +42,8 @@ export interface OAuthFlow {
 export function credentialIn({ receiver, name, values }: Invocation): OneCredential | undefined {
   if (name === 'authenticate_with_http_token') return { kind: 'token' }
   if (name === 'authenticate_with_http_basic') return { kind: 'basic' }
+  const scheme = schemeOfModule(receiver)
+  if (scheme !== undefined) return credentialReaders.has(name) ? { kind: scheme } : undefined
   const origin = receiver?.kind === 'some' ? receiver.origin : undefined
   if (origin === undefined) return undefined
   if (name === 'authorization' && isNamed(origin, 'request')) return { kind: 'token' }
@@ -48,6 +51,22 @@ export function credentialIn({ receiver, name, values }: Invocation): OneCredent
   if (name !== '[]' && name !== 'fetch' && name !== 'dig') return undefined
   const key = nameOfValue(values[0])
   return key === undefined ? undefined : credentialUnder(origin, key)
+}
+
+const credentialReaders: ReadonlySet<string> = new Set(
+  'authenticate has_basic_credentials? user_name_and_password decode_credentials token_and_options auth_param'.split(
+    ' ',
+  ),
+)
+
+/** `ActionController::HttpAuthentication::Basic`, which is called by itself too. */
+function schemeOfModule(receiver: Value | undefined): 'basic' | 'token' | undefined {
+  const origin = receiver?.kind === 'some' ? receiver.origin : undefined
+  const name =
+    receiver === undefined ? undefined : (moduleOf(receiver)?.name ?? (origin?.kind === 'name' ? origin.name : ''))
+  const found = name === undefined ? null : /\bHttpAuthentication::(Basic|Token)$/.exec(name)
+  if (found === null) return undefined
+  return found[1] === 'Basic' ? 'basic' : 'token'
 }
 
 const joining: ReadonlySet<string> = new Set('decode verify verify! valid_signature? secure_compare'.split(' '))
@@ -72,6 +91,34 @@ export function credentialsTogether(values: readonly Value[], { method }: Frame)
     if (credential !== undefined) byKey.set(keyOfCredential(credential), credential)
   }
   return byKey.size < 2 ? undefined : { kind: 'all', credentials: [...byKey.values()] }
+}
+
+/** What changes nothing of a header. */
+const keeping: ReadonlySet<string> = new Set(['to_s', 'to_str', 'presence', 'strip', 'itself', 'dup'])
+
+/** `find_by(token: request.headers['Authorization'])`: a client that writes `Bearer` before it is turned away. */
+export function nakedAuthorization(values: readonly Value[]): OneCredential | undefined {
+  const isNaked = (value: Value): boolean => {
+    const read = singlesOf(value).filter(({ kind }) => kind !== 'exact')
+    return read.length > 0 && read.every((single) => single.kind === 'some' && isAuthorization(single.origin))
+  }
+  return values.some(isNaked) ? authorizationHeader : undefined
+}
+
+function isAuthorization(origin: Origin | undefined): boolean {
+  let read = origin
+  while (read?.kind === 'call' && keeping.has(read.name)) read = read.receiver
+  if (read?.kind === 'call') return read.name === 'authorization' && isNamed(read.receiver, 'request')
+  if (read?.kind !== 'index' || read.key === undefined) return false
+  return credentialUnder(read.receiver, read.key)?.kind === 'token'
+}
+
+const authorizationHeader: OneCredential = { kind: 'header', name: 'Authorization' }
+
+/** What goes by a header as it is has no scheme in front of it. */
+export function withoutScheme(credentials: readonly Credential[]): readonly Credential[] {
+  const isNaked = credentials.some((each) => keyOfCredential(each) === keyOfCredential(authorizationHeader))
+  return isNaked ? credentials.filter(({ kind }) => kind !== 'token') : credentials
 }
 
 /** What the caller gave for the parameter that a value is called by. */

@@ -2,7 +2,7 @@
 
 import type { Answer } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
-import { type Credential, keyOfCredential } from './credentials.ts'
+import { type Credential, keyOfCredential, withoutScheme } from './credentials.ts'
 import { forgeryCallback } from './gate-lines.ts'
 
 /** The credentials of which the code asks for one; none where it does not tell what it asks for. */
@@ -29,7 +29,7 @@ export function securityOf(
   const credentials = new Map<string, Credential>()
   for (const { result } of asking) for (const each of result.credentials) credentials.set(keyOfCredential(each), each)
   const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === refusalIn(own)))
-  return { credentials: [...credentials.values()], answers: refusals }
+  return { credentials: withoutScheme([...credentials.values()]), answers: refusals }
 }
 
 function refusalIn(answers: readonly Answer[]): 401 | 403 | 'unknown' {

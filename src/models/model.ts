@@ -41,6 +41,8 @@ export interface Model {
   readonly limits: () => ReadonlyMap<string, Limits>
   /** Whether a callback of the class may keep a record from being saved. */
   readonly mayAbort: () => boolean
+  /** The variables of a record that callbacks set when it is saved. */
+  readonly setWhenSaved: () => ReadonlySet<string>
   /** The column that names the class of a row, if the table has it. */
   readonly inheritanceColumn: string | undefined
 }

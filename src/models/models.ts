@@ -25,6 +25,7 @@ import { type Limits, readLimits } from './read-limits.ts'
 import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { setBefore } from './set-before.ts'
+import { setWhenSaved } from './set-when-saved.ts'
 import type { Table } from './table.ts'
 
 const recordClass = 'ActiveRecord::Base'
@@ -208,6 +209,7 @@ export class Models {
         return limits
       },
       mayAbort: mayAbort(words, methodOf),
+      setWhenSaved: setWhenSaved(words, methodOf),
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }

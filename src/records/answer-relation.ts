@@ -220,7 +220,7 @@ function answerMaker(call: QueryCall): Value | undefined {
   if (call.block !== undefined) yieldTo(machine, call.block, made)
   if (creators.has(name)) machine.mayRaise(unknown)
   if (name.endsWith('!')) mayBeInvalid(call, made, model)
-  if (creators.has(name)) setTried(machine, made, !name.endsWith('!') && mayBeRefused(model, call.relation))
+  if (creators.has(name)) setTried(machine, made, model, !name.endsWith('!') && mayBeRefused(model, call.relation))
   // Whoever saves the owner of an association saves what was built in it.
   else if (call.relation !== undefined) setShared(machine, made)
   return isList ? machine.allocate(node, openList(made)) : made

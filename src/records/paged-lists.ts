@@ -1,4 +1,5 @@
-// Pages that gems turn: `Kaminari.paginate_array(books).page(2)`, `@page.records` of geared_pagination.
+// Pages that gems turn: `Kaminari.paginate_array(books).page(2)`, `books.to_a.paginate(page: 2)`, `@page.records` of
+// geared_pagination.
 
 import {
   either,
@@ -15,7 +16,7 @@ import { booleanShape, integerShape } from '../shape/index.ts'
 import { relationIn } from './record.ts'
 import { otherPages, pageNumbers, pageQuestions } from './relation-words.ts'
 
-const turning: ReadonlySet<string> = new Set(['page', 'per', 'padding', 'max_paginates_per'])
+const turning: ReadonlySet<string> = new Set(['page', 'per', 'padding', 'max_paginates_per', 'paginate'])
 
 /** A list, or a relation, which turns its pages itself. */
 function areRecords(machine: Machine, value: Value | undefined): boolean {

@@ -135,7 +135,7 @@ function readEnum(call: OwnCall): Value | undefined {
   if (ending === '?') return isOfEnum || readNamed(call, word) !== undefined ? some(booleanShape) : undefined
   if (!isOfEnum) return undefined
   mayBeInvalid(call, record, model)
-  setTried(machine, record, false)
+  setTried(machine, record, model, false)
   return exact(true)
 }
 
@@ -204,7 +204,7 @@ function readAssociationWord(call: OwnCall): Value | undefined {
     const owned = models.find(className)
     const mayFail = made[3] === undefined && owned !== undefined && mayBeRefused(owned, { isOwned: true })
     if (made[1] === 'build') setShared(machine, one)
-    else setTried(machine, one, mayFail)
+    else setTried(machine, one, owned, mayFail)
     return one
   }
   const ids = /^(\w+)_ids$/.exec(name)?.[1]

@@ -49,7 +49,7 @@ const saves: RecordWord = (call) => {
   assignAll(call)
   const { machine, record, model } = call
   machine.mayRaise(unknown)
-  setTried(machine, record, mayBeRefused(model, { isUnchecked: isUnchecked(call) }))
+  setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isUnchecked(call) }))
   return answering(record, 'save')
 }
 
@@ -77,7 +77,7 @@ const savesOrRaises: RecordWord = (call) => {
   assignAll(call)
   call.machine.mayRaise(unknown)
   mayBeInvalid(call, call.record, call.model)
-  setTried(call.machine, call.record, false)
+  setTried(call.machine, call.record, call.model, false)
   return exact(true)
 }
 

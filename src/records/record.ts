@@ -2,6 +2,7 @@
 
 import {
   assumptionOf,
+  either,
   eitherOf,
   exact,
   type Invocation,
@@ -18,6 +19,7 @@ import {
   textValue,
   truthOf,
   unknown,
+  unknownNamed,
   type Value,
 } from '../flow/index.ts'
 import type { Attribute, Model, Models } from '../models/index.ts'
@@ -117,11 +119,21 @@ function setVariables(machine: Machine, record: Value, change: (variables: Varia
 }
 
 /** The record after code has tried to save it. */
-export function setTried(machine: Machine, record: Value, mayFail: boolean): void {
+export function setTried(machine: Machine, record: Value, model: Model | undefined, mayFail: boolean): void {
+  loseVariables(machine, record, model?.setWhenSaved() ?? [])
   const before = variable(machine, record, isNewVariable)
   if (before === undefined || truthOf(before) === false) return
   const after = mayFail ? some(booleanShape) : exact(false)
   setVariables(machine, record, (variables) => variables.with(wasNewVariable, before).with(isNewVariable, after))
+}
+
+/** What its callbacks keep in variables is not known; what other code has set may still be there. */
+function loseVariables(machine: Machine, record: Value, names: Iterable<string>): void {
+  for (const name of names) {
+    const before = variable(machine, record, name)
+    const lost = before === undefined ? unknownNamed(name) : either(before, unknownNamed(name))
+    setVariables(machine, record, (variables) => variables.with(name, lost))
+  }
 }
 
 /** The record where it was saved, or where that has failed. */

@@ -1,0 +1,41 @@
+// What callbacks around the saving of a record keep in its variables: `self.token = SecureRandom.hex`, where `token` is an
+// `attr_accessor`.
+
+import { type ast, type ClassWord, walk } from '../ruby/index.ts'
+import { callbacksOf, codeOf, type MethodOf } from './class-callbacks.ts'
+
+const callbackWords =
+  /^(?:before|after|around)_(?:validation|save|create|update|commit)$|^after_(?:create|update|save)_commit$/
+
+/** The names of the variables, asked for once; what is set only where it is nil is read by what sets it. */
+export function setWhenSaved(words: readonly ClassWord[], methodOf: MethodOf): () => ReadonlySet<string> {
+  let known: ReadonlySet<string> | undefined
+  return () => {
+    known ??= variablesIn(
+      words.filter(({ name }) => callbackWords.test(name)).flatMap((word) => callbacksOf(word, methodOf)),
+      methodOf,
+    )
+    return known
+  }
+}
+
+/** In some code, and in the methods of the record that it calls. */
+function variablesIn(code: readonly ast.Node[], methodOf: MethodOf): ReadonlySet<string> {
+  const variables = new Set<string>()
+  const called = new Set<string>()
+  const pending = [...code]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    walk(next, (node) => {
+      if (node.kind === 'InstanceVariableWriteNode') variables.add(node.name)
+      const isOwn = node.kind === 'CallNode' && (node.receiver === undefined || node.receiver.kind === 'SelfNode')
+      if (!isOwn || called.has(node.name)) return undefined
+      called.add(node.name)
+      const method = methodOf(node.name)
+      const body = codeOf(method)
+      if (body !== undefined) pending.push(body)
+      if (method?.body.kind === 'writer') variables.add(method.body.variable)
+      return undefined
+    })
+  }
+  return variables
+}
