@@ -227,6 +227,7 @@ function adviceOfCall({ application, models, file }: Site, receiver: ast.Node, m
         help: `\`${subject}\` ends with something of which the type is not known: ${convert}`,
         subject,
       }
+    if (model.isOpen) return nothingKnown
     const columns = `add the column to the schema (the table \`${table.name}\` has none of that name)`
     return { cause: 'column', help: `${columns}, define \`${subject}\`, or ${convert}`, subject }
   }

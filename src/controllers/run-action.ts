@@ -204,7 +204,7 @@ export class ActionRunner {
       guess: (machine, invocation) => {
         this.requests.noteGiven(invocation)
         const call = noteSent(this.self, machine, invocation)
-        return typeOfCall(machine, call, (_, value) => this.records.isRecord(machine, value))
+        return typeOfCall(machine, call, (_, value) => this.records.hasColumns(machine, value))
       },
       told: (_machine, value, told) => this.requests.told(value, told),
       toldTogether: (values, frame) => this.noteCredential(credentialsTogether(values, frame), frame),

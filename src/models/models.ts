@@ -26,7 +26,7 @@ import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { setBefore } from './set-before.ts'
 import { setWhenSaved } from './set-when-saved.ts'
-import type { Table } from './table.ts'
+import { type Table, unknownTable } from './table.ts'
 
 const recordClass = 'ActiveRecord::Base'
 
@@ -75,7 +75,7 @@ export class Models {
     }
   }
 
-  /** The model of a class; `undefined` where it has no table that is known. */
+  /** The model of a class; `undefined` where it is no class of records. */
   find(className: string): Model | undefined {
     if (this.models.has(className)) return this.models.get(className)
     // A class that leads to itself while it is read is asked for again later.
@@ -145,9 +145,8 @@ export class Models {
 
   private read(className: string): Model | undefined {
     if (!this.program.isClass(className) || !this.isRecord(className)) return undefined
-    const table = this.tableOf(className)
-    if (table === undefined) return undefined
-    return this.modelOf(className, table, this.wordsOf(className))
+    if (this.isAbstract(className)) return undefined
+    return this.modelOf(className, this.tableOf(className), this.wordsOf(className))
   }
 
   /** The words of the class and of what it is made of, those of the first of its ancestors first. */
@@ -164,7 +163,8 @@ export class Models {
       .flat()
   }
 
-  private modelOf(className: string, table: Table, words: readonly OwnedWord[]): Model {
+  private modelOf(className: string, known: Table | undefined, words: readonly OwnedWord[]): Model {
+    const table = known ?? unknownTable(this.computedName(this.baseOf(className)))
     const ignored = new Set(wordsNamed(words, 'ignored_columns=').flatMap((value) => namesIn(value) ?? []))
     const made: AttributeTable = {
       attributes: columnAttributes(table, ignored),
@@ -210,6 +210,7 @@ export class Models {
       },
       mayAbort: mayAbort(words, methodOf),
       setWhenSaved: setWhenSaved(words, methodOf),
+      isOpen: known === undefined,
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }
@@ -250,9 +251,8 @@ export class Models {
     return name === undefined ? undefined : (tables.get(name) ?? tables.get(name.replace(/^public\./, '')))
   }
 
-  /** `undefined` for an abstract class, and where code decides that is not known. */
+  /** `undefined` where code decides that is not known. */
   private tableName(className: string): string | undefined {
-    if (this.isAbstract(className)) return undefined
     for (const each of this.program.ancestors(className)) {
       const written = wordsNamed(this.program.words(each), 'table_name=').at(-1)
       if (written !== undefined) return nameOf(written)

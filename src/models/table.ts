@@ -51,6 +51,11 @@ export function plainColumn(name: string, type: string): Column {
   }
 }
 
+/** One that no schema describes: a view, or that of another database. */
+export function unknownTable(name: string): Table {
+  return { name, columns: new Map(), primaryKey: ['id'], comment: undefined }
+}
+
 /** A table while it is read. */
 export interface TableDraft {
   name: string

@@ -30,6 +30,7 @@ import { withSubclasses } from './read-attribute.ts'
 import {
   assignGiven,
   changedRelation,
+  columnNames,
   oneOf,
   type RecordCall,
   type Relation,
@@ -264,10 +265,7 @@ function answerClassWord({ machine, name, model, node }: QueryCall): Value | und
       return model.primaryKey.length === 1 ? textValue(model.primaryKey[0] ?? '') : undefined
     case 'column_names':
     case 'attribute_names':
-      return machine.list(
-        [...model.attributes.keys()].map((each) => textValue(each)),
-        node,
-      )
+      return columnNames(machine, model, node)
     case 'human_attribute_name':
       return some(stringShape)
     case 'column_for_attribute':

@@ -48,6 +48,11 @@ function attributeNames({ machine, model, record, ...site }: OwnCall): readonly 
   return [...own, ...listed.filter((name) => !names.includes(name))]
 }
 
+/** Whether there may be attributes that are not known. */
+function areOthers({ machine, model, record }: OwnCall): boolean {
+  return model.isOpen && selectedIn(machine, record) === undefined
+}
+
 /** What the reader of the class gives, which may be its own. */
 function readBy(call: OwnCall, name: string): Value {
   const { machine, record, model, node, frame } = call
@@ -60,6 +65,7 @@ function readBy(call: OwnCall, name: string): Value {
 
 /** `attributes`: the values as they are, whatever readers do. */
 export function attributesHash(call: OwnCall): Value {
+  if (areOthers(call)) return anyHash(call.machine, call)
   const entries = attributeNames(call).map((name) => entryOf(name, readNamed(call, name) ?? unknown))
   return call.machine.hash(hashContent(entries), call.node)
 }
@@ -69,8 +75,8 @@ function entryOf(name: string, value: Value, isOptional = false): Entry {
 }
 
 /** Whether `serializable_hash` gives all attributes and nothing else. */
-export function isWhole({ machine, record, values: [given = nil] }: OwnCall): boolean {
-  if (selectedIn(machine, record) !== undefined) return false
+export function isWhole({ machine, record, model, values: [given = nil] }: OwnCall): boolean {
+  if (model.isOpen || selectedIn(machine, record) !== undefined) return false
   const options = machine.hashOfValue(given)
   if (options === undefined) return isNil(given)
   return options.others === undefined && choosing.every((name) => optionIn(options, name) === undefined)
@@ -99,10 +105,13 @@ export function serializableHash(call: OwnCall): Value {
     return anyHash(machine, call)
   const isForced = !isNil(optionIn(options, 'force_except') ?? nil)
   const hasOnly = optionIn(options, 'only') !== undefined && !isNil(optionIn(options, 'only') ?? nil)
+  if (areOthers(call) && !hasOnly) return anyHash(machine, call)
   const secrets = model.bodyWords.has('devise') && !isForced ? secretsOfDevise : forced
   const hidden = new Set([...except, ...secrets, model.inheritanceColumn])
   // `only` goes before `except`, in which Active Record puts the column of the class.
-  const names = attributeNames(call).filter((name) => (hasOnly ? only.includes(name) : !hidden.has(name)))
+  const names = areOthers(call)
+    ? only
+    : attributeNames(call).filter((name) => (hasOnly ? only.includes(name) : !hidden.has(name)))
   const entries = [...new Set([...names, ...methods])].map((name) => entryOf(name, readBy(call, name)))
   const included = includedEntries(call, optionIn(options, 'include'))
   if (included === undefined) return anyHash(machine, call)

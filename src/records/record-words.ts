@@ -30,6 +30,7 @@ import {
   assign,
   assignGiven,
   assume,
+  columnNames,
   columnValue,
   isDestroyed,
   isNew,
@@ -200,7 +201,9 @@ const words: Readonly<Record<string, RecordWord>> = {
   'marked_for_destruction?': asks,
   'has_attribute?': ({ model, values: [name] }) => {
     const known = nameOfValue(name)
-    return known === undefined ? some(booleanShape) : exact(model.attributes.has(model.aliases.get(known) ?? known))
+    return known === undefined || model.isOpen
+      ? some(booleanShape)
+      : exact(model.attributes.has(model.aliases.get(known) ?? known))
   },
   '[]': readGiven,
   read_attribute: readGiven,
@@ -214,11 +217,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   },
   write_attribute: (call) => words['[]=']?.(call),
   attributes: attributesHash,
-  attribute_names: ({ machine, model, node }) =>
-    machine.list(
-      [...model.attributes.keys()].map((name) => textValue(name)),
-      node,
-    ),
+  attribute_names: ({ machine, model, node }) => columnNames(machine, model, node),
   slice: (call) => {
     const { machine, values, node, frame, record } = call
     const names = values

@@ -24,7 +24,15 @@ import {
 } from '../flow/index.ts'
 import type { Attribute, Model, Models } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
-import { booleanShape, dateShape, dateTimeShape, decimalShape, integerShape, type Shape } from '../shape/index.ts'
+import {
+  booleanShape,
+  dateShape,
+  dateTimeShape,
+  decimalShape,
+  integerShape,
+  type Shape,
+  stringShape,
+} from '../shape/index.ts'
 
 /** What is asked of records while code runs. */
 export interface RecordCall extends Invocation {
@@ -69,6 +77,12 @@ export function standingRecord(machine: Machine, className: string): Reference {
   const record = machine.numbered()
   machine.initial.set(record.id, instanceContent(className))
   return record
+}
+
+/** The names of all attributes. */
+export function columnNames(machine: Machine, model: Model, node: ast.Node): Value {
+  if (model.isOpen) return machine.allocate(node, openList(some(stringShape)))
+  return machine.list([...model.attributes.keys()].map(textValue), node)
 }
 
 /** One of the records that an association may lead to. */

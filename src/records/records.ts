@@ -171,6 +171,11 @@ export class Records {
     return value !== undefined && modelOf({ machine, models: this.models }, value) !== undefined
   }
 
+  /** Whether it is one of which all columns are known. */
+  hasColumns(machine: Machine, value: Value): boolean {
+    return modelOf({ machine, models: this.models }, value)?.isOpen === false
+  }
+
   /** What a condition tells of the record that it asked. */
   assumed(machine: Machine, value: Value, name: string, holds: boolean): void {
     for (const record of singlesOf(value)) {

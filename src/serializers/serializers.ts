@@ -158,7 +158,7 @@ export class Serializers implements BesideRecords {
     return {
       answer: (machine, invocation) => records.answer(machine, invocation),
       guess: (machine, invocation) =>
-        typeOfCall(machine, invocation, (_machine, value) => records.isRecord(machine, value)),
+        typeOfCall(machine, invocation, (_machine, value) => records.hasColumns(machine, value)),
       variable: (_machine, name) => unknownNamed(name),
       current: (machine, name) => records.named(machine, name),
       assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),

@@ -39,7 +39,7 @@ export interface TemplateHosts extends Hosts {
 
 export function templateHosts(templates: Templates, context: TemplateContext): TemplateHosts {
   const { application, records } = templates
-  const isRecord: RecordTest = (machine, value) => records.isRecord(machine, value)
+  const isRecord: RecordTest = (machine, value) => records.hasColumns(machine, value)
   const held = new HeldValues(context.late)
   const partials = templatePartials(templates, context.viewer)
   const builders: Host = {
