@@ -4,7 +4,7 @@ import {
   type Application,
   type BootedProgram,
   type ClassWord,
-  isKind,
+  engineModules,
   nameOf,
   option,
   type Value,
@@ -51,6 +51,7 @@ export class Models {
   private readonly ownersByName = new Map<string, readonly string[] | undefined>()
   private readonly families = new Map<string, readonly string[]>()
   private belongsToRequired: boolean | undefined
+  private isolated: ReadonlySet<string> | undefined
   private wantsJsonRoot: boolean | undefined
   private readDatabase: Database | undefined
   private readonly lookup: ModelLookup
@@ -320,9 +321,8 @@ export class Models {
 
   /** `isolate_namespace` gives the module a prefix, unless it has one. */
   private isIsolated(name: string): boolean {
-    return wordsNamed(this.program.words(`${name}::Engine`), 'isolate_namespace').some(
-      (module) => isKind(module, 'module') && module.name === name,
-    )
+    this.isolated ??= new Set(engineModules(this.application).values())
+    return this.isolated.has(this.application.inflector.underscore(name))
   }
 
   private owners(as: string, className: string): readonly string[] | undefined {

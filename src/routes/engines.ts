@@ -1,7 +1,6 @@
 // Engines: route sets of their own, in a namespace of their own where they are isolated.
 
-import { type Application, type Call, pathName, type RubyFile, rubyPathsBelow, type Value } from '../ruby/index.ts'
-import type { FileTree } from '../source/index.ts'
+import { type Application, type Call, engineFolders, filesOfEngine, type Value } from '../ruby/index.ts'
 
 /** By what Rails calls them: `Shop::Engine`, `Shop::Application`. */
 export function isEngineName(constant: string): boolean {
@@ -18,27 +17,6 @@ export function answerEngine(
   if (name === 'add_routes' || name === 'draw_routes')
     return call.block === undefined ? null : (routes().answer('draw', call) ?? null)
   return undefined
-}
-
-/** The namespace of each engine in the repository that has `isolate_namespace`. */
-export function engineModules(application: Application): ReadonlyMap<string, string> {
-  const { constants, inflector, rubyFiles } = application
-  const modules = new Map<string, string>()
-  const files = new Set<RubyFile>()
-  for (const path of engineFiles(application)) {
-    const file = rubyFiles.find(path)
-    if (file === undefined || !file.text.includes('isolate_namespace')) continue
-    constants.indexFile(file.path)
-    files.add(file)
-  }
-  if (files.size === 0) return modules
-  for (const { name, openings } of constants.definitions.all()) {
-    for (const { node, file } of openings) {
-      const isolated = files.has(file) && node.kind === 'ClassNode' ? isolatedName(node.body) : undefined
-      if (isolated !== undefined) modules.set(name, inflector.underscore(isolated))
-    }
-  }
-  return modules
 }
 
 /**
@@ -61,20 +39,6 @@ export function engineRoutes({ constants }: Application, engine: string): string
   const path = constants.definitionOf(engine)?.openings[0]?.file.path ?? ''
   const root = /^(.+?)\/lib\//.exec(path)?.[1]
   return root === undefined ? undefined : `${root}/config/routes.rb`
-}
-
-const containers = ['engines', 'packs', 'components']
-
-function engineFiles({ files }: Application): readonly string[] {
-  return ['', ...engineFolders(files)].flatMap((owner) => filesOfEngine(files, owner))
-}
-
-function engineFolders(files: FileTree): readonly string[] {
-  return containers.flatMap((folder) => files.list(folder).map(({ name }) => `${folder}/${name}/`))
-}
-
-function filesOfEngine(files: FileTree, owner: string): readonly string[] {
-  return rubyPathsBelow(files, `${owner}lib`).filter((path) => /(?:engine|railtie)\.rb$/.test(path))
 }
 
 /** The routes of an engine that is part of the application. */
@@ -122,14 +86,4 @@ function rankOf(folder: string, text: string): number | undefined {
 function ownersIn(text: string): readonly string[] {
   const found = [...text.matchAll(/(?<![\w:])[A-Z]\w*(?:::\w+)*(?:\.application\b)?/g)]
   return [...new Set(found.flatMap(({ 0: name, index }) => (text[index + name.length] === '.' ? name : [])))]
-}
-
-function isolatedName(body: { readonly kind: string } | undefined): string | undefined {
-  if (body?.kind !== 'StatementsNode' || !('body' in body) || !Array.isArray(body.body)) return undefined
-  for (const node of body.body) {
-    if (node.kind !== 'CallNode' || node.name !== 'isolate_namespace') continue
-    const [module] = node.arguments?.arguments ?? []
-    return module === undefined ? undefined : pathName(module)[0]
-  }
-  return undefined
 }

@@ -4,6 +4,7 @@ import { compareDiagnostics, type Result } from '../diagnostics/index.ts'
 import {
   Application,
   type Call,
+  engineModules,
   type HostObject,
   nameOf,
   railsConstants,
@@ -15,14 +16,7 @@ import {
 } from '../ruby/index.ts'
 import { boundedTree, type FileTree } from '../source/index.ts'
 import { concernWords } from './concerns.ts'
-import {
-  answerEngine,
-  engineModules,
-  engineRoutes,
-  inferredModule,
-  isEngineName,
-  loadedEngineRoutes,
-} from './engines.ts'
+import { answerEngine, engineRoutes, inferredModule, isEngineName, loadedEngineRoutes } from './engines.ts'
 import { answerGem } from './gem-routes.ts'
 import { type DrawnSet, Mapper, type Word } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
