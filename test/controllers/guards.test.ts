@@ -121,6 +121,38 @@ end
   assert.is.not(document.paths['/cots'], undefined)
 })
 
+/** How the token is read, and how a client shows it. */
+const schemes: readonly (readonly [code: string, security: unknown])[] = [
+  ['User.find_by(token: request.headers["Authorization"])', [{ authorization: [] }]],
+  ['User.find_by(token: request.headers["Authorization"].to_s.strip)', [{ authorization: [] }]],
+  ['User.find(JWT.decode(request.authorization, "key").first["id"])', [{ authorization: [] }]],
+  ['User.find_by(token: request.headers["Authorization"].to_s.split.last)', bearer],
+  ['(token = request.authorization) && User.find_by(token: token.delete_prefix("Bearer "))', bearer],
+  ['Sessions.open(request.headers["Authorization"])', bearer],
+  [
+    '(basic = ActionController::HttpAuthentication::Basic).has_basic_credentials?(request) && User.find_by(name: basic.user_name_and_password(request).first)',
+    [{ basic: [] }],
+  ],
+  ['ActionController::HttpAuthentication::Token.token_and_options(request)', bearer],
+]
+
+for (const status of ['unauthorized', 'forbidden'])
+  for (const [code, security] of schemes.slice(0, status === 'forbidden' ? 1 : schemes.length))
+    test(`${status} shows: ${code}`, () => {
+      const made = generate({
+        'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+        'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  before_action { head :${status} unless user }
+  def index = render(json: [])
+  private
+  def user = @user ||= ${code}
+end
+`,
+      })
+      const { document } = present(made, 'an application')
+      assert.equal(document.paths['/beds']?.get?.security, security)
+    })
+
 /** What a method asks the request for, and what a client must show. */
 const asked: readonly (readonly [code: string, security: unknown])[] = [
   ['return if id.blank? || key.blank?', [{ xId: [], xKey: [] }]],

@@ -275,4 +275,14 @@ test('the models of an isolated engine have its prefix', () => {
   assert.equal(answered('render json: Clinic::Room.first!', files), object({ id: whole }))
 })
 
+test('the models of a namespace that an engine of another name isolates have its prefix', () => {
+  const files = {
+    'lib/clinic/core/engine.rb':
+      'module Clinic\n  module Core\n    class Engine < Rails::Engine\n      isolate_namespace Clinic\n    end\n  end\nend\n',
+    'app/models/clinic/room.rb': 'module Clinic\n  class Room < ActiveRecord::Base\n  end\nend\n',
+    'db/schema.rb': 'ActiveRecord::Schema.define do\n  create_table "clinic_rooms" do |t|\n  end\nend\n',
+  }
+  assert.equal(answered('render json: Clinic::Room.first!', files), object({ id: whole }))
+})
+
 test.run()

@@ -4,6 +4,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
 
+const text = { type: 'string' }
+
 const schema = `ActiveRecord::Schema.define(version: 1) do
   create_table "wards" do |t|
     t.string "name", null: false
@@ -208,6 +210,45 @@ test('respond_with answers a created record only where it was saved', () => {
   assert.equal(Object.keys(found), ['201', '406', '422'])
   const text = JSON.stringify(found['201']?.content?.['application/json']?.schema)
   assert.not.match(text, 'null')
+})
+
+const listed: readonly (readonly [code: string, properties: unknown])[] = [
+  ['bed.errors.map { |error| { name: error.attribute, text: error.full_message } }', { name: text, text }],
+  ['bed.errors.map { |name, message| { name: name, text: message } }', { name: text, text }],
+  [
+    'bed.errors.reduce([]) { |list, (name, message)| list << { name: name, text: "#{name} #{message}" } }',
+    { name: text, text },
+  ],
+  ['bed.errors.each_with_object([]) { |error, list| list << { name: error.type } }', { name: text }],
+  [
+    'bed.errors.group_by(&:attribute).map { |name, errors| { name: name, texts: errors.map(&:message) } }',
+    { name: text, texts: { type: 'array', items: text } },
+  ],
+]
+
+for (const [code, properties] of listed)
+  test(`errors one by one: ${code}`, () => {
+    const found = responses(`bed = Bed.create\n render json: ${code}, status: :conflict`, validated)
+    const schema = found['409']?.content?.['application/json']?.schema as { items?: { properties?: unknown } }
+    assert.equal(schema.items?.properties, properties)
+  })
+
+test('what callbacks keep in a variable is not nil when the record is saved', () => {
+  const token = `class Bed < ActiveRecord::Base
+  attr_accessor :secret, :hint, :other
+  before_create :make
+  after_save { @hint = code }
+  private
+  def make = renew
+  def renew = self.secret = SecureRandom.hex
+end
+`
+  const found = responses(
+    'bed = Bed.new(code: "a")\n before = bed.secret\n bed.save!\n render json: { secret: bed.secret, hint: bed.hint, other: bed.other, before: before }',
+    token,
+  )
+  const schema = found['200']?.content?.['application/json']?.schema as { properties?: unknown }
+  assert.equal(schema.properties, { secret: {}, hint: {}, other: { type: 'null' }, before: { type: 'null' } })
 })
 
 test('details of errors have the kind of each', () => {
