@@ -5,7 +5,7 @@ import type { Records } from '../records/index.ts'
 import { pathWithoutFormat, type Route } from '../routes/index.ts'
 import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
-import { type Answer, knownStatuses } from './answers/index.ts'
+import { type Answer, jsonTypeOf, knownStatuses } from './answers/index.ts'
 import { CallbackLines } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
 import { readWords, type Words } from './comment-words.ts'
@@ -28,6 +28,8 @@ export interface Action {
   readonly name: string
   /** The format that its routes ask for; `undefined` where it is JSON, or left to the request. */
   readonly format: string | undefined
+  /** What the application calls JSON: `application/vnd.api+json` where an initializer registers that. */
+  readonly jsonType: string
   /** `Api::V1::PatientsController` */
   readonly className: string
   /** The file that opens the class first. */
@@ -186,7 +188,7 @@ export class Actions {
     if (!this.noted.has(taken.name)) noteParams(application, taken)
     this.noted.add(taken.name)
     const method = found.kind === 'method' ? placeOf(found.method) : undefined
-    const request = { words, segments, pathSegments: paths }
+    const request = { words, segments, pathSegments: paths, jsonType: jsonTypeOf(application) }
     return { controller, name: action, format, place: method, isPage, ...own, ...request, ...run, answers }
   }
 

@@ -31,8 +31,6 @@ export interface Wanted {
   readonly isPlaced: boolean
 }
 
-const jsonType = 'application/json'
-
 /** `undefined` where the files are no Rails application. */
 export function draftSidecar(files: FileTree, options: GenerateOptions, wanted: Wanted): Draft | Refused | undefined {
   // The document as it is before anything is laid over it, and with all notes.
@@ -180,11 +178,11 @@ function describedTemplate(
 function describedOperation(operation: PlacedOperation, made: Made, { isPlaced }: Context): Described | Refused {
   const { action } = operation.source
   const response = ownResponse(operation)
-  const body = response?.bodies.find(({ type }) => type === jsonType)
+  const body = response?.bodies.find(({ type }) => type === action.jsonType)
   const path = `${action.viewFolders[0] ?? 'app/views'}/${action.name}${sidecarEnding}`
   if (response === undefined || body === undefined) return { refusal: withoutJson(operation) }
   const documented = made.document.paths[operation.path]?.[operation.method]?.responses[String(response.status)]
-  const schema = documented?.content?.[jsonType]?.schema ?? {}
+  const schema = documented?.content?.[action.jsonType]?.schema ?? {}
   const place = 'place' in body ? body.place : undefined
   const isTemplate = body.kind === 'inferred' && body.place.path.endsWith('.jbuilder')
   if (!isTemplate && !isPlaced) {
@@ -199,7 +197,8 @@ function withoutJson(operation: PlacedOperation): string {
   const { bodies = [], status } = ownResponse(operation) ?? {}
   const [body] = bodies
   const name = `\`${nameOf(operation)}\``
-  if (body !== undefined) return `${name} answers with ${body.type}; a sidecar describes ${jsonType}`
+  if (body !== undefined)
+    return `${name} answers with ${body.type}; a sidecar describes ${operation.source.action.jsonType}`
   return `${name} answers ${status ?? 'nothing'} without content: it has no template, or nothing to render`
 }
 

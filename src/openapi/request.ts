@@ -28,7 +28,8 @@ export function requestOf(source: RequestSource, context: ParamContext): Pick<Op
     ...queryParameters(query, context),
     ...headersOf(action),
   ]
-  const requestBody = body.length > 0 ? bodyOf(body, list, context) : list && listBody(list, context)
+  const within = { ...context, json: action.jsonType }
+  const requestBody = body.length > 0 ? bodyOf(body, list, within) : list && listBody(list, within)
   return {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),
@@ -150,11 +151,17 @@ function headersOf(action: Action): readonly Parameter[] {
   })
 }
 
+interface BodyContext extends ParamContext {
+  /** The type of a body that is JSON. */
+  readonly json: string
+}
+
 function bodyOf(
   params: readonly ParamDeclaration[],
   list: ParamDeclaration | undefined,
-  context: ParamContext,
+  context: BodyContext,
 ): RequestBody {
+  const { json } = context
   const fields = { type: 'object', ...objectKeywords(params, paramSchemas(params, 'properties', context)) }
   const schema =
     list === undefined ? fields : { anyOf: [fields, paramSchemas([list], 'properties', context).get(list)] }
@@ -167,12 +174,11 @@ function bodyOf(
   }
 }
 
-const json = 'application/json'
 const form = 'multipart/form-data'
 
-function listBody(list: ParamDeclaration, context: ParamContext): RequestBody {
+function listBody(list: ParamDeclaration, context: BodyContext): RequestBody {
   const schema = paramSchemas([list], 'properties', context).get(list) ?? {}
-  return { ...(list.isRequired ? { required: true } : {}), content: { [json]: { schema } } }
+  return { ...(list.isRequired ? { required: true } : {}), content: { [context.json]: { schema } } }
 }
 
 /** Anywhere inside, however deep. */

@@ -16,6 +16,16 @@ import { successAnswer } from './success-answer.ts'
 export type ResponseChoice = 'all' | 'success'
 
 export function readResponses(action: Action, templates: Templates, choice: ResponseChoice): readonly Response[] {
+  const responses = responsesOf(action, templates, choice)
+  return action.jsonType === jsonType ? responses : responses.map((response) => ofType(response, action.jsonType))
+}
+
+/** JSON under the name that the application has for it. */
+function ofType(response: Response, type: string): Response {
+  return { ...response, bodies: response.bodies.map((body) => (body.type === jsonType ? { ...body, type } : body)) }
+}
+
+function responsesOf(action: Action, templates: Templates, choice: ResponseChoice): readonly Response[] {
   const { sidecars } = templates
   const source: Source = { action, templates }
   const answers = reachable(action, templates)

@@ -18,6 +18,10 @@ export function registeredTypes(application: Application): ReadonlyMap<string, s
   return types
 }
 
+export function jsonTypeOf(application: Application): string {
+  return registeredTypes(application).get('json') ?? 'application/json'
+}
+
 /** `Mime::Type.register "application/x-bibtex", :bib` */
 function register(types: Map<string, string>, node: ast.Node): undefined {
   if (node.kind !== 'CallNode' || (node.name !== 'register' && node.name !== 'register_alias')) return
