@@ -52,6 +52,7 @@ export class CallAnswers {
   answer(invocation: Invocation): Value | undefined {
     const { application, machine, records, requests } = this.source
     noteUses(requests, invocation, records)
+    this.noteJoined(invocation)
     const kept =
       readCurrent(invocation, this.source) ??
       records.answer(machine, invocation) ??
@@ -59,14 +60,21 @@ export class CallAnswers {
       callHelper(application, machine, invocation)
     if (kept !== undefined) return kept
     const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
-    const joined = valuesJoined(machine, invocation)
-    for (const each of [credential, credentialsTogether(joined, invocation.frame), nakedAuthorization(joined)])
-      if (each !== undefined) this.source.noteCredential(each, invocation.frame)
+    if (credential !== undefined) this.source.noteCredential(credential, invocation.frame)
     if (parsesJsonApi(invocation)) return this.parseJsonApi(invocation)
     const ofRequest = this.routeParam(invocation) ?? answerParams(requests, invocation)
     if (ofRequest !== undefined) return ofRequest
     mayRaiseByName(machine, invocation)
     return this.answerWord(invocation)
+  }
+
+  /** What is looked up, and compared, by what the request shows. */
+  private noteJoined(invocation: Invocation): void {
+    const { machine, noteCredential } = this.source
+    const { frame } = invocation
+    const joined = valuesJoined(machine, invocation)
+    for (const each of [credentialsTogether(joined, frame), nakedAuthorization(joined)])
+      if (each !== undefined) noteCredential(each, frame)
   }
 
   private answerWord(invocation: Invocation): Value | undefined {

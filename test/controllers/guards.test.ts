@@ -125,7 +125,7 @@ end
 const schemes: readonly (readonly [code: string, security: unknown])[] = [
   ['User.find_by(token: request.headers["Authorization"])', [{ authorization: [] }]],
   ['User.find_by(token: request.headers["Authorization"].to_s.strip)', [{ authorization: [] }]],
-  ['User.find(JWT.decode(request.authorization, "key").first["id"])', [{ authorization: [] }]],
+  ['User.find_by(id: JWT.decode(request.authorization, "key").first["id"])', [{ authorization: [] }]],
   ['User.find_by(token: request.headers["Authorization"].to_s.split.last)', bearer],
   ['(token = request.authorization) && User.find_by(token: token.delete_prefix("Bearer "))', bearer],
   ['Sessions.open(request.headers["Authorization"])', bearer],
@@ -136,9 +136,18 @@ const schemes: readonly (readonly [code: string, security: unknown])[] = [
   ['ActionController::HttpAuthentication::Token.token_and_options(request)', bearer],
 ]
 
-for (const status of ['unauthorized', 'forbidden'])
+const users = {
+  'app/models/user.rb': 'class User < ActiveRecord::Base\nend\n',
+  'db/schema.rb': 'ActiveRecord::Schema.define do\n  create_table "users" do |t|\n    t.string "token"\n  end\nend\n',
+}
+
+for (const [status, files] of [
+  ['unauthorized', users],
+  ['unauthorized', {}],
+  ['forbidden', users],
+] as const)
   for (const [code, security] of schemes.slice(0, status === 'forbidden' ? 1 : schemes.length))
-    test(`${status} shows: ${code}`, () => {
+    test(`${status} shows, ${'db/schema.rb' in files ? 'of a model' : 'of nobody known'}: ${code}`, () => {
       const made = generate({
         'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
         'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
@@ -148,6 +157,7 @@ for (const status of ['unauthorized', 'forbidden'])
   def user = @user ||= ${code}
 end
 `,
+        ...files,
       })
       const { document } = present(made, 'an application')
       assert.equal(document.paths['/beds']?.get?.security, security)
