@@ -121,8 +121,10 @@ function objectsIn(machine: Machine, node: VariableNode, frame: Frame): readonly
   const singles = singlesOf(value)
   const objects = singles.filter((single) => isObject(machine, single))
   if (objects.length < singles.length) return undefined
-  const found = [() => objects, () => alike(machine, objects, true), () => alike(machine, objects, false)]
-  return found.map((group) => group()).find((each) => each.length <= mostAlternatives && each.length > 1)
+  if (objects.length <= mostAlternatives) return objects.length > 1 ? objects : undefined
+  return [true, false]
+    .map((texts) => alike(machine, objects, texts))
+    .find((each) => each.length <= mostAlternatives && each.length > 1)
 }
 
 /** Objects that say the same where what they say is known; `texts` tell them apart too. */

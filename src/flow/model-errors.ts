@@ -124,10 +124,10 @@ export function addError(
 }
 
 /** One of which only is known that it is there. */
-export function unknownError(machine: Machine, attribute: Value, node: Invocation['node']): Reference {
+export function unknownError(machine: Machine, node: Invocation['node']): Reference {
   const content = instanceContent(errorClass)
   const variables = content.variables
-    .with('@__attribute', attribute)
+    .with('@__attribute', some(stringShape))
     .with('@__type', some(stringShape))
     .with('@__options', machine.hash(openHash(some(stringShape), unknown), node))
     .with('@__message', some(stringShape))

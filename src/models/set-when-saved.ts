@@ -7,6 +7,9 @@ import { callbacksOf, codeOf, type MethodOf } from './class-callbacks.ts'
 const callbackWords =
   /^(?:before|after|around)_(?:validation|save|create|update|commit)$|^after_(?:create|update|save)_commit$/
 
+/** Of a record with more variables than people give one nothing is said. */
+const mostVariables = 100
+
 /** The names of the variables, asked for once; what is set only where it is nil is read by what sets it. */
 export function setWhenSaved(words: readonly ClassWord[], methodOf: MethodOf): () => ReadonlySet<string> {
   let known: ReadonlySet<string> | undefined
@@ -37,5 +40,5 @@ function variablesIn(code: readonly ast.Node[], methodOf: MethodOf): ReadonlySet
       return undefined
     })
   }
-  return variables
+  return variables.size > mostVariables ? new Set() : variables
 }

@@ -90,7 +90,7 @@ function detailsOf(machine: Machine, node: Invocation['node']): Value {
 function listedErrors(machine: Machine, { name, block, node }: Invocation): ListContent {
   if (block !== undefined && takesTwo(block, name))
     return openList(machine.list([some(stringShape), some(stringShape)], node))
-  return openList(unknownError(machine, some(stringShape), node))
+  return openList(unknownError(machine, node))
 }
 
 const besideElement: ReadonlySet<string> = new Set('reduce inject each_with_object each_with_index'.split(' '))

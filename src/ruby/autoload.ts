@@ -36,7 +36,7 @@ function subfolders(files: FileTree, folder: string): readonly string[] {
 export interface Autoloading {
   readonly roots: string[]
   /** Roots whose constants belong to a namespace, by its path: `api/v1`. */
-  readonly namespaces: Map<string, readonly string[]>
+  readonly namespaces: Map<string, string[]>
   /** Folders that are no namespace: what they hold belongs to the folder around them. */
   readonly collapsed: Set<string>
 }
@@ -160,7 +160,11 @@ function groupByParent(paths: Iterable<string>): ReadonlyMap<string, readonly st
   const byParent = new Map<string, string[]>()
   for (const path of paths) {
     const parent = path.slice(0, Math.max(path.lastIndexOf('/'), 0))
-    byParent.set(parent, [...(byParent.get(parent) ?? []), path])
+    const known = byParent.get(parent)
+    // The root of the application has none around it.
+    if (path === '') continue
+    if (known === undefined) byParent.set(parent, [path])
+    else known.push(path)
   }
   return byParent
 }

@@ -28,10 +28,9 @@ function addRoot({ constants: { autoloading }, inflector }: Application, call: C
   const namespace = option(lastHash(call), 'namespace')
   const path = isKind(namespace, 'module') ? inflector.underscore(namespace.name) : undefined
   const [first] = call.arguments
-  for (const folder of pathsIn(first)) {
-    if (path === undefined) autoloading.roots.push(folder)
-    else autoloading.namespaces.set(path, [...(autoloading.namespaces.get(path) ?? []), folder])
-  }
+  const roots = path === undefined ? autoloading.roots : (autoloading.namespaces.get(path) ?? [])
+  roots.push(...pathsIn(first))
+  if (path !== undefined) autoloading.namespaces.set(path, roots)
   return null
 }
 

@@ -554,6 +554,27 @@ test('the status in one of two hashes goes with that hash', () => {
   ])
 })
 
+test('the status of one of many results goes with the bodies of those that have it', () => {
+  const ways = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+    (way) => `when '${way}' then { status: 409, error: 'no ${way}', id: nil }`,
+  )
+  const body = `result = case params[:way]
+      ${ways.join('\n      ')}
+      when 'x' then { status: 422, error: params[:why].to_s, id: nil }
+      else { status: 200, error: nil, id: 1 }
+      end
+    render json: { id: result[:id], error: result[:error] }, status: result[:status]`
+  const found = Object.entries(documented(body)).map(([status, { content }]) => {
+    const text = JSON.stringify(content?.['application/json']?.schema)
+    return [status, ...[...text.matchAll(/"(?:id|error)":\{"type":"(\w+)"/g)].map(([, type]) => type)]
+  })
+  assert.equal(found, [
+    ['200', 'integer', 'null'],
+    ['409', 'null', 'string'],
+    ['422', 'null', 'string'],
+  ])
+})
+
 const routesOfAll = `resources :beds
   get 'home', to: 'pages#home'
   post 'home', to: 'pages#send_on'

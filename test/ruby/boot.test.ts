@@ -82,6 +82,16 @@ for (const [written, files] of said) {
   })
 }
 
+test('the root of the application is no folder in itself', () => {
+  const files = {
+    'config/routes.rb': routes,
+    'app/models/kinds.rb': kinds,
+    'config/initializers/zeitwerk.rb':
+      'Rails.autoloaders.main.collapse(Rails.root)\nRails.autoloaders.main.push_dir(Rails.root)\n',
+  }
+  assert.equal(readApplication(files).lines, linesOfKinds)
+})
+
 for (const [written, folder] of [
   ['push_dir(Rails.root.join("extras"), namespace: Api)', 'extras'],
   ['collapse("app/models/api/concepts")', 'app/models/api/concepts'],
