@@ -1,6 +1,6 @@
 // What an application reads when it boots: YAML, ERB, globs, folders of views, initializers, engines.
 
-import { beds, className, familiesOf, filesOf, nest, plain, routes, times, word } from './family.ts'
+import { action, beds, className, familiesOf, filesOf, nest, plain, routes, times, word } from './family.ts'
 
 const listed = "YAML.load_file('config/a.yml')['a'].each { |each| get each, to: 'beds#index' }"
 const inYaml = (text: string) => ({ ...plain, 'config/routes.rb': routes(listed), 'config/a.yml': text })
@@ -103,6 +103,27 @@ const bootFamilies = familiesOf({
     ...beds,
     'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n${times(size, (index) => `prepend_view_path 'v${index}'`)}\ndef index; end\nend`,
   }),
+  'the folders that an initializer says to Zeitwerk': (size) => ({
+    ...plain,
+    'config/initializers/a.rb': times(
+      size,
+      (index) =>
+        `Rails.autoloaders.main.collapse('app/models/a${index}')\nRails.autoloaders.main.push_dir('b${index}')`,
+    ),
+    'app/controllers/beds_controller.rb': action(times(size, (index) => `A::B${index}`)),
+  }),
+  'the collapsed folders in collapsed folders': (size) => {
+    const count = Math.ceil(Math.sqrt(size))
+    return {
+      ...plain,
+      'config/initializers/a.rb': times(
+        count,
+        (index) => `Rails.autoloaders.main.collapse('app/models${'/a'.repeat(index)}')`,
+      ),
+      [`app/models${'/a'.repeat(count)}/bed.rb`]: 'class Bed; end',
+      'app/controllers/beds_controller.rb': action(times(size, (index) => `Bed.b${index}`)),
+    }
+  },
   'the modules that an initializer prepends': (size) => ({
     ...plain,
     'config/initializers/a.rb': times(

@@ -5,6 +5,7 @@ import { configurationFamilies } from './families-configuration.ts'
 import { controllerFamilies } from './families-controllers.ts'
 import { givenFamilies } from './families-given.ts'
 import { nestFamilies } from './families-nests.ts'
+import { recordFamilies } from './families-records.ts'
 import { requestFamilies } from './families-requests.ts'
 import { routeFamilies } from './families-routes.ts'
 import { rubyFamilies } from './families-ruby.ts'
@@ -23,6 +24,7 @@ export const families: readonly Family[] = [
   ...configurationFamilies,
   ...viewFamilies,
   ...serializerFamilies,
+  ...recordFamilies,
   ...givenFamilies,
   ...valueFamilies,
 ]

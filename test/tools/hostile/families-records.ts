@@ -1,0 +1,29 @@
+// Records while code runs: what callbacks of models do, and what is asked of records and of results.
+
+import { action, beds, familiesOf, times } from './family.ts'
+
+export const recordFamilies = familiesOf({
+  'the variables that a callback sets': (size) => ({
+    ...beds,
+    'app/models/bed.rb': `class Bed < ActiveRecord::Base\nbefore_save { ${times(size, (index) => `@a${index} = 1`)} }\nend`,
+    'app/controllers/beds_controller.rb': action(`bed = Bed.new\n${'bed.save\n'.repeat(size)}`),
+  }),
+  'the methods that a callback calls': (size) => ({
+    ...beds,
+    'app/models/bed.rb': `class Bed < ActiveRecord::Base\nbefore_save :a0\n${times(size, (index) => `def a${index} = self.b${index} = a${index + 1}\nattr_accessor :b${index}`)}\nend`,
+    'app/controllers/beds_controller.rb': action('bed = Bed.create!\nrender json: { a: bed.b0 }'),
+  }),
+  'the results that are alike': (size) => ({
+    ...beds,
+    'app/controllers/beds_controller.rb': action(
+      `result = case params[:a]\n${times(size, (index) => `when 'a${index}' then { status: 409, text: 'b${index}' }`)}\nelse { status: 200, text: nil }\nend\nrender json: { a: result[:text] }, status: result[:status]`,
+    ),
+  }),
+  'the blocks for errors of a record': (size) => ({
+    ...beds,
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nvalidates :a, presence: true\nend',
+    'app/controllers/beds_controller.rb': action(
+      `bed = Bed.create\n${'bed.errors.map { |a, b| [a, b] }\n'.repeat(size)}`,
+    ),
+  }),
+})
