@@ -62,6 +62,74 @@ for (const [name, value, expected] of values) {
   test(name, () => assert.equal(schemaLines(value), expected))
 }
 
+const parts = [
+  ...[
+    'a',
+    'no',
+    'Yes',
+    '~',
+    ' ',
+    '\n',
+    '\n\n',
+    '\t',
+    '#',
+    ': ',
+    ':',
+    '- ',
+    '-',
+    '? ',
+    '"',
+    "'",
+    '\\',
+    '\\n',
+    '\\u0041',
+    '\0',
+    '\x07',
+  ],
+  ...[
+    '\x1B',
+    '\x85',
+    '\u2028',
+    '\uD800',
+    'é',
+    '{',
+    '[',
+    ',',
+    '&x',
+    '*x',
+    '!',
+    '|',
+    '>',
+    '%',
+    '@',
+    '`',
+    '1',
+    '0x1f',
+    '1e3',
+    '=',
+  ],
+  ...['<<', 'null', '\r\n', '...', '---', '.inf', '2020-01-01', '\uFEFF', 'y', 'x'.repeat(600)],
+]
+
+test('texts and keys of any parts are read as they were', () => {
+  let seed = 1
+  const random = (below: number): number => {
+    seed = (seed * 48271) % 2147483647
+    return seed % below
+  }
+  const text = (): string => Array.from({ length: random(6) }, () => parts[random(parts.length)] ?? '').join('')
+  for (let round = 0; round < 400; round++) {
+    const document = documentWith({
+      values: Array.from({ length: 5 }, text),
+      keys: Object.fromEntries(
+        Array.from({ length: 5 }, () => [text(), round % 2 === 0 ? text() : [[text()], { [text()]: text() }]]),
+      ),
+    })
+    const expected = JSON.stringify(document).replaceAll(/\\ud800/g, '\uFFFD')
+    for (const version of ['1.1', '1.2'] as const) assert.is(readBack(printYaml(document), version), expected)
+  }
+})
+
 test('what stands twice is written twice', () => {
   const shared = { a: [1] }
   const text = printYaml(documentWith({ first: shared, second: shared }))

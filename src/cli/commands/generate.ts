@@ -252,7 +252,7 @@ async function finish(made: Made & { readonly isOver: boolean }, reports: Report
   const emptied = chosenNothing(made)
   if (emptied !== undefined) return { kind: 'refused', message: emptied }
   if (settings.verbose) terminal.err(verboseText(generated.report, run))
-  const text = formatOf(output, settings) === 'yaml' ? await printYaml(generated.document) : generated.text
+  const text = formatOf(output, settings) === 'yaml' ? printYaml(generated.document) : generated.text
   if (output.kind === 'stdout') {
     terminal.out(text)
     if (!settings.quiet) reports.tell(reportText(generated.report, run), run)
