@@ -3,6 +3,7 @@
 import type { ChosenPaths } from './choose-routes.ts'
 import type { Action } from './controllers/index.ts'
 import { credentialDefaults, documentSettings, nameSettings } from './document-settings.ts'
+import { writesDecimalsAsNumbers } from './models/index.ts'
 import {
   isOmitted,
   KnownOperations,
@@ -98,6 +99,7 @@ export class ShownRoutes {
       sidecars: resolved,
       credentials: isSecured ? credentialDefaults(application, settings) : undefined,
       partials: acyclicComponents(components),
+      hasDecimalNumbers: writesDecimalsAsNumbers(application.files),
       trace,
       // What an older version cannot say is told by the files of the schemas, which each document has of its own.
       known: options.openapi === '3.0' ? undefined : this.operations,

@@ -5,7 +5,7 @@ import type { Records } from '../records/index.ts'
 import { pathWithoutFormat, type Route } from '../routes/index.ts'
 import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
-import { type Answer, jsonTypeOf, knownStatuses } from './answers/index.ts'
+import { type Answer, jsonTypeOf, jsonTypesOf, knownStatuses } from './answers/index.ts'
 import { CallbackLines } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
 import { readWords, type Words } from './comment-words.ts'
@@ -30,6 +30,8 @@ export interface Action {
   readonly format: string | undefined
   /** What the application calls JSON: `application/vnd.api+json` where an initializer registers that. */
   readonly jsonType: string
+  /** The types of the bodies that it reads as JSON. */
+  readonly bodyTypes: readonly string[]
   /** `Api::V1::PatientsController` */
   readonly className: string
   /** The file that opens the class first. */
@@ -116,6 +118,7 @@ export class Actions {
   private readonly controllers = new Map<string, Controller>()
   private readonly reading: ControllerReading
   private readonly workload = new Workload()
+  private bodyTypes: readonly string[] | undefined
   /** The verbs of the routes that lead to each action. */
   private readonly verbs: ReadonlyMap<string, ReadonlySet<string>>
   /** The segments of the paths that lead to each action. */
@@ -188,7 +191,14 @@ export class Actions {
     if (!this.noted.has(taken.name)) noteParams(application, taken)
     this.noted.add(taken.name)
     const method = found.kind === 'method' ? placeOf(found.method) : undefined
-    const request = { words, segments, pathSegments: paths, jsonType: jsonTypeOf(application) }
+    this.bodyTypes ??= jsonTypesOf(application)
+    const request = {
+      words,
+      segments,
+      pathSegments: paths,
+      jsonType: jsonTypeOf(application),
+      bodyTypes: this.bodyTypes,
+    }
     return { controller, name: action, format, place: method, isPage, ...own, ...request, ...run, answers }
   }
 

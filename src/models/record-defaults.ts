@@ -18,14 +18,29 @@ export function wantsJsonRoot(files: FileTree): boolean {
   return writtenLast(files, /\b(?:self|Base|active_record)\.include_root_in_json\s*=\s*(true|false)/) ?? false
 }
 
-/** Initializers run behind the configuration, in the order of their names. */
-function writtenLast(files: FileTree, setting: RegExp): boolean | undefined {
-  const initializers = files
-    .list('config/initializers')
-    .map(({ name }) => name)
+/** `class BigDecimal; def as_json(*) = to_f; end`: Rails writes decimals as texts. */
+export function writesDecimalsAsNumbers(files: FileTree): boolean {
+  return initializersIn(files).some((path) => {
+    const text = withoutComments(files.read(path) ?? '')
+    const opened = text.search(/\bclass\s+(?:::)?BigDecimal\b/)
+    const start = opened === -1 ? -1 : text.indexOf('def as_json', opened)
+    return start !== -1 && /\bto_[fi]\b/.test(text.slice(start, start + longestBody))
+  })
+}
+
+const longestBody = 200
+
+function initializersIn(files: FileTree): readonly string[] {
+  const names = files.list('config/initializers').map(({ name }) => name)
+  return names
     .filter((name) => name.endsWith('.rb'))
     .sort()
-  return ['config/application.rb', ...initializers.map((name) => `config/initializers/${name}`)]
+    .map((name) => `config/initializers/${name}`)
+}
+
+/** Initializers run behind the configuration, in the order of their names. */
+function writtenLast(files: FileTree, setting: RegExp): boolean | undefined {
+  return ['config/application.rb', ...initializersIn(files)]
     .flatMap((path) => setting.exec(withoutComments(files.read(path) ?? ''))?.[1] ?? [])
     .map((value) => value === 'true')
     .at(-1)

@@ -49,6 +49,8 @@ export interface OperationsContext extends Pick<DocumentSettings, 'openapi' | 'p
   readonly sidecars: ResolvedSidecars
   /** `undefined` where the code does not say who is let in. */
   readonly credentials: CredentialDefaults | undefined
+  /** The application writes decimals as numbers. */
+  readonly hasDecimalNumbers: boolean
   /** What partials render that are components, by the paths of their templates. */
   readonly partials: ReadonlyMap<string, Level>
   /** Where it is asked what schemas were written for. */
@@ -119,7 +121,7 @@ class Builder {
 
   constructor(context: OperationsContext) {
     this.context = context
-    const { sidecars, credentials, known, trace } = context
+    const { sidecars, credentials, known, trace, hasDecimalNumbers } = context
     this.schemes = credentials && new SecuritySchemes(credentials)
     this.nameByPartial = sidecars.nameByPartial
     this.nameByPartial = namesWithEqual({ ...sidecars, definitions: sidecars.components }, (path) => this.draftOf(path))
@@ -129,7 +131,12 @@ class Builder {
       made: this.known.responses,
       ofSidecar: (path) => sidecars.schemaByPath.get(path) ?? {},
       ofShape: (shape) =>
-        viewSchema(shape, { partial: (path) => this.partialSchema(path), budget: this.budget, trace }),
+        viewSchema(shape, {
+          partial: (path) => this.partialSchema(path),
+          budget: this.budget,
+          trace,
+          hasDecimalNumbers,
+        }),
       trace,
     }
     this.components = new SchemaComponents(new Map([...sidecars.components, ...this.partialComponents()]))
@@ -139,7 +146,9 @@ class Builder {
   private draftOf(path: string): SchemaObject | undefined {
     const level = this.context.partials.get(path)
     const budget: SchemaBudget = { left: mostSchemas, isSpent: false }
-    return level && viewSchema(level.shape, { partial: (each) => this.partialSchema(each), budget, trace: undefined })
+    const { hasDecimalNumbers } = this.context
+    const partial = (each: string): SchemaObject | undefined => this.partialSchema(each)
+    return level && viewSchema(level.shape, { partial, budget, trace: undefined, hasDecimalNumbers })
   }
 
   private partialSchema(path: string): SchemaObject | undefined {

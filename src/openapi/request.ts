@@ -28,7 +28,7 @@ export function requestOf(source: RequestSource, context: ParamContext): Pick<Op
     ...queryParameters(query, context),
     ...headersOf(action),
   ]
-  const within = { ...context, json: action.jsonType }
+  const within = { ...context, types: action.bodyTypes }
   const requestBody = body.length > 0 ? bodyOf(body, list, within) : list && listBody(list, within)
   return {
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -152,8 +152,8 @@ function headersOf(action: Action): readonly Parameter[] {
 }
 
 interface BodyContext extends ParamContext {
-  /** The type of a body that is JSON. */
-  readonly json: string
+  /** The types of a body that is JSON. */
+  readonly types: readonly string[]
 }
 
 function bodyOf(
@@ -161,13 +161,13 @@ function bodyOf(
   list: ParamDeclaration | undefined,
   context: BodyContext,
 ): RequestBody {
-  const { json } = context
   const fields = { type: 'object', ...objectKeywords(params, paramSchemas(params, 'properties', context)) }
   const schema =
     list === undefined ? fields : { anyOf: [fields, paramSchemas([list], 'properties', context).get(list)] }
   const isRequired = params.some((param) => param.isRequired)
   const isDeclared = params.some(({ isRead }) => !isRead)
-  const types = holdFile(params) ? (isDeclared ? [json, form] : [form]) : [json]
+  const json = holdFile(params) && !isDeclared ? [] : context.types
+  const types = holdFile(params) ? [...json, form] : json
   return {
     ...(isRequired ? { required: true } : {}),
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
@@ -178,7 +178,10 @@ const form = 'multipart/form-data'
 
 function listBody(list: ParamDeclaration, context: BodyContext): RequestBody {
   const schema = paramSchemas([list], 'properties', context).get(list) ?? {}
-  return { ...(list.isRequired ? { required: true } : {}), content: { [context.json]: { schema } } }
+  return {
+    ...(list.isRequired ? { required: true } : {}),
+    content: Object.fromEntries(context.types.map((type) => [type, { schema }])),
+  }
 }
 
 /** Anywhere inside, however deep. */

@@ -31,6 +31,8 @@ export interface ViewContext {
   readonly partial: PartialSchema
   readonly budget: SchemaBudget
   readonly trace: Trace | undefined
+  /** Rails writes decimals as texts. */
+  readonly hasDecimalNumbers: boolean
 }
 
 interface Context extends ViewContext {
@@ -80,7 +82,8 @@ function pays(context: Context, level: number): boolean {
 
 function scalarSchema(all: readonly Scalar[], context: Context): SchemaObject {
   // Every integer is a number.
-  const scalars = all.filter(({ type }) => type !== 'integer' || !all.some((other) => other.type === 'number'))
+  const written = context.hasDecimalNumbers ? all.map((each) => (each.isDecimal ? decimalNumber : each)) : all
+  const scalars = written.filter(({ type }) => type !== 'integer' || !written.some((other) => other.type === 'number'))
   const [first] = scalars
   const types = scalars.map(({ type }) => type)
   const format = scalars.find((scalar) => scalar.format !== undefined)?.format
@@ -92,6 +95,8 @@ function scalarSchema(all: readonly Scalar[], context: Context): SchemaObject {
   else if (example !== undefined && pays(context, exampleCost(example) - 1)) schema.example = example
   return schema
 }
+
+const decimalNumber: Scalar = { type: 'number' }
 
 /** All values, where they are known for each of the types. */
 function valuesOf(scalars: readonly Scalar[]): readonly Json[] | undefined {

@@ -64,6 +64,7 @@ export function answerErrors(machine: Machine, invocation: Invocation): Value | 
   if (name === 'full_messages' || name === 'to_a')
     return machine.allocate(node, { ...openList(some(stringShape)), ...toldBy(machine, receiver, 'empty?') })
   if (lists.has(name)) return machine.allocate(node, openList(some(stringShape)))
+  if (name === 'to_h') return machine.hash(openHash(some(stringShape), some(stringShape)), node)
   if (hashes.has(name)) return machine.hash(openHash(some(stringShape), some(arrayOf(stringShape))), node)
   if (numbers.has(name)) return some(integerShape)
   if (name === 'attribute_names' || name === 'keys') return machine.allocate(node, openList(some(stringShape)))

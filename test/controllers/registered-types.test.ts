@@ -35,7 +35,8 @@ const json = 'application/json'
 const api = 'application/vnd.api+json'
 const rows: readonly (readonly [initializer: string, types: readonly string[]])[] = [
   ['', [json, json, json, json]],
-  [`Mime::Type.unregister :json\nMime::Type.register "${api}", :json, %w[${json}]\n`, [api, api, api, api]],
+  [`Mime::Type.unregister :json\nMime::Type.register "${api}", :json\n`, [api, api, api, api]],
+  [`types = %w[${json}]\nMime::Type.register "${api}", :json, types\n`, [api, api, api, api, json]],
   [`Mime::Type.register "${json}", :json, %w[${api}]\n`, [json, json, json, json]],
 ]
 

@@ -226,6 +226,31 @@ const listed: readonly (readonly [code: string, properties: unknown])[] = [
   ],
 ]
 
+test('to_h of errors has one message for each attribute', () => {
+  const found = responses('bed = Bed.create\n render json: bed.errors.to_h, status: :conflict', validated)
+  assert.equal(found['409']?.content?.['application/json']?.schema, { type: 'object', additionalProperties: text })
+})
+
+test('decimals are what an initializer makes of them', () => {
+  const files = {
+    'db/schema.rb': schema.replace(
+      't.string "code", null: false',
+      't.decimal "code", precision: 8, scale: 2, null: false',
+    ),
+  }
+  const typeWith = (initializer: string): unknown => {
+    const found = responses('render json: { code: Bed.first!.code }', plain, {
+      ...files,
+      'config/initializers/decimals.rb': initializer,
+    })
+    return found['200']?.content?.['application/json']?.schema
+  }
+  const object = (type: string): unknown => ({ type: 'object', required: ['code'], properties: { code: { type } } })
+  assert.equal(typeWith('class BigDecimal\n  def as_json(_options = nil) = to_f\nend\n'), object('number'))
+  assert.equal(typeWith('class BigDecimal\n  def as_json(*) = to_s("F")\nend\n'), object('string'))
+  assert.equal(typeWith('# class BigDecimal; def as_json(*) = to_f; end\n'), object('string'))
+})
+
 for (const [code, properties] of listed)
   test(`errors one by one: ${code}`, () => {
     const found = responses(`bed = Bed.create\n render json: ${code}, status: :conflict`, validated)

@@ -3,6 +3,8 @@
 import { type Application, type ast, rubyPathsBelow, walk } from '../../ruby/index.ts'
 import { mediaTypes } from './media-types.ts'
 
+const plainJson = 'application/json'
+
 const typesByApplication = new WeakMap<Application, ReadonlyMap<string, string>>()
 
 export function registeredTypes(application: Application): ReadonlyMap<string, string> {
@@ -19,7 +21,18 @@ export function registeredTypes(application: Application): ReadonlyMap<string, s
 }
 
 export function jsonTypeOf(application: Application): string {
-  return registeredTypes(application).get('json') ?? 'application/json'
+  return registeredTypes(application).get('json') ?? plainJson
+}
+
+/** The types of bodies that are read as JSON: what registers another name for it says which others mean the same. */
+export function jsonTypesOf(application: Application): readonly string[] {
+  const own = jsonTypeOf(application)
+  if (own === plainJson) return [own]
+  const isOther = rubyPathsBelow(application.files, 'config/initializers').some((path) => {
+    const text = application.files.read(path) ?? ''
+    return text.includes('Mime::Type.register') && text.includes(plainJson)
+  })
+  return isOther ? [own, plainJson] : [own]
 }
 
 /** `Mime::Type.register "application/x-bibtex", :bib` */
