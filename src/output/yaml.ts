@@ -75,7 +75,9 @@ function isPlain(text: string): boolean {
 
 /** A text of several lines, with a mark for how it ends: without the end of its last line, with that, or with more. */
 function literal(text: string, indent: string): string {
-  const end = /[\n\t ]*$/.exec(text)?.[0] ?? ''
+  let start = text.length
+  while (start > 0 && '\n\t '.includes(text.charAt(start - 1))) start--
+  const end = text.slice(start)
   const first = end.indexOf('\n')
   const mark = first === -1 ? '-' : first === end.length - 1 ? '' : '+'
   const lines = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
