@@ -81,7 +81,9 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
   if (receiver.origin?.kind === 'call' && receiver.origin.name === 'url_helpers' && isAddress.test(name))
     return some(uri)
   const known = constantShape(receiver.origin, name)
-  if (known !== undefined) return some(known, callOrigin(receiver.origin, name))
+  // Who is there is told by what the request is asked for.
+  if (known !== undefined)
+    return some(known, isNamed(receiver.origin, 'request') ? callOrigin(receiver.origin, name) : undefined)
   const version = uploadedVersion(receiver, name)
   if (version !== undefined) return version
   const made = methodShape(invocation, receiver)
