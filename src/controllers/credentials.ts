@@ -5,7 +5,7 @@ import {
   type Invocation,
   isNamed,
   type Machine,
-  moduleOf,
+  nameOfClass,
   nameOfValue,
   type Origin,
   singlesOf,
@@ -61,10 +61,7 @@ const credentialReaders: ReadonlySet<string> = new Set(
 
 /** `ActionController::HttpAuthentication::Basic`, which is called by itself too. */
 function schemeOfModule(receiver: Value | undefined): 'basic' | 'token' | undefined {
-  const origin = receiver?.kind === 'some' ? receiver.origin : undefined
-  const name =
-    receiver === undefined ? undefined : (moduleOf(receiver)?.name ?? (origin?.kind === 'name' ? origin.name : ''))
-  const found = name === undefined ? null : /\bHttpAuthentication::(Basic|Token)$/.exec(name)
+  const found = /\bHttpAuthentication::(Basic|Token)$/.exec(nameOfClass(receiver) ?? '')
   if (found === null) return undefined
   return found[1] === 'Basic' ? 'basic' : 'token'
 }

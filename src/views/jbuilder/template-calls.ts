@@ -6,7 +6,7 @@ import {
   type HostContent,
   type Invocation,
   type Machine,
-  moduleOf,
+  nameOfClass,
   nameOfValue,
   nil,
   optionIn,
@@ -39,16 +39,9 @@ export function answerTemplate(question: Question): Value | undefined {
     if (name === 'local_assigns') return machine.allocate(invocation.node, localAssigns)
     return name === 'render' ? renderWithBuilder(question) : undefined
   }
-  const constant = constantOf(receiver)
+  const constant = nameOfClass(receiver)
   if (constant === 'Jbuilder' || constant === 'JbuilderTemplate') return jbuilder(question)
   return constant === 'JSON' && (name === 'parse' || name === 'load') ? parsed(invocation) : undefined
-}
-
-/** The constant that a value is, whether or not the application has it. */
-function constantOf(value: Value): string | undefined {
-  const module = moduleOf(value)
-  if (module !== undefined) return module.name
-  return value.kind === 'some' && value.origin?.kind === 'name' ? value.origin.name : undefined
 }
 
 /** `Jbuilder.new { |json| … }`, `Jbuilder.encode { |json| … }` */
