@@ -13,7 +13,7 @@ export function findNearest(name: string, candidates: readonly string[]): string
   let allowed = Math.max(1, Math.floor(name.length / 3))
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) > allowed) continue
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), allowed)
     if (distance > allowed || (nearest !== undefined && distance === allowed)) continue
     nearest = candidate
     allowed = distance
@@ -21,17 +21,25 @@ export function findNearest(name: string, candidates: readonly string[]): string
   return nearest
 }
 
-function editDistance(from: string, to: string): number {
+/** Of two words that differ more than is allowed, any number above that. */
+function editDistance(from: string, to: string, allowed: number): number {
   let beforeLast: readonly number[] = []
   let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index)
+  let leastBefore = 0
   for (let i = 1; i <= from.length; i++) {
     const row = [i]
+    let least = i
     for (let j = 1; j <= to.length; j++) {
       const cost = from[i - 1] === to[j - 1] ? 0 : 1
       const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
       const swap = swapped ? (beforeLast[j - 2] ?? far) + 1 : far
-      row.push(Math.min((last[j] ?? far) + 1, (row[j - 1] ?? far) + 1, (last[j - 1] ?? far) + cost, swap))
+      const distance = Math.min((last[j] ?? far) + 1, (row[j - 1] ?? far) + 1, (last[j - 1] ?? far) + cost, swap)
+      row.push(distance)
+      least = Math.min(least, distance)
     }
+    // Two characters that are swapped lead past one row, never past two.
+    if (least > allowed && leastBefore >= allowed) return far
+    leastBefore = least
     beforeLast = last
     last = row
   }
