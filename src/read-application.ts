@@ -1,7 +1,7 @@
 // What is the same for all documents of an application: its files, what was read of them, and who answers for the rest.
 
 import { type ChosenPaths, chosenPaths } from './choose-routes.ts'
-import { Actions, type ParamSettings } from './controllers/index.ts'
+import { Actions, type ParamSettings, RackAttack } from './controllers/index.ts'
 import type { Diagnostic } from './diagnostics/index.ts'
 import { errorsAppOf } from './errors-app.ts'
 import { explainUntyped, literalsAt } from './explain-untyped.ts'
@@ -31,6 +31,7 @@ export interface Reading {
   readonly sidecars: Sidecars
   readonly records: Records
   readonly actions: Actions
+  readonly attack: RackAttack
   readonly templates: Templates
   readonly serializers: Serializers
   readonly literalAt: UntypedContext['literalAt']
@@ -60,6 +61,7 @@ export function readApplication(
   return {
     ...{ tree, application, program, models, routes, settings, add, closed, exclude },
     ...{ sidecars, records, actions, templates, serializers },
+    attack: new RackAttack(application, program),
     ...{ literalAt: literalsAt(application), explain: explainUntyped(application, models) },
   }
 }

@@ -1,7 +1,7 @@
 // The operations that documents show: read once for all of them, and made once for those that show the same in the same words.
 
 import type { ChosenPaths } from './choose-routes.ts'
-import type { Action } from './controllers/index.ts'
+import type { Action, Answer } from './controllers/index.ts'
 import { credentialDefaults, documentSettings, nameSettings } from './document-settings.ts'
 import { writesDecimalsAsNumbers } from './models/index.ts'
 import {
@@ -44,8 +44,8 @@ export interface Shown {
 export class ShownRoutes {
   private readonly reading: Reading
   private readonly isTraced: boolean
-  /** What each action takes and answers. */
-  private readonly sources = new Map<Action, RoutedAction['source']>()
+  /** What each action takes and answers, by what others answer in its place. */
+  private readonly sources = new Map<Action, Map<readonly Answer[], RoutedAction['source']>>()
   /** What was held against its sidecar. */
   private readonly judged = new Set<NonNullable<RoutedAction['source']>>()
   /** What nobody need be told of again. */
@@ -112,15 +112,18 @@ export class ShownRoutes {
     routes: readonly Route[],
     { onProgress, responses = 'all' }: GenerateOptions,
   ): readonly RoutedAction[] {
-    const { actions, templates, serializers } = this.reading
+    const { actions, attack, templates, serializers } = this.reading
     return routes.map((route, index) => {
       onProgress?.(index, routes.length)
       const action = actions.find(route)
       if (action === undefined) return { route, source: undefined, detail: actions.whySkipped(route) }
-      const known = this.sources.get(action)
+      const others = attack.answersTo(route)
+      const sources = this.sources.get(action) ?? new Map<readonly Answer[], RoutedAction['source']>()
+      const known = sources.get(others)
       if (known !== undefined) return { route, source: known }
-      const source = { action, responses: readResponses(action, templates, responses) }
-      this.sources.set(action, source)
+      const answers = others.length === 0 ? action.answers : [...action.answers, ...others]
+      const source = { action, responses: readResponses({ ...action, answers }, templates, responses) }
+      this.sources.set(action, sources.set(others, source))
       for (const each of [templates, serializers.readings]) each.startAnew()
       return { route, source }
     })

@@ -11,6 +11,7 @@ export {
 export { type Credential, keyOfCredential, type OAuthFlows, type OneCredential } from './credentials.ts'
 export { findHelper } from './helper-methods.ts'
 export type { ParamDeclaration, ParamSettings } from './params/index.ts'
+export { RackAttack } from './rack-attack.ts'
 export { type Action, Actions, type ErrorsApp, type Viewer } from './read-actions.ts'
 export type { Security } from './security.ts'
 export { findTemplates } from './templates.ts'

@@ -1,4 +1,4 @@
-// Says where an action asks for more than is allowed; any other error is a fault of ours.
+// Says where an action asks for more than is allowed.
 
 import { TooMuchWork } from '../flow/index.ts'
 import { type Application, BudgetSpent, type LocatedMethod, topFrame } from '../ruby/index.ts'
@@ -8,10 +8,15 @@ export function reportBroken(
   error: unknown,
   method: Pick<LocatedMethod, 'file' | 'nesting' | 'node'> | undefined,
 ): void {
-  if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+  if (!isTooMuch(error)) throw error
   if (method === undefined) return
   const { file, nesting, node } = method
   const message =
     error instanceof RangeError ? 'the code is nested too deeply' : 'the code asks for more work than is allowed'
   application.report('ruby-too-much-work', message, node, { ...topFrame(file, null), nesting })
+}
+
+/** Any other error is a fault of ours. */
+export function isTooMuch(error: unknown): boolean {
+  return error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent
 }

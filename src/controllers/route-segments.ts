@@ -34,6 +34,12 @@ function withoutOptional(path: string): string {
   return kept
 }
 
+/** Paths that a route leads from, with a number and with a word where a segment stands. */
+export function samplePaths(route: Route): readonly string[] {
+  const path = withoutOptional(pathWithoutFormat(route))
+  return [...new Set(['1', 'a'].map((segment) => path.replace(/[:*][a-z_]\w*/gi, segment)))]
+}
+
 /** What a route takes that names no verb. */
 export const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 

@@ -11,6 +11,7 @@ import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-matc
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { nothingPassed } from './passed.ts'
+import { setConstant } from './set-constants.ts'
 import {
   either,
   isNil,
@@ -50,7 +51,8 @@ export const variableHandlers: Handlers = {
     writeGlobal(machine, name, machine.evaluate(value, frame)),
   ClassVariableWriteNode: (machine, { name, value }, frame) =>
     writeClassVariable(machine, name, machine.evaluate(value, frame), frame),
-  ConstantWriteNode: (machine, { value }, frame) => machine.evaluate(value, frame),
+  ConstantWriteNode: (machine, { name, value }, frame) =>
+    setConstant(machine, frame.nesting.at(-1) ?? 'Object', name, machine.evaluate(value, frame)),
   LocalVariableOperatorWriteNode: operatorWrite,
   InstanceVariableOperatorWriteNode: operatorWrite,
   GlobalVariableOperatorWriteNode: operatorWrite,

@@ -36,10 +36,13 @@ const usual = /^(?:content-(?:type|length|disposition|transfer-encoding)|cache-c
 
 export function saidHeaders(variables: KeptVariables): readonly string[] {
   const names: string[] = []
-  for (const [name] of variables ?? [])
-    if (name.startsWith(headerPrefix) && !usual.test(name.slice(headerPrefix.length)))
-      names.push(name.slice(headerPrefix.length))
-  return names
+  for (const [name] of variables ?? []) if (name.startsWith(headerPrefix)) names.push(name.slice(headerPrefix.length))
+  return sentHeaders(names)
+}
+
+/** Those of which clients need be told. */
+export function sentHeaders(names: readonly string[]): readonly string[] {
+  return names.filter((name) => !usual.test(name))
 }
 
 /** The formats that an action which ends without an answer is asked for. */

@@ -16,6 +16,7 @@ export { readCurrent } from './devise.ts'
 export { doorkeeperToken } from './doorkeeper.ts'
 export { passGate } from './gates.ts'
 export type { GemRun } from './gem-run.ts'
+export { installedIn } from './installed.ts'
 
 const words: Readonly<Record<string, GemWord>> = {
   'doorkeeper_authorize!': doorkeeperAuthorize,

@@ -1,0 +1,172 @@
+// The rules and responders that initializers give Rack::Attack: `throttle('req/ip', limit: 5, period: 60) { |req| req.ip }`.
+
+import {
+  type Closure,
+  exitFrom,
+  type Frame,
+  type Invocation,
+  instanceContent,
+  isNamed,
+  Machine,
+  nil,
+  noExits,
+  type Program,
+  placeOf,
+  scopesIn,
+  some,
+  truthOf,
+  unknown,
+  unknownNamed,
+  type Value,
+} from '../flow/index.ts'
+import { type Application, type ast, rubyPathsBelow, walk } from '../ruby/index.ts'
+import { type Place, stringShape } from '../shape/index.ts'
+import { registeredTypes } from './answers/index.ts'
+import { installedIn } from './gems/index.ts'
+import { isTooMuch } from './report-broken.ts'
+import { runOnce } from './run-once.ts'
+
+export type Does = 'safe' | 'blocked' | 'throttled'
+
+export interface Rule {
+  readonly does: Does
+  /** What is asked of each request; `undefined` where it is about the addresses of clients. */
+  readonly matches: Closure | undefined
+  readonly place: Place
+}
+
+interface Responder {
+  readonly closure: Closure
+  readonly place: Place
+}
+
+/** The words for rules, with their former names. */
+const ruleWords: ReadonlyMap<string, Does> = new Map([
+  ['safelist', 'safe'],
+  ['whitelist', 'safe'],
+  ['blocklist', 'blocked'],
+  ['blocklist_ip', 'blocked'],
+  ['blacklist', 'blocked'],
+  ['throttle', 'throttled'],
+])
+
+const responderWord = /^(?:(block|black)listed|throttled)_respon(?:se|der)=$/
+
+const attack = 'Rack::Attack'
+const requestClass = `${attack}::Request`
+
+export class AttackRules {
+  readonly all: Rule[] = []
+  readonly responders = new Map<Does, Responder>()
+  readonly machine: Machine
+  /** The media types of formats, by their names. */
+  readonly types: ReadonlyMap<string, string>
+  private isEnabled = true
+  private readonly tell: (name: string) => Value | undefined
+
+  constructor(application: Application, program: Program, tell: (name: string) => Value | undefined) {
+    this.tell = tell
+    this.types = registeredTypes(application)
+    this.machine = new Machine(program, {
+      answer: (_machine, invocation) => this.answer(invocation),
+      guess: () => unknown,
+    })
+    const paths = pathsOf(application)
+    if (isPlugged(application, paths)) for (const path of paths) this.readFile(application, path)
+    if (!this.isEnabled) this.all.length = 0
+  }
+
+  /** Reads what a block gives for a request, which leaves nothing behind; `undefined` where it does not come to its end. */
+  read<Read>(closure: Closure, readValue: (value: Value) => Read): Read | undefined {
+    const { machine } = this
+    const mark = machine.mark()
+    machine.rescue = exitFrom(machine.objects)
+    try {
+      const request = machine.allocate(undefined, instanceContent(requestClass, true))
+      return this.toEnd(() => readValue(machine.yieldTo(closure, request)))
+    } finally {
+      machine.rescue = undefined
+      machine.backTo(mark)
+    }
+  }
+
+  private readFile({ rubyFiles }: Application, path: string): void {
+    const file = rubyFiles.find(path)
+    if (file === undefined) return
+    const { machine } = this
+    const scopes = scopesIn(machine.newScope())
+    const frame: Frame = { ...machine.nowhere.frame, file, scopes, exits: noExits }
+    this.toEnd(() => machine.statements(file.parsed.program.statements, frame))
+    walk(file.parsed.program, (node) => {
+      if (node.kind === 'ClassNode' && isAttackNode(node)) this.readBody(node, frame)
+    })
+  }
+
+  /** `class Rack::Attack` */
+  private readBody({ body }: ast.ClassNode, frame: Frame): void {
+    const { machine } = this
+    const statements = body?.kind === 'BeginNode' ? body.statements : body
+    const scopes = scopesIn(machine.newScope())
+    const inner = { ...frame, scopes, self: unknownNamed(attack), nesting: ['Rack', attack] }
+    this.toEnd(() => machine.statements(statements, inner))
+  }
+
+  private toEnd<Result>(run: () => Result): Result | undefined {
+    let result: Result | undefined
+    try {
+      const goesOn = this.machine.goesOn(() => {
+        result = run()
+      })
+      return goesOn ? result : undefined
+    } catch (error) {
+      if (!isTooMuch(error)) throw error
+      return undefined
+    }
+  }
+
+  private answer(call: Invocation): Value | undefined {
+    const { machine } = this
+    const { receiver, name, values, block, frame } = call
+    const asked = receiver ?? frame.self
+    if (asked.kind === 'some' && isNamed(asked.origin, attack)) {
+      const does = ruleWords.get(name)
+      if (does !== undefined) {
+        this.all.push({ does, matches: block, place: placeOf(call) })
+        return nil
+      }
+      const [, blocks] = responderWord.exec(name) ?? []
+      const [value] = values
+      if (responderWord.test(name) && value?.kind === 'closure')
+        this.responders.set(blocks === undefined ? 'throttled' : 'blocked', { closure: value, place: placeOf(call) })
+      if (name === 'enabled=' && value !== undefined) this.isEnabled = truthOf(value) !== false
+    }
+    if (asked.kind === 'reference' && machine.classNameOf(asked) === requestClass)
+      return this.tell(name) ?? (texts.has(name) ? some(stringShape) : undefined)
+    return runOnce(machine, call)
+  }
+}
+
+/** What every request has. */
+const texts: ReadonlySet<string> = new Set(['ip', 'host', 'url', 'query_string', 'scheme'])
+
+function pathsOf({ files }: Application): readonly string[] {
+  const paths = rubyPathsBelow(files, 'config/initializers')
+  return paths.filter((path) => /\bRack::Attack\b|\bclass Attack\b/.test(files.read(path) ?? ''))
+}
+
+/** From 6.2 on it stands before the routes of Rails 5.1 and newer without being told to. */
+function isPlugged(application: Application, paths: readonly string[]): boolean {
+  const installed = installedIn(application)
+  if (paths.length === 0 || !installed.has('rack-attack')) return false
+  const [major = 7, minor = 0] = installed.version('rack-attack') ?? []
+  if (major > 6 || (major === 6 && minor >= 2)) return true
+  const plugs = /^[^#\n]*\bmiddleware\.(?:use|insert\w*)\b[^#\n]*Rack::Attack/m
+  return [...paths, 'config/application.rb'].some((path) => plugs.test(application.files.read(path) ?? ''))
+}
+
+/** `class Rack::Attack`, or `class Attack` in `module Rack`. */
+function isAttackNode({ constantPath: path }: ast.ClassNode): boolean {
+  if (path.kind === 'ConstantReadNode') return path.name === 'Attack'
+  if (path.kind !== 'ConstantPathNode' || path.name !== 'Attack') return false
+  return path.parent?.kind === 'ConstantReadNode' && path.parent.name === 'Rack'
+}

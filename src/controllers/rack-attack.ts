@@ -1,0 +1,108 @@
+// What Rack::Attack answers in the place of the application. Its rules stand in initializers, and are run for each route.
+
+import { diagnosticOf } from '../diagnostics/index.ts'
+import { exact, type Program, textValue, truthOf, type Value } from '../flow/index.ts'
+import type { Route } from '../routes/index.ts'
+import type { Application } from '../ruby/index.ts'
+import { type Answer, answerBy } from './answers/index.ts'
+import { rackAnswers } from './rack-answers.ts'
+import { AttackRules, type Does, type Rule } from './rack-attack-rules.ts'
+import { anyVerb, samplePaths } from './route-segments.ts'
+
+type Refuses = Exclude<Does, 'safe'>
+
+/** A request, as far as rules can tell it from others. */
+interface Asked {
+  readonly path: string
+  readonly verb: string
+}
+
+/** Thousands of rules for thousands of routes would be asked for minutes. */
+const mostAsked = 40_000
+
+/** What it answers where no responder is set. */
+const plain = { type: 'text/plain', status: { blocked: 403, throttled: 429 } } as const
+
+export class RackAttack {
+  private readonly application: Application
+  private readonly rules: AttackRules
+  /** What rules say of every request, which never ask for its path or verb. */
+  private readonly always = new Map<Rule, boolean | undefined>()
+  private readonly lists = new Map<string, readonly Answer[]>([['', []]])
+  private request: Asked = { path: '', verb: '' }
+  private isOfRoute = false
+  private asked = 0
+
+  constructor(application: Application, program: Program) {
+    this.application = application
+    this.rules = new AttackRules(application, program, (name) => this.tell(name))
+  }
+
+  /** What a client may get instead of what the action answers: the same list for routes of which the same is said. */
+  answersTo(route: Route): readonly Answer[] {
+    if (this.rules.all.length === 0) return []
+    const verbs = route.verbs.length === 0 ? anyVerb : route.verbs
+    const told = new Set<Refuses>()
+    for (const path of samplePaths(route))
+      for (const verb of verbs) for (const refuses of this.refusals({ path, verb })) told.add(refuses)
+    const kinds = [...told].sort()
+    const list = this.lists.get(kinds.join()) ?? kinds.flatMap((kind) => this.answers(kind))
+    this.lists.set(kinds.join(), list)
+    return list
+  }
+
+  private refusals(request: Asked): ReadonlySet<Refuses> {
+    const told = new Set<Refuses>()
+    for (const rule of this.rules.all) {
+      const { does } = rule
+      if (does !== 'safe' && told.has(does)) continue
+      const truth = this.truth(rule, request)
+      if (does === 'safe' && truth === true) return new Set()
+      if (does !== 'safe' && truth !== false) told.add(does)
+    }
+    return told
+  }
+
+  private truth(rule: Rule, request: Asked): boolean | undefined {
+    if (rule.matches === undefined) return undefined
+    if (this.always.has(rule)) return this.always.get(rule)
+    if (++this.asked > mostAsked) return this.giveUp(rule)
+    this.request = request
+    this.isOfRoute = false
+    const truth = this.rules.read(rule.matches, truthOf)
+    if (!this.isOfRoute) this.always.set(rule, truth)
+    return truth
+  }
+
+  private giveUp({ place }: Rule): false {
+    if (this.asked === mostAsked + 1) {
+      const texts = {
+        message: 'the rules of Rack::Attack ask for more work than is allowed',
+        consequence: 'what they refuse is documented for some of the routes alone',
+        help: 'choose fewer routes with `only` and `except`',
+      }
+      this.application.add(diagnosticOf('ruby-too-much-work', texts, place.path, place.span))
+    }
+    return false
+  }
+
+  /** What a request says of itself; `undefined` where that is not the route's. */
+  private tell(name: string): Value | undefined {
+    const { path, verb } = this.request
+    const isPath = name === 'path' || name === 'path_info' || name === 'fullpath'
+    const isVerb = /^(?:get|post|put|patch|delete|head|options)\?$/.test(name)
+    if (!isPath && !isVerb && name !== 'request_method') return undefined
+    this.isOfRoute = true
+    if (isVerb) return exact(`${verb.toLowerCase()}?` === name)
+    return textValue(isPath ? path : verb)
+  }
+
+  private answers(kind: Refuses): readonly Answer[] {
+    const { rules } = this
+    const responder = rules.responders.get(kind)
+    const place = responder?.place ?? rules.all.find(({ does }) => does === kind)?.place
+    const given = responder && rules.read(responder.closure, (value) => rackAnswers(rules.machine, value, rules.types))
+    const own = { status: plain.status[kind], body: { kind: 'content', type: plain.type } } as const
+    return (given ?? [own]).map((each) => answerBy({ ...each, place }, 'callback', undefined))
+  }
+}

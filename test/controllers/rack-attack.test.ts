@@ -1,0 +1,133 @@
+// What Rack::Attack answers by the rules of initializers. That it refuses so was seen with rack-attack 6.6.1.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+const routes = `Rails.application.routes.draw do
+  get 'beds', to: 'beds#index'
+  post 'beds', to: 'beds#create'
+  get 'beds/:id/notes', to: 'beds#notes'
+  get 'up', to: 'beds#up'
+end
+`
+
+const controller = `class BedsController < ActionController::API
+  def index = render(json: { a: 1 })
+  def create = head(:created)
+  def notes = render(json: { a: 1 })
+  def up = head(:ok)
+end
+`
+
+function operations(rules: string, gemfile = 'gem "rack-attack"\n', more: Readonly<Record<string, string>> = {}) {
+  const generated = generate({
+    Gemfile: gemfile,
+    'config/routes.rb': routes,
+    'app/controllers/beds_controller.rb': controller,
+    'config/initializers/rack_attack.rb': rules,
+    ...more,
+  })
+  const { '/beds': beds, '/beds/{id}/notes': notes, '/up': up } = generated?.document.paths ?? {}
+  return { index: beds?.get, create: beds?.post, notes: notes?.get, up: up?.get }
+}
+
+/** The statuses of refusals by operation, where there are any. */
+function refusals(...given: Parameters<typeof operations>) {
+  const found = Object.entries(operations(...given)).map(([name, operation]): [string, string] => [
+    name,
+    Object.keys(operation?.responses ?? {})
+      .filter((status) => status === '403' || status === '429' || status === '503')
+      .join(' '),
+  ])
+  return Object.fromEntries(found.filter(([, statuses]) => statuses !== ''))
+}
+
+const everywhere = (status: string) => ({ index: status, create: status, notes: status, up: status })
+const anyRequest = "Rack::Attack.throttle('ip', limit: 5, period: 60) { |req| req.ip }\n"
+
+test('a rule for every request', () => {
+  assert.equal(refusals(anyRequest), everywhere('429'))
+  assert.equal(refusals("Rack::Attack.throttle('ip', limit: 5, period: 60, &:ip)"), everywhere('429'))
+  assert.equal(
+    refusals("class Rack::Attack\n  throttle('a', limit: 5, period: 60) { |req| req.ip }\nend"),
+    everywhere('429'),
+  )
+  const inModule = "module Rack\n  class Attack\n    throttle('a', limit: 5, period: 60) { |req| req.ip }\n  end\nend"
+  assert.equal(refusals(inModule), everywhere('429'))
+})
+
+test('rules that ask for the path and the verb', () => {
+  const throttle = (condition: string) => `Rack::Attack.throttle('a', limit: 5, period: 60) { |req| ${condition} }\n`
+  assert.equal(refusals(throttle("req.ip if req.path == '/beds' && req.post?")), { create: '429' })
+  assert.equal(refusals(throttle("req.ip if req.path == '/beds' && req.request_method == 'GET'")), { index: '429' })
+  assert.equal(refusals(throttle("req.ip unless req.path.start_with?('/beds')")), { up: '429' })
+  assert.equal(refusals(throttle('req.ip if req.path =~ %r{\\A/beds/\\d+/notes\\z}')), { notes: '429' })
+  assert.equal(refusals(throttle("if req.path.match?(/notes/)\n req.env['HTTP_X_BED'] || req.ip\n end")), {
+    notes: '429',
+  })
+  assert.equal(refusals(throttle("req.params['email'].to_s.downcase.presence if req.path == '/up'")), { up: '429' })
+  assert.equal(refusals(throttle("next unless req.path == '/up'\n req.ip")), { up: '429' })
+})
+
+test('constants and variables around the rules', () => {
+  const rules = `class Rack::Attack
+  PATHS = %w[/up].freeze
+  pattern = %r{\\A/beds\\z}
+  throttle('a', limit: 5, period: 60) { |req| req.ip if PATHS.include?(req.path) }
+  blocklist('b') { |req| req.path.match?(pattern) && req.get? }
+end`
+  assert.equal(refusals(rules), { index: '403', up: '429' })
+})
+
+test('clients that are blocked, and requests that are let in', () => {
+  assert.equal(refusals("Rack::Attack.blocklist_ip('10.0.0.1')"), everywhere('403'))
+  const banned = "Rack::Attack::Fail2Ban.filter(req.ip, maxretry: 1) { req.path.include?('/etc/passwd') }"
+  assert.equal(refusals(`Rack::Attack.blocklist('a') { |req| ${banned} }`), everywhere('403'))
+  const upIsSafe = `${anyRequest}Rack::Attack.safelist('up') { |req| req.path == '/up' }`
+  assert.equal(refusals(upIsSafe), { index: '429', create: '429', notes: '429' })
+  assert.equal(refusals(`${anyRequest}Rack::Attack.safelist('me') { |req| req.ip == '::1' }`), everywhere('429'))
+})
+
+test('what it answers by itself, and by a responder', () => {
+  const ofUp = "Rack::Attack.throttle('up', limit: 5, period: 60) { |req| req.path == '/up' }\n"
+  const own = operations(ofUp).up?.responses['429']
+  assert.equal(Object.keys(own?.content ?? {}), ['text/plain'])
+  const responder = `Rack::Attack.throttled_responder = lambda do |req|
+  now = req.env['rack.attack.match_data'][:epoch_time]
+  headers = { 'Content-Type' => 'application/json; charset=utf-8', 'Retry-After' => now.to_s }
+  [503, headers, [{ error: 'slow down', code: 7 }.to_json]]
+end`
+  const { responses } = operations(ofUp + responder).up ?? {}
+  assert.equal(Object.keys(responses ?? {}), ['200', '503'])
+  assert.equal(Object.keys(responses?.['503']?.headers ?? {}), ['Retry-After'])
+  const schema = responses?.['503']?.content?.['application/json']?.schema
+  assert.equal(schema?.required, ['error', 'code'])
+})
+
+test('where it is not there, not used, or off', () => {
+  assert.equal(refusals(anyRequest, 'gem "rack-cors"\n'), {})
+  const locked = (version: string) => ({ 'Gemfile.lock': `GEM\n  specs:\n    rack-attack (${version})\n` })
+  assert.equal(refusals(anyRequest, undefined, locked('6.1.0')), {})
+  assert.equal(refusals(anyRequest, undefined, locked('6.7.0')), everywhere('429'))
+  const plugged = {
+    'config/application.rb': 'class A < Rails::Application\n  config.middleware.use Rack::Attack\nend\n',
+  }
+  assert.equal(refusals(anyRequest, undefined, { ...locked('5.4.2'), ...plugged }), everywhere('429'))
+  assert.equal(refusals(`${anyRequest}Rack::Attack.enabled = false`), {})
+  assert.equal(refusals(`${anyRequest}Rack::Attack.enabled = Rails.env.production?`), everywhere('429'))
+})
+
+test('more rules than can be asked', () => {
+  const rule = "Rack::Attack.throttle('a', limit: 5, period: 60) { |req| req.ip if req.path == '/no' }\n"
+  const generated = generate({
+    Gemfile: 'gem "rack-attack"\n',
+    'config/routes.rb': routes,
+    'app/controllers/beds_controller.rb': controller,
+    'config/initializers/rack_attack.rb': rule.repeat(9000),
+  })
+  const told = generated?.report.diagnostics.filter(({ message }) => message.includes('Rack::Attack')) ?? []
+  assert.is(told.length, 1)
+})
+
+test.run()
