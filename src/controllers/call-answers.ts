@@ -12,6 +12,7 @@ import { doorkeeperToken, type GemRun, readCurrent, readGemObject, readGemWord }
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from './load-resource.ts'
+import { answerOfQuestion, pathQuestion } from './path-words.ts'
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
 import { type ActionPlace, answerRequestWord, asksForVerbs } from './request-words.ts'
@@ -62,7 +63,7 @@ export class CallAnswers {
     const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
     if (credential !== undefined) this.source.noteCredential(credential, invocation.frame)
     if (parsesJsonApi(invocation)) return this.parseJsonApi(invocation)
-    const ofRequest = this.routeParam(invocation) ?? answerParams(requests, invocation)
+    const ofRequest = this.routeParam(invocation) ?? this.ofPath(invocation) ?? answerParams(requests, invocation)
     if (ofRequest !== undefined) return ofRequest
     mayRaiseByName(machine, invocation)
     return this.answerWord(invocation)
@@ -109,6 +110,14 @@ export class CallAnswers {
     if (key !== 'action') return undefined
     this.noteAsked('action_name')
     return textValue(place().action)
+  }
+
+  private ofPath(invocation: Invocation): Value | undefined {
+    const question = pathQuestion(this.source.machine, invocation)
+    if (question === undefined) return undefined
+    this.source.questions()?.noteOfPaths(question)
+    const holds = question.holds(this.source.place().paths())
+    return holds === undefined ? undefined : answerOfQuestion(invocation.name, holds)
   }
 
   /** Its names are those of the resource that the controller is named after. */

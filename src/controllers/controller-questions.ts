@@ -3,6 +3,7 @@
 
 import type { Program } from '../flow/index.ts'
 import type { Controller } from './controller.ts'
+import type { PathQuestion } from './path-words.ts'
 
 type Ask = (controller: Controller) => unknown
 
@@ -12,6 +13,8 @@ export interface AskedAction {
   readonly verbs: readonly string[]
   /** The names of segments that every path to the action has. */
   readonly segments: ReadonlySet<string>
+  /** Paths of its routes, with samples for their segments. */
+  readonly paths: () => readonly string[]
 }
 
 export class ControllerQuestions {
@@ -24,6 +27,7 @@ export class ControllerQuestions {
   asksForName = false
   asksForVerbs = false
   private readonly segments = new Map<string, boolean>()
+  private readonly ofPaths = new Map<string, PathQuestion>()
   private readonly questions = new Map<string, { readonly ask: Ask; readonly answer: unknown }>()
 
   constructor(controller: Controller, action: AskedAction) {
@@ -40,11 +44,16 @@ export class ControllerQuestions {
     this.segments.set(name, isSegment)
   }
 
-  areAnsweredBy(controller: Controller, { action, verbs, segments }: AskedAction): boolean {
+  noteOfPaths(question: PathQuestion): void {
+    this.ofPaths.set(question.key, question)
+  }
+
+  areAnsweredBy(controller: Controller, { action, verbs, segments, paths }: AskedAction): boolean {
     if (this.isOfAction) return false
     if (this.asksForName && action !== this.action.action) return false
     if (this.asksForVerbs && !isSame(verbs, this.action.verbs)) return false
     for (const [name, isSegment] of this.segments) if (segments.has(name) !== isSegment) return false
+    for (const { holds } of this.ofPaths.values()) if (holds(paths()) !== holds(this.action.paths())) return false
     if (controller === this.controller) return true
     if (this.isOwn) return false
     for (const { ask, answer } of this.questions.values()) if (!isSame(ask(controller), answer)) return false

@@ -15,7 +15,7 @@ import { noteParams } from './note-params.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { ActionPlace } from './request-words.ts'
 import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
-import { anyVerb, namesByAction, type PathSegments, segmentsByAction } from './route-segments.ts'
+import { anyVerb, namesByAction, type PathSegments, samplePaths, segmentsByAction } from './route-segments.ts'
 import type { Run } from './run.ts'
 import { ActionRunner } from './run-action.ts'
 import type { Security } from './security.ts'
@@ -123,6 +123,8 @@ export class Actions {
   private readonly verbs: ReadonlyMap<string, ReadonlySet<string>>
   /** The segments of the paths that lead to each action. */
   private readonly segments: ReadonlyMap<string, PathSegments>
+  /** Paths of the routes that lead to each action, if code asks for them. */
+  private paths: ReadonlyMap<string, ReadonlySet<string>> | undefined
   private readonly statuses: ReadonlyMap<string, number>
   private readonly routes: readonly Route[]
   private readonly errorsApp: ErrorsApp
@@ -158,9 +160,15 @@ export class Actions {
     if (!this.byName.has(name)) {
       const verbs = [...(this.verbs.get(`${controller}#${action}`) ?? [])]
       const segments = this.segments.get(`${controller}#${action}`)?.sure ?? new Set<string>()
-      this.byName.set(name, this.read({ controller, action, format, verbs, segments }))
+      const paths = (): readonly string[] => this.pathsTo(`${controller}#${action}`)
+      this.byName.set(name, this.read({ controller, action, format, verbs, segments, paths }))
     }
     return this.byName.get(name)
+  }
+
+  private pathsTo(name: string): readonly string[] {
+    this.paths ??= namesByAction(this.routes, samplePaths)
+    return [...(this.paths.get(name) ?? [])]
   }
 
   /** Why `find` gives nothing. */

@@ -3,6 +3,7 @@
 import { exact, type Invocation, textValue, unknownNamed, type Value } from '../flow/index.ts'
 import type { Place } from '../shape/index.ts'
 import { helpers } from './helper-methods.ts'
+import { pathOfRequest } from './path-words.ts'
 
 /** `api/v1/patients` and `index`, as routes name them. */
 export interface ActionPlace {
@@ -14,6 +15,8 @@ export interface ActionPlace {
   readonly verbs: readonly string[]
   /** The names of segments that every path to it has: these parameters are always there. */
   readonly segments: ReadonlySet<string>
+  /** Paths of its routes, with samples for their segments. */
+  readonly paths: () => readonly string[]
   /** The controller, where the method is one of a gem, of which nothing is known. */
   readonly elsewhere?: Place | undefined
 }
@@ -59,6 +62,7 @@ function isRequest(value: Value): boolean {
 }
 
 function answerOfRequest({ name, values }: Invocation, { verbs: all }: ActionPlace): Value | undefined {
+  if ((name === 'path' || name === 'path_info') && values.length === 0) return pathOfRequest
   const [verb] = all
   if (verb === undefined) return undefined
   if (name === 'method') return all.length === 1 && values.length === 0 ? sentVerb(verb) : undefined

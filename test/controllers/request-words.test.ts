@@ -37,4 +37,49 @@ const cases: readonly (readonly [behaviour: string, verb: Verb, code: string, st
 for (const [behaviour, verb, code, expected] of cases)
   test(behaviour, () => assert.equal(statuses(verb, code), expected))
 
+const gone = (condition: string) => `return head(:gone) if ${condition}`
+
+const paths: readonly (readonly [code: string, statuses: readonly string[]])[] = [
+  [gone('request.path == "/beds"'), ['410']],
+  [gone('request.path == "/rooms"'), ['200']],
+  [gone('"/beds" == request.path'), ['410']],
+  [gone('request.path.start_with?("/rooms", "/be")'), ['410']],
+  [gone('request.path_info.include?("room")'), ['200']],
+  [gone('request.path.end_with?(params[:end])'), ['200', '410']],
+  [gone('request.path =~ %r{\\A/(beds|rooms)\\z}'), ['410']],
+  [gone('request.path !~ /beds/'), ['200']],
+  [gone('/^\\/room/.match?(request.path)'), ['200']],
+  ['path = request.path\n    return head(:gone) if path.match?(/bed/i)', ['410']],
+]
+
+for (const [code, expected] of paths) test(`the path: ${code}`, () => assert.equal(statuses('get', code), expected))
+
+test('a callback of many actions that asks for the path', () => {
+  const generated = generate({
+    'config/routes.rb': `Rails.application.routes.draw do
+  get 'open', to: 'beds#open'
+  get 'beds/:id', to: 'beds#show'
+  get 'beds/:id/notes', to: 'beds#notes'
+  match 'both/a', to: 'beds#both', via: :get
+  match 'open/both', to: 'beds#both', via: :get
+end
+`,
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  before_action :gate
+  %i[open show notes both].each { |name| define_method(name) { head :ok } }
+  private
+  def gate
+    return if request.path.start_with?('/open') || request.path =~ %r{\\A/beds/[^/]+\\z}
+    head :locked if params[:locked]
+  end
+end
+`,
+  })
+  const statusesOf = (path: string) => Object.keys(generated?.document.paths[path]?.get?.responses ?? {})
+  assert.equal(statusesOf('/open'), ['200'])
+  assert.equal(statusesOf('/beds/{id}'), ['200'])
+  assert.equal(statusesOf('/beds/{id}/notes'), ['200', '423'])
+  assert.equal(statusesOf('/both/a'), ['200', '423'])
+})
+
 test.run()
