@@ -29,6 +29,7 @@ import {
   type Level,
   nothing,
   objectShape,
+  type Place,
   type Shape,
   shapeNumber,
   withPart,
@@ -46,6 +47,18 @@ export interface Made {
   readonly shape: Shape
   /** The resources beside it in a document of JSON:API, which are read when it is done. */
   readonly included: readonly LaterReading[]
+  /** What stands beside the root of the document, under names of its own. */
+  readonly beside?: readonly Beside[]
+}
+
+/** Objects that the document has in a list of their own. */
+export interface Beside {
+  readonly root: string
+  /** `undefined` where nobody knows their serializer. */
+  readonly reading: LaterReading | undefined
+  /** The list is there for sure, empty or not. */
+  readonly isSure: boolean
+  readonly place: Place
 }
 
 export interface Reading {
@@ -69,6 +82,12 @@ interface Given {
 export interface LaterReading {
   readonly reading: Omit<Reading, 'object' | 'options'>
   readonly given: Given
+}
+
+interface BesideList {
+  readonly shape: Shape
+  readonly isSure: boolean
+  readonly place: Place
 }
 
 interface Open {
@@ -146,6 +165,27 @@ export class Readings {
       pending.push(...made.included)
     }
     return shape
+  }
+
+  /** The lists that stand beside a root, with those that they lead to. */
+  besides(all: readonly Beside[]): ReadonlyMap<string, BesideList> {
+    const lists = new Map<string, BesideList>()
+    const pending = [...all]
+    const seen = new Set<string>()
+    for (let one = pending.shift(); one !== undefined; one = pending.shift()) {
+      const { root, reading: later, isSure, place } = one
+      const key =
+        later === undefined ? root : `${root} ${later.reading.component} ${later.reading.variant} ${keyOf(later.given)}`
+      if (seen.has(`${key} ${isSure}`)) continue
+      seen.add(`${key} ${isSure}`)
+      const made = later === undefined ? { shape: anything, included: [] } : this.readLater(later)
+      const known = lists.get(root)
+      const shape = join(known?.shape ?? nothing, made.shape)
+      lists.set(root, { shape, isSure: isSure || known?.isSure === true, place: known?.place ?? place })
+      // Where there is nothing, nothing leads on.
+      pending.push(...(made.beside ?? []).map((each) => ({ ...each, isSure: false })))
+    }
+    return lists
   }
 
   private readLater({ reading, given: own }: LaterReading): Made {

@@ -7,6 +7,7 @@ import {
   isNil,
   type Machine,
   nameOfValue,
+  nil,
   nothingPassed,
   passing,
   type Site,
@@ -39,7 +40,14 @@ export interface Definition {
   readonly meta: Word | undefined
   /** `root` of versions before 0.10; `false` for none. */
   readonly root: string | false | undefined
-  readonly embedsIds: boolean
+  /** What `embed` says of all associations; `undefined` where it is not called. */
+  readonly embed: Embed | undefined
+}
+
+/** Before 0.10: ids in the place of objects, and whether the objects stand beside the root. */
+export interface Embed {
+  readonly isIds: boolean
+  readonly isBeside: boolean
 }
 
 interface Draft extends Definition {
@@ -49,7 +57,7 @@ interface Draft extends Definition {
   type: string | undefined
   meta: Word | undefined
   root: string | false | undefined
-  embedsIds: boolean
+  embed: Embed | undefined
 }
 
 const known = new WeakMap<Machine, Map<string, Definition>>()
@@ -66,7 +74,7 @@ export function definitionOf(machine: Machine, serializers: Serializers, classNa
     type: undefined,
     meta: undefined,
     root: undefined,
-    embedsIds: false,
+    embed: undefined,
   }
   for (const word of wordsOf(machine, serializers, className)) {
     const read = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
@@ -124,8 +132,11 @@ const readers: Readonly<Record<string, Reader>> = {
   root: readRoot,
   'root=': readRoot,
   embed: (draft, word) => {
-    draft.embedsIds = /^ids?$/.test(nameOfValue(word.values[0]) ?? '')
-    return optionNamed(word.options, 'include') === undefined
+    const isBeside = ['include', 'embed_in_root'].some(
+      (name) => truthOf(optionNamed(word.options, name) ?? nil) === true,
+    )
+    draft.embed = { isIds: /^ids?$/.test(nameOfValue(word.values[0]) ?? ''), isBeside }
+    return true
   },
 }
 

@@ -214,7 +214,9 @@ function listDocument(asked: Asked, all: readonly Found[]): Shape {
   const made = all.map((found) => madeOf(asked, setting, found))
   const shape = arrayOf(joinAll(made.map((each) => each.shape)))
   const included = made.flatMap((each) => each.included)
-  return joinAll(listRootsOf(asked, all).map((root) => wrapped(asked, setting, { shape, included }, root)))
+  // An empty list leads to nothing.
+  const beside = made.flatMap((each) => each.beside ?? []).map((each) => ({ ...each, isSure: false }))
+  return joinAll(listRootsOf(asked, all).map((root) => wrapped(asked, setting, { shape, included, beside }, root)))
 }
 
 function madeOf({ machine }: Asked, { adapter, manner, given }: Setting, { className, objects }: Found): Made {
@@ -223,7 +225,8 @@ function madeOf({ machine }: Asked, { adapter, manner, given }: Setting, { class
   return manner.serializers.readings.read(machine, resourceReading(className, one, manner))
 }
 
-function wrapped(asked: Asked, { adapter, manner }: Setting, { shape, included }: Made, root: Root): Shape {
+function wrapped(asked: Asked, { adapter, manner }: Setting, made: Made, root: Root): Shape {
+  const { shape, included, beside: besides = [] } = made
   const { machine, options, call, serializers } = asked
   const shapeOf = (name: string): Shape | undefined => {
     const value = optionIn(options, name)
@@ -237,6 +240,8 @@ function wrapped(asked: Asked, { adapter, manner }: Setting, { shape, included }
   const fields = new Fields()
   const place = placeOf(call)
   fields.set(root === 'unknown' ? undefined : (transform?.(root) ?? root), shape, true, place)
+  for (const [name, list] of serializers.readings.besides(besides))
+    fields.set(name, arrayOf(list.shape), list.isSure || undefined, list.place)
   const key = optionIn(options, 'meta_key')
   // An empty meta is left out.
   if (beside.meta !== undefined)

@@ -18,13 +18,14 @@ import {
 } from '../../flow/index.ts'
 import { emptyObject, joinAll, nothing, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
-import { Fields } from '../fields.ts'
+import { allHold, Fields } from '../fields.ts'
 import { type Include, includedBelow, includesAll, includeText, isIncluded } from '../include-directive.ts'
 import { type KeyTransform, withKeys } from '../key-transforms.ts'
 import { asArray, changedOptions, eachObject, given, isMany, itemsOf, optionNamed, sent } from '../objects.ts'
-import type { Made } from '../reading.ts'
+import type { Beside, Made, Reading } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
 import { type Association, type DeclaredField, definitionOf, inside, isThere } from './definition.ts'
+import { type Embedding, embeddingOf, isAskedFor } from './embedding.ts'
 import { classGiven, familyOf, isSerializer, serializerFor } from './lookup.ts'
 
 /** How a serializer is asked for what it makes. */
@@ -46,6 +47,8 @@ export interface Serializing {
   readonly self: Reference
   readonly site: Site
   readonly manner: Manner
+  /** What it adds to the root of the document. */
+  readonly beside?: Beside[]
 }
 
 export const objectVariable = '@object'
@@ -58,20 +61,24 @@ export function newSerializer(machine: Machine, className: string, object: Value
   return machine.allocate(undefined, { ...instanceContent(className), variables })
 }
 
+interface Given {
+  readonly object: Value
+  readonly options: Value
+}
+
 /** What the serializer of the class makes of one object, as a component. */
-export function readSerialized(
-  machine: Machine,
-  className: string,
-  { object, options }: { readonly object: Value; readonly options: Value },
-  manner: Manner,
-): Made {
+export function readSerialized(machine: Machine, className: string, given: Given, manner: Manner): Made {
+  return manner.serializers.readings.read(machine, readingOf(machine, className, given, manner))
+}
+
+function readingOf(machine: Machine, className: string, { object, options }: Given, manner: Manner): Reading {
   const { serializers, transform, fields } = manner
   const { associations } = definitionOf(machine, serializers, className)
   const include = chosenFrom(associations.keys(), manner.include)
   const usual = chosenFrom(associations.keys(), serializers.activeModel.include)
   const isDefault = transform === configuredTransform(serializers)
   const suffix = `${includeSuffix(include, usual)}${fields === undefined ? '' : `Of${words(fields)}`}${isDefault ? '' : words([transform ?? 'plain'])}`
-  return serializers.readings.read(machine, {
+  return {
     component: componentOf(className, suffix),
     variant: `${includeText(include)} ${transform} ${fields?.join()}`,
     object,
@@ -80,10 +87,11 @@ export function readSerialized(
     run: (run) => {
       const self = newSerializer(run.machine, className, run.object, run.options)
       const site = { node: run.machine.nowhere.node, frame: { ...run.machine.nowhere.frame, self } }
-      const shape = wholeShape({ machine: run.machine, className, self, site, manner: { ...manner, include } })
-      return { shape: withKeys(shape, transformOf(manner), new Map()), included: [] }
+      const beside: Beside[] = []
+      const shape = wholeShape({ machine: run.machine, className, self, site, manner: { ...manner, include }, beside })
+      return { shape: withKeys(shape, transformOf(manner), new Map()), included: [], beside }
     },
-  })
+  }
 }
 
 /** What is included of these associations. */
@@ -129,7 +137,7 @@ function wholeShape(serializing: Serializing): Shape {
 }
 
 export function serializableShape(serializing: Serializing): Shape {
-  const { machine, className, self, site, manner } = serializing
+  const { machine, className, manner } = serializing
   const fields = new Fields()
   const attributes = attributesShape(serializing)
   if (attributes.object === undefined || attributes.isAny) return attributes
@@ -138,10 +146,10 @@ export function serializableShape(serializing: Serializing): Shape {
   fields.addOthers(attributes.object.others)
   for (const association of definitionOf(machine, manner.serializers, className).associations.values()) {
     if (!isIncluded(manner.include, association.key)) continue
-    const there = isThere(machine, self, association, site)
+    const there = isShown(serializing, association)
     if (there === false) continue
-    const shape = associationShape(serializing, association)
-    fields.set(keyOf(serializing, association), shape, there, association.place)
+    const { key } = embeddingOf(machine, manner.serializers, className, association)
+    fields.set(key, associationShape(serializing, association, there === true), there, association.place)
   }
   return fields.shape()
 }
@@ -167,18 +175,18 @@ export function attributesShape(serializing: Serializing): Shape {
 
 const nowhere = { path: '', span: { start: 0, end: 0 } }
 
-/** Before 0.10, associations may be ids alone: `comment_ids`. */
-function keyOf({ manner: { serializers }, machine, className }: Serializing, { key, name, kind }: Association): string {
-  if (!serializers.activeModel.embedsIds && !definitionOf(machine, serializers, className).embedsIds) return key
-  if (key !== name) return key
-  return kind === 'has_many' ? `${serializers.application.inflector.singularize(name)}_ids` : `${name}_id`
+function isShown(serializing: Serializing, field: DeclaredField): boolean | undefined {
+  const { machine, self, site, className, manner } = serializing
+  const there = isThere(machine, self, field, site)
+  if (there === false) return false
+  return allHold([there, isAskedFor(machine, { serializers: manner.serializers, className, self, site }, field.name)])
 }
 
 export function addAttributes(serializing: Serializing, fields: Fields): void {
-  const { machine, className, self, site, manner } = serializing
+  const { machine, className, site, manner } = serializing
   for (const attribute of definitionOf(machine, manner.serializers, className).attributes.values()) {
     if (manner.fields !== undefined && !manner.fields.includes(attribute.key)) continue
-    const there = isThere(machine, self, attribute, site)
+    const there = isShown(serializing, attribute)
     if (there === false) continue
     const value = given(machine, () => attributeValue(serializing, attribute))
     fields.set(attribute.key, rendered(machine, value, site), there, attribute.place)
@@ -226,41 +234,83 @@ function isNilSymbol(value: Extract<Value, { readonly kind: 'exact' }>): boolean
   return typeof literal === 'object' && literal?.kind === 'symbol' && literal.name === saysNothing
 }
 
-function associationShape(serializing: Serializing, association: Association): Shape {
+function associationShape(serializing: Serializing, association: Association, isSure: boolean): Shape {
   const { machine, site, manner, className } = serializing
   const virtual = optionNamed(association.options, 'virtual_value')
   if (virtual !== undefined) return rendered(machine, virtual, site)
   const value = associatedValue(serializing, association)
   const { serializers } = manner
-  if (serializers.activeModel.embedsIds || definitionOf(machine, serializers, className).embedsIds)
-    return idsShape(serializing, value)
   const below: Manner = {
     ...manner,
     fields: undefined,
     include: serializers.activeModel.isLegacy ? includesAll : includedBelow(manner.include, association.key),
   }
-  return eachObject(machine, value, (single) => {
-    if (isMany(machine, single, site) !== true) return associatedShape(serializing, association, single, below)
-    return asArray(
-      eachObject(machine, itemsOf(machine, single, site), (item) =>
-        associatedShape(serializing, association, item, below),
-      ),
-    )
+  const embedding = embeddingOf(machine, serializers, className, association)
+  addBeside(serializing, { association, embedding, isSure }, value, below)
+  if (embedding.isIds) return idsShape(serializing, embedding, value)
+  return eachOf(serializing, value, (single) => associatedShape(serializing, association, single, below))
+}
+
+/** One object, or each of a list. */
+function eachOf({ machine, site }: Serializing, value: Value, one: (single: Value) => Shape): Shape {
+  return eachObject(machine, value, (single) =>
+    isMany(machine, single, site) === true
+      ? asArray(eachObject(machine, itemsOf(machine, single, site), one))
+      : one(single),
+  )
+}
+
+interface Embedded {
+  readonly association: Association
+  readonly embedding: Embedding
+  readonly isSure: boolean
+}
+
+/** The objects stand in lists beside the root, which are there also where they are empty. */
+function addBeside(
+  serializing: Serializing,
+  { association, embedding, isSure }: Embedded,
+  value: Value,
+  below: Manner,
+): void {
+  const { machine, manner, beside } = serializing
+  const { besideName, leadsOn } = embedding
+  if (beside === undefined || (besideName === undefined && !leadsOn)) return
+  const { readings } = manner.serializers
+  const { place } = association
+  eachOf(serializing, value, (single) => {
+    for (const each of familyOf(machine, manner.serializers, single)) {
+      const found = associatedSerializer(serializing, association, each)
+      const isKnown = found !== undefined && found !== 'unknown'
+      const given = { object: each, options: optionsBelow(serializing) }
+      const reading = isKnown ? readings.later(machine, readingOf(machine, found, given, below)) : undefined
+      if (besideName !== undefined) beside.push({ root: besideName, reading, isSure, place })
+      else if (isKnown) addNested(serializing, readSerialized(machine, found, given, below))
+    }
+    return nothing
   })
 }
 
-function idsShape({ machine, site }: Serializing, value: Value): Shape {
+/** What associated objects add stands beside the root, too, if there are such objects. */
+function addNested({ beside }: Serializing, made: Made): void {
+  beside?.push(...(made.beside ?? []).map((each) => ({ ...each, isSure: false })))
+}
+
+function idsShape(serializing: Serializing, { idName, isPolymorphic }: Embedding, value: Value): Shape {
+  const { machine, site } = serializing
   const idOf = (single: Value): Shape =>
     rendered(
       machine,
-      given(machine, () => sent(machine, single, 'id', site)),
+      given(machine, () => sent(machine, single, idName, site)),
       site,
     )
-  return eachObject(machine, value, (single) =>
-    isMany(machine, single, site) === true
-      ? asArray(eachObject(machine, itemsOf(machine, single, site), idOf))
-      : idOf(single),
-  )
+  const typed = (single: Value): Shape => {
+    const fields = new Fields()
+    fields.set('id', idOf(single), true, nowhere)
+    fields.set('type', stringShape, true, nowhere)
+    return fields.shape()
+  }
+  return eachOf(serializing, value, isPolymorphic ? typed : idOf)
 }
 
 function associatedShape(serializing: Serializing, association: Association, whole: Value, manner: Manner): Shape {
@@ -273,7 +323,10 @@ function associatedOne(serializing: Serializing, association: Association, singl
   const found = associatedSerializer(serializing, association, single)
   if (found === 'unknown') return rendered(machine, unknown, site)
   if (found === undefined) return rendered(machine, single, site)
-  const shape = readSerialized(machine, found, { object: single, options: optionsBelow(serializing) }, manner).shape
+  const given = { object: single, options: optionsBelow(serializing) }
+  const made = readSerialized(machine, found, given, manner)
+  const { shape } = made
+  addNested(serializing, made)
   const isPolymorphic = optionNamed(association.options, 'polymorphic')
   if (isPolymorphic === undefined) return shape
   const type = typeName(serializing, single)
@@ -287,7 +340,10 @@ function associatedOne(serializing: Serializing, association: Association, singl
 
 function typeName({ machine, manner }: Serializing, single: Value): string | undefined {
   const className = machine.classNameOf(single)
-  return className === undefined ? undefined : manner.serializers.application.inflector.underscore(className)
+  if (className === undefined) return undefined
+  const { application, activeModel } = manner.serializers
+  const name = activeModel.isLegacy ? className.slice(className.lastIndexOf(':') + 1) : className
+  return application.inflector.underscore(name)
 }
 
 export function associatedSerializer(

@@ -16,7 +16,10 @@ export interface ActiveModelSettings {
   /** Versions before 0.10, which have a root and no adapters. */
   readonly isLegacy: boolean
   readonly hasRoot: boolean
-  readonly embedsIds: boolean
+  /** What `embed` and `embed_in_root` of the configuration say. */
+  readonly embed: { readonly isIds: boolean; readonly isBeside: boolean }
+  /** 0.8 asks `include_name?` of each key, 0.9 does not. */
+  readonly asksInclude: boolean
 }
 
 const gem = 'active_model_serializers'
@@ -38,7 +41,11 @@ export function activeModelSettings(settings: GemSettings): ActiveModelSettings 
     separator: /^['"]([^'"]*)['"]/.exec(of('jsonapi_namespace_separator') ?? '')?.[1] ?? '-',
     isLegacy,
     hasRoot: isLegacy && !/^(?:false|nil)\b/.test(of('root') ?? ''),
-    embedsIds: isLegacy && /^:ids?\b/.test(of('embed') ?? ''),
+    embed: {
+      isIds: isLegacy && /^:ids?\b/.test(of('embed') ?? ''),
+      isBeside: isLegacy && of('embed_in_root')?.startsWith('true') === true,
+    },
+    asksInclude: isLegacy && minor < 9,
   }
 }
 
