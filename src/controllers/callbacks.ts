@@ -1,6 +1,17 @@
 // The callbacks that run around an action, in their order: inherited ones first.
 
-import { array, type ClassWord, hash, isKind, nameOf, option, type Value } from '../ruby/index.ts'
+import {
+  array,
+  type ClassWord,
+  hash,
+  isKind,
+  isUnknown,
+  nameOf,
+  option,
+  type RubyHash,
+  symbol,
+  type Value,
+} from '../ruby/index.ts'
 import { forgeryCallback, type GateLine, gateLine, tellsOfForgery } from './gate-lines.ts'
 import { isResourceWord, type ResourceLine, resourceLine, withSkips } from './resource-lines.ts'
 
@@ -82,13 +93,15 @@ function readLine({ name, call }: ClassWord): CallbackLine | undefined {
   const last = values[values.length - 1]
   const options = isKind(last, 'hash') ? last : hash()
   const gate = gateLine(name, options)
-  const found = isResourceWord(name) || gate !== undefined ? (['add', 'before'] as const) : words.get(name)
+  const handler = tokenHandler(name, values[0], options)
+  const isBefore = isResourceWord(name) || gate !== undefined || handler !== undefined
+  const found = isBefore ? (['add', 'before'] as const) : words.get(name)
   if (found === undefined) return undefined
   const [kind, runs] = found
   const resource = resourceLine(name, values, options)
   const isOfForgery = gate?.keeps === 'forged' || name === 'skip_forgery_protection'
   const written = [...values.filter((value) => value !== options), ...(block === undefined ? [] : [block])]
-  const targets = isOfForgery ? [forgeryCallback] : written
+  const targets = isOfForgery ? [forgeryCallback] : handler === undefined ? written : [handler]
   const isPrepended = (resource !== undefined || isOfForgery) && option(options, 'prepend') === true
   return {
     kind: isPrepended && kind === 'add' ? 'prepend' : kind,
@@ -104,6 +117,25 @@ function readLine({ name, call }: ClassWord): CallbackLine | undefined {
     ],
     call,
   }
+}
+
+/** `acts_as_token_authentication_handler_for User` of simple_token_authentication is a callback of this name. */
+function tokenHandler(word: string, model: Value | undefined, options: RubyHash): Value | undefined {
+  if (!/^(?:acts_as_token_authentication_handler(?:_for)?|handle_token_authentication_for)$/.test(word))
+    return undefined
+  const className = isKind(model, 'module') ? model.name : isUnknown(model) ? model.words : 'User'
+  const scope = nameOf(option(options, 'as') ?? null) ?? underscored(className)
+  const isAlone =
+    nameOf(option(options, 'fallback') ?? null) === 'none' || option(options, 'fallback_to_devise') === false
+  return symbol(`authenticate_${scope}_from_token${isAlone ? '' : '!'}`)
+}
+
+function underscored(className: string): string {
+  return className
+    .replace(/^::/, '')
+    .replaceAll('::', '/')
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+    .toLowerCase()
 }
 
 function listed(value: Value | undefined): readonly Value[] {

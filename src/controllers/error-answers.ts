@@ -25,12 +25,13 @@ import {
   handlersFor,
   handlersIn,
   type Raised,
-  railsErrorBody,
+  railsErrorBodies,
   railsStatus,
 } from './answers/index.ts'
 import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
+import { installedIn } from './gems/index.ts'
 import { noteShadowed } from './note-shadowed.ts'
 
 interface RunSource {
@@ -148,7 +149,7 @@ export function answersToErrors(raised: readonly Raised[], controller: Controlle
     const answers = found.flatMap((one) => answersOf(one, controller, run))
     if (isSure || each.className === undefined) return answers
     const status = railsStatus(each.className, statuses)
-    return status === undefined || status >= 500 ? answers : [...answers, railsAnswer(status, run.by, each.place)]
+    return status === undefined || status >= 500 ? answers : [...answers, railsAnswer(status, run, each.place)]
   })
 }
 
@@ -167,14 +168,17 @@ function isOnPurpose({ isCatchAll, raised: { className } }: Found, { runs }: Han
 
 const railsAnswers = new Map<string, Answer>()
 
-function railsAnswer(status: number, by: HandlerRun['by'], raisedAt: Answer['raisedAt']): Answer {
-  if (raisedAt !== undefined) return { ...railsAnswer(status, by, undefined), raisedAt }
-  const key = `${status} ${by}`
+function railsAnswer(status: number, run: HandlerRun, raisedAt: Answer['raisedAt']): Answer {
+  if (raisedAt !== undefined) return { ...railsAnswer(status, run, undefined), raisedAt }
+  const { by, runs } = run
+  const [major = 5] = installedIn(runs.source.application).version('actionpack') ?? []
+  const body = major < 5 ? 'text' : 'integer'
+  const key = `${status} ${by} ${body}`
   const known = railsAnswers.get(key)
   if (known !== undefined) return known
   const answer: Answer = {
     status,
-    body: { kind: 'json', shape: railsErrorBody, type: undefined },
+    body: { kind: 'json', shape: railsErrorBodies[body], type: undefined },
     isConditional: true,
     place: { path: '', span: { start: 0, end: 0 } },
     by: by === 'callback' ? by : 'rails',

@@ -658,4 +658,20 @@ test('a responder of the application says what the errors of a record are', () =
   assert.equal(schema('  def display_errors = controller.render(json: {}, status: 422)'), { type: 'object' })
 })
 
+test("the status in Rails' own body of an error is a text before Rails 5", () => {
+  const isText = (version: string): boolean => {
+    const generated = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds/:id', to: 'beds#show'\nend\n",
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::Base\n  def show\n    head Bed.find(params[:id]).code\n  end\nend\n',
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+      'Gemfile.lock': `GEM\n  specs:\n    actionpack (${version})\n`,
+    })
+    const { '404': response } = generated?.document.paths['/beds/{id}']?.get?.responses ?? {}
+    return JSON.stringify(response?.content?.['application/json']?.schema).includes('"status":{"type":"string"}')
+  }
+  assert.is(isText('4.2.11.3'), true)
+  assert.is(isText('5.0.7'), false)
+})
+
 test.run()

@@ -83,12 +83,54 @@ test('a controller with a concern of devise_token_auth is none of Devise', () =>
   const lines = 'include DeviseTokenAuth::Concerns::SetUserByToken\n  before_action :authenticate_user!'
   const written = { ...devise, gems: ['devise', 'devise_token_auth'], lines }
   assert.equal(statuses(written), [200, 401])
-  assert.equal(schemes(written), ['bearer'])
+  assert.equal(alternatives(written), ['accessToken client uid', 'bearer'])
   assert.equal(sent(written, 401), {
     type: 'object',
     required: ['errors'],
     properties: { errors: { type: 'array', items: text } },
   })
+})
+
+/** What may be shown: the names that are needed together. */
+function alternatives(written: Written): readonly string[] | undefined {
+  return operation(written)?.security?.map((each) => Object.keys(each).join(' '))
+}
+
+test('before 1.2.1 devise_token_auth takes no Authorization', () => {
+  const lines = 'include DeviseTokenAuth::Concerns::SetUserByToken\n  before_action :authenticate_user!'
+  const by = (version: string, more = {}) => {
+    const files = { 'Gemfile.lock': `GEM\n  specs:\n    devise (4.8.0)\n    devise_token_auth (${version})\n`, ...more }
+    return alternatives({ ...devise, lines, files })
+  }
+  assert.equal(by('1.1.3'), ['accessToken client uid'])
+  assert.equal(by('1.2.1'), ['accessToken client uid', 'bearer'])
+  const initializer =
+    "DeviseTokenAuth.setup do |config|\n  config.headers_names = { :'access-token' => 'x-key' }\nend\n"
+  assert.equal(by('1.2.0', { 'config/initializers/devise_token_auth.rb': initializer }), ['client uid xKey'])
+})
+
+test('simple_token_authentication asks for an address and a token, then Devise for the session', () => {
+  const gems = ['devise', 'simple_token_authentication']
+  const superclass = 'ActionController::Base'
+  const lines = 'acts_as_token_authentication_handler_for User'
+  const written = { ...devise, gems, superclass, lines }
+  assert.equal(statuses(written), [200, 401])
+  assert.equal(alternatives(written), ['xUserEmail xUserToken', 'session'])
+  assert.equal(statuses({ ...written, lines: `${lines}, except: :index` }), [200])
+  assert.equal(statuses({ ...written, lines: `${lines}\n  skip_before_action :authenticate_user_from_token!` }), [200])
+  assert.equal(alternatives({ ...written, lines: `${lines}, as: :night_nurse` }), [
+    'xNightnurseEmail xNightnurseToken',
+    'session',
+  ])
+  assert.equal(statuses({ ...written, lines: `${lines}, fallback: :none` }), [200])
+  const guarded = `${lines}, fallback: :none\n  before_action { head :unauthorized unless current_user }`
+  assert.equal(statuses({ ...written, lines: guarded }), [200, 401])
+  const initializer =
+    "SimpleTokenAuthentication.configure do |config|\n  config.header_names = { user: { authentication_token: 'X-Key', email: 'X-Mail' } }\nend\n"
+  const files = { 'config/initializers/simple_token_authentication.rb': initializer }
+  assert.equal(alternatives({ ...written, files }), ['xKey xMail', 'session'])
+  // A controller without that line knows the session alone.
+  assert.equal(alternatives({ ...written, lines: 'before_action :authenticate_user!' }), ['session'])
 })
 
 test('a controller without a concern of devise_token_auth is one of Devise', () => {

@@ -31,10 +31,17 @@ export function railsStatus(className: string, configured: ReadonlyMap<string, n
   return Object.hasOwn(statuses, className) ? statuses[className] : undefined
 }
 
-/** `{ "status": 404, "error": "Not Found" }` */
-export const railsErrorBody: Shape = objectShape({
-  ...emptyObject,
-  properties: Properties.none
-    .with('status', { shape: integerShape, isRequired: true, places: [] })
-    .with('error', { shape: stringShape, isRequired: true, places: [] }),
-})
+/** `{ "status": 404, "error": "Not Found" }`; before Rails 5 the status is a text. */
+export const railsErrorBodies: Readonly<Record<'integer' | 'text', Shape>> = {
+  integer: errorBody(integerShape),
+  text: errorBody(stringShape),
+}
+
+function errorBody(status: Shape): Shape {
+  return objectShape({
+    ...emptyObject,
+    properties: Properties.none
+      .with('status', { shape: status, isRequired: true, places: [] })
+      .with('error', { shape: stringShape, isRequired: true, places: [] }),
+  })
+}

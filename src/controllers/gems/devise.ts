@@ -16,6 +16,7 @@ import { booleanShape } from '../../shape/index.ts'
 import { readTokenWord, turnAway, turnAwayToken } from './devise-failure.ts'
 import type { GemRun } from './gem-run.ts'
 import { installedIn } from './installed.ts'
+import { deviseTokenCredentials, simpleTokenHeaders, type TokenCallback, tokenCallback } from './token-headers.ts'
 
 /** Its concerns stand in controllers of the application, too: `DeviseTokenAuth::Concerns::SetUserByToken`. */
 const ofDevise = /^Devise.*Controller$/
@@ -28,6 +29,8 @@ const current = /^current_(\w+)$/
 export function readDevise(call: Invocation, run: GemRun): Value | undefined {
   const { name } = call
   if (name === 'devise_controller?') return usesIt(run) ? exact(isOfDevise(run)) : undefined
+  const byToken = tokenCallback(name, run.application)
+  if (byToken !== undefined) return authenticateByToken(byToken, call, run)
   const authenticated = authenticating.exec(name)?.[1]
   if (authenticated !== undefined) return usesIt(run) ? authenticate(authenticated, call, run) : undefined
   const scope = asking.exec(name)?.[1]
@@ -73,21 +76,29 @@ export function readCurrent(
 }
 
 function authenticate(scope: string, call: Invocation, run: GemRun): Value {
-  const { machine, self } = run
+  const { machine } = run
   const known = signedIn(scope, run)
   if (known !== undefined && truthOf(known) === true) return known
   noteCredentials(run)
   // The controllers of Devise itself let everybody in, unless they are told otherwise.
   if (isOfDevise(run) && call.values.length === 0) return nil
   return machine.branch([
-    () => {
-      const found = run.named(scope)
-      const user = found === undefined ? undefined : whereNotNil(found)
-      if (user !== undefined) machine.setInstanceVariable(self, `@current_${scope}`, user)
-      return user ?? unknown
-    },
+    () => signIn(scope, run),
     () => (takesTokens(run) ? turnAwayToken(call, run) : turnAway(call, run)),
   ])
+}
+
+function signIn(scope: string, { machine, self, named }: GemRun): Value {
+  const found = named(scope)
+  const user = found === undefined ? undefined : whereNotNil(found)
+  if (user !== undefined) machine.setInstanceVariable(self, `@current_${scope}`, user)
+  return user ?? unknown
+}
+
+function authenticateByToken({ scope, fallsBack }: TokenCallback, call: Invocation, run: GemRun): Value {
+  run.note(simpleTokenHeaders(scope, run.application))
+  if (fallsBack) return authenticate(scope, { ...call, values: [exact(true)] }, run)
+  return run.machine.branch([() => signIn(scope, run), () => nil])
 }
 
 function ancestorsOfSelf({ machine, self }: GemRun): readonly string[] {
@@ -103,7 +114,7 @@ function takesTokens(run: GemRun): boolean {
   return ancestorsOfSelf(run).some((each) => each.startsWith('DeviseTokenAuth::'))
 }
 
-const tokenGems = ['devise-jwt', 'warden-jwt_auth', 'simple_token_authentication', 'devise-token_authenticatable']
+const tokenGems = ['devise-jwt', 'warden-jwt_auth', 'devise-token_authenticatable']
 
 /** What it takes: the session, where no gem gives tokens, and a password where the application says so. */
 function noteCredentials(run: GemRun): void {
@@ -111,7 +122,8 @@ function noteCredentials(run: GemRun): void {
   const installed = installedIn(application)
   const takesPassword = /\.http_authenticatable\s*=\s*(?:true|\[|%i)/.test(installed.initializer('devise'))
   const hasSession = !isApiOnly(application)
-  if (installed.has(...tokenGems) || takesTokens(run)) note({ kind: 'token' })
+  if (takesTokens(run)) for (const each of deviseTokenCredentials(application)) note(each)
+  else if (installed.has(...tokenGems)) note({ kind: 'token' })
   else if (hasSession) note({ kind: 'session' })
   if (takesPassword) note({ kind: 'basic' })
 }
