@@ -29,6 +29,7 @@ export function answerResponseWord(machine: Machine, self: Reference, invocation
   }
   if (!isHeaders(origin)) return undefined
   if (name === '[]=' || name === 'store') {
+    if (nameOfValue(first)?.toLowerCase() === 'content-type') kept(machine, self, typeVariable, second)
     keepHeader(machine, self, first)
     return second
   }

@@ -24,6 +24,7 @@ import {
   answerBy,
   type GivenAnswer,
   implicitAnswers,
+  isFailure,
   type Raised,
   raisedAt,
   registeredTypes,
@@ -72,10 +73,6 @@ export interface ActionSource extends ParamSettings {
   readonly statuses: ReadonlyMap<string, number>
 }
 
-function isError({ status = 200 }: Pick<GivenAnswer, 'status'>): boolean {
-  return status !== 'unknown' && status >= 400
-}
-
 /** Runs actions, for one format. */
 export class ActionRunner {
   private recorder = new Recorder(() => undefined)
@@ -99,6 +96,7 @@ export class ActionRunner {
   }
   private readonly ofCallbacks = new CallbackAnswers()
   private readonly guards = new Guards()
+  private answeredErrors = 0
   /** Where the answers go of the code that runs, if it is not the action's own. */
   private collected: GivenAnswer[] | undefined
   /** What the callback that runs asks of its controller. */
@@ -184,12 +182,13 @@ export class ActionRunner {
   }
 
   private addAnswer(answer: GivenAnswer): void {
+    if (this.machine.handled !== undefined) this.answeredErrors++
     const { collected, recorder } = this
     if (collected !== undefined) {
       collected.push({ ...answer, shown: this.requests.shownHeaders() })
       return
     }
-    if (!isError(answer)) this.requests.noteEnd()
+    if (!isFailure(answer)) this.requests.noteEnd()
     recorder.addAnswer({ headers: [], ...answer, place: this.placeIn(answer.place), by: 'action' })
   }
 
@@ -216,6 +215,7 @@ export class ActionRunner {
       narrowed: (machine, read) => this.records.narrowed(machine, read),
       disturbed: (machine, id) => this.records.disturbed(machine, id),
       responds: (machine, className, name) => this.records.responds(machine, className, name),
+      answeredErrors: () => this.answeredErrors,
       alwaysFollowed: alwaysFollowed(() => [this.controller, this.questions]),
       branches: {
         fork: () => this.recorder.fork(),

@@ -23,6 +23,7 @@ import { isLastCall } from './steps-of-calls.ts'
 import {
   exact,
   isNil,
+  isPlainlyUnknown,
   nameOfValue,
   nil,
   type Single,
@@ -147,8 +148,11 @@ export function yieldTo(machine: Machine, block: Closure, ...values: readonly Va
 export function callMethod(machine: Machine, method: Method, self: Value, invocation: Invocation): Value {
   const { body } = method
   switch (body.kind) {
-    case 'code':
-      return toldBy(machine, method, body, callCode(machine, method, body, { self, invocation }))
+    case 'code': {
+      const before = machine.hosts.answeredErrors?.()
+      const value = toldBy(machine, method, body, callCode(machine, method, body, { self, invocation }))
+      return before === machine.hosts.answeredErrors?.() ? value : goneOn(value)
+    }
     case 'reader':
       return readInstanceVariable(machine, self, body.variable)
     case 'writer':
@@ -169,6 +173,11 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
       checkBlockArguments(machine, body.closure, invocation)
       return callClosure(machine, { ...body.closure, isLambda: true }, invocation, self)
   }
+}
+
+/** A method that answers the errors of its code gives something where there are none: `payload = decoded or return`. */
+function goneOn(value: Value): Value {
+  return value.kind === 'some' && isPlainlyUnknown(value) ? { ...value, isTrue: true } : value
 }
 
 function tellWritten(machine: Machine, { name }: Method, object: Value, { values, node, frame }: Invocation): void {

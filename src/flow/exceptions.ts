@@ -7,6 +7,7 @@ import type { Exits, Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
+import { rescuedName } from './origin.ts'
 import { type Exit, exitFrom, type Objects, type Pending, unwound } from './state.ts'
 import { either, eitherOf, moduleOf, nil, nothing, singlesOf, unknownNamed, type Value } from './value.ts'
 
@@ -105,7 +106,7 @@ function rescue(machine: Machine, error: Value, [clause, ...others]: readonly Cl
   const truth = isRescued(machine, error, clause, frame)
   const run = (): Value => {
     // Of an error that is not known it is known that it has a message.
-    const known = error.kind === 'some' && error.shape.isAny ? unknownNamed('exception') : error
+    const known = error.kind === 'some' && error.shape.isAny ? unknownNamed(rescuedName) : error
     if (clause.reference !== undefined) assign(machine, clause.reference, known, frame)
     return machine.handling(error, () => clause.run(frame))
   }

@@ -41,6 +41,8 @@ export interface Hosts {
   readonly content?: (machine: Machine) => Value
   /** Follows the ways that code may go. */
   readonly branches?: BranchObserver
+  /** How often code has answered an error that it rescued: nothing goes on from there. */
+  readonly answeredErrors?: () => number
   /** Methods that are followed however much was done before: what they lead to is what the run is for. */
   readonly alwaysFollowed?: Pick<ReadonlySet<string>, 'has'>
   /** What a condition tells of the object that it asked: where `record.save` holds, the record is saved. */

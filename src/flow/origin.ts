@@ -24,6 +24,9 @@ export function indexOrigin(receiver: Origin | undefined, key: string | undefine
   return { kind: 'index', receiver, key, depth: receiver.depth + 1 }
 }
 
+/** What stands for an error that is rescued and not known. */
+export const rescuedName = 'exception'
+
 /** Whether it is the name itself, and nothing that was asked of it. */
 export function isNamed(origin: Origin | undefined, name: string): boolean {
   return origin?.kind === 'name' && origin.name === name

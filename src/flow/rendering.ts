@@ -30,8 +30,9 @@ import type { HashContent, ListContent } from './content.ts'
 import type { Frame } from './frame.ts'
 import { shapeOfLiteral } from './literal-shape.ts'
 import type { Machine } from './machine.ts'
+import { isNamed, rescuedName } from './origin.ts'
 import { shapeMeant } from './renders-as.ts'
-import { eitherOf, keyText, type Single, singlesOf, some, type Value } from './value.ts'
+import { eitherOf, keyText, type Single, type Some, singlesOf, some, type Value } from './value.ts'
 
 export interface Site {
   readonly node: ast.Node
@@ -47,7 +48,7 @@ interface Rendering extends Site {
 
 /** How a value is rendered by `render json:` and by Jbuilder. */
 export function rendered(machine: Machine, value: Value, site: Site): Shape {
-  if (value.kind === 'some') return value.shape
+  if (value.kind === 'some') return shapeOfSome(value)
   const { node, frame } = site
   return shapeOf(value, { node, frame, machine, open: new Set(), known: new Map() })
 }
@@ -104,12 +105,17 @@ function shapeOfSingle(single: Single, rendering: Rendering): Shape {
     case 'exact':
       return shapeOfLiteral(single.value)
     case 'some':
-      return single.shape
+      return shapeOfSome(single)
     case 'closure':
       return anything
     case 'reference':
       return shapeOfObject(single, rendering)
   }
+}
+
+/** Of an error that is not known it is known that its JSON is its message. */
+function shapeOfSome({ shape, origin }: Some): Shape {
+  return shape.isAny && isNamed(origin, rescuedName) ? stringShape : shape
 }
 
 function shapeOfObject(value: Extract<Single, { readonly kind: 'reference' }>, rendering: Rendering): Shape {

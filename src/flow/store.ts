@@ -284,9 +284,15 @@ export abstract class Store {
   }
 }
 
-/** What the code of a loop makes anew has the variables of the turn before: the same code is about to set them. */
+/** What the code of a loop makes anew has the variables and keys of the turn before: the same code is about to set them. */
 function initialized(fresh: Content, known: Content): Content {
+  if (fresh.kind === 'hash' && known.kind === 'hash') return withKeysOf(fresh, known)
   if (fresh.kind !== 'instance' || known.kind !== 'instance') return fresh
   if (fresh.className !== known.className || fresh.variables.size > 0) return fresh
   return { ...fresh, variables: known.variables, order: known.order }
+}
+
+function withKeysOf(fresh: HashContent, known: HashContent): HashContent {
+  const others = [...known.entries].filter(([key]) => !fresh.entries.has(key))
+  return others.length === 0 ? fresh : { ...fresh, entries: new Map([...fresh.entries, ...others]) }
 }

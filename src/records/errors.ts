@@ -25,6 +25,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import { arrayOf, booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { hasErrors } from './record.ts'
 
 /** Those of a record are never known one by one, so they are told apart from what Active Model itself keeps. */
 export const errorsClass = 'ActiveRecord::Errors'
@@ -62,7 +63,11 @@ export function answerErrors(machine: Machine, invocation: Invocation): Value | 
   if (asksClass.has(name)) return exact(classesInRails.has(nameOfClass(values[0]) ?? ''))
   if (questions.has(name)) return { ...some(booleanShape), ...toldBy(machine, receiver, name) }
   if (name === 'full_messages' || name === 'to_a')
-    return machine.allocate(node, { ...openList(some(stringShape)), ...toldBy(machine, receiver, 'empty?') })
+    return machine.allocate(node, {
+      ...openList(some(stringShape)),
+      isSome: isSomeError(machine, receiver),
+      ...toldBy(machine, receiver, 'empty?'),
+    })
   if (lists.has(name)) return machine.allocate(node, openList(some(stringShape)))
   if (name === 'to_h') return machine.hash(openHash(some(stringShape), some(stringShape)), node)
   if (hashes.has(name)) return machine.hash(openHash(some(stringShape), some(arrayOf(stringShape))), node)
@@ -71,7 +76,14 @@ export function answerErrors(machine: Machine, invocation: Invocation): Value | 
   if (name === 'details') return detailsOf(machine, node)
   if (name === 'full_message' || name === 'generate_message') return some(stringShape)
   if (changing.has(name)) return unknown
-  return enumerate(machine, listedErrors(machine, invocation), invocation)
+  const listed = { ...listedErrors(machine, invocation), isSome: isSomeError(machine, receiver) }
+  return enumerate(machine, listed, invocation)
+}
+
+/** Whether the record was refused for sure. */
+function isSomeError(machine: Machine, errors: Value | undefined): boolean {
+  const record = errors === undefined ? undefined : machine.variablesOfInstance(errors)?.get(recordVariable)
+  return record !== undefined && hasErrors(machine, record)
 }
 
 /** `{ name: [{ error: :too_short, count: 3 }] }`: what else a validation says has other names. */

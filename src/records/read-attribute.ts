@@ -20,7 +20,7 @@ import {
   whereSet,
 } from '../flow/index.ts'
 import type { Association, Attribute, Composed, Enum, KeptObject, Model } from '../models/index.ts'
-import { booleanShape, integerShape } from '../shape/index.ts'
+import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import {
   attributeValue,
   isNew,
@@ -72,6 +72,12 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
   const assumed = machine.variablesOfInstance(record)?.get(assumptionOf(name))
   if (assumed === undefined || assumed === unset) return compute()
   return whereSet(assumed, () => compute() ?? unknown)
+}
+
+/** What stands in the column itself, under which CarrierWave has a reader that gives an uploader. */
+export function readColumn(call: OwnCall, name: string): Value | undefined {
+  const isUpload = call.model.attributes.has(name) && call.model.kept.get(name)?.className === 'CarrierWave::Uploader'
+  return isUpload ? either(some(stringShape), nil) : readNamed(call, name)
 }
 
 /** What a library keeps for the record: its methods are typed by the name of its class. */

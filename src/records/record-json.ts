@@ -24,7 +24,7 @@ import {
   whereNotNil,
 } from '../flow/index.ts'
 import { stringShape } from '../shape/index.ts'
-import { associated, type OwnCall, readNamed } from './read-attribute.ts'
+import { associated, type OwnCall, readColumn, readNamed } from './read-attribute.ts'
 import { relationIn, selectedIn } from './record.ts'
 
 type Entry = HashContent extends { readonly entries: ReadonlyMap<string, infer One> } ? One : never
@@ -66,7 +66,7 @@ function readBy(call: OwnCall, name: string): Value {
 /** `attributes`: the values as they are, whatever readers do. */
 export function attributesHash(call: OwnCall): Value {
   if (areOthers(call)) return anyHash(call.machine, call)
-  const entries = attributeNames(call).map((name) => entryOf(name, readNamed(call, name) ?? unknown))
+  const entries = attributeNames(call).map((name) => entryOf(name, readColumn(call, name) ?? unknown))
   return call.machine.hash(hashContent(entries), call.node)
 }
 

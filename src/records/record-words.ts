@@ -25,7 +25,7 @@ import {
 } from '../flow/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { errorsOf } from './errors.ts'
-import { type OwnCall, readNamed } from './read-attribute.ts'
+import { type OwnCall, readColumn, readNamed } from './read-attribute.ts'
 import {
   assign,
   assignGiven,
@@ -110,7 +110,7 @@ const touches: RecordWord = (call) => {
 
 function readGiven(call: OwnCall): Value | undefined {
   const name = nameOfValue(call.values[0])
-  return name === undefined ? unknown : readNamed(call, name)
+  return name === undefined ? unknown : readColumn(call, name)
 }
 
 const runsBlock: RecordWord = ({ machine, block }) =>

@@ -44,6 +44,8 @@ export interface RecordCall extends Invocation {
 const isNewVariable = ':new'
 /** Whether it was new before code tried to save it: what failed to be saved still is. */
 const wasNewVariable = ':was new'
+/** It was refused for sure, and its errors say why. */
+const refusedVariable = ':refused'
 /** Other code may save the record: that of another record which it belongs to, or code that is not known. */
 const sharedVariable = ':shared'
 /** Code has tried to destroy it. */
@@ -135,6 +137,7 @@ function setVariables(machine: Machine, record: Value, change: (variables: Varia
 /** The record after code has tried to save it. */
 export function setTried(machine: Machine, record: Value, model: Model | undefined, mayFail: boolean): void {
   loseVariables(machine, record, model?.setWhenSaved() ?? [])
+  if (hasErrors(machine, record)) setVariables(machine, record, (variables) => variables.without(refusedVariable))
   const before = variable(machine, record, isNewVariable)
   if (before === undefined || truthOf(before) === false) return
   const after = mayFail ? some(booleanShape) : exact(false)
@@ -155,6 +158,16 @@ export function setSaved(machine: Machine, record: Value, isSaved: boolean): voi
   const before = variable(machine, record, wasNewVariable)
   if (before === undefined) return
   setVariables(machine, record, (variables) => variables.with(isNewVariable, isSaved ? exact(false) : before))
+}
+
+export function setRefused(machine: Machine, record: Value): void {
+  setVariables(machine, record, (variables) => variables.with(refusedVariable, exact(true)))
+}
+
+/** Whether its errors are not empty for sure. */
+export function hasErrors(machine: Machine, record: Value): boolean {
+  const refused = variable(machine, record, refusedVariable)
+  return refused !== undefined && truthOf(refused) === true
 }
 
 /** The record where it is new, or where it is not. */

@@ -2,7 +2,7 @@
 
 import type { Machine, Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { isNew, isTried, setNew, setSaved } from './record.ts'
+import { isNew, isTried, setNew, setRefused, setSaved } from './record.ts'
 
 const savingWords: ReadonlySet<string> = new Set('save update update_attributes update_attribute'.split(' '))
 
@@ -28,8 +28,10 @@ export function noteAnswer(
   else if (question === 'persisted?') setNew(machine, record, !holds)
   else if (question === 'new_record?') setNew(machine, record, holds)
   const tellsRefusal = refusalWords.get(question)
-  if (tellsRefusal === undefined || isNew(machine, record) !== undefined || !isTried(machine, record)) return
   // A callback that refuses a record leaves no errors.
+  const tellsOfErrors = tellsRefusal === holds || (savingWords.has(question) && !holds && !model.mayAbort())
+  if (tellsOfErrors) setRefused(machine, record)
+  if (tellsRefusal === undefined || isNew(machine, record) !== undefined || !isTried(machine, record)) return
   const isRefused = tellsRefusal === holds
   if (isRefused || !model.mayAbort()) setSaved(machine, record, !isRefused)
 }

@@ -46,6 +46,13 @@ const cases: readonly (readonly [
   all?: Statuses,
 ])[] = [
   ['nothing at all', '', [], { 200: [] }],
+  [
+    'lines that are streamed',
+    "headers['Content-Type'] = 'text/csv; charset=utf-8'\nself.response_body = lines",
+    [],
+    { 200: ['text/csv'] },
+  ],
+  ['a body that is taken back', 'self.response_body = nil\nrender json: {}', [], { 200: json }],
   ['a template', '', ['index.json.jbuilder'], { 200: json }],
   ['a template without a format', '', ['index.jbuilder'], { 200: json }],
   ['only an HTML template', '', ['index.html.erb'], { 200: ['text/html'] }],

@@ -248,4 +248,22 @@ test('a template is rendered behind a method whose name is computed', () => {
   assert.equal(Object.keys(responses?.['200']?.content ?? {}), ['application/json'])
 })
 
+test('a method that answers the errors of its code gives something where there are none', () => {
+  const code = `class BedsController < ActionController::API
+    def show
+      token = decoded or return
+      render json: { id: token }, status: :accepted
+    end
+    def decoded
+      Token.decode(params[:id])
+    rescue Token::Invalid
+      head :unauthorized
+      nil
+    end
+  end
+  `
+  assert.equal(statuses(code), ['202', '401'])
+  assert.equal(statuses(code.replace('head :unauthorized', '')), ['202', '204'])
+})
+
 test.run()

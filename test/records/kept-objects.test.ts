@@ -105,6 +105,8 @@ const rows: readonly (readonly [name: string, value: string, expected: unknown])
     'entry.plans',
     list({ ...address, properties: { url: text } }),
   ],
+  ['the column of an uploader', 'entry[:stamp]', maybe],
+  ['and among the attributes', "entry.attributes['stamp']", maybe],
   ['an uploader that is not known', 'entry.stamp.url', maybe],
   ['the address of an attachment of Paperclip', 'entry.icon.url(:thumb)', text],
   ['a rich text as a plain one', 'entry.notes.to_plain_text', text],

@@ -297,6 +297,24 @@ test('errors alone do not tell that a record was saved', () => {
   assert.equal(ids(action), { 201: ['integer', 'null'], 409: ['integer', 'null'] })
 })
 
+test('a record that was refused has errors, unless a callback has aborted', () => {
+  const first = (bed: string, failing: string): unknown => {
+    const action = `bed = Bed.first!\n ${failing}\n render(json: { a: bed.errors.full_messages.first, b: bed.errors.first&.message }, status: :conflict)\n end`
+    const { content = {} } = responses(action, bed)['409'] ?? {}
+    return content['application/json']?.schema?.properties
+  }
+  const [is, may] = [
+    { a: text, b: text },
+    { a: { type: ['string', 'null'] }, b: { type: ['string', 'null'] } },
+  ]
+  assert.equal(first(validated, 'unless bed.update(code: params[:code])'), is)
+  assert.equal(first(validated, 'unless bed.save'), is)
+  assert.equal(first(validated, 'if bed.invalid?'), is)
+  assert.equal(first(validated, 'if bed.errors.any?'), is)
+  assert.equal(first(validated, 'if true'), may)
+  assert.equal(first(aborting, 'unless bed.update(code: params[:code])'), may)
+})
+
 test('a rollback leaves the transaction and goes no further', () => {
   const rolled = (transaction: string): readonly string[] =>
     Object.keys(

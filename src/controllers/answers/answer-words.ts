@@ -5,6 +5,7 @@ import {
   exact,
   type HashContent,
   type Invocation,
+  isNil,
   nil,
   nothingPassed,
   optionIn,
@@ -21,7 +22,7 @@ import { typeOfFile, writtenArgument } from './file-type.ts'
 import { renderBody } from './render.ts'
 import { respondTo } from './respond-to.ts'
 import { respondWith } from './respond-with.ts'
-import { saidHeaders, saidStatus } from './said.ts'
+import { saidHeaders, saidStatus, saidType } from './said.ts'
 import { statusesIn } from './status.ts'
 import { noteStatus } from './status-note.ts'
 
@@ -47,6 +48,7 @@ const words: Readonly<Record<string, Word>> = {
   send_data: (call, answering) => sending(call, answering),
   send_file: (call, answering) => sending(call, answering, call.values[0]),
   send_stream: (call, answering) => sending(call, answering),
+  'response_body=': streaming,
   respond_to: respondTo,
   respond_with: respondWith,
   authenticate_or_request_with_http_token: (call, answering) => demanding(call, answering, 'token'),
@@ -132,6 +134,14 @@ function statusOption(options: HashContent | undefined): Value | undefined {
 function redirecting(call: Invocation, answering: Answering): Value {
   const status = optionIn(optionsOf(answering.machine, call.values), 'status') ?? exact(302)
   return answered(call, answering, { status, body: noBody, headers: ['Location'] })
+}
+
+/** `self.response_body = lines`, which nil takes back. */
+function streaming(call: Invocation, answering: Answering): Value | undefined {
+  const [body = nil] = call.values
+  if (isNil(body)) return undefined
+  const type = saidType(answering.machine.variablesOfInstance(call.frame.self)) ?? 'text/html'
+  return answered(call, answering, { status: undefined, body: { kind: 'content', type } })
 }
 
 function sending(call: Invocation, answering: Answering, path?: Value): Value {

@@ -67,6 +67,10 @@ export function isRedirect({ status = 200 }: Pick<Answer, 'status'>): boolean {
   return status !== 'unknown' && status >= 300 && status < 400 && status !== 304
 }
 
+export function isFailure({ status = 200 }: Pick<Answer, 'status'>): boolean {
+  return status !== 'unknown' && status >= 400
+}
+
 type Outside = 'callback' | 'handler'
 
 const made: Readonly<Record<Outside, WeakMap<GivenAnswer, Answer>>> = {

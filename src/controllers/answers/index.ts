@@ -5,6 +5,7 @@ export {
   type AnswerBody,
   answerBy,
   type GivenAnswer,
+  isFailure,
   isRedirect,
   isSuccess,
   type ViewVariables,

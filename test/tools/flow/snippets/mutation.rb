@@ -595,3 +595,55 @@ class Snippet
     [@note, @note.nil?]
   end
 end
+
+#: keys that each turn sets after the hash is made
+#: inputs rows = [1, 2], [3], [7, 1], []
+#: inputs cond = 1, 9
+class Snippet
+  def call
+    out = []
+    input(:rows).each do |row|
+      hash = { id: row }
+      if row == input(:cond)
+        out << hash
+        next
+      end
+      hash[:double] = row * 2
+      hash.delete(:id) if row > 5
+      out << hash
+    end
+    out
+  end
+end
+
+#: a hash of each turn that is asked for a key before it has it
+#: inputs rows = [1], [1, 2], []
+class Snippet
+  def call
+    input(:rows).map do |row|
+      hash = {}
+      seen = hash.key?(:a)
+      before = hash[:a]
+      hash[:a] = row
+      hash[:seen] = seen
+      hash[:before] = before
+      hash
+    end
+  end
+end
+
+#: hashes of earlier turns that later ones change
+#: inputs rows = [1], [1, 2, 3], []
+class Snippet
+  def call
+    last = nil
+    all = []
+    input(:rows).each do |row|
+      hash = { id: row }
+      last[:next] = row if last
+      all << hash
+      last = hash
+    end
+    all
+  end
+end
