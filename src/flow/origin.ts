@@ -32,6 +32,11 @@ export function isNamed(origin: Origin | undefined, name: string): boolean {
   return origin?.kind === 'name' && origin.name === name
 }
 
+/** Whether it is named by its class: `ActiveStorage::Attachment`. */
+export function isOfClass(origin: Origin | undefined): boolean {
+  return origin?.kind === 'name' && origin.name.includes('::')
+}
+
 /** `post.author[name]` */
 export function describe(origin: Origin | undefined): string {
   if (origin === undefined) return '…'

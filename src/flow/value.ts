@@ -26,7 +26,7 @@ import {
 import { anything, join, nothing as noShape, type Shape, scalarShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
 import { shapeOfLiteral } from './literal-shape.ts'
-import { isSameOrigin, namedOrigin, type Origin } from './origin.ts'
+import { isOfClass, isSameOrigin, namedOrigin, type Origin } from './origin.ts'
 import { isSameTold, type Told } from './told.ts'
 
 /** `nil`, booleans, numbers, dates and times, texts, symbols, patterns, ranges, classes and modules. */
@@ -136,10 +136,9 @@ export function unknownNamed(name: string): Some {
   return unknownFrom(namedOrigin(name))
 }
 
-/** What is not known goes by another name: that of the variable which holds it. */
+/** What is not known goes by another name, that of the variable which holds it, unless it goes by that of a class. */
 export function named(value: Value, name: string): Value {
-  if (isPlainlyUnknown(value)) return unknownNamed(name)
-  return value
+  return isPlainlyUnknown(value) && !(value.kind === 'some' && isOfClass(value.origin)) ? unknownNamed(name) : value
 }
 
 /** What a host knows it by, or what a shape tells of it, is more than nothing. */

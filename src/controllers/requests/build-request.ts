@@ -182,6 +182,8 @@ function formOf(building: Building, node: PartNode): Form {
   const isNamed = keyed.length > 0 && taken === undefined && !isOpen
   // Code that takes lists and something else goes through lists only where it has one.
   if (isMany && !isListedOtherwise(node, taken) && mayBeOther(uses)) return scalar({})
+  // Of a list nothing is left, and what the column makes of a single value is for the database to say.
+  if (taken?.kind === 'list' && !isMany && isPermittedAlone(node)) return scalar({})
   if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms)))) return listForm(building, node, taken)
   if (keyed.length > 0 || isOpen || forms.has('object')) return objectForm(building, { keyed, isOpen, taken })
   return scalarForm(building, node, taken)
