@@ -18,7 +18,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import { nameOf } from '../ruby/index.ts'
-import { type GivenAnswer, type Raised, raisedAt } from './answers/index.ts'
+import { type GivenAnswer, type Raised, raisedAt, saidHeaders } from './answers/index.ts'
 import type { Callback, Condition } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
@@ -138,6 +138,27 @@ export class CallbackChain {
           : undefined
     }
     return this.end(run, callbacks.length - count, false)
+  }
+
+  /** What runs behind an action is not told what that has done. Gives the headers that it sets. */
+  runAfter(callbacks: readonly Callback[], { className }: Controller): readonly string[] {
+    const { machine, self, collect } = this.source
+    const names = new Set<string>()
+    for (const callback of callbacks) {
+      machine.backTo(this.start.mark)
+      const content = machine.contentOf(self)
+      if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })
+      machine.mostFollowed = machine.spent + callbackSteps
+      const run = (): Value =>
+        this.where(
+          callback.conditions,
+          () => this.call(callback, nothingPassed),
+          () => nil,
+        )
+      collect(() => machine.goesOn(run))
+      for (const name of saidHeaders(machine.variablesOfInstance(self))) names.add(name)
+    }
+    return [...names]
   }
 
   private end(run: ChainRun, ran: number, isOver: boolean): ChainEnd {

@@ -18,7 +18,7 @@ import { isResourceWord, type ResourceLine, resourceLine, withSkips } from './re
 export interface Callback {
   /** The name of a method, or a block. */
   readonly target: Value
-  readonly kind: 'before' | 'around'
+  readonly kind: 'before' | 'around' | 'after'
   /** What must hold for it to run. */
   readonly conditions: readonly Condition[]
   readonly call: ClassWord['call']
@@ -55,6 +55,7 @@ const words: ReadonlyMap<string, readonly [CallbackLine['kind'], Callback['kind'
     [
       ['before', ['action', 'filter']],
       ['around', ['action', 'filter']],
+      ['after', ['action', 'filter']],
     ] as const
   ).flatMap(([runs, names]) =>
     names.flatMap((name) =>
@@ -170,7 +171,7 @@ export class Callbacks {
       const { kind, runs, targets, conditions, call, resource, gate } = line
       const entries: Entry[] = []
       for (const target of targets) {
-        const name = nameOf(target)
+        const name = nameIn(runs, target)
         // Rails keeps a method once in the chain: the later line replaces the earlier one, whatever both are limited to.
         const isReplaced = name !== undefined && kind !== 'skip' && lastByName.get(name) !== index
         if (!isReplaced) entries.push({ target, kind: runs, conditions, call, resource, gate, name, line, index })
@@ -182,7 +183,19 @@ export class Callbacks {
     this.skipped = new ByAction(skipped)
   }
 
+  /** Those around the action. */
   of(action: string, verbs: readonly string[]): readonly Callback[] {
+    return this.allOf(action, verbs).filter(({ kind }) => kind !== 'after')
+  }
+
+  /** Those behind it, the last one first. */
+  after(action: string, verbs: readonly string[]): readonly Callback[] {
+    return this.allOf(action, verbs)
+      .filter(({ kind }) => kind === 'after')
+      .reverse()
+  }
+
+  private allOf(action: string, verbs: readonly string[]): readonly Callback[] {
     const isRead = verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
     const skips = new Map<string | undefined, Entry>()
     const conditionalSkips = new Map<string | undefined, Entry>()
@@ -211,12 +224,19 @@ function unskipped(entry: Entry, skip: Entry | undefined): Entry {
   return { ...entry, conditions: [...entry.conditions, condition] }
 }
 
+/** One method may run before an action and behind it. */
+function nameIn(runs: Callback['kind'], target: Value): string | undefined {
+  const name = nameOf(target)
+  return name && `${runs} ${name}`
+}
+
 /** By the name of a callback the last line that adds it. */
 function lastAdditions(lines: readonly CallbackLine[]): ReadonlyMap<string, number> {
   const lastByName = new Map<string, number>()
-  for (const [index, { kind, targets }] of lines.entries()) {
+  for (const [index, { kind, runs, targets }] of lines.entries()) {
     if (kind === 'skip') continue
-    for (const name of targets.map(nameOf)) if (name !== undefined) lastByName.set(name, index)
+    for (const name of targets.map((target) => nameIn(runs, target)))
+      if (name !== undefined) lastByName.set(name, index)
   }
   return lastByName
 }

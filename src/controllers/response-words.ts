@@ -9,6 +9,7 @@ import {
   nil,
   type Origin,
   type Reference,
+  textValue,
   type Value,
 } from '../flow/index.ts'
 import { headerVariable, sentVariable, statusVariable, typeVariable } from './answers/index.ts'
@@ -23,6 +24,7 @@ export function answerResponseWord(machine: Machine, self: Reference, invocation
   if (isOwn || isNamed(origin, 'response')) {
     if (name === 'status=') return kept(machine, self, statusVariable, first)
     if (name === 'content_type=') return kept(machine, self, typeVariable, first)
+    if (name === 'pagy_headers_merge') for (const each of pagyHeaders) keepHeader(machine, self, textValue(each))
     if (name !== 'set_header' && name !== 'add_header') return undefined
     keepHeader(machine, self, first)
     return first
@@ -38,6 +40,8 @@ export function answerResponseWord(machine: Machine, self: Reference, invocation
     for (const { key } of machine.hashOfValue(value)?.entries.values() ?? []) keepHeader(machine, self, key)
   return receiver
 }
+
+const pagyHeaders = ['Link', 'Current-Page', 'Page-Items', 'Total-Pages', 'Total-Count']
 
 const merging: ReadonlySet<string> = new Set(['merge!', 'update', 'reverse_merge!', 'with_defaults!'])
 

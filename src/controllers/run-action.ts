@@ -18,6 +18,7 @@ import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
 import { typeOfCall } from '../typing/index.ts'
 import { alwaysFollowed } from './answering-methods.ts'
+import { answeringOf } from './answering-of-action.ts'
 import {
   type Answer,
   type Answering,
@@ -27,15 +28,14 @@ import {
   isFailure,
   type Raised,
   raisedAt,
-  registeredTypes,
   viewVariables,
+  withHeaders,
 } from './answers/index.ts'
 import { CallAnswers } from './call-answers.ts'
 import { CallbackAnswers } from './callback-answers.ts'
 import { CallbackChain, type CallbackResult } from './callback-chain.ts'
-import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
-import { type ControllerQuestions, noting, ownName } from './controller-questions.ts'
+import { type ControllerQuestions, noting } from './controller-questions.ts'
 import { type Credential, credentialsTogether } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
@@ -44,7 +44,7 @@ import { type GemRun, passGate } from './gems/index.ts'
 import { type GuardedAction, Guards } from './guards.ts'
 import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
-import { ParamCalls, type ParamSettings } from './params/index.ts'
+import { ParamCalls } from './params/index.ts'
 import { Recorder } from './recorder.ts'
 import { withRefusedFormats } from './refused-formats.ts'
 import { reportBroken } from './report-broken.ts'
@@ -52,7 +52,7 @@ import { reportRepeated } from './report-repeated.ts'
 import type { ActionPlace } from './request-words.ts'
 import { keyTypes, noteWritten, nothingRead, Requests, requestOf } from './requests/index.ts'
 import { noteSent } from './response-words.ts'
-import type { Run } from './run.ts'
+import type { ActionSource, Ended, Run } from './run.ts'
 import { securityOf } from './security.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
@@ -63,15 +63,6 @@ const callbackSteps = 80
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
 const actionSteps = 6000
-
-export interface ActionSource extends ParamSettings {
-  readonly application: Application
-  readonly program: ControllerProgram
-  readonly records: Records
-  readonly controller: Controller
-  /** The statuses that the application's settings give to errors. */
-  readonly statuses: ReadonlyMap<string, number>
-}
 
 /** Runs actions, for one format. */
 export class ActionRunner {
@@ -156,29 +147,15 @@ export class ActionRunner {
   }
 
   private newAnswering({ format }: ActionPlace): Answering {
-    const { machine, application } = this
-    return {
-      machine,
+    const { machine, application, records } = this
+    return answeringOf({
+      ...{ machine, application, records, format },
       add: (answer) => this.addAnswer(answer),
-      report: (diagnostic) => application.add(diagnostic),
-      demands: (kind) => this.chain.note({ kind }),
-      format,
-      verbs: () => {
-        if (this.questions !== undefined) this.questions.asksForVerbs = true
-        return this.place.verbs
-      },
-      types: registeredTypes(application),
-      responder: () => {
-        if (this.questions !== undefined) this.questions.asksForName = true
-        return this.controller.responder(this.place.action)
-      },
-      serialized: (value, options, call) =>
-        this.records.beside?.serialized(
-          { machine, className: () => ownName(this.questions, this.controller), options, call },
-          value,
-        ),
-      inside: undefined,
-    }
+      note: (credential) => this.chain.note(credential),
+      questions: () => this.questions,
+      place: () => this.place,
+      controller: () => this.controller,
+    })
   }
 
   private addAnswer(answer: GivenAnswer): void {
@@ -251,10 +228,12 @@ export class ActionRunner {
     const callbacks = controller.callbacks().of(place.action, place.verbs)
     this.requests.forgetAction()
     const implicit: Answer[] = []
+    let headers: readonly string[] = []
     const raised: Raised[] = []
     let passed: readonly CallbackResult[] = []
     let ran = 0
     const spent = machine.spent
+    let steps = 0
     try {
       const before = this.chain.run(callbacks, controller, {
         errors,
@@ -268,19 +247,27 @@ export class ActionRunner {
       const from = errors.pending.length
       if (!before.isOver) implicit.push(...this.runToEnd(method))
       raised.push(...raisedAt(machine, errors, from))
+      steps = machine.spent - spent
+      headers = this.headersBehind()
     } catch (error) {
       this.isBroken = true
       reportBroken(this.application, error, method)
+      steps = machine.spent - spent
       if (this.recorder.answers().length === 0) implicit.push(...implicitAnswers(undefined, new Map(), this.answering))
     }
     machine.rescue = undefined
-    const steps = machine.spent - spent
+    return this.told({ method, callbacks, passed, raised, implicit, headers, steps: steps + ran * callbackSteps })
+  }
+
+  private told({ method, callbacks, passed, raised, implicit, headers, steps }: Ended): Run {
+    const { controller, place, application } = this
     const params = this.recorder.declarations()
     const { demandsOfAll, followedReads: reads } = this.requests
     const asking = { controller, asked: place, callbacks }
     const others = passed.map((each) => this.ofCallbacks.of(each, asking, (own) => this.answersOf(own)))
     const own = this.recorder.answers()
-    const answers = [...own, ...implicit, ...others.flat(), ...this.answersTo(raised, 'handler')]
+    const ended = withHeaders([...own, ...implicit], headers)
+    const answers = [...ended, ...others.flat(), ...this.answersTo(raised, 'handler')]
     return {
       params,
       lookups: keyTypes(reads),
@@ -291,8 +278,19 @@ export class ActionRunner {
         files: application.files,
       }),
       security: securityOf(passed, others) ?? this.guarded({ method, answers: own, raised, passed, others }),
-      steps: steps + params.length * paramSteps + ran * callbackSteps,
+      steps: steps + params.length * paramSteps,
     }
+  }
+
+  /** What runs behind the action reads the request, too, and sets headers of what the action has answered. */
+  private headersBehind(): readonly string[] {
+    const { controller, place, handlerRuns } = this
+    const callbacks = controller.callbacks().after(place.action, place.verbs)
+    // Code before it may have set any variable.
+    handlerRuns.isRunning = true
+    const headers = this.chain.runAfter(callbacks, controller)
+    handlerRuns.isRunning = false
+    return headers
   }
 
   private guarded({ method, passed, others, answers, raised }: GuardedAction): Run['security'] {

@@ -1,7 +1,14 @@
-// What a run of an action tells.
+// What a run of an action is given, and what it tells.
 
-import type { Answer } from './answers/index.ts'
-import type { ParamDeclaration } from './params/index.ts'
+import type { Records } from '../records/index.ts'
+import type { Application } from '../ruby/index.ts'
+import type { Answer, Raised } from './answers/index.ts'
+import type { CallbackResult } from './callback-chain.ts'
+import type { Callback } from './callbacks.ts'
+import type { ControllerProgram } from './class-words.ts'
+import type { Controller } from './controller.ts'
+import type { GuardedAction } from './guards.ts'
+import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { KeyType, RequestReads } from './requests/index.ts'
 import type { Security } from './security.ts'
 
@@ -15,5 +22,25 @@ export interface Run {
   /** What a client must show; `undefined` where anybody is let in. */
   readonly security: Security | undefined
   /** What it took, in steps of the interpreter, and what is kept and written of each parameter. */
+  readonly steps: number
+}
+
+export interface ActionSource extends ParamSettings {
+  readonly application: Application
+  readonly program: ControllerProgram
+  readonly records: Records
+  readonly controller: Controller
+  /** The statuses that the application's settings give to errors. */
+  readonly statuses: ReadonlyMap<string, number>
+}
+
+/** What has come of an action and its callbacks. */
+export interface Ended {
+  readonly method: GuardedAction['method'] | undefined
+  readonly callbacks: readonly Callback[]
+  readonly passed: readonly CallbackResult[]
+  readonly raised: readonly Raised[]
+  readonly implicit: readonly Answer[]
+  readonly headers: readonly string[]
   readonly steps: number
 }

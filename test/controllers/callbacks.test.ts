@@ -82,4 +82,37 @@ end
   }
 })
 
+/** The headers that `GET /beds` takes and those that its responses have, by status. */
+function headersOf(
+  lines: string,
+  action = 'render json: Bed.all',
+): readonly [string, Readonly<Record<string, string>>] {
+  const made = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${lines}\n  def index\n    ${action}\n  end\nend\n`,
+  })
+  const { parameters = [], responses = {} } = made?.document.paths['/beds']?.get ?? {}
+  const asked = parameters.map((each) => ('in' in each && each.in === 'header' ? each.name : '')).join(' ')
+  const sent = Object.entries(responses).map(([status, { headers = {} }]) => [status, Object.keys(headers).join(' ')])
+  return [asked, Object.fromEntries(sent)]
+}
+
+test('what runs behind an action reads the request and sets headers', () => {
+  const counting = `after_action :count
+  private def count
+    response.headers['X-Total'] = @total.to_s if @total
+    Visit.create(from: request.headers['X-From'])
+  end
+  public`
+  assert.equal(headersOf(counting), ['X-From', { 200: 'X-Total' }])
+  assert.equal(headersOf(counting.replace(':count', ':count, only: :show')), ['', { 200: '' }])
+  assert.equal(headersOf(counting.replace('private', 'skip_after_action :count\n private')), ['', { 200: '' }])
+  const refusing = `before_action { head :forbidden if params[:x] }\n${counting}`
+  assert.equal(headersOf(refusing)[1], { 200: 'X-Total', 403: '' })
+  assert.equal(headersOf(`before_action :count\nskip_before_action :count\n${counting}`)[1], { 200: 'X-Total' })
+  assert.equal(headersOf('after_action { pagy_headers_merge(@pagy) if @pagy }')[1], {
+    200: 'Current-Page Link Page-Items Total-Count Total-Pages',
+  })
+})
+
 test.run()

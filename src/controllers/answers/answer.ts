@@ -71,6 +71,12 @@ export function isFailure({ status = 200 }: Pick<Answer, 'status'>): boolean {
   return status !== 'unknown' && status >= 400
 }
 
+/** The answers with headers that are set whatever they are. */
+export function withHeaders(answers: readonly Answer[], headers: readonly string[]): readonly Answer[] {
+  if (headers.length === 0) return answers
+  return answers.map((answer) => ({ ...answer, headers: [...new Set([...answer.headers, ...headers])] }))
+}
+
 type Outside = 'callback' | 'handler'
 
 const made: Readonly<Record<Outside, WeakMap<GivenAnswer, Answer>>> = {

@@ -9,6 +9,7 @@ export {
   isRedirect,
   isSuccess,
   type ViewVariables,
+  withHeaders,
 } from './answer.ts'
 export { answerWords, readAnswer } from './answer-words.ts'
 export { type Answering, type ResponderLines, viewVariables } from './answering.ts'
@@ -21,5 +22,5 @@ export { type Raised, raisedAt } from './raised.ts'
 export { jsonTypeOf, jsonTypesOf, registeredTypes } from './registered-types.ts'
 export { jsonShape, renderBody } from './render.ts'
 export { answerResponder } from './responder.ts'
-export { headerVariable, sentHeaders, sentVariable, statusVariable, typeVariable } from './said.ts'
+export { headerVariable, saidHeaders, sentHeaders, sentVariable, statusVariable, typeVariable } from './said.ts'
 export { knownStatuses, statusesIn, statusOf, statusPhrase } from './status.ts'

@@ -1,0 +1,50 @@
+// What the words that answer are given of the action that runs.
+
+import type { Machine } from '../flow/index.ts'
+import type { Records } from '../records/index.ts'
+import type { Application } from '../ruby/index.ts'
+import { type Answering, type GivenAnswer, registeredTypes } from './answers/index.ts'
+import type { Controller } from './controller.ts'
+import { type ControllerQuestions, ownName } from './controller-questions.ts'
+import type { Credential } from './credentials.ts'
+import type { ActionPlace } from './request-words.ts'
+
+interface AnsweringSource {
+  readonly machine: Machine
+  readonly application: Application
+  readonly records: Records
+  readonly format: string | undefined
+  readonly add: (answer: GivenAnswer) => void
+  readonly note: (credential: Credential) => void
+  readonly questions: () => ControllerQuestions | undefined
+  readonly place: () => ActionPlace
+  readonly controller: () => Controller
+}
+
+export function answeringOf(source: AnsweringSource): Answering {
+  const { machine, application, records, format, add, note, questions, place, controller } = source
+  return {
+    machine,
+    add,
+    report: (diagnostic) => application.add(diagnostic),
+    demands: (kind) => note({ kind }),
+    format,
+    verbs: () => {
+      const asked = questions()
+      if (asked !== undefined) asked.asksForVerbs = true
+      return place().verbs
+    },
+    types: registeredTypes(application),
+    responder: () => {
+      const asked = questions()
+      if (asked !== undefined) asked.asksForName = true
+      return controller().responder(place().action)
+    },
+    serialized: (value, options, call) =>
+      records.beside?.serialized(
+        { machine, className: () => ownName(questions(), controller()), options, call },
+        value,
+      ),
+    inside: undefined,
+  }
+}
