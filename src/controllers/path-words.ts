@@ -27,7 +27,7 @@ export interface PathQuestion {
 const theRequest = namedOrigin('request')
 export const pathOfRequest: Value = some(stringShape, callOrigin(theRequest, 'path'))
 
-export function isPathOfRequest(value: Value | undefined): boolean {
+function isPathOfRequest(value: Value | undefined): boolean {
   const origin = value?.kind === 'some' ? value.origin : undefined
   return origin?.kind === 'call' && origin.name === 'path' && isNamed(origin.receiver, 'request')
 }

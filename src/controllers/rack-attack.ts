@@ -40,7 +40,7 @@ export class RackAttack {
 
   /** What a client may get instead of what the action answers: the same list for routes of which the same is said. */
   answersTo(route: Route): readonly Answer[] {
-    if (this.rules.all.length === 0) return []
+    if (this.rules.all.length === 0 || this.asked > mostAsked) return []
     const verbs = route.verbs.length === 0 ? anyVerb : route.verbs
     const told = new Set<Refuses>()
     for (const path of samplePaths(route))

@@ -25,7 +25,7 @@ export function simpleTokenHeaders(scope: string, application: Application): Cre
   const text = installedIn(application).initializer(simple)
   const own = settingOf(text, 'identifiers', scope)?.replace(/^:/, '') ?? 'email'
   const names =
-    new RegExp(`\\b${scope}['"]?\\s*(?::|=>)\\s*\\{([^}]*)\\}`).exec(afterName(text, 'header_names'))?.[1] ?? ''
+    new RegExp(`\\b${scope}['"]?\\s*(?::|=>)\\s*\\{([^}]{0,400})\\}`).exec(afterName(text, 'header_names'))?.[1] ?? ''
   const headers = [own, 'authentication_token'].map(
     (key) => namedIn(names, key) ?? `X-${camel(scope)}-${key === 'authentication_token' ? 'Token' : camel(key)}`,
   )
@@ -50,7 +50,7 @@ function together(names: readonly string[]): Credential {
 function afterName(text: string, name: string): string {
   const start = text.search(new RegExp(`\\.${name}\\s*=`))
   const rest = start === -1 ? '' : text.slice(start + 1)
-  const end = rest.search(/\n\s*config\./)
+  const end = rest.search(/\n[ \t]*config\./)
   return end === -1 ? rest : rest.slice(0, end)
 }
 

@@ -16,6 +16,15 @@ import {
 } from './family.ts'
 
 export const applicationFamilies = familiesOf({
+  'the rules of Rack::Attack, and routes': (size) => ({
+    Gemfile: "gem 'rack-attack'\n",
+    'config/routes.rb': routes(times(size, (index) => `get 'a${index}/:id', to: 'beds#index'`)),
+    'app/controllers/beds_controller.rb': plain['app/controllers/beds_controller.rb'] ?? '',
+    'config/initializers/rack_attack.rb': times(
+      size,
+      (index) => `Rack::Attack.throttle('${index}', limit: 1, period: 1) { |req| req.ip if req.path == '/b${index}' }`,
+    ),
+  }),
   'the files': (size) => ({
     'config/routes.rb': routes(times(size, (index) => `resources :${word(index)}s`)),
     ...filesOf(size, (index) => ({
