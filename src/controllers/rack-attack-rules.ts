@@ -21,7 +21,6 @@ import {
 } from '../flow/index.ts'
 import { type Application, type ast, rubyPathsBelow, walk } from '../ruby/index.ts'
 import { type Place, stringShape } from '../shape/index.ts'
-import { registeredTypes } from './answers/index.ts'
 import { installedIn } from './gems/index.ts'
 import { isTooMuch } from './report-broken.ts'
 import { runOnce } from './run-once.ts'
@@ -59,18 +58,16 @@ export class AttackRules {
   readonly all: Rule[] = []
   readonly responders = new Map<Does, Responder>()
   readonly machine: Machine
-  /** The media types of formats, by their names. */
-  readonly types: ReadonlyMap<string, string>
   private isEnabled = true
   private readonly tell: (name: string) => Value | undefined
 
   constructor(application: Application, program: Program, tell: (name: string) => Value | undefined) {
     this.tell = tell
-    this.types = registeredTypes(application)
     this.machine = new Machine(program, {
       answer: (_machine, invocation) => this.answer(invocation),
       guess: () => unknown,
     })
+    if (!installedIn(application).has('rack-attack')) return
     const paths = pathsOf(application)
     if (isPlugged(application, paths)) for (const path of paths) this.readFile(application, path)
     if (!this.isEnabled) this.all.length = 0
@@ -156,9 +153,7 @@ function pathsOf({ files }: Application): readonly string[] {
 
 /** From 6.2 on it stands before the routes of Rails 5.1 and newer without being told to. */
 function isPlugged(application: Application, paths: readonly string[]): boolean {
-  const installed = installedIn(application)
-  if (paths.length === 0 || !installed.has('rack-attack')) return false
-  const [major = 7, minor = 0] = installed.version('rack-attack') ?? []
+  const [major = 7, minor = 0] = installedIn(application).version('rack-attack') ?? []
   if (major > 6 || (major === 6 && minor >= 2)) return true
   const plugs = /^[^#\n]*\bmiddleware\.(?:use|insert\w*)\b[^#\n]*Rack::Attack/m
   return [...paths, 'config/application.rb'].some((path) => plugs.test(application.files.read(path) ?? ''))

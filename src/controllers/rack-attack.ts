@@ -4,7 +4,7 @@ import { diagnosticOf } from '../diagnostics/index.ts'
 import { exact, type Program, textValue, truthOf, type Value } from '../flow/index.ts'
 import type { Route } from '../routes/index.ts'
 import type { Application } from '../ruby/index.ts'
-import { type Answer, answerBy } from './answers/index.ts'
+import { type Answer, answerBy, registeredTypes } from './answers/index.ts'
 import { rackAnswers } from './rack-answers.ts'
 import { AttackRules, type Does, type Rule } from './rack-attack-rules.ts'
 import { anyVerb, samplePaths } from './route-segments.ts'
@@ -20,6 +20,8 @@ interface Asked {
 /** Thousands of rules for thousands of routes would be asked for minutes. */
 const mostAsked = 40_000
 
+const none: readonly Answer[] = []
+
 /** What it answers where no responder is set. */
 const plain = { type: 'text/plain', status: { blocked: 403, throttled: 429 } } as const
 
@@ -28,7 +30,7 @@ export class RackAttack {
   private readonly rules: AttackRules
   /** What rules say of every request, which never ask for its path or verb. */
   private readonly always = new Map<Rule, boolean | undefined>()
-  private readonly lists = new Map<string, readonly Answer[]>([['', []]])
+  private readonly lists = new Map<string, readonly Answer[]>([['', none]])
   private request: Asked = { path: '', verb: '' }
   private isOfRoute = false
   private asked = 0
@@ -40,7 +42,7 @@ export class RackAttack {
 
   /** What a client may get instead of what the action answers: the same list for routes of which the same is said. */
   answersTo(route: Route): readonly Answer[] {
-    if (this.rules.all.length === 0 || this.asked > mostAsked) return []
+    if (this.rules.all.length === 0 || this.asked > mostAsked) return none
     const verbs = route.verbs.length === 0 ? anyVerb : route.verbs
     const told = new Set<Refuses>()
     for (const path of samplePaths(route))
@@ -99,9 +101,10 @@ export class RackAttack {
 
   private answers(kind: Refuses): readonly Answer[] {
     const { rules } = this
+    const types = registeredTypes(this.application)
     const responder = rules.responders.get(kind)
     const place = responder?.place ?? rules.all.find(({ does }) => does === kind)?.place
-    const given = responder && rules.read(responder.closure, (value) => rackAnswers(rules.machine, value, rules.types))
+    const given = responder && rules.read(responder.closure, (value) => rackAnswers(rules.machine, value, types))
     const own = { status: plain.status[kind], body: { kind: 'content', type: plain.type } } as const
     return (given ?? [own]).map((each) => answerBy({ ...each, place }, 'callback', undefined))
   }
