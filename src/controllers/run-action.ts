@@ -187,6 +187,7 @@ export class ActionRunner {
       written: (_machine, written) => noteWritten(this.requests, written, this.records),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) => (this.isUnset(name, self) ? nil : unknownNamed(name)),
+      isSetBefore: (className, name) => this.records.isSetBefore(className, name),
       current: (machine, name) => this.records.named(machine, name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
       narrowed: (machine, read) => this.records.narrowed(machine, read),

@@ -102,7 +102,8 @@ function unsetVariable(machine: Machine, self: Single, instance: InstanceContent
     if (written !== undefined) return fromBoot(machine, written)
     return machine.program.isVariableLost(module.name, name) ? unknownNamed(name) : nil
   }
-  return instance.isOpen ? (machine.hosts.variable?.(machine, name, self) ?? unknownNamed(name)) : nil
+  if (instance.isOpen) return machine.hosts.variable?.(machine, name, self) ?? unknownNamed(name)
+  return machine.hosts.isSetBefore?.(instance.className, name) === true ? unknownNamed(name) : nil
 }
 
 /** What is known of a variable now, which code has not assigned. */

@@ -43,6 +43,8 @@ export interface Model {
   readonly mayAbort: () => boolean
   /** The variables of a record that callbacks set when it is saved. */
   readonly setWhenSaved: () => ReadonlySet<string>
+  /** Variables that callbacks set in every record. */
+  readonly setWhenLoaded: () => ReadonlySet<string>
   /** No table of it is known, as of a view: it may have any attributes. */
   readonly isOpen: boolean
   /** The column that names the class of a row, if the table has it. */

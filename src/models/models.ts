@@ -25,7 +25,7 @@ import { type Limits, readLimits } from './read-limits.ts'
 import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { setBefore } from './set-before.ts'
-import { setWhenSaved } from './set-when-saved.ts'
+import { setWhenLoaded, setWhenSaved } from './set-by-callbacks.ts'
 import { type Table, unknownTable } from './table.ts'
 
 const recordClass = 'ActiveRecord::Base'
@@ -211,6 +211,7 @@ export class Models {
       },
       mayAbort: mayAbort(words, methodOf),
       setWhenSaved: setWhenSaved(words, methodOf),
+      setWhenLoaded: setWhenLoaded(words, methodOf),
       isOpen: known === undefined,
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }

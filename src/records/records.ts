@@ -176,6 +176,11 @@ export class Records {
     return modelOf({ machine, models: this.models }, value)?.isOpen === false
   }
 
+  /** Whether a callback sets the variable in every record of the class. */
+  isSetBefore(className: string, name: string): boolean {
+    return this.models.find(className)?.setWhenLoaded().has(name) === true
+  }
+
   /** What a condition tells of the record that it asked. */
   assumed(machine: Machine, value: Value, name: string, holds: boolean): void {
     for (const record of singlesOf(value)) {

@@ -276,6 +276,24 @@ end
   assert.equal(schema.properties, { secret: {}, hint: {}, other: { type: 'null' }, before: { type: 'null' } })
 })
 
+test('what callbacks keep in every record is not nil', () => {
+  const known = `class Bed < ActiveRecord::Base
+  attr_accessor :secret, :other
+  attr_reader :seen
+  after_initialize :make
+  after_find { @seen = Clock.now }
+  private
+  def make = self.secret = Keys.next
+end
+`
+  const found = responses(
+    'bed = Bed.first!\n render json: { secret: bed.secret, seen: bed.seen, other: bed.other }',
+    known,
+  )
+  const schema = found['200']?.content?.['application/json']?.schema as { properties?: unknown }
+  assert.equal(schema.properties, { secret: {}, seen: {}, other: { type: 'null' } })
+})
+
 test('details of errors have the kind of each', () => {
   const found = responses('bed = Bed.create\n render json: bed.errors.details, status: :conflict', validated)
   assert.equal(found['409']?.content?.['application/json']?.schema, {

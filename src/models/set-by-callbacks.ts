@@ -1,21 +1,34 @@
-// What callbacks around the saving of a record keep in its variables: `self.token = SecureRandom.hex`, where `token` is an
-// `attr_accessor`.
+// What callbacks of a record keep in its variables: `self.token = SecureRandom.hex`, where `token` is an `attr_accessor`.
 
 import { type ast, type ClassWord, walk } from '../ruby/index.ts'
 import { callbacksOf, codeOf, type MethodOf } from './class-callbacks.ts'
 
-const callbackWords =
+const savingWords =
   /^(?:before|after|around)_(?:validation|save|create|update|commit)$|^after_(?:create|update|save)_commit$/
+
+const loadingWords = /^after_(?:initialize|find)$/
 
 /** Of a record with more variables than people give one nothing is said. */
 const mostVariables = 100
 
-/** The names of the variables, asked for once; what is set only where it is nil is read by what sets it. */
-export function setWhenSaved(words: readonly ClassWord[], methodOf: MethodOf): () => ReadonlySet<string> {
+type Names = () => ReadonlySet<string>
+
+/** The names of the variables; what is set only where it is nil is read by what sets it. */
+export function setWhenSaved(words: readonly ClassWord[], methodOf: MethodOf): Names {
+  return setBy(savingWords, words, methodOf)
+}
+
+/** Those that every record has before other code gets it. */
+export function setWhenLoaded(words: readonly ClassWord[], methodOf: MethodOf): Names {
+  return setBy(loadingWords, words, methodOf)
+}
+
+/** Asked for once. */
+function setBy(pattern: RegExp, words: readonly ClassWord[], methodOf: MethodOf): Names {
   let known: ReadonlySet<string> | undefined
   return () => {
     known ??= variablesIn(
-      words.filter(({ name }) => callbackWords.test(name)).flatMap((word) => callbacksOf(word, methodOf)),
+      words.filter(({ name }) => pattern.test(name)).flatMap((word) => callbacksOf(word, methodOf)),
       methodOf,
     )
     return known
