@@ -79,4 +79,16 @@ test('what the keys hold', () => {
   assert.match(JSON.stringify(pair), /"required":\["id","type"\]/)
 })
 
+test('a serializer by itself has a root, and what stands beside that', () => {
+  const body = 'attributes :free?\nhas_one :nurse, embed: :id, include: true\ndef free? = object.free'
+  const all = ['bed nurses wards?', 'free nurse_id']
+  assert.equal(keys('0.8.4', body, 'render json: BedSerializer.new(bed).as_json'), all)
+  assert.is(keys('0.8.4', body, "render json: BedSerializer.new(bed, root: 'cot').as_json")[0], 'cot nurses wards?')
+  assert.is(keys('0.8.4', body, 'render json: BedSerializer.new(bed).as_json(root: :cot)')[0], 'cot nurses wards?')
+  const beside = "made = BedSerializer.new(bed, root: 'cot').as_json\n    made.delete('cot')\n    render json: made"
+  assert.is(keys('0.8.4', body, beside)[0], 'nurses wards?')
+  const { schema } = bedBy('0.8.4', body, 'render json: BedSerializer.new(bed).serializable_hash')
+  assert.equal(schema, { $ref: '#/components/schemas/Bed' })
+})
+
 test.run()

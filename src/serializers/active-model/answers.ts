@@ -16,6 +16,7 @@ import {
   symbolValue,
   unknown,
   type Value,
+  whereNotNil,
 } from '../../flow/index.ts'
 import { anything, type Shape } from '../../shape/index.ts'
 import { Fields } from '../fields.ts'
@@ -24,7 +25,7 @@ import { type Include, includeOf } from '../include-directive.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
 import { changedOptions, eachObject, namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
-import { documentShape } from './documents.ts'
+import { documentShape, ownDocument } from './documents.ts'
 import {
   addAttributes,
   namespaceIn,
@@ -58,6 +59,11 @@ function answerClass({ machine, invocation, className, serializers }: Serializer
 
 /** What renders the serializer, which calls no adapter. */
 const wholes: ReadonlySet<string> = new Set(['serializable_hash', 'as_json', 'to_h', 'to_hash'])
+
+/** Before 0.10 these give a document, with a root. */
+function isDocument({ serializers, invocation: { name } }: SerializerCall): boolean {
+  return serializers.activeModel.isLegacy && (name === 'as_json' || name === 'to_json')
+}
 
 function answerInstance(call: SerializerCall): Value | undefined {
   const { machine, invocation, self, className } = call
@@ -97,7 +103,12 @@ function answerInstance(call: SerializerCall): Value | undefined {
         node,
       )
   }
-  if (wholes.has(name)) return madeValue(machine, wholeOf(call), node)
+  if (wholes.has(name)) {
+    const whole = madeValue(machine, wholeOf(call), node)
+    const content = isDocument(call) ? machine.hashOfValue(whole) : undefined
+    // The root is a text or a symbol, as the code gives it.
+    return content === undefined ? whole : machine.hash({ ...content, isIndifferent: true }, node)
+  }
   if (values.length === 0 && name === (nameOfValue(optionIn(options, 'scope_name')) ?? undefined))
     return optionIn(options, 'scope') ?? nil
   return invocation.receiver === undefined || className === '' ? undefined : readAttribute(call)
@@ -136,10 +147,18 @@ function wholeOf(call: SerializerCall): Shape {
   if (made === undefined) return anything
   const isSuper = machine.program.method(className, invocation.name) !== undefined
   if (isSuper) return serializableShape(made)
-  const include = includeGiven(machine, optionsOf(machine, invocation.values)) ?? serializers.activeModel.include
+  const passed = optionsOf(machine, invocation.values)
+  const include = includeGiven(machine, passed) ?? serializers.activeModel.include
   const manner = { ...made.manner, include }
   const options = machine.variablesOfInstance(self)?.get(optionsVariable) ?? nil
   const object = machine.variablesOfInstance(self)?.get(objectVariable) ?? unknown
+  if (isDocument(call)) {
+    const own = machine.hashOfValue(options)
+    const root = optionIn(passed, 'root')
+    const all = root === undefined ? own : machine.hashOfValue(changedOptions(machine, own, { root }, invocation.node))
+    const asked = { machine, serializers, options: all, call: invocation, namespace: () => undefined }
+    return eachObject(machine, whereNotNil(object), (single) => ownDocument(asked, className, single))
+  }
   return eachObject(
     machine,
     object,

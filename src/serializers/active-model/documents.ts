@@ -208,6 +208,11 @@ function oneDocument(asked: Asked, found: Found): Shape {
   return joinAll(rootsOf(asked, found).map((root) => wrapped(asked, setting, made, root)))
 }
 
+/** What `as_json` of a serializer gives before 0.10: under its root, with what stands beside that. */
+export function ownDocument(asked: Asked, className: string, object: Value): Shape {
+  return oneDocument(asked, { className, objects: object })
+}
+
 function listDocument(asked: Asked, all: readonly Found[]): Shape {
   const setting = settingOf(asked)
   if (setting === undefined) return unknownDocument(asked)

@@ -189,7 +189,9 @@ export function addAttributes(serializing: Serializing, fields: Fields): void {
     const there = isShown(serializing, attribute)
     if (there === false) continue
     const value = given(machine, () => attributeValue(serializing, attribute))
-    fields.set(attribute.key, rendered(machine, value, site), there, attribute.place)
+    // Before 0.10 the key of `free?` is `free`.
+    const key = manner.serializers.activeModel.isLegacy ? attribute.key.replace(/\?$/, '') : attribute.key
+    fields.set(key, rendered(machine, value, site), there, attribute.place)
   }
 }
 
