@@ -44,8 +44,8 @@ export interface Shown {
 export class ShownRoutes {
   private readonly reading: Reading
   private readonly isTraced: boolean
-  /** What each action takes and answers, by what others answer in its place. */
-  private readonly sources = new Map<Action, Map<readonly Answer[], RoutedAction['source']>>()
+  /** What each action takes and answers, by what others answer in its place: there are few such lists. */
+  private readonly sources = new Map<readonly Answer[], Map<Action, RoutedAction['source']>>()
   /** What was held against its sidecar. */
   private readonly judged = new Set<NonNullable<RoutedAction['source']>>()
   /** What nobody need be told of again. */
@@ -118,12 +118,12 @@ export class ShownRoutes {
       const action = actions.find(route)
       if (action === undefined) return { route, source: undefined, detail: actions.whySkipped(route) }
       const others = attack.answersTo(route)
-      const sources = this.sources.get(action) ?? new Map<readonly Answer[], RoutedAction['source']>()
-      const known = sources.get(others)
+      const sources = this.sources.get(others) ?? new Map<Action, RoutedAction['source']>()
+      const known = sources.get(action)
       if (known !== undefined) return { route, source: known }
-      const answers = others.length === 0 ? action.answers : [...action.answers, ...others]
-      const source = { action, responses: readResponses({ ...action, answers }, templates, responses) }
-      this.sources.set(action, sources.set(others, source))
+      const answering = others.length === 0 ? action : { ...action, answers: [...action.answers, ...others] }
+      const source = { action, responses: readResponses(answering, templates, responses) }
+      this.sources.set(others, sources.set(action, source))
       for (const each of [templates, serializers.readings]) each.startAnew()
       return { route, source }
     })

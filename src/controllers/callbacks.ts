@@ -159,7 +159,8 @@ interface Entry extends Callback {
 /** The callbacks of a class, by the actions that they are for. */
 export class Callbacks {
   /** In the order in which they run. */
-  private readonly added: ByAction<Entry>
+  private readonly around: ByAction<Entry>
+  private readonly behind: ByAction<Entry>
   private readonly skipped: ByAction<Entry>
 
   constructor(lines: readonly CallbackLine[]) {
@@ -179,23 +180,24 @@ export class Callbacks {
       if (kind === 'prepend') prepended.push(entries)
       else for (const entry of entries) (kind === 'skip' ? skipped : appended).push(entry)
     }
-    this.added = new ByAction([...prepended.reverse().flat(), ...appended])
+    const added = [...prepended.reverse().flat(), ...appended]
+    this.around = new ByAction(added.filter(({ kind }) => kind !== 'after'))
+    this.behind = new ByAction(added.filter(({ kind }) => kind === 'after'))
     this.skipped = new ByAction(skipped)
   }
 
   /** Those around the action. */
   of(action: string, verbs: readonly string[]): readonly Callback[] {
-    return this.allOf(action, verbs).filter(({ kind }) => kind !== 'after')
+    return this.unskippedOf(this.around.of(action), action, verbs)
   }
 
   /** Those behind it, the last one first. */
   after(action: string, verbs: readonly string[]): readonly Callback[] {
-    return this.allOf(action, verbs)
-      .filter(({ kind }) => kind === 'after')
-      .reverse()
+    const added = this.behind.of(action)
+    return added.length === 0 ? added : this.unskippedOf(added, action, verbs).toReversed()
   }
 
-  private allOf(action: string, verbs: readonly string[]): readonly Callback[] {
+  private unskippedOf(added: readonly Entry[], action: string, verbs: readonly string[]): readonly Callback[] {
     const isRead = verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
     const skips = new Map<string | undefined, Entry>()
     const conditionalSkips = new Map<string | undefined, Entry>()
@@ -206,8 +208,7 @@ export class Callbacks {
       const skip = name === undefined ? undefined : by.get(name)
       return skip !== undefined && skip.index > index ? skip : undefined
     }
-    return this.added
-      .of(action)
+    return added
       .filter((entry) => skipOf(skips, entry) === undefined && !(isRead && entry.gate?.keeps === 'forged'))
       .map((entry) => unskipped(entry, skipOf(conditionalSkips, entry)))
   }

@@ -66,8 +66,8 @@ const handlerSteps = 600
 /** Each handler runs once for the errors of which the same is known, and for controllers that answer it the same. */
 export class HandlerRuns {
   readonly source: RunSource
-  /** While a handler runs. */
-  isRunning = false
+  /** While code runs behind other code, which may have set any variable. */
+  isBehind = false
   private readonly known = new Map<Handler, KnownAnswers[]>()
   private readonly handlers = new Map<string, readonly Handler[]>()
 
@@ -106,23 +106,32 @@ export class HandlerRuns {
     const content = machine.contentOf(self)
     if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })
     machine.mostFollowed = machine.spent + handlerSteps
-    this.isRunning = true
-    machine.goesOn(() => {
-      const error = this.errorOf(raised)
-      const name = nameOf(target)
-      if (name === undefined) {
-        const closure = fromBoot(machine, target)
-        if (closure.kind !== 'closure') return
-        const { code, isLambda } = closure
-        const takesNone = isLambda && code.kind === 'block' && code.node.parameters === undefined
-        machine.call(closure, takesNone ? nothingPassed : passing(error), self)
-        return
-      }
-      const passed = this.takesNothing(className, name) ? nothingPassed : passing(error)
-      const inner = { ...frame, file: call.frame.file }
-      machine.invoke({ ...passed, receiver: undefined, name, node: machine.nowhere.node, frame: inner })
-    })
-    this.isRunning = false
+    this.behind(() =>
+      machine.goesOn(() => {
+        const error = this.errorOf(raised)
+        const name = nameOf(target)
+        if (name === undefined) {
+          const closure = fromBoot(machine, target)
+          if (closure.kind !== 'closure') return
+          const { code, isLambda } = closure
+          const takesNone = isLambda && code.kind === 'block' && code.node.parameters === undefined
+          machine.call(closure, takesNone ? nothingPassed : passing(error), self)
+          return
+        }
+        const passed = this.takesNothing(className, name) ? nothingPassed : passing(error)
+        const inner = { ...frame, file: call.frame.file }
+        machine.invoke({ ...passed, receiver: undefined, name, node: machine.nowhere.node, frame: inner })
+      }),
+    )
+  }
+
+  behind<Result>(run: () => Result): Result {
+    this.isBehind = true
+    try {
+      return run()
+    } finally {
+      this.isBehind = false
+    }
   }
 
   /** A handler need not take the error. */

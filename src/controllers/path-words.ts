@@ -1,6 +1,7 @@
 // `request.path`: what code asks of it is known where it holds, or not, for all paths that lead to the action.
 
 import {
+  agreed,
   anyInteger,
   callOrigin,
   exact,
@@ -84,11 +85,6 @@ function testOf({ program }: Machine, name: string, other: Value | undefined): O
   const text = nameOfValue(other)
   const test = textTests.get(name)
   return text === undefined || test === undefined ? undefined : { key: text, holds: (path) => test(path, text) }
-}
-
-function agreed(all: readonly boolean[]): boolean | undefined {
-  const [first] = all
-  return all.every((each) => each === first) ? first : undefined
 }
 
 /** What the call gives where the question holds, or does not. */

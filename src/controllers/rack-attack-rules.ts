@@ -7,9 +7,9 @@ import {
   type Invocation,
   instanceContent,
   isNamed,
+  isTooMuch,
   Machine,
   nil,
-  noExits,
   type Program,
   placeOf,
   scopesIn,
@@ -22,7 +22,6 @@ import {
 import { type Application, type ast, rubyPathsBelow, walk } from '../ruby/index.ts'
 import { type Place, stringShape } from '../shape/index.ts'
 import { installedIn } from './gems/index.ts'
-import { isTooMuch } from './report-broken.ts'
 import { runOnce } from './run-once.ts'
 
 export type Does = 'safe' | 'blocked' | 'throttled'
@@ -92,7 +91,7 @@ export class AttackRules {
     if (file === undefined) return
     const { machine } = this
     const scopes = scopesIn(machine.newScope())
-    const frame: Frame = { ...machine.nowhere.frame, file, scopes, exits: noExits }
+    const frame: Frame = { ...machine.nowhere.frame, file, scopes }
     this.toEnd(() => machine.statements(file.parsed.program.statements, frame))
     walk(file.parsed.program, (node) => {
       if (node.kind === 'ClassNode' && isAttackNode(node)) this.readBody(node, frame)

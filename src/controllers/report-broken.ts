@@ -1,7 +1,7 @@
 // Says where an action asks for more than is allowed.
 
-import { TooMuchWork } from '../flow/index.ts'
-import { type Application, BudgetSpent, type LocatedMethod, topFrame } from '../ruby/index.ts'
+import { isTooMuch } from '../flow/index.ts'
+import { type Application, type LocatedMethod, topFrame } from '../ruby/index.ts'
 
 export function reportBroken(
   application: Application,
@@ -14,9 +14,4 @@ export function reportBroken(
   const message =
     error instanceof RangeError ? 'the code is nested too deeply' : 'the code asks for more work than is allowed'
   application.report('ruby-too-much-work', message, node, { ...topFrame(file, null), nesting })
-}
-
-/** Any other error is a fault of ours. */
-export function isTooMuch(error: unknown): boolean {
-  return error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent
 }

@@ -212,7 +212,7 @@ export class ActionRunner {
 
   /** A handler runs behind code that may have set any of them. */
   private isUnset(name: string, self: Value): boolean {
-    if (!this.isController(self) || this.handlerRuns.isRunning) return false
+    if (!this.isController(self) || this.handlerRuns.isBehind) return false
     this.questions?.note(`sets ${name}`, (controller) => controller.sets(name))
     return this.controller.sets(name)
   }
@@ -285,13 +285,9 @@ export class ActionRunner {
 
   /** What runs behind the action reads the request, too, and sets headers of what the action has answered. */
   private headersBehind(): readonly string[] {
-    const { controller, place, handlerRuns } = this
+    const { controller, place } = this
     const callbacks = controller.callbacks().after(place.action, place.verbs)
-    // Code before it may have set any variable.
-    handlerRuns.isRunning = true
-    const headers = this.chain.runAfter(callbacks, controller)
-    handlerRuns.isRunning = false
-    return headers
+    return this.handlerRuns.behind(() => this.chain.runAfter(callbacks, controller))
   }
 
   private guarded({ method, passed, others, answers, raised }: GuardedAction): Run['security'] {

@@ -51,9 +51,13 @@ export function errorsOf(machine: Machine, record: Reference, node: Invocation['
   return machine.allocate(node, { ...content, variables: content.variables.with(recordVariable, record) })
 }
 
+function recordBehind(machine: Machine, errors: Value | undefined): Value | undefined {
+  return errors === undefined ? undefined : machine.variablesOfInstance(errors)?.get(recordVariable)
+}
+
 /** A record has errors, or has none: wherever that is asked later, it tells of the record. */
 function toldBy(machine: Machine, errors: Value | undefined, question: string): { readonly told?: Told } {
-  const record = errors === undefined ? undefined : machine.variablesOfInstance(errors)?.get(recordVariable)
+  const record = recordBehind(machine, errors)
   return record?.kind === 'reference' ? { told: { id: record.id, question: `errors.${question}`, holds: true } } : {}
 }
 
@@ -82,7 +86,7 @@ export function answerErrors(machine: Machine, invocation: Invocation): Value | 
 
 /** Whether the record was refused for sure. */
 function isSomeError(machine: Machine, errors: Value | undefined): boolean {
-  const record = errors === undefined ? undefined : machine.variablesOfInstance(errors)?.get(recordVariable)
+  const record = recordBehind(machine, errors)
   return record !== undefined && hasErrors(machine, record)
 }
 

@@ -9,16 +9,15 @@ import {
   type Hosts,
   isNil,
   isNothing,
+  isTooMuch,
   Machine,
   type Program,
-  TooMuchWork,
   thaw,
   unknown,
   unknownNamed,
   type Value,
   whereNotNil,
 } from '../flow/index.ts'
-import { BudgetSpent } from '../ruby/index.ts'
 import {
   anything,
   blank,
@@ -172,8 +171,8 @@ export class Readings {
     const lists = new Map<string, BesideList>()
     const pending = [...all]
     const seen = new Set<string>()
-    for (let one = pending.shift(); one !== undefined; one = pending.shift()) {
-      const { root, reading: later, isSure, place } = one
+    // Those that they lead to come behind them.
+    for (const { root, reading: later, isSure, place } of pending) {
       const key =
         later === undefined ? root : `${root} ${later.reading.component} ${later.reading.variant} ${keyOf(later.given)}`
       if (seen.has(`${key} ${isSure}`)) continue
@@ -273,7 +272,7 @@ export class Readings {
         }),
       )
     } catch (error) {
-      if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+      if (!isTooMuch(error)) throw error
       report(component)
     }
     return made

@@ -25,7 +25,7 @@ import { type Include, includeOf } from '../include-directive.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
 import { changedOptions, eachObject, namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
-import { documentShape, ownDocument } from './documents.ts'
+import { documentShape, oneDocument } from './documents.ts'
 import {
   addAttributes,
   namespaceIn,
@@ -157,7 +157,7 @@ function wholeOf(call: SerializerCall): Shape {
     const root = optionIn(passed, 'root')
     const all = root === undefined ? own : machine.hashOfValue(changedOptions(machine, own, { root }, invocation.node))
     const asked = { machine, serializers, options: all, call: invocation, namespace: () => undefined }
-    return eachObject(machine, whereNotNil(object), (single) => ownDocument(asked, className, single))
+    return eachObject(machine, whereNotNil(object), (objects) => oneDocument(asked, { className, objects }))
   }
   return eachObject(
     machine,

@@ -201,16 +201,12 @@ function optionsGiven({ options, namespace, scope, call }: Asked, machine: Machi
   return changedOptions(machine, options, changes, call.node)
 }
 
-function oneDocument(asked: Asked, found: Found): Shape {
+/** Of one object by one serializer; so is what `as_json` of a serializer gives before 0.10. */
+export function oneDocument(asked: Asked, found: Found): Shape {
   const setting = settingOf(asked)
   if (setting === undefined) return unknownDocument(asked)
   const made = madeOf(asked, setting, found)
   return joinAll(rootsOf(asked, found).map((root) => wrapped(asked, setting, made, root)))
-}
-
-/** What `as_json` of a serializer gives before 0.10: under its root, with what stands beside that. */
-export function ownDocument(asked: Asked, className: string, object: Value): Shape {
-  return oneDocument(asked, { className, objects: object })
 }
 
 function listDocument(asked: Asked, all: readonly Found[]): Shape {

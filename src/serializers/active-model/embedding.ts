@@ -1,7 +1,7 @@
 // How versions before 0.10 render an association: as objects, or as ids with the objects beside the root of the document.
 
-import { type Machine, nameOfValue, nothingPassed, type Site, truthOf, type Value } from '../../flow/index.ts'
-import { given, optionNamed } from '../objects.ts'
+import { type Machine, nameOfValue, truthOf } from '../../flow/index.ts'
+import { optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 import { type Association, definitionOf } from './definition.ts'
 
@@ -39,11 +39,8 @@ export function embeddingOf(
   const ofIds = isMany ? `${inflector.singularize(name)}_ids` : isPolymorphic && asksInclude ? name : `${name}_id`
   // 0.9 has another option for the key of objects.
   const ofObjects = asksInclude ? (given ?? name) : (root ?? name)
-  const besideName = asksInclude
-    ? (root ?? (isMany ? name : inflector.pluralize(name)))
-    : isMany
-      ? (root ?? name)
-      : inflector.pluralize(root ?? name)
+  const ofOne = asksInclude ? (root ?? inflector.pluralize(name)) : inflector.pluralize(root ?? name)
+  const besideName = isMany ? (root ?? name) : ofOne
   return {
     key: isIds ? (given ?? ofIds) : ofObjects,
     isIds,
@@ -52,20 +49,4 @@ export function embeddingOf(
     isPolymorphic,
     leadsOn: isIds && !asksInclude,
   }
-}
-
-/** What `include_name?` of 0.8 says, which the class may define; `undefined` where that depends. */
-export function isAskedFor(
-  machine: Machine,
-  {
-    serializers,
-    className,
-    self,
-    site,
-  }: { readonly serializers: Serializers; readonly className: string; readonly self: Value; readonly site: Site },
-  name: string,
-): boolean | undefined {
-  const method = `include_${name}?`
-  if (!serializers.activeModel.asksInclude || machine.program.method(className, method) === undefined) return true
-  return truthOf(given(machine, () => machine.invoke({ ...site, ...nothingPassed, receiver: self, name: method })))
 }

@@ -13,6 +13,7 @@ import {
   rendered,
   type Site,
   symbolValue,
+  truthOf,
   unknown,
   type Value,
 } from '../../flow/index.ts'
@@ -25,7 +26,7 @@ import { asArray, changedOptions, eachObject, given, isMany, itemsOf, optionName
 import type { Beside, Made, Reading } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
 import { type Association, type DeclaredField, definitionOf, inside, isThere } from './definition.ts'
-import { type Embedding, embeddingOf, isAskedFor } from './embedding.ts'
+import { type Embedding, embeddingOf } from './embedding.ts'
 import { classGiven, familyOf, isSerializer, serializerFor } from './lookup.ts'
 
 /** How a serializer is asked for what it makes. */
@@ -148,8 +149,9 @@ export function serializableShape(serializing: Serializing): Shape {
     if (!isIncluded(manner.include, association.key)) continue
     const there = isShown(serializing, association)
     if (there === false) continue
-    const { key } = embeddingOf(machine, manner.serializers, className, association)
-    fields.set(key, associationShape(serializing, association, there === true), there, association.place)
+    const embedding = embeddingOf(machine, manner.serializers, className, association)
+    const shape = associationShape(serializing, { association, embedding, isSure: there === true })
+    fields.set(embedding.key, shape, there, association.place)
   }
   return fields.shape()
 }
@@ -179,7 +181,12 @@ function isShown(serializing: Serializing, field: DeclaredField): boolean | unde
   const { machine, self, site, className, manner } = serializing
   const there = isThere(machine, self, field, site)
   if (there === false) return false
-  return allHold([there, isAskedFor(machine, { serializers: manner.serializers, className, self, site }, field.name)])
+  // 0.8 asks `include_name?`, which the class may define.
+  const asking = `include_${field.name}?`
+  if (!manner.serializers.activeModel.asksInclude || machine.program.method(className, asking) === undefined)
+    return there
+  const call = { ...site, ...nothingPassed, receiver: self, name: asking }
+  return allHold([there, truthOf(given(machine, () => machine.invoke(call)))])
 }
 
 export function addAttributes(serializing: Serializing, fields: Fields): void {
@@ -236,8 +243,9 @@ function isNilSymbol(value: Extract<Value, { readonly kind: 'exact' }>): boolean
   return typeof literal === 'object' && literal?.kind === 'symbol' && literal.name === saysNothing
 }
 
-function associationShape(serializing: Serializing, association: Association, isSure: boolean): Shape {
-  const { machine, site, manner, className } = serializing
+function associationShape(serializing: Serializing, embedded: Embedded): Shape {
+  const { machine, site, manner } = serializing
+  const { association, embedding } = embedded
   const virtual = optionNamed(association.options, 'virtual_value')
   if (virtual !== undefined) return rendered(machine, virtual, site)
   const value = associatedValue(serializing, association)
@@ -247,8 +255,7 @@ function associationShape(serializing: Serializing, association: Association, is
     fields: undefined,
     include: serializers.activeModel.isLegacy ? includesAll : includedBelow(manner.include, association.key),
   }
-  const embedding = embeddingOf(machine, serializers, className, association)
-  addBeside(serializing, { association, embedding, isSure }, value, below)
+  addBeside(serializing, embedded, value, below)
   if (embedding.isIds) return idsShape(serializing, embedding, value)
   return eachOf(serializing, value, (single) => associatedShape(serializing, association, single, below))
 }

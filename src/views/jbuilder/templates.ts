@@ -9,18 +9,18 @@ import {
   type Frozen,
   freeze,
   instanceContent,
+  isTooMuch,
   Machine,
   nil,
   type Program,
   someVariable,
-  TooMuchWork,
   thaw,
   unknown,
   unknownNamed,
   type Value,
 } from '../../flow/index.ts'
 import type { Records } from '../../records/index.ts'
-import { type Application, type ast, BudgetSpent } from '../../ruby/index.ts'
+import type { Application, ast } from '../../ruby/index.ts'
 import { anything, blank, isPart, join, joinLevels, type Level, type Shape, withPart } from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
@@ -169,7 +169,7 @@ export class Templates {
       if (goesOn) return builderOf(machine, builder).level
       return { isBlank: false, shape: anything }
     } catch (error) {
-      if (!(error instanceof TooMuchWork || error instanceof RangeError || error instanceof BudgetSpent)) throw error
+      if (!isTooMuch(error)) throw error
       this.reportWork(path)
       return { isBlank: false, shape: anything }
     }
