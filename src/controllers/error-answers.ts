@@ -180,8 +180,7 @@ const railsAnswers = new Map<string, Answer>()
 function railsAnswer(status: number, run: HandlerRun, raisedAt: Answer['raisedAt']): Answer {
   if (raisedAt !== undefined) return { ...railsAnswer(status, run, undefined), raisedAt }
   const { by, runs } = run
-  const [major = 5] = installedIn(runs.source.application).version('actionpack') ?? []
-  const body = major < 5 ? 'text' : 'integer'
+  const body = installedIn(runs.source.application).isSince('actionpack', 5) === false ? 'text' : 'integer'
   const key = `${status} ${by} ${body}`
   const known = railsAnswers.get(key)
   if (known !== undefined) return known

@@ -130,10 +130,13 @@ export class AttackRules {
         this.all.push({ does, matches: block, place: placeOf(call) })
         return nil
       }
-      const [, blocks] = responderWord.exec(name) ?? []
+      const responder = responderWord.exec(name)
       const [value] = values
-      if (responderWord.test(name) && value?.kind === 'closure')
-        this.responders.set(blocks === undefined ? 'throttled' : 'blocked', { closure: value, place: placeOf(call) })
+      if (responder !== null && value?.kind === 'closure')
+        this.responders.set(responder[1] === undefined ? 'throttled' : 'blocked', {
+          closure: value,
+          place: placeOf(call),
+        })
       if (name === 'enabled=' && value !== undefined) this.isEnabled = truthOf(value) !== false
     }
     if (asked.kind === 'reference' && machine.classNameOf(asked) === requestClass)
@@ -152,8 +155,7 @@ function pathsOf({ files }: Application): readonly string[] {
 
 /** From 6.2 on it stands before the routes of Rails 5.1 and newer without being told to. */
 function isPlugged(application: Application, paths: readonly string[]): boolean {
-  const [major = 7, minor = 0] = installedIn(application).version('rack-attack') ?? []
-  if (major > 6 || (major === 6 && minor >= 2)) return true
+  if (installedIn(application).isSince('rack-attack', 6, 2) !== false) return true
   const plugs = /^[^#\n]*\bmiddleware\.(?:use|insert\w*)\b[^#\n]*Rack::Attack/m
   return [...paths, 'config/application.rb'].some((path) => plugs.test(application.files.read(path) ?? ''))
 }

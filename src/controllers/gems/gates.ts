@@ -33,8 +33,7 @@ function tooOld(call: Invocation, run: GemRun): Value {
 /** Since Rails 8.1 it is an error, which handlers may rescue. */
 function tooOften(call: Invocation, run: GemRun): Value {
   const { machine, application } = run
-  const [major = 0, minor = 0] = installedIn(application).version('actionpack') ?? []
-  const raises = major > 8 || (major === 8 && minor >= 1)
+  const raises = installedIn(application).isSince('actionpack', 8, 1) === true
   if (!raises) return refused(run, call, { status: 429, body: { kind: 'none' } })
   return machine.leave(machine.rescue, errorOf(machine, 'ActionController::TooManyRequests', {}, call))
 }

@@ -5,8 +5,8 @@ import { type Application, initializersNamed } from '../../ruby/index.ts'
 export interface Installed {
   /** Whether the Gemfile or its lock names one of the gems. */
   readonly has: (...gems: readonly string[]) => boolean
-  /** The numbers of the version that the lock names. */
-  readonly version: (gem: string) => readonly number[] | undefined
+  /** Whether the version that the lock names is this one or a later one; `undefined` where it names none. */
+  readonly isSince: (gem: string, ...version: readonly number[]) => boolean | undefined
   readonly usesDevise: boolean
   /** Whether the lock, or a Gemfile that names all gems itself, tells which gems there are. */
   readonly isKnown: boolean
@@ -50,13 +50,21 @@ function read({ files }: Application): Installed {
     has,
     isKnown:
       locked.size > 0 || (gems.size > 0 && !/^[ \t]*(?:gemspec|eval_gemfile|instance_eval)\b/m.test(textOf('Gemfile'))),
-    version: (gem) => locked.get(gem)?.split('.').map(Number),
+    isSince: (gem, ...version) => {
+      const own = locked.get(gem)?.split('.').map(Number)
+      return own && !isLess(own, version)
+    },
     get usesDevise() {
       const isRouted = /^[ \t]*(?:devise_for|devise_scope|mount_devise_token_auth_for)\b/m
       return has('devise') || initializer('devise') !== '' || isRouted.test(textOf('config/routes.rb'))
     },
     initializer,
   }
+}
+
+function isLess(own: readonly number[], other: readonly number[]): boolean {
+  const place = other.findIndex((number, index) => number !== (own[index] ?? 0))
+  return place !== -1 && (own[place] ?? 0) < (other[place] ?? 0)
 }
 
 function withoutComments(text: string): string {

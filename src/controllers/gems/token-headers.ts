@@ -37,9 +37,7 @@ export function deviseTokenCredentials(application: Application): readonly Crede
   const installed = installedIn(application)
   const text = afterName(installed.initializer('devise_token_auth'), 'headers_names')
   const headers = together(['access-token', 'client', 'uid'].map((key) => namedIn(text, key) ?? key))
-  const [major = 2, minor = 0, patch = 0] = installed.version('devise_token_auth') ?? []
-  const isFormer = major < 1 || (major === 1 && (minor < 2 || (minor === 2 && patch < 1)))
-  return isFormer ? [headers] : [{ kind: 'token' }, headers]
+  return installed.isSince('devise_token_auth', 1, 2, 1) === false ? [headers] : [{ kind: 'token' }, headers]
 }
 
 function together(names: readonly string[]): Credential {
