@@ -10,7 +10,7 @@ import { markLost } from './boot-lost.ts'
 import { answerObject, callMethodOf, kindOf } from './boot-objects.ts'
 import { makeClass } from './boot-structs.ts'
 import { Unsure } from './boot-unsure.ts'
-import { answerWord } from './boot-words.ts'
+import { answersToAll, answerWord } from './boot-words.ts'
 import type { Call } from './evaluate/call.ts'
 import { Evaluator } from './evaluate/evaluator.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -107,6 +107,7 @@ export class BootEvaluator extends Evaluator {
       if (isInstanceOf === undefined) throw new Unsure()
       return isInstanceOf
     }
+    if (words === 'Object' && name === 'respond_to?') return answersToAll(nameOf(call.arguments[0]) ?? '')
     loseBlock(this.boot, call)
     if (name === 'freeze' || name === 'dup' || name === 'to_s' || name === 'to_sym') return unknown(words)
     return unknown(name === '[]' ? `${words}[…]` : `${words}.${name}`)

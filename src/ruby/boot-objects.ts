@@ -2,6 +2,7 @@
 
 import type { Boot } from './boot.ts'
 import { classAttribute, writeClassAttribute } from './boot-attributes.ts'
+import { answerStruct, structMembers, structVariables } from './boot-struct-objects.ts'
 import { Unsure } from './boot-unsure.ts'
 import type { BootedModule } from './booted-module.ts'
 import type { Call } from './evaluate/call.ts'
@@ -122,16 +123,23 @@ export function answerObject(boot: Boot, object: RubyObject, name: string, call:
     if (asked === undefined || boot.findMethod(module, 'respond_to_missing?') !== undefined) throw new Unsure()
     return boot.findMethod(module, asked) !== undefined
   }
+  const members = structMembers(boot, module)
+  if (members !== undefined && !sameForStructs.has(name)) return answerStruct(object, members, name, call)
   if (ofEveryObject.has(name)) return undefined
   const missing = boot.findMethod(module, 'method_missing')
   if (missing === undefined) return undefined
   return callMethodOf(boot, missing, object, { ...call, arguments: [symbol(name), ...call.arguments] })
 }
 
-const ofEveryObject: ReadonlySet<string> = new Set(
+export const ofEveryObject: ReadonlySet<string> = new Set(
   'class == != equal? eql? hash nil? is_a? instance_of? freeze frozen? dup clone tap then itself send public_send __send__ instance_variable_get instance_variable_set instance_exec instance_eval object_id inspect to_s method extend raise lambda proc format puts require binding block_given? loop catch throw Array String Integer'.split(
     ' ',
   ),
+)
+
+/** What is the same object, or its class. */
+const sameForStructs: ReadonlySet<string> = new Set(
+  'class nil? is_a? instance_of? tap then itself send public_send'.split(' '),
 )
 
 function isInstanceOf(boot: Boot, module: BootedModule, asked: Value | undefined): boolean | undefined {
@@ -145,11 +153,18 @@ export function makeObject(boot: Boot, module: BootedModule, call: Call): Value 
   if (!module.isClass || !isPlain) return undefined
   const made: RubyObject = { kind: 'object', module: module.value, variables: new Map(), singletonMethods: new Map() }
   const initialize = boot.findMethod(module, 'initialize')
+  const members = structMembers(boot, module)
+  if (members !== undefined) {
+    const variables = initialize === undefined ? structVariables(members, call) : undefined
+    return variables && { ...made, variables }
+  }
   if (initialize !== undefined) callMethodOf(boot, initialize, made, call)
   return made
 }
 
-const plainParts: ReadonlySet<string> = new Set(['Object', 'Kernel', 'Comparable', 'Enumerable', 'BasicObject'])
+const plainParts: ReadonlySet<string> = new Set(
+  'Object Kernel Comparable Enumerable BasicObject Struct Data'.split(' '),
+)
 
 /** The class of Ruby that a value is of. */
 export function kindOf(value: Value): string {

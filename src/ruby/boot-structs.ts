@@ -52,10 +52,3 @@ function finish(boot: Boot, made: BootedModule, call: Call): Value {
   if (call.block !== undefined) runAs(boot, made, call.block, call)
   return made.value
 }
-
-/** The members of the nearest struct that a class inherits from. */
-export function structMembers(boot: Boot, module: BootedModule): StructMembers | undefined {
-  for (const part of boot.modules.chainOf(module))
-    if (typeof part !== 'string' && part.members !== undefined) return part.members
-  return undefined
-}

@@ -6,7 +6,7 @@ import type { Boot } from './boot.ts'
 import { accessorWords } from './boot-accessors.ts'
 import { classAttribute } from './boot-attributes.ts'
 import { extendWith, includeIn, prependTo, runAs, tellMethod } from './boot-mixins.ts'
-import { makeObject } from './boot-objects.ts'
+import { makeObject, ofEveryObject } from './boot-objects.ts'
 import { changeSection, copyMethod, endBody, sectionOf, startBody } from './boot-sections.ts'
 import { Unsure } from './boot-unsure.ts'
 import type { BootedModule } from './booted-module.ts'
@@ -286,6 +286,7 @@ const moduleWords: Readonly<Record<string, Word>> = {
   '<': (boot, module, { arguments: [other] }) => isBelow(boot, module, other) && other !== module.value,
   '<=': (boot, module, { arguments: [other] }) => isBelow(boot, module, other),
   'include?': (boot, module, { arguments: [other] }) => isBelow(boot, module, other) && other !== module.value,
+  'respond_to?': (boot, module, { arguments: [name] }) => respondsTo(boot, module, nameOf(name)),
   '===': (boot, module, { arguments: [value = null] }) => {
     const owner = boot.classOf(value)
     if (owner !== undefined) return boot.modules.chainOf(owner).includes(module)
@@ -305,4 +306,18 @@ function asksMethod(boot: Boot, module: BootedModule, name: string | undefined):
   return found !== undefined || boot.modules.chainOf(module).some((part) => typeof part === 'string')
     ? found !== undefined || unknown('method_defined?')
     : false
+}
+
+function respondsTo(boot: Boot, module: BootedModule, name: string | undefined): Value {
+  if (name === undefined) throw new Unsure()
+  if (boot.findSingleton(module, name) !== undefined) return true
+  if (answersToAll(name)) return true
+  return boot.modules.isClosed(module) && boot.findSingleton(module, 'respond_to_missing?') === undefined
+    ? false
+    : unknown('respond_to?')
+}
+
+/** What every class answers, public or not: nobody asks for the private ones. */
+export function answersToAll(name: string): boolean {
+  return Object.hasOwn(moduleWords, name) || Object.hasOwn(accessorWords, name) || ofEveryObject.has(name)
 }

@@ -218,6 +218,11 @@ export class BootedModules {
     return this.chainOf(module.singletonOf ?? module).every((part) => typeof part !== 'string' || isCoreName(part))
   }
 
+  /** Whether all that it is made of is the application's, or Ruby's own. */
+  isClosed(module: BootedModule): boolean {
+    return this.chainOf(module).every((part) => (typeof part === 'string' ? isCoreName(part) : !part.isOpen))
+  }
+
   markLibrary(name: string): void {
     for (const [each, module] of this.byName) {
       if (each !== name && !each.startsWith(`${name}::`)) continue

@@ -11,7 +11,7 @@ import { changes } from './boot-changes.ts'
 import { bootConstants } from './boot-constants.ts'
 import { namesOfConstants } from './boot-names.ts'
 import { visibilityOf } from './boot-sections.ts'
-import { structMembers } from './boot-structs.ts'
+import { structMembers } from './boot-struct-objects.ts'
 import type { ClassWord, Part } from './booted-module.ts'
 import { copyValue } from './copy-value.ts'
 import { isCoreName } from './core-names.ts'
@@ -193,9 +193,7 @@ export class BootedProgram {
     this.closed.get(className, () => {
       const module = this.boot.ask(() => this.boot.find(className))
       if (module === undefined) return isCoreName(className)
-      return this.boot.modules
-        .chainOf(module)
-        .every((part) => (typeof part === 'string' ? isCoreName(part) : !part.isOpen))
+      return this.boot.modules.isClosed(module)
     })
 
   readonly isOwn = (className: string): boolean => this.kindOf(className) !== undefined

@@ -324,3 +324,55 @@ class Snippet
     [span.to, other.to, span.equal?(other)]
   end
 end
+
+#: structs in objects of constants
+class Fields
+  Field = Struct.new(:name, :type) do
+    def label = "#{name}:#{type}"
+  end
+  Range = Struct.new(:low, :high, keyword_init: true)
+
+  attr_reader :all
+
+  def initialize = @all = []
+
+  def add(name, type = :string)
+    @all << Field.new(name, type)
+    @all.last.type = :text if name == :note
+    @all.last
+  end
+end
+
+class Snippet
+  FIELDS = Fields.new.tap do |fields|
+    fields.add(:id, :integer)
+    fields.add(:note)
+  end
+  LABEL = FIELDS.all.first.label
+  RANGES = [Fields::Range.new(low: 1, high: 2), Fields::Range.new(low: 3)].freeze
+
+  def call
+    [FIELDS.all.map(&:to_a), FIELDS.all.map(&:label), LABEL, RANGES.map(&:to_h), FIELDS.all.find { |field| field.type == :text }&.name]
+  end
+end
+
+#: classes that ask their superclass what it answers
+class Base
+  def self.names(*added) = (@names ||= superclass.respond_to?(:names) ? superclass.names.dup : []).concat(added)
+  def self.has_kinds? = respond_to?(:kinds)
+end
+
+class Bed < Base
+  names :id, :area
+  def self.kinds = [:raised]
+end
+
+class WideBed < Bed
+  names :width
+end
+
+class Snippet
+  ANSWERS = [Bed.has_kinds?, Base.has_kinds?].freeze
+
+  def call = [Base.names, Bed.names, WideBed.names, ANSWERS]
+end
