@@ -11,6 +11,7 @@ import {
   type WrittenMethod,
 } from '../ruby/index.ts'
 import { withReason } from '../shape/index.ts'
+import { checkedAttributes } from './checked-attributes.ts'
 import { givenTo, nameOption, namesIn } from './class-words.ts'
 import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
@@ -184,6 +185,7 @@ export class Models {
     let limits: ReadonlyMap<string, Limits> | undefined
     const element = this.lookup.underscore(className.split('::').at(-1) ?? className)
     const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
+    const associations = this.associationsOf(table, words)
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
     return {
       className,
@@ -191,7 +193,7 @@ export class Models {
       table,
       primaryKey: key === undefined ? table.primaryKey : (namesIn(key) ?? []),
       attributes: made.attributes,
-      associations: this.associationsOf(table, words),
+      associations,
       enums: made.enums,
       stored: made.stored,
       aliases: made.aliases,
@@ -209,6 +211,7 @@ export class Models {
         )
         return limits
       },
+      checked: checkedAttributes(words, associations.values()),
       mayAbort: mayAbort(words, methodOf),
       setWhenSaved: setWhenSaved(words, methodOf),
       setWhenLoaded: setWhenLoaded(words, methodOf),

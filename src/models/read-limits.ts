@@ -75,13 +75,18 @@ function limitsOf(kind: string, own: Value | undefined, around: RubyHash | undef
   const inner = isKind(own, 'hash') ? own : undefined
   if (isConditional(inner)) return {}
   const allows = (name: string): boolean => option(inner, name) === true || option(around, name) === true
+  const takesNothing = allows('allow_nil') || allows('allow_blank')
+  const unlessNothing: Limits = takesNothing ? {} : { isPresent: true }
   switch (kind) {
     case 'presence':
-      return allows('allow_nil') || allows('allow_blank') ? {} : { isPresent: true }
-    case 'length':
-      return lengthLimits(inner, allows('allow_blank'))
+      return unlessNothing
+    case 'length': {
+      const limits = lengthLimits(inner, allows('allow_blank'))
+      return limits.minLength === undefined ? limits : { ...limits, ...unlessNothing }
+    }
     case 'numericality':
-      return inner === undefined ? {} : numberLimits(inner)
+      // Nothing is no number.
+      return { ...(inner === undefined ? {} : numberLimits(inner)), ...unlessNothing }
     case 'inclusion':
       return allows('allow_blank') ? {} : includedIn(inner === undefined ? own : listIn(inner), allows('allow_nil'))
   }
