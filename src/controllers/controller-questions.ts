@@ -4,6 +4,8 @@
 import type { Program } from '../flow/index.ts'
 import type { Controller } from './controller.ts'
 import type { PathQuestion } from './path-words.ts'
+import type { ParamsOfRoutes } from './requests/index.ts'
+import type { SetByRoutes } from './route-segments.ts'
 
 type Ask = (controller: Controller) => unknown
 
@@ -13,6 +15,7 @@ export interface AskedAction {
   readonly verbs: readonly string[]
   /** The names of segments that every path to the action has. */
   readonly segments: ReadonlySet<string>
+  readonly set: ReadonlyMap<string, SetByRoutes>
   /** Paths of its routes, with samples for their segments. */
   readonly paths: () => readonly string[]
 }
@@ -27,6 +30,8 @@ export class ControllerQuestions {
   asksForName = false
   asksForVerbs = false
   private readonly segments = new Map<string, boolean>()
+  /** The keys of what the routes set. */
+  private readonly set = new Map<string, string | undefined>()
   private readonly ofPaths = new Map<string, PathQuestion>()
   private readonly questions = new Map<string, { readonly ask: Ask; readonly answer: unknown }>()
 
@@ -44,20 +49,44 @@ export class ControllerQuestions {
     this.segments.set(name, isSegment)
   }
 
+  /** Whether all routes set the parameter of a name. */
+  noteSet(name: string): void {
+    this.set.set(name, this.action.set.get(name)?.key)
+  }
+
   noteOfPaths(question: PathQuestion): void {
     this.ofPaths.set(question.key, question)
   }
 
-  areAnsweredBy(controller: Controller, { action, verbs, segments, paths }: AskedAction): boolean {
+  areAnsweredBy(controller: Controller, { action, verbs, segments, set, paths }: AskedAction): boolean {
     if (this.isOfAction) return false
     if (this.asksForName && action !== this.action.action) return false
     if (this.asksForVerbs && !isSame(verbs, this.action.verbs)) return false
     for (const [name, isSegment] of this.segments) if (segments.has(name) !== isSegment) return false
+    for (const [name, key] of this.set) if (set.get(name)?.key !== key) return false
     for (const { holds } of this.ofPaths.values()) if (holds(paths()) !== holds(this.action.paths())) return false
     if (controller === this.controller) return true
     if (this.isOwn) return false
     for (const { ask, answer } of this.questions.values()) if (!isSame(ask(controller), answer)) return false
     return true
+  }
+}
+
+/** What the routes to the action that runs tell of a parameter; callbacks note what they ask. */
+export function paramsOfRoutes(
+  action: () => Pick<AskedAction, 'segments' | 'set'>,
+  questions: () => ControllerQuestions | undefined,
+): ParamsOfRoutes {
+  return {
+    isSegment: (name) => {
+      const isSegment = action().segments.has(name)
+      questions()?.noteSegment(name, isSegment)
+      return isSegment
+    },
+    setByRoutes: (name) => {
+      questions()?.noteSet(name)
+      return action().set.get(name)?.value
+    },
   }
 }
 

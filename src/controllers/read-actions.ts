@@ -15,7 +15,14 @@ import { noteParams } from './note-params.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { ActionPlace } from './request-words.ts'
 import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
-import { anyVerb, namesByAction, type PathSegments, samplePaths, segmentsByAction } from './route-segments.ts'
+import {
+  anyVerb,
+  namesByAction,
+  type PathSegments,
+  samplePaths,
+  segmentsByAction,
+  setByNone,
+} from './route-segments.ts'
 import type { Run } from './run.ts'
 import { ActionRunner } from './run-action.ts'
 import type { Security } from './security.ts'
@@ -159,9 +166,9 @@ export class Actions {
     const name = `${controller}#${action} ${format ?? ''}`
     if (!this.byName.has(name)) {
       const verbs = [...(this.verbs.get(`${controller}#${action}`) ?? [])]
-      const segments = this.segments.get(`${controller}#${action}`)?.sure ?? new Set<string>()
+      const { sure = new Set<string>(), set = setByNone } = this.segments.get(`${controller}#${action}`) ?? {}
       const paths = (): readonly string[] => this.pathsTo(`${controller}#${action}`)
-      this.byName.set(name, this.read({ controller, action, format, verbs, segments, paths }))
+      this.byName.set(name, this.read({ controller, action, format, verbs, segments: sure, set, paths }))
     }
     return this.byName.get(name)
   }

@@ -4,6 +4,7 @@ import { exact, type Invocation, textValue, unknownNamed, type Value } from '../
 import type { Place } from '../shape/index.ts'
 import { helpers } from './helper-methods.ts'
 import { pathOfRequest } from './path-words.ts'
+import type { SetByRoutes } from './route-segments.ts'
 
 /** `api/v1/patients` and `index`, as routes name them. */
 export interface ActionPlace {
@@ -15,6 +16,8 @@ export interface ActionPlace {
   readonly verbs: readonly string[]
   /** The names of segments that every path to it has: these parameters are always there. */
   readonly segments: ReadonlySet<string>
+  /** Parameters that all of its routes set, by their names. */
+  readonly set: ReadonlyMap<string, SetByRoutes>
   /** Paths of its routes, with samples for their segments. */
   readonly paths: () => readonly string[]
   /** The controller, where the method is one of a gem, of which nothing is known. */

@@ -1,6 +1,8 @@
 // What the routes to each action have in common, and what only some of them have: verbs and segments of the path.
 
-import { pathWithoutFormat, type Route } from '../routes/index.ts'
+import { eitherOf, exact, type Value } from '../flow/index.ts'
+import { type DefaultValue, pathWithoutFormat, type Route } from '../routes/index.ts'
+import { words } from '../ruby/index.ts'
 
 export function namesByAction(
   routes: readonly Route[],
@@ -46,6 +48,31 @@ export const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTION
 /** Where an action has more different paths than this, what each of them has is not asked. */
 const mostPaths = 16
 
+/** A parameter that every route to an action sets by itself: what is sent under its name is never read. */
+export interface SetByRoutes {
+  readonly value: Value
+  /** The same for the same values. */
+  readonly key: string
+}
+
+export const setByNone: ReadonlyMap<string, SetByRoutes> = new Map()
+
+type Values = Map<string, DefaultValue>
+
+/** The values that routes to an action set, by the names that all of them set. */
+function addDefaults(set: Map<string, Values>, { defaults }: Route, isFirst: boolean): void {
+  if (isFirst) for (const name of defaults.keys()) set.set(name, new Map())
+  for (const [name, values] of set) {
+    const value = defaults.get(name)
+    if (value === undefined) set.delete(name)
+    else values.set(words(value), value)
+  }
+}
+
+function setByRoutes(values: Values): SetByRoutes {
+  return { value: eitherOf([...values.values()].map(exact)), key: [...values.keys()].join(' ') }
+}
+
 /** The names of segments in the paths that lead to an action. */
 export interface PathSegments {
   readonly all: ReadonlySet<string>
@@ -53,6 +80,8 @@ export interface PathSegments {
   readonly sure: ReadonlySet<string>
   /** Those of each path, the same only once; none where there are too many. */
   readonly paths: readonly ReadonlySet<string>[]
+  /** Parameters that are no segments, by their names. */
+  readonly set: ReadonlyMap<string, SetByRoutes>
 }
 
 interface Found {
@@ -61,6 +90,7 @@ interface Found {
   readonly paths: Map<string, ReadonlySet<string>>
   /** Of paths without optional parts. */
   readonly seen: Set<string>
+  readonly set: Map<string, Values>
 }
 
 export function segmentsByAction(routes: readonly Route[]): ReadonlyMap<string, PathSegments> {
@@ -74,10 +104,12 @@ export function segmentsByAction(routes: readonly Route[]): ReadonlyMap<string, 
     const key = own.join(' ')
     const known = found.get(name)
     const isPlain = !path.includes('(')
+    const set = known?.set ?? new Map<string, Values>()
+    addDefaults(set, route, known === undefined)
     // Most paths to an action have the same.
     if (isPlain && known?.seen.has(key) === true) continue
     const sure = isPlain ? own : segmentsIn(withoutOptional(path))
-    const actions = known ?? { all: new Set(), sure: new Set(sure), paths: new Map(), seen: new Set() }
+    const actions = known ?? { all: new Set(), sure: new Set(sure), paths: new Map(), seen: new Set(), set }
     if (known === undefined) found.set(name, actions)
     else actions.sure = new Set(sure.filter((each) => known.sure.has(each)))
     if (isPlain) actions.seen.add(key)
@@ -85,9 +117,14 @@ export function segmentsByAction(routes: readonly Route[]): ReadonlyMap<string, 
     if (actions.paths.size <= mostPaths) actions.paths.set(key, new Set(own))
   }
   return new Map(
-    Array.from(found, ([name, { all, sure, paths }]) => [
+    Array.from(found, ([name, { all, sure, paths, set }]) => [
       name,
-      { all, sure, paths: paths.size > mostPaths ? [] : [...paths.values()] },
+      {
+        all,
+        sure,
+        paths: paths.size > mostPaths ? [] : [...paths.values()],
+        set: set.size === 0 ? setByNone : new Map(Array.from(set, ([each, values]) => [each, setByRoutes(values)])),
+      },
     ]),
   )
 }

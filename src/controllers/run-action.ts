@@ -35,7 +35,7 @@ import { CallAnswers } from './call-answers.ts'
 import { CallbackAnswers } from './callback-answers.ts'
 import { CallbackChain, type CallbackResult } from './callback-chain.ts'
 import type { Controller } from './controller.ts'
-import { type ControllerQuestions, noting } from './controller-questions.ts'
+import { type ControllerQuestions, noting, paramsOfRoutes } from './controller-questions.ts'
 import { type Credential, credentialsTogether } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
@@ -100,12 +100,11 @@ export class ActionRunner {
     this.records = records
     this.controller = controller
     this.place = place
-    this.machine = new Machine(
-      noting(program, () => this.questions),
-      this.hosts(),
-    )
+    const questions = (): ControllerQuestions | undefined => this.questions
+    this.machine = new Machine(noting(program, questions), this.hosts())
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
-    this.requests = new Requests(this.machine, this.self, (name) => this.isSegment(name))
+    const routes = paramsOfRoutes(() => this.place, questions)
+    this.requests = new Requests(this.machine, this.self, routes)
     this.undeclared = settings.undeclared
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: scopesIn(this.machine.newScope()) }
     const { machine } = this
@@ -380,12 +379,6 @@ export class ActionRunner {
     const frame: Frame = { ...this.frame, file, nesting }
     const node = machine.nowhere.node
     return machine.invoke({ ...nothingPassed, receiver: undefined, name: place.action, node, frame })
-  }
-
-  private isSegment(name: string): boolean {
-    const isSegment = this.place.segments.has(name)
-    this.questions?.noteSegment(name, isSegment)
-    return isSegment
   }
 
   private isController(value: Value): boolean {

@@ -53,7 +53,6 @@ export function pathParameters(
 }
 
 /** A text, or what a record is looked up by. */
-function plainSchema(key: 'integer' | 'uuid' | undefined): Parameter['schema'] {
-  if (key === undefined) return { type: 'string' }
-  return key === 'integer' ? { type: 'integer' } : { type: 'string', format: 'uuid' }
+function plainSchema(key: ReturnType<Action['lookups']['get']>): Parameter['schema'] {
+  return key === 'uuid' ? { type: 'string', format: 'uuid' } : { type: key ?? 'string' }
 }

@@ -127,7 +127,7 @@ export class Records {
   }
 
   /** The type of the key that `find` looks up, where nothing of the model says that it goes by something else. */
-  keyOf(machine: Machine, { receiver, frame }: Invocation): 'integer' | 'uuid' | undefined {
+  keyOf(machine: Machine, { receiver, frame }: Invocation): 'integer' | 'uuid' | 'string' | undefined {
     const asked = receiver ?? frame.self
     const name = moduleOf(asked)?.name ?? relationIn(machine, asked)?.className
     const model = name === undefined ? undefined : this.models.find(name)
@@ -135,7 +135,9 @@ export class Records {
     if (machine.program.method(model.className, 'to_param') !== undefined) return undefined
     if ([...model.bodyWords].some((word) => otherKeys.test(word))) return undefined
     const [scalar] = model.attributes.get(model.primaryKey[0] ?? '')?.shape.scalars ?? []
-    return scalar?.type === 'integer' ? 'integer' : scalar?.format === 'uuid' ? 'uuid' : undefined
+    if (scalar?.format === 'uuid') return 'uuid'
+    const isPlain = scalar?.format === undefined && (scalar?.type === 'integer' || scalar?.type === 'string')
+    return isPlain ? scalar.type : undefined
   }
 
   /** What a writer such as `title=` takes, or a condition on a column compares with. */

@@ -17,7 +17,7 @@ import { placeOf } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
 import { routeName } from './name-route.ts'
 import { escapePath, type FormatOption, isBalanced, normalizePath, segmentNames, withFormat } from './normalize-path.ts'
-import type { Endpoint } from './route.ts'
+import type { DefaultValue, Endpoint } from './route.ts'
 import { isCanonical, mergeHashes, type Scope } from './scope.ts'
 
 export interface NewRoute {
@@ -32,7 +32,7 @@ export interface NewRoute {
   readonly to: Value | undefined
   readonly as: { readonly isGiven: boolean; readonly name: string | undefined }
   readonly format: Value | undefined
-  readonly defaultFormat: Value | undefined
+  readonly defaults: RubyHash
   readonly isAnchored: boolean
   readonly constraints: RubyHash
   readonly options: RubyHash
@@ -67,6 +67,7 @@ export function addRoute(mapper: Mapper, route: NewRoute): void {
     name,
     requirements,
     format: formatOf(route),
+    defaults: defaultsOf(scope, route, path),
     source: { path: route.call.frame.file.path, span: placeOf(route.call) },
   })
 }
@@ -93,8 +94,8 @@ function formatOption(format: Value | undefined): FormatOption {
 }
 
 /** A default of any kind counts; the option is one only as a text. */
-function formatOf({ format, defaultFormat }: NewRoute): string | undefined {
-  return nameOf(defaultFormat) ?? (isKind(format, 'string') ? format.text : undefined)
+function formatOf({ format, defaults }: NewRoute): string | undefined {
+  return nameOf(option(defaults, 'format')) ?? (isKind(format, 'string') ? format.text : undefined)
 }
 
 function checkName(name: string | undefined, known: ReadonlySet<string>): void {
@@ -180,6 +181,27 @@ function checkPart(part: 'controller' | 'action', value: string | undefined, par
   if (part === 'controller' && !/^[a-z_0-9][a-z_0-9/]*$/.test(value))
     throw new MapperError(`\`${value}\` is no name of a controller: write it as a path, such as \`admin/patients\``)
   return value
+}
+
+const noDefaults: ReadonlyMap<string, DefaultValue> = new Map()
+
+/** Parameters that no segment of the path sets: those that are said, and options that are nothing else. */
+function defaultsOf(scope: Scope, { defaults, options }: NewRoute, path: string): ReadonlyMap<string, DefaultValue> {
+  if (defaults.entries.size + scope.options.entries.size + options.entries.size === 0) return noDefaults
+  const segments = new Set(segmentNames(path))
+  const found = new Map<string, DefaultValue>()
+  for (const { entries } of [scope.options, defaults, options])
+    for (const { key, value } of entries.values()) {
+      const name = nameOf(key)
+      if (name === undefined || name === 'format' || segments.has(name)) continue
+      if (isPlain(value)) found.set(name, value)
+      else found.delete(name)
+    }
+  return found.size === 0 ? noDefaults : found
+}
+
+function isPlain(value: Value): value is DefaultValue {
+  return value === null || typeof value !== 'object' || isKind(value, 'string') || isKind(value, 'symbol')
 }
 
 function readRequirements(scope: Scope, route: NewRoute, path: string): ReadonlyMap<string, string> {

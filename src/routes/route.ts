@@ -1,5 +1,6 @@
 // One line of the table that Rails draws.
 
+import type { RubyString, RubySymbol } from '../ruby/index.ts'
 import type { Span } from '../source/index.ts'
 
 export interface Route {
@@ -13,9 +14,13 @@ export interface Route {
   readonly requirements: ReadonlyMap<string, string>
   /** The format that is answered unless the request names another one. */
   readonly format: string | undefined
+  /** Parameters that it sets itself, by their names. */
+  readonly defaults: ReadonlyMap<string, DefaultValue>
   /** Where it was declared. */
   readonly source: RouteSource
 }
+
+export type DefaultValue = null | boolean | number | bigint | RubyString | RubySymbol
 
 export type Endpoint =
   | { readonly kind: 'action'; readonly controller: string; readonly action: string }

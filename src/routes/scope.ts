@@ -23,8 +23,8 @@ export interface Scope {
   readonly to: Value | undefined
   readonly via: Value | undefined
   readonly format: Value | undefined
-  /** `format` of `defaults`, which goes before `format` itself. */
-  readonly defaultFormat: Value | undefined
+  /** What `defaults` say; their `format` goes before `format` itself. */
+  readonly defaults: RubyHash
   readonly shallow: boolean
   readonly pathNames: ReadonlyMap<string, string>
   readonly constraints: RubyHash
@@ -49,7 +49,7 @@ export const rootScope: Scope = {
   to: undefined,
   via: undefined,
   format: undefined,
-  defaultFormat: undefined,
+  defaults: hash(),
   shallow: false,
   pathNames: new Map([
     ['new', 'new'],

@@ -60,7 +60,7 @@ export function openScope(mapper: Mapper, given: RubyHash, draw: () => void): vo
   changes.pathNames = mergePathNames(scope.pathNames, take(options, 'path_names'))
   const constraints = take(options, 'constraints')
   if (isKind(constraints, 'hash')) changes.constraints = mergeHashes(scope.constraints, constraints)
-  changes.defaultFormat = defaultFormat(take(options, 'defaults')) ?? scope.defaultFormat
+  changes.defaults = withDefaults(scope, take(options, 'defaults'))
   changes.options = mergeHashes(scope.options, options)
   mapper.within(changes, draw)
 }
@@ -71,9 +71,9 @@ function addUnless(options: RubyHash, key: string, value: Value | undefined): vo
     setEntry(options, { kind: 'symbol', name: key }, value)
 }
 
-/** What `defaults` say of the format. */
-export function defaultFormat(defaults: Value | undefined): Value | undefined {
-  return isKind(defaults, 'hash') ? option(defaults, 'format') : undefined
+/** The defaults of a scope, and those that are given beside them. */
+export function withDefaults({ defaults }: Scope, given: Value | undefined): RubyHash {
+  return isKind(given, 'hash') ? mergeHashes(defaults, given) : defaults
 }
 
 function isTrue(value: Value | undefined): boolean {
@@ -250,8 +250,8 @@ export const scopingWords: Readonly<Record<string, Word>> = {
     return mapper.self
   },
   defaults: (mapper, call) => {
-    const format = defaultFormat(call.arguments[0]) ?? mapper.scope.defaultFormat
-    mapper.within({ defaultFormat: format }, () => mapper.run(call.block, call))
+    const defaults = withDefaults(mapper.scope, call.arguments[0])
+    mapper.within({ defaults }, () => mapper.run(call.block, call))
     return mapper.self
   },
   controller: (mapper, call) => {

@@ -17,7 +17,7 @@ import { addRoute, type NewRoute } from './add-route.ts'
 import type { Mapper, Word } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
 import { has, nameIn, nameList, splitArguments, take } from './option-values.ts'
-import { collection, defaultFormat, member, nested, newResource } from './scoping.ts'
+import { collection, member, nested, newResource, withDefaults } from './scoping.ts'
 
 const parts: Readonly<Record<string, typeof member>> = { collection, member, new: newResource }
 
@@ -51,7 +51,7 @@ function match(mapper: Mapper, call: Call, values: readonly Value[], options: Ru
   const format = isFormatGiven ? take(options, 'format') : scope.format
   const anchor = take(options, 'anchor')
   const constraints = take(options, 'constraints')
-  const byDefault = defaultFormat(take(options, 'defaults')) ?? scope.defaultFormat
+  const defaults = withDefaults(scope, take(options, 'defaults'))
   take(options, 'internal')
   const isAsGiven = has(options, 'as')
   const as = { isGiven: isAsGiven, name: isAsGiven ? optionalName(take(options, 'as')) : undefined }
@@ -77,7 +77,7 @@ function match(mapper: Mapper, call: Call, values: readonly Value[], options: Ru
         to,
         as,
         format,
-        defaultFormat: byDefault,
+        defaults,
         isAnchored: anchor !== false,
         constraints: isKind(constraints, 'hash') ? constraints : hash(),
         options,

@@ -244,7 +244,8 @@ function withTaken(node: PartNode, records: Extract<Taken, { readonly kind: 'rec
   return taken === undefined ? node : { ...node, uses: [...node.uses, { kind: 'assigned', taken }] }
 }
 
-function scalarForm({ demands }: Building, { part, uses }: PartNode, assigned: Taken | undefined): Form {
+function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | undefined): Form {
+  const { part, uses } = node
   const demanded = demandOn(demands, part)
   const allowed = allowedIn(demanded.allowed)
   const isSkipped =
@@ -252,13 +253,33 @@ function scalarForm({ demands }: Building, { part, uses }: PartNode, assigned: T
   const taken = isSkipped ? whereFilled(assigned) : assigned
   const fallback = uses.find((use) => use.kind === 'default')
   const converted = convertedIn(uses)
-  const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? {})
-  const besides = taken?.kind === 'scalar' ? taken.besides : converted === undefined ? undefined : nullBeside
+  const sought = isPlural(node) ? undefined : soughtIn(uses)
+  const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? sought ?? {})
+  const isNullBeside = converted !== undefined || (known === sought && !isFound(uses))
+  const besides = taken?.kind === 'scalar' ? taken.besides : isNullBeside ? nullBeside : undefined
   const listed = allowed === undefined ? known : { ...known, enum: allowed }
   const value = fallback === undefined ? undefined : fitting(fallback.value, listed)
   const schema = value === undefined ? listed : { ...listed, default: value }
   const form = scalar(schema, allowed === undefined || allowed.includes(null) ? besides : withoutNull(besides))
   return taken?.kind === 'scalar' ? { ...form, description: taken.description, reasons: taken.reasons } : form
+}
+
+/** The type of the columns that records are looked for by; none where they differ, or where the code asks what it is. */
+function soughtIn(uses: readonly Use[]): Schema | undefined {
+  const all = uses.flatMap((use) => (use.kind === 'sought' ? [use.schema] : (keyOfFound(use) ?? [])))
+  const [first] = all
+  const isOther = uses.some(({ kind }) => kind === 'asked' || kind === 'compared')
+  return !isOther && all.every((each) => JSON.stringify(each) === JSON.stringify(first)) ? first : undefined
+}
+
+function keyOfFound(use: Use): Schema | undefined {
+  if (use.kind !== 'looked-up' || use.key === undefined) return undefined
+  return use.key === 'uuid' ? { type: 'string', format: 'uuid' } : { type: use.key }
+}
+
+/** Without the key of a record none is found. */
+function isFound(uses: readonly Use[]): boolean {
+  return uses.some((use) => keyOfFound(use) !== undefined)
 }
 
 /** What is empty is passed over, whatever would be said of it. */

@@ -78,5 +78,5 @@ function asksForHash(uses: readonly Use[]): boolean {
 
 /** `lines_attributes`: of several records, as the name says. */
 export function isNestedList({ part }: PartNode): boolean {
-  return part.key?.endsWith('s_attributes') === true
+  return part.key !== undefined && /[^s]s_attributes$/.test(part.key)
 }

@@ -6,13 +6,15 @@ import type { Json, Schema } from '../../schema/index.ts'
 import type { RequestPart } from './request-part.ts'
 
 /** The type of the key that a record is looked up by. */
-export type KeyType = 'integer' | 'uuid'
+export type KeyType = 'integer' | 'uuid' | 'string'
 
 export type Use =
   /** Lists of what is permitted name it, or it is asked for. */
   | { readonly kind: 'read'; readonly isPermitted?: true }
   /** A record is found by it. */
   | { readonly kind: 'looked-up'; readonly key: KeyType | undefined }
+  /** It is the value of a column that records are looked for by. */
+  | { readonly kind: 'sought'; readonly schema: Schema }
   /** `open`: an object of any keys. */
   | { readonly kind: 'form'; readonly form: 'list' | 'object' | 'open' | 'file' }
   /** It is turned into the type, whatever it was. */

@@ -41,13 +41,19 @@ const missing = 'ActionController::ParameterMissing'
 
 const asked: Use = { kind: 'read' }
 
+export interface ParamsOfRoutes {
+  /** Whether a name is that of a segment in every path to the action. */
+  readonly isSegment: (name: string) => boolean
+  /** What every route to the action sets under a name, whatever is sent. */
+  readonly setByRoutes: (name: string) => Value | undefined
+}
+
 export class Requests {
   readonly machine: Machine
   /** The controller, which knows the types of parameters that are declared. */
   private readonly self: Reference
   private readonly demands: Reference
-  /** Whether a name is that of a segment in every path to the action. */
-  private readonly isSegment: (name: string) => boolean
+  private readonly routes: ParamsOfRoutes
   private readonly roots: Readonly<Record<RequestRoot, RequestPart>>
   reads: Reads | undefined
   /** What the ways to a success demand that were found so far. */
@@ -56,9 +62,9 @@ export class Requests {
   /** What conditions have asked for in this action. */
   private toldParts = new WeakSet<RequestPart>()
 
-  constructor(machine: Machine, self: Reference, isSegment: (name: string) => boolean) {
+  constructor(machine: Machine, self: Reference, routes: ParamsOfRoutes) {
     this.machine = machine
-    this.isSegment = isSegment
+    this.routes = routes
     this.self = self
     this.demands = newDemands(machine)
     this.roots = {
@@ -78,6 +84,7 @@ export class Requests {
   }
 
   note(part: RequestPart, use: Use, { node, frame }: Site): void {
+    if (this.setByRoutes(part) !== undefined) return
     this.reads = { last: { part, use, site: { node, frame } }, before: this.reads }
   }
 
@@ -90,14 +97,20 @@ export class Requests {
 
   /** What stands there: of the type that is declared for it, where one is. */
   valueAt(part: RequestPart): Value {
+    const set = this.setByRoutes(part)
+    if (set !== undefined) return set
     const declared = part.parent === this.roots.params ? this.declared(part.key) : undefined
     if (declared === undefined) return this.isOfPath(part) ? part.valueOf(stringShape) : part.value
     return eitherOf(singlesOf(declared).map((single) => (single.kind === 'some' ? part.valueOf(single.shape) : single)))
   }
 
+  private setByRoutes({ parent, key }: RequestPart): Value | undefined {
+    return parent === this.roots.params && key !== undefined ? this.routes.setByRoutes(key) : undefined
+  }
+
   /** A segment of every path is always there, and a text. */
   private isOfPath({ parent, key }: RequestPart): boolean {
-    return parent === this.roots.params && key !== undefined && this.isSegment(key)
+    return parent === this.roots.params && key !== undefined && this.routes.isSegment(key)
   }
 
   private declared(key: RequestPart['key']): Value | undefined {
@@ -109,6 +122,7 @@ export class Requests {
   /** Rails refuses a request without it. */
   mustHave(part: RequestPart, how: Demand, site: Site): void {
     const { machine } = this
+    if (this.setByRoutes(part) !== undefined) return
     if (machine.rescue !== undefined && !this.isOfPath(part)) {
       // The query and the body alone are hashes as any other.
       const facts = part.key === undefined ? {} : { param: textValue(part.key) }

@@ -178,10 +178,14 @@ function noteConditions(requests: Requests, invocation: Invocation, keepers: Kee
     const column =
       key.kind === 'exact' && typeof key.value === 'object' && key.value !== null ? nameIn(key.value) : undefined
     for (const part of column === undefined ? [] : partsIn(value)) {
-      if (part.key === undefined || !isPluralOf(part.key, column ?? '')) continue
+      const taken = keepers.compared(machine, invocation, column ?? '')
+      if (part.key === undefined || !isPluralOf(part.key, column ?? '')) {
+        if (taken?.kind === 'scalar' && taken.schema.enum === undefined)
+          requests.note(part, { kind: 'sought', schema: taken.schema }, invocation)
+        continue
+      }
       requests.note(part, { kind: 'form', form: 'list' }, invocation)
       const element = part.at(undefined)
-      const taken = keepers.compared(machine, invocation, column ?? '')
       if (element !== undefined && taken !== undefined) requests.note(element, { kind: 'assigned', taken }, invocation)
     }
   }

@@ -350,6 +350,31 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
       },
     }),
   ],
+  [
+    'attributes of one, by a singular name',
+    'Gate.open(params.permit(address_attributes: [:line], beds_attributes: [:line]))',
+    object({
+      address_attributes: object({ line: anything }),
+      beds_attributes: { type: 'array', items: object({ line: anything }) },
+    }),
+  ],
+  ['the key of a record', 'Bed.find(params[:a])', object({ a: { type: 'integer' } })],
+  ['the key of a record, or none', 'Bed.find_by(id: params[:a])', object({ a: { type: ['integer', 'null'] } })],
+  ['keys of records', 'Bed.find(params[:ids])', object({ ids: anything })],
+  ['the key of a class that is not known', 'Gate.find(params[:a])', object({ a: anything })],
+  ['a column that is looked for', 'Bed.find_by!(name: params[:a])', object({ a: { type: ['string', 'null'] } })],
+  [
+    'a column of records',
+    'Bed.where(seen_at: params[:a])',
+    object({ a: { type: ['string', 'null'], format: 'date-time' } }),
+  ],
+  ['names of an enum that are looked for', 'Bed.where(state: params[:a])', object({ a: anything })],
+  ['different columns', 'Bed.find_by(name: params[:a]) || Bed.find_by(floor: params[:a])', object({ a: anything })],
+  [
+    'what is looked for and assigned',
+    'Bed.find_by(name: params[:a])\nBed.new(floor: params[:a])',
+    object({ a: { type: ['integer', 'null'] } }),
+  ],
   ['an attachment', 'Bed.new(params.permit(:photo))', object({ photo: { type: 'string', format: 'binary' } })],
   ['an upload', 'Bed.new(params.permit(:plan))', object({ plan: { type: 'string', format: 'binary' } })],
   [
@@ -374,6 +399,7 @@ const queries: readonly (readonly [name: string, code: string, parameters: reado
     'Bed.where(id: params[:ids])',
     [{ name: 'ids[]', in: 'query', schema: { type: 'array', items: { type: 'integer' } } }],
   ],
+  ['the key of a record', 'Bed.find(params[:a])', [{ name: 'a', in: 'query', schema: { type: 'integer' } }]],
   ['a text with keys', "Bed.where(id: params[:ids].split(','))", [{ name: 'ids', in: 'query', schema: text }]],
   [
     'a hash',
@@ -575,6 +601,22 @@ test('what is declared wins, and what is read besides is added', () => {
     body(code, { options: { undeclaredParams: false } }),
     object({ a: { type: 'integer' }, c: { type: 'object' } }, required('a')),
   )
+})
+
+test('what all routes set themselves is no parameter', () => {
+  const names = (routes: string): readonly string[] => {
+    const files = { 'config/routes.rb': `Rails.application.routes.draw do\n${routes}\nend\n` }
+    const code = 'params.require(:kind)\nparams[:locale].strip\nhead(params[:kind] == "cot" ? 200 : 201)'
+    const { parameters = [] } = operation('get', code, { files })
+    return parameters.map((each) => `${Object.values(each)[0]}`)
+  }
+  assert.equal(names("get 'beds', to: 'beds#act'"), ['kind', 'locale'])
+  assert.equal(names("get 'beds', to: 'beds#act', defaults: { kind: 'cot' }"), ['locale'])
+  assert.equal(names("get 'beds', to: 'beds#act', kind: 'cot'"), ['locale'])
+  assert.equal(names("scope defaults: { locale: :en } do\nget 'beds', to: 'beds#act', kind: 'cot'\nend"), [])
+  assert.equal(names("defaults locale: :en do\nget 'beds', to: 'beds#act'\nend"), ['kind'])
+  assert.equal(names("get 'beds', to: 'beds#act', kind: 'cot'\nget 'cots', to: 'beds#act'"), ['kind', 'locale'])
+  assert.equal(names("get 'beds', to: 'beds#act', kind: 'cot'\nget 'bunks', to: 'beds#act', kind: 'bunk'"), ['locale'])
 })
 
 test('a segment of another path to the action may be sent where the path has none', () => {
