@@ -8,7 +8,7 @@ import { answerResponder, readAnswer } from './answers/index.ts'
 import { type ControllerQuestions, tellsClass } from './controller-questions.ts'
 import { type Credential, credentialIn, credentialsTogether, nakedAuthorization, valuesJoined } from './credentials.ts'
 import type { DeclaredParams } from './declared-params.ts'
-import { doorkeeperToken, type GemRun, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
+import { doorkeeperToken, type GemRun, installedIn, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from './load-resource.ts'
@@ -16,7 +16,7 @@ import { answerOfQuestion, pathQuestion } from './path-words.ts'
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
 import { type ActionPlace, answerRequestWord, asksForVerbs } from './request-words.ts'
-import { answerParams, noteUses, parseJsonApi, parsesJsonApi, type Requests } from './requests/index.ts'
+import { answerParams, notePages, noteUses, parseJsonApi, parsesJsonApi, type Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { answerResponseWord } from './response-words.ts'
 import { runOnce } from './run-once.ts'
@@ -53,6 +53,7 @@ export class CallAnswers {
   answer(invocation: Invocation): Value | undefined {
     const { application, machine, records, requests } = this.source
     noteUses(requests, invocation, records)
+    notePages(requests, invocation, () => installedIn(application).has('will_paginate'))
     this.noteJoined(invocation)
     const kept =
       readCurrent(invocation, this.source) ??

@@ -3,6 +3,7 @@
 /** A superclass, and the names of those below it; two spaces stand for one level. */
 const tree = `
 StandardError
+  WillPaginate::InvalidPage
   ActiveRecord::ActiveRecordError
     ActiveRecord::RecordNotFound
     ActiveRecord::RecordInvalid

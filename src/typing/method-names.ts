@@ -120,7 +120,10 @@ export const constantMethods = table([
     'request.user_agent request.referer request.content_type request.authorization request.ip request.remote_ip request.uuid',
     nullable(stringShape),
   ],
-  ['Pagy.page Pagy.pages Pagy.last Pagy.count Pagy.limit Pagy.items Pagy.from Pagy.to Pagy.offset', integerShape],
+  [
+    'Pagy.page Pagy.pages Pagy.last Pagy.count Pagy.limit Pagy.items Pagy.from Pagy.to Pagy.in Pagy.offset',
+    integerShape,
+  ],
   ['Pagy.next Pagy.prev Pagy.previous', nullable(integerShape)],
   ['GearedPagination::Page.number', integerShape],
   // What `model_name` gives, where it may be that of several classes.

@@ -19,6 +19,7 @@ const statuses: Readonly<Record<string, number>> = {
   'ActionController::ExpectedParameterMissing': 400,
   'ActionController::TooManyRequests': 429,
   'ActiveRecord::RecordNotFound': 404,
+  'WillPaginate::InvalidPage': 404,
   'ActiveRecord::StaleObjectError': 409,
   'ActiveRecord::RecordInvalid': 422,
   'ActiveRecord::RecordNotSaved': 422,

@@ -400,6 +400,16 @@ const queries: readonly (readonly [name: string, code: string, parameters: reado
     [{ name: 'ids[]', in: 'query', schema: { type: 'array', items: { type: 'integer' } } }],
   ],
   ['the key of a record', 'Bed.find(params[:a])', [{ name: 'a', in: 'query', schema: { type: 'integer' } }]],
+  [
+    'the number of a page',
+    'Bed.order(:id).page(params[:a])',
+    [{ name: 'a', in: 'query', schema: { type: 'integer' } }],
+  ],
+  [
+    'pages of will_paginate',
+    'Bed.paginate(page: params[:a] || 1, per_page: params[:b])',
+    ['a', 'b'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+  ],
   ['a text with keys', "Bed.where(id: params[:ids].split(','))", [{ name: 'ids', in: 'query', schema: text }]],
   [
     'a hash',
@@ -601,6 +611,28 @@ test('what is declared wins, and what is read besides is added', () => {
     body(code, { options: { undeclaredParams: false } }),
     object({ a: { type: 'integer' }, c: { type: 'object' } }, required('a')),
   )
+})
+
+test('will_paginate answers 404 to what is no number of a page', () => {
+  const statuses = (gems: string, code: string): readonly string[] => {
+    const files = {
+      'config/routes.rb': "Rails.application.routes.draw { get 'beds', to: 'beds#index' }\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n  def index\n${code}\n    head 200\n  end\nend\n`,
+      Gemfile: gems,
+    }
+    return Object.keys(
+      generate({ ...models, 'db/schema.rb': schema, ...files })?.document.paths['/beds']?.get?.responses ?? {},
+    )
+  }
+  const page = 'Bed.paginate(page: params[:page])'
+  assert.equal(statuses("gem 'will_paginate'\n", page), ['200', '404'])
+  assert.equal(statuses("gem 'will_paginate'\n", 'Bed.page(params[:page])'), ['200', '404'])
+  assert.equal(statuses("gem 'will_paginate'\n", 'Bed.paginate(page: 2)'), ['200'])
+  assert.equal(
+    statuses("gem 'will_paginate'\n", `begin\n${page}\nrescue WillPaginate::InvalidPage\n  return head(400)\nend`),
+    ['200', '400'],
+  )
+  assert.equal(statuses("gem 'kaminari'\n", page), ['200'])
 })
 
 test('what all routes set themselves is no parameter', () => {
