@@ -37,6 +37,8 @@ export interface CallbackResult {
   readonly answers: readonly GivenAnswer[]
   readonly raised: readonly Raised[]
   readonly credentials: readonly Credential[]
+  /** Behind it somebody is there. */
+  readonly findsVisitor?: boolean
   /** It is the action itself, which ran inside of a callback. */
   readonly isOfAction?: true
 }
@@ -95,6 +97,9 @@ interface ChainEnd {
   /** How many ran for this action, and were not taken from another one. */
   readonly ran: number
 }
+
+/** `@current_user`, and what a condition has told of `current_user`. */
+const visitor = /^(?:@|:given )current_\w+$/
 
 /** Behind so many steps no call of a callback is followed. */
 const callbackSteps = 600
@@ -199,6 +204,7 @@ export class CallbackChain {
     const errors = machine.rescue ?? run.errors
     const from = errors.pending.length
     const { credentials, results } = this
+    const visitors = this.visitors()
     this.credentials = []
     this.results = undefined
     let isOver = false
@@ -208,13 +214,28 @@ export class CallbackChain {
       else this.runBefore(callback)
     })
     const raised = raisedAt(machine, errors, from)
-    const own = { callback, method: nameOf(callback.target), answers, raised, credentials: this.credentials }
+    const findsVisitor = this.visitors() > visitors
+    const own = {
+      callback,
+      method: nameOf(callback.target),
+      answers,
+      raised,
+      credentials: this.credentials,
+      findsVisitor,
+    }
     this.results = toldApart(listOf(this.results), own).reduce<Results | undefined>(
       (before, last) => ({ before, last }),
       results,
     )
     this.credentials = credentials
     return isOver
+  }
+
+  /** Of how many it is known that they are there. */
+  private visitors(): number {
+    const { machine, self } = this.source
+    const variables = [...(machine.variablesOfInstance(self) ?? [])]
+    return variables.filter(([name, value]) => visitor.test(name) && truthOf(value) === true).length
   }
 
   /** One that never comes to its end is not understood. */

@@ -157,8 +157,12 @@ const demands: ReadonlyMap<string, 'basic' | 'token' | 'digest'> = new Map([
   ['authenticate_or_request_with_http_digest', 'digest'],
 ])
 
-function refusedIn(place: Place, { answers }: GuardedRun): readonly Answer[] {
-  return answers.filter((answer) => answer.status === 401 && isInside(answer.place, place))
+function refusedIn(
+  place: Place,
+  { answers }: GuardedRun,
+  statuses: readonly Answer['status'][] = [401],
+): readonly Answer[] {
+  return answers.filter((answer) => statuses.includes(answer.status) && isInside(answer.place, place))
 }
 
 function isInside(inner: Place | undefined, { path, span }: Place): boolean {
@@ -177,11 +181,13 @@ function isOfBrowsers(credential: Credential): boolean {
   return credential.kind === 'session' || credential.kind === 'cookie'
 }
 
-function refusalsOf({ place, raises }: Guard, run: GuardedRun): readonly Answer[] {
+/** By 401, or by 403 where the guard asks who is there. */
+function refusalsOf({ asked, place, raises }: Guard, run: GuardedRun): readonly Answer[] {
   const { raised, answersTo } = run
-  const own = refusedIn(place, run)
+  const statuses: readonly Answer['status'][] = visitors.test(asked) ? [401, 403] : [401]
+  const own = refusedIn(place, run, statuses)
   const errors = raised.filter(({ className }) => raises !== undefined && className?.split('::').at(-1) === raises)
-  return [...own, ...(errors.length === 0 ? [] : answersTo(errors).filter(({ status }) => status === 401))]
+  return [...own, ...(errors.length === 0 ? [] : answersTo(errors).filter(({ status }) => statuses.includes(status)))]
 }
 
 /** The guards before all else, also those of methods that are called there and do nothing else; each is looked into once. */

@@ -40,7 +40,7 @@ import { type Credential, credentialsTogether } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import type { FoundAction } from './find-action.ts'
-import { type GemRun, passGate } from './gems/index.ts'
+import { type GemRun, narrowCurrent, passGate } from './gems/index.ts'
 import { type GuardedAction, Guards } from './guards.ts'
 import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
@@ -189,7 +189,10 @@ export class ActionRunner {
       isSetBefore: (className, name) => this.records.isSetBefore(className, name),
       current: (machine, name) => this.records.named(machine, name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
-      narrowed: (machine, read) => this.records.narrowed(machine, read),
+      narrowed: (machine, read) => {
+        narrowCurrent(read, this.gemRun)
+        return this.records.narrowed(machine, read)
+      },
       disturbed: (machine, id) => this.records.disturbed(machine, id),
       responds: (machine, className, name) => this.records.responds(machine, className, name),
       answeredErrors: () => this.answeredErrors,

@@ -13,19 +13,22 @@ export interface Security {
 }
 
 /**
- * A callback that turns away those who show nothing: by 401, by 403 where it looks for a key, or by a status that is not known
- * where it looks for a secret.
+ * A callback that turns away those who show nothing: by 401, by 403 where it looks for a key or for who is there, or by a status that
+ * is not known where it looks for a secret.
  */
 export function securityOf(
   results: readonly CallbackResult[],
   answers: readonly (readonly Answer[])[],
 ): Security | undefined {
   const all = results.map((result, index) => ({ result, own: answers[index] ?? [] }))
-  const refusing = all.filter(({ result, own }) => refuses(result, own) && !isOptional(result, own))
+  const isAsked = results.some(({ credentials }) => credentials.length > 0)
+  const refusing = all.filter(({ result, own }) => refuses(result, own, isAsked) && !isOptional(result, own))
   if (refusing.length === 0) return undefined
   const asking = refusing.some(({ result }) => result.credentials.length > 0)
     ? refusing
-    : all.filter(({ result, own }) => isOptional(result, own))
+    : all.filter(
+        ({ result, own }) => isOptional(result, own) || refusing.every((each) => each.result.findsVisitor === true),
+      )
   const credentials = new Map<string, Credential>()
   for (const { result } of asking) for (const each of result.credentials) credentials.set(keyOfCredential(each), each)
   const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === refusalIn(own)))
@@ -37,12 +40,18 @@ function refusalIn(answers: readonly Answer[]): 401 | 403 | 'unknown' {
   return statuses.has(401) ? 401 : statuses.has(403) ? 403 : 'unknown'
 }
 
-function refuses({ credentials, method }: CallbackResult, answers: readonly Answer[]): boolean {
+/** Whether anything was asked for to know who is there tells `isAsked`. */
+function refuses(
+  { credentials, method, findsVisitor }: CallbackResult,
+  answers: readonly Answer[],
+  isAsked: boolean,
+): boolean {
   // A form of another site is refused whoever sends it.
   if (method === forgeryCallback.name) return false
   const refusal = refusalIn(answers)
   if (!answers.some(({ status }) => status === refusal)) return false
-  return refusal === 401 || (refusal === 403 ? isKeyAsked(credentials) : credentials.some(isSecret))
+  if (refusal === 403) return isKeyAsked(credentials) || (isAsked && findsVisitor === true)
+  return refusal === 401 || credentials.some(isSecret)
 }
 
 /** Who shows nothing is let in, and turned away who shows what is wrong: `if request.headers['Authorization'].present?`. */

@@ -7,6 +7,7 @@ import { callMethod } from './blocks.ts'
 import { isInstance, toldByAncestors } from './classes.ts'
 import { callConfigurable, callConfiguration, configurationClass } from './configurations.ts'
 import type { InstanceContent } from './content.ts'
+import { givenAgain } from './ends-of-method.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { isFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
@@ -67,7 +68,7 @@ function ofClass(
   if (method !== undefined) {
     const hidden = hiddenBy(machine, className, call)
     return hidden === undefined
-      ? callMethod(machine, method, receiver, call)
+      ? (givenAgain(machine, content, method, call) ?? callMethod(machine, method, receiver, call))
       : (missingAnswer(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, hidden))
   }
   const answer = libraryAnswer(machine, receiver, content, call)

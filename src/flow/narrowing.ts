@@ -5,10 +5,11 @@ import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
 import { type Content, type HashContent, hasSome } from './content.ts'
+import { noteGiven, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
-import { heldBy, isLocal, noteAsked, noteTold } from './questions.ts'
+import { heldBy, isHeldBeside, isLocal, noteAsked, noteTold } from './questions.ts'
 import {
   eitherOf,
   isNothing,
@@ -21,6 +22,7 @@ import {
   singlesOf,
   symbolValue,
   textValue,
+  truthOf,
   type Value,
   whereFalse,
   whereNotNil,
@@ -112,6 +114,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   const { receiver, name } = node
   if (receiver === undefined) {
     change(machine, node, frame, holds ? whereTrue : whereFalse)
+    narrowMethod(machine, node, holds, frame)
     return
   }
   if (name === '!') {
@@ -163,6 +166,14 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
+}
+
+/** What a method of the object asks that is written elsewhere: `def signed_in? = !current_user.nil?`. */
+function narrowMethod(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
+  const method = ownMethod(machine, node, frame)
+  const expression = method?.ends.variable === undefined ? method?.ends.expression : undefined
+  if (method === undefined || expression === undefined || machine.recursions.isInside(expression)) return
+  machine.recursions.entering(expression, () => narrow(machine, expression, holds, method.frame))
 }
 
 /** `name.nil?`, `name.present?`, `name.blank?` */
@@ -334,10 +345,22 @@ function change(machine: Machine, node: ast.Node, frame: Frame, narrowed: (value
     }
     case 'CallNode': {
       const known = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
-      if (known === undefined) changeRead(machine, node, frame, narrowed)
-      else setNarrowed(machine, node.name, { known, value: narrowed(known) }, frame)
+      if (known !== undefined) setNarrowed(machine, node.name, { known, value: narrowed(known) }, frame)
+      else if (!changeGiven(machine, node, frame, narrowed)) changeRead(machine, node, frame, narrowed)
     }
   }
+}
+
+/** The variable that a method of the object gives: `@user` of `def user = @user ||= find_user`. */
+function changeGiven(machine: Machine, node: ast.CallNode, frame: Frame, narrowed: (value: Value) => Value): boolean {
+  const { variable, mayGiveNothing } = ownMethod(machine, node, frame)?.ends ?? {}
+  if (variable === undefined) return false
+  const known = readInstanceVariable(machine, frame.self, variable)
+  const value = narrowed(known)
+  const isSaid = !mayGiveNothing || truthOf(value) === true
+  if (value !== known && !isNothing(value) && isSaid) refineInstanceVariable(machine, frame.self, variable, value)
+  if (isSaid && truthOf(value) === true) noteGiven(machine, frame.self, node.name, value)
+  return true
 }
 
 function setNarrowed(
@@ -357,22 +380,4 @@ function changeRead(machine: Machine, node: ast.CallNode, frame: Frame, narrow: 
   if (holder === undefined || isHeldBeside(machine, holder, receiver, frame)) return
   const takeBack = machine.hosts.narrowed(machine, { holder, name, narrow, node, frame })
   if (takeBack !== undefined) machine.toldOfMany = [...(machine.toldOfMany ?? []), takeBack]
-}
-
-/** In code with more variables nothing is known of what conditions ask of objects. */
-const mostLocals = 100
-
-function isHeldBeside(machine: Machine, holder: Value, node: ast.Node | undefined, frame: Frame): boolean {
-  const ids = new Set(singlesOf(holder).flatMap((single) => (single.kind === 'reference' ? [single.id] : [])))
-  if (ids.size === 0) return true
-  const isOne = (value: Value): boolean =>
-    singlesOf(value).some((each) => each.kind === 'reference' && ids.has(each.id))
-  const own = node?.kind === 'LocalVariableReadNode' || node?.kind === 'CallNode' ? node.name : undefined
-  if (node !== undefined && isOne(frame.self)) return true
-  // Nobody looks through as many.
-  for (let scopes = frame.scopes; scopes !== undefined; scopes = scopes.outer)
-    if (machine.variablesOf(scopes.id).size > mostLocals) return true
-  for (let scopes = frame.scopes; scopes !== undefined; scopes = scopes.outer)
-    for (const [name, value] of machine.variablesOf(scopes.id)) if (name !== own && isOne(value)) return true
-  return false
 }

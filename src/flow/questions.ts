@@ -52,3 +52,22 @@ export function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | 
 export function isLocal({ receiver, arguments: given, block }: ast.CallNode): boolean {
   return receiver === undefined && given === undefined && block === undefined
 }
+
+/** In code with more variables nothing is known of what conditions ask of objects. */
+const mostLocals = 100
+
+/** Whether another variable may hold what a node gives. */
+export function isHeldBeside(machine: Machine, holder: Value, node: ast.Node | undefined, frame: Frame): boolean {
+  const ids = new Set(singlesOf(holder).flatMap((single) => (single.kind === 'reference' ? [single.id] : [])))
+  if (ids.size === 0) return true
+  const isOne = (value: Value): boolean =>
+    singlesOf(value).some((each) => each.kind === 'reference' && ids.has(each.id))
+  const own = node?.kind === 'LocalVariableReadNode' || node?.kind === 'CallNode' ? node.name : undefined
+  if (node !== undefined && isOne(frame.self)) return true
+  // Nobody looks through as many.
+  for (let scopes = frame.scopes; scopes !== undefined; scopes = scopes.outer)
+    if (machine.variablesOf(scopes.id).size > mostLocals) return true
+  for (let scopes = frame.scopes; scopes !== undefined; scopes = scopes.outer)
+    for (const [name, value] of machine.variablesOf(scopes.id)) if (name !== own && isOne(value)) return true
+  return false
+}

@@ -151,6 +151,8 @@ export abstract class Store {
   }
 
   /** What takes back what a condition has told of objects that stand for many. */
+  /** Methods of which conditions have told that they give something. */
+  readonly givenNames = new Set<string>()
   toldOfMany: readonly (() => void)[] | undefined
 
   /** What the condition that is looked at tells to be there, where it asks for more than one value. */

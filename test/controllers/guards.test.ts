@@ -33,7 +33,7 @@ const rows: readonly (readonly [lines: string, beside: string, security: unknown
   ],
   ['require_user', '  def require_user\n    raise NotSignedIn unless current_user\n  end\n', bearer],
   ['require_user', '  def require_user = head(:unauthorized)\n', []],
-  ['return head :forbidden unless current_user', '', []],
+  ['return head :forbidden unless current_user', '', bearer],
   ['return head :unauthorized unless current_user || params[:open]', '', []],
   ['return head :unauthorized unless allowed?', '  def allowed? = params[:code] == "1"\n', []],
   ['code = params[:code]\n    return head :unauthorized unless code', '', []],

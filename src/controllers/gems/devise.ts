@@ -1,10 +1,14 @@
 // Devise: who is signed in, and what is answered to whom nobody knows.
 
 import {
+  eitherOf,
   exact,
   type Invocation,
   isNil,
+  isNothing,
+  type NarrowedRead,
   nil,
+  type Reference,
   some,
   truthOf,
   unknown,
@@ -35,8 +39,7 @@ export function readDevise(call: Invocation, run: GemRun): Value | undefined {
   if (authenticated !== undefined) return usesIt(run) ? authenticate(authenticated, call, run) : undefined
   const scope = asking.exec(name)?.[1]
   if (scope === undefined || !usesIt(run)) return readTokenWord(call, run)
-  noteCredentials(run)
-  const known = signedIn(scope, run)
+  const known = signedIn(scope, run) ?? askedFor(scope, run)
   const isThere = known === undefined ? undefined : truthOf(known)
   return isThere === undefined ? some(booleanShape) : exact(isThere)
 }
@@ -64,15 +67,35 @@ function signedIn(scope: string, { machine, self }: Pick<GemRun, 'machine' | 'se
   return kept === undefined || isNil(kept) ? undefined : kept
 }
 
-/** `current_user` where it is known who is there. */
-export function readCurrent(
-  { name, receiver }: Invocation,
-  run: Pick<GemRun, 'machine' | 'self' | 'application'>,
-): Value | undefined {
-  if (receiver !== undefined || !name.startsWith('current_') || !installedIn(run.application).usesDevise)
-    return undefined
+/** `current_user`: who is there, if anybody is. */
+export function readCurrent({ name, receiver, frame }: Invocation, run: GemRun): Value | undefined {
+  if (receiver !== undefined || !name.startsWith('current_') || !usesIt(run)) return undefined
   const scope = current.exec(name)?.[1]
-  return scope === undefined ? undefined : signedIn(scope, run)
+  if (scope === undefined) return undefined
+  return signedIn(scope, run) ?? (isSame(frame.self, run.self) ? askedFor(scope, run) : undefined)
+}
+
+/** Whoever the request shows, or nobody. */
+function askedFor(scope: string, run: GemRun): Value | undefined {
+  noteCredentials(run)
+  const found = run.named(scope)
+  if (found !== undefined) run.machine.setInstanceVariable(run.self, `@current_${scope}`, found)
+  return found
+}
+
+function isSame(value: Value, { id }: Reference): boolean {
+  return value.kind === 'reference' && value.id === id
+}
+
+/** What a condition on `current_user` or `user_signed_in?` tells of who is there. */
+export function narrowCurrent({ holder, name, narrow }: NarrowedRead, { machine, self }: GemRun): void {
+  const asked = asking.exec(name)?.[1]
+  const variable = `@current_${asked ?? current.exec(name)?.[1] ?? ''}`
+  const known = isSame(holder, self) ? machine.keptBy(self, variable) : undefined
+  if (known === undefined) return
+  const isThere = asked === undefined ? undefined : truthOf(narrow(eitherOf([exact(true), exact(false)])))
+  const value = asked === undefined ? narrow(known) : isThere === true ? whereNotNil(known) : known
+  if (value !== known && !isNothing(value)) machine.setInstanceVariable(self, variable, value)
 }
 
 function authenticate(scope: string, call: Invocation, run: GemRun): Value {

@@ -12,7 +12,7 @@ import { installedIn } from './installed.ts'
 import { actionPolicyAuthorize, permittedAttributes, punditAuthorize, punditPolicy } from './pundit.ts'
 
 export { mayDeny } from './cancan.ts'
-export { readCurrent } from './devise.ts'
+export { narrowCurrent, readCurrent } from './devise.ts'
 export { doorkeeperToken } from './doorkeeper.ts'
 export { passGate } from './gates.ts'
 export type { GemRun } from './gem-run.ts'

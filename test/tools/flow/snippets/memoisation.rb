@@ -301,3 +301,100 @@ class Snippet
     [first, fields]
   end
 end
+
+#: a condition on a method tells of the variable that it gives
+#: inputs found = nil, "ann"
+class Snippet
+  def user
+    @user ||= input(:found)
+  end
+
+  def user? = !user.nil?
+
+  def call
+    return [:none, user, @user] unless user?
+    [:some, user, @user, user.upcase]
+  end
+end
+
+#: a method that may give nothing before it looks for something
+#: inputs token = nil, "t"
+#: inputs found = nil, "ann"
+class Snippet
+  def user
+    return unless input(:token)
+    @user ||= input(:found)
+  end
+
+  def known
+    if input(:token)
+      name = input(:found)
+      @known = name
+    end
+  end
+
+  def call
+    first = user ? [user.size, @user] : [:none, user]
+    second = known.present? ? [known.size, @known] : [:none, known]
+    third = if user && known
+      [user, known].map(&:upcase)
+    else
+      [user, known]
+    end
+    [first, second, third]
+  end
+end
+
+#: what is taken away behind a condition is gone
+#: inputs found = nil, "ann"
+class Snippet
+  def user = @user ||= input(:found)
+
+  def leave
+    @user = nil
+    @left = true
+  end
+
+  def other
+    return @user if @user
+    @left ? nil : input(:found)
+  end
+
+  def call
+    return :none unless user && other
+    names = [user, other]
+    leave
+    [names, @user, other]
+  end
+end
+
+#: methods that ask each other in a ring
+#: inputs found = nil, "ann"
+class Snippet
+  attr_reader :name
+  def one? = @count.to_i > 3 ? !name.nil? : two?
+  def two? = (@count = @count.to_i + 1) && one?
+
+  def call
+    @name = input(:found)
+    one? ? [name, name.size] : [name]
+  end
+end
+
+#: a method that gives either of two variables tells of neither
+#: inputs first = nil, "a"
+#: inputs second = nil, "b"
+class Snippet
+  def any
+    @first = input(:first)
+    @second = input(:second)
+    @first || @second
+  end
+
+  def either
+    return @first if @first
+    @second
+  end
+
+  def call = [any ? [@first, @second] : :none, either ? [@first, @second] : :none, either]
+end
