@@ -32,9 +32,9 @@ import {
   truthOf,
   unknown,
   type Value,
-  whereNotNil,
 } from './value.ts'
 import { readInstanceVariable, writeInstanceVariable } from './variables.ts'
+import { whereNotNil } from './where.ts'
 import { loseWritten } from './written-variables.ts'
 
 /** Calls a block or a lambda; `self` is another one for `instance_exec`. */

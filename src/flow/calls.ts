@@ -16,18 +16,8 @@ import type { Method } from './program.ts'
 import { raiseError } from './raising.ts'
 import { defineOn } from './singletons.ts'
 import { toClosure } from './to-closure.ts'
-import {
-  either,
-  isNil,
-  mayBeNil,
-  moduleOf,
-  nil,
-  singlesOf,
-  symbolValue,
-  textValue,
-  type Value,
-  whereNotNil,
-} from './value.ts'
+import { either, isNil, mayBeNil, moduleOf, nil, singlesOf, symbolValue, textValue, type Value } from './value.ts'
+import { whereNotNil } from './where.ts'
 
 export const callHandlers: Handlers = {
   CallNode: evaluateCall,

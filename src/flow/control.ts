@@ -16,19 +16,8 @@ import { assuming } from './narrowing.ts'
 import { lacks } from './object-names.ts'
 import { responds } from './responds.ts'
 import { constantSet } from './set-constants.ts'
-import {
-  isNil,
-  moduleOf,
-  nil,
-  singlesOf,
-  some,
-  textValue,
-  truthOf,
-  unknown,
-  type Value,
-  whereFalse,
-  whereTrue,
-} from './value.ts'
+import { isNil, moduleOf, nil, singlesOf, some, textValue, truthOf, unknown, type Value } from './value.ts'
+import { whereFalse, whereTrue } from './where.ts'
 
 export const controlHandlers: Handlers = {
   ProgramNode: (machine, node, frame) => machine.statements(node.statements, frame),

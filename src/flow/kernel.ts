@@ -28,8 +28,8 @@ import {
   truthOf,
   unknown,
   type Value,
-  whereNotNil,
 } from './value.ts'
+import { whereNotNil } from './where.ts'
 
 type Answer = (machine: Machine, invocation: Invocation) => Value | undefined
 

@@ -29,8 +29,9 @@ import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound,
 import { type Entered, shareOfChecks, shareOfSteps } from './steps-of-calls.ts'
 import { Store } from './store.ts'
 import { disturb, unknownCall } from './unknown-calls.ts'
-import { eitherOf, isNil, mayBeNil, nil, some, unknown, type Value, whereNotNil } from './value.ts'
+import { eitherOf, isNil, mayBeNil, nil, some, unknown, type Value } from './value.ts'
 import { variableHandlers } from './variables.ts'
+import { whereNotNil } from './where.ts'
 
 const handlers: Handlers = {
   ...literalHandlers,

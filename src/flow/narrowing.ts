@@ -24,11 +24,9 @@ import {
   textValue,
   truthOf,
   type Value,
-  whereFalse,
-  whereNotNil,
-  whereTrue,
 } from './value.ts'
 import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
+import { whereFalse, whereNotNil, whereTrue } from './where.ts'
 
 /** `when A, B` of a `case`. */
 interface CaseCondition {

@@ -10,18 +10,8 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { lastWord } from './origin.ts'
 import { nothingPassed, passing } from './passed.ts'
-import {
-  anyInteger,
-  either,
-  eitherOf,
-  moduleOf,
-  nil,
-  some,
-  unknown,
-  unknownNamed,
-  type Value,
-  whereTrue,
-} from './value.ts'
+import { anyInteger, either, eitherOf, moduleOf, nil, some, unknown, unknownNamed, type Value } from './value.ts'
+import { whereTrue } from './where.ts'
 
 export function unknownCall(machine: Machine, invocation: Invocation): Value {
   const { name, values, block } = invocation

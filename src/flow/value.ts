@@ -195,8 +195,18 @@ function joinedValues(values: readonly Value[]): Value {
       }
     }
   }
+  if (somes?.isTrue === true && somes.shape.isAny) somes = withFalsy(somes, kept)
   const singles = [...kept.values(), ...(somes === undefined ? [] : [somes])]
   return ofSingles(singles.length > mostValues ? fewer(singles) : singles, values[0])
+}
+
+/** What is true, nil, or false may be anything, as before somebody asked. */
+function withFalsy(value: Some, kept: Map<string | object | number, Single>): Some {
+  const falsy = [nil, no].map(keyOfSingle)
+  if (!falsy.every((key) => kept.has(key))) return value
+  for (const key of falsy) kept.delete(key)
+  const { isTrue: _, ...plainly } = value
+  return plainly
 }
 
 function ofSingles(singles: readonly Single[], before: Value | undefined): Value {
@@ -324,38 +334,6 @@ function truthOfShape({ isAny, isNull, scalars, object, array }: Shape): boolean
   const isSomething = scalars.length > 0 || object !== undefined || array !== undefined
   if (isNull) return isSomething ? undefined : false
   return isSomething ? true : undefined
-}
-
-/** The value where a condition on it holds; `nothing` where it never does. */
-export function whereTrue(value: Value): Value {
-  if (value.kind === 'several') return eitherOf(value.values.map(whereTrue))
-  if (truthOf(value) === false) return nothing
-  if (value.kind !== 'some') return value
-  const { shape } = value
-  if (shape.isAny) return value.isTrue === true ? value : { ...value, isTrue: true }
-  if (!shape.isNull && !shape.scalars.some(({ type }) => type === 'boolean')) return value
-  const scalars = shape.scalars.map((scalar) => (scalar.type === 'boolean' ? { type: 'boolean' as const } : scalar))
-  return { ...value, shape: { ...shape, isNull: false, scalars } }
-}
-
-/** The value where a condition on it does not hold: `nil` or `false`. */
-export function whereFalse(value: Value): Value {
-  if (value.kind === 'several') return eitherOf(value.values.map(whereFalse))
-  if (truthOf(value) === true) return nothing
-  if (value.kind !== 'some') return value
-  const { shape } = value
-  if (shape.isAny) return eitherOf([nil, no])
-  return eitherOf([
-    ...(shape.isNull ? [nil] : []),
-    ...(shape.scalars.some(({ type }) => type === 'boolean') ? [no] : []),
-  ])
-}
-
-/** The value where it is not `nil`; `nothing` where it always is. */
-export function whereNotNil(value: Value): Value {
-  if (value.kind === 'several') return eitherOf(value.values.map(whereNotNil))
-  if (isNil(value)) return nothing
-  return value.kind === 'some' && value.shape.isNull ? { ...value, shape: { ...value.shape, isNull: false } } : value
 }
 
 export function mayBeNil(value: Value): boolean {

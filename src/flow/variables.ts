@@ -27,10 +27,9 @@ import {
   unknownNamed,
   unset,
   type Value,
-  whereFalse,
   whereSet,
-  whereTrue,
 } from './value.ts'
+import { whereFalse, whereTrue } from './where.ts'
 
 export const variableHandlers: Handlers = {
   LocalVariableReadNode: (machine, { name }, frame) => machine.find(name, frame.scopes) ?? nil,

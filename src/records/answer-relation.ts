@@ -183,6 +183,8 @@ function answerFinder(call: QueryCall): Value | undefined {
     const isList = keys.length > 1 || (first !== undefined && machine.listOfValue(first) !== undefined)
     return isList ? machine.allocate(node, openList(record(call))) : record(call)
   }
+  // A record of what is kept elsewhere, as in a cache.
+  if (name === 'instantiate') return record(call)
   // Which columns a text selects is not known.
   if (name === 'find_by_sql')
     return machine.allocate(

@@ -109,6 +109,31 @@ for (const [check, helpers, expected] of rows)
   test(`${check} with ${helpers.trim().split('\n').slice(0, 2).join(' ')}`, () =>
     assert.equal(seen(check, `${helpers}${token}`), expected))
 
+test('what is not known goes by its name behind a condition, too', () => {
+  const controller = `class BedsController < ActionController::API
+  attr_reader :owner
+
+  before_action { @owner = Registry.find_owner }
+  before_action { note unless owner }
+
+  def index = render(json: { created_at: owner.created_at, name: owner.name })
+  def note = logger.info('nobody')
+end
+`
+  const { document } = present(
+    generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': controller,
+    }),
+    'an application',
+  )
+  assert.equal(document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema, {
+    type: 'object',
+    required: ['created_at', 'name'],
+    properties: { created_at: { type: ['string', 'null'], format: 'date-time' }, name: { type: ['string', 'null'] } },
+  })
+})
+
 const gems = "gem 'devise'\ngem 'devise-jwt'\n"
 
 /** What Devise itself defines. */

@@ -104,6 +104,7 @@ const found: readonly (readonly [name: string, action: string, expected: unknown
     'beds = policy_scope(params[:q] ? Bed : Bed.where(floor: 1))\n render json: beds.map { |bed| bed.code }',
     list(text),
   ],
+  ['a record of what a cache keeps', 'render json: [Bed.instantiate(JSON.parse(params[:bed])).code]', list(text)],
   [
     'one that FriendlyId finds, or nil',
     'bed = Bed.friendly.find(params[:id], allow_nil: true)\n render json: [bed && bed.code]',

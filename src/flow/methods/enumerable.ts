@@ -7,20 +7,8 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { listToOpen } from '../to-ary.ts'
-import {
-  either,
-  eitherOf,
-  exact,
-  integerOf,
-  isNil,
-  nil,
-  some,
-  truthOf,
-  unknown,
-  type Value,
-  whereNotNil,
-  whereTrue,
-} from '../value.ts'
+import { either, eitherOf, exact, integerOf, isNil, nil, some, truthOf, unknown, type Value } from '../value.ts'
+import { whereNotNil, whereTrue } from '../where.ts'
 import { added, eachElement, mapElements } from './elements.ts'
 import { grepped } from './enumerable-grep.ts'
 import { groups, hashBy, hashOfPairs, tallied, toHash, unique } from './enumerable-hashes.ts'

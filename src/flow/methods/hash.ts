@@ -28,8 +28,8 @@ import {
   truthOf,
   unknown,
   type Value,
-  whereNotNil,
 } from '../value.ts'
+import { whereNotNil } from '../where.ts'
 import { dug } from './dig.ts'
 import { pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'

@@ -32,9 +32,8 @@ import {
   truthOf,
   unknown,
   type Value,
-  whereNotNil,
-  whereTrue,
 } from '../value.ts'
+import { whereNotNil, whereTrue } from '../where.ts'
 import { compare } from './comparing.ts'
 import { deepCopy } from './copying.ts'
 import { secondsOf } from './duration.ts'

@@ -697,3 +697,23 @@ class Snippet
     [list.size, list.map { |each| each[:b] }, list.first, list]
   end
 end
+
+#: what a condition asked is as before behind it
+#: inputs key = nil, "ann", false
+class Snippet
+  attr_reader :key
+
+  def known? = key ? true : false
+
+  def label
+    return unless key
+    key.to_s
+  end
+
+  def call
+    @key = input(:key)
+    first = label
+    second = known?
+    [first, second, @key, key.to_s]
+  end
+end
