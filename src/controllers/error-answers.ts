@@ -125,7 +125,7 @@ export class HandlerRuns {
     )
   }
 
-  behind<Result>(run: () => Result): Result {
+  private behind<Result>(run: () => Result): Result {
     this.isBehind = true
     try {
       return run()

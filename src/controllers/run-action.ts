@@ -31,6 +31,7 @@ import {
   viewVariables,
   withHeaders,
 } from './answers/index.ts'
+import { BehindAction } from './behind-action.ts'
 import { CallAnswers } from './call-answers.ts'
 import { CallbackAnswers } from './callback-answers.ts'
 import { CallbackChain, type CallbackResult } from './callback-chain.ts'
@@ -80,6 +81,7 @@ export class ActionRunner {
   private readonly chain: CallbackChain
   private readonly handlerRuns: HandlerRuns
   private readonly requests: Requests
+  private readonly behind: BehindAction
   private readonly calls: CallAnswers
   private readonly undeclared: boolean
   private readonly ask = (questions: ControllerQuestions | undefined): void => {
@@ -103,6 +105,7 @@ export class ActionRunner {
     const questions = (): ControllerQuestions | undefined => this.questions
     this.machine = new Machine(noting(program, questions), this.hosts())
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
+    this.behind = new BehindAction(this.machine, this.self)
     const routes = paramsOfRoutes(() => this.place, questions)
     this.requests = new Requests(this.machine, this.self, routes)
     this.undeclared = settings.undeclared
@@ -165,6 +168,7 @@ export class ActionRunner {
       return
     }
     if (!isFailure(answer)) this.requests.noteEnd()
+    this.behind.noteEnd()
     recorder.addAnswer({ headers: [], ...answer, place: this.placeIn(answer.place), by: 'action' })
   }
 
@@ -214,7 +218,9 @@ export class ActionRunner {
 
   /** A handler runs behind code that may have set any of them. */
   private isUnset(name: string, self: Value): boolean {
-    if (!this.isController(self) || this.handlerRuns.isBehind) return false
+    if (!this.isController(self)) return false
+    const isUnset = this.behind.isUnset(name)
+    if (isUnset !== undefined || this.handlerRuns.isBehind) return isUnset === true
     this.questions?.note(`sets ${name}`, (controller) => controller.sets(name))
     return this.controller.sets(name)
   }
@@ -230,6 +236,7 @@ export class ActionRunner {
     machine.rescue = errors
     const callbacks = controller.callbacks().of(place.action, place.verbs)
     this.requests.forgetAction()
+    this.behind.begin(method !== undefined && controller.callbacks().after(place.action, place.verbs).length > 0)
     const implicit: Answer[] = []
     let headers: readonly string[] = []
     const raised: Raised[] = []
@@ -289,7 +296,7 @@ export class ActionRunner {
   private headersBehind(): readonly string[] {
     const { controller, place } = this
     const callbacks = controller.callbacks().after(place.action, place.verbs)
-    return this.handlerRuns.behind(() => this.chain.runAfter(callbacks, controller))
+    return this.behind.run(() => this.chain.runAfter(callbacks, controller))
   }
 
   private guarded({ method, passed, others, answers, raised }: GuardedAction): Run['security'] {
@@ -352,6 +359,7 @@ export class ActionRunner {
     const goesOn = method === undefined || machine.goesOn(() => this.runMethod(method))
     if (!goesOn || this.recorder.answersInside) return []
     this.requests.noteEnd()
+    this.behind.noteEnd()
     const said = machine.variablesOfInstance(this.self)
     const variables = viewVariables({ frame }, this.answering)
     return implicitAnswers(said, variables, this.answering, this.place.elsewhere)

@@ -104,15 +104,22 @@ test('what runs behind an action reads the request and sets headers', () => {
     Visit.create(from: request.headers['X-From'])
   end
   public`
-  assert.equal(headersOf(counting), ['X-From', { 200: 'X-Total' }])
-  assert.equal(headersOf(counting.replace(':count', ':count, only: :show')), ['', { 200: '' }])
-  assert.equal(headersOf(counting.replace('private', 'skip_after_action :count\n private')), ['', { 200: '' }])
+  const all = '@total = Bed.count\n    render json: Bed.all'
+  assert.equal(headersOf(counting, all), ['X-From', { 200: 'X-Total' }])
+  assert.equal(headersOf(counting), ['X-From', { 200: '' }])
+  assert.equal(headersOf(counting.replace(' if @total', ''), 'render json: Bed.all'), ['X-From', { 200: 'X-Total' }])
+  assert.equal(headersOf(counting.replace(':count', ':count, only: :show'), all), ['', { 200: '' }])
+  assert.equal(headersOf(counting.replace('private', 'skip_after_action :count\n private'), all), ['', { 200: '' }])
   const refusing = `before_action { head :forbidden if params[:x] }\n${counting}`
-  assert.equal(headersOf(refusing)[1], { 200: 'X-Total', 403: '' })
-  assert.equal(headersOf(`before_action :count\nskip_before_action :count\n${counting}`)[1], { 200: 'X-Total' })
-  assert.equal(headersOf('after_action { pagy_headers_merge(@pagy) if @pagy }')[1], {
-    200: 'Current-Page Link Page-Items Total-Count Total-Pages',
-  })
+  assert.equal(headersOf(refusing, all)[1], { 200: 'X-Total', 403: '' })
+  assert.equal(headersOf(`before_action :count\nskip_before_action :count\n${counting}`, all)[1], { 200: 'X-Total' })
+  const paged = '@pagy, beds = pagy(Bed.all)\n    render json: beds'
+  const headers = { 200: 'Current-Page Link Page-Items Total-Count Total-Pages' }
+  for (const line of ['{ pagy_headers_merge(@pagy) if @pagy }', ':turn, if: -> { @pagy.present? }']) {
+    const turning = `after_action ${line}\n  private def turn = pagy_headers_merge(@pagy)\n  public`
+    assert.equal(headersOf(turning, paged)[1], headers)
+    assert.equal(headersOf(turning)[1], { 200: '' })
+  }
 })
 
 test.run()
