@@ -11,6 +11,7 @@ import { answerObject, callMethodOf, kindOf } from './boot-objects.ts'
 import { makeClass } from './boot-structs.ts'
 import { Unsure } from './boot-unsure.ts'
 import { answersToAll, answerWord } from './boot-words.ts'
+import { answerOfRails } from './environment.ts'
 import type { Call } from './evaluate/call.ts'
 import { Evaluator } from './evaluate/evaluator.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -40,7 +41,9 @@ export class BootEvaluator extends Evaluator {
 
   override send(receiver: Value, name: string, call: Call): Value {
     if (isUnknown(receiver)) return this.sendToUnknown(receiver.words, name, call)
-    const answer = this.answer(receiver, name, call)
+    const answer =
+      (isKind(receiver, 'host') ? answerOfRails(receiver.name, name, call.arguments) : undefined) ??
+      this.answer(receiver, name, call)
     if (answer !== undefined) return answer
     const isChange = changes(name) && isData(receiver)
     if (!isChange) this.budget.pay(sizeOf(receiver))

@@ -3,7 +3,7 @@
 import type { Application } from './application.ts'
 import { rootMark } from './application-root.ts'
 import { autoloadersHost } from './autoloaders.ts'
-import { environment } from './environment.ts'
+import { answerEnvironment, environment } from './environment.ts'
 import { newErb } from './erb.ts'
 import { type Call, yieldTo } from './evaluate/call.ts'
 import { arrayMethods } from './evaluate/methods/array.ts'
@@ -41,14 +41,7 @@ const emailPattern =
 
 const env = host(
   'Rails.env',
-  (name, { arguments: [other] }) => {
-    if (name === '==' || name === '===') return nameOf(other) === environment
-    if (name === 'to_s' || name === 'to_str') return string(environment)
-    if (name === 'to_sym') return { kind: 'symbol', name: environment }
-    if (name === 'local?') return true
-    if (name === 'in?' && isKind(other, 'array')) return other.items.some((item) => nameOf(item) === environment)
-    return name.endsWith('?') ? name === `${environment}?` : undefined
-  },
+  (name, { arguments: values }) => answerEnvironment(name, values),
   () => environment,
 )
 

@@ -467,6 +467,22 @@ test('an around callback rescues what is raised inside of it', () => {
   assert.equal(responses('params.permit(:a).to_h.fetch(:a)\nhead 204', [], around), { 204: [], 410: [] })
 })
 
+test('classes are what they are in production', () => {
+  const under = (condition: string): Record<string, readonly string[]> =>
+    responses(
+      'raise KeyError if params[:a]\nhead 204',
+      [],
+      `${condition}\n  rescue_from(KeyError) { head :gone }\nend\n`,
+    )
+  const kept = { 204: [], 410: [] }
+  assert.equal(under('if Rails.env.production?'), kept)
+  assert.equal(under('unless Rails.env.local?'), kept)
+  assert.equal(under('unless Rails.application.config.consider_all_requests_local'), kept)
+  assert.equal(under("if Rails.env != 'test' && %w[staging production].include?(Rails.env.to_s)"), kept)
+  assert.equal(under('if Rails.env.in?(%w[development test])'), { 204: [] })
+  assert.equal(under('if Rails.configuration.consider_all_requests_local'), { 204: [] })
+})
+
 test('a callback that answers and the way on are both there', () => {
   const around = `
   before_action :check, unless: -> { request.post? }

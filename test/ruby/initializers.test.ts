@@ -44,7 +44,7 @@ const initializers: readonly (readonly [code: string, parameters: Readonly<Recor
     'Rails.configuration.to_prepare do\n  [BedsController].each { |each| each.prepend(Enterprise::BedsController) }\nend',
     extended,
   ],
-  ['BedsController.prepend(Enterprise::BedsController) if Rails.env.production?', own],
+  ['BedsController.prepend(Enterprise::BedsController) if Rails.env.production?', { '/beds': ['of_module'] }],
   // A method of the class goes before one of a module that it includes.
   ['BedsController.include(Enterprise::BedsController)', { '/beds': [], '/extra': ['of_extra'] }],
   ['BedsController.include(Checked)', checked],
