@@ -55,6 +55,16 @@ const rows: readonly (readonly [title: string, code: string, expected: Readonly<
   ],
   ['a model with a `to_param` of its own', 'render json: Room.find(params[:id])', { ward_id: text, id: text }],
   ['a number of it', 'render json: Ward.find(params[:id].to_i)', { ward_id: text, id: text }],
+  [
+    'records that are looked for by a column',
+    'render json: [Bed.find_by(id: params[:id]), Bed.where(ward_id: params[:ward_id])]',
+    { ward_id: number, id: uuid },
+  ],
+  [
+    'different columns',
+    'render json: [Ward.find_by(id: params[:id]), Ward.find_by(name: params[:id])]',
+    { ward_id: text, id: text },
+  ],
   ['a constant that is no model', 'render json: Archive.find(params[:id])', { ward_id: text, id: text }],
 ]
 

@@ -1,6 +1,7 @@
-// The segments of the path that an action looks a record up by, and does nothing else with: they are of the type of its key.
+// The segments of the path that an action looks a record up by, and does nothing else with: they are of the type of its key,
+// or of its column.
 
-import type { KeyType, Read } from './reads.ts'
+import type { KeyType, Read, Use } from './reads.ts'
 
 /** The types of the parameters of which every read is looked up by a key of one type, by their names. */
 export function keyTypes(reads: readonly Read[]): ReadonlyMap<string, KeyType> {
@@ -21,12 +22,19 @@ export function keyTypes(reads: readonly Read[]): ReadonlyMap<string, KeyType> {
 }
 
 function keyOf(reads: readonly Read[]): KeyType | undefined {
-  const lookups = reads.filter(({ use }) => use.kind === 'looked-up')
-  const keys = new Set(lookups.map(({ use }) => (use.kind === 'looked-up' ? use.key : undefined)))
+  const lookups = reads.filter(({ use }) => use.kind === 'looked-up' || use.kind === 'sought')
+  const keys = new Set(lookups.map(({ use }) => keyIn(use)))
   const [key] = keys
   // Each read of the code leads to a lookup; one call may run for several receivers.
   const isAll = placesOf(reads.filter(({ use }) => use.kind === 'read')) === placesOf(lookups)
   return keys.size === 1 && isAll ? key : undefined
+}
+
+function keyIn(use: Use): KeyType | undefined {
+  if (use.kind === 'looked-up') return use.key
+  const { type, format } = use.kind === 'sought' ? use.schema : {}
+  if (format === 'uuid') return 'uuid'
+  return format === undefined && (type === 'integer' || type === 'string') ? type : undefined
 }
 
 function placesOf(reads: readonly Read[]): number {
