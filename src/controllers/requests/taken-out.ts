@@ -2,6 +2,7 @@
 //
 //     Story.find(story_params[:id])
 //     User.create(user_params.except(:code))
+//     User.create(user_params.merge(owner_id: 1))
 
 import { type HashContent, type Invocation, type Machine, nameOfValue, type Value } from '../../flow/index.ts'
 import type { ast } from '../../ruby/index.ts'
@@ -17,17 +18,20 @@ const deepest = 5
 export function noteTakenOut(requests: Requests, hash: HashContent, invocation: Invocation): void {
   const { name, values, node, frame } = invocation
   const isTaken = takesOut.has(name)
-  if (values.length === 0 || !(isTaken || leavesOut.has(name))) return
-  const keys = (name === 'dig' ? values.slice(0, 1) : values).map(nameOfValue)
+  const over = name === 'merge' ? requests.machine.hashOfValue(values.at(-1)) : undefined
+  if (values.length === 0 || !(isTaken || leavesOut.has(name) || over !== undefined)) return
+  const given = over === undefined ? values : Array.from(over.entries.values(), ({ key }) => key)
+  const keys = (name === 'dig' ? given.slice(0, 1) : given).map(nameOfValue)
   // Of names that are not known it could be any.
   if (keys.includes(undefined)) return
   const receiver = node.kind === 'CallNode' ? node.receiver : undefined
-  const isOnly = isTaken && isMadeAnew(requests.machine, receiver, frame.self)
+  const isOnly = (isTaken || over !== undefined) && isMadeAnew(requests.machine, receiver, frame.self)
+  if (over !== undefined && !isOnly) return
   for (const { key, value } of hash.entries.values()) {
     const part = partOf(value)
     if (part === undefined) continue
     if (!keys.includes(nameOfValue(key))) {
-      if (isOnly) noteLeft(requests, part, invocation)
+      if (isTaken && isOnly) noteLeft(requests, part, invocation)
     } else if (isTaken) requests.note(part, { kind: 'taken-out' }, invocation)
     else noteLeft(requests, part, invocation)
   }

@@ -23,6 +23,13 @@ const rows: readonly (readonly [code: string, around: string, keys: readonly str
   ['bed[:name].present? ? 1 : 2; Bed.create(bed.except(:code, :lines))', permits, ['id', 'name', 'tags']],
   ['Bed.create(bed.except(:code)); bed[:code]', permits, all],
   ['given = bed; given[:code]; Bed.create(given.except(:code))', permits, all],
+  ['Bed.create(bed.merge(code: 1, by: 2))', permits, ['id', 'name', 'tags', 'lines']],
+  ['Bed.create(bed.merge(code: bed[:code].strip))', permits, all],
+  ['Bed.create(bed.merge(code: params[:code].strip))', permits, all],
+  ['Bed.create(bed.merge(code: 1)); Bed.create(bed)', permits, all],
+  ['given = bed; Bed.create(given.merge(code: 1)); Bed.create(given)', permits, all],
+  ['Bed.create(bed.reverse_merge(code: 1))', permits, all],
+  ['Bed.create(bed.merge(params[:a] => 1))', permits, [...all, 'a']],
   ['Bed.create(bed.except(:code)) if params[:a]; Bed.create(bed)', permits, [...all, 'a']],
 ]
 
