@@ -45,9 +45,9 @@ function currentInstance(machine: Machine, className: string): Reference {
   })
 }
 
-/** What code around the action may have set an attribute to. */
+/** What code around the action may have set an attribute to, which its name tells: `user`, or `current_user`. */
 function setAround(machine: Machine, name: string): Value {
-  return machine.hosts.current?.(machine, name) ?? unknownNamed(name)
+  return machine.hosts.current?.(machine, name.replace(/^current_/, '')) ?? unknownNamed(name)
 }
 
 function attributesOf(machine: Machine, className: string): readonly string[] {

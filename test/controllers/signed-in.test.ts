@@ -134,6 +134,32 @@ end
   })
 })
 
+/** What code around the action may have set, by the name of the attribute. */
+const attributes: readonly (readonly [attribute: string, isKnown: boolean])[] = [
+  ['user', true],
+  ['current_user', true],
+  ['owner', false],
+]
+
+for (const [attribute, isKnown] of attributes)
+  test(`Context.${attribute} of CurrentAttributes is what its name tells`, () => {
+    const { document } = present(
+      generate({
+        'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+        'db/schema.rb': schema,
+        'app/models/user.rb': 'class User < ActiveRecord::Base\nend\n',
+        'app/models/context.rb': `class Context < ActiveSupport::CurrentAttributes\n  attribute :${attribute}\nend\n`,
+        'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n  def index = render(json: { admin: Context.${attribute}.admin })\nend\n`,
+      }),
+      'an application',
+    )
+    assert.equal(document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema, {
+      type: 'object',
+      required: ['admin'],
+      properties: { admin: isKnown ? { type: 'boolean' } : {} },
+    })
+  })
+
 const gems = "gem 'devise'\ngem 'devise-jwt'\n"
 
 /** What Devise itself defines. */
