@@ -18,7 +18,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import { nameOf } from '../ruby/index.ts'
-import { type GivenAnswer, type Raised, raisedAt, saidHeaders } from './answers/index.ts'
+import { type GivenAnswer, mayBeOf, type Raised, raisedAt, saidHeaders, unknownRaised } from './answers/index.ts'
 import type { Callback, Condition } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
@@ -109,6 +109,8 @@ export class CallbackChain {
   private readonly start: Prepared
   private results: Results | undefined
   private credentials: Credential[] = []
+  /** The methods of callbacks that run around something. */
+  private around: ReadonlySet<string> = new Set()
 
   constructor(source: ChainSource) {
     this.source = source
@@ -258,6 +260,9 @@ export class CallbackChain {
     const before = machine.objects
     const inner = exitFrom(before)
     let isInside = false
+    const name = nameOf(callback.target)
+    const { around } = this
+    if (name !== undefined) this.around = new Set([...around, name])
     const block = nativeClosure(() => {
       if (outermost(machine.rescue) === run.errors) return machine.leave(inner, nil)
       isInside = true
@@ -270,10 +275,18 @@ export class CallbackChain {
         () => machine.leave(inner, nil),
       ),
     )
+    this.around = around
     const [first] = inner.pending
     if (first !== undefined) machine.resume(inner.pending.map(({ objects }) => objects))
     else if (!goesOn) machine.objects = before
     return isInside && first === undefined
+  }
+
+  /** What an action raises of which nothing is known may be of libraries, for a callback around it. */
+  mayRescue(error: Value, className: string, { method }: Frame): boolean {
+    const isAround = method !== undefined && this.around.has(method.method.name)
+    const { program } = this.source.machine
+    return !isAround || mayBeOf(unknownRaised(error), className, (name) => program.isOwn(name))
   }
 
   private runRest(callbacks: readonly Callback[], from: number, run: ChainRun): never {

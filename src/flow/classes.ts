@@ -5,6 +5,7 @@ import { integerShape, numberShape, type Shape, stringShape } from '../shape/ind
 import { fromBoot } from './boot-values.ts'
 import { type InstanceContent, instanceContent, openHash } from './content.ts'
 import { coreAncestors, coreModule, isCoreClass } from './core-classes.ts'
+import { libraryErrors } from './library-errors.ts'
 import type { Machine } from './machine.ts'
 import { isExtended } from './singletons.ts'
 import {
@@ -118,7 +119,8 @@ function isNoAncestor({ program }: Machine, own: string, className: string): boo
     program.isOwn(className) &&
     program.isClass(className) &&
     !program.ancestors(className).includes(own) &&
-    program.ancestors(own).some((each) => !program.isOwn(each) && each.endsWith('::Base'))
+    (Object.hasOwn(libraryErrors, own) ||
+      program.ancestors(own).some((each) => !program.isOwn(each) && each.endsWith('::Base')))
   )
 }
 

@@ -118,19 +118,21 @@ function rescue(machine: Machine, error: Value, [clause, ...others]: readonly Cl
 /** An error that is not known is taken for a StandardError. */
 function isRescued(machine: Machine, error: Value, { names }: Clause, frame: Frame): boolean | undefined {
   if (names.length === 0)
-    return machine.contentOf(error) === undefined ? true : isOfClass(machine, error, 'StandardError')
+    return machine.contentOf(error) === undefined ? true : isOfClass(machine, error, 'StandardError', frame)
   const truths = names
     .flatMap((node) => classesOf(machine, node, frame))
     .map((value) => {
       const module = moduleOf(value)
-      return module === undefined ? undefined : isOfClass(machine, error, module.name)
+      return module === undefined ? undefined : isOfClass(machine, error, module.name, frame)
     })
   if (truths.includes(true)) return true
   return truths.every((truth) => truth === false) ? false : undefined
 }
 
-function isOfClass(machine: Machine, error: Value, name: string): boolean | undefined {
-  if (machine.contentOf(error) === undefined && (name === 'StandardError' || name === 'Exception')) return true
+function isOfClass(machine: Machine, error: Value, name: string, frame: Frame): boolean | undefined {
+  const isUnknown = machine.contentOf(error) === undefined
+  if (isUnknown && (name === 'StandardError' || name === 'Exception')) return true
+  if (error.kind === 'some' && machine.hosts.mayBe?.(machine, error, name, frame) === false) return false
   const truths = singlesOf(error).map((single) => isInstance(machine, single, name))
   const [first] = truths
   return truths.every((truth) => truth === first) ? first : undefined

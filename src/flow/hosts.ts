@@ -62,6 +62,8 @@ export interface Hosts {
    * where the way ends, if the object stands for many.
    */
   readonly narrowed?: (machine: Machine, read: NarrowedRead) => (() => void) | undefined
+  /** Whether an error of which nothing is known may be of a class by which code rescues it. */
+  readonly mayBe?: (machine: Machine, error: Value, className: string, frame: Frame) => boolean
   /** Code that is not known gets an object that a host keeps. */
   readonly disturbed?: (machine: Machine, id: number) => void
 }

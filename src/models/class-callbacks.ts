@@ -1,6 +1,6 @@
 // The code that callbacks in the body of a model run.
 
-import { type ast, type ClassWord, isKind, type WrittenMethod } from '../ruby/index.ts'
+import { type ast, type ClassWord, isKind, type WrittenMethod, walk } from '../ruby/index.ts'
 import { givenTo } from './class-words.ts'
 
 export type MethodOf = (name: string) => WrittenMethod | undefined
@@ -24,4 +24,27 @@ export function isKnownCallback(word: ClassWord, methodOf: MethodOf): boolean {
 
 export function codeOf(method: WrittenMethod | undefined): ast.Node | undefined {
   return method?.body.kind === 'code' ? method.body.node : undefined
+}
+
+/** Every node of some code, and of the methods of the record that it calls; gives these methods. */
+export function walkWithMethods(
+  code: readonly ast.Node[],
+  methodOf: MethodOf,
+  visit: (node: ast.Node) => void,
+): readonly WrittenMethod[] {
+  const called = new Map<string, WrittenMethod | undefined>()
+  const pending = [...code]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    walk(next, (node) => {
+      visit(node)
+      const isOwn = node.kind === 'CallNode' && (node.receiver === undefined || node.receiver.kind === 'SelfNode')
+      if (!isOwn || called.has(node.name)) return undefined
+      const method = methodOf(node.name)
+      called.set(node.name, method)
+      const body = codeOf(method)
+      if (body !== undefined) pending.push(body)
+      return undefined
+    })
+  }
+  return [...called.values()].flatMap((method) => method ?? [])
 }

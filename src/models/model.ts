@@ -44,6 +44,8 @@ export interface Model {
   readonly checked: () => CheckedAttributes
   /** Whether a callback of the class may keep a record from being saved. */
   readonly mayAbort: () => boolean
+  /** Errors of the application that its callbacks raise. */
+  readonly raisedWhenSaved: () => readonly string[]
   /** The variables of a record that callbacks set when it is saved. */
   readonly setWhenSaved: () => ReadonlySet<string>
   /** Variables that callbacks set in every record. */

@@ -16,6 +16,7 @@ import { givenTo, nameOption, namesIn } from './class-words.ts'
 import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
 import { leadsBack, polymorphicOwners } from './polymorphic-owners.ts'
+import { raisedWhenSaved } from './raised-by-callbacks.ts'
 import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
 import { readComposed } from './read-composed.ts'
@@ -213,6 +214,7 @@ export class Models {
       },
       checked: checkedAttributes(words, associations.values()),
       mayAbort: mayAbort(words, methodOf),
+      raisedWhenSaved: raisedWhenSaved(words, methodOf, (name) => this.ownClass(name, className)),
       setWhenSaved: setWhenSaved(words, methodOf),
       setWhenLoaded: setWhenLoaded(words, methodOf),
       isOpen: known === undefined,
@@ -238,13 +240,17 @@ export class Models {
     return associations
   }
 
-  /** `Outer::Inner` asks for `Outer::Inner::Name`, `Outer::Name` and `Name`. */
   private resolve(name: string, around: string): string | undefined {
-    if (name.startsWith('::')) return this.find(name.slice(2)) === undefined ? undefined : name.slice(2)
+    const full = name.startsWith('::') ? name.slice(2) : this.ownClass(name, around)
+    return full === undefined || this.find(full) === undefined ? undefined : full
+  }
+
+  /** `Outer::Inner` asks for `Outer::Inner::Name`, `Outer::Name` and `Name`. */
+  private ownClass(name: string, around: string): string | undefined {
     const parts = around.split('::')
     for (let size = parts.length; size >= 0; size--) {
       const full = [...parts.slice(0, size), name].join('::')
-      if (this.program.isClass(full)) return this.find(full) === undefined ? undefined : full
+      if (this.program.isClass(full)) return full
     }
     return undefined
   }

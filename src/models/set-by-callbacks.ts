@@ -1,9 +1,9 @@
 // What callbacks of a record keep in its variables: `self.token = SecureRandom.hex`, where `token` is an `attr_accessor`.
 
-import { type ast, type ClassWord, walk } from '../ruby/index.ts'
-import { callbacksOf, codeOf, type MethodOf } from './class-callbacks.ts'
+import type { ast, ClassWord } from '../ruby/index.ts'
+import { callbacksOf, type MethodOf, walkWithMethods } from './class-callbacks.ts'
 
-const savingWords =
+export const savingWords =
   /^(?:before|after|around)_(?:validation|save|create|update|commit)$|^after_(?:create|update|save)_commit$/
 
 const loadingWords = /^after_(?:initialize|find)$/
@@ -38,20 +38,9 @@ function setBy(pattern: RegExp, words: readonly ClassWord[], methodOf: MethodOf)
 /** In some code, and in the methods of the record that it calls. */
 function variablesIn(code: readonly ast.Node[], methodOf: MethodOf): ReadonlySet<string> {
   const variables = new Set<string>()
-  const called = new Set<string>()
-  const pending = [...code]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    walk(next, (node) => {
-      if (node.kind === 'InstanceVariableWriteNode') variables.add(node.name)
-      const isOwn = node.kind === 'CallNode' && (node.receiver === undefined || node.receiver.kind === 'SelfNode')
-      if (!isOwn || called.has(node.name)) return undefined
-      called.add(node.name)
-      const method = methodOf(node.name)
-      const body = codeOf(method)
-      if (body !== undefined) pending.push(body)
-      if (method?.body.kind === 'writer') variables.add(method.body.variable)
-      return undefined
-    })
-  }
+  const methods = walkWithMethods(code, methodOf, (node) => {
+    if (node.kind === 'InstanceVariableWriteNode') variables.add(node.name)
+  })
+  for (const { body } of methods) if (body.kind === 'writer') variables.add(body.variable)
   return variables.size > mostVariables ? new Set() : variables
 }

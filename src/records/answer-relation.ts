@@ -39,7 +39,7 @@ import {
   setShared,
   setTried,
 } from './record.ts'
-import { mayBeInvalid, mayBeRefused, mayNotBeFound, rollback } from './record-errors.ts'
+import { mayBeInvalid, mayBeRefused, mayNotBeFound, mayRaiseByCallbacks, rollback } from './record-errors.ts'
 import {
   counted,
   creators,
@@ -221,7 +221,10 @@ function answerMaker(call: QueryCall): Value | undefined {
   const made = recordOf(machine, model.className, node, { isNew: mayFind.has(name) ? 'maybe' : true })
   assignGiven(call, made)
   if (call.block !== undefined) yieldTo(machine, call.block, made)
-  if (creators.has(name)) machine.mayRaise(unknown)
+  if (creators.has(name)) {
+    machine.mayRaise(unknown)
+    mayRaiseByCallbacks(call, model)
+  }
   if (name.endsWith('!')) mayBeInvalid(call, made, model)
   if (creators.has(name)) setTried(machine, made, model, !name.endsWith('!') && mayBeRefused(model, call.relation))
   // Whoever saves the owner of an association saves what was built in it.

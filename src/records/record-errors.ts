@@ -94,6 +94,11 @@ function isSurelyPresent(machine: Machine, value: Value): boolean {
   })
 }
 
+/** What its callbacks raise, if they have it so. */
+export function mayRaiseByCallbacks(call: Site, model: Model): void {
+  for (const name of model.raisedWhenSaved()) call.machine.mayRaise(errorOf(call.machine, name, {}, call))
+}
+
 /** Whether `destroy` may leave the record where it is. */
 export function mayBeKept({ bodyWords, dependents }: Model): boolean {
   return bodyWords.has('before_destroy') || dependents.has('restrict_with_error')

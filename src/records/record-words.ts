@@ -41,7 +41,15 @@ import {
   setReloaded,
   setTried,
 } from './record.ts'
-import { mayBeInvalid, mayBeKept, mayBeRefused, mayBeRestricted, mayNotBeDestroyed, rollback } from './record-errors.ts'
+import {
+  mayBeInvalid,
+  mayBeKept,
+  mayBeRefused,
+  mayBeRestricted,
+  mayNotBeDestroyed,
+  mayRaiseByCallbacks,
+  rollback,
+} from './record-errors.ts'
 import { attributesHash, recordJson, serializableHash } from './record-json.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
@@ -51,6 +59,7 @@ const saves: RecordWord = (call) => {
   assignAll(call)
   const { machine, record, model } = call
   machine.mayRaise(unknown)
+  mayRaiseByCallbacks(call, model)
   setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isUnchecked(call) }))
   return answering(record, 'save')
 }
@@ -79,6 +88,7 @@ const savesOrRaises: RecordWord = (call) => {
   const changes = isUntouched(call.machine, call.record) ? givenChanges(call) : undefined
   assignAll(call)
   call.machine.mayRaise(unknown)
+  mayRaiseByCallbacks(call, call.model)
   mayBeInvalid(call, call.record, call.model, changes)
   setTried(call.machine, call.record, call.model, false)
   return exact(true)

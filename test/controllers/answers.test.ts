@@ -467,6 +467,31 @@ test('an around callback rescues what is raised inside of it', () => {
   assert.equal(responses('params.permit(:a).to_h.fetch(:a)\nhead 204', [], around), { 204: [], 410: [] })
 })
 
+test('an around callback answers the errors of which code tells that they may be raised', () => {
+  const around = `
+  class Full < StandardError; end
+  around_action :guard
+  def guard
+    yield
+  rescue Full
+    head :gone
+  rescue ActionController::ParameterMissing
+    head :bad_request
+  rescue Stripe::CardError
+    head :payment_required
+  end
+  def fill = raise(Full)
+  `
+  assert.equal(responses('head 204', [], around), { 204: [] })
+  assert.equal(responses('ledger.book\nhead 204', [], around), { 204: [], 402: [] })
+  assert.equal(responses('Stripe::Charge.create\nhead 204', [], around), { 204: [], 402: [] })
+  assert.equal(responses('fill if params[:a]\nhead 204', [], around), { 204: [], 410: [] })
+  assert.equal(responses('params.require(:a)\nhead 204', [], around), { 204: [], 400: [] })
+  // What the action itself names may be raised.
+  const own = 'begin\n  Ledger.book\nrescue Full\n  return head(:conflict)\nend\nhead 204'
+  assert.equal(responses(own, [], around)[409], [])
+})
+
 test('classes are what they are in production', () => {
   const under = (condition: string): Record<string, readonly string[]> =>
     responses(

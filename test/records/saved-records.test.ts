@@ -170,6 +170,30 @@ test('an update of a record that is there is refused where a validation looks at
   assert.equal(Object.keys(responses(touched, validated, { 'db/schema.rb': table })), ['200', '404', '422'])
 })
 
+test('what callbacks of a record raise is raised where it is saved', () => {
+  const bed = (word: string): string => `class Bed < ActiveRecord::Base
+  class Full < StandardError; end
+  ${word}
+  private
+  def check = count > 3 && refuse
+  def refuse = raise(Full, "no more")
+end
+`
+  const answers = (action: string, word: string): readonly string[] => {
+    const code = `begin\n${action}\nrescue Bed::Full\n  return head(:gone)\nend\nhead 201`
+    const handler = 'around_action :guard\n  def guard\n    yield\n  rescue Bed::Full\n    head :gone\n  end\n'
+    const controller = `class BedsController < ActionController::API\n  ${handler}  def create\n    ${action}\n    head 201\n  end\nend\n`
+    const own = Object.keys(responses(code, bed(word)))
+    const around = Object.keys(responses('', bed(word), { 'app/controllers/beds_controller.rb': controller }))
+    return own.includes('410') ? around : [...around, 'not in the action']
+  }
+  for (const word of ['before_create :check', 'after_save { refuse if code }', 'validate :check'])
+    for (const action of ['Bed.create(code: 1)', 'Bed.create!(code: 1)', 'Bed.new.save', 'Bed.first.update(code: 2)'])
+      assert.ok(answers(action, word).includes('410'), `${word}: ${action}`)
+  assert.not(answers('Bed.new', 'before_create :check').includes('410'))
+  assert.not(answers('Bed.create(code: 1)', 'before_destroy :check').includes('410'))
+})
+
 /** What the schemas of both answers say of the id. */
 function ids(action: string, bed = validated, files: Readonly<Record<string, string>> = {}): Record<string, unknown> {
   const found = Object.entries(responses(action, bed, files)).map(([status, response]) => {

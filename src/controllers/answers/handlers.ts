@@ -88,6 +88,11 @@ function handlersOfUnknown(raised: Raised, handlers: readonly Handler[], { isOwn
   return found
 }
 
+/** Errors of the application and of Rails are known where code raises them; those of Ruby anything may raise. */
+export function mayBeOf(raised: Raised, name: string, isOwn: Classes['isOwn']): boolean {
+  return isForeign(name, isOwn) ? mayRaise(raised, name) : isCoreClass(name) && !isOfKnown(name)
+}
+
 function isGeneral(name: string): boolean {
   return name === 'StandardError' || name === 'Exception'
 }

@@ -54,12 +54,7 @@ export function raisedAt(machine: Machine, { pending }: Exit, from: number): rea
 }
 
 function raisedOf(machine: Machine, error: Value, className: string | undefined, isTold: boolean): Raised {
-  if (className === undefined) {
-    const named = error.kind === 'some' && error.origin?.kind === 'name' ? error.origin.name : undefined
-    const isOfEvent = named?.startsWith(eventMark) === true
-    const library = (isOfEvent ? named?.slice(eventMark.length) : named) || undefined
-    return { className, error: undefined, cause: undefined, library, isOfEvent, key: `?${named ?? ''}` }
-  }
+  if (className === undefined) return unknownRaised(error)
   const frozen = isTold ? freeze(machine, error) : undefined
   const text = frozen === undefined ? '' : frozenText(frozen, ({ shape }) => JSON.stringify(shape.scalars))
   const cause = isTold ? machine.variablesOfInstance(error)?.get('@__cause') : undefined
@@ -73,4 +68,12 @@ function raisedOf(machine: Machine, error: Value, className: string | undefined,
     isOfEvent: false,
     key: `${className} ${text}`,
   }
+}
+
+/** Of an error of which nothing is known the call that may have raised it may be. */
+export function unknownRaised(error: Value): Raised {
+  const named = error.kind === 'some' && error.origin?.kind === 'name' ? error.origin.name : undefined
+  const isOfEvent = named?.startsWith(eventMark) === true
+  const library = (isOfEvent ? named?.slice(eventMark.length) : named) || undefined
+  return { className: undefined, error: undefined, cause: undefined, library, isOfEvent, key: `?${named ?? ''}` }
 }
