@@ -1,6 +1,5 @@
 // What the database and the models say of records.
 
-export type { Check } from './checked-attributes.ts'
 export { placeOfColumn } from './column-places.ts'
 export { columnShape } from './column-shape.ts'
 export type { Association, Attribute, Composed, Enum, Model } from './model.ts'

@@ -2,7 +2,6 @@
 
 import type { Value } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
-import type { CheckedAttributes } from './checked-attributes.ts'
 import type { KeptObject } from './read-kept-objects.ts'
 import type { Limits } from './read-limits.ts'
 import type { Column, Table } from './table.ts'
@@ -40,8 +39,6 @@ export interface Model {
   readonly dependents: ReadonlySet<string>
   /** What its validations refuse, by the names of attributes. */
   readonly limits: () => ReadonlyMap<string, Limits>
-  /** The attributes that its validations look at. */
-  readonly checked: () => CheckedAttributes
   /** Whether a callback of the class may keep a record from being saved. */
   readonly mayAbort: () => boolean
   /** Errors of the application that its callbacks raise. */

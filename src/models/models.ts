@@ -11,7 +11,6 @@ import {
   type WrittenMethod,
 } from '../ruby/index.ts'
 import { withReason } from '../shape/index.ts'
-import { checkedAttributes } from './checked-attributes.ts'
 import { givenTo, nameOption, namesIn } from './class-words.ts'
 import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
@@ -186,7 +185,6 @@ export class Models {
     let limits: ReadonlyMap<string, Limits> | undefined
     const element = this.lookup.underscore(className.split('::').at(-1) ?? className)
     const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
-    const associations = this.associationsOf(table, words)
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
     return {
       className,
@@ -194,7 +192,7 @@ export class Models {
       table,
       primaryKey: key === undefined ? table.primaryKey : (namesIn(key) ?? []),
       attributes: made.attributes,
-      associations,
+      associations: this.associationsOf(table, words),
       enums: made.enums,
       stored: made.stored,
       aliases: made.aliases,
@@ -212,7 +210,6 @@ export class Models {
         )
         return limits
       },
-      checked: checkedAttributes(words, associations.values()),
       mayAbort: mayAbort(words, methodOf),
       raisedWhenSaved: raisedWhenSaved(words, methodOf, (name) => this.ownClass(name, className)),
       setWhenSaved: setWhenSaved(words, methodOf),

@@ -1,16 +1,7 @@
 // The errors that words of records raise.
 
-import {
-  errorOf,
-  type Invocation,
-  type Machine,
-  nameOfValue,
-  singlesOf,
-  textValue,
-  truthOf,
-  type Value,
-} from '../flow/index.ts'
-import type { Check, Limits, Model } from '../models/index.ts'
+import { errorOf, type Invocation, textValue, type Value } from '../flow/index.ts'
+import type { Model } from '../models/index.ts'
 import type { RecordCall } from './record.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
@@ -50,48 +41,13 @@ export function mayBeRefused(model: Model, { isUnchecked, isOwned }: Saving = {}
   return (isUnchecked !== true && isValidated(model, isOwned === true ? 1 : 0)) || model.mayAbort()
 }
 
-/** The record is refused, which a class without validations never does. `changes` are made to one that was valid before. */
-export function mayBeInvalid(
-  call: Site,
-  record: Value,
-  model: Model,
-  changes: ReadonlyMap<string, Value> | undefined = undefined,
-): void {
+/** The record is refused, which a class without validations never does: what it was before may be invalid, too. */
+export function mayBeInvalid(call: Site, record: Value, model: Model): void {
   const { machine } = call
-  const mayFail = changes === undefined ? isValidated(model) : !keepValid(machine, model, changes)
-  if (mayFail) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
+  if (isValidated(model)) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
   if (model.attributes.has('lock_version'))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))
-}
-
-/** Whether no validation refuses what is changed, whoever sends the request. */
-function keepValid(machine: Machine, model: Model, changes: ReadonlyMap<string, Value>): boolean {
-  const checked = model.checked()
-  if (checked === undefined) return false
-  for (const [name, value] of changes) {
-    const attribute = model.aliases.get(name) ?? name
-    const isPassed = (check: Check): boolean => passes(machine, value, check, model.limits().get(attribute)?.enum)
-    if (![...(checked.get(attribute) ?? [])].every(isPassed)) return false
-  }
-  return true
-}
-
-function passes(machine: Machine, value: Value, check: Check, listed: Limits['enum']): boolean {
-  if (check === 'presence') return isSurelyPresent(machine, value)
-  const name = nameOfValue(value)
-  return check === 'inclusion' && name !== undefined && listed?.includes(name) === true
-}
-
-/** A text that is not known may be blank. */
-function isSurelyPresent(machine: Machine, value: Value): boolean {
-  return singlesOf(value).every((single) => {
-    if (single.kind === 'reference') return machine.contentOf(single)?.kind === 'instance'
-    if (single.kind === 'exact') return truthOf(single) === true && nameOfValue(single)?.trim() !== ''
-    if (single.kind === 'closure') return false
-    const { scalars } = single.shape
-    return truthOf(single) === true && scalars.every(({ type, format }) => type !== 'string' || format !== undefined)
-  })
 }
 
 /** What its callbacks raise, if they have it so. */

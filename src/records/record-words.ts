@@ -35,7 +35,6 @@ import {
   isDestroyed,
   isNew,
   isPersisted,
-  isUntouched,
   recordOf,
   setDestroyed,
   setReloaded,
@@ -85,20 +84,12 @@ function answering({ id }: Reference, question: string): Value {
 
 /** Saves, or raises. */
 const savesOrRaises: RecordWord = (call) => {
-  const changes = isUntouched(call.machine, call.record) ? givenChanges(call) : undefined
   assignAll(call)
   call.machine.mayRaise(unknown)
   mayRaiseByCallbacks(call, call.model)
-  mayBeInvalid(call, call.record, call.model, changes)
+  mayBeInvalid(call, call.record, call.model)
   setTried(call.machine, call.record, call.model, false)
   return exact(true)
-}
-
-/** What `update!` changes, by name; `undefined` where that is not told, and for what else saves. */
-function givenChanges({ machine, name, values }: OwnCall): ReadonlyMap<string, Value> | undefined {
-  const given = name === 'update!' ? machine.hashOfValue(values.at(-1)) : undefined
-  if (given === undefined || given.others !== undefined) return undefined
-  return new Map([...given.entries.values()].map(({ key, value }) => [nameOfValue(key) ?? '', value]))
 }
 
 function assignAll(call: OwnCall): void {

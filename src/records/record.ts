@@ -258,11 +258,6 @@ export function assume(machine: Machine, record: Reference, name: string, value:
 /** Code has assigned attributes. */
 export const writtenVariable = ':written'
 
-/** Whether it is as the database has it. */
-export function isUntouched(machine: Machine, record: Value): boolean {
-  return isPersisted(machine, record) === true && variable(machine, record, writtenVariable) === undefined
-}
-
 /** `record.name = value`, by the writer of the class or its own. */
 export function assign({ machine, node, frame }: RecordCall, record: Value, attribute: string, value: Value): void {
   machine.invoke({ ...passing(value), receiver: record, name: `${attribute}=`, node, frame })

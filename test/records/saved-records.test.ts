@@ -135,41 +135,6 @@ test('what a record belongs to is validated where Rails or its line says so, not
   assert.equal(statuses('belongs_to :ward, required: true', false), ['201', '422'])
 })
 
-test('an update of a record that is there is refused where a validation looks at what is changed', () => {
-  const rows: readonly (readonly [line: string, changes: string, mayFail: boolean])[] = [
-    ['validates :code, presence: true', "note: 'x'", false],
-    ['validates :code, presence: true', "code: 'x'", false],
-    ['validates :code, presence: true', "code: ''", true],
-    ['validates :code, presence: true', 'code: params[:code]', true],
-    ['validates :code, presence: true, if: :ready?', 'code: nil', true],
-    ['validates :code, presence: true', 'made_at: Time.current, code: :a', false],
-    ['validates :code, uniqueness: true', "code: 'x'", true],
-    ['validates :code, uniqueness: { scope: :note }', "note: 'x'", true],
-    ['validates :code, inclusion: { in: %w[a b] }', "code: 'a'", false],
-    ['validates :code, inclusion: { in: %w[a b] }', "code: 'c'", true],
-    ['validates_presence_of :code', "note: 'x'", false],
-    ['validates_length_of :code, maximum: 3', "code: 'x'", true],
-    ['belongs_to :ward, required: true', "note: 'x'", false],
-    ['belongs_to :ward, required: true', 'ward: Ward.first!', false],
-    ['belongs_to :ward, required: true', 'ward_id: params[:id]', true],
-    ['validate :whole', "note: 'x'", true],
-    ['validates_with WholeBed', "note: 'x'", true],
-    ['has_secure_password', "note: 'x'", true],
-    ['validates :code, presence: true', '**params.permit(:code)', true],
-  ]
-  const table = schema.replace(
-    't.bigint "ward_id"',
-    't.string "note"\n    t.datetime "made_at"\n    t.bigint "ward_id"',
-  )
-  for (const [line, changes, mayFail] of rows) {
-    const bed = `class Bed < ActiveRecord::Base\n  ${line}\nend\n`
-    const statuses = Object.keys(responses(`Bed.find(1).update!(${changes})\nhead 200`, bed, { 'db/schema.rb': table }))
-    assert.equal(statuses, ['200', '404', ...(mayFail ? ['422'] : [])], `${line}: ${changes}`)
-  }
-  const touched = 'bed = Bed.find(1)\nbed.code = params[:code]\nbed.update!(note: 1)\nhead 200'
-  assert.equal(Object.keys(responses(touched, validated, { 'db/schema.rb': table })), ['200', '404', '422'])
-})
-
 test('what callbacks of a record raise is raised where it is saved', () => {
   const bed = (word: string): string => `class Bed < ActiveRecord::Base
   class Full < StandardError; end
