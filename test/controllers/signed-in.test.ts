@@ -162,6 +162,25 @@ for (const [attribute, isKnown] of attributes)
 
 const gems = "gem 'devise'\ngem 'devise-jwt'\n"
 
+test('devise-jwt that is not set up leaves the session', () => {
+  const schemesWith = (devise: string): readonly string[] => {
+    const { document } = present(
+      generate({
+        Gemfile: gems,
+        'config/initializers/devise.rb': devise,
+        'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+        'app/controllers/beds_controller.rb':
+          'class BedsController < ActionController::Base\n  before_action :authenticate_user!\n  def index = head(200)\nend\n',
+      }),
+      'an application',
+    )
+    return (document.paths['/beds']?.get?.security ?? []).flatMap((each) => Object.keys(each))
+  }
+  assert.equal(schemesWith("Devise.setup { |config| config.jwt { |jwt| jwt.secret = 'x' } }\n"), ['bearer'])
+  assert.equal(schemesWith('# config.jwt\nDevise.setup { |config| config.paranoid = true }\n'), ['session'])
+  assert.equal(schemesWith(''), ['bearer'])
+})
+
 /** What Devise itself defines. */
 const ofDevise: readonly (readonly [check: string, expected: Seen])[] = [
   ['head :unauthorized unless current_user', signedIn],

@@ -19,7 +19,7 @@ import type { Application } from '../../ruby/index.ts'
 import { booleanShape } from '../../shape/index.ts'
 import { readTokenWord, turnAway, turnAwayToken } from './devise-failure.ts'
 import type { GemRun } from './gem-run.ts'
-import { installedIn } from './installed.ts'
+import { type Installed, installedIn } from './installed.ts'
 import { deviseTokenCredentials, simpleTokenHeaders, type TokenCallback, tokenCallback } from './token-headers.ts'
 
 /** Its concerns stand in controllers of the application, too: `DeviseTokenAuth::Concerns::SetUserByToken`. */
@@ -137,7 +137,14 @@ function takesTokens(run: GemRun): boolean {
   return ancestorsOfSelf(run).some((each) => each.startsWith('DeviseTokenAuth::'))
 }
 
-const tokenGems = ['devise-jwt', 'warden-jwt_auth', 'devise-token_authenticatable']
+const tokenGems = ['warden-jwt_auth', 'devise-token_authenticatable']
+
+/** devise-jwt, which brings warden-jwt_auth, takes no token before it is set up. */
+function givesTokens({ has, initializer }: Installed): boolean {
+  if (!has('devise-jwt')) return has(...tokenGems)
+  const settings = initializer('devise')
+  return settings === '' || /\bjwt\b/i.test(settings) || has('devise-token_authenticatable')
+}
 
 /** What it takes: the session, where no gem gives tokens, and a password where the application says so. */
 function noteCredentials(run: GemRun): void {
@@ -146,7 +153,7 @@ function noteCredentials(run: GemRun): void {
   const takesPassword = /\.http_authenticatable\s*=\s*(?:true|\[|%i)/.test(installed.initializer('devise'))
   const hasSession = !isApiOnly(application)
   if (takesTokens(run)) for (const each of deviseTokenCredentials(application)) note(each)
-  else if (installed.has(...tokenGems)) note({ kind: 'token' })
+  else if (givesTokens(installed)) note({ kind: 'token' })
   else if (hasSession) note({ kind: 'session' })
   if (takesPassword) note({ kind: 'basic' })
 }
