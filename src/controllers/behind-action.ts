@@ -2,11 +2,15 @@
 
 import { type Machine, type Reference, truthOf } from '../flow/index.ts'
 
+/** Variables at the ends of one action. */
+const mostLooked = 5000
+
 export class BehindAction {
   private readonly machine: Machine
   private readonly self: Reference
   /** Where nobody asks, or a method of a gem runs, nothing is noted. */
   private names: Set<string> | undefined
+  private looked = 0
   private isOver = false
 
   constructor(machine: Machine, self: Reference) {
@@ -16,12 +20,15 @@ export class BehindAction {
 
   begin(isAsked: boolean): void {
     this.names = isAsked ? new Set() : undefined
+    this.looked = 0
   }
 
   noteEnd(): void {
-    if (this.names === undefined) return
-    for (const [name, value] of this.machine.variablesOfInstance(this.self) ?? [])
-      if (truthOf(value) !== false) this.names.add(name)
+    for (const [name, value] of (this.names && this.machine.variablesOfInstance(this.self)) ?? []) {
+      if (truthOf(value) !== false) this.names?.add(name)
+      // Nobody looks through as many.
+      if (++this.looked > mostLooked) this.names = undefined
+    }
   }
 
   run<Result>(run: () => Result): Result {

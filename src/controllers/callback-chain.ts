@@ -98,8 +98,26 @@ interface ChainEnd {
   readonly ran: number
 }
 
+type Variables = ReturnType<Machine['variablesOfInstance']>
+
 /** `@current_user`, and what a condition has told of `current_user`. */
-const visitor = /^(?:@|:given )current_\w+$/
+const visitors = ['@current_', ':given current_']
+
+/** Among more than people have nobody is looked for. */
+const mostVisitors = 50
+
+/** Of how many it is known that they are there. */
+function visitorsIn(variables: Variables): number {
+  let found = 0
+  let seen = 0
+  for (const prefix of visitors) {
+    for (const [, value] of variables?.startingWith(prefix) ?? []) {
+      if (++seen > mostVisitors) return 0
+      if (truthOf(value) === true) found++
+    }
+  }
+  return found
+}
 
 /** Behind so many steps no call of a callback is followed. */
 const callbackSteps = 600
@@ -206,7 +224,7 @@ export class CallbackChain {
     const errors = machine.rescue ?? run.errors
     const from = errors.pending.length
     const { credentials, results } = this
-    const visitors = this.visitors()
+    const before = this.source.machine.variablesOfInstance(this.source.self)
     this.credentials = []
     this.results = undefined
     let isOver = false
@@ -216,7 +234,7 @@ export class CallbackChain {
       else this.runBefore(callback)
     })
     const raised = raisedAt(machine, errors, from)
-    const findsVisitor = this.visitors() > visitors
+    const findsVisitor = answers.some(({ status }) => status === 403) && this.findsVisitor(before)
     const own = {
       callback,
       method: nameOf(callback.target),
@@ -233,11 +251,10 @@ export class CallbackChain {
     return isOver
   }
 
-  /** Of how many it is known that they are there. */
-  private visitors(): number {
+  /** Whether somebody is there of whom that was not known before. */
+  private findsVisitor(before: Variables): boolean {
     const { machine, self } = this.source
-    const variables = [...(machine.variablesOfInstance(self) ?? [])]
-    return variables.filter(([name, value]) => visitor.test(name) && truthOf(value) === true).length
+    return visitorsIn(machine.variablesOfInstance(self)) > visitorsIn(before)
   }
 
   /** One that never comes to its end is not understood. */

@@ -15,34 +15,53 @@ export interface Mark {
   readonly functions: PersistentMap<string, Method>
   readonly definitions: Definitions
   readonly hostIds: readonly number[]
-  readonly initial: ReadonlyMap<number, Content>
-  readonly classIds: ReadonlyMap<string, number>
-  readonly references: ReadonlyMap<BootValue, Value>
-  readonly constants: ReadonlyMap<ast.Node, Value>
+  readonly initial: Held<number, Content>
+  readonly classIds: Held<string, number>
+  readonly references: Held<BootValue, Value>
+  readonly constants: Held<ast.Node, Value>
 }
 
-/** A map of which marks hold what it was: then the next change is made to a copy. */
+/** What a map was: the layers that were added one after the other, the newest last. None is changed any more. */
+type Held<Key, Entry> = readonly ReadonlyMap<Key, Entry>[]
+
+/**
+ * A map of which marks hold what it was: the next change is made in a layer of its own. Each layer is more than twice as large as the one
+ * on top of it, so that there are few, and an entry is seldom copied.
+ */
 export class MarkedMap<Key, Entry> {
-  private entries: ReadonlyMap<Key, Entry> | undefined
+  private layers: Held<Key, Entry> = []
   private own = new Map<Key, Entry>()
 
   get(key: Key): Entry | undefined {
-    return (this.entries ?? this.own).get(key)
+    const found = this.own.get(key)
+    if (found !== undefined) return found
+    for (let index = this.layers.length - 1; index >= 0; index--) {
+      const kept = this.layers[index]?.get(key)
+      if (kept !== undefined) return kept
+    }
+    return undefined
   }
 
   set(key: Key, entry: Entry): void {
-    if (this.entries !== undefined) this.own = new Map(this.entries)
-    this.entries = undefined
     this.own.set(key, entry)
   }
 
   /** What it is now, for a mark to hold. */
-  held(): ReadonlyMap<Key, Entry> {
-    this.entries ??= this.own
-    return this.entries
+  held(): Held<Key, Entry> {
+    if (this.own.size === 0) return this.layers
+    const layers = [...this.layers]
+    let top = this.own
+    for (let last = layers.at(-1); last !== undefined && last.size <= 2 * top.size; last = layers.at(-1)) {
+      top = new Map([...last, ...top])
+      layers.pop()
+    }
+    this.layers = [...layers, top]
+    this.own = new Map()
+    return this.layers
   }
 
-  restore(entries: ReadonlyMap<Key, Entry>): void {
-    this.entries = entries
+  restore(layers: Held<Key, Entry>): void {
+    this.layers = layers
+    if (this.own.size > 0) this.own = new Map()
   }
 }

@@ -166,12 +166,17 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
 }
 
+/** Methods that ask each other are followed so far. */
+const mostMethods = 8
+
 /** What a method of the object asks that is written elsewhere: `def signed_in? = !current_user.nil?`. */
 function narrowMethod(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
   const method = ownMethod(machine, node, frame)
   const expression = method?.ends.variable === undefined ? method?.ends.expression : undefined
-  if (method === undefined || expression === undefined || machine.recursions.isInside(expression)) return
-  machine.recursions.entering(expression, () => narrow(machine, expression, holds, method.frame))
+  if (method === undefined || expression === undefined || machine.methodsAsked >= mostMethods) return
+  machine.methodsAsked++
+  narrow(machine, expression, holds, method.frame)
+  machine.methodsAsked--
 }
 
 /** `name.nil?`, `name.present?`, `name.blank?` */

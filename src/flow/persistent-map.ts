@@ -66,6 +66,19 @@ export class PersistentMap<Key extends string, Entry> implements Iterable<readon
     return this.size === other.size && areSame(this.root, other.root, same)
   }
 
+  /** Those whose keys begin so; the others are not looked at. */
+  *startingWith(prefix: string): Iterable<readonly [key: Key, entry: Entry]> {
+    const pending = [this.root]
+    for (let node = pending.pop(); node !== undefined || pending.length > 0; node = pending.pop()) {
+      if (node === undefined) continue
+      const { key, entry, left, right } = node
+      const isWithin = key.startsWith(prefix)
+      if (isWithin) yield [key, entry]
+      if (isWithin || key > prefix) pending.push(left)
+      if (isWithin || key < prefix) pending.push(right)
+    }
+  }
+
   /** In an order that the keys give, and not the one in which they were set. */
   *[Symbol.iterator](): Iterator<readonly [key: Key, entry: Entry]> {
     const pending = [this.root]

@@ -151,6 +151,8 @@ export abstract class Store {
   }
 
   /** What takes back what a condition has told of objects that stand for many. */
+  /** Methods whose code a condition is read in, one inside of the other. */
+  methodsAsked = 0
   /** Methods of which conditions have told that they give something. */
   readonly givenNames = new Set<string>()
   toldOfMany: readonly (() => void)[] | undefined

@@ -4,6 +4,9 @@ import { type ast, type ClassWord, pathName } from '../ruby/index.ts'
 import { callbacksOf, type MethodOf, walkWithMethods } from './class-callbacks.ts'
 import { savingWords } from './set-by-callbacks.ts'
 
+/** Of more errors than people raise the others are left out. */
+const mostErrors = 20
+
 /** Asked for once; `resolve` gives the full name of a constant that is a class of the application. */
 export function raisedWhenSaved(
   words: readonly ClassWord[],
@@ -33,7 +36,7 @@ function readRaised(
     const className = name === undefined ? undefined : resolve(name)
     if (className !== undefined) found.add(className)
   })
-  return [...found]
+  return [...found].slice(0, mostErrors)
 }
 
 /** `raise Closed`, `raise Beds::Closed.new(bed)` */

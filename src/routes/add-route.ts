@@ -17,8 +17,9 @@ import { placeOf } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
 import { routeName } from './name-route.ts'
 import { escapePath, type FormatOption, isBalanced, normalizePath, segmentNames, withFormat } from './normalize-path.ts'
+import { has } from './option-values.ts'
 import type { DefaultValue, Endpoint } from './route.ts'
-import { isCanonical, mergeHashes, type Scope } from './scope.ts'
+import { isCanonical, type Scope } from './scope.ts'
 
 export interface NewRoute {
   readonly call: Call
@@ -183,11 +184,15 @@ function checkPart(part: 'controller' | 'action', value: string | undefined, par
   return value
 }
 
+/** Each route has them: of more than people write nothing is said. */
+const mostDefaults = 50
+
 const noDefaults: ReadonlyMap<string, DefaultValue> = new Map()
 
 /** Parameters that no segment of the path sets: those that are said, and options that are nothing else. */
 function defaultsOf(scope: Scope, { defaults, options }: NewRoute, path: string): ReadonlyMap<string, DefaultValue> {
-  if (defaults.entries.size + scope.options.entries.size + options.entries.size === 0) return noDefaults
+  const size = defaults.entries.size + scope.options.entries.size + options.entries.size
+  if (size === 0 || size > mostDefaults) return noDefaults
   const segments = new Set(segmentNames(path))
   const found = new Map<string, DefaultValue>()
   for (const { entries } of [scope.options, defaults, options])
@@ -207,12 +212,12 @@ function isPlain(value: Value): value is DefaultValue {
 function readRequirements(scope: Scope, route: NewRoute, path: string): ReadonlyMap<string, string> {
   const names = segmentNames(path)
   const requirements = new Map<string, string>()
-  const inline = mergeHashes(scope.options, route.options)
-  for (const source of [scope.constraints, inline, route.constraints]) {
+  for (const source of [scope.constraints, scope.options, route.options, route.constraints]) {
     for (const name of names) {
-      const value = option(source, name)
+      // Options of the route stand before those of its scope.
+      const value = source === scope.options && has(route.options, name) ? undefined : option(source, name)
       if (!isKind(value, 'regexp')) continue
-      checkRequirement(name, value, path, source !== inline)
+      checkRequirement(name, value, path, source === scope.constraints || source === route.constraints)
       requirements.set(name, value.source)
     }
   }

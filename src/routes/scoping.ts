@@ -10,6 +10,7 @@ import {
   type RubyHash,
   type RubyProc,
   setEntry,
+  symbol,
   type Value,
 } from '../ruby/index.ts'
 import type { Mapper, Word } from './mapper.ts'
@@ -71,9 +72,15 @@ function addUnless(options: RubyHash, key: string, value: Value | undefined): vo
     setEntry(options, { kind: 'symbol', name: key }, value)
 }
 
+/** Of more than people write only the format is kept. */
+const mostDefaults = 50
+
 /** The defaults of a scope, and those that are given beside them. */
 export function withDefaults({ defaults }: Scope, given: Value | undefined): RubyHash {
-  return isKind(given, 'hash') ? mergeHashes(defaults, given) : defaults
+  if (!isKind(given, 'hash')) return defaults
+  if (defaults.entries.size + given.entries.size <= mostDefaults) return mergeHashes(defaults, given)
+  const format = option(given, 'format') ?? option(defaults, 'format')
+  return format === undefined ? hash() : hash([[symbol('format'), format]])
 }
 
 function isTrue(value: Value | undefined): boolean {

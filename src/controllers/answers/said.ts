@@ -35,9 +35,8 @@ export function saidType(variables: KeptVariables): string | undefined {
 const usual = /^(?:content-(?:type|length|disposition|transfer-encoding)|cache-control|etag|vary|date|server)$/i
 
 export function saidHeaders(variables: KeptVariables): readonly string[] {
-  const names: string[] = []
-  for (const [name] of variables ?? []) if (name.startsWith(headerPrefix)) names.push(name.slice(headerPrefix.length))
-  return sentHeaders(names)
+  const kept = [...(variables?.startingWith(headerPrefix) ?? [])]
+  return sentHeaders(kept.map(([name]) => name.slice(headerPrefix.length)))
 }
 
 /** Those of which clients need be told. */

@@ -101,6 +101,10 @@ export const controllerFamilies = familiesOf({
     inBeds(
       `%w[index ${times(size, (index) => `a${index}`).replaceAll('\n', ' ')}].each { |a| define_method(a) { param! a, String } }`,
     ),
+  'the methods that a condition asks': (size) =>
+    inBeds(
+      `before_action { head 401 unless a0? }\n${times(size, (index) => `def a${index}? = a${index + 1}?`)}\ndef index; end`,
+    ),
   'the layouts of controllers': (size) =>
     chain(size, (index) => `layout 'l${index}'\ndef index; render json: [${index}]; end`),
 })

@@ -13,6 +13,11 @@ export const recordFamilies = familiesOf({
     'app/models/bed.rb': `class Bed < ActiveRecord::Base\nbefore_save :a0\n${times(size, (index) => `def a${index} = self.b${index} = a${index + 1}\nattr_accessor :b${index}`)}\nend`,
     'app/controllers/beds_controller.rb': action('bed = Bed.create!\nrender json: { a: bed.b0 }'),
   }),
+  'the errors that callbacks raise': (size) => ({
+    ...beds,
+    'app/models/bed.rb': `class Bed < ActiveRecord::Base\n${times(size, (index) => `class E${index} < StandardError; end\nbefore_save { raise E${index} }`)}\nend`,
+    'app/controllers/beds_controller.rb': action('bed = Bed.new\n' + 'bed.save\n'.repeat(size)),
+  }),
   'the results that are alike': (size) => ({
     ...beds,
     'app/controllers/beds_controller.rb': action(

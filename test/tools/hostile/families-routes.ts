@@ -22,6 +22,10 @@ const scopeFamilies = familiesOf({
   'the controllers in controllers': (size) => drawn(nest(size, `controller :beds do\n${get}`, get, 'end\n')),
   'the defaults in defaults with names of their own': (size) =>
     drawn(`${times(size, (index) => `defaults a${index}: 1 do\n${get}`)}\n${'end\n'.repeat(size)}`),
+  'the defaults of many routes': (size) =>
+    drawn(
+      `scope ${times(size, (index) => `a${index}: 1,`).replaceAll('\n', ' ')} path: 'b' do\n${get.repeat(size)}end`,
+    ),
   'the constraints in constraints with names of their own': (size) =>
     drawn(`${times(size, (index) => `constraints a${index}: /b/ do\n${get}`)}\n${'end\n'.repeat(size)}`),
   'the path names in path names': (size) =>
