@@ -12,7 +12,14 @@ export interface DiagnosticKind {
   readonly title: string
 }
 
-export const diagnosticKinds = {
+/** The codes keep their names as types. */
+function kindsOf<Code extends string>(
+  kinds: Readonly<Record<Code, DiagnosticKind>>,
+): Readonly<Record<Code, DiagnosticKind>> {
+  return kinds
+}
+
+export const diagnosticKinds = kindsOf({
   'answers-only-errors': { severity: 'note', title: 'An action that answers nothing but errors' },
   'collection-unknown': { severity: 'warning', title: 'A list that is not known before the application runs' },
   'comparison-unknown': { severity: 'warning', title: 'A comparison with something that is not known' },
@@ -77,7 +84,7 @@ export const diagnosticKinds = {
   'template-too-much-work': { severity: 'warning', title: 'A template that asks for too much work' },
   'value-credential': { severity: 'note', title: 'A value that looks like a credential' },
   'value-untyped': { severity: 'note', title: 'A value whose type is not known' },
-} as const satisfies Record<string, DiagnosticKind>
+})
 
 export type DiagnosticCode = keyof typeof diagnosticKinds
 

@@ -5,7 +5,12 @@ import type { Impact } from './change.ts'
 
 type Rule = readonly [request: Impact, response: Impact, words: string]
 
-export const rules = {
+/** The kinds keep their names as types. */
+function rulesOf<Name extends string>(all: Readonly<Record<Name, Rule>>): Readonly<Record<Name, Rule>> {
+  return all
+}
+
+export const rules = rulesOf({
   'operation-added': ['safe', 'safe', 'a new operation'],
   'operation-removed': ['breaking', 'breaking', 'the operation is gone'],
   'operation-id-changed': ['review', 'review', 'another operationId: generated clients rename the method'],
@@ -72,7 +77,7 @@ export const rules = {
   'limit-narrowed': ['breaking', 'safe', 'a narrower limit: %'],
   'limit-widened': ['safe', 'review', 'a wider limit: %'],
   'default-changed': ['review', 'safe', 'another default'],
-} as const satisfies Record<string, Rule>
+})
 
 export type Kind = keyof typeof rules
 

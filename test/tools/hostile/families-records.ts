@@ -16,7 +16,7 @@ export const recordFamilies = familiesOf({
   'the errors that callbacks raise': (size) => ({
     ...beds,
     'app/models/bed.rb': `class Bed < ActiveRecord::Base\n${times(size, (index) => `class E${index} < StandardError; end\nbefore_save { raise E${index} }`)}\nend`,
-    'app/controllers/beds_controller.rb': action('bed = Bed.new\n' + 'bed.save\n'.repeat(size)),
+    'app/controllers/beds_controller.rb': action(`bed = Bed.new\n${'bed.save\n'.repeat(size)}`),
   }),
   'the results that are alike': (size) => ({
     ...beds,
