@@ -125,20 +125,29 @@ export function givenAgain(
   return variable !== undefined && variables.get(variable) === given ? given : undefined
 }
 
+interface OwnMethod {
+  readonly ends: MethodEnds
+  /** Where its code runs, with variables of its own. */
+  readonly frame: () => Frame
+}
+
 /** The method of the object itself that a bare call without arguments runs. */
 export function ownMethod(
   machine: Machine,
   { receiver, name, arguments: given, block }: ast.CallNode,
   frame: Frame,
-): { readonly ends: MethodEnds; readonly frame: Frame } | undefined {
+): OwnMethod | undefined {
   const isOwn = receiver === undefined || receiver.kind === 'SelfNode'
   if (!isOwn || given !== undefined || block !== undefined) return undefined
   const method = machine.program.method(machine.classNameOf(frame.self) ?? '', name)
   const { body } = method ?? {}
   if (body?.kind === 'reader')
-    return { ends: { variable: body.variable, expression: undefined, mayGiveNothing: false }, frame }
+    return { ends: { variable: body.variable, expression: undefined, mayGiveNothing: false }, frame: () => frame }
   const ends = body?.kind === 'code' ? endsOfMethod(body.node) : undefined
   if (body?.kind !== 'code' || ends === undefined) return undefined
   const { file, nesting } = body
-  return { ends, frame: { ...frame, file, nesting, scopes: scopesIn(machine.newScope()), method: undefined } }
+  return {
+    ends,
+    frame: () => ({ ...frame, file, nesting, scopes: scopesIn(machine.newScope()), method: undefined }),
+  }
 }

@@ -175,7 +175,7 @@ function narrowMethod(machine: Machine, node: ast.CallNode, holds: boolean, fram
   const expression = method?.ends.variable === undefined ? method?.ends.expression : undefined
   if (method === undefined || expression === undefined || machine.methodsAsked >= mostMethods) return
   machine.methodsAsked++
-  narrow(machine, expression, holds, method.frame)
+  narrow(machine, expression, holds, method.frame())
   machine.methodsAsked--
 }
 
