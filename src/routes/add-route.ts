@@ -153,6 +153,7 @@ function shorthand({ target, action }: NewRoute): Value | undefined {
 /** What is called for a request instead of an action of a controller. */
 function callableEndpoint(application: Application, to: Value | undefined, isAnchored: boolean): Endpoint | undefined {
   if (isKind(to, 'host') && to.name === 'redirect') return { kind: 'redirect' }
+  if (isKind(to, 'host') && to.name.includes('#')) return actionOf(to.name)
   // A class of the application may be a kind of redirection.
   const classes = isKind(to, 'object') ? application.methods.superclassNames(to.module.name) : []
   if (classes.some((name) => /^ActionDispatch::Routing::(?:\w+)?Redirect$/.test(name))) return { kind: 'redirect' }
@@ -166,6 +167,12 @@ function callableEndpoint(application: Application, to: Value | undefined, isAnc
     (isUnknown(to) && !isText)
   if (!isCallable || to === undefined) return undefined
   return { kind: isAnchored ? 'rack' : 'mount', application: words(to) }
+}
+
+/** `PagesController.action(:show)` is that action, wherever the route stands. */
+function actionOf(name: string): Endpoint {
+  const [controller = '', action = ''] = name.split('#')
+  return { kind: 'action', controller, action }
 }
 
 function withModule(controller: string | undefined, module: string | undefined): string | undefined {

@@ -183,17 +183,19 @@ class RoutesReader {
 
   private callConstant(constant: string, name: string, call: Call): Value | undefined {
     if (constant === 'ActionDispatch::Routing::Mapper') return null
-    if (constant.endsWith('Controller')) return this.answerController(constant, name)
+    if (constant.endsWith('Controller')) return this.answerController(constant, name, call)
     if (!isEngineName(constant)) return answerGem(this.application, constant, name, call)
     const engine = constant.endsWith('Application') ? undefined : constant
     return answerEngine(name, call, () => this.routesOf(engine))
   }
 
-  /** What every controller knows of itself; any other answer is an action to be called: `PagesController.action(:show)`. */
-  private answerController(constant: string, name: string): Value | undefined {
+  /** What every controller knows of itself, and `PagesController.action(:show)`, which a route may lead to. */
+  private answerController(constant: string, name: string, { arguments: [action] }: Call): Value | undefined {
     const path = this.application.inflector.underscore(constant.replace(/^::/, '').slice(0, -'Controller'.length))
     if (name === 'controller_path') return string(path)
-    return name === 'controller_name' ? string(path.split('/').pop() ?? '') : undefined
+    if (name === 'controller_name') return string(path.split('/').pop() ?? '')
+    const called = name === 'action' ? nameOf(action) : undefined
+    return called === undefined ? undefined : { kind: 'host', name: `${path}#${called}`, answer: () => undefined }
   }
 
   private setOf(engine: string | undefined): DrawnSet {

@@ -40,6 +40,11 @@ const names: readonly Row[] = [
     ],
   ],
   [
+    'an action that is called without its name in the table keeps its own module',
+    `namespace(:api) { get 'clock', to: Web::Clocks::ShowController.action(:call) }`,
+    ['GET /api/clock(.:format) web/clocks/show#call api_clock'],
+  ],
+  [
     'a namespace goes in front; the second of two equal names is none',
     `namespace(:api) { resource :clock, only: :show }
      get 'api/clock', to: 'clocks#old'`,
