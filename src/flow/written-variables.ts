@@ -1,18 +1,26 @@
 // What a method that is not followed may have changed: the variables of its own object that its code, and the methods
-// that this calls on the object, assign.
+// that this calls on the object, assign, and the texts, lists and hashes in variables that they change in their place.
 
-import { type ast, walk } from '../ruby/index.ts'
+import { type ast, isKind, walk } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { instanceOf } from './classes.ts'
 import type { Machine } from './machine.ts'
-import { unknownNamed, type Value } from './value.ts'
+import { type Single, singlesOf, some, unknownNamed, type Value } from './value.ts'
 import { writeInstanceVariable } from './variables.ts'
 
 /** So many methods are looked at for one that is not followed. */
 const mostMethods = 50
 
-interface Facts {
+interface Changes {
   /** The variables that are assigned, but for those that keep what was computed (`@name ||= …`). */
   readonly written: ReadonlySet<string>
+  /** Those of which something is asked that changes texts, lists or hashes. */
+  readonly changed: ReadonlySet<string>
+}
+
+interface Facts extends Changes {
+  /** What is asked so of what a method of the object gives. */
+  readonly changedReaders: ReadonlySet<string>
   /** The methods that are called on the object itself. */
   readonly called: ReadonlySet<string>
 }
@@ -22,8 +30,31 @@ export function loseWritten(machine: Machine, self: Value, body: ast.Node): void
   const instance = self.kind === 'reference' ? instanceOf(machine, self) : undefined
   if (instance === undefined) return
   const variables = machine.variablesOfInstance(self)
-  for (const name of writtenBy(machine, instance.className, body))
+  const { written, changed } = changesOf(machine, instance.className, body)
+  for (const name of written)
     if (!isUnknown(variables?.get(name))) writeInstanceVariable(machine, self, name, unknownNamed(name))
+  for (const name of changed) {
+    const value = variables?.get(name)
+    const after = value === undefined ? undefined : afterChange(machine, value, name)
+    if (after !== undefined) writeInstanceVariable(machine, self, name, after)
+  }
+}
+
+/** What a text, list or hash may be after a change; other objects answer the same words otherwise. */
+function afterChange(machine: Machine, value: Value, name: string): Value | undefined {
+  const singles = singlesOf(value)
+  if (singles.every(isText)) return some(stringShape)
+  const isChanged = singles.some((single) => isText(single) || isCollection(machine, single))
+  return isChanged ? unknownNamed(name) : undefined
+}
+
+function isText(single: Single): boolean {
+  return single.kind === 'exact' && isKind(single.value, 'string')
+}
+
+function isCollection(machine: Machine, single: Single): boolean {
+  const kind = single.kind === 'reference' ? machine.content(single.id)?.kind : undefined
+  return kind === 'list' || kind === 'hash'
 }
 
 /** What is forgotten already changes nothing, or loops would have another turn. */
@@ -32,25 +63,31 @@ function isUnknown(value: Value | undefined): boolean {
 }
 
 /** By the run, the code and the class: many calls of one run are not followed. */
-const known = new WeakMap<Machine, Map<ast.Node, Map<string, ReadonlySet<string>>>>()
+const known = new WeakMap<Machine, Map<ast.Node, Map<string, Changes>>>()
 
-function writtenBy(machine: Machine, className: string, body: ast.Node): ReadonlySet<string> {
-  const ofMachine = known.get(machine) ?? new Map<ast.Node, Map<string, ReadonlySet<string>>>()
+function changesOf(machine: Machine, className: string, body: ast.Node): Changes {
+  const ofMachine = known.get(machine) ?? new Map<ast.Node, Map<string, Changes>>()
   known.set(machine, ofMachine)
-  const ofBody = ofMachine.get(body) ?? new Map<string, ReadonlySet<string>>()
+  const ofBody = ofMachine.get(body) ?? new Map<string, Changes>()
   ofMachine.set(body, ofBody)
-  const written = ofBody.get(className) ?? findWritten(machine, className, body)
-  ofBody.set(className, written)
-  return written
+  const changes = ofBody.get(className) ?? findChanges(machine, className, body)
+  ofBody.set(className, changes)
+  return changes
 }
 
-function findWritten(machine: Machine, className: string, body: ast.Node): ReadonlySet<string> {
+function findChanges(machine: Machine, className: string, body: ast.Node): Changes {
   const written = new Set<string>()
+  const changed = new Set<string>()
   const asked = new Set<string>()
   const pending = [body]
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const facts = factsOf(node)
     for (const name of facts.written) written.add(name)
+    for (const name of facts.changed) changed.add(name)
+    for (const name of facts.changedReaders) {
+      const method = machine.program.method(className, name)?.body
+      if (method?.kind === 'reader') changed.add(method.variable)
+    }
     for (const name of facts.called) {
       if (asked.has(name) || asked.size >= mostMethods) continue
       asked.add(name)
@@ -59,7 +96,7 @@ function findWritten(machine: Machine, className: string, body: ast.Node): Reado
       if (method?.kind === 'writer') written.add(method.variable)
     }
   }
-  return written
+  return { written, changed }
 }
 
 const factsByNode = new WeakMap<ast.Node, Facts>()
@@ -67,24 +104,55 @@ const factsByNode = new WeakMap<ast.Node, Facts>()
 function factsOf(body: ast.Node): Facts {
   const known = factsByNode.get(body)
   if (known !== undefined) return known
-  const written = new Set<string>()
-  const called = new Set<string>()
+  const facts = {
+    written: new Set<string>(),
+    changed: new Set<string>(),
+    changedReaders: new Set<string>(),
+    called: new Set<string>(),
+  }
   walk(body, (node) => {
     switch (node.kind) {
       case 'InstanceVariableWriteNode':
       case 'InstanceVariableOperatorWriteNode':
       case 'InstanceVariableAndWriteNode':
       case 'InstanceVariableTargetNode':
-        written.add(node.name)
+        facts.written.add(node.name)
         break
       case 'CallNode':
       case 'CallTargetNode':
-        if (node.receiver === undefined || node.receiver.kind === 'SelfNode') called.add(node.name)
+        if (node.receiver === undefined || node.receiver.kind === 'SelfNode') facts.called.add(node.name)
+        else if (changesInPlace(node.name)) noteChanged(node.receiver, facts)
+        break
+      case 'IndexOperatorWriteNode':
+      case 'IndexOrWriteNode':
+      case 'IndexAndWriteNode':
+      case 'IndexTargetNode':
+        if (node.receiver !== undefined) noteChanged(node.receiver, facts)
         break
     }
     return undefined
   })
-  const facts = { written, called }
   factsByNode.set(body, facts)
   return facts
+}
+
+function noteChanged(
+  receiver: ast.Node,
+  facts: { readonly changed: Set<string>; readonly changedReaders: Set<string> },
+): void {
+  if (receiver.kind === 'InstanceVariableReadNode') facts.changed.add(receiver.name)
+  if (receiver.kind === 'CallNode' && receiver.receiver === undefined) facts.changedReaders.add(receiver.name)
+  // `@totals[:all] << 1`
+  if (receiver.kind === 'CallNode' && receiver.name === '[]' && receiver.receiver !== undefined)
+    noteChanged(receiver.receiver, facts)
+}
+
+const changing: ReadonlySet<string> = new Set(
+  '<< []= add append clear concat delete delete_at delete_if fill insert keep_if pop prepend push replace setbyte shift store unshift update'.split(
+    ' ',
+  ),
+)
+
+function changesInPlace(name: string): boolean {
+  return changing.has(name) || name.endsWith('!')
 }

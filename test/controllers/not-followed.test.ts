@@ -48,6 +48,16 @@ const rows = [
     'attr_writer :size\ndef make\nself.size = 2\nend',
     { bed: { type: 'null' }, size: {}, kept },
   ],
+  [
+    'a text that it changes in its place',
+    "def initialize\n@bed = +'a'\n@kept = 1\nend\ndef make\nadd('b')\nend\ndef add(letter)\n@bed << letter\nend",
+    { bed: { type: 'string' }, size: { type: 'null' }, kept },
+  ],
+  [
+    'a list and a hash, also behind a reader',
+    'def initialize\n@bed = []\n@size = {}\n@kept = 1\nend\ndef make\nbed.push(1)\n@size[:wide] ||= 2\nkept.update(1)\nend',
+    { bed: {}, size: {}, kept },
+  ],
   ['none, where it assigns none', 'def make\nputs 1\nend', { bed: { type: 'null' }, size: { type: 'null' }, kept }],
 ] as const
 
