@@ -11,11 +11,12 @@ import {
   nothingPassed,
   passing,
   type Reference,
+  some,
   thaw,
-  unknown,
   type Value,
 } from '../flow/index.ts'
 import { type Application, nameOf } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import {
   type Answer,
   answerBy,
@@ -142,8 +143,8 @@ export class HandlerRuns {
 
   private errorOf({ className, error }: Raised): Value {
     const { machine } = this.source
-    // Of an error that is not known nothing is said but that it is one.
-    if (className === undefined) return newError(machine, 'StandardError', unknown, machine.nowhere)
+    // Of an error that is not known nothing is said but that it is one, and has a message.
+    if (className === undefined) return newError(machine, 'StandardError', some(stringShape), machine.nowhere)
     if (error !== undefined) return thaw(machine, error, [])
     return machine.allocate(undefined, instanceContent(className, true))
   }

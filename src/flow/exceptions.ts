@@ -105,14 +105,21 @@ function rescue(machine: Machine, error: Value, [clause, ...others]: readonly Cl
   if (clause === undefined) return machine.leave(machine.rescue, error)
   const truth = isRescued(machine, error, clause, frame)
   const run = (): Value => {
-    // Of an error that is not known it is known that it has a message.
-    const known = error.kind === 'some' && error.shape.isAny ? unknownNamed(rescuedName) : error
-    if (clause.reference !== undefined) assign(machine, clause.reference, known, frame)
+    if (clause.reference !== undefined) assign(machine, clause.reference, withMessage(error), frame)
     return machine.handling(error, () => clause.run(frame))
   }
   const next = (): Value => rescue(machine, error, others, frame)
   if (truth !== undefined) return truth ? run() : next()
   return machine.branch([run, next])
+}
+
+/** Of an error that is not known it is known that it has a message. */
+function withMessage(error: Value): Value {
+  return eitherOf(
+    singlesOf(error).map((single) =>
+      single.kind === 'some' && single.shape.isAny ? unknownNamed(rescuedName) : single,
+    ),
+  )
 }
 
 /** An error that is not known is taken for a StandardError. */

@@ -61,7 +61,10 @@ export class Models {
     this.application = application
     this.program = program
     const { inflector } = application
-    program.nameTables((className) => (this.isRecord(className) ? this.tableName(className) : undefined))
+    program.knowTables({
+      nameOf: (className) => (this.isRecord(className) ? this.tableName(className) : undefined),
+      columnsOf: (className) => (this.isRecord(className) ? this.columnsOf(className) : undefined),
+    })
     this.lookup = {
       find: (className) => this.find(className),
       resolve: (name, around) => this.resolve(name, around),
@@ -165,9 +168,16 @@ export class Models {
       .flat()
   }
 
+  private columnsOf(className: string): readonly string[] | undefined {
+    const table = this.tableOf(className)
+    if (table === undefined) return undefined
+    const ignored = ignoredColumns(this.wordsOf(className))
+    return [...table.columns.keys()].filter((name) => !ignored.has(name))
+  }
+
   private modelOf(className: string, known: Table | undefined, words: readonly OwnedWord[]): Model {
     const table = known ?? unknownTable(this.computedName(this.baseOf(className)))
-    const ignored = new Set(wordsNamed(words, 'ignored_columns=').flatMap((value) => namesIn(value) ?? []))
+    const ignored = ignoredColumns(words)
     const made: AttributeTable = {
       attributes: columnAttributes(table, ignored),
       aliases: new Map(),
@@ -371,4 +381,8 @@ function scopesIn(words: readonly ClassWord[]): Model['scopes'] {
 function tellAttributes(className: string, attributes: Map<string, Attribute>): void {
   for (const [name, attribute] of attributes)
     attributes.set(name, { ...attribute, shape: withReason(attribute.shape, { kind: 'attribute', className, name }) })
+}
+
+function ignoredColumns(words: readonly ClassWord[]): ReadonlySet<string> {
+  return new Set(wordsNamed(words, 'ignored_columns=').flatMap((value) => namesIn(value) ?? []))
 }

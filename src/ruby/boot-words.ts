@@ -270,8 +270,12 @@ const moduleWords: Readonly<Record<string, Word>> = {
   class_variable_get: (boot, module, { arguments: [name] }) => classAttribute(boot, module, nameOf(name) ?? ''),
   // Active Record's, which other words are made of: `self.table_name = table_name.singularize`.
   table_name: (boot, module) => {
-    const name = boot.tableNames?.(module.value.name)
+    const name = boot.tables?.nameOf(module.value.name)
     return name === undefined ? undefined : string(name)
+  },
+  column_names: (boot, module) => {
+    const columns = boot.tables?.columnsOf(module.value.name)
+    return columns === undefined ? undefined : array(columns.map(string))
   },
   singleton_class: (boot, module) => boot.modules.singletonOf(module).value,
   new: (boot, module, call) => makeObject(boot, module, call) ?? unknown(`${module.value.name}.new`),

@@ -24,6 +24,7 @@ import { jumps } from './jumps.ts'
 import { loadPaths } from './load-paths.ts'
 import type { WrittenConstant, WrittenMethod } from './program-methods.ts'
 import type { RubyFile, RubyFiles } from './ruby-files.ts'
+import type { TablesOfClasses } from './tables-of-classes.ts'
 import { topFrame } from './top-frame.ts'
 
 export interface BootSource {
@@ -60,8 +61,7 @@ export class Boot {
   /** What runs when a method does that is a block. */
   readonly procs = new WeakMap<object, RubyProc>()
   readonly top: BootedModule
-  /** The tables of classes of records, by the names of the classes. */
-  tableNames: ((className: string) => string | undefined) | undefined
+  tables: TablesOfClasses | undefined
   private readonly constants = new Map<string, Constant>()
   private readonly holders: ConstantHolders
   private readonly found: Record<'own' | 'inherited', Answers<string, string, Constant | undefined>>

@@ -23,6 +23,7 @@ import { isUnknown, type RubyMatch, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { leavesMessages, leavesNumbers, leavesZone } from './rails-defaults.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
+import type { TablesOfClasses } from './tables-of-classes.ts'
 import { topFrame } from './top-frame.ts'
 
 interface Place {
@@ -85,9 +86,9 @@ export class BootedProgram {
     this.families = new Remembered(version)
   }
 
-  /** Says what classes of records answer to `table_name`; before anything else is asked. */
-  nameTables(tableNames: (className: string) => string | undefined): void {
-    this.boot.tableNames = tableNames
+  /** Says what classes of records answer to `table_name` and `column_names`; before anything else is asked. */
+  knowTables(tables: TablesOfClasses): void {
+    this.boot.tables = tables
   }
 
   /** What an instance of the class runs; `after` for `super` of a method. */

@@ -67,6 +67,37 @@ for (const [name, body, key, expected] of values)
     assert.ok(requiredOf(components.Bed).includes(key))
   })
 
+test('a macro of a concern names the columns of a model', () => {
+  const concern = `module OfColumns
+  extend ActiveSupport::Concern
+  included do
+    include Alba::Resource
+  end
+  class_methods do
+    def columns_of(model, except: [])
+      attributes(*(model.column_names - except.map(&:to_s)))
+    end
+  end
+end
+`
+  const { components } = renderedBy('render json: BedResource.new(bed).serialize', {
+    'app/resources/of_columns.rb': concern,
+    'app/resources/bed_resource.rb':
+      'class BedResource\n  include OfColumns\n  columns_of Bed, except: %i[kind size]\nend\n',
+    ...iso,
+  })
+  assert.equal(requiredOf(components.Bed), [
+    'id',
+    'ward_id',
+    'nurse_id',
+    'label',
+    'note',
+    'free',
+    'cleaned_on',
+    'created_at',
+  ])
+})
+
 test('conditions make keys optional, or leave them out', () => {
   const body = 'attributes :label, if: proc { |bed| bed.free }\nattributes :size, if: proc { params[:sized] }'
   assert.equal(Object.keys(propertiesOf(bedBy(body).components.Bed)), ['label'])
