@@ -28,6 +28,7 @@ import {
   eitherOfDemands,
   newDemands,
 } from './demands.ts'
+import { isErased } from './erased.ts'
 import { wireName } from './header-name.ts'
 import { inOrderOfReads, type Read, type Reads, type Site, type Use } from './reads.ts'
 import { partOf, RequestPart, type RequestRoot } from './request-part.ts'
@@ -84,7 +85,7 @@ export class Requests {
   }
 
   note(part: RequestPart, use: Use, { node, frame }: Site): void {
-    if (this.setByRoutes(part) !== undefined) return
+    if (this.setByRoutes(part) !== undefined || isErased({ node, frame })) return
     this.reads = { last: { part, use, site: { node, frame } }, before: this.reads }
   }
 

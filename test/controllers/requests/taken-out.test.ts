@@ -30,6 +30,12 @@ const rows: readonly (readonly [code: string, around: string, keys: readonly str
   ['given = bed; Bed.create(given.merge(code: 1)); Bed.create(given)', permits, all],
   ['Bed.create(bed.reverse_merge(code: 1))', permits, all],
   ['Bed.create(bed.merge(params[:a] => 1))', permits, [...all, 'a']],
+  ['params.delete(:code)\nBed.create(bed)', 'def bed = params.permit(:id)', ['id']],
+  ['params[:bed]&.delete(:code) if params[:bed].present?\nparams[:id]', '', ['id']],
+  ['erase', 'def erase\nparams[:bed]&.delete(:code)\nparams.delete(:name)\nend', []],
+  ['params[:name].delete(:code) if params[:name][:code].blank?\nBed.create(params[:name].permit!)', '', ['name']],
+  ['Bed.create(code)', 'def code = params.delete(:code)', ['code']],
+  ['code = params.delete(:code)\nBed.create(code)', '', ['code']],
   ['Bed.create(bed.except(:code)) if params[:a]; Bed.create(bed)', permits, [...all, 'a']],
 ]
 
