@@ -34,18 +34,26 @@ function callsIn({ parsed }: RubyFile): CallsByMethod {
     if (node.kind !== 'DefNode') return undefined
     const names = calls.get(node.name) ?? new Set<string>()
     calls.set(node.name, names)
-    noteCalls(node, names)
+    for (const name of callsOf(node)) names.add(name)
     return 'skip'
   })
   return calls
 }
 
-function noteCalls({ body }: ast.DefNode, names: Set<string>): void {
-  if (body === undefined) return
-  walk(body, (node) => {
-    if (node.kind === 'CallNode' && node.receiver === undefined) names.add(node.name)
-    return undefined
-  })
+const callsByNode = new WeakMap<ast.DefNode, ReadonlySet<string>>()
+
+/** The names of the methods that it calls without a receiver. */
+export function callsOf(method: ast.DefNode): ReadonlySet<string> {
+  const known = callsByNode.get(method)
+  if (known !== undefined) return known
+  const names = new Set<string>()
+  if (method.body !== undefined)
+    walk(method.body, (node) => {
+      if (node.kind === 'CallNode' && node.receiver === undefined) names.add(node.name)
+      return undefined
+    })
+  callsByNode.set(method, names)
+  return names
 }
 
 /** Methods that are followed by the controller that runs: named after what they do, or seen to answer. */

@@ -39,6 +39,8 @@ export interface CallbackResult {
   readonly credentials: readonly Credential[]
   /** Behind it somebody is there. */
   readonly findsVisitor?: boolean
+  /** Its `if:` or `unless:` is not known: it may be passed over. */
+  readonly isConditional?: boolean
   /** It is the action itself, which ran inside of a callback. */
   readonly isOfAction?: true
 }
@@ -127,6 +129,7 @@ export class CallbackChain {
   private readonly start: Prepared
   private results: Results | undefined
   private credentials: Credential[] = []
+  private isConditional = false
   /** The methods of callbacks that run around something. */
   private around: ReadonlySet<string> = new Set()
 
@@ -223,9 +226,10 @@ export class CallbackChain {
     machine.mostFollowed = machine.spent + callbackSteps
     const errors = machine.rescue ?? run.errors
     const from = errors.pending.length
-    const { credentials, results } = this
+    const { credentials, isConditional, results } = this
     const before = this.source.machine.variablesOfInstance(this.source.self)
     this.credentials = []
+    this.isConditional = false
     this.results = undefined
     let isOver = false
     const answers = collect(() => {
@@ -242,12 +246,14 @@ export class CallbackChain {
       raised,
       credentials: this.credentials,
       findsVisitor,
+      isConditional: this.isConditional,
     }
     this.results = toldApart(listOf(this.results), own).reduce<Results | undefined>(
       (before, last) => ({ before, last }),
       results,
     )
     this.credentials = credentials
+    this.isConditional = isConditional
     return isOver
   }
 
@@ -337,7 +343,10 @@ export class CallbackChain {
     if (condition === undefined) return run()
     const inside = (): Value => this.where(others, run, otherwise)
     const truth = truthOf(this.asked(condition))
-    if (truth === undefined) return this.source.machine.branch([inside, otherwise])
+    if (truth === undefined) {
+      this.isConditional = true
+      return this.source.machine.branch([inside, otherwise])
+    }
     return truth === condition.holds ? inside() : otherwise()
   }
 

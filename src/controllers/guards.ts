@@ -3,10 +3,11 @@
 import type { Frame, Method } from '../flow/index.ts'
 import type { ast, RubyFile } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
+import { callsOf } from './answering-methods.ts'
 import type { Answer, Raised } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
 import { type Credential, keyOfCredential } from './credentials.ts'
-import type { Security } from './security.ts'
+import { type Security, securityOf } from './security.ts'
 
 /** A condition on a method, and what is done where nobody is there. */
 interface Guard {
@@ -28,11 +29,14 @@ interface Methods {
   readonly methodOf: (name: string) => Method | undefined
 }
 
-interface GuardedRun extends Methods {
+interface Surroundings extends Methods {
+  readonly answersTo: (raised: readonly Raised[]) => readonly Answer[]
+}
+
+interface GuardedRun extends Surroundings {
   /** What the action and the methods that it calls answer. */
   readonly answers: readonly Answer[]
   readonly raised: readonly Raised[]
-  readonly answersTo: (raised: readonly Raised[]) => readonly Answer[]
 }
 
 /** An action, and the callbacks before it with their answers. */
@@ -48,6 +52,7 @@ const visitors =
 
 /** So many guards, and methods with guards, are looked at: people write one or two. */
 const mostLookedAt = 20
+const mostWithin = 50
 
 export class Guards {
   /** What is asked of the request while a method runs. */
@@ -65,8 +70,31 @@ export class Guards {
     }
   }
 
-  /** `undefined` where the first lines let everybody in. */
-  securityOf(action: Code, run: GuardedRun): Security | undefined {
+  /** What callbacks demand, or those that lead elsewhere who is not there, or the first lines of the action. */
+  demandedBy({ method, passed, others, answers, raised }: GuardedAction, around: Surroundings): Security | undefined {
+    return (
+      securityOf(this.withRemembered(passed, around), others) ??
+      this.ofCallbacks(passed, others, around) ??
+      (method && this.ofFirstLines(method, { answers, raised, ...around }))
+    )
+  }
+
+  /** With the `Authorization` that the methods which they call asked for when another callback ran them: `@token ||= …`. */
+  private withRemembered(results: readonly CallbackResult[], { methodOf }: Methods): readonly CallbackResult[] {
+    if (this.askedBy.size === 0) return results
+    return results.map((result) => {
+      if (result.method === undefined || result.answers.length + result.raised.length === 0) return result
+      const credentials = new Map(result.credentials.map((each) => [keyOfCredential(each), each]))
+      for (const method of methodsWithin(result.method, methodOf))
+        for (const [key, each] of this.askedBy.get(method) ?? []) if (isOfScheme(each)) credentials.set(key, each)
+      return credentials.size === result.credentials.length
+        ? result
+        : { ...result, credentials: [...credentials.values()] }
+    })
+  }
+
+  /** `undefined` where they let everybody in. */
+  private ofFirstLines(action: Code, run: GuardedRun): Security | undefined {
     const demand = demandIn(action)
     if (demand !== undefined) {
       const answers = refusedIn(demand.place, run)
@@ -82,7 +110,7 @@ export class Guards {
   }
 
   /** Callbacks that send who is not there to another page: `redirect_to login_path unless current_user`. */
-  ofCallbacks(
+  private ofCallbacks(
     results: readonly CallbackResult[],
     answers: readonly (readonly Answer[])[],
     methods: Methods,
@@ -114,6 +142,25 @@ export class Guards {
     const found = own ?? (other && this.askedBy.get(other))
     return found && [...found.values()]
   }
+}
+
+/** Other headers may be read for other reasons. */
+function isOfScheme({ kind }: Credential): boolean {
+  return kind === 'token' || kind === 'basic' || kind === 'digest'
+}
+
+/** The method, and those of the controller that it calls. */
+function methodsWithin(name: string, methodOf: Methods['methodOf']): readonly Method[] {
+  const found: Method[] = []
+  const names = new Set([name])
+  for (const each of names) {
+    const method = methodOf(each)
+    if (method === undefined) continue
+    found.push(method)
+    if (method.body.kind !== 'code' || method.body.node.kind !== 'DefNode') continue
+    for (const called of callsOf(method.body.node)) if (names.size < mostWithin) names.add(called)
+  }
+  return found
 }
 
 /** `authenticate_or_request_with_http_basic { … }` before anything is decided. */

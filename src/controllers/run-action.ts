@@ -54,7 +54,6 @@ import type { ActionPlace } from './request-words.ts'
 import { keyTypes, noteWritten, nothingRead, Requests, requestOf } from './requests/index.ts'
 import { noteSent } from './response-words.ts'
 import type { ActionSource, Ended, Run } from './run.ts'
-import { securityOf } from './security.ts'
 
 type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
 
@@ -288,7 +287,7 @@ export class ActionRunner {
         action: place.action,
         files: application.files,
       }),
-      security: securityOf(passed, others) ?? this.guarded({ method, answers: own, raised, passed, others }),
+      security: this.securityOf({ method, answers: own, raised, passed, others }),
       steps: steps + params.length * paramSteps,
     }
   }
@@ -300,12 +299,12 @@ export class ActionRunner {
     return this.behind.run(() => this.chain.runAfter(callbacks, controller))
   }
 
-  private guarded({ method, passed, others, answers, raised }: GuardedAction): Run['security'] {
+  private securityOf(action: GuardedAction): Run['security'] {
     const { className } = this.controller
-    const methods = { methodOf: (name: string) => this.machine.program.method(className, name) }
-    const answersTo = (errors: readonly Raised[]): readonly Answer[] => this.answersTo(errors, 'handler')
-    const byCallback = this.guards.ofCallbacks(passed, others, methods)
-    return byCallback ?? (method && this.guards.securityOf(method, { answers, raised, answersTo, ...methods }))
+    return this.guards.demandedBy(action, {
+      methodOf: (name) => this.machine.program.method(className, name),
+      answersTo: (errors) => this.answersTo(errors, 'handler'),
+    })
   }
 
   /** What a callback answers, and what is answered to its errors. */

@@ -2,7 +2,7 @@
 
 import type { Answer } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
-import { type Credential, keyOfCredential, withoutScheme } from './credentials.ts'
+import { type Credential, keyOfCredential, type OneCredential, withoutScheme } from './credentials.ts'
 import { forgeryCallback } from './gate-lines.ts'
 
 /** The credentials of which the code asks for one; none where it does not tell what it asks for. */
@@ -29,10 +29,51 @@ export function securityOf(
     : all.filter(
         ({ result, own }) => isOptional(result, own) || refusing.every((each) => each.result.findsVisitor === true),
       )
-  const credentials = new Map<string, Credential>()
-  for (const { result } of asking) for (const each of result.credentials) credentials.set(keyOfCredential(each), each)
   const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === refusalIn(own)))
-  return { credentials: withoutScheme([...credentials.values()]), answers: refusals }
+  return { credentials: demandedBy(asking.map(({ result }) => result)), answers: refusals }
+}
+
+/** Each callback lets in who shows one of what it asks for; of those that may be passed over, one may stand for the other. */
+function demandedBy(results: readonly CallbackResult[]): readonly Credential[] {
+  const sure = results.filter(({ credentials, isConditional }) => credentials.length > 0 && isConditional !== true)
+  const demands = sure.map(({ credentials }) => distinct(credentials))
+  const isPlain = demands.flat().every(({ kind }) => kind !== 'oauth')
+  if (sure.length === 0 || !isPlain) return distinct(results.flatMap(({ credentials }) => credentials))
+  return demands.reduce(together)
+}
+
+function distinct(credentials: readonly Credential[]): readonly Credential[] {
+  return withoutScheme([...new Map(credentials.map((each) => [keyOfCredential(each), each])).values()])
+}
+
+/** So many ways to show who one is are told. */
+const mostWays = 8
+
+/** One of the first and one of the others; who shows more than is needed is not told. */
+function together(first: readonly Credential[], others: readonly Credential[]): readonly Credential[] {
+  if (first.length * others.length > mostWays * mostWays) return distinct([...first, ...others])
+  const ways = first.flatMap((one) => others.map((other) => [...new Map([...partsOf(one), ...partsOf(other)])]))
+  const needed = ways.filter((way, index) => !ways.some((less, place) => isLess(less, place, way, index)))
+  if (needed.length > mostWays) return distinct([...first, ...others])
+  return needed.flatMap((way): readonly Credential[] => {
+    const [[, only] = [], ...rest] = way
+    if (only === undefined) return []
+    return rest.length === 0 ? [only] : [{ kind: 'all', credentials: way.map(([, each]) => each) }]
+  })
+}
+
+type Parts = readonly (readonly [key: string, credential: OneCredential])[]
+
+function partsOf(credential: Credential): Parts {
+  const parts = credential.kind === 'all' ? credential.credentials : [credential]
+  return parts.map((each) => [keyOfCredential(each), each])
+}
+
+/** Of equal ones the first stays. */
+function isLess(less: Parts, place: number, way: Parts, index: number): boolean {
+  const keys = new Set(way.map(([key]) => key))
+  const isInside = less.every(([key]) => keys.has(key))
+  return isInside && (less.length < way.length || place < index)
 }
 
 function refusalIn(answers: readonly Answer[]): 401 | 403 | 'unknown' {
@@ -42,7 +83,7 @@ function refusalIn(answers: readonly Answer[]): 401 | 403 | 'unknown' {
 
 /** Whether anything was asked for to know who is there tells `isAsked`. */
 function refuses(
-  { credentials, method, findsVisitor }: CallbackResult,
+  { credentials, method, findsVisitor, isConditional }: CallbackResult,
   answers: readonly Answer[],
   isAsked: boolean,
 ): boolean {
@@ -50,7 +91,7 @@ function refuses(
   if (method === forgeryCallback.name) return false
   const refusal = refusalIn(answers)
   if (!answers.some(({ status }) => status === refusal)) return false
-  if (refusal === 403) return isKeyAsked(credentials) || (isAsked && findsVisitor === true)
+  if (refusal === 403) return isConditional !== true && (isKeyAsked(credentials) || (isAsked && findsVisitor === true))
   return refusal === 401 || credentials.some(isSecret)
 }
 

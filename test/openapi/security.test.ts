@@ -131,6 +131,62 @@ test('a callback that asks for credentials inside of another one secures by its 
   assert.equal(securityOf(documentOf(inside)), security)
 })
 
+const key = "before_action(only: :show) { head 401 unless request.headers['X-Key'] == 'x' }"
+const token = "before_action(only: :show) { head 401 unless params[:token] == 'x' }"
+
+const severalCallbacks: readonly (readonly [behaviour: string, callbacks: string, show: readonly object[]])[] = [
+  ['two callbacks demand one thing each', `${key}\n${token}`, [{ token: [], xKey: [] }]],
+  [
+    'each takes one of several things',
+    `before_action(only: :show) { head 401 unless request.headers['X-Key'] || session[:user_id] }\n${token}`,
+    [
+      { token: [], xKey: [] },
+      { session: [], token: [] },
+    ],
+  ],
+  [
+    'who shows what both take needs nothing else',
+    `before_action(only: :show) { head 401 unless request.headers['X-Key'] || params[:token] }\n${token}`,
+    [{ token: [] }],
+  ],
+  [
+    'one of two that may be passed over is enough',
+    `before_action(only: :show, if: -> { foreign? }) { head 401 unless request.headers['X-Key'] == 'x' }
+     before_action(only: :show, unless: -> { foreign? }) { head 401 unless params[:token] == 'x' }`,
+    [{ token: [] }, { xKey: [] }],
+  ],
+  [
+    'one that may be passed over is not needed beside another one',
+    `before_action(only: :show, if: -> { foreign? }) { head 401 unless request.headers['X-Key'] == 'x' }\n${token}`,
+    [{ token: [] }],
+  ],
+  [
+    'a key that only some must show is not demanded by a 403',
+    "before_action(only: :show, if: -> { foreign? }) { head 403 unless request.headers['X-Key'] == 'x' }",
+    [],
+  ],
+  [
+    'what another callback has read already is asked for again',
+    `around_action(only: :show) { |_, inner| zone if bearer; inner.call }
+     before_action :known, only: :show
+     def known
+       head 401 unless Reader.find_by(token: bearer || params[:token])
+     end
+     def bearer
+       return @bearer if defined?(@bearer)
+       header = request.headers['Authorization'].to_s
+       @bearer = header[7..]
+     end`,
+    [{ bearer: [] }, { token: [] }],
+  ],
+]
+
+for (const [behaviour, callbacks, show] of severalCallbacks)
+  test(behaviour, () => {
+    const { paths, security } = documentOf(callbacks)
+    assert.equal(paths['/beds/{id}']?.get?.security ?? security, show)
+  })
+
 const secured = 'before_action(only: :show) { head 401 unless session[:user_id] }'
 
 test('the security of the configuration is that of every operation', () => {
