@@ -2,12 +2,14 @@
 
 import {
   ancestorsOf,
+  exitFrom,
   type Frame,
   fromBoot,
   instanceContent,
   type Machine,
   type Mark,
   newError,
+  nil,
   nothingPassed,
   passing,
   type Reference,
@@ -28,6 +30,7 @@ import {
   type Raised,
   railsErrorBodies,
   railsStatus,
+  raisedAt,
 } from './answers/index.ts'
 import type { ControllerProgram } from './class-words.ts'
 import type { Controller } from './controller.ts'
@@ -55,10 +58,15 @@ interface HandlerRun {
   readonly asked: AskedAction
 }
 
-interface KnownAnswers {
+/** What a handler answers, and what it raises in its turn, which goes to no other handler. */
+interface Handled {
+  readonly answers: readonly GivenAnswer[]
+  readonly raised: readonly Raised[]
+}
+
+interface KnownAnswers extends Handled {
   readonly key: string
   readonly questions: ControllerQuestions
-  readonly answers: readonly GivenAnswer[]
 }
 
 /** Handlers take few steps. */
@@ -85,45 +93,52 @@ export class HandlerRuns {
     return found
   }
 
-  answers({ handler, raised }: Found, controller: Controller, run: HandlerRun): readonly GivenAnswer[] {
+  handled({ handler, raised }: Found, controller: Controller, run: HandlerRun): Handled {
     const all = this.known.get(handler) ?? []
     this.known.set(handler, all)
     // What came last is most like this one.
     const same = all.findLast(
       ({ key, questions }) => key === raised.key && questions.areAnsweredBy(controller, run.asked),
     )
-    if (same !== undefined) return same.answers
+    if (same !== undefined) return same
+    const { machine, start } = this.source
     const questions = new ControllerQuestions(controller, run.asked)
     run.questions(questions)
-    const answers = run.collect(() => this.call(handler, raised, controller))
+    machine.backTo(start)
+    const exit = exitFrom(machine.objects)
+    const answers = run.collect(() => machine.rescuedBy(exit, () => this.call(handler, raised, controller)))
     run.questions(undefined)
-    all.push({ key: raised.key, questions, answers })
-    return answers
+    const handled = { key: raised.key, questions, answers, raised: raisedAt(machine, exit, 0) }
+    all.push(handled)
+    return handled
   }
 
   private call({ target, call }: Handler, raised: Raised, { className }: Controller): void {
-    const { machine, self, frame, start } = this.source
-    machine.backTo(start)
+    const { machine, self, frame } = this.source
     const content = machine.contentOf(self)
     if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })
     machine.mostFollowed = machine.spent + handlerSteps
+    const give = (error: Value): Value => {
+      const name = nameOf(target)
+      if (name === undefined) return this.giveBlock(fromBoot(machine, target), error)
+      const passed = this.takesNothing(className, name) ? nothingPassed : passing(error)
+      const inner = { ...frame, file: call.frame.file }
+      return machine.invoke({ ...passed, receiver: undefined, name, node: machine.nowhere.node, frame: inner })
+    }
     this.behind(() =>
       machine.goesOn(() => {
         const error = this.errorOf(raised)
-        const name = nameOf(target)
-        if (name === undefined) {
-          const closure = fromBoot(machine, target)
-          if (closure.kind !== 'closure') return
-          const { code, isLambda } = closure
-          const takesNone = isLambda && code.kind === 'block' && code.node.parameters === undefined
-          machine.call(closure, takesNone ? nothingPassed : passing(error), self)
-          return
-        }
-        const passed = this.takesNothing(className, name) ? nothingPassed : passing(error)
-        const inner = { ...frame, file: call.frame.file }
-        machine.invoke({ ...passed, receiver: undefined, name, node: machine.nowhere.node, frame: inner })
+        return machine.handling(error, () => give(error))
       }),
     )
+  }
+
+  private giveBlock(closure: Value, error: Value): Value {
+    const { machine, self } = this.source
+    if (closure.kind !== 'closure') return nil
+    const { code, isLambda } = closure
+    const takesNone = isLambda && code.kind === 'block' && code.node.parameters === undefined
+    return machine.call(closure, takesNone ? nothingPassed : passing(error), self)
   }
 
   private behind<Result>(run: () => Result): Result {
@@ -151,23 +166,27 @@ export class HandlerRuns {
 }
 
 export function answersToErrors(raised: readonly Raised[], controller: Controller, run: HandlerRun): readonly Answer[] {
-  const { program, statuses } = run.runs.source
+  const { program } = run.runs.source
   const handlers = run.runs.handlersOf(controller)
   const classes = { ancestorsOf: (name: string) => ancestorsOf(run.runs.source.machine, name), isOwn: program.isOwn }
   return raised.flatMap((each) => {
     const { found, isSure } = handlersFor(each, handlers, classes)
     const answers = found.flatMap((one) => answersOf(one, controller, run))
-    if (isSure || each.className === undefined) return answers
-    const status = railsStatus(each.className, statuses)
-    return status === undefined || status >= 500 ? answers : [...answers, railsAnswer(status, run, each.place)]
+    return isSure || each.className === undefined ? answers : [...answers, ...answerOfRails(each, run)]
   })
 }
 
 function answersOf(found: Found, controller: Controller, run: HandlerRun): readonly Answer[] {
-  const answers = run.runs.answers(found, controller, run)
-  return answers
+  const { answers, raised } = run.runs.handled(found, controller, run)
+  const given = answers
     .filter(({ status }) => isOnPurpose(found, run) || (typeof status === 'number' && status < 500))
     .map((answer) => answerBy(answer, run.by, nameOf(found.handler.target)))
+  return [...given, ...raised.flatMap((each) => answerOfRails(each, run))]
+}
+
+function answerOfRails({ className, place }: Raised, run: HandlerRun): readonly Answer[] {
+  const status = className === undefined ? undefined : railsStatus(className, run.runs.source.statuses)
+  return status === undefined || status >= 500 ? [] : [railsAnswer(status, run, place)]
 }
 
 /** An error of the server is told on purpose where the application raises it by itself. */

@@ -449,6 +449,27 @@ test('handlers answer what code raises, in the order in which Rails asks them', 
   assert.equal(responses('raise Missing if bed\nrender json: {}', [], around), { 200: json, 409: json, 410: [] })
 })
 
+test('what a handler raises is answered by Rails, and by no other handler', () => {
+  const again =
+    'rescue_from(ActiveRecord::RecordNotFound) { head 410 }\nrescue_from(StandardError) { |error| log(error); raise }'
+  const other = 'rescue_from(StandardError) { head 410 }\nrescue_from(KeyError) { raise ActionController::BadRequest }'
+  const raising = (error: string): string => `raise ${error} if params[:a]\nhead 204`
+  assert.equal(responses(raising('ActiveRecord::RecordNotFound'), [], again), { 204: [], 404: json })
+  assert.equal(responses(raising('KeyError'), [], other), { 204: [], 400: json })
+})
+
+test('the message of an error that nobody knows is a text', () => {
+  const around =
+    'rescue_from(Stripe::Error, ArgumentError) { |error| render json: { error: error, message: error.message }, status: 409 }'
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { get 'beds', to: 'beds#index' }",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${around}\ndef index\nStripe::Bed.list\nhead 204\nend\nend\n`,
+  })
+  const response = generated?.document.paths['/beds']?.get?.responses['409']
+  const { properties } = response?.content?.['application/json']?.schema ?? {}
+  assert.equal(properties, { error: { type: 'string' }, message: { type: 'string' } })
+})
+
 test('where nobody rescues, Rails answers by its table', () => {
   assert.equal(responses('raise ActiveRecord::RecordNotFound if params[:a]\nhead 204'), { 204: [], 404: json })
   assert.equal(responses('params.require(:bed)\nhead 204'), { 204: [], 400: json })
