@@ -2,25 +2,31 @@
 
 import {
   type Closure,
+  describe,
   exitFrom,
   type Frame,
+  fromBoot,
+  hashContent,
   type Invocation,
   instanceContent,
   isNamed,
   isTooMuch,
   Machine,
+  nameOfValue,
   nil,
   type Program,
   placeOf,
   scopesIn,
   some,
+  symbolValue,
   truthOf,
   unknown,
   unknownNamed,
   type Value,
 } from '../flow/index.ts'
-import { type Application, type ast, rubyPathsBelow, walk } from '../ruby/index.ts'
-import { type Place, stringShape } from '../shape/index.ts'
+import { type Application, answerOfRails, type ast, rubyPathsBelow, walk } from '../ruby/index.ts'
+import { integerShape, type Place, stringShape } from '../shape/index.ts'
+import { typeOfCall } from '../typing/index.ts'
 import { installedIn } from './gems/index.ts'
 import { runOnce } from './run-once.ts'
 
@@ -36,6 +42,8 @@ export interface Rule {
 interface Responder {
   readonly closure: Closure
   readonly place: Place
+  /** Former responders were given what Rack knows of the request. */
+  readonly takesEnv: boolean
 }
 
 /** The words for rules, with their former names. */
@@ -48,10 +56,11 @@ const ruleWords: ReadonlyMap<string, Does> = new Map([
   ['throttle', 'throttled'],
 ])
 
-const responderWord = /^(?:(block|black)listed|throttled)_respon(?:se|der)=$/
+const responderWord = /^(?:(block|black)listed|throttled)_respon(se|der)=$/
 
 const attack = 'Rack::Attack'
 const requestClass = `${attack}::Request`
+const envClass = `${attack}::Env`
 
 export class AttackRules {
   readonly all: Rule[] = []
@@ -64,7 +73,7 @@ export class AttackRules {
     this.tell = tell
     this.machine = new Machine(program, {
       answer: (_machine, invocation) => this.answer(invocation),
-      guess: () => unknown,
+      guess: (machine, call) => typeOfCall(machine, call, () => false),
     })
     if (!installedIn(application).has('rack-attack')) return
     const paths = pathsOf(application)
@@ -73,17 +82,22 @@ export class AttackRules {
   }
 
   /** Reads what a block gives for a request, which leaves nothing behind; `undefined` where it does not come to its end. */
-  read<Read>(closure: Closure, readValue: (value: Value) => Read): Read | undefined {
+  read<Read>(closure: Closure, readValue: (value: Value) => Read, given = requestClass): Read | undefined {
     const { machine } = this
     const mark = machine.mark()
     machine.rescue = exitFrom(machine.objects)
     try {
-      const request = machine.allocate(undefined, instanceContent(requestClass, true))
+      const request = machine.allocate(undefined, instanceContent(given, true))
       return this.toEnd(() => readValue(machine.yieldTo(closure, request)))
     } finally {
       machine.rescue = undefined
       machine.backTo(mark)
     }
+  }
+
+  /** What a responder gives. */
+  respond<Read>({ closure, takesEnv }: Responder, readValue: (value: Value) => Read): Read | undefined {
+    return this.read(closure, readValue, takesEnv ? envClass : requestClass)
   }
 
   private readFile({ rubyFiles }: Application, path: string): void {
@@ -136,13 +150,40 @@ export class AttackRules {
         this.responders.set(responder[1] === undefined ? 'throttled' : 'blocked', {
           closure: value,
           place: placeOf(call),
+          takesEnv: responder[2] === 'se',
         })
       if (name === 'enabled=' && value !== undefined) this.isEnabled = truthOf(value) !== false
     }
-    if (asked.kind === 'reference' && machine.classNameOf(asked) === requestClass)
-      return this.tell(name) ?? (texts.has(name) ? some(stringShape) : undefined)
-    return runOnce(machine, call)
+    const className = asked.kind === 'reference' ? machine.classNameOf(asked) : undefined
+    if (className === requestClass && name === 'env')
+      return machine.allocate(call.node, instanceContent(envClass, true))
+    if (className === envClass) return answerEnv(machine, call)
+    if (className === requestClass) return this.tell(name) ?? (texts.has(name) ? some(stringShape) : undefined)
+    return (asked.kind === 'some' && answerSetting(machine, describe(asked.origin), call)) || runOnce(machine, call)
   }
+}
+
+/** Initializers run where the application does. */
+function answerSetting(machine: Machine, asked: string, { name, values }: Invocation): Value | undefined {
+  const given = values.flatMap((value) => (value.kind === 'exact' ? [value.value] : []))
+  const answer = given.length === values.length ? answerOfRails(asked, name, given) : undefined
+  return answer === undefined ? undefined : fromBoot(machine, answer)
+}
+
+/** What a throttle notes of the request that is too much. */
+const matchData = ['count', 'period', 'limit', 'epoch_time'] as const
+
+function answerEnv(machine: Machine, { name, values, node }: Invocation): Value | undefined {
+  const key = name === '[]' || name === 'fetch' || name === 'dig' ? nameOfValue(values[0]) : undefined
+  if (key === 'rack.attack.matched') return some(stringShape)
+  if (key !== 'rack.attack.match_data') return undefined
+  const [, inner] = values
+  if (name === 'dig' && inner !== undefined) return some(integerShape)
+  const numbers = matchData.map((each) => ({ key: symbolValue(each), value: some(integerShape), isOptional: false }))
+  return machine.hash(
+    hashContent([...numbers, { key: symbolValue('discriminator'), value: unknown, isOptional: false }]),
+    node,
+  )
 }
 
 /** What every request has. */

@@ -104,7 +104,7 @@ export class RackAttack {
     const types = registeredTypes(this.application)
     const responder = rules.responders.get(kind)
     const place = responder?.place ?? rules.all.find(({ does }) => does === kind)?.place
-    const given = responder && rules.read(responder.closure, (value) => rackAnswers(rules.machine, value, types))
+    const given = responder && rules.respond(responder, (value) => rackAnswers(rules.machine, value, types))
     const own = { status: plain.status[kind], body: { kind: 'content', type: plain.type } } as const
     return (given ?? [own]).map((each) => answerBy({ ...each, place }, 'callback', undefined))
   }

@@ -16,6 +16,7 @@ import {
   type Source,
   trySetEntry,
 } from '../ruby/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { withLaterChanges } from './changed-later.ts'
 import { blockClosure, unboundClosure } from './closure.ts'
 import {
@@ -31,9 +32,10 @@ import { coreModule } from './core-classes.ts'
 import { noExits } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { madeAtBoot } from './made-at-boot.ts'
+import { namedOrigin } from './origin.ts'
 import { scopesIn } from './scopes.ts'
 import { withOwnMethod } from './singletons.ts'
-import { eitherOf, exact, isPlainlyUnknown, nil, unknown, unknownNamed, type Value } from './value.ts'
+import { eitherOf, exact, isPlainlyUnknown, nil, some, unknown, unknownNamed, type Value } from './value.ts'
 
 export function fromBoot(machine: Machine, value: BootValue): Value {
   if (value === null || typeof value !== 'object') return exact(value)
@@ -57,6 +59,8 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
       const core = coreModule(value.name)
       if (core !== undefined) return exact(core)
       if (value.method !== undefined) return unboundClosure(value.method)
+      // Where the application runs is not where its routes are drawn.
+      if (value.name === 'Rails.env') return some(stringShape, namedOrigin(value.name))
       return value.text === undefined ? { ...unknownNamed(value.name), boot: value } : hostText(value.text())
     }
     case 'match':

@@ -105,6 +105,20 @@ end`
   assert.equal(schema?.required, ['error', 'code'])
 })
 
+test('what a responder is told of the request', () => {
+  const body = (responder: string): unknown =>
+    operations(
+      `Rack::Attack.throttle('a', limit: 5, period: 60) { |req| req.ip if req.path == '/up' }\nRack::Attack.${responder}`,
+    ).up?.responses['429']?.content?.['application/json']?.schema?.properties
+  const of = (data: string): string =>
+    `data = ${data}
+  left = data[:period] - (Time.current.to_i % data[:period])
+  [429, { 'Content-Type' => 'application/json' }, [{ limit: data[:limit], left: left }.to_json]]\nend`
+  const expected = { limit: { type: 'integer' }, left: { type: 'integer' } }
+  assert.equal(body(`throttled_responder = lambda do |req|\n${of("req.env['rack.attack.match_data']")}`), expected)
+  assert.equal(body(`throttled_response = lambda do |env|\n${of("env['rack.attack.match_data']")}`), expected)
+})
+
 test('where it is not there, not used, or off', () => {
   assert.equal(refusals(anyRequest, 'gem "rack-cors"\n'), {})
   const locked = (version: string) => ({ 'Gemfile.lock': `GEM\n  specs:\n    rack-attack (${version})\n` })
@@ -116,6 +130,7 @@ test('where it is not there, not used, or off', () => {
   assert.equal(refusals(anyRequest, undefined, { ...locked('5.4.2'), ...plugged }), everywhere('429'))
   assert.equal(refusals(`${anyRequest}Rack::Attack.enabled = false`), {})
   assert.equal(refusals(`${anyRequest}Rack::Attack.enabled = Rails.env.production?`), everywhere('429'))
+  assert.equal(refusals(`${anyRequest}Rack::Attack.enabled = false if Rails.env.cypress?`), everywhere('429'))
 })
 
 test('more rules than can be asked', () => {
