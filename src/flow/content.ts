@@ -221,7 +221,7 @@ function isSameHash(first: HashContent, second: HashContent): boolean {
   return isSameValue(first.others.key, second.others.key) && isSameValue(first.others.value, second.others.value)
 }
 
-function isSameValue(first: Value, second: Value): boolean {
+export function isSameValue(first: Value, second: Value): boolean {
   if (first === second) return true
   const [ours, theirs] = [singlesOf(first), singlesOf(second)]
   if (ours.length !== theirs.length) return false

@@ -13,6 +13,7 @@ import { callLiteral, pureAnswers } from './methods/literal.ts'
 import { callAny } from './methods/object.ts'
 import { callProc } from './methods/proc.ts'
 import { callSome } from './methods/some.ts'
+import { noteAnswered } from './narrowing.ts'
 import { raiseOfLiteral, raiseOfNil, raisesOfLiteral, raisesOfNil } from './nil-calls.ts'
 import { callOwnCollection, keepOwnClass, missingInCollection, type OwnCall } from './own-collections.ts'
 import type { Method } from './program.ts'
@@ -28,8 +29,11 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   if (isNothing(receiver)) return receiver
   const pure = usesRefinements(settled) ? undefined : pureAnswers(machine, receiver.values, settled)
   if (pure !== undefined) return pure
+  const isNilRaised = receiver.values.some(isNil) && raisesOfNil(machine, settled)
   const ways = receiver.values.map((single) => () => {
-    if (isNil(single) && raisesOfNil(machine, settled)) return raiseOfNil(machine, settled)
+    if (!isNilRaised) return callOn(machine, single, calledOn(settled, single))
+    if (isNil(single)) return raiseOfNil(machine, settled)
+    noteAnswered(machine, invocation)
     return callOn(machine, single, calledOn(settled, single))
   })
   return areManyCollections(machine, receiver.values) ? machine.branchAlike(ways) : machine.branch(ways)

@@ -4,10 +4,11 @@ import type { ast } from '../ruby/index.ts'
 import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
-import { type Content, type HashContent, hasSome } from './content.ts'
+import { type Content, type HashContent, hasSome, isSameValue } from './content.ts'
 import { noteGiven, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
+import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { heldBy, isHeldBeside, isLocal, noteAsked, noteTold } from './questions.ts'
 import {
@@ -322,6 +323,16 @@ function where(value: Value, isMeant: (single: Single) => boolean): Value {
 
 function onlyNil(value: Value): Value {
   return isNothing(value) ? value : nil
+}
+
+/** Where the code goes on, the variable that was asked what nil does not answer is not nil. */
+export function noteAnswered(machine: Machine, { node, frame, receiver }: Invocation): void {
+  const asked = node.kind === 'CallNode' ? node.receiver : undefined
+  // An argument may have assigned the variable anew.
+  if (asked !== undefined)
+    change(machine, asked, frame, (value) =>
+      receiver !== undefined && isSameValue(value, receiver) ? whereNotNil(value) : value,
+    )
 }
 
 /** Changes what is known of a variable; of what else is asked nothing is kept. */

@@ -478,3 +478,57 @@ end
 class Snippet
   def call = false.to_s
 end
+
+#: a variable that was asked what nil does not answer
+#: inputs free = true, false
+class Bed < Struct.new(:code)
+  def touch = self
+end
+
+class Snippet
+  def found = @found ||= (Bed.new("b") if input(:free))
+
+  def call
+    bed = input(:free) ? Bed.new("a") : nil
+    @kept = bed
+    [
+      begin
+        bed.touch
+        [bed.nil?, bed ? "there" : "gone"]
+      rescue NoMethodError
+        [bed.nil?, bed ? "there" : "gone"]
+      end,
+      begin
+        @kept.touch
+        @kept ? "there" : "gone"
+      rescue NoMethodError
+        "raised"
+      end,
+      begin
+        found.touch.code
+        found.nil?
+      rescue NoMethodError
+        found
+      end,
+    ]
+  end
+end
+
+#: a variable that an argument assigns anew while it is asked
+#: inputs free = true, false
+class Bed < Struct.new(:code)
+  def with(other) = other
+end
+
+class Snippet
+  def call
+    bed = input(:free) ? Bed.new("a") : nil
+    other = bed
+    begin
+      bed.with(bed = input(:free) ? nil : 1)
+    rescue NoMethodError
+      :raised
+    end
+    [bed.nil?, other.nil?]
+  end
+end
