@@ -101,6 +101,8 @@ const results: Readonly<Record<string, Result>> = {
   min_by: found,
   max_by: found,
   sort_by: listOfElement,
+  sort: listOfElement,
+  find_all: listOfElement,
   uniq: listOfElement,
   group_by: (value, { machine, invocation, element }) =>
     machine.hash(openHash(value, machine.listOf(element, invocation.node)), invocation.node),

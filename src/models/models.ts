@@ -313,10 +313,19 @@ export class Models {
   }
 
   private inheritedPrefix(className: string): string | undefined {
-    return this.program
-      .ancestors(className)
-      .map((each) => nameOf(wordsNamed(this.program.words(each), 'table_name_prefix=').at(-1) ?? null))
-      .find((prefix) => prefix !== undefined)
+    for (const each of this.program.ancestors(className)) {
+      const prefix = this.ownPrefix(each)
+      if (prefix !== undefined) return nameOf(prefix)
+    }
+    return undefined
+  }
+
+  /** `self.table_name_prefix = 'card_'`, `def self.table_name_prefix = 'card_'` */
+  private ownPrefix(name: string): Value | undefined {
+    const written = wordsNamed(this.program.words(name), 'table_name_prefix=').at(-1)
+    if (written !== undefined) return written
+    const answers = this.program.singletonMethod(name, 'table_name_prefix') !== undefined
+    return answers ? (this.program.classAnswer(name, 'table_name_prefix') ?? null) : undefined
   }
 
   /** The table of `Card::Closure` is `card_closures` where `Card` has a table itself. */
@@ -325,13 +334,10 @@ export class Models {
     return table === undefined ? '' : `${this.application.inflector.singularize(table)}_`
   }
 
-  /** `def self.table_name_prefix`, or that of a class of records around it. */
+  /** Its own, or that of a class of records around it. */
   private prefixOf(name: string): string | undefined {
-    const written = wordsNamed(this.program.words(name), 'table_name_prefix=').at(-1)
-    if (written !== undefined) return nameOf(written)
-    if (this.program.singletonMethod(name, 'table_name_prefix') !== undefined)
-      return nameOf(this.program.classAnswer(name, 'table_name_prefix') ?? null)
-    // Every class of records answers, with nothing where nothing is said.
+    const own = this.ownPrefix(name)
+    if (own !== undefined) return nameOf(own)
     if (this.isRecord(name)) return this.inheritedPrefix(name) ?? ''
     return this.isIsolated(name) ? `${this.application.inflector.underscore(name).replaceAll('/', '_')}_` : undefined
   }

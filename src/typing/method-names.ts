@@ -36,6 +36,7 @@ export const conversions = table([
   ['utc getutc localtime getlocal ago from_now in_time_zone beginning_of_day end_of_day to_datetime', dateTimeShape],
   ['to_date', nullable(dateShape)],
   ['full_messages', arrayOf(stringShape)],
+  ['to_a', arrayOf(anything)],
 ])
 
 /** Methods that convert what they are given arguments for; without any, it may be an attribute of a record. */

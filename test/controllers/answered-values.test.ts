@@ -154,6 +154,14 @@ end
 
 check([
   [
+    'what sorts, chooses and copies gives a list, whatever it is asked of',
+    'x = Ward.beds\nrender json: { a: (x.free + x.taken).sort { |one, other| one.n <=> other.n }, b: x.find_all { |bed| bed.n }, c: x.to_a }',
+    { a: listOf({}), b: listOf({}), c: listOf({}) },
+  ],
+])
+
+check([
+  [
     'what Comparable asks of an order that is not known is yes or no',
     'm = Money.new(params[:n].to_i)\nn = Money.new(3)\nrender json: { a: m > n, b: m == n, c: m.between?(n, n), d: m.clamp(n, n).cents, e: [m, n].max.cents }',
     { a: boolean, b: boolean, c: boolean, d: integer, e: integer },

@@ -97,6 +97,14 @@ const rows: readonly (readonly [name: string, value: string, files: Files])[] = 
     'Course::Forum::Topic::Vote.first!.name',
     forum,
   ],
+  [
+    'a class has a prefix of its own',
+    'Forum::Topic.first!.name',
+    {
+      'app/models/forum.rb': 'module Forum\nend\n',
+      'app/models/forum/topic.rb': record("  def self.table_name_prefix = 'course_forum_'")('Forum::Topic'),
+    },
+  ],
   ['a class makes its table of the one that it would have', 'Course::Forum::Topic::View.first!.name', forum],
 ]
 
