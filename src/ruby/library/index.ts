@@ -5,6 +5,7 @@ import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
 import { inheritableOptions, orderedOptions } from './ordered-options.ts'
 import { rescuable } from './rescuable.ts'
+import { simpleCommand } from './simple-command.ts'
 import { eachValidator, validator } from './validators.ts'
 
 const texts: ReadonlyMap<string, string> = new Map([
@@ -17,6 +18,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveModel::Dirty', dirty],
   ['ActiveModel::Validator', validator],
   ['ActiveModel::EachValidator', eachValidator],
+  ['SimpleCommand', simpleCommand],
 ])
 
 /** The code that defines a module of a library. */
