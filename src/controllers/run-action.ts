@@ -296,7 +296,7 @@ export class ActionRunner {
   private headersBehind(): readonly string[] {
     const { controller, place } = this
     const callbacks = controller.callbacks().after(place.action, place.verbs)
-    return this.behind.run(() => this.chain.runAfter(callbacks, controller))
+    return this.requests.behind(() => this.behind.run(() => this.chain.runAfter(callbacks, controller)))
   }
 
   private securityOf(action: GuardedAction): Run['security'] {

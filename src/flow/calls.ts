@@ -16,7 +16,19 @@ import type { Method } from './program.ts'
 import { raiseError } from './raising.ts'
 import { defineOn } from './singletons.ts'
 import { toClosure } from './to-closure.ts'
-import { either, isNil, mayBeNil, moduleOf, nil, singlesOf, symbolValue, textValue, type Value } from './value.ts'
+import {
+  either,
+  isNil,
+  mayBeNil,
+  moduleOf,
+  nil,
+  singlesOf,
+  symbolValue,
+  textValue,
+  truthOf,
+  unknown,
+  type Value,
+} from './value.ts'
 import { whereNotNil } from './where.ts'
 
 export const callHandlers: Handlers = {
@@ -45,13 +57,27 @@ export const callHandlers: Handlers = {
 
 /** A template, or what a host calls, stands around something; a method that code calls without a block raises. */
 function yieldOutside(machine: Machine, passed: Passed, node: ast.YieldNode, frame: Frame): Value {
-  const content = machine.hosts.content?.(machine)
-  if (content !== undefined) return content
+  const given = machine.hosts.content?.(machine) ?? yieldAlone(machine, passed, node, frame)
+  if (given !== undefined) return given
   const site = frame.method?.call.node
   const isBare = site?.kind === 'CallNode' && site.name === frame.method?.method.name
   if (isBare && site.block === undefined && !forwardsAll(site))
     return raiseError(machine, 'LocalJumpError', textValue('no block given (yield)'), { node, frame })
   return machine.unknownCall({ ...passed, receiver: undefined, name: 'yield', node, frame })
+}
+
+/** What a library makes of it: the value with which the method goes on, or ends. */
+function yieldAlone(machine: Machine, passed: Passed, node: ast.YieldNode, frame: Frame): Value | undefined {
+  const name = '__yield_alone'
+  if (machine.program.method(machine.classNameOf(frame.self) ?? '', name) === undefined) return undefined
+  const made = machine.invoke({ ...passed, receiver: undefined, name, node, frame })
+  return machine.branch(
+    singlesOf(made).map((single) => () => {
+      const [goesOn, value] = machine.listOfValue(single)?.items ?? []
+      if (goesOn === undefined || value === undefined) return unknown
+      return truthOf(goesOn) === false ? machine.leave(frame.exits.method, value) : value
+    }),
+  )
 }
 
 function evaluateCall(machine: Machine, node: ast.CallNode, frame: Frame): Value {

@@ -1,5 +1,7 @@
 // How the components of serializers and of records are called.
 
+import { withoutVariant } from '../schema/index.ts'
+
 /** The name without the modules around it. */
 export function baseName(className: string): string {
   const end = className.lastIndexOf('::')
@@ -31,7 +33,8 @@ export function componentOfModel(className: string): string {
 }
 
 /** The class that a component of these was made for. */
-export function classOfComponent(path: string): { readonly kind: 'serializer' | 'model'; readonly className: string } {
+export function classOfComponent(given: string): { readonly kind: 'serializer' | 'model'; readonly className: string } {
+  const path = withoutVariant(given)
   const name = path.lastIndexOf('/')
   if (!path.startsWith(models)) return { kind: 'serializer', className: path.slice(0, name).replaceAll('/', '::') }
   const around = path.slice(models.length, name + 1)

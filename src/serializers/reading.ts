@@ -18,6 +18,7 @@ import {
   type Value,
   whereNotNil,
 } from '../flow/index.ts'
+import { withoutVariant } from '../schema/index.ts'
 import {
   anything,
   blank,
@@ -31,6 +32,7 @@ import {
   type Place,
   type Shape,
   shapeNumber,
+  variantPath,
   withPart,
 } from '../shape/index.ts'
 
@@ -223,7 +225,7 @@ export class Readings {
     for (let later = this.deep.pop(); later !== undefined; later = this.deep.pop()) {
       const { component } = later.reading
       const { shape } = this.readLater(later)
-      const part = shape.object?.parts.find(({ path }) => path === component)
+      const part = shape.object?.parts.find(({ path }) => withoutVariant(path) === component)
       this.noteLate(component, part?.level ?? { isBlank: false, shape })
     }
   }
@@ -248,7 +250,9 @@ export class Readings {
     }
     if (open.isNeeded) this.noteLate(component, level)
     this.open.delete(component)
-    return { ...made, shape: withPart(blank, { path: component, isRequired: true, level })?.shape ?? made.shape }
+    // What refers to itself knows no mark.
+    const path = open.isNeeded || this.late.has(component) ? component : variantPath(component, level)
+    return { ...made, shape: withPart(blank, { path, isRequired: true, level })?.shape ?? made.shape }
   }
 
   private noteLate(component: string, level: Level): void {

@@ -1,7 +1,7 @@
 // Which parts of sidecars are one component, and how the components are called.
 
 import stringify from 'json-stable-stringify'
-import type { Json } from '../schema/index.ts'
+import { type Json, withoutVariant } from '../schema/index.ts'
 import { isAlias, type Part, type Target } from './reference-targets.ts'
 import { mapInside } from './schema-walk.ts'
 import { isObject } from './sidecar.ts'
@@ -37,8 +37,8 @@ export function nameComponents(
   for (const part of definitions) wanted.set(part, componentName(part.name))
   const models = partials.filter((path) => path.startsWith(modelFolder))
   const views = partials.filter((path) => !path.startsWith(modelFolder))
-  const files = [...roots.map(({ sidecar }) => sidecar.path), ...views]
-  const nameByFile = new Map([...fileNames(files), ...modelNames(models)])
+  const files = [...roots.map(({ sidecar }) => sidecar.path), ...distinct(views)]
+  const nameByFile = new Map([...fileNames(files), ...modelNames(distinct(models))])
   for (const part of roots) wanted.set(part, nameByFile.get(part.sidecar.path)?.[0] ?? '_')
   const classes = equalParts([...wanted], targetOf)
   const taken: Taken = { names: new Set([...wanted.values(), ...given.values()]), numbers: new Map() }
@@ -60,7 +60,7 @@ export function nameComponents(
   const nameByPartial = partialNames([...views, ...models], { nameByFile, taken, given: free })
   const wantedByPartial = new Map(
     views.flatMap((path) => {
-      const name = given.get(fileKey(path)) ?? nameByFile.get(path)?.[0] ?? '_'
+      const name = given.get(fileKey(path)) ?? nameByFile.get(withoutVariant(path))?.[0] ?? '_'
       return firstByName.has(name) ? [[path, name] as const] : []
     }),
   )
@@ -84,16 +84,27 @@ function partialNames(
   partials: readonly string[],
   { nameByFile, taken, given }: FileNames,
 ): ReadonlyMap<string, string> {
+  const all = new Set(partials)
+  const first = new Map<string, string>()
   return new Map(
     partials.map((path) => {
-      const own = given.get(fileKey(path))
-      if (own !== undefined) return [path, own]
-      const choices = nameByFile.get(path) ?? ['_']
-      const name = choices.find((choice) => !taken.names.has(choice)) ?? freeName(choices[0] ?? '_', taken)
+      const plain = withoutVariant(path)
+      const before = first.get(plain)
+      if (before !== undefined && all.has(plain)) return [path, before]
+      const own = given.get(fileKey(plain))
+      const choices = nameByFile.get(plain) ?? ['_']
+      const free = choices.find((choice) => !taken.names.has(choice))
+      const name = before === undefined ? (own ?? free ?? freeName(choices[0] ?? '_', taken)) : freeName(before, taken)
+      first.set(plain, before ?? name)
       taken.names.add(name)
       return [path, name]
     }),
   )
+}
+
+/** Of those that are told apart by their keys alone, one. */
+function distinct(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths.map(withoutVariant))]
 }
 
 interface Taken {

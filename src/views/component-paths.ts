@@ -1,5 +1,6 @@
 // The partials that shapes refer to, and those that these refer to.
 
+import { withoutVariant } from '../schema/index.ts'
 import { joinLevels, type Level, type Part, type Shape } from '../shape/index.ts'
 import type { ResponseBody } from './response.ts'
 
@@ -43,10 +44,21 @@ export function levelsIn(shapes: readonly Shape[], late: LateLevels): ReadonlyMa
 
 /** The components that partials become: all that each of them renders. */
 export function joinedLevels(levels: ReadonlyMap<string, ReadonlySet<Level>>): ReadonlyMap<string, Level> {
+  const all = new Map<string, Set<Level>>()
+  // Where one refers to itself, nothing tells which of them it means: they are one.
+  const pathOf = (path: string): string => (levels.has(withoutVariant(path)) ? withoutVariant(path) : path)
+  for (const [path, each] of levels) {
+    const known = all.get(pathOf(path)) ?? new Set()
+    all.set(pathOf(path), known)
+    for (const level of each) known.add(level)
+  }
+  const joined = new Map(
+    Array.from(all, ([path, [first, ...others]]) => [path, first && others.reduce(joinLevels, first)] as const),
+  )
   return new Map(
-    Array.from(levels).flatMap(([path, each]) => {
-      const [first, ...others] = each
-      return first === undefined ? [] : [[path, others.reduce(joinLevels, first)]]
+    [...levels.keys()].flatMap((path) => {
+      const level = joined.get(pathOf(path))
+      return level === undefined ? [] : [[path, level]]
     }),
   )
 }

@@ -122,4 +122,24 @@ test('what runs behind an action reads the request and sets headers', () => {
   }
 })
 
+test('a log that reads the key of a record behind the action leaves the type of the key', () => {
+  const typeOf = (callback: string): unknown => {
+    const generated = generate({
+      'config/routes.rb': "Rails.application.routes.draw { get 'beds/:id', to: 'beds#show' }",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  ${callback} :log
+  def show = render(json: Bed.find(params[:id]))
+  private def log = Rails.logger.info(bed_id: params[:id])
+end
+`,
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+      'db/schema.rb': 'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds"\nend\n',
+    })
+    const [id] = generated?.document.paths['/beds/{id}']?.get?.parameters ?? []
+    return (id?.schema as { type?: unknown } | undefined)?.type
+  }
+  assert.is(typeOf('after_action'), 'integer')
+  assert.is(typeOf('before_action'), 'string')
+})
+
 test.run()

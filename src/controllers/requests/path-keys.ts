@@ -8,7 +8,8 @@ export function keyTypes(reads: readonly Read[]): ReadonlyMap<string, KeyType> {
   const byName = new Map<string, Read[]>()
   for (const read of reads) {
     const { key, parent } = read.part
-    if (key === undefined || parent === undefined || !parent.isRoot || parent.root !== 'params') continue
+    if (key === undefined || parent === undefined || !parent.isRoot || parent.root !== 'params' || read.isBehind)
+      continue
     const known = byName.get(key)
     if (known === undefined) byName.set(key, [read])
     else known.push(read)

@@ -38,6 +38,8 @@ export interface Read {
   readonly part: RequestPart
   readonly use: Use
   readonly site: Site
+  /** What has been answered already does not hang on it. */
+  readonly isBehind?: true
 }
 
 export type Site = Pick<Invocation, 'node' | 'frame'>

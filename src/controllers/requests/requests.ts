@@ -57,6 +57,8 @@ export class Requests {
   private readonly routes: ParamsOfRoutes
   private readonly roots: Readonly<Record<RequestRoot, RequestPart>>
   reads: Reads | undefined
+  /** While code behind the action runs. */
+  private isBehind = false
   /** What the ways to a success demand that were found so far. */
   private ends: Demands | undefined
 
@@ -86,7 +88,8 @@ export class Requests {
 
   note(part: RequestPart, use: Use, { node, frame }: Site): void {
     if (this.setByRoutes(part) !== undefined || isErased({ node, frame })) return
-    this.reads = { last: { part, use, site: { node, frame } }, before: this.reads }
+    const read = { part, use, site: { node, frame } }
+    this.reads = { last: this.isBehind ? { ...read, isBehind: true } : read, before: this.reads }
   }
 
   /** The part under a key, which is read; `undefined` where it is too deep. */
@@ -190,6 +193,16 @@ export class Requests {
   get followedReads(): readonly Read[] {
     const reads = inOrderOfReads(this.reads)
     return this.machine.isOwnCut ? reads.filter(({ use }) => use.kind !== 'left') : reads
+  }
+
+  /** Code behind the action reads the request. */
+  behind<Result>(run: () => Result): Result {
+    this.isBehind = true
+    try {
+      return run()
+    } finally {
+      this.isBehind = false
+    }
   }
 
   /** Code goes by whether it is there. */

@@ -3,6 +3,7 @@
 
 import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
+import { dryMatcher, dryMonads } from './dry-monads.ts'
 import { inheritableOptions, orderedOptions } from './ordered-options.ts'
 import { rescuable } from './rescuable.ts'
 import { simpleCommand } from './simple-command.ts'
@@ -18,6 +19,8 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveModel::Dirty', dirty],
   ['ActiveModel::Validator', validator],
   ['ActiveModel::EachValidator', eachValidator],
+  ['Dry::Matcher', dryMatcher],
+  ['Dry::Monads', dryMonads],
   ['SimpleCommand', simpleCommand],
 ])
 

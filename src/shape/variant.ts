@@ -1,0 +1,28 @@
+// What one serializer makes may have other keys in other places: by its options, or by the namespace that it is asked in.
+// Each set of keys is a component of its own, whose path has a mark that tells it apart from the others.
+
+import { withoutVariant, withVariant } from '../schema/index.ts'
+import { priorityOf } from './properties.ts'
+import type { Level, Shape } from './shape.ts'
+
+/** Deeper objects, and more keys, tell nothing apart. */
+const deepest = 5
+const mostKeys = 500
+
+/** The path of the component with these keys; that of the most keys comes first. */
+export function variantPath(path: string, { shape }: Level): string {
+  const keys: string[] = []
+  addKeys(shape, '', keys, deepest)
+  return withVariant(path, keys.length, priorityOf(keys.sort().join('\n')))
+}
+
+function addKeys({ object, array, known }: Shape, around: string, keys: string[], depth: number): void {
+  if (depth === 0 || keys.length > mostKeys) return
+  for (const { name, property } of object?.properties ?? []) {
+    keys.push(`${around}${name}`)
+    addKeys(property.shape, `${around}${name}.`, keys, depth - 1)
+  }
+  for (const part of object?.parts ?? []) keys.push(`${around}${withoutVariant(part.path)}`)
+  if (array !== undefined) addKeys(array.items, `${around}[]`, keys, depth - 1)
+  if (known !== undefined) addKeys(known, around, keys, depth - 1)
+}
