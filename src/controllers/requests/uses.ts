@@ -118,7 +118,9 @@ const ofTexts: ReadonlySet<string> = new Set(
 const asksClass: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_of?'])
 
 /** Words of what is uploaded. */
-const ofFiles: ReadonlySet<string> = new Set('original_filename tempfile content_type'.split(' '))
+const ofFiles: ReadonlySet<string> = new Set(
+  'original_filename tempfile content_type read rewind path to_path'.split(' '),
+)
 
 function isFileClass(value: Value): boolean {
   const [single] = singlesOf(value)

@@ -313,6 +313,7 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     'return head(400) if params[:a].blank?\nhead 200',
     object({ a: anything }, required('a')),
   ],
+  ['what is read as a file', 'Store.keep(params[:a].read)', object({ a: { type: 'string', format: 'binary' } })],
   ['a file', 'params[:a].original_filename', object({ a: { type: 'string', format: 'binary' } })],
   // Columns
   [
