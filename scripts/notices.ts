@@ -5,9 +5,19 @@ import { join } from 'node:path'
 
 const heading = 'rails-openapi contains parts of the following packages.'
 
+/** A licence that several packages have in the same words stands once, behind all of them. */
 export function thirdPartyNotices(bundledFiles: readonly string[]): string {
   const packages = [...new Set(bundledFiles.flatMap(packageFolder))].sort()
-  return `${[heading, ...packages.map(notice)].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+  const namesByText = new Map<string, string[]>()
+  for (const { name, text } of packages.map(notice)) namesByText.set(text, [...(namesByText.get(text) ?? []), name])
+  const notices = Array.from(namesByText, ([text, names]) => [names.join('\n'), text].filter(Boolean).join('\n\n'))
+  return `${[heading, ...notices].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}
+
+interface Notice {
+  readonly name: string
+  /** Empty for what is in the public domain. */
+  readonly text: string
 }
 
 /** `node_modules/@scope/name` of a bundled file; nothing for a file of our own. */
@@ -16,11 +26,11 @@ function packageFolder(path: string): readonly string[] {
   return found === null ? [] : [found[0]]
 }
 
-function notice(folder: string): string {
+function notice(folder: string): Notice {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)/i.test(entry))
-  // What is in the public domain needs no text.
-  if (file === undefined && license === 'Public Domain') return `${name} ${version} (${license})`
-  if (file === undefined) throw new Error(`${name} is bundled and has no licence file`)
-  return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}`
+  const isFree = file === undefined && license === 'Public Domain'
+  if (file === undefined && !isFree) throw new Error(`${name} is bundled and has no licence file`)
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
+  return { name: `${name} ${version} (${license})`, text }
 }
