@@ -34,10 +34,13 @@ export function columnAttributes(table: Table, ignored: ReadonlySet<string>): Ma
   return attributes
 }
 
+/** Active Record sets these itself, whatever the database would. */
+const stamps: ReadonlySet<string> = new Set(['created_at', 'created_on', 'updated_at', 'updated_on'])
+
 function columnAttribute(column: Column, { primaryKey }: Table): Attribute {
   const { name, isNullable, isGenerated } = column
   const hasDefault = column.default?.kind === 'literal'
-  const isLate = isGenerated || (column.default?.kind === 'code' && !primaryKey.includes(name))
+  const isLate = isGenerated || (column.default?.kind === 'code' && !primaryKey.includes(name) && !stamps.has(name))
   return { name, shape: columnShape(column), isNullable, column, hasDefault, isLate }
 }
 

@@ -83,7 +83,8 @@ function ofOtherPaths({ segments, pathSegments }: Action, inPath: ReadonlySet<st
 
 /** Names of what a client shows to be let in. */
 function keysIn({ security }: Action, place: 'query' | 'header'): readonly string[] {
-  return (security?.credentials ?? []).flatMap((credential) => (credential.kind === place ? [credential.name] : []))
+  const all = (security?.credentials ?? []).flatMap((each) => (each.kind === 'all' ? each.credentials : [each]))
+  return all.flatMap((credential) => (credential.kind === place ? [credential.name] : []))
 }
 
 function undeclared(

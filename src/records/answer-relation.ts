@@ -225,7 +225,7 @@ function answerMaker(call: QueryCall): Value | undefined {
     machine.mayRaise(unknown)
     mayRaiseByCallbacks(call, model)
   }
-  if (name.endsWith('!')) mayBeInvalid(call, made, model)
+  if (name.endsWith('!')) mayBeInvalid(call, made, model, call.relation)
   if (creators.has(name)) setTried(machine, made, model, !name.endsWith('!') && mayBeRefused(model, call.relation))
   // Whoever saves the owner of an association saves what was built in it.
   else if (call.relation !== undefined) setShared(machine, made)

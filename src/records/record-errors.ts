@@ -42,9 +42,10 @@ export function mayBeRefused(model: Model, { isUnchecked, isOwned }: Saving = {}
 }
 
 /** The record is refused, which a class without validations never does: what it was before may be invalid, too. */
-export function mayBeInvalid(call: Site, record: Value, model: Model): void {
+export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned }: Saving = {}): void {
   const { machine } = call
-  if (isValidated(model)) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
+  if (isValidated(model, isOwned === true ? 1 : 0))
+    machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
   if (model.attributes.has('lock_version'))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))

@@ -187,6 +187,14 @@ for (const [behaviour, callbacks, show] of severalCallbacks)
     assert.equal(paths['/beds/{id}']?.get?.security ?? security, show)
   })
 
+test('what is needed together is no parameter beside', () => {
+  const { paths } = documentOf(`${key}\n${token}`)
+  assert.equal(
+    paths['/beds/{id}']?.get?.parameters?.map((each) => 'name' in each && each.name),
+    ['id'],
+  )
+})
+
 const secured = 'before_action(only: :show) { head 401 unless session[:user_id] }'
 
 test('the security of the configuration is that of every operation', () => {

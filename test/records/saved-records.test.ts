@@ -135,6 +135,28 @@ test('what a record belongs to is validated where Rails or its line says so, not
   assert.equal(statuses('belongs_to :ward, required: true', false), ['201', '422'])
 })
 
+test('what is made in an association has its owner', () => {
+  const statuses = (body: string, action: string): readonly string[] =>
+    Object.keys(
+      responses(`${action}\nhead 201`, `class Bed < ActiveRecord::Base\n  ${body}\nend\n`, {
+        'config/application.rb':
+          'class Clinic < Rails::Application\n  config.active_record.belongs_to_required_by_default = true\nend\n',
+      }),
+    )
+  assert.equal(statuses('belongs_to :ward', "Ward.first!.beds.create!(code: 'a')"), ['201', '404'])
+  assert.equal(statuses('belongs_to :ward', "Bed.create!(code: 'a')"), ['201', '422'])
+  assert.equal(statuses('belongs_to :ward\n  belongs_to :nurse', "Ward.first!.beds.create!(code: 'a')"), [
+    '201',
+    '404',
+    '422',
+  ])
+  assert.equal(statuses('belongs_to :ward\n  validates :code, presence: true', 'Ward.first!.beds.create!'), [
+    '201',
+    '404',
+    '422',
+  ])
+})
+
 test('what callbacks of a record raise is raised where it is saved', () => {
   const bed = (word: string): string => `class Bed < ActiveRecord::Base
   class Full < StandardError; end
