@@ -33,12 +33,16 @@ export function securityOf(
   return { credentials: demandedBy(asking.map(({ result }) => result)), answers: refusals }
 }
 
+/** More than people write, one behind the other. */
+const mostDemands = 20
+
 /** Each callback lets in who shows one of what it asks for; of those that may be passed over, one may stand for the other. */
 function demandedBy(results: readonly CallbackResult[]): readonly Credential[] {
   const sure = results.filter(({ credentials, isConditional }) => credentials.length > 0 && isConditional !== true)
   const demands = sure.map(({ credentials }) => distinct(credentials))
   const isPlain = demands.flat().every(({ kind }) => kind !== 'oauth')
-  if (sure.length === 0 || !isPlain) return distinct(results.flatMap(({ credentials }) => credentials))
+  if (sure.length === 0 || sure.length > mostDemands || !isPlain)
+    return distinct(results.flatMap(({ credentials }) => credentials))
   return demands.reduce(together)
 }
 

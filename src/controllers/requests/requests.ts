@@ -49,6 +49,8 @@ export interface ParamsOfRoutes {
   readonly setByRoutes: (name: string) => Value | undefined
 }
 
+const mostHeaders = 100
+
 export class Requests {
   readonly machine: Machine
   /** The controller, which knows the types of parameters that are declared. */
@@ -215,11 +217,11 @@ export class Requests {
     return this.toldParts.has(part)
   }
 
-  /** The headers that the request has for sure, as far as the code has come. */
+  /** The headers that the request has for sure, as far as the code has come; among more than people read nobody looks. */
   shownHeaders(): readonly string[] {
     const demands = demandsAt(this.machine, this.demands)
     return (['headers', 'env'] as const).flatMap((words) =>
-      [...this.roots[words].parts()].flatMap((part) => {
+      this.roots[words].partsUpTo(mostHeaders).flatMap((part) => {
         const name = demandOn(demands, part).how === undefined ? undefined : wireName(part.key ?? '', words)
         return name ?? []
       }),

@@ -50,6 +50,10 @@ export const controllerFamilies = familiesOf({
     inBeds(
       `before_action ${times(size, (index) => `:c${index},`).replaceAll('\n', ' ')} only: :index\ndef index; param! :a, String; end`,
     ),
+  'the callbacks that ask a header each': (size) =>
+    inBeds(
+      `${times(size, (index) => `before_action :c${index}`)}\n${times(size, (index) => `def c${index}; head 401 unless request.headers['X-${word(index)}'] == 'a'; end`)}\ndef index; head 204; end`,
+    ),
   'the conditional callbacks': (size) =>
     inBeds(
       `${times(size, (index) => `before_action :c${index}, if: :a`)}\n${times(size, (index) => `def c${index}; param! :p${index}, String; end`)}\ndef index; end`,

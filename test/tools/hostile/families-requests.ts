@@ -28,6 +28,8 @@ export const requestFamilies = familiesOf({
     inAction(`${times(size, (index) => `params.fetch(:${word(index)}) { ${index} }`)}\nhead :ok`),
   'the guards of keys': (size) =>
     inAction(`${times(size, (index) => `return head(:bad_request) if params[:${word(index)}].blank?`)}\nhead :ok`),
+  'the keys that are taken away': (size) =>
+    inAction(`${times(size, (index) => `params[:a]&.delete(:${word(index)}) if params[:a].present?`)}\nhead :ok`),
   'the guards of one key': (size) =>
     inAction(`${'return head(:bad_request) unless params[:a].present?\n'.repeat(size)}head :ok`),
   'the keys of a list of names': (size) =>

@@ -29,6 +29,10 @@ export const serializerFamilies = familiesOf({
       [`app/serializers/${word(index)}_serializer.rb`]: `class ${className(index)}Serializer < ActiveModel::Serializer\n  attributes :id, :label\n  has_many :beds\nend\n`,
     })),
   }),
+  'the options that a serializer leaves keys out by': (size) => ({
+    ...rendering(times(size, (index) => `return render json: Bed.first!, shown: ${index} if x`)),
+    'app/serializers/bed_serializer.rb': `class BedSerializer < ActiveModel::Serializer\n  attributes :id\n${times(20, (index) => `attribute :${word(index)}, if: -> { instance_options[:shown] == ${index} }`)}\nend\n`,
+  }),
   'the blueprints that render the next': (size) => ({
     ...rendering(`render json: ${className(0)}Blueprint.render(Bed.all)`),
     ...filesOf(size, (index) =>
