@@ -136,15 +136,15 @@ function factsOf(body: ast.Node): Facts {
   return facts
 }
 
+/** `@totals[:all] << 1` changes what `@totals` holds. */
 function noteChanged(
   receiver: ast.Node,
   facts: { readonly changed: Set<string>; readonly changedReaders: Set<string> },
 ): void {
-  if (receiver.kind === 'InstanceVariableReadNode') facts.changed.add(receiver.name)
-  if (receiver.kind === 'CallNode' && receiver.receiver === undefined) facts.changedReaders.add(receiver.name)
-  // `@totals[:all] << 1`
-  if (receiver.kind === 'CallNode' && receiver.name === '[]' && receiver.receiver !== undefined)
-    noteChanged(receiver.receiver, facts)
+  let node = receiver
+  while (node.kind === 'CallNode' && node.name === '[]' && node.receiver !== undefined) node = node.receiver
+  if (node.kind === 'InstanceVariableReadNode') facts.changed.add(node.name)
+  if (node.kind === 'CallNode' && node.receiver === undefined) facts.changedReaders.add(node.name)
 }
 
 const changing: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 // Runs what a library brings, where it is told in Ruby.
 
 import type { Boot } from './boot.ts'
-import { libraryText } from './library/index.ts'
+import { isOfRails, libraryText } from './library/index.ts'
 import { parseRubyText } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -10,5 +10,6 @@ export function runLibrary(boot: Boot, full: string): void {
   if (text === undefined) return
   const file = parseRubyText(`${boot.source.inflector.underscore(full)}.rb`, text)
   boot.runStatements(file.parsed.program.statements.body, topFrame(file, null))
-  boot.modules.markLibrary(full)
+  // What a gem brings stands beside whatever else a class has.
+  if (isOfRails(full)) boot.modules.markLibrary(full)
 }

@@ -89,6 +89,14 @@ const command = `class Command
 end
 `
 
+test('a command may have more of other libraries', () => {
+  const validated = command.replace(
+    'prepend SimpleCommand',
+    'include ActiveModel::Validations\n  prepend SimpleCommand',
+  )
+  assert.is(given('c = Command.call(false); c.result', validated), '5')
+})
+
 const commands: readonly (readonly [code: string, expected: string])[] = [
   ['c = Command.call(true); [c.success?, c.failure?, c.result]', '[false, true, 5]'],
   ['c = Command.call(false); [c.successful?, c.failure?, c.result, c.errors.any?]', '[true, false, 5, false]'],

@@ -29,4 +29,9 @@ export function libraryText(name: string): string | undefined {
   return texts.get(name)
 }
 
+/** Its words mean more in classes that have more of Rails. */
+export function isOfRails(name: string): boolean {
+  return name.startsWith('Active')
+}
+
 export const libraryNames: readonly string[] = [...texts.keys()]
