@@ -173,17 +173,16 @@ function answerSetting(machine: Machine, asked: string, { name, values }: Invoca
 /** What a throttle notes of the request that is too much. */
 const matchData = ['count', 'period', 'limit', 'epoch_time'] as const
 
-function answerEnv(machine: Machine, { name, values, node }: Invocation): Value | undefined {
+function answerEnv(machine: Machine, call: Invocation): Value | undefined {
+  const { name, values, node } = call
   const key = name === '[]' || name === 'fetch' || name === 'dig' ? nameOfValue(values[0]) : undefined
   if (key === 'rack.attack.matched') return some(stringShape)
   if (key !== 'rack.attack.match_data') return undefined
-  const [, inner] = values
-  if (name === 'dig' && inner !== undefined) return some(integerShape)
   const numbers = matchData.map((each) => ({ key: symbolValue(each), value: some(integerShape), isOptional: false }))
-  return machine.hash(
-    hashContent([...numbers, { key: symbolValue('discriminator'), value: unknown, isOptional: false }]),
-    node,
-  )
+  const others = { key: symbolValue('discriminator'), value: unknown, isOptional: false }
+  const data = machine.hash(hashContent([...numbers, others]), node)
+  const inside = values.slice(1)
+  return name === 'dig' && inside.length > 0 ? machine.invoke({ ...call, receiver: data, values: inside }) : data
 }
 
 /** What every request has. */

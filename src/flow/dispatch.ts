@@ -31,9 +31,8 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   if (pure !== undefined) return pure
   const isNilRaised = receiver.values.some(isNil) && raisesOfNil(machine, settled)
   const ways = receiver.values.map((single) => () => {
-    if (!isNilRaised) return callOn(machine, single, calledOn(settled, single))
-    if (isNil(single)) return raiseOfNil(machine, settled)
-    noteAnswered(machine, invocation)
+    if (isNilRaised && isNil(single)) return raiseOfNil(machine, settled)
+    if (isNilRaised) noteAnswered(machine, invocation)
     return callOn(machine, single, calledOn(settled, single))
   })
   return areManyCollections(machine, receiver.values) ? machine.branchAlike(ways) : machine.branch(ways)

@@ -23,10 +23,11 @@ const refusing: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-function isValidated({ bodyWords, associations }: Model, mostKnown = 0): boolean {
+/** One that was made in an association has its owner. */
+function isValidated({ bodyWords, associations }: Model, isOwned: boolean | undefined): boolean {
   for (const word of bodyWords) if (refusing.has(word) || word.startsWith('validates_')) return true
   const demanded = [...associations.values()].filter(({ isValidated: isDemanded }) => isDemanded === true)
-  return demanded.length > mostKnown
+  return demanded.length > (isOwned === true ? 1 : 0)
 }
 
 interface Saving {
@@ -38,14 +39,13 @@ interface Saving {
 
 /** Whether saving a record may fail: by validations, unless these are left out, or by a callback that says so. */
 export function mayBeRefused(model: Model, { isUnchecked, isOwned }: Saving = {}): boolean {
-  return (isUnchecked !== true && isValidated(model, isOwned === true ? 1 : 0)) || model.mayAbort()
+  return (isUnchecked !== true && isValidated(model, isOwned)) || model.mayAbort()
 }
 
 /** The record is refused, which a class without validations never does: what it was before may be invalid, too. */
 export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned }: Saving = {}): void {
   const { machine } = call
-  if (isValidated(model, isOwned === true ? 1 : 0))
-    machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
+  if (isValidated(model, isOwned)) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
   if (model.attributes.has('lock_version'))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))

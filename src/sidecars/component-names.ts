@@ -91,7 +91,7 @@ function partialNames(
       const plain = withoutVariant(path)
       const before = first.get(plain)
       if (before !== undefined && all.has(plain)) return [path, before]
-      const own = given.get(fileKey(plain))
+      const own = given.get(fileKey(path))
       const choices = nameByFile.get(plain) ?? ['_']
       const free = choices.find((choice) => !taken.names.has(choice))
       const name = before === undefined ? (own ?? free ?? freeName(choices[0] ?? '_', taken)) : freeName(before, taken)
@@ -170,7 +170,7 @@ export function fileKey(path: string): string {
 
 /** Below the folder of the views, or of the models. */
 function segmentsOf(path: string): readonly string[] {
-  return path
+  return withoutVariant(path)
     .replace(/^(?:.*\/)?app\/(?:views|models)\//, '')
     .replace(/(?:\.schema\.json|(?:\.\w+)*\.jbuilder)$/, '')
     .split('/')

@@ -117,6 +117,8 @@ test('what a responder is told of the request', () => {
   const expected = { limit: { type: 'integer' }, left: { type: 'integer' } }
   assert.equal(body(`throttled_responder = lambda do |req|\n${of("req.env['rack.attack.match_data']")}`), expected)
   assert.equal(body(`throttled_response = lambda do |env|\n${of("env['rack.attack.match_data']")}`), expected)
+  const dug = `[429, { 'Content-Type' => 'application/json' }, [{ who: req.env.dig('rack.attack.match_data', :discriminator), limit: req.env.dig('rack.attack.match_data', :limit) }.to_json]]`
+  assert.equal(body(`throttled_responder = ->(req) { ${dug} }`), { who: {}, limit: { type: 'integer' } })
 })
 
 test('where it is not there, not used, or off', () => {

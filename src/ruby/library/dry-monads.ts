@@ -14,8 +14,20 @@ module Dry
       end
     end
 
+    # What holds something that a pattern takes apart.
+    module Holding
+      def deconstruct
+        return [] if Unit.equal?(@value)
+        @value.is_a?(::Array) ? @value : [@value]
+      end
+
+      def deconstruct_keys(_keys) = @value.is_a?(::Hash) ? @value : {}
+    end
+
     # What has a value, and goes on with it.
     module Right
+      include Holding
+
       def value! = @value
       def value_or(*) = @value
       def success? = true
@@ -34,13 +46,6 @@ module Dry
         made = (callable || block).call(@value)
         made.failure? ? made : self
       end
-
-      def deconstruct
-        return [] if Unit.equal?(@value)
-        @value.is_a?(::Array) ? @value : [@value]
-      end
-
-      def deconstruct_keys(_keys) = @value.is_a?(::Hash) ? @value : {}
     end
 
     # What has none, and is handed on.
@@ -55,10 +60,10 @@ module Dry
     end
 
     class Result
+      def self.[](*values) = new(values.size > 1 ? values : values.first)
+
       class Success < Result
         include Right
-
-        def self.[](*values) = new(values.size > 1 ? values : values.first)
 
         def initialize(value)
           @value = value
@@ -72,8 +77,7 @@ module Dry
 
       class Failure < Result
         include Left
-
-        def self.[](*values) = new(values.size > 1 ? values : values.first)
+        include Holding
 
         def initialize(value, *)
           @value = value
@@ -90,13 +94,6 @@ module Dry
         def either(_found, missed) = missed.call(@value)
         def to_s = "Failure(#{@value.inspect})"
         def inspect = to_s
-
-        def deconstruct
-          return [] if Unit.equal?(@value)
-          @value.is_a?(::Array) ? @value : [@value]
-        end
-
-        def deconstruct_keys(_keys) = @value.is_a?(::Hash) ? @value : {}
       end
 
       # Each result by itself.
