@@ -100,6 +100,8 @@ export interface Host {
   readonly isSame: (first: HostContent, second: HostContent) => boolean
   /** What it is where code is left that began when it was as `before`. */
   readonly unwound: (content: HostContent, before: HostContent) => HostContent
+  /** The values that it keeps; without it, that is not known. */
+  readonly holds?: (content: HostContent) => readonly Value[]
 }
 
 export function listContent(items: readonly Value[]): ListContent {

@@ -15,6 +15,7 @@ export {
   hashContent,
   instanceContent,
   isAssumption,
+  isSameValue,
   type ListContent,
   openHash,
   openList,
@@ -35,6 +36,7 @@ export type { Mark } from './mark.ts'
 export { isCollection, toList } from './methods/elements.ts'
 export { enumerate } from './methods/enumerable.ts'
 export { changesHash } from './methods/hash-changes.ts'
+export { valueOfJson } from './methods/json-module.ts'
 export { optionIn, optionOf, optionsOf } from './methods/options.ts'
 export { unknownError } from './model-errors.ts'
 export { callOrigin, describe, indexOrigin, isNamed, lastWord, namedOrigin, type Origin } from './origin.ts'

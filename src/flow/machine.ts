@@ -15,6 +15,7 @@ import { type Frame, nowhere } from './frame.ts'
 import type { Handler, Handlers } from './handler.ts'
 import type { Hosts } from './hosts.ts'
 import type { Invocation } from './invocation.ts'
+import { withoutLeftBehind } from './left-behind.ts'
 import { literalHandlers } from './literals.ts'
 import { type Mark, MarkedMap } from './mark.ts'
 import { isObjectMethod } from './methods/object.ts'
@@ -290,13 +291,10 @@ export class Machine extends Store {
     exit.isOver = true
     const [value] = values
     if (value !== undefined && exit.pending.length === 0) return value
-    const states = goesOn ? [this.objects] : []
-    for (const { objects, value } of exit.pending) {
-      states.push(unwound(objects, exit, this.hostIds))
-      values.push(value)
-    }
-    this.resume(states)
-    return eitherOf(values)
+    const ways = goesOn && value !== undefined ? [{ objects: this.objects, value }] : []
+    for (const { objects, value } of exit.pending) ways.push({ objects: unwound(objects, exit, this.hostIds), value })
+    this.resume(withoutLeftBehind(ways, exit.before, this.initial))
+    return eitherOf(ways.map((way) => way.value))
   }
 
   /** Goes on with what is known where any of these may be; nothing goes on where there is none. */

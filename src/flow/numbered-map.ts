@@ -45,6 +45,18 @@ export class NumberedMap<Entry extends object> {
     return new NumberedMap(written(root, bits * height, key, entry), height)
   }
 
+  without(key: number): NumberedMap<Entry> {
+    if (this.get(key) === undefined) return this
+    const { root, height } = this
+    return new NumberedMap(written<Entry>(root, bits * height, key, undefined), height)
+  }
+
+  /** What is here, where it is not what the other one has; what both share is not looked at. */
+  *differing(other: NumberedMap<Entry>): Iterable<readonly [key: number, entry: Entry]> {
+    const height = Math.max(this.height, other.height)
+    yield* differingIn(raised(this, height), raised(other, height), bits * height, 0)
+  }
+
   /** All numbers of both. */
   joined(other: NumberedMap<Entry>, join: JoinEntries<Entry>): NumberedMap<Entry> {
     if (this.root === other.root) return this
@@ -91,7 +103,28 @@ function above<Entry>(node: Node<Entry>): Node<Entry> {
   return made
 }
 
-function written<Entry>(node: Node<Entry> | undefined, shift: number, key: number, entry: Entry): Node<Entry> {
+function* differingIn<Entry>(
+  here: Node<Entry>,
+  there: Node<Entry>,
+  shift: number,
+  key: number,
+): Generator<readonly [number, Entry]> {
+  for (let place = 0; place < places; place++) {
+    const [first, second] = [here[place], there[place]]
+    if (first === undefined || first === second) continue
+    const below = key + place * 2 ** shift
+    if (shift === 0)
+      yield [below, first as Entry] // See `get`.
+    else yield* differingIn(first as Node<Entry>, (second ?? emptyNode) as Node<Entry>, shift - bits, below)
+  }
+}
+
+function written<Entry>(
+  node: Node<Entry> | undefined,
+  shift: number,
+  key: number,
+  entry: Entry | undefined,
+): Node<Entry> {
   const made = (node ?? emptyNode).slice()
   const place = (key >>> shift) & last
   made[place] = shift === 0 ? entry : written(made[place] as Node<Entry> | undefined, shift - bits, key, entry) // See `get`.

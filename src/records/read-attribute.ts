@@ -31,6 +31,7 @@ import {
   relationOf,
   setShared,
   setTried,
+  validVariable,
   writtenVariable,
 } from './record.ts'
 import { mayBeInvalid, mayBeRefused } from './record-errors.ts'
@@ -155,7 +156,10 @@ function writeNamed(call: OwnCall, name: string): Value | undefined {
   const content = machine.contentOf(record)
   if (content?.kind !== 'instance') return value
   const given = attribute === undefined ? value : assigned(attribute, value)
-  const variables = content.variables.with(assumptionOf(name), given).with(writtenVariable, exact(true))
+  const variables = content.variables
+    .with(assumptionOf(name), given)
+    .with(writtenVariable, exact(true))
+    .without(validVariable)
   machine.write(record.id, { ...content, variables })
   // Either saves the other one with itself.
   if (association !== undefined) for (const each of [record, ...singlesOf(value)]) setShared(machine, each)

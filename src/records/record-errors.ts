@@ -2,7 +2,7 @@
 
 import { errorOf, type Invocation, textValue, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import type { RecordCall } from './record.ts'
+import { isKnownValid, type RecordCall } from './record.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
 
@@ -45,7 +45,8 @@ export function mayBeRefused(model: Model, { isUnchecked, isOwned }: Saving = {}
 /** The record is refused, which a class without validations never does: what it was before may be invalid, too. */
 export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned }: Saving = {}): void {
   const { machine } = call
-  if (isValidated(model, isOwned)) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
+  const isUnsure = isValidated(model, isOwned) && !isKnownValid(machine, record)
+  if (isUnsure) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
   if (model.attributes.has('lock_version'))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))

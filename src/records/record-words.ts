@@ -284,6 +284,8 @@ const words: Readonly<Record<string, RecordWord>> = {
   inspect: text,
   hash: () => some(integerShape),
   association: () => unknown,
+  authenticate: ({ model, record }) =>
+    model.bodyWords.has('has_secure_password') ? eitherOf([record, exact(false)]) : undefined,
   class: classOfRow,
   model_name: nameOfModel,
 }

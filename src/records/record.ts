@@ -46,6 +46,8 @@ const isNewVariable = ':new'
 const wasNewVariable = ':was new'
 /** It was refused for sure, and its errors say why. */
 const refusedVariable = ':refused'
+/** Code has asked whether it is valid, and has written nothing since. */
+export const validVariable = ':valid'
 /** Other code may save the record: that of another record which it belongs to, or code that is not known. */
 const sharedVariable = ':shared'
 /** Code has tried to destroy it. */
@@ -162,6 +164,16 @@ export function setSaved(machine: Machine, record: Value, isSaved: boolean): voi
 
 export function setRefused(machine: Machine, record: Value): void {
   setVariables(machine, record, (variables) => variables.with(refusedVariable, exact(true)))
+}
+
+export function setValid(machine: Machine, record: Value): void {
+  setVariables(machine, record, (variables) => variables.with(validVariable, exact(true)))
+}
+
+/** Whether code has asked it, and has been told so. */
+export function isKnownValid(machine: Machine, record: Value): boolean {
+  const valid = variable(machine, record, validVariable)
+  return valid !== undefined && truthOf(valid) === true
 }
 
 /** Whether its errors are not empty for sure. */

@@ -69,6 +69,8 @@ export interface AskedRendering {
 export class Records {
   private readonly models: Models
   beside: BesideRecords | undefined
+  /** Jbuilders that code makes outside of templates. */
+  builders: Pick<BesideRecords, 'answer'> | undefined
 
   constructor(models: Models) {
     this.models = models
@@ -76,7 +78,7 @@ export class Records {
 
   /** The answer to a call that the application does not answer; `undefined` where no record is asked. */
   answer(machine: Machine, invocation: Invocation): Value | undefined {
-    const beside = this.beside?.answer(machine, invocation)
+    const beside = this.beside?.answer(machine, invocation) ?? this.builders?.answer(machine, invocation)
     if (beside !== undefined) return beside
     const { receiver, name } = invocation
     const current = receiver === undefined && name.startsWith('current_') ? currentWord.exec(name)?.[1] : undefined

@@ -29,14 +29,17 @@ export function isRelationWord(name: string): boolean {
 
 /** Those that give one record, or nil. */
 export const finders: ReadonlySet<string> = new Set(
-  'find_by first last take second third fourth fifth forty_two second_to_last third_to_last find_signed find_by_id'.split(
-    ' ',
-  ),
+  [
+    'find_by first last take second third fourth fifth forty_two second_to_last third_to_last find_signed find_by_id',
+    'find_by_token_for authenticate_by',
+  ]
+    .join(' ')
+    .split(' '),
 )
 
 /** Those that give one record, or raise. */
 export const demandingFinders: ReadonlySet<string> = new Set(
-  'find_by! first! last! take! second! third! fourth! fifth! sole find_sole_by find_signed! find_by_token_for! authenticate_by!'.split(
+  'find_by! first! last! take! second! third! fourth! fifth! sole find_sole_by find_signed! find_by_token_for!'.split(
     ' ',
   ),
 )

@@ -2,7 +2,7 @@
 
 import type { Machine, Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { isNew, isTried, setNew, setRefused, setSaved } from './record.ts'
+import { isNew, isTried, setNew, setRefused, setSaved, setValid } from './record.ts'
 
 const savingWords: ReadonlySet<string> = new Set('save update update_attributes update_attribute'.split(' '))
 
@@ -30,6 +30,7 @@ export function noteAnswer(
   const tellsRefusal = refusalWords.get(question)
   // A callback that refuses a record leaves no errors.
   const tellsOfErrors = tellsRefusal === holds || (savingWords.has(question) && !holds && !model.mayAbort())
+  if (question === (holds ? 'valid?' : 'invalid?')) setValid(machine, record)
   if (tellsOfErrors) setRefused(machine, record)
   if (tellsRefusal === undefined || isNew(machine, record) !== undefined || !isTried(machine, record)) return
   const isRefused = tellsRefusal === holds

@@ -148,7 +148,10 @@ function isSameGroup(first: readonly Answer[], second: readonly Answer[]): boole
 function responseOf(group: readonly Answer[], named: Named, source: Source): Response {
   return {
     ...named,
-    bodies: hasContent(named.status) ? joinedBodies(group, source) : [],
+    bodies: joinedBodies(
+      group.filter(({ body }) => hasContent(named.status) || (mayHaveContent(named.status) && body.kind === 'json')),
+      source,
+    ),
     headers: [...new Set(group.flatMap(({ headers }) => headers))].sort(),
     answers: group,
     method: methodOf(group),
@@ -166,8 +169,12 @@ function methodOf(answers: readonly Answer[]): string | undefined {
 }
 
 function hasContent(status: Status): boolean {
-  if (status === 'default') return true
-  return status >= 200 && status !== 204 && status !== 205 && status !== 304 && (status < 300 || status >= 400)
+  return status === 'default' || (mayHaveContent(status) && (status < 300 || status >= 400))
+}
+
+/** What is rendered by hand is sent with a redirection, too. */
+function mayHaveContent(status: Status): boolean {
+  return status === 'default' || (status >= 200 && status !== 204 && status !== 205 && status !== 304)
 }
 
 interface Described {

@@ -105,6 +105,14 @@ end`
   assert.equal(schema?.required, ['error', 'code'])
 })
 
+test('a responder that writes its JSON', () => {
+  const line = `[429, { 'Content-Type' => 'application/json' }, ['{"error":"slow down"}']]`
+  const limited = anyRequest.replace('req.ip', "req.path == '/up'")
+  const { responses } = operations(`${limited}Rack::Attack.throttled_responder = ->(_) { ${line} }`).up ?? {}
+  const schema = responses?.['429']?.content?.['application/json']?.schema
+  assert.equal([schema?.required, Object.keys(schema?.properties ?? {})], [['error'], ['error']])
+})
+
 test('what a responder is told of the request', () => {
   const body = (responder: string): unknown =>
     operations(

@@ -69,6 +69,30 @@ const cases: readonly (readonly [behaviour: string, bed: string, code: string, s
     ['201', '404'],
   ],
   ['a record that is read again was there before', plain, 'bed = Bed.create; bed.reload; bed.persisted?', ['201']],
+  [
+    'a record that is known to be valid is saved',
+    validated,
+    'bed = Bed.new; return head(:conflict) unless bed.valid?; bed.save!; true',
+    ['201', '409'],
+  ],
+  [
+    'a record that is known not to be invalid is saved',
+    validated,
+    'bed = Bed.new; return head(:conflict) if bed.invalid?; bed.save!; true',
+    ['201', '409'],
+  ],
+  [
+    'a record that was written since may be refused',
+    validated,
+    'bed = Bed.new; return head(:conflict) unless bed.valid?; bed.code = params[:code]; bed.save!; true',
+    ['201', '409', '422'],
+  ],
+  [
+    'a callback may refuse one that is valid',
+    aborting,
+    'bed = Bed.new; return head(:conflict) unless bed.valid?; bed.save!; true',
+    ['201', '409', '422'],
+  ],
   ['a callback may refuse', aborting, 'bed = Bed.new; bed.save; bed.persisted?', ['201', '409']],
   ['a block of a callback may refuse', abortingBlock, 'bed = Bed.new; bed.save; bed.persisted?', ['201', '409']],
   ['a callback that only changes refuses nothing', changing, 'bed = Bed.new; bed.save; bed.persisted?', ['201']],
@@ -220,6 +244,42 @@ test('a method that answers whether it saved tells that', () => {
   const action =
     'bed = Bed.new\n if Store.new(bed).call\n render(json: { id: bed.id }, status: :created)\n else\n render(json: { id: bed.id }, status: :conflict)\n end'
   assert.equal(ids(action, validated, { 'app/models/store.rb': store }), saved)
+})
+
+test('a method that gives back only what it saved', () => {
+  const answered = 'if bed\n render(json: { id: bed.id }, status: :created)\n else\n head :conflict\n end'
+  const idBy = (lines: string): unknown => {
+    const store = `class Store\n  def self.call(code)\n    ${lines}\n  end\nend\n`
+    return ids(`bed = Store.call(params[:code])\n ${answered}`, validated, { 'app/models/store.rb': store })[201]
+  }
+  const made = 'bed = Bed.new(code: code)\n'
+  assert.is(idBy(`${made}return bed if bed.save\nnil`), 'integer')
+  assert.is(idBy(`${made}if bed.save\nbed\nelse\nreturn false\nend`), 'integer')
+  assert.is(idBy(`${made}return unless bed.save\nbed`), 'integer')
+  // Somebody else holds what was not saved as well.
+  assert.equal(idBy(`${made}@last = bed\nreturn bed if bed.save\nnil`), ['integer', 'null'])
+  assert.equal(idBy(`${made}keep = -> { bed }\n@last = keep\nreturn bed if bed.save\nnil`), ['integer', 'null'])
+  assert.equal(idBy(`${made}return bed if bed.save\nbed`), ['integer', 'null'])
+})
+
+test('a password tells who is there', () => {
+  const user = 'class Bed < ActiveRecord::Base\n  has_secure_password\nend\n'
+  const answered = 'bed ? render(json: { id: bed.id }) : head(401)'
+  const all = ['200', '401']
+  for (const found of ['find_by(code: 1).try(:authenticate, "a")', 'find_by(code: 1)&.authenticate(params[:password])'])
+    assert.equal(Object.keys(responses(`bed = Bed.${found}\n ${answered}`, user)), all)
+  assert.equal(ids(`bed = Bed.find_by(code: 1)&.authenticate('a')\n ${answered}`, user), {
+    200: 'integer',
+    401: undefined,
+  })
+  assert.equal(ids(`bed = Bed.authenticate_by(code: 1, password: 'a')\n ${answered}`, user), {
+    200: 'integer',
+    401: undefined,
+  })
+  // Without a password nobody answers it.
+  assert.equal(Object.keys(responses(`bed = Bed.find_by(code: 1).try(:authenticate, "a")\n ${answered}`, plain)), [
+    '401',
+  ])
 })
 
 test('what an object keeps of the errors tells that', () => {

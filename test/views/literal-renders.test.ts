@@ -31,7 +31,20 @@ const rows: readonly Row[] = [
   ['a hash that is merged', "render json: { id: 1 }.merge(name: 'a')", bed],
   ['to_json', "render json: { id: 1, name: 'a' }.to_json", bed],
   ['as_json', "render json: { id: 1, name: 'a' }.as_json", bed],
-  ['a text is sent as it is', `render json: '{"id":1}'`, {}],
+  ['a text that is JSON is sent as it is', `render json: '{"id": 1, "name": "a"}'`, bed],
+  ['a text that is no JSON is sent as it is', 'render json: "{id"', {}],
+  ['Jbuilder.encode', "render json: Jbuilder.encode { |json| json.id 1; json.name 'a' }", bed],
+  ['target! of a Jbuilder', "made = Jbuilder.new\nmade.id 1\nmade.name 'a'\nrender json: made.target!", bed],
+  [
+    'a Jbuilder of a method',
+    'render json: built(1).attributes!',
+    object({ id: integer(1), tags: { type: 'array', items: object({ tag: text('a') }) } }),
+    "def built(id)\nJbuilder.new do |json|\njson.id id\njson.tags(['a']) { |tag| json.tag tag }\nend\nend",
+  ],
+  ['Oj in a mode that writes JSON', "render json: Oj.dump({ id: 1, name: 'a' }, mode: :compat)", bed],
+  ['Oj by its settings, which may write symbols in its own way', 'render json: Oj.dump({ id: 1 })', {}],
+  ['Oj.generate', "render json: Oj.generate({ id: 1, name: 'a' })", bed],
+  ['MultiJson', "render json: MultiJson.dump({ id: 1, name: 'a' })", bed],
   ['a value that is not known', 'render json: Bed.find(params[:id])', {}],
   ['a value that is not known inside', 'render json: { id: 1, bed: Bed.first }', object({ id: integer(1), bed: {} })],
   [
@@ -100,6 +113,16 @@ for (const [behaviour, body, expected] of statuses) {
     assert.equal({ status, content }, { status: expected, content: { 'application/json': bed } })
   })
 }
+
+test('what is rendered by hand is sent with a redirection, which has no other body', () => {
+  const redirected = responseOf(controllerWith("render json: { id: 1, name: 'a' }, status: 303"))
+  assert.equal(redirected, { status: '303', content: { 'application/json': bed } })
+  assert.equal(responseOf(controllerWith("redirect_to '/beds'")), { status: '302', content: {} })
+})
+
+test('render text:, until Rails 5', () => {
+  assert.equal(responseOf(controllerWith("render text: 'OK'")).content, { 'text/html': undefined })
+})
 
 const application = 'app/controllers/application_controller.rb'
 const methods = 'def success(data)\n  render json: { data: data }, status: :created\nend\n'

@@ -1,7 +1,8 @@
 // Who answers a call about the request: `request`, `params` or a part of them, or a hash that was made of parts.
 
 import type { Invocation, Value } from '../../flow/index.ts'
-import { answerPart, answerPermitted, arrayOfPart } from './params-words.ts'
+import { answerPermitted } from './hashes-of-params.ts'
+import { answerPart, arrayOfPart } from './params-words.ts'
 import { answerRequestObject } from './request-object.ts'
 import { partOf } from './request-part.ts'
 import { paramsClass, type Requests } from './requests.ts'

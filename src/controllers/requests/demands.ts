@@ -40,6 +40,7 @@ const host: Host = {
   join: (first, second) => contentOf(eitherOfDemands(demandsIn(first), demandsIn(second))),
   isSame: (first, second) => demandsIn(first).isSame(demandsIn(second), isSame),
   unwound: (content) => content,
+  holds: () => [],
 }
 
 function contentOf(demands: Demands): DemandContent {

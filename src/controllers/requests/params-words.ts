@@ -4,10 +4,8 @@ import {
   either,
   eitherOf,
   enumerate,
-  type HashContent,
   type Invocation,
   integerOf,
-  keyOf,
   type Machine,
   moduleOf,
   nameOfValue,
@@ -17,18 +15,14 @@ import {
   singlesOf,
   some,
   takesPairs,
-  textValue,
   unknown,
   type Value,
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
-import type { Demand } from './demands.ts'
 import { expected, permitted } from './permitted.ts'
-import type { Site } from './reads.ts'
-import { partOf, partOfHash, type RequestPart } from './request-part.ts'
-import { paramsClass, type Requests } from './requests.ts'
-import { noteLeft, noteTakenOut } from './taken-out.ts'
+import { partOf, type RequestPart } from './request-part.ts'
+import type { Requests } from './requests.ts'
 
 interface PartCall extends Invocation {
   readonly requests: Requests
@@ -203,7 +197,26 @@ const merges: PartWord = ({ requests, machine, part, receiver, values, node }) =
   return machine.hash(requests.hashOver(part, given), node)
 }
 
-const writes: PartWord = ({ values }) => values.at(-1) ?? nil
+/** `merge!`, whose receiver has the keys as well. */
+const mergesInto: PartWord = (call) => {
+  const { requests, machine, part, values } = call
+  for (const { key, value, isOptional } of machine.hashOfValue(values[0])?.entries.values() ?? [])
+    if (!isOptional) writeUnder(requests, part, key, value)
+  return merges(call)
+}
+
+const writes: PartWord = ({ requests, part, values }) => {
+  const [key = nil] = values
+  const value = values.at(-1) ?? nil
+  writeUnder(requests, part, key, value)
+  return value
+}
+
+function writeUnder(requests: Requests, part: RequestPart, key: Value, value: Value): void {
+  const name = nameOfValue(key)
+  const place = name === undefined ? undefined : part.at(name)
+  if (place !== undefined) requests.write(place, value)
+}
 
 /** Only a hash answers it, whatever keys it has; of `params` as a whole it says nothing. */
 const opensInside: PartWord = (call) => (call.part.isRoot ? call.receiver : opens(call))
@@ -229,7 +242,8 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['delete', deletes],
       ['key? has_key? member?', asks],
       ['[]= store', writes],
-      ['merge merge! update', merges],
+      ['merge', merges],
+      ['merge! update', mergesInto],
       ['reverse_merge reverse_merge! with_defaults with_defaults! deep_merge deep_merge!', itself],
       ['to_unsafe_h to_unsafe_hash', opensInside],
       ['to_h to_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
@@ -287,92 +301,9 @@ function isGivenPairs({ name, block }: PartCall): boolean {
   return block !== undefined && (opensPairs(block) || (givenOne.test(name) && takesPairs(block)))
 }
 
-/** What a hash answers that was made of parameters, beside what every hash does. */
-export function answerPermitted(requests: Requests, hash: HashContent, invocation: Invocation): Value | undefined {
-  const part = partOfHash(hash)
-  return part === undefined ? answerMade(requests, hash, invocation) : answerMerged(requests, part, hash, invocation)
-}
-
-const ofOneKey: ReadonlySet<string> = new Set(['[]', 'fetch', 'dig', 'key?', 'has_key?', 'require', 'delete'])
-
-/** Keys of what was merged are the code's own; others are read of the request. */
-function answerMerged(
-  requests: Requests,
-  part: RequestPart,
-  hash: HashContent,
-  invocation: Invocation,
-): Value | undefined {
-  const { name, values } = invocation
-  if (ofOneKey.has(name)) {
-    if (entryOf(hash, values[0]) !== undefined) return undefined
-    return answerPart(requests, part, { ...invocation, receiver: part.value })
-  }
-  if (name === 'merge' || name === 'merge!') {
-    const given = requests.machine.hashOfValue(values[0])
-    if (given === undefined) return invocation.receiver
-    const entries = new Map([...hash.entries, ...requests.hashOver(part, given).entries])
-    return requests.machine.hash({ ...hash, entries }, invocation.node)
-  }
-  if (name !== 'permit' && name !== 'slice') return words.get(name) === itself ? invocation.receiver : undefined
-  const read = answerPart(requests, part, { ...invocation, receiver: part.value })
-  const content = requests.machine.hashOfValue(read)
-  if (content === undefined) return read
-  const entries = new Map(content.entries)
-  for (const [key, entry] of hash.entries) {
-    const over = partOf(entries.get(key)?.value)
-    if (over === undefined) continue
-    noteLeft(requests, over, invocation)
-    entries.set(key, entry)
-  }
-  return requests.machine.hash({ ...content, entries }, invocation.node)
-}
-
-function answerMade(requests: Requests, hash: HashContent, invocation: Invocation): Value | undefined {
-  const { receiver, name, values, node } = invocation
-  noteTakenOut(requests, hash, invocation)
-  switch (name) {
-    case 'permit!':
-      return receiver
-    case 'to_h':
-    case 'to_unsafe_h':
-    case 'to_unsafe_hash': {
-      if (invocation.block !== undefined) return undefined
-      const { className: _, ...plain } = hash
-      return requests.machine.hash(plain, node)
-    }
-    case 'permitted?':
-      return some(booleanShape)
-    case 'require':
-      return demanded(requests, entryOf(hash, values[0]), 'filled', invocation)
-    case 'fetch': {
-      // With a default it is what every hash answers.
-      const isAlone = values.length === 1 && invocation.block === undefined && hash.className === paramsClass
-      return isAlone ? demanded(requests, entryOf(hash, values[0]), 'there', invocation) : undefined
-    }
-    case 'permit': {
-      const kept = values.flatMap((value) => {
-        const key = keyOf(textValue(nameOfValue(value) ?? ''))
-        const entry = key === undefined ? undefined : hash.entries.get(key)
-        return entry === undefined ? [] : [[key ?? '', entry] as const]
-      })
-      return requests.machine.hash({ ...hash, entries: new Map(kept) }, node)
-    }
-  }
-  return undefined
-}
-
-/** What stands there, without which the request is refused. */
-function demanded(requests: Requests, found: Value | undefined, how: Demand, site: Site): Value | undefined {
-  for (const single of singlesOf(found ?? unknown)) {
-    const part = partOf(single)
-    if (part !== undefined) requests.mustHave(part, how, site)
-  }
-  return found
-}
-
-function entryOf({ entries }: HashContent, key: Value | undefined): Value | undefined {
-  const name = nameOfValue(key)
-  return name === undefined ? undefined : entries.get(keyOf(textValue(name)) ?? '')?.value
+/** Words that give the same hash again. */
+export function givesItself(name: string): boolean {
+  return words.get(name) === itself
 }
 
 /** `Array(params[:ids])`, `Array.wrap(params[:ids])` */

@@ -54,7 +54,7 @@ function permitHash(permitting: Permitting, part: RequestPart, { entries, others
     const read = name === undefined ? undefined : requests.read(part, name, site, byList)
     if (read === undefined) continue
     found.add(read)
-    permitInside(requests, read, value, site)
+    if (requests.overwritten(read) === undefined) permitInside(requests, read, value, site)
   }
 }
 

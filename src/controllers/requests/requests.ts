@@ -32,6 +32,7 @@ import { isErased } from './erased.ts'
 import { wireName } from './header-name.ts'
 import { inOrderOfReads, type Read, type Reads, type Site, type Use } from './reads.ts'
 import { partOf, RequestPart, type RequestRoot } from './request-part.ts'
+import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
 
 const anyKey = some(stringShape)
 
@@ -56,6 +57,7 @@ export class Requests {
   /** The controller, which knows the types of parameters that are declared. */
   private readonly self: Reference
   private readonly demands: Reference
+  private readonly written: Reference
   private readonly routes: ParamsOfRoutes
   private readonly roots: Readonly<Record<RequestRoot, RequestPart>>
   reads: Reads | undefined
@@ -72,6 +74,7 @@ export class Requests {
     this.routes = routes
     this.self = self
     this.demands = newDemands(machine)
+    this.written = newWritten(machine)
     this.roots = {
       params: RequestPart.ofRoot('params'),
       query: RequestPart.ofRoot('query'),
@@ -94,15 +97,35 @@ export class Requests {
     this.reads = { last: this.isBehind ? { ...read, isBehind: true } : read, before: this.reads }
   }
 
-  /** The part under a key, which is read; `undefined` where it is too deep. */
+  /** The part under a key, which is read; the other one that code has put there. `undefined` where it is too deep. */
   read(part: RequestPart, key: RequestPart['key'], site: Site, use: Use = asked): RequestPart | undefined {
-    const found = part.at(key)
-    if (found !== undefined) this.note(found, use, site)
+    const place = part.at(key)
+    const written = place && this.overwritten(place)
+    const found = written === undefined ? place : (partOf(written.value) ?? place)
+    if (found !== undefined && (written === undefined || found !== place)) this.note(found, use, site)
     return found
   }
 
-  /** What stands there: of the type that is declared for it, where one is. */
+  /** Code puts a value in the place of what was sent. */
+  write(part: RequestPart, value: Value): void {
+    writeOver(this.machine, this.written, part, value)
+  }
+
+  /** What code has put there, where nothing is left of what was sent. */
+  overwritten(part: RequestPart): Written | undefined {
+    const written = writtenOver(this.machine, this.written, part)
+    return written?.isSure === true ? written : undefined
+  }
+
+  /** What stands there. */
   valueAt(part: RequestPart): Value {
+    const written = writtenOver(this.machine, this.written, part)
+    if (written === undefined) return this.sentAt(part)
+    return written.isSure ? written.value : either(written.value, this.sentAt(part))
+  }
+
+  /** What was sent: of the type that is declared for it, where one is. */
+  private sentAt(part: RequestPart): Value {
     const set = this.setByRoutes(part)
     if (set !== undefined) return set
     const declared = part.parent === this.roots.params ? this.declared(part.key) : undefined
@@ -128,7 +151,7 @@ export class Requests {
   /** Rails refuses a request without it. */
   mustHave(part: RequestPart, how: Demand, site: Site): void {
     const { machine } = this
-    if (this.setByRoutes(part) !== undefined) return
+    if (this.setByRoutes(part) !== undefined || this.overwritten(part) !== undefined) return
     if (machine.rescue !== undefined && !this.isOfPath(part)) {
       // The query and the body alone are hashes as any other.
       const facts = part.key === undefined ? {} : { param: textValue(part.key) }

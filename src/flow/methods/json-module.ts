@@ -10,12 +10,21 @@ import { exact, nameOfValue, nil, some, symbolValue, textValue, truthOf, unknown
 import { generatedJson } from './json-text.ts'
 import { optionOf, optionsOf } from './options.ts'
 
-export function isJsonLibrary(name: string): boolean {
-  return name === 'JSON' || name === 'ActiveSupport::JSON'
+type Library = (machine: Machine, invocation: Invocation) => Value | undefined
+
+const libraries: ReadonlyMap<string, Library> = new Map<string, Library>([
+  ['JSON', callRubyJson],
+  ['ActiveSupport::JSON', callActiveJson],
+  ['Oj', callOj],
+  ['MultiJson', callMultiJson],
+])
+
+/** `undefined` where the name is that of no such library. */
+export function callJson(machine: Machine, library: string, invocation: Invocation): Value | undefined {
+  return libraries.get(library)?.(machine, invocation)
 }
 
-export function callJson(machine: Machine, library: string, invocation: Invocation): Value | undefined {
-  if (library !== 'JSON') return callActiveJson(machine, invocation)
+function callRubyJson(machine: Machine, invocation: Invocation): Value | undefined {
   switch (invocation.name) {
     case 'parse':
     case 'parse!':
@@ -42,6 +51,27 @@ function callActiveJson(machine: Machine, invocation: Invocation): Value | undef
   return invocation.name === 'decode' ? parsed(machine, invocation) : undefined
 }
 
+/** The modes that write what JSON is; without one Oj goes by its settings, and writes symbols as none of them does. */
+const modesOfJson: ReadonlySet<string> = new Set(['compat', 'rails', 'strict', 'null', 'json'])
+
+/** `Oj.dump(value, mode: :compat)`, `Oj.generate(value)` */
+function callOj(machine: Machine, invocation: Invocation): Value | undefined {
+  const { name, values } = invocation
+  const mode = name === 'dump' ? nameOfValue(optionOf(machine, invocation, 'mode') ?? nil) : undefined
+  const isJson = name === 'generate' || (mode !== undefined && modesOfJson.has(mode))
+  return isJson ? textOf(machine, values[0], invocation) : undefined
+}
+
+function callMultiJson(machine: Machine, invocation: Invocation): Value | undefined {
+  const { name, values } = invocation
+  return name === 'dump' || name === 'encode' ? textOf(machine, values[0], invocation) : undefined
+}
+
+/** A text that is the JSON of the value. */
+function textOf(machine: Machine, value: Value | undefined, site: Invocation): Value | undefined {
+  return value && { ...some(stringShape), json: rendered(machine, value, site) }
+}
+
 function parsed(machine: Machine, invocation: Invocation): Value {
   const { node, frame } = invocation
   const [source = nil] = invocation.values
@@ -57,6 +87,12 @@ function parsed(machine: Machine, invocation: Invocation): Value {
   if (json === undefined)
     return raiseError(machine, 'JSON::ParserError', textValue('unexpected token'), { node, frame })
   return fromJson(json.value, { machine, node, key: isSymbolic ? symbolValue : textValue })
+}
+
+/** What a text holds; `undefined` where it is no JSON. */
+export function valueOfJson(machine: Machine, text: string, node: Invocation['node']): Value | undefined {
+  const json = readJson(text)
+  return json && fromJson(json.value, { machine, node, key: textValue })
 }
 
 function parserError(machine: Machine, site: Invocation): Value {

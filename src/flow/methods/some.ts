@@ -12,7 +12,7 @@ import { callDecimal } from './decimals.ts'
 import { typedDuration } from './duration.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
-import { callJson, isJsonLibrary } from './json-module.ts'
+import { callJson } from './json-module.ts'
 import { matchOf } from './match-data.ts'
 import { callMoment } from './moments.ts'
 import { callNumberHelper } from './number-helper.ts'
@@ -24,7 +24,7 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   if (asked !== undefined) return asked
   const named = receiver.origin?.kind === 'name' ? receiver.origin.name : undefined
   if (named === 'ENV') return environment(machine, invocation)
-  const json = named !== undefined && isJsonLibrary(named) ? callJson(machine, named, invocation) : undefined
+  const json = named === undefined ? undefined : callJson(machine, named, invocation)
   if (json !== undefined) return json
   const number = named === 'ActiveSupport::NumberHelper' ? callNumberHelper(machine, invocation) : undefined
   if (number !== undefined) return number

@@ -51,11 +51,12 @@ export function newBuilder(machine: Machine, host: Host, level: Level, settings:
 }
 
 /** What hosts of builders do with them. */
-export const builderContents: Pick<Host, 'shape' | 'join' | 'isSame' | 'unwound'> = {
+export const builderContents: Pick<Host, 'shape' | 'join' | 'isSame' | 'unwound' | 'holds'> = {
   shape: (content) => asBuilder(content).level.shape,
   join: (first, second) => joinBuilders(asBuilder(first), asBuilder(second)),
   isSame: (first, second) => isSameBuilder(asBuilder(first), asBuilder(second)),
   unwound: (content, before) => atDepth(asBuilder(content), asBuilder(before).depth),
+  holds: () => [],
 }
 
 function asBuilder(content: HostContent): Builder {

@@ -14,12 +14,11 @@ import {
   some,
   unknown,
   type Value,
-  yieldTo,
 } from '../../flow/index.ts'
-import { anything, stringShape } from '../../shape/index.ts'
-import { begun, newBuilder } from './builder.ts'
+import { anything } from '../../shape/index.ts'
 import type { HeldValues } from './held-values.ts'
 import { messageTo, type Partials } from './json-calls.ts'
+import { makeJbuilder } from './made-by-code.ts'
 import type { Templates } from './templates.ts'
 
 interface Question {
@@ -33,25 +32,16 @@ interface Question {
 }
 
 export function answerTemplate(question: Question): Value | undefined {
-  const { machine, invocation } = question
+  const { machine, invocation, templates, builders } = question
   const { receiver, name } = invocation
   if (receiver === undefined) {
     if (name === 'local_assigns') return machine.allocate(invocation.node, localAssigns)
     return name === 'render' ? renderWithBuilder(question) : undefined
   }
   const constant = nameOfClass(receiver)
-  if (constant === 'Jbuilder' || constant === 'JbuilderTemplate') return jbuilder(question)
+  if (constant === 'Jbuilder' || constant === 'JbuilderTemplate')
+    return makeJbuilder(machine, invocation, builders, templates.defaults)
   return constant === 'JSON' && (name === 'parse' || name === 'load') ? parsed(invocation) : undefined
-}
-
-/** `Jbuilder.new { |json| … }`, `Jbuilder.encode { |json| … }` */
-function jbuilder({ machine, invocation, templates, builders }: Question): Value | undefined {
-  const { name, block } = invocation
-  if (name !== 'new' && name !== 'encode') return undefined
-  const id = newBuilder(machine, builders, begun, templates.defaults.settings(machine))
-  const builder: Value = { kind: 'reference', id }
-  if (block !== undefined) yieldTo(machine, block, builder)
-  return name === 'new' ? builder : some(stringShape)
 }
 
 /** `JSON.parse(yield)` in a layout. */

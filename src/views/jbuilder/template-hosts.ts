@@ -57,9 +57,9 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
         const params = machine.variablesOfInstance(invocation.frame.self)?.get('params')
         if (params !== undefined) return params
       }
-      const ofRecord = records.answer(machine, invocation)
-      if (ofRecord !== undefined) return ofRecord
-      const asked = answerTemplate({ machine, invocation, templates, partials, held, builders })
+      const asked =
+        answerTemplate({ machine, invocation, templates, partials, held, builders }) ??
+        records.answer(machine, invocation)
       if (asked !== undefined || invocation.receiver !== undefined) return asked
       const helper = findHelper(application, invocation.name)
       if (helper !== undefined) return callMethod(machine, helper, invocation.frame.self, invocation)

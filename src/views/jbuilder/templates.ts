@@ -28,6 +28,7 @@ import { type Defaults, readDefaults } from './defaults.ts'
 import { GivenForAll } from './given-for-all.ts'
 import type { LateShapes } from './held-values.ts'
 import { disturb } from './json-calls.ts'
+import { buildersOfCode } from './made-by-code.ts'
 import { PartialFinder } from './partial-finder.ts'
 import { type TemplateContext, templateHosts } from './template-hosts.ts'
 import {
@@ -102,6 +103,7 @@ export class Templates {
     this.records = records
     this.partials = new PartialFinder(application, sidecars)
     this.defaults = readDefaults(application)
+    records.builders = buildersOfCode(this.defaults)
     this.program = program
   }
 

@@ -717,3 +717,113 @@ class Snippet
     [first, second, @key, key.to_s]
   end
 end
+
+#: a hash that is given back only where it was filled
+#: inputs flag = true, false
+class Snippet
+  def call
+    made = make
+    [made ? made[:id] : "none", made.class]
+  end
+
+  def make
+    made = { name: "a" }
+    return made.merge!(id: 1) && made if input(:flag)
+
+    made[:name] = nil
+    false
+  end
+end
+
+#: an object that is kept by somebody else is known as each way left it
+#: inputs flag = true, false
+class Snippet
+  Bed = Struct.new(:id, :name)
+
+  def call
+    made = make
+    [made&.id, @last.id, @last.name]
+  end
+
+  def make
+    bed = Bed.new(nil, "a")
+    @last = bed
+    if input(:flag)
+      bed.id = 1
+      return bed
+    end
+    bed.name = "b"
+    nil
+  end
+end
+
+#: an object that a lambda has seen
+#: inputs flag = true, false
+class Snippet
+  Bed = Struct.new(:id)
+
+  def call
+    made, asks = make
+    [made&.id, asks.call]
+  end
+
+  def make
+    bed = Bed.new(nil)
+    asks = -> { bed.id }
+    return [nil, asks] unless input(:flag)
+
+    bed.id = 1
+    [bed, asks]
+  end
+end
+
+#: a result that holds what was saved, and one that does not
+#: inputs flag = true, false
+class Snippet
+  Result = Struct.new(:ok, :bed, :errors)
+  Bed = Struct.new(:id, :errors)
+
+  def call
+    result = Saver.new(input(:flag)).call
+    result.ok ? { id: result.bed.id } : { errors: result.errors }
+  end
+
+  class Saver
+    def initialize(flag) = @flag = flag
+
+    def call
+      @bed = Bed.new(nil, [])
+      return Result.new(false, nil, @bed.errors) unless save
+
+      Result.new(true, @bed, [])
+    end
+
+    def save
+      if @flag
+        @bed.id = 1
+      else
+        @bed.errors << "taken"
+      end
+      @flag
+    end
+  end
+end
+
+#: what one way leaves in a list of somebody else
+#: inputs flag = true, false
+class Snippet
+  def call
+    @seen = []
+    made = make
+    [made, @seen]
+  end
+
+  def make
+    made = { id: nil }
+    @seen << made
+    return nil unless input(:flag)
+
+    made[:id] = 1
+    made
+  end
+end

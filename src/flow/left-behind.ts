@@ -1,0 +1,115 @@
+// Objects that only some of the ways out of a method still hold:
+//
+//     bed = Bed.new(params)
+//     return bed if bed.save
+//     nil
+//
+// Behind the call nobody can ask for the bed that was not saved. What such a way knows of it is forgotten, so that it is known
+// of the bed what holds where it is given back.
+
+import type { Content } from './content.ts'
+import type { Objects, Pending } from './state.ts'
+import { singlesOf, type Value } from './value.ts'
+
+/** Ways that change more objects are left as they are. */
+const mostChanged = 200
+
+type Changed = ReadonlyMap<number, Content>
+
+/** The ways out of a method, each without what it left behind; `initial` has what does not belong to any of them. */
+export function withoutLeftBehind(
+  ways: readonly Pending[],
+  before: Objects,
+  initial: Pick<ReadonlyMap<number, Content>, 'get'>,
+): readonly Objects[] {
+  const states = ways.map(({ objects }) => objects)
+  if (ways.length < 2 || !differ(ways)) return states
+  const changed = ways.map(({ objects }) => changedSince(objects, before))
+  const isFresh = (id: number): boolean => before.get(id) === undefined && initial.get(id) === undefined
+  const shared = sharedBy(changed, isFresh)
+  if (shared.size === 0) return states
+  const held = ways.map(({ value }, index) => heldBy(value, changed[index], isFresh))
+  return states.map((objects, index) => {
+    let made = objects
+    const here = held[index]
+    if (here === undefined) return made
+    for (const id of shared)
+      if (!here.has(id) && objects.get(id) !== undefined && held.some((others) => others?.has(id) === true))
+        made = made.without(id)
+    return made
+  })
+}
+
+/** Where all ways give the same, there is nothing to tell them apart by. */
+function differ([first, ...others]: readonly Pending[]): boolean {
+  return others.some(({ value }) => value !== first?.value) && others.some(({ objects }) => objects !== first?.objects)
+}
+
+function changedSince(objects: Objects, before: Objects): Changed | undefined {
+  const changed = new Map<number, Content>()
+  for (const [id, content] of objects.differing(before)) {
+    changed.set(id, content)
+    if (changed.size > mostChanged) return undefined
+  }
+  return changed
+}
+
+/** What was made in the method, and is known differently on some of the ways. */
+function sharedBy(ways: readonly (Changed | undefined)[], isFresh: (id: number) => boolean): ReadonlySet<number> {
+  const known = new Map<number, Content>()
+  const shared = new Set<number>()
+  for (const changed of ways)
+    for (const [id, content] of changed ?? []) {
+      if (!isFresh(id) || (content.kind !== 'instance' && content.kind !== 'hash' && content.kind !== 'list')) continue
+      const other = known.get(id)
+      if (other === undefined) known.set(id, content)
+      else if (other !== content) shared.add(id)
+    }
+  return shared
+}
+
+/** The numbers of all that a way still holds; `undefined` where that is not known. */
+function heldBy(
+  given: Value,
+  changed: Changed | undefined,
+  isFresh: (id: number) => boolean,
+): ReadonlySet<number> | undefined {
+  if (changed === undefined) return undefined
+  const held = new Set<number>()
+  const pending: Value[] = [given]
+  const add = (content: Content | undefined): boolean => {
+    const inside = content === undefined ? [] : valuesIn(content)
+    if (inside === undefined) return false
+    for (const value of inside) pending.push(value)
+    return true
+  }
+  for (const [id, content] of changed) if (!isFresh(id) && !add(content)) return undefined
+  for (let value = pending.pop(); value !== undefined; value = pending.pop())
+    for (const single of singlesOf(value)) {
+      // Code that is kept may hold anything that it has seen.
+      if (single.kind === 'closure' && single.code.kind !== 'symbol') return undefined
+      if (single.kind !== 'reference' || held.has(single.id)) continue
+      held.add(single.id)
+      if (!add(changed.get(single.id))) return undefined
+    }
+  return held
+}
+
+function valuesIn(content: Content): readonly Value[] | undefined {
+  switch (content.kind) {
+    case 'list':
+      return content.items ?? [content.element]
+    case 'hash': {
+      const { entries, others, fallback } = content
+      const named = [...entries.values()].flatMap(({ key, value }): Value[] => [key, value])
+      return others === undefined ? [...named, fallback] : [...named, fallback, others.key, others.value]
+    }
+    case 'instance':
+    case 'scope':
+      return Array.from(content.variables, ([, value]) => value)
+    case 'text':
+      return []
+    case 'host':
+      return content.host.holds?.(content)
+  }
+}
