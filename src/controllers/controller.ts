@@ -30,6 +30,8 @@ export interface Controller {
   readonly responder: (action: string) => ResponderLines
   /** Whether its code sets a variable, and none that could not be read may do so before. */
   readonly sets: (variable: string) => boolean
+  /** Whether its code does so whatever was there: not by `||=` alone. */
+  readonly assigns: (variable: string) => boolean
   /** Whether a method of that name answers requests. */
   readonly answersBy: (method: string) => boolean
   /** What is called in the bodies of its class and of those that it inherits, found when first asked for, as the next. */
@@ -62,7 +64,7 @@ export function readController(
   const folders = viewFolders(application, ancestors)
   let words: readonly ClassWord[] | undefined
   let callbacks: Callbacks | undefined
-  let variables: ReadonlySet<string> | undefined
+  let variables: SetVariables | undefined
   let answering: ReadonlySet<string> | undefined
   const wordsOf = (): readonly ClassWord[] => {
     words ??= classWords({ application, program }, className)
@@ -83,6 +85,10 @@ export function readController(
       variables ??= setVariables(files())
       return variables.has(variable)
     },
+    assigns: (variable) => {
+      variables ??= setVariables(files())
+      return variables.get(variable) === true
+    },
     answersBy: (method) => {
       answering ??= answeringMethods(files())
       return answering.has(method)
@@ -98,27 +104,30 @@ export function readController(
 /** Modules that an API controller may include. */
 const renderers: ReadonlySet<string> = new Set(['ActionController::ImplicitRender', 'ActionController::Base'])
 
-const variablesByFile = new WeakMap<RubyFile, ReadonlySet<string>>()
+/** By their names; `true` where they are assigned whatever was there. */
+type SetVariables = ReadonlyMap<string, boolean>
+
+const variablesByFile = new WeakMap<RubyFile, SetVariables>()
 
 /** The instance variables that the code of the files sets, where all of it was read. */
-function setVariables(files: readonly RubyFile[]): ReadonlySet<string> {
-  const all = new Set<string>()
+function setVariables(files: readonly RubyFile[]): SetVariables {
+  const all = new Map<string, boolean>()
   for (const file of files) {
     // What could not be read may set them before.
     if (file.parsed.errors.length > 0) continue
     const known = variablesByFile.get(file) ?? setIn(file)
     variablesByFile.set(file, known)
-    for (const name of known) all.add(name)
+    for (const [name, isAssigned] of known) all.set(name, isAssigned || all.get(name) === true)
   }
   return all
 }
 
-function setIn({ text }: RubyFile): ReadonlySet<string> {
-  const written = text.matchAll(/(@\w+)(?:\s*(?:\|\||&&|[-+*/])?=(?![=~>])|\s*,\s*@)/g)
+function setIn({ text }: RubyFile): SetVariables {
+  const set = new Map<string, boolean>()
+  for (const [, name = '', sign] of text.matchAll(/(@\w+)(?:\s*(\|\||&&|[-+*/])?=(?![=~>])|\s*,\s*@)/g))
+    set.set(name, sign !== '||' || set.get(name) === true)
   // CanCanCan sets what its lines name, and nobody else does before.
   const loaded = text.matchAll(/^[ \t]*(?:load_and_authorize|load)_resource\b[ (]+:(\w+)/gm)
-  return new Set([
-    ...Array.from(written, ([, name]) => name ?? ''),
-    ...Array.from(loaded, ([, name]) => `@${name ?? ''}`),
-  ])
+  for (const [, name = ''] of loaded) set.set(`@${name}`, true)
+  return set
 }

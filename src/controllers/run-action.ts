@@ -168,12 +168,9 @@ export class ActionRunner {
     }
     if (!isFailure(answer)) this.requests.noteEnd()
     this.behind.noteEnd()
-    recorder.addAnswer({ headers: [], ...answer, place: this.placeIn(answer.place), by: 'action' })
-  }
-
-  /** What no code of the application calls, as `&:render` does, stands where the action does. */
-  private placeIn(place: Answer['place']): Answer['place'] {
-    return place?.path === '' ? this.method : place
+    // What no code of the application calls, as `&:render` does, stands where the action does.
+    const place = answer.place?.path === '' ? this.method : answer.place
+    recorder.addAnswer({ headers: [], ...answer, place, by: 'action' })
   }
 
   private hosts(): Hosts {
@@ -189,6 +186,7 @@ export class ActionRunner {
       written: (_machine, written) => noteWritten(this.requests, written, this.records),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) => (this.isUnset(name, self) ? nil : unknownNamed(name)),
+      isAssigned: (name, self) => this.handlerRuns.isBehind && this.isController(self) && this.says('assigns', name),
       isSetBefore: (className, name) => this.records.isSetBefore(className, name),
       current: (machine, name) => this.records.named(machine, name),
       assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
@@ -221,8 +219,12 @@ export class ActionRunner {
     if (!this.isController(self)) return false
     const isUnset = this.behind.isUnset(name)
     if (isUnset !== undefined || this.handlerRuns.isBehind) return isUnset === true
-    this.questions?.note(`sets ${name}`, (controller) => controller.sets(name))
-    return this.controller.sets(name)
+    return this.says('sets', name)
+  }
+
+  private says(what: 'sets' | 'assigns', variable: string): boolean {
+    this.questions?.note(`${what} ${variable}`, (controller) => controller[what](variable))
+    return this.controller[what](variable)
   }
 
   /** Runs an action; one without a method is a template that Rails renders. */

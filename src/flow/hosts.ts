@@ -35,6 +35,8 @@ export interface Hosts {
   readonly guess: (machine: Machine, invocation: Invocation) => Value
   /** A variable of an object whose class is not all known, such as `@post` of a template. */
   readonly variable?: (machine: Machine, name: string, self: Value) => Value | undefined
+  /** Whether code that ran before may have assigned it, and not only kept there what it computes: `@unit ||= 'kg'`. */
+  readonly isAssigned?: (name: string, self: Value) => boolean
   /** Whether an object of a class has a variable before code gets it. */
   readonly isSetBefore?: (className: string, name: string) => boolean
   /** An attribute of `ActiveSupport::CurrentAttributes` that code around the action may set. */

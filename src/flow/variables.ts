@@ -210,7 +210,7 @@ function memoised(machine: Machine, { kind, name }: ast.VariableLogicalWriteNode
   if (kind !== 'InstanceVariableOrWriteNode') return undefined
   const variables = machine.variablesOfInstance(self)
   if (variables === undefined || variables.get(someVariable) !== undefined) return undefined
-  return variables.get(name) === undefined ? nil : undefined
+  return variables.get(name) === undefined && machine.hosts.isAssigned?.(name, self) !== true ? nil : undefined
 }
 
 interface LogicalWrite {

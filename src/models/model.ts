@@ -95,6 +95,8 @@ export interface Association {
   readonly isNullable: boolean
   /** Saving the record checks that it is there, beyond what the database demands of the column. */
   readonly isValidated?: boolean
+  /** Those that it leads to stay without it where the record is destroyed: `dependent: :nullify`. */
+  readonly nullifies?: boolean
   readonly foreignKey: string | undefined
   readonly isPolymorphic: boolean
 }

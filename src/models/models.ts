@@ -22,7 +22,7 @@ import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
 import { readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
-import { type Limits, readLimits } from './read-limits.ts'
+import { demandedOwners, type Limits, readLimits } from './read-limits.ts'
 import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { setBefore } from './set-before.ts'
@@ -196,13 +196,14 @@ export class Models {
     const element = this.lookup.underscore(className.split('::').at(-1) ?? className)
     const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
+    const associations = this.associationsOf(table, words)
     return {
       className,
       baseName: this.baseOf(className),
       table,
       primaryKey: key === undefined ? table.primaryKey : (namesIn(key) ?? []),
       attributes: made.attributes,
-      associations: this.associationsOf(table, words),
+      associations,
       enums: made.enums,
       stored: made.stored,
       aliases: made.aliases,
@@ -215,7 +216,7 @@ export class Models {
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       limits: () => {
         limits ??= readLimits(
-          words.map((word) => ({ name: word.name, ...givenTo(word) })),
+          [...words.map((word) => ({ name: word.name, ...givenTo(word) })), ...demandedOwners(associations.values())],
           setBefore(words, methodOf, made.aliases),
         )
         return limits

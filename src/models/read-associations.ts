@@ -126,6 +126,7 @@ function readOther(word: ClassWord, place: AssociationPlace, kind: 'has-one' | '
     isNullable: kind === 'has-one',
     foreignKey: undefined,
     isPolymorphic: false,
+    nullifies: nameOption(options, 'dependent') === 'nullify',
   }
 }
 

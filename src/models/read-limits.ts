@@ -3,6 +3,7 @@
 
 import { isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
 import type { Json } from '../schema/index.ts'
+import type { Association } from './model.ts'
 
 export interface Limits {
   /** Nothing, and what is blank, is refused. */
@@ -46,6 +47,15 @@ export function readLimits(
   for (const word of words) for (const name of word.name === 'normalizes' ? word.names : []) found.delete(name)
   if (!words.some(({ name }) => name === 'before_validation')) return found
   return new Map(Array.from(found, ([name, limits]) => [name, mayBeSet(name) ? ofChanged(limits) : limits] as const))
+}
+
+/** The keys of what a record must belong to. */
+export function demandedOwners(associations: Iterable<Association>): readonly Declared[] {
+  return [...associations].flatMap(({ isValidated, foreignKey }) =>
+    isValidated === true && foreignKey !== undefined
+      ? [{ name: 'validates_presence_of', names: [foreignKey], options: undefined }]
+      : [],
+  )
 }
 
 /** A callback sets what is not sent, and keeps to the bounds of what is. */

@@ -112,8 +112,26 @@ export function associated(call: OwnCall, association: Association): Value {
   if (association.kind === 'has-many') return relationOf(machine, classNames ?? [], node, { isOwned: true })
   if (classNames === undefined) return unknownNamed(association.name)
   const one = oneOf(machine, withSubclasses(call, classNames), node)
-  const mayBeNull = association.isNullable || isNew(machine, call.record) !== false
+  const mayBeNull = association.isNullable || isNew(machine, call.record) !== false || mayLoseIt(call, association)
   return mayBeNull ? either(one, nil) : one
+}
+
+const losable = new WeakMap<Association, boolean>()
+
+/** A record that must belong to another one to be saved stays where that other one goes, and lets go of it. */
+function mayLoseIt(call: OwnCall, association: Association): boolean {
+  const known = losable.get(association) ?? isLetGoOf(call, association)
+  losable.set(association, known)
+  return known
+}
+
+function isLetGoOf({ model, models }: OwnCall, { foreignKey, classNames }: Association): boolean {
+  if (foreignKey === undefined || model.attributes.get(foreignKey)?.isNullable !== true) return false
+  return (classNames() ?? []).some((owner) =>
+    [...(models.find(owner)?.associations.values() ?? [])].some(
+      (association) => association.nullifies === true && association.classNames()?.includes(model.className) === true,
+    ),
+  )
 }
 
 /** Rows of a table that classes share may be of any of them. */

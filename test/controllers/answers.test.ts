@@ -458,6 +458,33 @@ test('what a handler raises is answered by Rails, and by no other handler', () =
   assert.equal(responses(raising('KeyError'), [], other), { 204: [], 400: json })
 })
 
+test('what a method keeps may have been assigned before a handler asks it', () => {
+  const around = (callback: string): string => `
+  class Missing < StandardError; end
+  before_action :sign_in
+  rescue_from(Missing) { head(bed.nil? ? 409 : 410) }
+  def bed = @bed ||= nil
+  def sign_in
+    ${callback}
+  end
+  `
+  const raising = 'raise Missing if params[:a]\nrender json: {}'
+  assert.equal(responses(raising, [], around('@bed = Bed.first')), { 200: json, 409: [], 410: [] })
+  assert.equal(responses(raising, [], around('@bed ||= nil')), { 200: json, 409: [] })
+})
+
+test('where no token is shown, the block that takes it is not called', () => {
+  const around = `
+  include ActionController::HttpAuthentication::Token::ControllerMethods
+  before_action :sign_in
+  def sign_in
+    authenticate_with_http_token { |token| return @bed = Bed.find_by(token: token) }
+    head 409 if params[:strict]
+  end
+  `
+  assert.equal(responses('render json: {}', [], around), { 200: json, 409: [] })
+})
+
 test('the message of an error that nobody knows is a text', () => {
   const around =
     'rescue_from(Stripe::Error, ArgumentError) { |error| render json: { error: error, message: error.message }, status: 409 }'

@@ -61,6 +61,18 @@ test('an initializer has the last word', () =>
     expected(mayBeNull),
   ))
 
+test('a record stays without what it must belong to where that other one lets go of it', () => {
+  const withWard = (lines: string): unknown =>
+    properties({
+      'config/application.rb': application('config.load_defaults 7.1'),
+      'app/models/ward.rb': `class Ward < ActiveRecord::Base\n  ${lines}\nend\n`,
+    })
+  assert.equal(withWard('has_many :beds, dependent: :nullify'), expected(mayBeNull))
+  assert.equal(withWard('has_one :bed, dependent: :nullify'), expected(mayBeNull))
+  assert.equal(withWard('has_many :beds, dependent: :destroy'), expected(text))
+  assert.equal(withWard("has_many :homes, class_name: 'Ward', dependent: :nullify"), expected(text))
+})
+
 test('an engine leaves it to the application around it', () => assert.equal(properties({}), expected(text)))
 
 test.run()

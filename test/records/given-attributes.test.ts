@@ -102,6 +102,26 @@ end
     assert.equal({ type: [type].flat(), ...limits }, taken)
   })
 
+test('the key of what a record must belong to is not null', () => {
+  const taken = (line: string, written = ''): unknown => {
+    const tree = memoryTree({
+      ...files,
+      'config/application.rb': 'class Clinic < Rails::Application\n  config.load_defaults 7.1\nend\n',
+      'db/schema.rb': files['db/schema.rb'].replace('t.integer "size"', 't.integer "ward_id"'),
+      'app/models/ward.rb': 'class Ward < ApplicationRecord\nend\n',
+      'app/models/bed.rb': `class Bed < ApplicationRecord\n  ${line}\n  ${written}\nend\n`,
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  def create = Bed.create!(params.permit(:ward_id))\nend\n',
+    })
+    const { document } = present(generate(tree), 'an application')
+    const body = document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
+    return partAt(body, ['properties', 'ward_id', 'type'])
+  }
+  assert.is(taken('belongs_to :ward'), 'integer')
+  assert.equal(taken('belongs_to :ward, optional: true'), ['integer', 'null'])
+  assert.equal(taken('belongs_to :ward', 'before_validation { self.ward ||= Ward.first }'), ['integer', 'null'])
+})
+
 test('files of an attachment for which a method that is not known names the service', () => {
   const tree = memoryTree({
     ...files,
