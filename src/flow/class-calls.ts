@@ -8,7 +8,7 @@ import { bootedClass, fromBoot } from './boot-values.ts'
 import { accessors, type ClassCall, defineIn, inBody, show } from './class-bodies.ts'
 import { makers } from './class-makers.ts'
 import { ancestorsValue, classVariablesOf, constantsOf, hasMethod, hasNoConstant, methodsOf } from './class-names.ts'
-import { ancestorsOf, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
+import { ancestorsOf, areOtherClasses, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { unboundClosure } from './closure.ts'
 import { callConfigurable } from './configurations.ts'
 import { instanceContent, listContent, openList } from './content.ts'
@@ -180,14 +180,12 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     const truths = singlesOf(value).map((single) => isInstance(machine, single, className))
     return truth(truths.every((each) => each === truths[0]) ? truths[0] : undefined)
   },
-  '==': ({ className, values: [other] }) =>
-    truth(
-      moduleOf(other) === undefined
-        ? other?.kind === 'exact'
-          ? false
-          : undefined
-        : moduleOf(other)?.name === className,
-    ),
+  '==': (call) => {
+    const [other] = call.values
+    const name = moduleOf(other)?.name
+    if (name !== undefined) return truth(name === call.className)
+    return truth(other?.kind === 'exact' || areOtherClasses(call.receiver, other) ? false : undefined)
+  },
   '<': (call) => ancestry(call, false),
   '<=': (call) => ancestry(call, true),
   class: ({ machine, className }) =>

@@ -83,10 +83,13 @@ export function isInstance(machine: Machine, value: Single, className: string): 
   if (value.kind === 'some') return value.shape.isAny ? undefined : isInstanceByShape(value.shape, className)
   const own = classOf(machine, value)
   if (own === undefined) return undefined
-  if (ancestorsOf(machine, own).includes(className)) return true
+  const [ours, theirs] = [ancestorsOf(machine, own), ancestorsOf(machine, className)]
+  if (ours.includes(className)) return true
   const extended = machine.program.hasOwn ? isExtended(machine, value, className) : false
   if (extended !== false) return extended
-  if (areApart(ancestorsOf(machine, own), ancestorsOf(machine, className))) return false
+  if (areApart(ours, theirs)) return false
+  // No error is of two classes of which neither inherits from the other one.
+  if (ours.includes('Exception') && theirs.includes('Exception') && !theirs.includes(own)) return false
   if (!machine.program.isOwn(className) && !isCoreClass(className)) return undefined
   if (value.kind !== 'reference' || machine.program.isClosed(own)) return false
   return isNoAncestor(machine, own, className) ? false : undefined
@@ -108,6 +111,16 @@ export function nameOfClass(value: Value | undefined): string | undefined {
   const origin = value?.kind === 'some' ? value.origin : undefined
   const name = origin?.kind === 'name' ? origin.name : undefined
   return moduleOf(value)?.name ?? (name !== undefined && /^[A-Z]/.test(name) ? name : undefined)
+}
+
+/** A class that a library defines is none of another name; constants in capital letters may be anything. */
+export function areOtherClasses(first: Value, second: Value | undefined): boolean {
+  const [name, other] = [first, second].map((value) => nameOfClass(value)?.split('::').at(-1))
+  return name !== undefined && other !== undefined && name !== other && isOfClass(name) && isOfClass(other)
+}
+
+function isOfClass(name: string): boolean {
+  return /[a-z]/.test(name)
 }
 
 /**

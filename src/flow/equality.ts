@@ -3,7 +3,7 @@
 import type { ast } from '../ruby/index.ts'
 import { isKind } from '../ruby/index.ts'
 import { toBoot } from './boot-values.ts'
-import { classOf, isInstance, nameOfClass } from './classes.ts'
+import { areOtherClasses, classOf, isInstance, nameOfClass } from './classes.ts'
 import type { Frame } from './frame.ts'
 import { noteMatch, setsMatch } from './last-match.ts'
 import type { Machine } from './machine.ts'
@@ -134,7 +134,9 @@ const ofObject: ReadonlySet<string> = new Set(['Object', 'Kernel', 'BasicObject'
 /** Whether what is rendered tells them apart: `nil` equals nothing else, a number no text that is written down. */
 function areApart(first: Single, second: Single): boolean {
   const [some, other] = first.kind === 'some' ? [first, second] : [second, first]
-  if (some.kind !== 'some' || some.shape.isAny || other.kind !== 'exact') return false
+  if (some.kind !== 'some') return false
+  if (areOtherClasses(some, other)) return true
+  if (some.shape.isAny || other.kind !== 'exact') return false
   const { shape } = some
   if (other.value === null) return !shape.isNull
   if (typeof other.value === 'boolean') return !shape.scalars.some(({ type }) => type === 'boolean')

@@ -306,6 +306,35 @@ test('a controller says what Doorkeeper renders', () => {
   assert.equal((sent({ ...doorkeeper, lines }, 401) as { properties: unknown }).properties, { problem: text })
 })
 
+test('behind Doorkeeper there is a token', () => {
+  const body = 'render json: { id: doorkeeper_token ? 1 : "none" }'
+  const id = (lines: string): unknown =>
+    (sent({ gems: ['doorkeeper'], lines, body }, 200) as { properties: { id: unknown } }).properties.id
+  assert.equal(id('before_action :doorkeeper_authorize!'), { type: 'integer', example: 1 })
+  assert.equal(id(''), { type: ['integer', 'string'], example: 1 })
+})
+
+test('what tells errors apart by their classes', () => {
+  const lines = `rescue_from(ActiveRecord::RecordNotFound, KeyError) do |error|
+    said = { kind: "other", code: error.http_code } if error.class == Koala::Facebook::AuthenticationError
+    said = { kind: "missing" } if error.class == ActiveRecord::RecordNotFound
+    said = { kind: "key", key: 1 } if error.class == KeyError
+    render json: said, status: error.is_a?(KeyError) ? 400 : 404
+  end`
+  const body = 'Bed.find(1) if params[:a]\n    raise KeyError if params[:c]\n    head 204'
+  const properties = (status: number): unknown =>
+    (sent({ lines, body }, status) as { properties?: unknown } | undefined)?.properties
+  assert.equal(properties(404), { kind: { type: 'string', example: 'missing' } })
+  assert.equal(properties(400), { kind: { type: 'string', example: 'key' }, key: { type: 'integer', example: 1 } })
+})
+
+test('constants of libraries that may be the same', () => {
+  const body = 'render json: { a: Koala::LIMIT == Koala::MOST ? 1 : "a", b: Koala::Error == Other::Error ? 1 : "b" }'
+  const { properties } = sent({ body }, 200) as { properties: unknown }
+  const either = { type: ['integer', 'string'], example: 1 }
+  assert.equal(properties, { a: either, b: either })
+})
+
 test('Doorkeeper raises where it is told to', () => {
   const lines = `before_action -> { doorkeeper_authorize! :write }
   rescue_from(Doorkeeper::Errors::InvalidToken) { head :unauthorized }
@@ -348,6 +377,7 @@ test('what a policy may not allow is an error', () => {
 
 test('what a policy certainly allows is none', () => {
   assert.equal(statuses(authorized('authorize Bed')), [200])
+  assert.equal(statuses(authorized('authorize Bed.where(label: "a").order(:id)')), [200])
   assert.equal(statuses(authorized('authorize [:other, Bed]')), [200, 403])
 })
 

@@ -12,6 +12,7 @@ import {
   some,
   symbolValue,
   truthOf,
+  unknownNamed,
   type Value,
 } from '../../flow/index.ts'
 import type { Application } from '../../ruby/index.ts'
@@ -27,9 +28,22 @@ export function doorkeeperAuthorize(call: Invocation, run: GemRun): Value {
   const initializer = installedIn(run.application).initializer('doorkeeper')
   const hasScopes = call.values.length > 0 || /^[ \t]*default_scopes[ \t(]*[:'"%[]/m.test(initializer)
   const raises = /^[ \t]*handle_auth_errors[ \t(]*:raise\b/m.test(initializer)
-  const ways = [(): Value => nil, (): Value => refuse('unauthorized', raises, call, run)]
+  const ways = [(): Value => letIn(run), (): Value => refuse('unauthorized', raises, call, run)]
   if (hasScopes) ways.push(() => refuse('forbidden', raises, call, run))
   return run.machine.branch(ways)
+}
+
+const tokenVariable = '@doorkeeper_token'
+
+/** Behind it there is a token. */
+function letIn({ machine, self }: GemRun): Value {
+  machine.setInstanceVariable(self, tokenVariable, { ...unknownNamed('doorkeeper_token'), isTrue: true })
+  return nil
+}
+
+/** `doorkeeper_token`, where that is known of it; else it may be nil. */
+export function tokenLetIn(_call: Invocation, { machine, self }: GemRun): Value | undefined {
+  return machine.variablesOfInstance(self)?.get(tokenVariable)
 }
 
 /** Who asks for the token itself demands no scopes. */

@@ -5,7 +5,7 @@ import type { Application } from '../../ruby/index.ts'
 import { cancanAuthorize, deniedByHand } from './cancan.ts'
 import { readDevise, readWarden, signOut } from './devise.ts'
 import { readFailure } from './devise-failure.ts'
-import { doorkeeperAuthorize } from './doorkeeper.ts'
+import { doorkeeperAuthorize, tokenLetIn } from './doorkeeper.ts'
 import { signonAuthenticate, signonAuthorise } from './gds-sso.ts'
 import { asked, factOf, type GemRun, type GemWord } from './gem-run.ts'
 import { installedIn } from './installed.ts'
@@ -20,6 +20,7 @@ export { installedIn } from './installed.ts'
 
 const words: Readonly<Record<string, GemWord>> = {
   'doorkeeper_authorize!': doorkeeperAuthorize,
+  doorkeeper_token: tokenLetIn,
   authorize: punditAuthorize,
   policy: punditPolicy,
   permitted_attributes: permittedAttributes,

@@ -112,12 +112,18 @@ function sameClass(record: Value, space: string, run: GemRun): Value | undefined
 }
 
 function classNameFor(single: Value, { machine, application }: GemRun): string | undefined {
-  const module = moduleOf(single)
+  const module = moduleOf(single) ?? classOfRelation(machine, single)
   if (module !== undefined) return hasOwn(machine, module.name) ? undefined : module.name
   const name = nameOfValue(single)
   if (name !== undefined) return application.inflector.camelize(name)
   const className = machine.classNameOf(single)
   return className === undefined || hasOwn(machine, className) ? undefined : className
+}
+
+/** A relation has the policy of its records. */
+function classOfRelation(machine: Machine, value: Value): ReturnType<typeof moduleOf> {
+  if (machine.classNameOf(value) !== 'ActiveRecord::Relation') return undefined
+  return moduleOf(machine.invoke({ ...machine.nowhere, ...passing(), receiver: value, name: 'klass' }))
 }
 
 /** A class may name its policy itself. */

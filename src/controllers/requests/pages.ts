@@ -1,6 +1,6 @@
 // Words of Kaminari and will_paginate that turn the pages of records to what is sent.
 
-import { errorOf, type Invocation, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
+import { errorOf, type Invocation, isNamed, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
 import { partOf } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -23,6 +23,14 @@ function noteNumber(requests: Requests, invocation: Invocation, value: Value | u
   const { machine } = requests
   const parts = value === undefined ? [] : singlesOf(value).flatMap((single) => partOf(single) ?? [])
   for (const part of parts) requests.note(part, { kind: 'converted', schema: { type: 'integer' } }, invocation)
-  if (parts.length > 0 && isRefused && machine.rescue !== undefined)
+  const isSent = parts.length > 0 || (value !== undefined && singlesOf(value).some(isSentNumber))
+  if (isSent && isRefused && machine.rescue !== undefined)
     machine.mayRaise(errorOf(machine, 'WillPaginate::InvalidPage', {}, invocation))
+}
+
+/** `params[:page].to_i`, which may be 0. */
+function isSentNumber(value: Value): boolean {
+  const origin = value.kind === 'some' ? value.origin : undefined
+  if (origin?.kind !== 'call' || origin.name !== 'to_i') return false
+  return origin.receiver?.kind === 'index' && isNamed(origin.receiver.receiver, 'params')
 }

@@ -1,7 +1,7 @@
 // Elements in order: sorting, the least and the greatest.
 
 import { asLong, elementOf, hasSome, type ListContent, openList } from '../content.ts'
-import { either, integerOf, keyOf, nil, type Value } from '../value.ts'
+import { either, eitherOf, integerOf, keyOf, nil, singlesOf, type Value } from '../value.ts'
 import { order as compare, sorted } from './comparing.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 
@@ -47,11 +47,20 @@ export function extreme(call: Enumeration, order: readonly Value[] | undefined, 
   } = call
   const size = integerOf(count)
   if (count === undefined) {
-    if (order === undefined) return hasSome(list) ? elementOf(list) : either(elementOf(list), nil)
+    if (order === undefined) return hasSome(list) ? anyElement(list) : either(anyElement(list), nil)
     return (isLast ? order[order.length - 1] : order[0]) ?? nil
   }
   if (order === undefined || size === undefined) return madeOf(call, elementOf(list))
   return made(call, isLast ? [...order].reverse().slice(0, size) : order.slice(0, size))
+}
+
+/** `[page, 1].max` is no longer what `page` is: nothing is known but its type. */
+function anyElement(list: ListContent): Value {
+  return eitherOf(
+    singlesOf(elementOf(list)).map((single) =>
+      single.kind === 'some' && !single.shape.isAny ? { ...single, origin: undefined } : single,
+    ),
+  )
 }
 
 export function extremeBy(call: WithBlock, isLast: boolean): Value {

@@ -629,6 +629,10 @@ test('will_paginate answers 404 to what is no number of a page', () => {
   assert.equal(statuses("gem 'will_paginate'\n", page), ['200', '404'])
   assert.equal(statuses("gem 'will_paginate'\n", 'Bed.page(params[:page])'), ['200', '404'])
   assert.equal(statuses("gem 'will_paginate'\n", 'Bed.paginate(page: 2)'), ['200'])
+  const number = 'page = params[:page] ? params[:page].to_i : 1\nBed.paginate(page: page)'
+  assert.equal(statuses("gem 'will_paginate'\n", number), ['200', '404'])
+  const positive = 'page = [params[:page].to_i, 1].max\nBed.paginate(page: page)'
+  assert.equal(statuses("gem 'will_paginate'\n", positive), ['200'])
   assert.equal(
     statuses("gem 'will_paginate'\n", `begin\n${page}\nrescue WillPaginate::InvalidPage\n  return head(400)\nend`),
     ['200', '400'],
