@@ -28,6 +28,9 @@ export interface NarrowedRead extends Pick<Invocation, 'node' | 'frame'> {
   readonly narrow: (value: Value) => Value
 }
 
+/** What a condition tells of a value: that it is there, and not blank, or that it is one of some literals. */
+export type ToldOfValue = 'present' | 'filled' | readonly Value[]
+
 export interface Hosts {
   /** The answer to a call that neither the application nor Ruby's own objects answer; `undefined` where it is not known. */
   readonly answer: (machine: Machine, invocation: Invocation) => Value | undefined
@@ -51,8 +54,7 @@ export interface Hosts {
   readonly alwaysFollowed?: Pick<ReadonlySet<string>, 'has'>
   /** What a condition tells of the object that it asked: where `record.save` holds, the record is saved. */
   readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
-  /** What a condition tells of a value: that it is there, or that it is one of some literals. */
-  readonly told?: (machine: Machine, value: Value, told: 'present' | readonly Value[]) => void
+  readonly told?: (machine: Machine, value: Value, told: ToldOfValue) => void
   /** Several values, all of which one condition wants to be there. */
   readonly toldTogether?: (values: readonly Value[], frame: Frame) => void
   /** A writer that `attr_accessor` or `attribute` made is called. */

@@ -8,6 +8,7 @@ import { type Content, type HashContent, hasSome, isSameValue } from './content.
 import { noteGiven, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
+import type { ToldOfValue } from './hosts.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { heldBy, isHeldBeside, isLocal, noteAsked, noteTold } from './questions.ts'
@@ -184,7 +185,7 @@ function narrowMethod(machine: Machine, node: ast.CallNode, holds: boolean, fram
 function narrowThere(machine: Machine, { receiver, name }: ast.CallNode, holds: boolean, frame: Frame): void {
   if (receiver === undefined) return
   const isThere = holds === (name === 'present?')
-  if (isThere) tell(machine, receiver, frame, 'present')
+  if (isThere) tell(machine, receiver, frame, name === 'nil?' ? 'present' : 'filled')
   if (name === 'nil?') change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
   else if (isThere) change(machine, receiver, frame, whereTrue)
 }
@@ -239,11 +240,11 @@ function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame:
 }
 
 /** Lets the hosts know what a condition tells of the value that it asks. */
-function tell(machine: Machine, node: ast.Node, frame: Frame, told: 'present' | readonly Value[]): void {
+function tell(machine: Machine, node: ast.Node, frame: Frame, told: ToldOfValue): void {
   if (machine.hosts.told === undefined) return
   const value = heldBy(machine, node, frame) ?? (isElementRead(node) ? askedAgain(machine, node, frame) : undefined)
   if (value === undefined) return
-  if (told === 'present') machine.present?.push(value)
+  if (told === 'present' || told === 'filled') machine.present?.push(value)
   machine.hosts.told(machine, value, told)
 }
 

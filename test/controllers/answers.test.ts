@@ -473,6 +473,31 @@ test('what a method keeps may have been assigned before a handler asks it', () =
   assert.equal(responses(raising, [], around('@bed ||= nil')), { 200: json, 409: [] })
 })
 
+test('what is there is demanded for nothing', () => {
+  const asked = (condition: string, demand: string): readonly string[] =>
+    Object.keys(responses(`${demand} if ${condition}\nhead 204`))
+  assert.equal(asked('params[:bed].present?', 'params.require(:bed)'), ['204'])
+  assert.equal(asked('!params[:bed].blank?', 'params.require(:bed)'), ['204'])
+  assert.equal(asked('params[:bed]', 'params.fetch(:bed)'), ['204'])
+  // What is empty is there, too.
+  assert.equal(asked('params[:bed]', 'params.require(:bed)'), ['204', '400'])
+  assert.equal(asked('params[:ward].present?', 'params.require(:bed)'), ['204', '400'])
+})
+
+test('what must not be blank is not empty', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { get 'beds', to: 'beds#index' }",
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::API\ndef index\nreturn head(422) if params[:a].blank? || params[:b].nil?\nfind(params[:a].strip, params[:b].strip)\nhead 204\nend\nend\n',
+  })
+  const { parameters } = generated?.document.paths['/beds']?.get ?? {}
+  const text = { type: 'string' }
+  assert.equal(parameters, [
+    { name: 'a', in: 'query', required: true, schema: { ...text, minLength: 1 } },
+    { name: 'b', in: 'query', required: true, schema: text },
+  ])
+})
+
 test('where no token is shown, the block that takes it is not called', () => {
   const around = `
   include ActionController::HttpAuthentication::Token::ControllerMethods

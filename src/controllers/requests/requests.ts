@@ -13,6 +13,7 @@ import {
   type Reference,
   singlesOf,
   some,
+  type ToldOfValue,
   textValue,
   unknown,
   type Value,
@@ -152,7 +153,9 @@ export class Requests {
   mustHave(part: RequestPart, how: Demand, site: Site): void {
     const { machine } = this
     if (this.setByRoutes(part) !== undefined || this.overwritten(part) !== undefined) return
-    if (machine.rescue !== undefined && !this.isOfPath(part)) {
+    const { how: known } = demandOn(demandsAt(machine, this.demands), part)
+    const isKnown = known === 'filled' || (known !== undefined && known === how)
+    if (machine.rescue !== undefined && !isKnown && !this.isOfPath(part)) {
       // The query and the body alone are hashes as any other.
       const facts = part.key === undefined ? {} : { param: textValue(part.key) }
       const isOfParams = part.root.endsWith('params')
@@ -197,15 +200,17 @@ export class Requests {
   }
 
   /** A condition tells that the value is there, or which one it is. */
-  told(value: Value, told: 'present' | readonly Value[]): void {
+  told(value: Value, told: ToldOfValue): void {
+    const isThere = told === 'present' || told === 'filled'
     const singles = singlesOf(value)
     for (const single of singles) {
       const part = partOf(single)
       if (part === undefined) continue
       this.ask(part)
-      if (told !== 'present') allow(this.machine, this.demands, part, told)
-      const isNeeded = told === 'present' || !told.some((each) => each.kind === 'exact' && each.value === null)
-      if (singles.length === 1 && isNeeded) demand(this.machine, this.demands, part, 'there')
+      if (!isThere) allow(this.machine, this.demands, part, told)
+      const isNeeded = isThere || !told.some((each) => each.kind === 'exact' && each.value === null)
+      if (singles.length === 1 && isNeeded)
+        demand(this.machine, this.demands, part, told === 'filled' ? 'filled' : 'there')
     }
   }
 
