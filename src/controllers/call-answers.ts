@@ -95,7 +95,7 @@ export class CallAnswers {
       readAnswer(invocation, answering) ??
       readGemWord(invocation, this.source) ??
       givenBack(machine, this.source.records, invocation) ??
-      runOnce(machine, invocation)
+      runOnce(machine, invocation, () => this.source.requests.show('Authorization'))
     )
   }
 

@@ -237,7 +237,7 @@ export class CallbackChain {
         isOver = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run)
       else this.runBefore(callback)
     })
-    const raised = raisedAt(machine, errors, from)
+    const raised = raisedAt(machine, errors, from, () => this.source.requests.shownHeaders())
     const findsVisitor = answers.some(({ status }) => status === 403) && this.findsVisitor(before)
     const own = {
       callback,

@@ -221,6 +221,12 @@ const optional: readonly (readonly [authenticate: string, require: string, secur
     '',
     bearer,
   ],
+  ['raise Expired unless user', '', bearer],
+  ['raise Expired if request.headers["Authorization"].present? && user.nil?', '', []],
+  ['raise Expired if request.headers["Authorization"].blank? || user.nil?', '', bearer],
+  ['authenticate_with_http_token { |token| raise Expired if old?(token) }', '', []],
+  ['authenticate_with_http_token { |token| return head(:unauthorized) if old?(token) }', '', []],
+  ['authenticate_with_http_token { |token| return @user = find(token) }\n    raise Expired', '', bearer],
 ]
 
 for (const [authenticate, required, security] of optional)
@@ -228,6 +234,9 @@ for (const [authenticate, required, security] of optional)
     const made = generate({
       'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
       'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  class Expired < StandardError; end
+
+  rescue_from(Expired) { head :unauthorized }
   before_action :authenticate
 ${required}
   def index = render(json: [])

@@ -245,6 +245,12 @@ export class Requests {
     return this.toldParts.has(part)
   }
 
+  /** Code comes here only with the header. */
+  show(header: string): void {
+    const part = this.roots.headers.at(header)
+    if (part !== undefined) demand(this.machine, this.demands, part, 'there')
+  }
+
   /** The headers that the request has for sure, as far as the code has come; among more than people read nobody looks. */
   shownHeaders(): readonly string[] {
     const demands = demandsAt(this.machine, this.demands)
