@@ -13,6 +13,8 @@ import { singlesOf, type Value } from './value.ts'
 
 /** Ways that change more objects are left as they are. */
 const mostChanged = 200
+/** So many values are looked at for all ways out of a method. */
+const mostLooked = 20_000
 
 type Changed = ReadonlyMap<number, Content>
 
@@ -28,16 +30,22 @@ export function withoutLeftBehind(
   const isFresh = (id: number): boolean => before.get(id) === undefined && initial.get(id) === undefined
   const shared = sharedBy(changed, isFresh)
   if (shared.size === 0) return states
-  const held = ways.map(({ value }, index) => heldBy(value, changed[index], isFresh))
+  const looking: Looking = { isFresh, left: mostLooked }
+  const held = ways.map(({ value }, index) => heldBy(value, changed[index], looking))
+  const somewhere = new Set(
+    held.flatMap((each) => (each === undefined ? [] : [...each].filter((id) => shared.has(id)))),
+  )
   return states.map((objects, index) => {
     let made = objects
     const here = held[index]
-    if (here === undefined) return made
-    for (const id of shared)
-      if (!here.has(id) && objects.get(id) !== undefined && held.some((others) => others?.has(id) === true))
-        made = made.without(id)
+    if (here !== undefined) for (const id of somewhere) if (!here.has(id)) made = made.without(id)
     return made
   })
+}
+
+interface Looking {
+  readonly isFresh: (id: number) => boolean
+  left: number
 }
 
 /** Where all ways give the same, there is nothing to tell them apart by. */
@@ -69,21 +77,18 @@ function sharedBy(ways: readonly (Changed | undefined)[], isFresh: (id: number) 
 }
 
 /** The numbers of all that a way still holds; `undefined` where that is not known. */
-function heldBy(
-  given: Value,
-  changed: Changed | undefined,
-  isFresh: (id: number) => boolean,
-): ReadonlySet<number> | undefined {
-  if (changed === undefined) return undefined
+function heldBy(given: Value, changed: Changed | undefined, looking: Looking): ReadonlySet<number> | undefined {
+  if (changed === undefined || looking.left <= 0) return undefined
   const held = new Set<number>()
   const pending: Value[] = [given]
   const add = (content: Content | undefined): boolean => {
     const inside = content === undefined ? [] : valuesIn(content)
     if (inside === undefined) return false
     for (const value of inside) pending.push(value)
-    return true
+    looking.left -= inside.length
+    return looking.left > 0
   }
-  for (const [id, content] of changed) if (!isFresh(id) && !add(content)) return undefined
+  for (const [id, content] of changed) if (!looking.isFresh(id) && !add(content)) return undefined
   for (let value = pending.pop(); value !== undefined; value = pending.pop())
     for (const single of singlesOf(value)) {
       // Code that is kept may hold anything that it has seen.

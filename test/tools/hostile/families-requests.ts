@@ -30,6 +30,14 @@ export const requestFamilies = familiesOf({
     inAction(`${times(size, (index) => `return head(:bad_request) if params[:${word(index)}].blank?`)}\nhead :ok`),
   'the keys that are taken away': (size) =>
     inAction(`${times(size, (index) => `params[:a]&.delete(:${word(index)}) if params[:a].present?`)}\nhead :ok`),
+  'the keys that are written': (size) =>
+    inAction(`${times(size, (index) => `params[:${word(index)}] = params[:${word(index + 1)}]`)}\nhead :ok`),
+  'the keys that are written on some ways': (size) =>
+    inAction(`${times(size, (index) => `params[:a] = params[:${word(index)}] if params[:b] == ${index}`)}\nhead :ok`),
+  'the ways out of a method that gives back what it made': (size) =>
+    inBeds(
+      `def index\nrender json: made\nend\ndef made\nbed = {}\n${times(size, (index) => `return bed if (bed[:a] = params[:${word(index)}])`)}\nnil\nend`,
+    ),
   'the guards of one key': (size) =>
     inAction(`${'return head(:bad_request) unless params[:a].present?\n'.repeat(size)}head :ok`),
   'the keys of a list of names': (size) =>
