@@ -9,7 +9,7 @@
 
 import type { Content } from './content.ts'
 import type { Objects, Pending } from './state.ts'
-import { singlesOf, type Value } from './value.ts'
+import { nothing, singlesOf, type Value } from './value.ts'
 
 /** Ways that change more objects are left as they are. */
 const mostChanged = 200
@@ -41,6 +41,16 @@ export function withoutLeftBehind(
     if (here !== undefined) for (const id of somewhere) if (!here.has(id)) made = made.without(id)
     return made
   })
+}
+
+/** The numbers of all that is still held of what code has made since; `undefined` where that is not known. */
+export function heldSince(
+  objects: Objects,
+  before: Objects,
+  initial: Pick<ReadonlyMap<number, Content>, 'get'>,
+): ReadonlySet<number> | undefined {
+  const isFresh = (id: number): boolean => before.get(id) === undefined && initial.get(id) === undefined
+  return heldBy(nothing, changedSince(objects, before), { isFresh, left: mostLooked })
 }
 
 interface Looking {

@@ -271,9 +271,10 @@ export class Machine extends Store {
     const loop = this.numbering.beginLoop()
     const isDeep = ++this.loops > mostLoops
     // What one turn changes, the next one begins with.
+    const start = this.objects
     for (let turn = 1; ; turn++) {
+      this.beginTurn(loop, start)
       const before = this.objects
-      this.numbering.beginTurn(loop)
       this.branch([() => nil, run])
       if (isDeep) this.objects = widenedObjects(before, this.objects)
       if (isDeep || turn > mostTurns || isSameObjects(before, this.objects)) break

@@ -10,10 +10,14 @@ interface Given {
 }
 
 /** What the turns of a loop make, by the node that makes it, in the order in which one turn makes them. */
-interface Loop {
+export interface Loop {
   readonly idsByNode: Map<ast.Node, number[]>
   /** How many of them this turn has made. */
   madeByNode: Map<ast.Node, number>
+  /** All that its turns have made. */
+  readonly made: Set<number>
+  /** What is still held of that where a turn begins; `undefined` where it is not known, and all of it may be. */
+  held: ReadonlySet<number> | undefined
   /** The same as the turn of the loop around it began. */
   readonly outer: Loop | undefined
 }
@@ -31,9 +35,16 @@ export class Numbering {
     const made = loop.madeByNode.get(node) ?? 0
     loop.madeByNode.set(node, made + 1)
     const known = ids[made]
-    if (known !== undefined) return { id: known, isAgain: true }
-    ids.push(++this.last)
-    return { id: this.last, isAgain: false }
+    if (known === undefined) ids.push(++this.last)
+    const id = known ?? this.last
+    loop.made.add(id)
+    return { id, isAgain: known !== undefined }
+  }
+
+  /** Whether nobody holds any more what earlier turns made under the number. */
+  isFree(id: number): boolean {
+    for (let { loop } = this; loop !== undefined; loop = loop.outer) if (loop.held?.has(id) !== false) return false
+    return true
   }
 
   /** Each way is the turn of a loop. */
@@ -56,6 +67,8 @@ export class Numbering {
     const loop: Loop = {
       idsByNode: outer?.idsByNode ?? new Map(),
       madeByNode: outer?.madeByNode ?? new Map(),
+      made: new Set(),
+      held: undefined,
       outer,
     }
     this.atStart.set(loop, new Map(loop.madeByNode))
@@ -63,13 +76,17 @@ export class Numbering {
     return loop
   }
 
-  beginTurn(loop: Loop): void {
+  beginTurn(loop: Loop, held?: ReadonlySet<number>): void {
     loop.madeByNode = new Map(this.atStart.get(loop))
+    loop.held = held
   }
 
   endLoop(loop: Loop): void {
     this.atStart.delete(loop)
-    if (loop.outer !== undefined) loop.outer.madeByNode = loop.madeByNode
+    if (loop.outer !== undefined) {
+      loop.outer.madeByNode = loop.madeByNode
+      for (const id of loop.made) loop.outer.made.add(id)
+    }
     this.loop = loop.outer
   }
 }

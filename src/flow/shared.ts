@@ -14,6 +14,13 @@ export function markMany(machine: Store, id: number, content: Content): void {
   for (const value of valuesIn(joined)) shareAll(machine, value)
 }
 
+/** What a turn of a loop has made stands for what all of them make. */
+export function shareMade(machine: Store, id: number): void {
+  const content = machine.content(id)
+  if (content !== undefined && 'isMany' in content && !content.isMany)
+    machine.objects = machine.objects.with(id, { ...content, isMany: true })
+}
+
 /** What stands in a list of any length, or under any key, stands for many. */
 export function shareParts(machine: Store, content: Content): void {
   if (content.kind === 'list' && content.items === undefined) shareAll(machine, content.element)

@@ -20,11 +20,12 @@ import {
   withVariable,
 } from './content.ts'
 import type { Invocation } from './invocation.ts'
+import { heldSince } from './left-behind.ts'
 import { MarkedMap } from './mark.ts'
-import { Numbering } from './numbering.ts'
+import { type Loop, Numbering } from './numbering.ts'
 import type { PersistentMap } from './persistent-map.ts'
 import type { Scopes } from './scopes.ts'
-import { markMany, shareParts } from './shared.ts'
+import { markMany, shareMade, shareParts } from './shared.ts'
 import { joinAllObjects, noObjects, type Objects } from './state.ts'
 import {
   type Exact,
@@ -65,10 +66,16 @@ export abstract class Store {
     // What a frozen object held, a new one holds that is not frozen.
     const fresh = freezingOf(content) === undefined ? content : withFreezing(content, undefined)
     const plain = ownClassOf(fresh) === undefined ? fresh : withOwnClass(fresh, undefined)
-    const made = known === undefined ? plain : initialized(plain, known)
-    if (known === undefined) this.objects = this.objects.with(id, made)
-    else markMany(this, id, made)
+    // What nobody holds of the turns before is joined with this one where the turn ends.
+    if (known === undefined || this.numbering.isFree(id)) this.objects = this.objects.with(id, plain)
+    else markMany(this, id, initialized(plain, known))
     return { kind: 'reference', id }
+  }
+
+  /** What the turns before have made stands for many from here on. */
+  protected beginTurn(loop: Loop, start: Objects): void {
+    this.numbering.beginTurn(loop, heldSince(this.objects, start, this.initial))
+    for (const id of loop.made) shareMade(this, id)
   }
 
   list(items: readonly Value[], node?: ast.Node): Reference {

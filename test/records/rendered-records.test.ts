@@ -97,6 +97,34 @@ const rows: readonly (readonly [name: string, action: string, expected: unknown]
   ],
 ]
 
+/** What a turn of a loop makes and changes. */
+const turned: readonly (readonly [name: string, turn: string, expected: unknown])[] = [
+  [
+    'a key that is taken away',
+    'made = { id: bed.id, old: bed.code }\n made[:code] = made.delete(:old)\n made',
+    { id: whole, code: text },
+  ],
+  ['a key that is set anew', 'made = { code: 1 }\n made[:code] = bed.code\n made', { code: text }],
+  ['a key that is filled', "{ code: nil }.tap { |made| made[:code] ||= 'a' }", { code: text }],
+  [
+    'keys of another hash',
+    'made = { old: bed.id }\n { old: :id }.each { |from, to| made[to] = made.delete(from) }\n made',
+    { id: whole },
+  ],
+  ['a record that is saved', 'made = Bed.new(code: bed.code)\n made.save!\n { id: made.id }', { id: whole }],
+  [
+    'what the object keeps of the turn before',
+    'made = { id: bed.id, last: @last && @last[:id] }\n @last = made\n made[:id] = bed.code\n made',
+    { id: { type: ['string', 'integer'] }, last: { type: ['string', 'integer', 'null'] } },
+  ],
+]
+
+for (const [name, turn, expected] of turned)
+  test(`in a turn of a loop: ${name}`, () => {
+    const made = withoutExamples(answered(`render json: Bed.all.map { |bed|\n ${turn}\n }`))
+    assert.equal(made, list(object(expected as Readonly<Record<string, unknown>>)))
+  })
+
 const found: readonly (readonly [name: string, action: string, expected: unknown, ward?: string])[] = [
   ['a class that pages are made of', '_, beds = pagy(Bed)\n render json: beds.map { |bed| bed.code }', list(text)],
   [

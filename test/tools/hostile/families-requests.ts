@@ -38,6 +38,14 @@ export const requestFamilies = familiesOf({
     inBeds(
       `def index\nrender json: made\nend\ndef made\nbed = {}\n${times(size, (index) => `return bed if (bed[:a] = params[:${word(index)}])`)}\nnil\nend`,
     ),
+  'the objects that a turn of a loop makes': (size) =>
+    inAction(
+      `Bed.find_each { |bed|\n${times(size, (index) => `${word(index)} = { id: 1 }\n${word(index)}[:id] = bed.id`)}\n}\nhead :ok`,
+    ),
+  'the loops behind each other, each with an object of its own': (size) =>
+    inAction(`${times(size, () => 'Bed.find_each { |bed| a = { id: 1 }; a.delete(:id) }')}\nhead :ok`),
+  'the loops in loops, each with an object of its own': (size) =>
+    inAction(`${nest(size, 'Bed.find_each { |bed| a = { id: 1 }; a.delete(:id); ', 'head :ok', ' }')}`),
   'the guards of one key': (size) =>
     inAction(`${'return head(:bad_request) unless params[:a].present?\n'.repeat(size)}head :ok`),
   'the keys of a list of names': (size) =>

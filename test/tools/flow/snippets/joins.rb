@@ -827,3 +827,126 @@ class Snippet
     made
   end
 end
+
+#: hashes of the turns of a loop that change them
+#: inputs size = 0, 1, 4
+class Snippet
+  def call
+    Array.new(input(:size)) { |index| index }.map do |index|
+      made = { id: index, old: "a" }
+      made[:name] = made.delete(:old)
+      made[:id] = made[:id].to_s
+      made
+    end
+  end
+end
+
+#: what an earlier turn made is kept beside what this one makes
+#: inputs size = 0, 1, 2, 5
+class Snippet
+  def call
+    before = nil
+    Array.new(input(:size)) { |index| index }.map do |index|
+      made = { id: index }
+      made[:before] = before && before[:id]
+      before[:seen] = true if before
+      before = made
+      made[:id] = "x#{index}"
+      made
+    end
+  end
+end
+
+#: what a turn is given of the one before
+#: inputs size = 0, 1, 3
+class Snippet
+  def call
+    Array.new(input(:size)) { |index| index }.inject({ sum: 0 }) do |memo, index|
+      made = { sum: memo[:sum] + index }
+      made[:last] = memo.key?(:last) ? memo[:last].to_s : index
+      memo[:used] = true
+      made
+    end
+  end
+end
+
+#: loops in loops
+#: inputs size = 0, 1, 3
+class Snippet
+  def call
+    rows = Array.new(input(:size)) { |index| index }
+    rows.map do |row|
+      inner = rows.map do |cell|
+        made = { cell: cell }
+        made[:text] = made.delete(:cell).to_s
+        made
+      end
+      outer = { row: row, cells: inner, gone: 1 }
+      outer.delete(:gone)
+      inner.each { |each| each[:row] = row }
+      outer
+    end
+  end
+end
+
+#: objects that hold others of their turn
+#: inputs size = 0, 1, 3
+class Snippet
+  Bed = Struct.new(:label, :parts)
+
+  def call
+    Array.new(input(:size)) { |index| index }.map do |index|
+      bed = Bed.new("a", [])
+      part = { number: index }
+      bed.parts << part
+      part[:number] = part[:number].to_s
+      bed.label = bed.parts.first[:number]
+      [bed.label, bed.parts]
+    end
+  end
+end
+
+#: what a lambda of an earlier turn has seen
+#: inputs size = 0, 1, 3
+class Snippet
+  def call
+    asks = []
+    made = Array.new(input(:size)) { |index| index }.map do |index|
+      hash = { id: index }
+      asks << -> { hash[:id] }
+      hash[:id] = "x" if index.zero?
+      hash
+    end
+    [made, asks.map(&:call)]
+  end
+end
+
+#: what the object keeps of the turn before
+#: inputs size = 0, 1, 3
+class Snippet
+  def call
+    Array.new(input(:size)) { |index| index }.map do |index|
+      made = { id: index, last: @last && @last[:id] }
+      @last = made
+      made[:id] = made[:id].to_s
+      made
+    end
+  end
+end
+
+#: a loop that goes on until something is found
+#: inputs size = 1, 2, 5
+class Snippet
+  def call
+    found = nil
+    number = 0
+    until found
+      made = { number: number, text: nil }
+      made[:text] = number.to_s
+      made.delete(:number)
+      found = made if number >= input(:size)
+      number += 1
+    end
+    found
+  end
+end
