@@ -83,10 +83,11 @@ export function isInstance(machine: Machine, value: Single, className: string): 
   if (value.kind === 'some') return value.shape.isAny ? undefined : isInstanceByShape(value.shape, className)
   const own = classOf(machine, value)
   if (own === undefined) return undefined
-  const [ours, theirs] = [ancestorsOf(machine, own), ancestorsOf(machine, className)]
+  const ours = ancestorsOf(machine, own)
   if (ours.includes(className)) return true
   const extended = machine.program.hasOwn ? isExtended(machine, value, className) : false
   if (extended !== false) return extended
+  const theirs = ancestorsOf(machine, className)
   if (areApart(ours, theirs)) return false
   // No error is of two classes of which neither inherits from the other one.
   if (ours.includes('Exception') && theirs.includes('Exception') && !theirs.includes(own)) return false

@@ -8,6 +8,7 @@
 // of the bed what holds where it is given back.
 
 import type { Content } from './content.ts'
+import { valuesIn } from './shared.ts'
 import type { Objects, Pending } from './state.ts'
 import { nothing, singlesOf, type Value } from './value.ts'
 
@@ -17,17 +18,14 @@ const mostChanged = 200
 const mostLooked = 20_000
 
 type Changed = ReadonlyMap<number, Content>
+type Initial = Pick<Changed, 'get'>
 
 /** The ways out of a method, each without what it left behind; `initial` has what does not belong to any of them. */
-export function withoutLeftBehind(
-  ways: readonly Pending[],
-  before: Objects,
-  initial: Pick<ReadonlyMap<number, Content>, 'get'>,
-): readonly Objects[] {
+export function withoutLeftBehind(ways: readonly Pending[], before: Objects, initial: Initial): readonly Objects[] {
   const states = ways.map(({ objects }) => objects)
   if (ways.length < 2 || !differ(ways)) return states
   const changed = ways.map(({ objects }) => changedSince(objects, before))
-  const isFresh = (id: number): boolean => before.get(id) === undefined && initial.get(id) === undefined
+  const isFresh = madeSince(before, initial)
   const shared = sharedBy(changed, isFresh)
   if (shared.size === 0) return states
   const looking: Looking = { isFresh, left: mostLooked }
@@ -44,13 +42,12 @@ export function withoutLeftBehind(
 }
 
 /** The numbers of all that is still held of what code has made since; `undefined` where that is not known. */
-export function heldSince(
-  objects: Objects,
-  before: Objects,
-  initial: Pick<ReadonlyMap<number, Content>, 'get'>,
-): ReadonlySet<number> | undefined {
-  const isFresh = (id: number): boolean => before.get(id) === undefined && initial.get(id) === undefined
-  return heldBy(nothing, changedSince(objects, before), { isFresh, left: mostLooked })
+export function heldSince(objects: Objects, before: Objects, initial: Initial): ReadonlySet<number> | undefined {
+  return heldBy(nothing, changedSince(objects, before), { isFresh: madeSince(before, initial), left: mostLooked })
+}
+
+function madeSince(before: Objects, initial: Initial): (id: number) => boolean {
+  return (id) => before.get(id) === undefined && initial.get(id) === undefined
 }
 
 interface Looking {
@@ -92,7 +89,7 @@ function heldBy(given: Value, changed: Changed | undefined, looking: Looking): R
   const held = new Set<number>()
   const pending: Value[] = [given]
   const add = (content: Content | undefined): boolean => {
-    const inside = content === undefined ? [] : valuesIn(content)
+    const inside = content === undefined ? [] : allIn(content)
     if (inside === undefined) return false
     for (const value of inside) pending.push(value)
     looking.left -= inside.length
@@ -110,21 +107,15 @@ function heldBy(given: Value, changed: Changed | undefined, looking: Looking): R
   return held
 }
 
-function valuesIn(content: Content): readonly Value[] | undefined {
+/** All that it holds; `undefined` where that is not known. */
+function allIn(content: Content): readonly Value[] | undefined {
   switch (content.kind) {
-    case 'list':
-      return content.items ?? [content.element]
-    case 'hash': {
-      const { entries, others, fallback } = content
-      const named = [...entries.values()].flatMap(({ key, value }): Value[] => [key, value])
-      return others === undefined ? [...named, fallback] : [...named, fallback, others.key, others.value]
-    }
-    case 'instance':
+    case 'hash':
+      return [...valuesIn(content), content.fallback]
     case 'scope':
       return Array.from(content.variables, ([, value]) => value)
-    case 'text':
-      return []
     case 'host':
       return content.host.holds?.(content)
   }
+  return valuesIn(content)
 }

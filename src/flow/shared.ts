@@ -41,7 +41,8 @@ function shareAll(machine: Store, value: Value): void {
   }
 }
 
-function valuesIn(content: Content): readonly Value[] {
+/** What may lead on from a list, a hash or an instance to other objects. */
+export function valuesIn(content: Content): readonly Value[] {
   switch (content.kind) {
     case 'list':
       return content.items ?? [elementOf(content)]

@@ -104,6 +104,11 @@ function variable(machine: Machine, value: Value, name: string): Value | undefin
   return machine.variablesOfInstance(value)?.get(name)
 }
 
+function isMarked(machine: Machine, record: Value, name: string): boolean {
+  const mark = variable(machine, record, name)
+  return mark !== undefined && truthOf(mark) === true
+}
+
 /** Whether it may be new: `undefined` where both is possible. */
 export function isNew(machine: Machine, record: Value): boolean | undefined {
   const known = variable(machine, record, isNewVariable)
@@ -172,14 +177,12 @@ export function setValid(machine: Machine, record: Value): void {
 
 /** Whether code has asked it, and has been told so. */
 export function isKnownValid(machine: Machine, record: Value): boolean {
-  const valid = variable(machine, record, validVariable)
-  return valid !== undefined && truthOf(valid) === true
+  return isMarked(machine, record, validVariable)
 }
 
 /** Whether its errors are not empty for sure. */
 export function hasErrors(machine: Machine, record: Value): boolean {
-  const refused = variable(machine, record, refusedVariable)
-  return refused !== undefined && truthOf(refused) === true
+  return isMarked(machine, record, refusedVariable)
 }
 
 /** The record where it is new, or where it is not. */
@@ -206,8 +209,7 @@ export function setDestroyed(machine: Machine, record: Value, isSure: boolean): 
 }
 
 export function isDestroyed(machine: Machine, record: Value): boolean {
-  const destroyed = variable(machine, record, destroyedVariable)
-  return destroyed !== undefined && truthOf(destroyed) === true
+  return isMarked(machine, record, destroyedVariable)
 }
 
 /** The value where it is not nil; a range of the database has ends. */

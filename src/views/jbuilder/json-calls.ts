@@ -4,6 +4,7 @@ import {
   type Closure,
   elementOf,
   type HashContent,
+  type Host,
   type Invocation,
   isCollection,
   isNil,
@@ -30,6 +31,7 @@ import { attributesOf } from './attributes.ts'
 import {
   addChild,
   addOthers,
+  builderContents,
   builderOf,
   change,
   type Key,
@@ -70,6 +72,16 @@ export interface Partials {
   readonly renderEach: (message: Message, collection: Value, options: HashContent) => Level
   /** `partial:` beside a list or a single record. */
   readonly renderFor: (message: Message, subject: Value, options: HashContent) => Level
+}
+
+/** What answers the messages of builders: a Jbuilder takes every word but one for a key. */
+export function builderHost(given: () => Pick<Message, 'partials' | 'held'>): Host {
+  return {
+    name: 'json',
+    ...builderContents,
+    answer: (machine, invocation, builder) =>
+      invocation.name === '__send__' ? undefined : build(messageTo(machine, builder, invocation, given())),
+  }
 }
 
 const calls: Readonly<Record<string, (message: Message) => void>> = {
@@ -116,7 +128,7 @@ function mergeList(message: Omit<Message, 'values'>, collection: Value | undefin
   merge(message.machine, message.builder, listOf({ ...message, values }))
 }
 
-export function build(message: Message): Value {
+function build(message: Message): Value {
   const { machine, builder, name } = message
   if (name === 'attributes!') return attributesOf(machine, builder)
   if (name === 'target!') return { ...some(stringShape), json: builderOf(machine, builder).level.shape }

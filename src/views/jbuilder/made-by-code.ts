@@ -3,10 +3,10 @@
 import { type Host, type Invocation, type Machine, nameOfClass, some, type Value, yieldTo } from '../../flow/index.ts'
 import type { BesideRecords } from '../../records/index.ts'
 import { anything, stringShape } from '../../shape/index.ts'
-import { begun, builderContents, builderOf, newBuilder } from './builder.ts'
+import { begun, builderOf, newBuilder } from './builder.ts'
 import type { Defaults } from './defaults.ts'
 import { HeldValues } from './held-values.ts'
-import { build, disturb, messageTo, type Partials } from './json-calls.ts'
+import { builderHost, disturb, type Partials } from './json-calls.ts'
 
 export function makeJbuilder(
   machine: Machine,
@@ -23,14 +23,7 @@ export function makeJbuilder(
 
 /** Those of code outside of templates, where a Jbuilder knows no partials. */
 export function buildersOfCode(defaults: Defaults): Pick<BesideRecords, 'answer'> {
-  const builders: Host = {
-    name: 'json',
-    ...builderContents,
-    answer: (machine, invocation, builder) =>
-      invocation.name === '__send__'
-        ? undefined
-        : build(messageTo(machine, builder, invocation, { partials: noPartials, held: new HeldValues(undefined) })),
-  }
+  const builders = builderHost(() => ({ partials: noPartials, held: new HeldValues(undefined) }))
   return {
     answer: (machine, invocation) =>
       invocation.receiver !== undefined && nameOfClass(invocation.receiver) === 'Jbuilder'

@@ -15,9 +15,8 @@ import {
 } from '../../flow/index.ts'
 import { type Shape, stringShape } from '../../shape/index.ts'
 import { type RecordTest, typeOfCall } from '../../typing/index.ts'
-import { builderContents } from './builder.ts'
 import { HeldValues, type LateShapes } from './held-values.ts'
-import { build, disturb, messageTo } from './json-calls.ts'
+import { builderHost, disturb } from './json-calls.ts'
 import { templatePartials } from './partial-calls.ts'
 import { answerTemplate } from './template-calls.ts'
 import { controllerVariable } from './template-locals.ts'
@@ -42,13 +41,8 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
   const isRecord: RecordTest = (machine, value) => records.hasColumns(machine, value)
   const held = new HeldValues(context.late)
   const partials = templatePartials(templates, context.viewer)
-  const builders: Host = {
-    name: 'json',
-    ...builderContents,
-    // A Jbuilder takes every word but this one for a key.
-    answer: (machine, invocation, builder) =>
-      invocation.name === '__send__' ? undefined : build(messageTo(machine, builder, invocation, { partials, held })),
-  }
+  const given = { partials, held }
+  const builders = builderHost(() => given)
   return {
     builders,
     held,
