@@ -100,6 +100,7 @@ function heldBy(given: Value, changed: Changed | undefined, looking: Looking): R
     for (const single of singlesOf(value)) {
       // Code that is kept may hold anything that it has seen.
       if (single.kind === 'closure' && single.code.kind !== 'symbol') return undefined
+      if (single.kind === 'some') pending.push(...(single.ends ?? []), single.written ?? nothing)
       if (single.kind !== 'reference' || held.has(single.id)) continue
       held.add(single.id)
       if (!add(changed.get(single.id))) return undefined

@@ -1,9 +1,10 @@
-// Calls on `nil`, numbers, symbols and booleans, where they are one of several: what they do not answer raises, and the
+// Calls on `nil`, numbers, symbols, booleans and hashes, where they are one of several: what they do not answer raises, and the
 // others go on.
 
-import { isForeign } from '../ruby/index.ts'
+import { hash, hasMethod, isForeign } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { ancestorsOf, classOf } from './classes.ts'
+import { ownClassOf } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { newError, raiseNoMethod, raiseWith } from './raising.ts'
@@ -50,8 +51,17 @@ export function literalLacks(machine: Machine, receiver: Single, name: string): 
 
 /** A helper that has answered gives `true` in the place of the list that the action goes on with. */
 export function raisesOfLiteral(machine: Machine, receiver: Single, { name }: Invocation): boolean {
-  return machine.isNilSure && literalLacks(machine, receiver, name)
+  return machine.isNilSure && (literalLacks(machine, receiver, name) || hashLacks(machine, receiver, name))
 }
+
+/** `{ errors: 1 }.last`; an object that merges into a hash may have words of its own. */
+function hashLacks(machine: Machine, receiver: Single, name: string): boolean {
+  const content = machine.hashOfValue(receiver)
+  if (content === undefined || content.held !== undefined || ownClassOf(content) !== undefined) return false
+  return hasMethod(emptyHash, name) === false && isNobodys(machine, 'Hash', name)
+}
+
+const emptyHash = hash()
 
 export function raiseOfLiteral(machine: Machine, receiver: Single, invocation: Invocation): Value {
   return raiseNoMethod(machine, receiver, invocation, 'undefined')

@@ -32,7 +32,7 @@ import { shapeOfLiteral } from './literal-shape.ts'
 import type { Machine } from './machine.ts'
 import { isNamed, rescuedName } from './origin.ts'
 import { shapeMeant } from './renders-as.ts'
-import { eitherOf, keyText, type Single, type Some, singlesOf, some, type Value } from './value.ts'
+import { eitherOf, keyText, type Single, type Some, singlesOf, type Value } from './value.ts'
 
 export interface Site {
   readonly node: ast.Node
@@ -224,9 +224,4 @@ function hashShape({ entries, others: rest }: HashContent, rendering: Rendering)
 /** Whether a key that is not known may be one of those that are. */
 function mayMeet(key: Value | undefined): boolean {
   return key === undefined || singlesOf(key).some((single) => single.kind !== 'exact')
-}
-
-/** `to_json`: a text that is the rendering. */
-export function jsonText(machine: Machine, value: Value, site: Site): Value {
-  return { ...some(stringShape), json: rendered(machine, value, site) }
 }

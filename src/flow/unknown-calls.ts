@@ -1,7 +1,8 @@
 // Calls that nothing known answers: the block that they are given may run any number of times, or once, by the name of
 // the call, and what they give is for the hosts to say.
 
-import { booleanShape, integerShape } from '../shape/index.ts'
+import { hasMethod, string } from '../ruby/index.ts'
+import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
 import { elementOf, openHash } from './content.ts'
 import { givenUpBy } from './given-up.ts'
@@ -10,6 +11,7 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { lastWord } from './origin.ts'
 import { nothingPassed, passing } from './passed.ts'
+import { newError } from './raising.ts'
 import { anyInteger, either, eitherOf, moduleOf, nil, some, unknown, unknownNamed, type Value } from './value.ts'
 import { whereTrue } from './where.ts'
 
@@ -17,10 +19,39 @@ export function unknownCall(machine: Machine, invocation: Invocation): Value {
   const { name, values, block } = invocation
   disturb(machine, invocation)
   const mark = `${name.endsWith(eventMark) ? eventMark : ''}${libraryOf(machine, invocation) ?? ''}`
-  machine.mayRaise(mark === '' ? unknown : unknownNamed(mark))
+  const known = errorOfKnown(invocation)
+  if (known !== undefined) machine.mayRaise(newError(machine, known, some(stringShape), invocation))
+  else machine.mayRaise(mark === '' ? unknown : unknownNamed(mark))
   if (block !== undefined) return iterated(machine, invocation, block)
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
   return machine.hosts.guess(machine, invocation)
+}
+
+/** Those that read texts of a certain form raise errors of their own. */
+const particular: ReadonlySet<string> = new Set(
+  'constantize to_date to_time to_datetime in_time_zone encode encode! force_encoding unpack unpack1'.split(' '),
+)
+
+/** Words of texts, numbers, lists and hashes that read what is there: where they raise, nil is asked, or another value. */
+const reading: ReadonlySet<string> = new Set(
+  [
+    '[] length size < > <= >= + - * split strip downcase upcase to_i to_f to_sym join keys values empty? include? key?',
+    'start_with? end_with? gsub sub',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/**
+ * What it may raise to read something, and what Ruby's own methods of texts, which refuse nothing but texts that are broken;
+ * `undefined` for other calls.
+ */
+function errorOfKnown({ receiver, name, block }: Invocation): string | undefined {
+  if (receiver?.kind !== 'some' || block !== undefined || particular.has(name)) return undefined
+  if (reading.has(name)) return 'NoMethodError'
+  const { isAny, isNull, scalars, object, array } = receiver.shape
+  const isText = !isAny && object === undefined && array === undefined && scalars.length > 0
+  if (!isText || !scalars.every(({ type }) => type === 'string') || hasMethod(string(''), name) !== true)
+    return undefined
+  return isNull ? 'NoMethodError' : 'ArgumentError'
 }
 
 /**

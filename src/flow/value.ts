@@ -74,6 +74,8 @@ export interface Some {
   readonly pattern?: string
   /** A text that is JSON of this shape. */
   readonly json?: Shape
+  /** What that text is read as: nobody else holds it, and who reads the text gets another one. */
+  readonly written?: Value
   /** What boot time's table of methods answers for: a constant such as `Regexp`, the settings, what a pattern found. */
   readonly boot?: HostObject | RubyMatch
   /** The number that `hash` gives for what has this key; nobody knows it, but equal ones are equal. */
@@ -235,12 +237,19 @@ function joinedSome(first: Some, second: Some): Some {
   const shape = first.shape === second.shape ? first.shape : join(first.shape, second.shape)
   const origin = isSameOrigin(first.origin, second.origin) ? first.origin : undefined
   const json = first.json && second.json && join(first.json, second.json)
+  const written = first.written && second.written && either(first.written, second.written)
   const held = first.held === second.held ? first.held : undefined
-  const isSame = shape === first.shape && origin === first.origin && json === first.json && held === first.held
+  const isSame =
+    shape === first.shape &&
+    origin === first.origin &&
+    json === first.json &&
+    held === first.held &&
+    written === first.written
   if (isSame && isPlain(first)) return first
   return {
     ...heldAs(some(shape, origin), held),
     ...(json === undefined ? {} : { json }),
+    ...(written === undefined ? {} : { written }),
     ...(first.isTrue === true && second.isTrue === true ? { isTrue: true } : {}),
     ...(first.told !== undefined && isSameTold(first.told, second.told) ? { told: first.told } : {}),
   }

@@ -255,7 +255,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   to_json: (call) => {
     const { machine, record, values, node, frame } = call
     const json = machine.invoke({ ...passing(...values.slice(0, 1)), receiver: record, name: 'as_json', node, frame })
-    return { ...some(stringShape), json: rendered(machine, json, { node, frame }) }
+    return { ...some(stringShape), json: rendered(machine, json, { node, frame }), written: json }
   },
   changes: changesOf,
   previous_changes: changesOf,

@@ -88,8 +88,12 @@ function handlersOfUnknown(raised: Raised, handlers: readonly Handler[], { isOwn
   return found
 }
 
-/** Errors of the application and of Rails are known where code raises them; those of Ruby anything may raise. */
+/**
+ * Errors of the application and of Rails are known where code raises them; those of Ruby anything may raise, but libraries
+ * that have names have errors with names.
+ */
 export function mayBeOf(raised: Raised, name: string, isOwn: Classes['isOwn']): boolean {
+  if (name === 'RuntimeError') return raised.library === undefined
   return isForeign(name, isOwn) ? mayRaise(raised, name) : isCoreClass(name) && !isOfKnown(name)
 }
 

@@ -11,8 +11,8 @@ import {
   unknownFrom,
   type Value,
 } from '../../flow/index.ts'
-import { anything, type Shape } from '../../shape/index.ts'
-import type { HeaderWords } from './header-name.ts'
+import { anything, join, nullShape, type Shape, stringShape } from '../../shape/index.ts'
+import { type HeaderWords, wireName } from './header-name.ts'
 
 /** `params`, `request.query_parameters`, `request.request_parameters`, the text of the body, its headers. */
 export type RequestRoot = 'params' | 'query' | 'body' | 'query-params' | 'body-params' | 'raw' | HeaderWords
@@ -54,7 +54,7 @@ export class RequestPart {
     this.key = key
     this.depth = parent === undefined ? 0 : parent.depth + 1
     this.path = parent === undefined ? root : `${parent.path}\0${key === undefined ? '[]' : `.${key}`}`
-    this.value = { ...unknownFrom(origin), held: this }
+    this.value = { ...(isHeader(root, parent, key) ? some(textOrNil, origin) : unknownFrom(origin)), held: this }
   }
 
   static ofRoot(root: RequestRoot): RequestPart {
@@ -95,6 +95,14 @@ export class RequestPart {
   valueOf(shape: Shape): Some {
     return shape === anything ? this.value : { ...some(shape, this.value.origin), held: this }
   }
+}
+
+const textOrNil = join(stringShape, nullShape)
+
+/** Servers give headers as texts; what else stands beside them is theirs. */
+function isHeader(root: RequestRoot, parent: RequestPart | undefined, key: PartKey): boolean {
+  if (parent?.isRoot !== true || key === undefined || (root !== 'headers' && root !== 'env')) return false
+  return wireName(key, root) !== undefined
 }
 
 /** The part of the request that a hash was merged into. */

@@ -1,13 +1,26 @@
 // Ruby's JSON library: texts that are known become lists and hashes, and values become texts that are JSON of their shape.
 
 import { stringShape } from '../../shape/index.ts'
+import { asJson } from '../as-json.ts'
 import { type Entry, hashContent } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
+import { nothingPassed } from '../passed.ts'
 import { newError, raiseError } from '../raising.ts'
 import { rendered } from '../rendering.ts'
-import { exact, nameOfValue, nil, some, symbolValue, textValue, truthOf, unknown, type Value } from '../value.ts'
-import { generatedJson } from './json-text.ts'
+import {
+  exact,
+  nameOfValue,
+  nil,
+  singlesOf,
+  some,
+  symbolValue,
+  textValue,
+  truthOf,
+  unknown,
+  type Value,
+} from '../value.ts'
+import { generatedJson, textOfJson } from './json-text.ts'
 import { optionOf, optionsOf } from './options.ts'
 
 type Library = (machine: Machine, invocation: Invocation) => Value | undefined
@@ -37,7 +50,8 @@ function callRubyJson(machine: Machine, invocation: Invocation): Value | undefin
       const isPlain = invocation.values.length === 1
       const indent = invocation.name === 'pretty_generate' ? '  ' : ''
       const text = isPlain ? generatedJson(machine, value, indent, invocation) : undefined
-      return { ...(text ?? some(stringShape)), json: rendered(machine, value, invocation) }
+      if (text === undefined) return textOfJson(machine, value, undefined, invocation)
+      return { ...text, json: rendered(machine, value, invocation) }
     }
   }
   return undefined
@@ -69,20 +83,34 @@ function callMultiJson(machine: Machine, invocation: Invocation): Value | undefi
 
 /** A text that is the JSON of the value. */
 function textOf(machine: Machine, value: Value | undefined, site: Invocation): Value | undefined {
-  return value && { ...some(stringShape), json: rendered(machine, value, site) }
+  return value && textOfJson(machine, value, undefined, site)
 }
 
+/** Each of the texts that it may be. */
 function parsed(machine: Machine, invocation: Invocation): Value {
+  const [source = nil, ...others] = invocation.values
+  const texts = singlesOf(source)
+  if (texts.length === 1) return parsedText(machine, invocation, source)
+  return machine.branch(
+    texts.map((text) => () => parsedText(machine, { ...invocation, values: [text, ...others] }, text)),
+  )
+}
+
+function parsedText(machine: Machine, invocation: Invocation, source: Value): Value {
   const { node, frame } = invocation
-  const [source = nil] = invocation.values
   const text = nameOfValue(source)
+  const isSymbolic = truthOf(optionOf(machine, invocation, 'symbolize_names') ?? nil) === true
   const options = optionsOf(machine, invocation.values)
   const isPlain = [...(options?.entries.values() ?? [])].every(({ key }) => nameOfValue(key) === 'symbolize_names')
+  if (isPlain && source.kind === 'some' && source.written !== undefined) {
+    const read = asJson(machine, source.written, { node, frame }, undefined)
+    const symbolizing = { ...nothingPassed, node, frame, receiver: read, name: 'deep_symbolize_keys' }
+    return isSymbolic ? machine.invoke(symbolizing) : read
+  }
   if (text === undefined || !isPlain || text.includes('\\u0000')) {
     if (machine.rescue !== undefined) machine.mayRaise(parserError(machine, invocation))
     return source.kind === 'some' && source.json !== undefined ? some(source.json) : unknown
   }
-  const isSymbolic = truthOf(optionOf(machine, invocation, 'symbolize_names') ?? nil) === true
   const json = readJson(text)
   if (json === undefined)
     return raiseError(machine, 'JSON::ParserError', textValue('unexpected token'), { node, frame })

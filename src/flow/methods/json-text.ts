@@ -1,12 +1,13 @@
 // Values as JSON texts: as ActiveSupport writes them (`to_json`), and as Ruby's own library does (`JSON.generate`).
 
 import { isInteger, isKind, rationalText } from '../../ruby/index.ts'
+import { stringShape } from '../../shape/index.ts'
 import { asJson } from '../as-json.ts'
 import type { HashContent, InstanceContent } from '../content.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
 import { rendered, type Site } from '../rendering.ts'
-import { type Exact, type Literal, moduleOf, nameOfValue, textValue, type Value } from '../value.ts'
+import { type Exact, type Literal, moduleOf, nameOfValue, some, textValue, type Value } from '../value.ts'
 import { pure } from './pure.ts'
 
 interface Style {
@@ -22,13 +23,25 @@ const deepest = 50
 /** A larger value is not written. */
 const mostParts = 1000
 
-/** `to_json` of ActiveSupport; `undefined` where not all is known. */
-export function activeJson(machine: Machine, value: Value, options: Value | undefined, site: Site): Exact | undefined {
+/** `undefined` where not all is known. */
+function activeJson(machine: Machine, value: Value, options: Value | undefined, site: Site): Exact | undefined {
   if (!mayBeKnown(machine, value, { parts: 0, depth: 0 })) return undefined
   const style: Style = { machine, indent: '', text: htmlSafe, other: () => undefined }
   const json = asJson(machine, value, site, options)
   const text = written(json, style, '')
   return text === undefined ? undefined : { ...textValue(text), json: rendered(machine, json, site) }
+}
+
+/** `to_json` of ActiveSupport. */
+export function jsonText(machine: Machine, value: Value, options: Value | undefined, site: Site): Value {
+  return activeJson(machine, value, options, site) ?? textOfJson(machine, value, options, site)
+}
+
+/** A text of which is known what it is the rendering of, and what it is read as. */
+export function textOfJson(machine: Machine, value: Value, options: Value | undefined, site: Site): Value {
+  const json = rendered(machine, value, site)
+  if (machine.contentOf(value) === undefined) return { ...some(stringShape), json }
+  return { ...some(stringShape), json, written: asJson(machine, value, site, options) }
 }
 
 /** `JSON.generate` and `JSON.pretty_generate`, which know nothing of `as_json`. */

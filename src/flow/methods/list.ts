@@ -17,6 +17,7 @@ import {
   exact,
   integerOf,
   isNil,
+  type Literal,
   nameOfValue,
   nil,
   type Reference,
@@ -66,9 +67,12 @@ function freezing(call: ListCall): Value | undefined {
   return callFreezing(call.machine, call.receiver, call)
 }
 
-function indexed({ machine, list, values: [index, size], node }: ListCall): Value | undefined {
+function indexed(call: ListCall): Value | undefined {
+  const { machine, list, values, node } = call
+  const [index, size] = values
   const { items } = list
   const known = index?.kind === 'exact' ? index.value : undefined
+  refuseText(call, known)
   if (size !== undefined || isKind(known, 'range')) {
     const first = integerOf(index)
     const count = integerOf(size)
@@ -83,6 +87,13 @@ function indexed({ machine, list, values: [index, size], node }: ListCall): Valu
   if (typeof known === 'number' && items !== undefined) return items.at(known) ?? nil
   if ((known === 0 || known === -1) && hasSome(list)) return list.element
   return either(elementOf(list), nil)
+}
+
+/** `["code", 1]["code"]`, where code takes the pairs of a hash for hashes. */
+function refuseText({ machine, node, frame }: ListCall, index: Literal | undefined): void {
+  if (!machine.isNilSure || (!isKind(index, 'string') && !isKind(index, 'symbol'))) return
+  const given = isKind(index, 'string') ? 'String' : 'Symbol'
+  raiseError(machine, 'TypeError', textValue(`no implicit conversion of ${given} into Integer`), { node, frame })
 }
 
 function sliceOf(

@@ -12,7 +12,6 @@ import type { Machine } from '../machine.ts'
 import { keyIn } from '../object-keys.ts'
 import { callOrigin } from '../origin.ts'
 import { nothingPassed, passing } from '../passed.ts'
-import { jsonText } from '../rendering.ts'
 import { answersTo } from '../responds.ts'
 import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singletons.ts'
 import { fitsPattern } from '../text-pattern.ts'
@@ -41,7 +40,7 @@ import { toList, yielded } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { callFreezing } from './freezing.ts'
 import { prettyInspected } from './inspected.ts'
-import { activeJson } from './json-text.ts'
+import { jsonText } from './json-text.ts'
 import { variableAnswers } from './object-variables.ts'
 import { isSameObject } from './same-object.ts'
 
@@ -307,7 +306,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     return machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' })
   },
   to_json: ({ machine, self, values: [options], ...site }) => {
-    return activeJson(machine, self, options, site) ?? jsonText(machine, self, site)
+    return jsonText(machine, self, options, site)
   },
   as_json: (call) => asJson(call.machine, call.self, call, call.values[0]),
   hash: ({ machine, self, node, frame }) => {
