@@ -184,7 +184,7 @@ function shownWith({ shown }: Raised, answers: readonly Answer[]): readonly Answ
 function answersOf(found: Found, controller: Controller, run: HandlerRun): readonly Answer[] {
   const { answers, raised } = run.runs.handled(found, controller, run)
   const given = answers
-    .filter(({ status }) => isOnPurpose(found, run) || (typeof status === 'number' && status < 500))
+    .filter(({ status = 200 }) => isOnPurpose(found, run) || (status !== 'unknown' && status < 500))
     .map((answer) => answerBy(answer, run.by, nameOf(found.handler.target)))
   // `raise error if Rails.env.test?` is not for clients.
   return answers.length > 0 ? given : raised.flatMap((each) => answerOfRails(each, run))
