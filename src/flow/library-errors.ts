@@ -97,6 +97,36 @@ ArgumentError
 
 export const libraryErrors: Readonly<Record<string, string>> = read(tree)
 
+/** What errors say of themselves besides their messages. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  record: [
+    'ActiveRecord::RecordInvalid',
+    'ActiveRecord::RecordNotSaved',
+    'ActiveRecord::RecordNotDestroyed',
+    'ActiveRecord::StaleObjectError',
+    'ActiveRecord::SoleRecordExceeded',
+    'Pundit::NotAuthorizedError',
+  ],
+  model: ['ActiveRecord::RecordNotFound', 'ActiveModel::ValidationError'],
+  primary_key: ['ActiveRecord::RecordNotFound'],
+  param: [
+    'ActionController::ParameterMissing',
+    'RailsParam::InvalidParameterError',
+    'RailsParam::Param::InvalidParameterError',
+  ],
+  policy: ['Pundit::NotAuthorizedError', 'ActionPolicy::Unauthorized'],
+  query: ['Pundit::NotAuthorizedError'],
+  subject: ['CanCan::AccessDenied'],
+  action: ['CanCan::AccessDenied'],
+}
+
+/** Whether an error of a library has a reader of that name; `undefined` for others, and where it is not known. */
+export function libraryErrorHas(ancestors: readonly string[], name: string): boolean | undefined {
+  const classes = Object.hasOwn(readers, name) ? readers[name] : undefined
+  const nearest = ancestors.find((each) => Object.hasOwn(libraryErrors, each))
+  return classes === undefined || nearest === undefined ? undefined : ancestors.some((each) => classes.includes(each))
+}
+
 function read(text: string): Readonly<Record<string, string>> {
   const above: string[] = []
   const found: Record<string, string> = {}

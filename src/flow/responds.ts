@@ -1,9 +1,10 @@
 // Whether an object answers a message.
 
 import { array, hash, hasMethod } from '../ruby/index.ts'
-import { classOf } from './classes.ts'
+import { ancestorsOf, classOf } from './classes.ts'
 import { ownClassOf } from './content.ts'
 import type { Invocation } from './invocation.ts'
+import { libraryErrorHas } from './library-errors.ts'
 import type { Machine } from './machine.ts'
 import { literalLacks } from './nil-calls.ts'
 import { lacks } from './object-names.ts'
@@ -64,7 +65,8 @@ function instanceResponds(machine: Machine, className: string, name: string): bo
   if (machine.program.members(className)?.names.includes(name.replace(/=$/, '')) === true) return true
   if (machine.program.members(className) !== undefined && structMethods.has(name)) return true
   if (machine.isObjectMethod(name)) return true
-  return lacks(machine, className, name) ? false : machine.hosts.responds?.(machine, className, name)
+  if (lacks(machine, className, name)) return false
+  return libraryErrorHas(ancestorsOf(machine, className), name) ?? machine.hosts.responds?.(machine, className, name)
 }
 
 /** `respond_to?`, which asks `respond_to_missing?` of the class, too. */
