@@ -45,6 +45,8 @@ function nameOfController({ receiver, name, frame }: Invocation, { inflector }: 
 
 export class CallAnswers {
   private readonly source: CallSource
+  /** The request shows nothing of who is there. */
+  isForStranger = false
 
   constructor(source: CallSource) {
     this.source = source
@@ -62,7 +64,10 @@ export class CallAnswers {
       callHelper(application, machine, invocation)
     if (kept !== undefined) return kept
     const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
-    if (credential !== undefined) this.source.noteCredential(credential, invocation.frame)
+    if (credential !== undefined) {
+      if (this.isForStranger) return nil
+      this.source.noteCredential(credential, invocation.frame)
+    }
     if (parsesJsonApi(invocation)) return this.parseJsonApi(invocation)
     const ofRequest = this.routeParam(invocation) ?? this.ofPath(invocation) ?? answerParams(requests, invocation)
     if (ofRequest !== undefined) return ofRequest

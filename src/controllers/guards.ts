@@ -3,6 +3,7 @@
 import type { Frame, Method } from '../flow/index.ts'
 import type { ast, RubyFile } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
+import type { ActionMethod } from './action-body.ts'
 import { callsOf } from './answering-methods.ts'
 import type { Answer, Raised } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
@@ -29,9 +30,11 @@ interface Methods {
   readonly methodOf: (name: string) => Method | undefined
 }
 
-interface Surroundings extends Methods {
+export interface AnsweredErrors {
   readonly answersTo: (raised: readonly Raised[]) => readonly Answer[]
 }
+
+interface Surroundings extends Methods, AnsweredErrors {}
 
 interface GuardedRun extends Surroundings {
   /** What the action and the methods that it calls answer. */
@@ -41,7 +44,7 @@ interface GuardedRun extends Surroundings {
 
 /** An action, and the callbacks before it with their answers. */
 export interface GuardedAction extends Pick<GuardedRun, 'answers' | 'raised'> {
-  readonly method: Code | undefined
+  readonly method: ActionMethod | undefined
   readonly passed: readonly CallbackResult[]
   readonly others: readonly (readonly Answer[])[]
 }
@@ -68,6 +71,13 @@ export class Guards {
       const known = this.askedBy.get(running.method) ?? new Map<string, Credential>()
       this.askedBy.set(running.method, known.set(keyOfCredential(credential), credential))
     }
+  }
+
+  /** What the method asks for, or one that it calls. */
+  askedIn({ node }: Code): readonly Credential[] {
+    for (const [{ body }, credentials] of this.askedBy)
+      if (body.kind === 'code' && body.node === node) return [...credentials.values()]
+    return []
   }
 
   /** What callbacks demand, or those that lead elsewhere who is not there, or the first lines of the action. */

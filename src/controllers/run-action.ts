@@ -17,6 +17,7 @@ import {
 import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
 import { typeOfCall } from '../typing/index.ts'
+import { ActionBody, type ActionMethod } from './action-body.ts'
 import { alwaysFollowed } from './answering-methods.ts'
 import { answeringOf } from './answering-of-action.ts'
 import {
@@ -28,7 +29,6 @@ import {
   isFailure,
   type Raised,
   raisedAt,
-  viewVariables,
   withHeaders,
 } from './answers/index.ts'
 import { BehindAction } from './behind-action.ts'
@@ -40,9 +40,8 @@ import { type ControllerQuestions, noting, paramsOfRoutes } from './controller-q
 import { type Credential, credentialsTogether } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
-import type { FoundAction } from './find-action.ts'
 import { type GemRun, narrowCurrent, passGate } from './gems/index.ts'
-import { type GuardedAction, Guards } from './guards.ts'
+import { type AnsweredErrors, type GuardedAction, Guards } from './guards.ts'
 import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
 import { ParamCalls } from './params/index.ts'
@@ -55,14 +54,9 @@ import { keyTypes, noteWritten, nothingRead, Requests, requestOf } from './reque
 import { noteSent } from './response-words.ts'
 import type { ActionSource, Ended, Run } from './run.ts'
 
-type Method = Extract<FoundAction, { readonly kind: 'method' }>['method']
-
 const paramSteps = 20
 /** What it takes to run a callback, beside the steps of its code. */
 const callbackSteps = 80
-
-/** Behind so many steps no call is followed: what people declare and render is found by then. */
-const actionSteps = 6000
 
 /** Runs actions, for one format. */
 export class ActionRunner {
@@ -82,6 +76,7 @@ export class ActionRunner {
   private readonly requests: Requests
   private readonly behind: BehindAction
   private readonly calls: CallAnswers
+  private readonly body: ActionBody
   private readonly undeclared: boolean
   private readonly ask = (questions: ControllerQuestions | undefined): void => {
     this.questions = questions
@@ -111,7 +106,7 @@ export class ActionRunner {
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: scopesIn(this.machine.newScope()) }
     const { machine } = this
     this.answering = this.newAnswering(place)
-    const { self, frame, answering } = this
+    const { self, frame, answering, behind } = this
     this.gemRun = {
       application,
       machine,
@@ -143,6 +138,8 @@ export class ActionRunner {
       noteCredential: (credential, frame) => this.noteCredential(credential, frame),
       questions: () => this.questions,
     })
+    const recorder = (): Recorder => this.recorder
+    this.body = new ActionBody({ machine, self, frame, requests, behind, answering, recorder, place: () => this.place })
     const { statuses } = settings
     this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })
   }
@@ -228,7 +225,7 @@ export class ActionRunner {
   }
 
   /** Runs an action; one without a method is a template that Rails renders. */
-  run(controller: Controller, place: ActionPlace, method: Method | undefined): Run {
+  run(controller: Controller, place: ActionPlace, method: ActionMethod | undefined): Run {
     const { machine, application } = this
     this.controller = controller
     this.place = place
@@ -238,6 +235,7 @@ export class ActionRunner {
     machine.rescue = errors
     const callbacks = controller.callbacks().of(place.action, place.verbs)
     this.requests.forgetAction()
+    this.body.forget()
     this.behind.begin(method !== undefined && controller.callbacks().after(place.action, place.verbs).length > 0)
     const implicit: Answer[] = []
     let headers: readonly string[] = []
@@ -257,7 +255,7 @@ export class ActionRunner {
       passed = before.results
       ran = before.ran
       const from = errors.pending.length
-      if (!before.isOver) implicit.push(...this.runToEnd(method))
+      if (!before.isOver) implicit.push(...this.body.run(method))
       raised.push(...raisedAt(machine, errors, from))
       steps = machine.spent - spent
       headers = this.headersBehind()
@@ -303,10 +301,25 @@ export class ActionRunner {
 
   private securityOf(action: GuardedAction): Run['security'] {
     const { className } = this.controller
-    return this.guards.demandedBy(action, {
-      methodOf: (name) => this.machine.program.method(className, name),
-      answersTo: (errors) => this.answersTo(errors, 'handler'),
-    })
+    const around = {
+      methodOf: (name: string) => this.machine.program.method(className, name),
+      answersTo: (errors: readonly Raised[]) => this.answersTo(errors, 'handler'),
+    }
+    return this.guards.demandedBy(action, around) ?? this.demanded(action, around)
+  }
+
+  /** By the action itself. */
+  private demanded({ method, answers, passed }: GuardedAction, errors: AnsweredErrors): Run['security'] {
+    if (method === undefined || this.isBroken || passed.some(({ credentials }) => credentials.length > 0))
+      return undefined
+    const { calls, guards, body } = this
+    calls.isForStranger = true
+    try {
+      const collect = (run: () => void) => this.collect(run)
+      return body.demanded(method, { ...errors, answers, asked: guards.askedIn(method), collect })
+    } finally {
+      calls.isForStranger = false
+    }
   }
 
   /** What a callback answers, and what is answered to its errors. */
@@ -343,55 +356,15 @@ export class ActionRunner {
   }
 
   /** Inside of a callback that is still running; what it renders itself is another answer. */
-  private runNested(method: Method | undefined): never {
+  private runNested(method: ActionMethod | undefined): never {
     const { collected } = this
     this.collected = undefined
     try {
-      for (const implicit of this.runOnWay(method)) this.recorder.addAnswer(implicit)
+      for (const implicit of this.body.runOnce(method)) this.recorder.addAnswer(implicit)
     } finally {
       this.collected = collected
     }
     return this.machine.stop()
-  }
-
-  /** What Rails answers by itself where some way comes to the end of the action. */
-  private runOnWay(method: Method | undefined): readonly Answer[] {
-    const { machine, frame } = this
-    machine.mostFollowed = machine.spent + actionSteps
-    const goesOn = method === undefined || machine.goesOn(() => this.runMethod(method))
-    if (!goesOn || this.recorder.answersInside) return []
-    this.requests.noteEnd()
-    this.behind.noteEnd()
-    const said = machine.variablesOfInstance(this.self)
-    const variables = viewVariables({ frame }, this.answering)
-    return implicitAnswers(said, variables, this.answering, this.place.elsewhere)
-  }
-
-  private runToEnd(method: Method | undefined): readonly Answer[] {
-    const { machine, recorder } = this
-    const mark = machine.mark()
-    const forget = recorder.noted()
-    const { reads } = this.requests
-    const implicit = this.runOnWay(method)
-    if (implicit.length > 0 || recorder.hasSuccess) return implicit
-    // What never succeeds was not understood: what is nil here may be something else where the application runs.
-    machine.backTo(mark)
-    forget()
-    this.requests.reads = reads
-    this.requests.forgetAction()
-    machine.isNilSure = false
-    try {
-      return this.runOnWay(method)
-    } finally {
-      machine.isNilSure = true
-    }
-  }
-
-  private runMethod({ file, nesting }: Method): Value {
-    const { machine, place } = this
-    const frame: Frame = { ...this.frame, file, nesting }
-    const node = machine.nowhere.node
-    return machine.invoke({ ...nothingPassed, receiver: undefined, name: place.action, node, frame })
   }
 
   private isController(value: Value): boolean {

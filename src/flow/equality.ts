@@ -137,6 +137,7 @@ function areApart(first: Single, second: Single): boolean {
   if (some.kind !== 'some') return false
   if (areOtherClasses(some, other)) return true
   if (some.shape.isAny || other.kind !== 'exact') return false
+  if (some.isPositive === true && typeof other.value === 'number' && other.value <= 0) return true
   const { shape } = some
   if (other.value === null) return !shape.isNull
   if (typeof other.value === 'boolean') return !shape.scalars.some(({ type }) => type === 'boolean')

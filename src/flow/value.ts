@@ -88,6 +88,8 @@ export interface Some {
   readonly held?: object
   /** It is neither nil nor false. */
   readonly isTrue?: boolean
+  /** A number above zero. */
+  readonly isPositive?: boolean
   /** What is known of an object where this is true. */
   readonly told?: Told
 }
@@ -108,6 +110,13 @@ const yes: Exact = { kind: 'exact', value: true }
 const no: Exact = { kind: 'exact', value: false }
 /** Stands among the values of a variable that only some ways set. */
 export const unset: Exact = { kind: 'exact', value: symbol('\u0000unset') }
+/** How many there are of what is there. */
+export const someCount: Some = {
+  kind: 'some',
+  shape: scalarShape({ type: 'integer' }),
+  origin: undefined,
+  isPositive: true,
+}
 export const anyInteger: Some = { kind: 'some', shape: scalarShape({ type: 'integer' }), origin: undefined }
 export const unknown: Some = { kind: 'some', shape: anything, origin: undefined }
 
@@ -251,6 +260,7 @@ function joinedSome(first: Some, second: Some): Some {
     ...(json === undefined ? {} : { json }),
     ...(written === undefined ? {} : { written }),
     ...(first.isTrue === true && second.isTrue === true ? { isTrue: true } : {}),
+    ...(first.isPositive === true && second.isPositive === true ? { isPositive: true } : {}),
     ...(first.told !== undefined && isSameTold(first.told, second.told) ? { told: first.told } : {}),
   }
 }
@@ -260,8 +270,8 @@ function heldAs(value: Some, held: object | undefined): Some {
 }
 
 /** Whether nothing is known of it that is not known of it and another one. */
-function isPlain({ pattern, boot, hashOf, ends, isTrue, told }: Some): boolean {
-  return [pattern, boot, hashOf, ends, isTrue, told].every((each) => each === undefined)
+function isPlain({ pattern, boot, hashOf, ends, isTrue, isPositive, told }: Some): boolean {
+  return [pattern, boot, hashOf, ends, isTrue, isPositive, told].every((each) => each === undefined)
 }
 
 /** Of many literals their types are known, of many objects nothing. */

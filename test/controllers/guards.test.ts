@@ -255,6 +255,49 @@ end
     assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
   })
 
+/** What an action does with a header by methods that know nothing of each other, and what a client must show. */
+const verdicts: readonly (readonly [lines: string, security: unknown])[] = [
+  ['check(there?(token))', bearer],
+  ['check(there?(token), there?(params[:name]))', bearer],
+  ['check(there?(params[:name]))', []],
+  ['check(there?(token)) if params[:mine]', []],
+  ['check(there?(token) || there?(params[:name]))', bearer],
+  ['check(there?(params[:token]))', []],
+  ['return render(json: { beds: [] }) unless token\n    check(there?(token))', []],
+]
+
+for (const [lines, security] of verdicts)
+  test(`an action: ${lines.replaceAll(/\s+/g, ' ')}`, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  def index
+    ${lines}
+    render json: []
+  rescue RuntimeError => e
+    verdicts = JSON.parse(e.message)
+    render json: { errors: verdicts }, status: verdicts.last["status"]
+  end
+
+  private
+
+  def token = request.headers["HTTP_AUTHORIZATION"]&.split(" ")&.last
+
+  def there?(value) = value ? { ok: true } : { ok: false, status: 401 }
+
+  def check(*verdicts)
+    errors = []
+    verdicts.each { |verdict| errors.push(verdict) unless verdict[:ok] }
+    raise errors.to_json if errors.length > 0
+  end
+end
+`,
+    })
+    const { document } = present(made, 'an application')
+    assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
+    assert.ok('401' in (document.paths['/beds']?.get?.responses ?? {}))
+  })
+
 const session = [{ session: [] }]
 const cookie = [{ sessionToken: [] }]
 const bySession = 'def find = @user ||= User.find_by(id: session[:user_id])\ndef found? = find.present?\n'

@@ -1,10 +1,10 @@
 // What is asked of elements: whether some hold, how many there are, where one stands.
 
 import { booleanShape, integerShape, join, nullShape } from '../../shape/index.ts'
-import { elementOf, type ListContent, listContent } from '../content.ts'
+import { elementOf, hasSome, type ListContent, listContent } from '../content.ts'
 import { areEqual, isCase } from '../equality.ts'
 import { negation } from '../negation.ts'
-import { either, eitherOf, exact, integerOf, nil, nothing, some, truthOf, type Value } from '../value.ts'
+import { either, eitherOf, exact, integerOf, nil, nothing, some, someCount, truthOf, type Value } from '../value.ts'
 import { mostTurns } from './elements.ts'
 import { anyOf, type Enumeration, run, type WithBlock } from './enumeration.ts'
 
@@ -44,7 +44,7 @@ function truths(call: Enumeration): readonly (boolean | undefined)[] | undefined
 export function quantified(call: Enumeration, name: string): Value {
   const all = truths(call)
   const boolean = tellingOf(call, name)
-  if (all === undefined) return boolean
+  if (all === undefined) return hasTrue(call) && name !== 'all?' && name !== 'one?' ? exact(name === 'any?') : boolean
   const count = all.filter((truth) => truth === true).length
   const isKnown = !all.includes(undefined)
   switch (name) {
@@ -56,6 +56,11 @@ export function quantified(call: Enumeration, name: string): Value {
       return count > 0 ? exact(false) : isKnown ? exact(true) : boolean
   }
   return isKnown ? exact(count === 1) : boolean
+}
+
+/** There is one, and all that there may be hold. */
+function hasTrue({ list, values, block }: Enumeration): boolean {
+  return hasSome(list) && values.length === 0 && block === undefined && truthOf(elementOf(list)) === true
 }
 
 /** Whether there are elements, where that tells of another object. */
@@ -79,8 +84,9 @@ export function counted(call: Enumeration): Value {
   return exact(all.filter((truth) => truth === true).length)
 }
 
-export function sizeOf({ items }: ListContent): Value {
-  return items === undefined ? some(integerShape) : exact(items.length)
+export function sizeOf(list: ListContent): Value {
+  if (list.items !== undefined) return exact(list.items.length)
+  return hasSome(list) ? someCount : some(integerShape)
 }
 
 export function indexFound(call: Enumeration): Value | undefined {

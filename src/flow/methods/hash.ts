@@ -23,6 +23,7 @@ import {
   type Reference,
   singlesOf,
   some,
+  someCount,
   symbolValue,
   textValue,
   truthOf,
@@ -148,7 +149,8 @@ function has({ hash, values: [key = nil] }: HashCall): Value {
 }
 
 function size({ hash }: HashCall): Value {
-  return isKnown(hash) ? exact(hash.entries.size) : anyInteger
+  if (isKnown(hash)) return exact(hash.entries.size)
+  return [...hash.entries.values()].some(({ isOptional }) => !isOptional) ? someCount : anyInteger
 }
 
 function isEmpty({ hash }: HashCall): boolean | undefined {

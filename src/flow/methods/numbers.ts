@@ -16,7 +16,18 @@ import { openList } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { newError, raiseError } from '../raising.ts'
-import { anyInteger, eitherOf, integerOf, isNil, singlesOf, some, textValue, unknown, type Value } from '../value.ts'
+import {
+  anyInteger,
+  eitherOf,
+  exact,
+  integerOf,
+  isNil,
+  singlesOf,
+  some,
+  textValue,
+  unknown,
+  type Value,
+} from '../value.ts'
 import { isDecimal } from './decimals.ts'
 import { eachElement } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
@@ -30,15 +41,38 @@ interface NumberCall extends Invocation {
 
 /** `undefined` where the receiver or what it is given may be something else than a number. */
 export function callNumber(machine: Machine, receiver: Value, invocation: Invocation): Value | undefined {
-  const { name, isOpen, block } = invocation
+  const { name, values, isOpen, block } = invocation
   if (counts.has(name) && !isOpen) return counted(machine, receiver, invocation)
   if (isOpen || block !== undefined || !Object.hasOwn(answers, name)) return undefined
   const self = numberType(receiver)
   if (self === undefined) return undefined
+  const known = receiver.kind === 'some' && receiver.isPositive === true ? ofPositive(name, values) : undefined
+  if (known !== undefined) return exact(known)
   const selfShape = shapeOfType(self)
   const made = answers[name]?.({ ...invocation, machine, self, selfShape })
   if (made !== undefined && receiver.kind === 'some' && receiver.shape.isNull) machine.mayRaise(unknown)
   return made
+}
+
+/** What is asked of a number above zero. */
+function ofPositive(name: string, [other]: readonly Value[]): boolean | undefined {
+  const least = integerOf(other)
+  switch (name) {
+    case 'positive?':
+      return true
+    case 'zero?':
+    case 'negative?':
+      return false
+    case '>':
+      return least !== undefined && least <= 0 ? true : undefined
+    case '>=':
+      return least !== undefined && least <= 1 ? true : undefined
+    case '<':
+      return least !== undefined && least <= 1 ? false : undefined
+    case '<=':
+      return least !== undefined && least <= 0 ? false : undefined
+  }
+  return undefined
 }
 
 /** Those that go through whole numbers. */

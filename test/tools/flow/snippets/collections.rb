@@ -442,3 +442,18 @@ class Snippet
     { done: done, skipped: JOBS.map(&:first) - done }
   end
 end
+
+#: how many there are of what is there for sure
+#: inputs more = true, false
+class Snippet
+  def call
+    beds = [1]
+    beds.push(2) if input(:more)
+    hash = { a: 1 }
+    hash[:b] = 2 if input(:more)
+    [
+      beds.size > 0, beds.length >= 1, beds.count < 1, beds.size.zero?, beds.size == 0, beds.size != 0, beds.any?,
+      hash.size > 0, hash.size <= 0, hash.count.positive?, beds.size > 1,
+    ]
+  end
+end
