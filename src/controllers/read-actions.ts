@@ -70,8 +70,11 @@ export interface Action {
   readonly helperMethods: ReadonlySet<string>
 }
 
-/** Whose templates are rendered. */
+/** Whose templates are rendered, and for which action. */
 export interface Viewer {
+  /** `admin/beds` */
+  readonly controller: string
+  readonly action: string
   readonly folders: readonly string[]
   readonly className: string
   readonly helperMethods: ReadonlySet<string>

@@ -7,7 +7,7 @@ import type { Document, Operation, PlacedOperation, ResponseObject, SchemaObject
 import type { GenerateOptions } from '../options.ts'
 import type { Application, ast } from '../ruby/index.ts'
 import { classOfComponent } from '../serializers/index.ts'
-import type { Level, Place } from '../shape/index.ts'
+import { commonPath, type Level, type Place } from '../shape/index.ts'
 import type { ResolvedSidecars } from '../sidecars/index.ts'
 import { type LineMap, lineMap, placesByPointer, pointerSegment, type Span } from '../source/index.ts'
 import { AttributeCauses } from './attribute-causes.ts'
@@ -173,8 +173,9 @@ export class Explanation {
   /** The template, or the class of the serializer. */
   private componentCause(path: string): Cause {
     const start = { start: 0, end: 0 }
-    if (this.run.application.files.read(path) !== undefined)
-      return causeOf('partial', 'the partial renders it', { path, span: start })
+    const template = commonPath(path)
+    if (this.run.application.files.read(template) !== undefined)
+      return causeOf('partial', 'the partial renders it', { path: template, span: start })
     const { kind, className } = classOfComponent(path)
     const opening = this.run.application.constants.definitionOf(className)?.openings[0]
     const place = opening && { path: opening.file.path, span: { start: opening.node.start, end: opening.node.start } }

@@ -16,6 +16,11 @@ export function variantPath(path: string, { shape }: Level): string {
   return withVariant(path, keys.length, priorityOf(keys.sort().join('\n')))
 }
 
+/** What all components of one serializer, or of one partial, have in common. */
+export function commonPath(path: string): string {
+  return withoutVariant(path)
+}
+
 function addKeys({ object, array, known }: Shape, around: string, keys: string[], depth: number): void {
   if (depth === 0 || keys.length > mostKeys) return
   for (const { name, property } of object?.properties ?? []) {

@@ -42,6 +42,19 @@ export function levelsIn(shapes: readonly Shape[], late: LateLevels): ReadonlyMa
   return new Map([...found].sort(byPath))
 }
 
+/** All that each partial renders, whatever it is given. */
+export function wholeLevels(levels: ReadonlyMap<string, ReadonlySet<Level>>): ReadonlyMap<string, Level> {
+  const whole = new Map<string, Level>()
+  for (const [variant, each] of levels) {
+    const path = withoutVariant(variant)
+    for (const level of each) {
+      const known = whole.get(path)
+      whole.set(path, known === undefined ? level : joinLevels(known, level))
+    }
+  }
+  return whole
+}
+
 /** The components that partials become: all that each of them renders. */
 export function joinedLevels(levels: ReadonlyMap<string, ReadonlySet<Level>>): ReadonlyMap<string, Level> {
   const all = new Map<string, Set<Level>>()

@@ -76,8 +76,9 @@ function renderedBodies(
   const path = findJbuilder(sidecars.files, foldersOf(name, action, templates), partsOf(name).base)
   if (path === undefined) return templateBodies(paths)
   const layout = findLayout(templates.application, templates.partials.roots, action.className)
-  const { viewFolders: folders, className, helperMethods } = action
-  const shape = templates.infer(path, { folders, className, helperMethods }, layout, variables)
+  const { viewFolders: folders, className, helperMethods, controller, name: ofAction } = action
+  const viewer = { folders, className, helperMethods, controller, action: ofAction }
+  const shape = templates.infer(path, viewer, layout, variables)
   return [{ kind: 'inferred', type: jsonType, shape, place: { path, span: { start: 0, end: 0 } } }]
 }
 

@@ -8,7 +8,7 @@ import type { Records } from '../../records/index.ts'
 import type { Application } from '../../ruby/index.ts'
 import type { Place, Shape } from '../../shape/index.ts'
 import { LocatedSchemas, Sidecars, sidecarEnding } from '../../sidecars/index.ts'
-import { inferredShapes, joinedLevels, type LateLevels, levelsIn } from '../component-paths.ts'
+import { inferredShapes, type LateLevels, levelsIn, wholeLevels } from '../component-paths.ts'
 import { findJbuilder } from '../find-template.ts'
 import { Templates } from '../jbuilder/templates.ts'
 import { readResponses, replacedBySidecar } from '../read-responses.ts'
@@ -79,7 +79,7 @@ function driftNotes(all: Described, context: DriftContext): readonly Diagnostic[
   const shapes = answered.flatMap(({ action, responses }) =>
     rendersAny(responses, partials, context) ? shapesOf(readResponses(action, templates, 'all')) : [],
   )
-  const components = joinedLevels(levelsIn(shapes, templates.late))
+  const components = wholeLevels(levelsIn(shapes, templates.late))
   const rendered = partials.flatMap(({ sidecar, template }) => {
     const level = components.get(template)
     const place = { path: template, span: { start: 0, end: 0 } }

@@ -157,7 +157,7 @@ function elementIn({ machine, node, frame }: Site, collection: Value): Value {
 /** The partials that a name may mean; none where one of them is not known. */
 function pathsOf({ templates, viewer, place }: Site, name: Value): readonly string[] {
   const found = (textsOf(name) ?? ['*']).map((text) => {
-    if (!text.includes('/')) templates.noteRelative()
+    if (!text.includes('/')) templates.noteRelative('controller')
     const paths = templates.partials.find(text, place.path, viewer.folders)
     if (paths.length === 0 && !text.includes('*')) templates.partials.noteMissing(text, place)
     return paths

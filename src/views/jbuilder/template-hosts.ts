@@ -9,6 +9,7 @@ import {
   type Invocation,
   type Machine,
   some,
+  textValue,
   unknown,
   unknownNamed,
   type Value,
@@ -57,7 +58,10 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
       if (asked !== undefined || invocation.receiver !== undefined) return asked
       const helper = findHelper(application, invocation.name)
       if (helper !== undefined) return callMethod(machine, helper, invocation.frame.self, invocation)
-      return callController(machine, invocation, templates, context.viewer)
+      return (
+        nameOfPlace(invocation, templates, context.viewer) ??
+        callController(machine, invocation, templates, context.viewer)
+      )
     },
     guess: (machine, invocation) => typeOfCall(machine, invocation, isRecord),
     variable: (_machine, name) => unknownNamed(name),
@@ -74,6 +78,19 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
   }
 }
 
+/** `controller_name`, `action_name`, by which a shared partial tells who renders it. */
+function nameOfPlace({ name }: Invocation, templates: Templates, { controller, action }: Viewer): Value | undefined {
+  const names: Readonly<Record<string, string>> = {
+    controller_name: controller.slice(controller.lastIndexOf('/') + 1),
+    controller_path: controller,
+    action_name: action,
+  }
+  const text = Object.hasOwn(names, name) ? names[name] : undefined
+  if (text === undefined) return undefined
+  templates.noteRelative('action')
+  return textValue(text)
+}
+
 /** `helper_method :limit`: a method of the controller. */
 function callController(
   machine: Machine,
@@ -86,7 +103,7 @@ function callController(
   const controller = machine.variablesOfInstance(frame.self)?.get(controllerVariable)
   if (method === undefined || controller === undefined) return undefined
   // Another controller may have another method of the name.
-  templates.noteRelative()
+  templates.noteRelative('controller')
   return callMethod(machine, method, controller, calledOn(invocation, controller))
 }
 

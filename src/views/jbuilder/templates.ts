@@ -2,7 +2,6 @@
 // keys meet others it is run in its place.
 
 import type { Viewer, ViewVariables } from '../../controllers/index.ts'
-import { diagnosticOf } from '../../diagnostics/index.ts'
 import {
   exitFrom,
   type Frame,
@@ -21,7 +20,17 @@ import {
 } from '../../flow/index.ts'
 import type { Records } from '../../records/index.ts'
 import type { Application, ast } from '../../ruby/index.ts'
-import { anything, blank, isPart, join, joinLevels, type Level, type Shape, withPart } from '../../shape/index.ts'
+import {
+  anything,
+  blank,
+  isPart,
+  join,
+  joinLevels,
+  type Level,
+  type Shape,
+  variantPath,
+  withPart,
+} from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
@@ -30,6 +39,7 @@ import type { LateShapes } from './held-values.ts'
 import { disturb } from './json-calls.ts'
 import { buildersOfCode } from './made-by-code.ts'
 import { PartialFinder } from './partial-finder.ts'
+import { type Relation, RelativeTemplates } from './relative-templates.ts'
 import { type TemplateContext, templateHosts } from './template-hosts.ts'
 import {
   type FrozenLocals,
@@ -45,6 +55,7 @@ import {
   writtenVariables,
 } from './template-locals.ts'
 import { type RunTemplate, type TemplateRun, topFrame } from './template-run.ts'
+import { tooMuchWork } from './too-much-work.ts'
 
 export type Locals = ReadonlyMap<string, Value>
 
@@ -75,8 +86,9 @@ export class Templates {
   private readonly shapes = new Map<string, Shape>()
   private readonly levels = new Map<string, Map<string, Level>>()
   private readonly readings = new Map<string, Reading>()
-  /** Partials that render others by names which mean another one for another controller. */
-  private readonly relative = new Set<string>()
+  private readonly relative = new RelativeTemplates()
+  /** The template of the action. */
+  private own = ''
   /** What an action gives to each partial. */
   private readonly asked = new Map<string, Set<string>>()
   /** Partials that are read once, for all that an action gives them. */
@@ -115,11 +127,13 @@ export class Templates {
 
   /** What a template renders for an action. */
   infer(path: string, viewer: Viewer, layout: string | undefined, variables: ViewVariables): Shape {
-    const key = [path, layout, ...viewer.folders, signatureOf(variables)].join(' ')
-    const known = this.shapes.get(key)
+    const signature = signatureOf(variables)
+    const key = (): string => [path, layout, ...viewer.folders, this.relative.key(path, viewer), signature].join(' ')
+    const known = this.shapes.get(key())
     if (known !== undefined) return known
+    this.own = path
     const shape = this.inferInside({ path, viewer, variables }, layout)
-    this.shapes.set(key, shape)
+    this.shapes.set(key(), shape)
     return shape
   }
 
@@ -208,8 +222,13 @@ export class Templates {
     const given = isUsual && !isSidecar ? this.given({ machine, builder, frame }, call) : undefined
     if (isSidecar || given !== undefined) {
       const made = given === undefined ? undefined : this.level(path, given, viewer)
-      if (this.relative.has(path)) this.noteRelative()
-      const part = { path, isRequired: true, level: made, ...(isSidecar ? { names: this.namesOf(path) } : {}) }
+      const relative = this.relative.of(path)
+      if (relative !== undefined) this.noteRelative(relative)
+      const component = made === undefined || this.late.has(path) ? path : variantPath(path, made)
+      const part = {
+        ...{ path: component, isRequired: true, level: made },
+        ...(isSidecar ? { names: this.namesOf(path) } : {}),
+      }
       const beside = this.changing.has(path) ? undefined : withPart(level, part)
       if (beside !== undefined) {
         if (this.raising.has(path)) machine.mayRaise(unknown)
@@ -275,12 +294,12 @@ export class Templates {
   }
 
   private signature(path: string, locals: FrozenLocals, viewer: Viewer): string {
-    return this.relative.has(path) ? `${viewer.folders.join(' ')};${signatureOf(locals)}` : signatureOf(locals)
+    return `${this.relative.key(path, viewer)};${signatureOf(locals)}`
   }
 
-  /** Whatever is being read depends on the controller. */
-  noteRelative(): void {
-    for (const path of this.readings.keys()) this.relative.add(path)
+  /** Whatever is being read depends on the controller, or on the action. */
+  noteRelative(to: Relation): void {
+    this.relative.note([...this.readings.keys(), this.own], to)
   }
 
   private read(path: string, given: FrozenLocals, signature: string, viewer: Viewer): Level {
@@ -355,12 +374,7 @@ export class Templates {
 
   private reportWork(path: string): void {
     this.tooMuch.add(path)
-    const texts = {
-      message: 'the template asks for more work than is allowed',
-      consequence: 'its response may be anything',
-      help: 'simplify it, or describe the response in a sidecar',
-    }
-    this.application.add(diagnosticOf('template-too-much-work', texts, path, undefined))
+    this.application.add(tooMuchWork(path))
   }
 }
 

@@ -177,7 +177,7 @@ function renderedShapes(
 
 /** As if each template stood alone. */
 function viewerAt(folder: string) {
-  return { folders: [folder], className: '', helperMethods: new Set<string>() }
+  return { folders: [folder], className: '', controller: '', action: '', helperMethods: new Set<string>() }
 }
 
 function templatePaths(files: FileTree): readonly string[] {

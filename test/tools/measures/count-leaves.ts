@@ -1,5 +1,6 @@
 // Leaves of what a template renders: properties and elements that hold no others, as far as is known.
 
+import { withoutVariant } from '../../../src/schema/index.ts'
 import type { Shape } from '../../../src/shape/index.ts'
 import { joinedLevels, levelsIn, type Templates, type UntypedPlace } from '../../../src/views/index.ts'
 
@@ -45,11 +46,11 @@ export function countLeaves(root: Shape, path: string, { late }: Templates): Lea
     }
     if (object !== undefined) visit({ shape: object.others, place, isRoot: true })
     for (const part of object?.parts ?? []) {
-      paths.add(part.path)
+      paths.add(withoutVariant(part.path))
       const inside = components.get(part.path)?.shape
       if (partials.has(part.path) || inside === undefined) continue
       partials.add(part.path)
-      visit({ shape: inside, place: { ...place, path: part.path }, isRoot: true })
+      visit({ shape: inside, place: { ...place, path: withoutVariant(part.path) }, isRoot: true })
     }
   }
   visit({ shape: root, place: { name: '', path, span: { start: 0, end: 0 } }, isRoot: true })
