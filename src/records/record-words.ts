@@ -33,6 +33,7 @@ import {
   columnNames,
   columnValue,
   isDestroyed,
+  isKnownValid,
   isNew,
   isPersisted,
   recordOf,
@@ -59,7 +60,8 @@ const saves: RecordWord = (call) => {
   const { machine, record, model } = call
   machine.mayRaise(unknown)
   mayRaiseByCallbacks(call, model)
-  setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isUnchecked(call) }))
+  const isValid = isUnchecked(call) || isKnownValid(machine, record)
+  setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isValid }))
   return answering(record, 'save')
 }
 

@@ -18,7 +18,8 @@ export type Taken =
       /** What it follows from, in runs that keep it. */
       readonly reasons?: readonly Reason[]
     }
-  | { readonly kind: 'list'; readonly element: Taken | undefined }
+  /** Of keys of other records these are looked up. */
+  | { readonly kind: 'list'; readonly element: Taken | undefined; readonly areKeys?: boolean }
   | { readonly kind: 'file'; readonly isMany: boolean }
   /** Attributes of other records: one, or a list of them. */
   | { readonly kind: 'records'; readonly isMany: boolean; readonly inside: (name: string) => Taken | undefined }
@@ -85,7 +86,7 @@ function keysOf(models: Models, model: Model, singular: string): Taken | undefin
     if (kind !== 'has-many' || own !== singular) continue
     const other = models.find(classNames()?.[0] ?? '')
     const key = other?.attributes.get(other.primaryKey[0] ?? '')
-    return { kind: 'list', element: key === undefined ? undefined : takenByShape(key.shape) }
+    return { kind: 'list', element: key === undefined ? undefined : takenByShape(key.shape), areKeys: true }
   }
   return undefined
 }

@@ -270,6 +270,8 @@ function operatorShape(machine: Machine, { shape }: Receiver, invocation: Invoca
   const isText = isType(shape, 'string')
   if (name === '%' && isText) return stringShape
   if ((name === '+' || name === '<<') && isText) return stringShape
+  // Nothing else takes a text.
+  if (name === '+' && shape.isAny && other !== undefined && isType(other, 'string')) return stringShape
   if (name === '*' && isText) return stringShape
   if (shape.array !== undefined && isOnly(shape, 'array') && ['+', '-', '|', '&'].includes(name))
     return arrayOf(other?.array === undefined ? anything : join(shape.array.items, other.array.items))

@@ -238,6 +238,29 @@ for (const [behaviour, code] of told) {
   })
 }
 
+test('what is known to be valid is saved by save', () => {
+  const action = (before: string): string =>
+    `bed = Bed.new\n return head(:gone) unless bed.valid?\n ${before}\n bed.save\n render(json: { id: bed.id }, status: :created)`
+  assert.is(ids(action(''))[201], 'integer')
+  assert.equal(ids(action('bed.code = params[:code]'))[201], ['integer', 'null'])
+  assert.equal(ids(action(''), `${validated.slice(0, -4)}  before_save { throw :abort if code }\nend\n`)[201], [
+    'integer',
+    'null',
+  ])
+})
+
+test('keys of records of an association are looked up', () => {
+  const statuses = (given: string, ward: string): readonly string[] =>
+    Object.keys(
+      responses(`ward = Ward.new(${given})\n head(ward.save ? 201 : 409)`, plain, { 'app/models/ward.rb': ward }),
+    )
+  const ward = 'class Ward < ActiveRecord::Base\n  has_many :beds\n  attr_accessor :cot_ids\nend\n'
+  assert.equal(statuses('params.permit(:name, bed_ids: [])', ward), ['201', '404', '409'])
+  assert.equal(statuses('bed_ids: params[:beds]', ward), ['201', '404', '409'])
+  assert.equal(statuses('params.permit(:name)', ward), ['201', '409'])
+  assert.equal(statuses('params.permit(:name, cot_ids: [])', ward), ['201', '409'])
+})
+
 test('a method that answers whether it saved tells that', () => {
   const store =
     'class Store\n  def initialize(bed) = @bed = bed\n  def call\n    return false if @bed.code == "x"\n    @bed.save\n  end\nend\n'

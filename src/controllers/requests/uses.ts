@@ -51,7 +51,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
       use.kind === 'assigned' ? { ...use, isOptional: isOptional(requests, part, first) } : use,
       invocation,
     )
-    if (use.kind === 'assigned' && use.taken.kind === 'records' && takesKey(part)) requests.mayNotBeFound(invocation)
+    if (use.kind === 'assigned' && looksUp(use.taken, part)) requests.mayNotBeFound(invocation)
   }
 }
 
@@ -71,6 +71,11 @@ function isOptional(requests: Requests, part: RequestPart, value: Value): boolea
 /** The parts that a value may be. */
 function partsIn(value: Value): readonly RequestPart[] {
   return singlesOf(value).flatMap((single) => partOf(single) ?? [])
+}
+
+/** `tag_ids=`, `loans_attributes=` with keys of loans */
+function looksUp(taken: Taken, part: RequestPart): boolean {
+  return taken.kind === 'list' ? taken.areKeys === true : taken.kind === 'records' && takesKey(part)
 }
 
 /** Whether the key of a record may stand among its attributes: then Rails looks it up. */

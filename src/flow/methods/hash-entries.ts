@@ -5,6 +5,7 @@ import { isOnly, type Shape } from '../../shape/index.ts'
 import { type Entry, type HashContent, hashContent } from '../content.ts'
 import { joinHashes } from '../join-contents.ts'
 import type { Machine } from '../machine.ts'
+import { fitsPattern } from '../text-pattern.ts'
 import {
   either,
   eitherOf,
@@ -15,6 +16,7 @@ import {
   singlesOf,
   some,
   symbolValue,
+  textsOf,
   textValue,
   unknown,
   type Value,
@@ -89,9 +91,10 @@ export function withEntry(hash: HashContent, key: Value, value: Value): HashCont
 function withSome(hash: HashContent, key: Value, value: Value): HashContent {
   const keys = keysOf(key)
   const names = keys === undefined ? undefined : new Set(keys.flatMap((each) => spellings(hash, each)))
+  const patterns = keys === undefined ? textsOf(key) : undefined
   const entries = new Map<string, Entry>()
   for (const [name, entry] of hash.entries) {
-    const isMeant = names === undefined || names.has(name)
+    const isMeant = names === undefined ? mayBeMeant(entry, patterns) : names.has(name)
     entries.set(name, isMeant ? { ...entry, value: either(entry.value, value) } : entry)
   }
   if (keys !== undefined && entries.size + keys.length < mostEntries) {
@@ -108,6 +111,12 @@ function withSome(hash: HashContent, key: Value, value: Value): HashContent {
     others:
       others === undefined ? { key, value } : { key: either(others.key, key), value: either(others.value, value) },
   }
+}
+
+/** Whether a text of which some parts are known may be the key: `"#{name}_id"` is not `size`. */
+function mayBeMeant({ key }: Entry, patterns: readonly string[] | undefined): boolean {
+  const text = nameOfValue(key)
+  return text === undefined || patterns === undefined || patterns.some((each) => fitsPattern(each, text))
 }
 
 /** The hash without a key. */

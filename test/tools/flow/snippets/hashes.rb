@@ -503,3 +503,14 @@ class Snippet
     [{ a: given }.deep_merge(a: { c: 3 }), { a: { c: 3 } }.deep_merge(a: given), { a: 1 }.deep_merge(a: given)]
   end
 end
+
+#: keys that are made of a text, laid over others
+#: inputs kind = "ward", "bed"
+class Snippet
+  def call
+    made = { "#{input(:kind)}_id" => 1 }
+    all = { name: 2, "name" => 3, "bed_id" => 4 }.merge(made)
+    all["#{input(:kind)}_at"] = 5
+    { name: all[:name], text: all["name"], id: all["bed_id"], other: all["ward_id"] }
+  end
+end
