@@ -1,6 +1,7 @@
 // What libraries bring is told in Ruby where that is shorter than telling it here: the code is run as that of the
 // application is, in classes that have nothing of another library.
 
+import { actsAsTaggableOn } from './acts-as-taggable-on.ts'
 import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
 import { dryMatcher, dryMonads } from './dry-monads.ts'
@@ -19,6 +20,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveModel::Dirty', dirty],
   ['ActiveModel::Validator', validator],
   ['ActiveModel::EachValidator', eachValidator],
+  ['ActsAsTaggableOn', actsAsTaggableOn],
   ['Dry::Matcher', dryMatcher],
   ['Dry::Monads', dryMonads],
   ['SimpleCommand', simpleCommand],
