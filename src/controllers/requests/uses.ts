@@ -139,6 +139,8 @@ function useOf(machine: Machine, invocation: Invocation, keepers: Keepers): Use 
   const { receiver, name } = invocation
   if (name === 'find') return { kind: 'looked-up', key: keepers.keyOf(machine, invocation) }
   if (name === 'attach') return { kind: 'form', form: 'file' }
+  // Ransack takes conditions by their names: `q[name_cont]=a`.
+  if (name === 'ransack') return { kind: 'form', form: 'open' }
   if (name.endsWith('=') && /^\w+=$/.test(name)) {
     const taken = keepers.taken(machine, invocation)
     return taken === undefined ? undefined : { kind: 'assigned', taken }

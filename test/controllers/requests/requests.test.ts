@@ -193,6 +193,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   ['permit of a list of scalars', 'params.permit(a: [])', object({ a: { type: 'array', items: {} } })],
   ['permit of any hash', 'params.permit(a: {})', object({ a: { type: 'object', additionalProperties: true } })],
   [
+    'conditions of Ransack',
+    'Bed.ransack(params[:a]).result',
+    object({ a: { type: 'object', additionalProperties: true } }),
+  ],
+  [
     'permit of a hash',
     'params.permit(a: [:b, { c: [] }])',
     object({ a: object({ b: anything, c: { type: 'array', items: {} } }) }),
