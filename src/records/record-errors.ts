@@ -3,6 +3,7 @@
 import { errorOf, type Invocation, textValue, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { isKnownValid, type RecordCall } from './record.ts'
+import { isPlain } from './record-names.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
 
@@ -40,6 +41,27 @@ interface Saving {
 /** Whether saving a record may fail: by validations, unless these are left out, or by a callback that says so. */
 export function mayBeRefused(model: Model, { isUnchecked, isOwned }: Saving = {}): boolean {
   return (isUnchecked !== true && isValidated(model, isOwned)) || model.mayAbort()
+}
+
+/** Whether nothing refuses a record of the class: neither its own code, nor that of others which are saved with it. */
+export function isAlwaysSaved(call: RecordCall, model: Model): boolean {
+  const known = alwaysSaved.get(model)
+  if (known !== undefined) return known
+  const answer = readAlwaysSaved(call, model)
+  alwaysSaved.set(model, answer)
+  return answer
+}
+
+const alwaysSaved = new WeakMap<Model, boolean>()
+
+function readAlwaysSaved({ machine, models }: RecordCall, { className, associations }: Model): boolean {
+  const isTaken = (name: string): boolean => {
+    const other = models.find(name)
+    return other !== undefined && isPlain(machine, other) && !mayBeRefused(other)
+  }
+  const owned = [...associations.values()].filter(({ kind }) => kind !== 'belongs-to')
+  const names = owned.flatMap((each) => each.classNames() ?? [''])
+  return [className, ...machine.program.subclasses(className), ...names].every(isTaken)
 }
 
 /** The record is refused, which a class without validations never does: what it was before may be invalid, too. */

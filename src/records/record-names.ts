@@ -85,7 +85,8 @@ export function respondsTo(machine: Machine, model: Model, name: string): boolea
   return namesOfOthers.has(name) || isPlain(machine, model) ? false : undefined
 }
 
-function isPlain({ program }: Machine, { className, bodyWords }: Model): boolean {
+/** No gem has added anything to its class that is not known. */
+export function isPlain({ program }: Machine, { className, bodyWords }: Model): boolean {
   const isKnown = program.ancestors(className).every((each) => program.isOwn(each) || rails.test(each))
   return isKnown && [...bodyWords].every((word) => knownWords.has(word))
 }

@@ -42,6 +42,7 @@ import {
   setTried,
 } from './record.ts'
 import {
+  isAlwaysSaved,
   mayBeInvalid,
   mayBeKept,
   mayBeRefused,
@@ -62,7 +63,7 @@ const saves: RecordWord = (call) => {
   mayRaiseByCallbacks(call, model)
   const isValid = isUnchecked(call) || isKnownValid(machine, record)
   setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isValid }))
-  return answering(record, 'save')
+  return isAlwaysSaved(call, model) ? exact(true) : answering(record, 'save')
 }
 
 /** `update_columns`: nothing may refuse them. */

@@ -251,14 +251,36 @@ test('what is known to be valid is saved by save', () => {
 
 test('keys of records of an association are looked up', () => {
   const statuses = (given: string, ward: string): readonly string[] =>
-    Object.keys(
-      responses(`ward = Ward.new(${given})\n head(ward.save ? 201 : 409)`, plain, { 'app/models/ward.rb': ward }),
-    )
+    Object.keys(responses(`ward = Ward.new(${given})\n ward.save\n head(201)`, plain, { 'app/models/ward.rb': ward }))
   const ward = 'class Ward < ActiveRecord::Base\n  has_many :beds\n  attr_accessor :cot_ids\nend\n'
-  assert.equal(statuses('params.permit(:name, bed_ids: [])', ward), ['201', '404', '409'])
-  assert.equal(statuses('bed_ids: params[:beds]', ward), ['201', '404', '409'])
-  assert.equal(statuses('params.permit(:name)', ward), ['201', '409'])
-  assert.equal(statuses('params.permit(:name, cot_ids: [])', ward), ['201', '409'])
+  assert.equal(statuses('params.permit(:name, bed_ids: [])', ward), ['201', '404'])
+  assert.equal(statuses('bed_ids: params[:beds]', ward), ['201', '404'])
+  assert.equal(statuses('params.permit(:name)', ward), ['201'])
+  assert.equal(statuses('params.permit(:name, cot_ids: [])', ward), ['201'])
+})
+
+test('what nothing refuses is saved', () => {
+  const statuses = (action: string, bed: string, files: Readonly<Record<string, string>> = {}): readonly string[] =>
+    Object.keys(responses(action, bed, files))
+  const save = 'head(Bed.new.save ? 201 : 409)'
+  const update = 'head(Bed.first.update(code: params[:code]) ? 201 : 409)'
+  for (const action of [save, update]) {
+    assert.equal(statuses(action, plain), ['201'])
+    assert.equal(statuses(action, validated), ['201', '409'])
+    assert.equal(statuses(action, aborting), ['201', '409'])
+    // A gem may check what it adds.
+    assert.equal(statuses(action, 'class Bed < ActiveRecord::Base\n  mount_uploader :plan, Plans\nend\n'), [
+      '201',
+      '409',
+    ])
+  }
+  const sheeted = 'class Bed < ActiveRecord::Base\n  has_many :sheets\nend\n'
+  const sheet = (body: string) => ({ 'app/models/sheet.rb': `class Sheet < ActiveRecord::Base\n  ${body}\nend\n` })
+  assert.equal(statuses(save, sheeted, sheet('')), ['201'])
+  // Those that are built in it are saved with it.
+  assert.equal(statuses(save, sheeted, sheet('validates :color, presence: true')), ['201', '409'])
+  const cot = 'class Cot < Bed\n  validates :code, presence: true\nend\n'
+  assert.equal(statuses(update, plain, { 'app/models/cot.rb': cot }), ['201', '409'])
 })
 
 test('a method that answers whether it saved tells that', () => {
