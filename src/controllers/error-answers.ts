@@ -184,10 +184,15 @@ function shownWith({ shown }: Raised, answers: readonly Answer[]): readonly Answ
 function answersOf(found: Found, controller: Controller, run: HandlerRun): readonly Answer[] {
   const { answers, raised } = run.runs.handled(found, controller, run)
   const given = answers
-    .filter(({ status = 200 }) => isOnPurpose(found, run) || (status !== 'unknown' && status < 500))
+    .filter((answer) => isOnPurpose(found, run) || isForClients(answer, found.raised))
     .map((answer) => answerBy(answer, run.by, nameOf(found.handler.target)))
   // `raise error if Rails.env.test?` is not for clients.
   return answers.length > 0 ? given : raised.flatMap((each) => answerOfRails(each, run))
+}
+
+/** A success that stands for errors is told where these are known: whatever else fails answers so, too. */
+function isForClients({ status = 200 }: GivenAnswer, { className }: Raised): boolean {
+  return status !== 'unknown' && status < 500 && (className !== undefined || status >= 300)
 }
 
 function answerOfRails({ className, place }: Raised, run: HandlerRun): readonly Answer[] {

@@ -795,4 +795,18 @@ test("the status in Rails' own body of an error is a text before Rails 5", () =>
   assert.is(isText('5.0.7'), false)
 })
 
+test('a handler of every error that names no status answers 200, where it is known what fails', () => {
+  const keys = (body: string): unknown => {
+    const handler = '  rescue_from(Exception) { |error| render json: { error: error.message } }'
+    const { content } = documented(body, [], handler)['200'] as ResponseObject
+    const { properties, required } = (content?.['application/json']?.schema ?? {}) as Readonly<Record<string, object>>
+    return [Object.keys(properties ?? {}), required]
+  }
+  const rendered = 'render json: { bed: 1 }'
+  assert.equal(keys(`Bed.find(params[:id])\n${rendered}`), [['bed', 'error'], undefined])
+  assert.equal(keys(`params.require(:name)\n${rendered}`), [['bed', 'error'], undefined])
+  assert.equal(keys(`Ledger.open\n${rendered}`), [['bed'], ['bed']])
+  assert.equal(keys(`begin\nBed.find(params[:id])\nrescue StandardError\nend\n${rendered}`), [['bed'], ['bed']])
+})
+
 test.run()
