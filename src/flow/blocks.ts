@@ -11,7 +11,7 @@ import { type Frame, noExits } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { raisesOfNil } from './nil-calls.ts'
-import { bindBlock, bindParameters } from './parameters.ts'
+import { bindBlock, bindParameters, withKeywords } from './parameters.ts'
 import { type Passed, passing } from './passed.ts'
 import type { Method } from './program.ts'
 import { newError, raiseNoMethod, raiseWith } from './raising.ts'
@@ -245,8 +245,9 @@ function runCode(
   machine: Machine,
   method: Method,
   { node, file, nesting, captured }: CodeBody,
-  { self, invocation, exit }: MethodCall,
+  { self, invocation: given, exit }: MethodCall,
 ): Value {
+  const invocation = machine.program.takesHashAsKeywords ? withKeywords(machine, parametersIn(node), given) : given
   const scopes = scopesIn(machine.newScope(), outerScopes(machine, invocation, captured))
   const frame: Frame = {
     file,
@@ -265,6 +266,12 @@ function runCode(
   checkArguments(machine, node.parameters, invocation)
   if (node.parameters !== undefined) bindParameters(machine, node.parameters, invocation, frame)
   return machine.evaluate(node.body, frame)
+}
+
+function parametersIn(node: CodeBody['node']): ast.ParametersNode | undefined {
+  if (node.kind !== 'BlockNode') return node.parameters
+  const parameters = parametersOf(node)
+  return parameters === 'any' ? undefined : parameters
 }
 
 /** The variables around a block that became a method; a template's own methods see what it was given. */

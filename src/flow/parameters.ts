@@ -1,10 +1,11 @@
 // How what a call passes reaches the parameters of a method, a block or a lambda.
 
-import type { ast } from '../ruby/index.ts'
+import { type ast, isKind } from '../ruby/index.ts'
 import { assign } from './assign.ts'
 import type { Closure } from './closure.ts'
 import { type Entry, hashContent, openHash } from './content.ts'
 import type { Frame } from './frame.ts'
+import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { openedEach } from './opened.ts'
 import type { Passed } from './passed.ts'
@@ -108,6 +109,25 @@ function split(machine: Machine, parameters: ast.ParametersNode, { values, hasKe
   if (keywords.length === 0 && keywordRest?.kind !== 'KeywordRestParameterNode') return { values, keywords: undefined }
   if (!hasKeywords) return { values, keywords: undefined }
   return { values: values.slice(0, -1), keywords: values[values.length - 1] ?? machine.hash() }
+}
+
+/** Before Ruby 3: `new(*args)`, where `args` holds the keywords of a call that took any. */
+export function withKeywords(
+  machine: Machine,
+  parameters: ast.ParametersNode | undefined,
+  call: Invocation,
+): Invocation {
+  if (parameters === undefined || call.hasKeywords || call.isOpen) return call
+  const { requireds, posts, keywords, keywordRest } = parameters
+  const takesKeywords = keywords.length > 0 || keywordRest?.kind === 'KeywordRestParameterNode'
+  if (!takesKeywords || call.values.length <= requireds.length + posts.length) return call
+  const hash = machine.hashOfValue(call.values.at(-1))
+  const isOfSymbols = hash !== undefined && hash.others === undefined && [...hash.entries.values()].every(isSymbolic)
+  return isOfSymbols ? { ...call, hasKeywords: true } : call
+}
+
+function isSymbolic({ key }: Entry): boolean {
+  return key.kind === 'exact' && isKind(key.value, 'symbol')
 }
 
 interface GivenKeywords {

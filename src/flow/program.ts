@@ -22,6 +22,8 @@ export type Visibility = 'public' | 'protected' | 'private'
 export interface Program {
   /** Whether values keep what their types follow from. */
   readonly tellsReasons: boolean
+  /** Whether a hash that is passed last is keywords, as it was before Ruby 3. */
+  readonly takesHashAsKeywords: boolean
   /** What an instance of the class runs; `after` for `super` of a method. */
   readonly method: (className: string, name: string, after?: WrittenMethod) => WrittenMethod | undefined
   /** What the class or module itself runs. */

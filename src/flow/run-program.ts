@@ -44,6 +44,10 @@ export class RunProgram {
     this.base = base
   }
 
+  get takesHashAsKeywords(): boolean {
+    return this.base.takesHashAsKeywords
+  }
+
   get tellsReasons(): boolean {
     return this.base.tellsReasons
   }

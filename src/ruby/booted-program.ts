@@ -23,6 +23,7 @@ import { isUnknown, type RubyMatch, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { leavesMessages, leavesNumbers, leavesZone } from './rails-defaults.ts'
 import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
+import { takesHashAsKeywords } from './ruby-version.ts'
 import type { TablesOfClasses } from './tables-of-classes.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -56,9 +57,13 @@ export class BootedProgram {
     return this.application.tellsReasons
   }
 
+  /** The application runs on a Ruby to which a hash that is passed last is keywords. */
+  readonly takesHashAsKeywords: boolean
+
   constructor(application: Application) {
     this.application = application
     const { files, rubyFiles, inflector } = application
+    this.takesHashAsKeywords = takesHashAsKeywords(files)
     this.boot = new Boot({
       files,
       rubyFiles,

@@ -390,4 +390,53 @@ check([
   ],
 ])
 
+const maker = {
+  'app/models/maker.rb': `class Maker
+  def self.call(*args)
+    new(*args).made
+  end
+
+  def initialize(size, name: 'bed')
+    @size = size
+    @name = name
+  end
+
+  def made
+    { size: @size, name: @name }
+  end
+end
+`,
+}
+
+const versions: readonly (readonly [behaviour: string, call: string, expected: unknown, files: Files])[] = [
+  ['Ruby 2', 'call(1, name: :cot)', { size: integer, name: text }, { '.ruby-version': '2.7.8\n' }],
+  [
+    'Ruby 2 of the lock',
+    'call(1, name: :cot)',
+    { size: integer, name: text },
+    { 'Gemfile.lock': 'RUBY VERSION\n   ruby 2.6.5p114\n' },
+  ],
+  ['Ruby 2 of the Gemfile', 'call(1, name: :cot)', { size: integer, name: text }, { Gemfile: "ruby '~> 2.5'\n" }],
+  ['a hash of texts', "call(1, 'name' => 2)", undefined, { '.ruby-version': '2.7.8\n' }],
+  [
+    'a hash in the place of what must be given',
+    'call(name: 1)',
+    { size: { name: integer }, name: text },
+    { '.ruby-version': 'ruby-2.4.1\n' },
+  ],
+  ['Ruby 3', 'call(1, name: :cot)', undefined, { '.ruby-version': '3.1.2\n' }],
+  [
+    'the lock wins',
+    'call(1, name: :cot)',
+    undefined,
+    { 'Gemfile.lock': 'RUBY VERSION\n   ruby 3.0.0p0\n', '.ruby-version': '2.7.8\n' },
+  ],
+  ['no version', 'call(1, name: :cot)', undefined, {}],
+]
+
+for (const [behaviour, call, expected, files] of versions)
+  test(`keywords that go through a list: ${behaviour}`, () => {
+    assert.equal(answered(`made = Maker.${call}\nrender json: made`, '', { ...maker, ...files }), expected)
+  })
+
 test.run()

@@ -809,4 +809,27 @@ test('a handler of every error that names no status answers 200, where it is kno
   assert.equal(keys(`begin\nBed.find(params[:id])\nrescue StandardError\nend\n${rendered}`), [['bed'], ['bed']])
 })
 
+/** What is answered where code rescues what texts, headers and elements of lists do not raise. */
+const rescued: readonly (readonly [code: string, statuses: readonly string[]])[] = [
+  ['name = params[:name].to_s.split(" ").last', ['200']],
+  ['token = request.headers["X-Token"].split(".")[1].upcase', ['200']],
+  ['data = params[:data]\nid = data[0]["id"].size > 1', ['200']],
+  ['on = params[:on].to_s.to_date', ['200', '410']],
+  ['Ledger.open(params[:name])', ['200', '410']],
+  ['raise "closed" if params[:closed]', ['200', '410']],
+]
+
+for (const [code, statuses] of rescued)
+  test(`rescue RuntimeError around ${code.replaceAll('\n', '; ')}`, () => {
+    const body = `begin\n${code}\nrescue RuntimeError\nreturn head(410)\nend\nrender json: []`
+    assert.equal(Object.keys(responses(body)), statuses)
+  })
+
+test('a body that is read as a text may be a list', () => {
+  const statuses = (block: string): readonly string[] =>
+    Object.keys(responses(`JSON.parse(request.body.read).each { ${block} }\nrender json: []`))
+  assert.equal(statuses('|bed| Bed.find(bed["id"])'), ['200', '404'])
+  assert.equal(statuses('|key, value| Bed.find(value)'), ['200', '404'])
+})
+
 test.run()

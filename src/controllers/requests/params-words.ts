@@ -277,11 +277,12 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
 /** A block with two parameters is given keys and values, another one the elements of a list. */
 function iterates(call: PartCall): Value | undefined {
   const { requests, machine, part, block, node } = call
-  const isOfPairs = part.isRoot || (block !== undefined && isGivenPairs(call))
-  if (isOfPairs) {
-    const pair = machine.list([some(stringShape), unknown], node)
+  const isOfPairs = block !== undefined && isGivenPairs(call)
+  if (isOfPairs || part.isRoot) {
+    // A body that is read as a text may be a list.
+    const given = isOfPairs ? machine.list([some(stringShape), unknown], node) : unknown
     requests.note(part, { kind: 'form', form: 'open' }, call)
-    return enumerate(machine, openList(pair), call)
+    return enumerate(machine, openList(given), call)
   }
   const element = part.at(undefined)
   if (element === undefined) return undefined

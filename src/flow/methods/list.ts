@@ -90,8 +90,9 @@ function indexed(call: ListCall): Value | undefined {
 }
 
 /** `["code", 1]["code"]`, where code takes the pairs of a hash for hashes. */
-function refuseText({ machine, node, frame }: ListCall, index: Literal | undefined): void {
+function refuseText({ machine, list: { items }, node, frame }: ListCall, index: Literal | undefined): void {
   if (!machine.isNilSure || (!isKind(index, 'string') && !isKind(index, 'symbol'))) return
+  if (items === undefined) return
   const given = isKind(index, 'string') ? 'String' : 'Symbol'
   raiseError(machine, 'TypeError', textValue(`no implicit conversion of ${given} into Integer`), { node, frame })
 }
