@@ -54,6 +54,16 @@ export const controllerFamilies = familiesOf({
     inBeds(
       `${times(size, (index) => `before_action :c${index}`)}\n${times(size, (index) => `def c${index}; head 401 unless request.headers['X-${word(index)}'] == 'a'; end`)}\ndef index; head 204; end`,
     ),
+  'the headers that an action asks for': (size) =>
+    inBeds(
+      `def index; ${times(size, (index) => `return head(401) if request.headers['X-${word(index)}'].nil?`)}\nhead 204; end`,
+    ),
+  'the actions that ask for a header': (size) =>
+    many(size, "def check; raise 'no' unless request.headers['X-Key']; rescue RuntimeError; head 401; end"),
+  'the errors whose messages are JSON': (size) =>
+    inBeds(
+      `def index; ${times(size, (index) => `check(params[:p${index}] ? { ok: true } : { status: 4${index % 90} })`)}\nhead 204\nrescue RuntimeError => e\nrender json: JSON.parse(e.message), status: JSON.parse(e.message).last['status']; end\ndef check(verdict); raise [verdict].to_json unless verdict[:ok]; end`,
+    ),
   'the conditional callbacks': (size) =>
     inBeds(
       `${times(size, (index) => `before_action :c${index}, if: :a`)}\n${times(size, (index) => `def c${index}; param! :p${index}, String; end`)}\ndef index; end`,

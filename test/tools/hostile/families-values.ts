@@ -50,6 +50,7 @@ const rendered: Readonly<Record<string, readonly [start: string, line: string]>>
   zip: ['v = [1]', 'v = v.zip(v)'],
   map: ['v = [1]', 'v = [v, v].map { |x| x }'],
   texts: ['v = "ab"', 'v = "#{v}#{v}"'],
+  'texts of JSON': ['v = {a: foo}', 'v = JSON.parse({k: v, l: v}.to_json)'],
 }
 
 const builders: Readonly<Record<string, readonly [start: string, line: string]>> = {

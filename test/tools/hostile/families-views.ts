@@ -53,6 +53,8 @@ const partialFamilies = familiesOf({
       size,
       (index) => `json.a { ${next(index + 1, ', b: [b, 1]')} }\njson.c { ${next(index + 1, ', b: { b: b }')} }`,
     ),
+  'the partials that ask for the action': (size) =>
+    partials(size, (index) => `json.a${index} 1 if action_name == 'index'\njson.b { ${next(index + 1)} }`),
   'the partials chosen by a ternary': (size) =>
     partials(size, (index) => `json.a { json.partial!(c ? 'beds/p${index + 1}' : 'beds/p${index + 2}') }`),
   'the partials chosen by ternaries': (size) =>
