@@ -317,6 +317,10 @@ export class ActionRunner {
     try {
       const collect = (run: () => void) => this.collect(run)
       return body.demanded(method, { ...errors, answers, asked: guards.askedIn(method), collect })
+    } catch {
+      // Nothing goes on from there; what the run before has found stays.
+      this.isBroken = true
+      return undefined
     } finally {
       calls.isForStranger = false
     }

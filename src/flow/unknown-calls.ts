@@ -19,9 +19,9 @@ export function unknownCall(machine: Machine, invocation: Invocation): Value {
   const { name, values, block } = invocation
   disturb(machine, invocation)
   const mark = `${name.endsWith(eventMark) ? eventMark : ''}${libraryOf(machine, invocation) ?? ''}`
-  const known = errorOfKnown(invocation)
-  if (known !== undefined) machine.mayRaise(newError(machine, known, some(stringShape), invocation))
-  else machine.mayRaise(mark === '' ? unknown : unknownNamed(mark))
+  const known = errorsOfReading(invocation)
+  if (known === undefined) machine.mayRaise(mark === '' ? unknown : unknownNamed(mark))
+  for (const each of known ?? []) machine.mayRaise(newError(machine, each, some(stringShape), invocation))
   if (block !== undefined) return iterated(machine, invocation, block)
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
   return machine.hosts.guess(machine, invocation)
@@ -32,26 +32,36 @@ const particular: ReadonlySet<string> = new Set(
   'constantize to_date to_time to_datetime in_time_zone encode encode! force_encoding unpack unpack1'.split(' '),
 )
 
-/** Words of texts, numbers, lists and hashes that read what is there: where they raise, nil is asked, or another value. */
-const reading: ReadonlySet<string> = new Set(
-  [
-    '[] length size < > <= >= + - * split strip downcase upcase to_i to_f to_sym join keys values empty? include? key?',
-    'start_with? end_with? gsub sub',
-  ].flatMap((names) => names.split(' ')),
+const ofNil = ['NoMethodError']
+const ofIndex = [...ofNil, 'TypeError']
+const ofText = ['ArgumentError']
+const ofOrder = [...ofNil, ...ofText]
+
+/** What words of texts, numbers, lists and hashes raise that read what is there: they are asked of nil, or of other values. */
+const reading: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      ['[]', ofIndex],
+      ['< > <= >=', ofOrder],
+      ['length size split strip downcase upcase to_i to_f to_sym join keys values empty? include? key?', ofNil],
+      ['start_with? end_with? gsub sub', ofNil],
+    ] as const
+  ).flatMap(([names, errors]) => names.split(' ').map((name) => [name, errors] as const)),
 )
 
 /**
  * What it may raise to read something, and what Ruby's own methods of texts, which refuse nothing but texts that are broken;
  * `undefined` for other calls.
  */
-function errorOfKnown({ receiver, name, block }: Invocation): string | undefined {
+function errorsOfReading({ receiver, name, block }: Invocation): readonly string[] | undefined {
   if (receiver?.kind !== 'some' || block !== undefined || particular.has(name)) return undefined
-  if (reading.has(name)) return 'NoMethodError'
+  const known = reading.get(name)
+  if (known !== undefined) return known
   const { isAny, isNull, scalars, object, array } = receiver.shape
   const isText = !isAny && object === undefined && array === undefined && scalars.length > 0
   if (!isText || !scalars.every(({ type }) => type === 'string') || hasMethod(string(''), name) !== true)
     return undefined
-  return isNull ? 'NoMethodError' : 'ArgumentError'
+  return isNull ? ofNil : ofText
 }
 
 /**

@@ -20,7 +20,7 @@ import { associationWords, delegatedTypes, type ModelLookup } from './read-assoc
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
 import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
-import { readEnums } from './read-enums.ts'
+import { isChecked, readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
 import { demandedOwners, type Limits, readLimits } from './read-limits.ts'
 import { applyUpload } from './read-uploads.ts'
@@ -211,7 +211,7 @@ export class Models {
       composed: new Map(words.flatMap((word) => readComposed(word, this.lookup.camelize) ?? [])),
       kept: new Map(words.flatMap((word) => readKeptObjects(word))),
       actsAs: words.filter(({ name }) => name === 'acts_as').flatMap((word) => givenTo(word).names)[0],
-      bodyWords: new Set(words.map(({ name }) => name)),
+      bodyWords: new Set(words.map((word) => (isChecked(word) ? 'validates' : word.name))),
       ...{ element, jsonRoot: hasRoot === true ? element : undefined },
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       limits: () => {

@@ -23,6 +23,12 @@ export function readEnums(word: ClassWord, pluralize: (word: string) => string):
   return enumsIn(word).map((each) => ({ ...each, plural: pluralize(each.attribute) }))
 }
 
+/** `enum :status, …, validate: true` refuses other names when the record is saved. */
+export function isChecked(word: ClassWord): boolean {
+  const checks = word.name === 'enum' ? option(givenTo(word).options, 'validate') : undefined
+  return checks !== undefined && checks !== null && checks !== false
+}
+
 type WrittenEnum = Omit<Enum, 'plural'>
 
 function enumsIn(word: ClassWord): readonly WrittenEnum[] {

@@ -268,6 +268,10 @@ test('what nothing refuses is saved', () => {
     assert.equal(statuses(action, plain), ['201'])
     assert.equal(statuses(action, validated), ['201', '409'])
     assert.equal(statuses(action, aborting), ['201', '409'])
+    assert.equal(statuses(action, 'class Bed < ActiveRecord::Base\n  enum :code, %w[a b], validate: true\nend\n'), [
+      '201',
+      '409',
+    ])
     // A gem may check what it adds.
     assert.equal(statuses(action, 'class Bed < ActiveRecord::Base\n  mount_uploader :plan, Plans\nend\n'), [
       '201',
