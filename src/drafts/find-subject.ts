@@ -3,6 +3,7 @@
 import { findNearest } from '../diagnostics/index.ts'
 import type { ExplainedRun } from '../explain/index.ts'
 import type { Document, PlacedOperation } from '../openapi/index.ts'
+import { commonPath } from '../shape/index.ts'
 import type { FileTree } from '../source/index.ts'
 import type { Response } from '../views/index.ts'
 
@@ -79,7 +80,7 @@ function suggestion(word: string, names: readonly string[]): string {
 
 function findTemplate(word: string, read: Read): Subject | Refused {
   const { placed, nameByPartial, files } = read
-  const partials = [...nameByPartial.keys()].filter((path) => path.endsWith('.jbuilder'))
+  const partials = [...nameByPartial.keys()].map(commonPath).filter((path) => path.endsWith('.jbuilder'))
   const known = [...new Set([...placed.flatMap((each) => ownTemplate(each) ?? []), ...partials])].sort()
   const meant = known.includes(word) ? [word] : known.filter((path) => path.endsWith(`/${word}`))
   const [path, ...others] = meant
@@ -88,7 +89,12 @@ function findTemplate(word: string, read: Read): Subject | Refused {
     return files.read(word) === undefined
       ? { refusal: `no template \`${word}\`; ${nearestTemplate(word, known)}` }
       : { refusal: `no operation of the document renders \`${word}\` by itself, so no schema is known for it` }
-  const component = nameByPartial.get(path)
+  const components = new Set([...nameByPartial].flatMap(([each, name]) => (commonPath(each) === path ? [name] : [])))
+  const [component] = components
+  if (components.size > 1)
+    return {
+      refusal: `\`${path}\` renders other keys in other places: ${listed([...components].sort())}; give one of the operations`,
+    }
   if (component !== undefined) return { kind: 'partial', path, component }
   return { kind: 'template', path, operations: placed.filter((each) => ownTemplate(each) === path) }
 }

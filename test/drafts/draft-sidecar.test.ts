@@ -211,6 +211,19 @@ for (const [words, message] of refused)
     if ('refusal' in draft) assert.match(draft.refusal, message)
   })
 
+test('a partial that is several components', () => {
+  const partial = 'app/views/beds/_bed.json.jbuilder'
+  const draft = drafted(
+    { ...application, [partial]: "json.floor bed.floor\njson.whole true if action_name == 'show'\n" },
+    partial,
+    false,
+  )
+  assert.match(
+    'refusal' in draft ? draft.refusal : '',
+    /renders other keys in other places: `Bed`, `Bed_2`; give one of the operations$/,
+  )
+})
+
 test('a name that several templates have', () => {
   const files = {
     ...application,
