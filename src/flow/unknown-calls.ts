@@ -16,15 +16,20 @@ import { anyInteger, either, eitherOf, moduleOf, nil, some, unknown, unknownName
 import { whereTrue } from './where.ts'
 
 export function unknownCall(machine: Machine, invocation: Invocation): Value {
-  const { name, values, block } = invocation
+  const { values, block } = invocation
   disturb(machine, invocation)
-  const mark = `${name.endsWith(eventMark) ? eventMark : ''}${libraryOf(machine, invocation) ?? ''}`
   const known = errorsOfReading(invocation)
-  if (known === undefined) machine.mayRaise(mark === '' ? unknown : unknownNamed(mark))
-  for (const each of known ?? []) machine.mayRaise(newError(machine, each, some(stringShape), invocation))
+  if (known === undefined) machine.mayRaise(errorOfAny(machine, invocation))
+  else for (const each of known) machine.mayRaise(newError(machine, each, some(stringShape), invocation))
   if (block !== undefined) return iterated(machine, invocation, block)
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
   return machine.hosts.guess(machine, invocation)
+}
+
+/** An error of which no more is known than what may have raised it. */
+function errorOfAny(machine: Machine, invocation: Invocation): Value {
+  const mark = `${invocation.name.endsWith(eventMark) ? eventMark : ''}${libraryOf(machine, invocation) ?? ''}`
+  return mark === '' ? unknown : unknownNamed(mark)
 }
 
 /** Those that read texts of a certain form raise errors of their own. */

@@ -110,14 +110,9 @@ const yes: Exact = { kind: 'exact', value: true }
 const no: Exact = { kind: 'exact', value: false }
 /** Stands among the values of a variable that only some ways set. */
 export const unset: Exact = { kind: 'exact', value: symbol('\u0000unset') }
-/** How many there are of what is there. */
-export const someCount: Some = {
-  kind: 'some',
-  shape: scalarShape({ type: 'integer' }),
-  origin: undefined,
-  isPositive: true,
-}
 export const anyInteger: Some = { kind: 'some', shape: scalarShape({ type: 'integer' }), origin: undefined }
+/** How many there are of what is there. */
+export const someCount: Some = { ...anyInteger, isPositive: true }
 export const unknown: Some = { kind: 'some', shape: anything, origin: undefined }
 
 export function exact(value: Literal): Exact {

@@ -44,30 +44,31 @@ export function levelsIn(shapes: readonly Shape[], late: LateLevels): ReadonlyMa
 
 /** All that each partial renders, whatever it is given. */
 export function wholeLevels(levels: ReadonlyMap<string, ReadonlySet<Level>>): ReadonlyMap<string, Level> {
-  const whole = new Map<string, Level>()
-  for (const [variant, each] of levels) {
-    const path = withoutVariant(variant)
-    for (const level of each) {
-      const known = whole.get(path)
-      whole.set(path, known === undefined ? level : joinLevels(known, level))
-    }
-  }
-  return whole
+  return joinedUnder(levels, withoutVariant)
 }
 
-/** The components that partials become: all that each of them renders. */
-export function joinedLevels(levels: ReadonlyMap<string, ReadonlySet<Level>>): ReadonlyMap<string, Level> {
+function joinedUnder(
+  levels: ReadonlyMap<string, ReadonlySet<Level>>,
+  pathOf: (path: string) => string,
+): ReadonlyMap<string, Level> {
   const all = new Map<string, Set<Level>>()
-  // Where one refers to itself, nothing tells which of them it means: they are one.
-  const pathOf = (path: string): string => (levels.has(withoutVariant(path)) ? withoutVariant(path) : path)
   for (const [path, each] of levels) {
     const known = all.get(pathOf(path)) ?? new Set()
     all.set(pathOf(path), known)
     for (const level of each) known.add(level)
   }
-  const joined = new Map(
-    Array.from(all, ([path, [first, ...others]]) => [path, first && others.reduce(joinLevels, first)] as const),
+  return new Map(
+    [...all].flatMap(([path, [first, ...others]]) =>
+      first === undefined ? [] : [[path, others.reduce(joinLevels, first)] as const],
+    ),
   )
+}
+
+/** The components that partials become: all that each of them renders. */
+export function joinedLevels(levels: ReadonlyMap<string, ReadonlySet<Level>>): ReadonlyMap<string, Level> {
+  // Where one refers to itself, nothing tells which of them it means: they are one.
+  const pathOf = (path: string): string => (levels.has(withoutVariant(path)) ? withoutVariant(path) : path)
+  const joined = joinedUnder(levels, pathOf)
   return new Map(
     [...levels.keys()].flatMap((path) => {
       const level = joined.get(pathOf(path))
