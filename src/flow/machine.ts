@@ -331,7 +331,8 @@ export class Machine extends Store {
 
   /** Notes that the code may be left to the exit here, and goes on. */
   mayLeave(exit: Exit | undefined, value: Value): void {
-    exit?.pending.push({ objects: this.objects, value })
+    const last = exit?.pending.at(-1)
+    if (last?.value !== value || last.objects !== this.objects) exit?.pending.push({ objects: this.objects, value })
   }
 
   /** What is not known may raise. */

@@ -2,12 +2,13 @@
 
 import { stringShape } from '../shape/index.ts'
 import { classOf, toldByAncestors } from './classes.ts'
-import { instanceContent } from './content.ts'
+import { type Content, instanceContent } from './content.ts'
 import { type Invocation, placeOf } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionOf, withoutOptions } from './methods/options.ts'
 import { withInspected } from './methods/text-of.ts'
 import { nothingPassed } from './passed.ts'
+import type { Store } from './store.ts'
 import {
   exact,
   isNil,
@@ -81,11 +82,22 @@ function notePlace(machine: Machine, error: Value, site: Site): void {
 
 /** An exception of Ruby's own. */
 export function newError(machine: Machine, className: string, message: Value, site: Site): Value {
-  const content = instanceContent(className)
-  const variables = content.variables.with(messageVariable, message).with(raisedVariable, exact(true))
-  const error = machine.allocate(site.node, { ...content, variables })
+  const error = machine.allocate(site.node, raisedError(className, message))
   notePlace(machine, error, site)
   return error
+}
+
+/** One that is there before any code runs, and stands for all of its class. */
+export function standingError(store: Store, className: string): Value {
+  const error = store.numbered()
+  store.initial.set(error.id, raisedError(className, some(stringShape)))
+  return error
+}
+
+function raisedError(className: string, message: Value): Content {
+  const content = instanceContent(className)
+  const variables = content.variables.with(messageVariable, message).with(raisedVariable, exact(true))
+  return { ...content, variables }
 }
 
 export interface Facts {

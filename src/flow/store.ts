@@ -24,6 +24,7 @@ import { heldSince } from './left-behind.ts'
 import { MarkedMap } from './mark.ts'
 import { type Loop, Numbering } from './numbering.ts'
 import type { PersistentMap } from './persistent-map.ts'
+import { errorsOfReading } from './reading.ts'
 import type { Scopes } from './scopes.ts'
 import { markMany, shareMade, shareParts } from './shared.ts'
 import { joinAllObjects, noObjects, type Objects } from './state.ts'
@@ -51,6 +52,7 @@ export abstract class Store {
   readonly numbering = new Numbering()
   /** Globals and class variables. */
   readonly globals = this.newScope()
+  readonly errorsOfReading = errorsOfReading(this)
   /** Where errors are raised, by their numbers, if somebody asks for reasons. */
   readonly errorPlaces = new Map<number, Place>()
   private readonly textIds = new WeakMap<Exact, number>()

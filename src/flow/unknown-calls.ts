@@ -1,8 +1,7 @@
 // Calls that nothing known answers: the block that they are given may run any number of times, or once, by the name of
 // the call, and what they give is for the hosts to say.
 
-import { hasMethod, string } from '../ruby/index.ts'
-import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { booleanShape, integerShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
 import { elementOf, openHash } from './content.ts'
 import { givenUpBy } from './given-up.ts'
@@ -11,16 +10,14 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { lastWord } from './origin.ts'
 import { nothingPassed, passing } from './passed.ts'
-import { newError } from './raising.ts'
+import { errorOfReading } from './reading.ts'
 import { anyInteger, either, eitherOf, moduleOf, nil, some, unknown, unknownNamed, type Value } from './value.ts'
 import { whereTrue } from './where.ts'
 
 export function unknownCall(machine: Machine, invocation: Invocation): Value {
   const { values, block } = invocation
   disturb(machine, invocation)
-  const known = errorsOfReading(invocation)
-  if (known === undefined) machine.mayRaise(errorOfAny(machine, invocation))
-  else for (const each of known) machine.mayRaise(newError(machine, each, some(stringShape), invocation))
+  machine.mayRaise(errorOfReading(machine, invocation) ?? errorOfAny(machine, invocation))
   if (block !== undefined) return iterated(machine, invocation, block)
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
   return machine.hosts.guess(machine, invocation)
@@ -30,43 +27,6 @@ export function unknownCall(machine: Machine, invocation: Invocation): Value {
 function errorOfAny(machine: Machine, invocation: Invocation): Value {
   const mark = `${invocation.name.endsWith(eventMark) ? eventMark : ''}${libraryOf(machine, invocation) ?? ''}`
   return mark === '' ? unknown : unknownNamed(mark)
-}
-
-/** Those that read texts of a certain form raise errors of their own. */
-const particular: ReadonlySet<string> = new Set(
-  'constantize to_date to_time to_datetime in_time_zone encode encode! force_encoding unpack unpack1'.split(' '),
-)
-
-const ofNil = ['NoMethodError']
-const ofIndex = [...ofNil, 'TypeError']
-const ofText = ['ArgumentError']
-const ofOrder = [...ofNil, ...ofText]
-
-/** What words of texts, numbers, lists and hashes raise that read what is there: they are asked of nil, or of other values. */
-const reading: ReadonlyMap<string, readonly string[]> = new Map(
-  (
-    [
-      ['[]', ofIndex],
-      ['< > <= >=', ofOrder],
-      ['length size split strip downcase upcase to_i to_f to_sym join keys values empty? include? key?', ofNil],
-      ['start_with? end_with? gsub sub', ofNil],
-    ] as const
-  ).flatMap(([names, errors]) => names.split(' ').map((name) => [name, errors] as const)),
-)
-
-/**
- * What it may raise to read something, and what Ruby's own methods of texts, which refuse nothing but texts that are broken;
- * `undefined` for other calls.
- */
-function errorsOfReading({ receiver, name, block }: Invocation): readonly string[] | undefined {
-  if (receiver?.kind !== 'some' || block !== undefined || particular.has(name)) return undefined
-  const known = reading.get(name)
-  if (known !== undefined) return known
-  const { isAny, isNull, scalars, object, array } = receiver.shape
-  const isText = !isAny && object === undefined && array === undefined && scalars.length > 0
-  if (!isText || !scalars.every(({ type }) => type === 'string') || hasMethod(string(''), name) !== true)
-    return undefined
-  return isNull ? ofNil : ofText
 }
 
 /**
