@@ -187,8 +187,10 @@ export function frozenText(value: Frozen, shapeText: (value: Some) => string): s
       return `=${keyOf(value) ?? ''}`
     case 'some':
       return `<${shapeText(value)}>`
-    case 'either':
-      return `(${value.values.map(inside).join('|')})`
+    case 'either': {
+      const each = [...new Set(value.values.map(inside))].sort()
+      return each.length === 1 ? each.join() : `(${each.join('|')})`
+    }
     case 'list':
       return value.items === undefined ? `[*${inside(value.element)}]` : `[${value.items.map(inside).join()}]`
     case 'hash': {

@@ -120,6 +120,8 @@ interface Surroundings {
 export class Readings {
   /** What stands as components and is referred to while it is read. */
   readonly late = new Map<string, Level>()
+  /** By their keys, those of which that is known already what they make inside of themselves. */
+  private readonly met = new Map<string, Set<string>>()
   private readonly made = new Map<string, Map<string, Made>>()
   private readonly open = new Map<string, Open>()
   /** What an action gives to each component. */
@@ -244,8 +246,11 @@ export class Readings {
       this.unfit.add(component)
       return this.readOpen(key, one)
     }
+    const met = this.met.get(component) ?? new Set()
+    this.met.set(component, met)
     for (const [other, each] of open.others) {
-      if (other === key) continue
+      if (other === key || met.has(other)) continue
+      met.add(other)
       this.noteLate(component, { isBlank: false, shape: this.readOnce(each.reading, each.given).shape })
     }
     if (open.isNeeded) this.noteLate(component, level)
