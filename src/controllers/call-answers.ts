@@ -15,7 +15,7 @@ import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from
 import { answerOfQuestion, pathQuestion } from './path-words.ts'
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
-import { type ActionPlace, answerRequestWord, asksForVerbs } from './request-words.ts'
+import { type ActionPlace, answerForAny, answerRequestWord, asksForVerbs } from './request-words.ts'
 import { answerParams, notePages, noteUses, parseJsonApi, parsesJsonApi, type Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { answerResponseWord } from './response-words.ts'
@@ -91,6 +91,8 @@ export class CallAnswers {
     if (said !== undefined) return said
     // Code whose `self` is not known is taken to be the controller's.
     const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')
+    const ofAny = this.source.questions()?.isForAny === true ? answerForAny(invocation) : undefined
+    if (ofAny !== undefined) return ofAny
     if (!isOwn) return this.answerOther(invocation)
     if (receiver !== undefined || tellsClass.has(name)) this.noteOwn()
     if (name === 'param!') return declared.declare(invocation, undefined)

@@ -27,6 +27,8 @@ export class ControllerQuestions {
   isOwn = false
   /** Whether something was asked that each action answers by itself. */
   isOfAction = false
+  /** Whether the code is told no name that each action has of its own. */
+  readonly isForAny: boolean
   asksForName = false
   asksForVerbs = false
   private readonly segments = new Map<string, boolean>()
@@ -35,9 +37,10 @@ export class ControllerQuestions {
   private readonly ofPaths = new Map<string, PathQuestion>()
   private readonly questions = new Map<string, { readonly ask: Ask; readonly answer: unknown }>()
 
-  constructor(controller: Controller, action: AskedAction) {
+  constructor(controller: Controller, action: AskedAction, isForAny = false) {
     this.controller = controller
     this.action = action
+    this.isForAny = isForAny
   }
 
   note(key: string, ask: Ask): void {

@@ -64,9 +64,12 @@ interface Handled {
   readonly raised: readonly Raised[]
 }
 
-interface KnownAnswers extends Handled {
-  readonly key: string
+interface Asked extends Handled {
   readonly questions: ControllerQuestions
+}
+
+interface KnownAnswers extends Asked {
+  readonly key: string
 }
 
 /** Handlers take few steps. */
@@ -78,6 +81,8 @@ export class HandlerRuns {
   /** While code runs behind other code, which may have set any variable. */
   isBehind = false
   private readonly known = new Map<Handler, KnownAnswers[]>()
+  /** Those that tell clients of errors which are nobody's purpose. */
+  private readonly telling = new Set<Handler>()
   private readonly handlers = new Map<string, readonly Handler[]>()
 
   constructor(source: RunSource) {
@@ -93,24 +98,42 @@ export class HandlerRuns {
     return found
   }
 
-  handled({ handler, raised }: Found, controller: Controller, run: HandlerRun): Handled {
+  handled(found: Found, controller: Controller, run: HandlerRun): Handled {
+    const { handler, raised } = found
     const all = this.known.get(handler) ?? []
     this.known.set(handler, all)
+    const key = raised.className === undefined ? 'any' : raised.key
     // What came last is most like this one.
-    const same = all.findLast(
-      ({ key, questions }) => key === raised.key && questions.areAnsweredBy(controller, run.asked),
-    )
+    const same = all.findLast((each) => each.key === key && each.questions.areAnsweredBy(controller, run.asked))
     if (same !== undefined) return same
+    const handled = this.failingForAny(found, controller, run) ?? this.handledFor(found, controller, run, false)
+    all.push({ key, ...handled })
+    return handled
+  }
+
+  /**
+   * Most that fails is told as an error of the server, with the name of the action for the log: what is told to no client is
+   * read once for all actions. `undefined` where something is told.
+   */
+  private failingForAny(found: Found, controller: Controller, run: HandlerRun): Asked | undefined {
+    const { handler, raised } = found
+    if (isOnPurpose(found, run) || this.telling.has(handler)) return undefined
+    const handled = this.handledFor(found, controller, run, true)
+    const { answers } = handled
+    if (answers.length > 0 && !answers.some((answer) => isForClients(answer, raised))) return handled
+    this.telling.add(handler)
+    return undefined
+  }
+
+  private handledFor({ handler, raised }: Found, controller: Controller, run: HandlerRun, isForAny: boolean): Asked {
     const { machine, start } = this.source
-    const questions = new ControllerQuestions(controller, run.asked)
+    const questions = new ControllerQuestions(controller, run.asked, isForAny)
     run.questions(questions)
     machine.backTo(start)
     const exit = exitFrom(machine.objects)
     const answers = run.collect(() => machine.rescuedBy(exit, () => this.call(handler, raised, controller)))
     run.questions(undefined)
-    const handled = { key: raised.key, questions, answers, raised: raisedAt(machine, exit, 0) }
-    all.push(handled)
-    return handled
+    return { questions, answers, raised: raisedAt(machine, exit, 0) }
   }
 
   private call({ target, call }: Handler, raised: Raised, { className }: Controller): void {

@@ -1,7 +1,7 @@
 // What a controller says of the request and of itself, as far as the route tells it.
 
-import { exact, type Invocation, textValue, unknownNamed, type Value } from '../flow/index.ts'
-import type { Place } from '../shape/index.ts'
+import { exact, type Invocation, some, textValue, unknownNamed, type Value } from '../flow/index.ts'
+import { type Place, stringShape } from '../shape/index.ts'
 import { helpers } from './helper-methods.ts'
 import { pathOfRequest } from './path-words.ts'
 import type { SetByRoutes } from './route-segments.ts'
@@ -32,6 +32,17 @@ const verbs: ReadonlyMap<string, string> = new Map(
 /** Whether the answer belongs to the routes of an action. */
 export function asksForVerbs(name: string): boolean {
   return name === 'request_method' || name === 'method' || verbs.has(name)
+}
+
+const ownNames: ReadonlySet<string> = new Set(['action_name', 'controller_name', 'controller_path'])
+
+/** What code is told that is read for any action: some name, and some verb. */
+export function answerForAny({ receiver, name }: Invocation): Value | undefined {
+  const isAsked =
+    receiver === undefined
+      ? ownNames.has(name)
+      : isRequest(receiver) && (name === 'method' || name === 'request_method')
+  return isAsked ? some(stringShape) : undefined
 }
 
 /** `undefined` where the route does not tell. */

@@ -77,6 +77,16 @@ const cases: Readonly<Record<string, Classes>> = {
     beds: '',
     wards: '',
   },
+  'the name of the action for the log, where what is not known fails': {
+    base: `  rescue_from(StandardError) { |error| Log.write(action_name, controller_name) && render(json: { value: 1 }, status: 500) }\n${setter('Feed.read')}`,
+    beds: '',
+    wards: '',
+  },
+  'the name of the action for clients, where what is not known fails': {
+    base: `  rescue_from(StandardError) { render json: { value: controller_name }, status: action_name == 'a' ? 422 : 500 }\n${setter('Feed.read')}`,
+    beds: '',
+    wards: '',
+  },
   'the path of the controller': { base: setter('controller_path'), beds: '', wards: '' },
   'whether it is of a kind': {
     base: setter("is_a?(Kinds) ? 1 : 'none'"),

@@ -109,6 +109,11 @@ export const controllerFamilies = familiesOf({
     inBeds(
       `${times(size, (index) => `rescue_from E${index}, with: :e${index}\ndef e${index}; render json: { a${index}: 1 }, status: 404; end`)}\ndef index; end`,
     ),
+  'the actions that a handler of all errors names': (size) =>
+    many(
+      size,
+      `before_action { Feed.read }\nrescue_from(StandardError) { |error| Log.write(action_name, error.message); head 500 }`,
+    ),
   'the loops that declare parameters': (size) =>
     inAction(`%w[${times(size, (index) => `a${index}`).replaceAll('\n', ' ')}].each { |a| param! a, String }`),
   'the methods that are made': (size) =>
