@@ -46,5 +46,6 @@ export function answeringOf(source: AnsweringSource): Answering {
         value,
       ),
     inside: undefined,
+    isForStranger: false,
   }
 }

@@ -45,8 +45,6 @@ function nameOfController({ receiver, name, frame }: Invocation, { inflector }: 
 
 export class CallAnswers {
   private readonly source: CallSource
-  /** The request shows nothing of who is there. */
-  isForStranger = false
 
   constructor(source: CallSource) {
     this.source = source
@@ -65,7 +63,7 @@ export class CallAnswers {
     if (kept !== undefined) return kept
     const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
     if (credential !== undefined) {
-      if (this.isForStranger) return nil
+      if (this.source.answering.isForStranger) return nil
       this.source.noteCredential(credential, invocation.frame)
     }
     if (parsesJsonApi(invocation)) return this.parseJsonApi(invocation)
@@ -102,7 +100,7 @@ export class CallAnswers {
       readAnswer(invocation, answering) ??
       readGemWord(invocation, this.source) ??
       givenBack(machine, this.source.records, invocation) ??
-      runOnce(machine, invocation, () => this.source.requests.show('Authorization'))
+      runOnce(machine, invocation)
     )
   }
 

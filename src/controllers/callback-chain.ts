@@ -41,6 +41,8 @@ export interface CallbackResult {
   readonly findsVisitor?: boolean
   /** Its `if:` or `unless:` is not known: it may be passed over. */
   readonly isConditional?: boolean
+  /** No way leads on from it. */
+  readonly stops?: boolean
   /** It is the action itself, which ran inside of a callback. */
   readonly isOfAction?: true
 }
@@ -68,7 +70,7 @@ function toldApart(inside: readonly CallbackResult[], around: CallbackResult): r
   ]
 }
 
-interface ChainSource {
+export interface ChainSource {
   readonly machine: Machine
   readonly self: Reference
   readonly frame: Frame
@@ -98,6 +100,12 @@ interface ChainEnd {
   readonly isOver: boolean
   /** How many ran for this action, and were not taken from another one. */
   readonly ran: number
+}
+
+interface Around {
+  /** Whether the callbacks behind it and the action have run inside of it. */
+  readonly isOver: boolean
+  readonly stops: boolean
 }
 
 type Variables = ReturnType<Machine['variablesOfInstance']>
@@ -232,12 +240,12 @@ export class CallbackChain {
     this.isConditional = false
     this.results = undefined
     let isOver = false
+    let stops = false
     const answers = collect(() => {
-      if (callback.kind === 'around')
-        isOver = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run)
-      else this.runBefore(callback)
+      if (callback.kind === 'before') stops = !this.runBefore(callback)
+      else ({ isOver, stops } = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run))
     })
-    const raised = raisedAt(machine, errors, from, () => this.source.requests.shownHeaders())
+    const raised = raisedAt(machine, errors, from)
     const findsVisitor = answers.some(({ status }) => status === 403) && this.findsVisitor(before)
     const own = {
       callback,
@@ -247,6 +255,7 @@ export class CallbackChain {
       credentials: this.credentials,
       findsVisitor,
       isConditional: this.isConditional,
+      stops,
     }
     this.results = toldApart(listOf(this.results), own).reduce<Results | undefined>(
       (before, last) => ({ before, last }),
@@ -264,7 +273,7 @@ export class CallbackChain {
   }
 
   /** One that never comes to its end is not understood. */
-  private runBefore(callback: Callback): void {
+  private runBefore(callback: Callback): boolean {
     const { machine } = this.source
     const before = machine.objects
     const goesOn = machine.goesOn(() =>
@@ -275,10 +284,11 @@ export class CallbackChain {
       ),
     )
     if (!goesOn) machine.objects = before
+    return goesOn
   }
 
   /** One that rescues has what comes behind it inside of it; another one only stands before it. */
-  private runAround(callback: Callback, runRest: () => never, run: ChainRun): boolean {
+  private runAround(callback: Callback, runRest: () => never, run: ChainRun): Around {
     const { machine, self } = this.source
     const before = machine.objects
     const inner = exitFrom(before)
@@ -302,7 +312,8 @@ export class CallbackChain {
     const [first] = inner.pending
     if (first !== undefined) machine.resume(inner.pending.map(({ objects }) => objects))
     else if (!goesOn) machine.objects = before
-    return isInside && first === undefined
+    const isOver = isInside && first === undefined
+    return { isOver, stops: !isOver && !goesOn && first === undefined }
   }
 
   /** What an action raises of which nothing is known may be of libraries, for a callback around it. */

@@ -112,6 +112,13 @@ function isAuthorization(origin: Origin | undefined): boolean {
 
 const authorizationHeader: OneCredential = { kind: 'header', name: 'Authorization' }
 
+/** By its kind, or by its name. */
+export function isSecret(credential: Credential): boolean {
+  if (credential.kind === 'all') return credential.credentials.some(isSecret)
+  if (!('name' in credential)) return credential.kind !== 'session'
+  return credential.kind !== 'query' && /token|secret|auth|session|jwt|api-?key/i.test(credential.name)
+}
+
 /** What goes by a header as it is has no scheme in front of it. */
 export function withoutScheme(credentials: readonly Credential[]): readonly Credential[] {
   const isNaked = credentials.some((each) => keyOfCredential(each) === keyOfCredential(authorizationHeader))
@@ -143,7 +150,7 @@ export function keyOfCredential(credential: Credential): string {
 function credentialUnder(origin: Origin, key: string): OneCredential | undefined {
   if (isNamed(origin, 'session')) return { kind: 'session' }
   if (isJar(origin)) return { kind: 'cookie', name: key }
-  if (isNamed(origin, 'params')) return isSecret(key) ? { kind: 'query', name: key } : undefined
+  if (isNamed(origin, 'params')) return isSecretKey(key) ? { kind: 'query', name: key } : undefined
   if (origin.kind !== 'call' || !isNamed(origin.receiver, 'request')) return undefined
   return origin.name === 'headers' || origin.name === 'env' ? headerOf(key, origin.name) : undefined
 }
@@ -154,7 +161,7 @@ function isJar(origin: Origin): boolean {
   return isNamed(origin, 'cookies')
 }
 
-function isSecret(key: string): boolean {
+function isSecretKey(key: string): boolean {
   return /(?:^|_)(?:token|key|secret|apikey|signature)$/i.test(key)
 }
 

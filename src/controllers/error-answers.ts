@@ -194,14 +194,9 @@ export function answersToErrors(raised: readonly Raised[], controller: Controlle
   const classes = { ancestorsOf: (name: string) => ancestorsOf(run.runs.source.machine, name), isOwn: program.isOwn }
   return raised.flatMap((each) => {
     const { found, isSure } = handlersFor(each, handlers, classes)
-    const answers = found.flatMap((one) => shownWith(each, answersOf(one, controller, run)))
+    const answers = found.flatMap((one) => answersOf(one, controller, run))
     return isSure || each.className === undefined ? answers : [...answers, ...answerOfRails(each, run)]
   })
-}
-
-/** Who gets an answer to an error has shown what was there where it was raised. */
-function shownWith({ shown }: Raised, answers: readonly Answer[]): readonly Answer[] {
-  return shown === undefined ? answers : answers.map((answer) => ({ ...answer, shown }))
 }
 
 function answersOf(found: Found, controller: Controller, run: HandlerRun): readonly Answer[] {

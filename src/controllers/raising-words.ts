@@ -1,6 +1,6 @@
 // Words that raise by what they are called, where nobody knows what they are called on.
 
-import { errorOf, type Facts, type Invocation, type Machine, moduleOf, type Value } from '../flow/index.ts'
+import { errorOf, type Facts, type Invocation, isNil, type Machine, moduleOf, type Value } from '../flow/index.ts'
 
 const notFound = 'ActiveRecord::RecordNotFound'
 const invalid = 'ActiveRecord::RecordInvalid'
@@ -13,7 +13,14 @@ const ofRecords: ReadonlyMap<string, string> = new Map([
 
 export function mayRaiseByName(machine: Machine, invocation: Invocation): void {
   const error = raisedBy(machine, invocation)
-  if (error !== undefined) machine.mayRaise(error)
+  if (error === undefined) return
+  if (isWithoutToken(invocation)) machine.leave(machine.rescue, error)
+  machine.mayRaise(error)
+}
+
+/** `JWT.decode(nil, key)` */
+function isWithoutToken({ receiver, name, values: [token] }: Invocation): boolean {
+  return name === 'decode' && token !== undefined && isNil(token) && readerOf(receiver) === 'JWT'
 }
 
 function raisedBy(machine: Machine, invocation: Invocation): Value | undefined {
@@ -34,9 +41,7 @@ const readers: ReadonlySet<string> = new Set(['parse', 'iso8601', 'strptime', 'r
 /** The error of words that read a text of which they are particular. */
 function parsedBy(receiver: Value, name: string): string | undefined {
   if (!readers.has(name)) return undefined
-  const origin = receiver.kind === 'some' ? receiver.origin : undefined
-  const reader = moduleOf(receiver)?.name ?? (origin?.kind === 'index' ? undefined : origin?.name)
-  switch (reader) {
+  switch (readerOf(receiver)) {
     case 'Date':
     case 'DateTime':
       return 'Date::Error'
@@ -48,4 +53,9 @@ function parsedBy(receiver: Value, name: string): string | undefined {
       return 'JWT::DecodeError'
   }
   return undefined
+}
+
+function readerOf(receiver: Value | undefined): string | undefined {
+  const origin = receiver?.kind === 'some' ? receiver.origin : undefined
+  return moduleOf(receiver)?.name ?? (origin?.kind === 'index' ? undefined : origin?.name)
 }

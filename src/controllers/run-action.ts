@@ -34,7 +34,8 @@ import {
 import { BehindAction } from './behind-action.ts'
 import { CallAnswers } from './call-answers.ts'
 import { CallbackAnswers } from './callback-answers.ts'
-import { CallbackChain, type CallbackResult } from './callback-chain.ts'
+import { CallbackChain, type CallbackResult, type ChainSource } from './callback-chain.ts'
+import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import { type ControllerQuestions, noting, paramsOfRoutes } from './controller-questions.ts'
 import { type Credential, credentialsTogether } from './credentials.ts'
@@ -53,6 +54,7 @@ import type { ActionPlace } from './request-words.ts'
 import { keyTypes, noteWritten, nothingRead, Requests, requestOf } from './requests/index.ts'
 import { noteSent } from './response-words.ts'
 import type { ActionSource, Ended, Run } from './run.ts'
+import { Strangers } from './strangers.ts'
 
 const paramSteps = 20
 /** What it takes to run a callback, beside the steps of its code. */
@@ -77,6 +79,7 @@ export class ActionRunner {
   private readonly behind: BehindAction
   private readonly calls: CallAnswers
   private readonly body: ActionBody
+  private readonly strangers: Strangers
   private readonly undeclared: boolean
   private readonly ask = (questions: ControllerQuestions | undefined): void => {
     this.questions = questions
@@ -115,17 +118,15 @@ export class ActionRunner {
       note: (credential) => this.chain.note(credential),
       named: (name) => records.named(machine, name),
     }
-    this.chain = new CallbackChain({
-      machine,
-      self,
-      frame,
-      requests: this.requests,
-      collect: (run) => this.collect(run),
+    const { requests } = this
+    const collect = (run: () => void): readonly GivenAnswer[] => this.collect(run)
+    const chain: ChainSource = {
+      ...{ machine, self, frame, requests, collect },
       load: (line, inner, node) => this.calls.load(line, inner, node),
       pass: (line, inner, node) =>
         passGate(line, { ...nothingPassed, receiver: undefined, name: '', node, frame: inner }, this.gemRun),
-    })
-    const { requests } = this
+    }
+    this.chain = new CallbackChain(chain)
     this.calls = new CallAnswers({
       ...this.gemRun,
       frame,
@@ -140,6 +141,7 @@ export class ActionRunner {
     })
     const recorder = (): Recorder => this.recorder
     this.body = new ActionBody({ machine, self, frame, requests, behind, answering, recorder, place: () => this.place })
+    this.strangers = new Strangers({ machine, chain, body: this.body, answering, collect })
     const { statuses } = settings
     this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })
   }
@@ -160,7 +162,7 @@ export class ActionRunner {
     if (this.machine.handled !== undefined) this.answeredErrors++
     const { collected, recorder } = this
     if (collected !== undefined) {
-      collected.push({ ...answer, shown: this.requests.shownHeaders() })
+      collected.push(answer)
       return
     }
     if (!isFailure(answer)) this.requests.noteEnd()
@@ -235,7 +237,6 @@ export class ActionRunner {
     machine.rescue = errors
     const callbacks = controller.callbacks().of(place.action, place.verbs)
     this.requests.forgetAction()
-    this.body.forget()
     this.behind.begin(method !== undefined && controller.callbacks().after(place.action, place.verbs).length > 0)
     const implicit: Answer[] = []
     let headers: readonly string[] = []
@@ -287,7 +288,7 @@ export class ActionRunner {
         action: place.action,
         files: application.files,
       }),
-      security: this.securityOf({ method, answers: own, raised, passed, others }),
+      security: this.securityOf({ method, answers: own, raised, passed, others }, callbacks),
       steps: steps + params.length * paramSteps,
     }
   }
@@ -299,30 +300,32 @@ export class ActionRunner {
     return this.requests.behind(() => this.behind.run(() => this.chain.runAfter(callbacks, controller)))
   }
 
-  private securityOf(action: GuardedAction): Run['security'] {
+  private securityOf(action: GuardedAction, callbacks: readonly Callback[]): Run['security'] {
     const { className } = this.controller
     const around = {
       methodOf: (name: string) => this.machine.program.method(className, name),
       answersTo: (errors: readonly Raised[]) => this.answersTo(errors, 'handler'),
     }
-    return this.guards.demandedBy(action, around) ?? this.demanded(action, around)
+    const found = this.guards.demandedBy(action, around)
+    return this.isBroken ? found : this.judged(found, { ...action, ...around, callbacks })
   }
 
-  /** By the action itself. */
-  private demanded({ method, answers, passed }: GuardedAction, errors: AnsweredErrors): Run['security'] {
-    if (method === undefined || this.isBroken || passed.some(({ credentials }) => credentials.length > 0))
-      return undefined
-    const { calls, guards, body } = this
-    calls.isForStranger = true
+  private judged(
+    found: Run['security'],
+    action: GuardedAction & AnsweredErrors & Pick<Ended, 'callbacks'>,
+  ): Run['security'] {
+    const { controller, place: asked, ask: questions, guards } = this
     try {
-      const collect = (run: () => void) => this.collect(run)
-      return body.demanded(method, { ...errors, answers, asked: guards.askedIn(method), collect })
+      return this.strangers.judged(found, {
+        ...action,
+        ...{ controller, asked, questions },
+        askedInside: action.method === undefined ? [] : guards.askedIn(action.method),
+        answersOf: (result) => this.answersOf(result),
+      })
     } catch {
       // Nothing goes on from there; what the run before has found stays.
       this.isBroken = true
-      return undefined
-    } finally {
-      calls.isForStranger = false
+      return found
     }
   }
 

@@ -2,7 +2,7 @@
 
 import type { Answer } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
-import { type Credential, keyOfCredential, type OneCredential, withoutScheme } from './credentials.ts'
+import { type Credential, isSecret, keyOfCredential, type OneCredential, withoutScheme } from './credentials.ts'
 import { forgeryCallback } from './gate-lines.ts'
 
 /** The credentials of which the code asks for one; none where it does not tell what it asks for. */
@@ -22,13 +22,11 @@ export function securityOf(
 ): Security | undefined {
   const all = results.map((result, index) => ({ result, own: answers[index] ?? [] }))
   const isAsked = results.some(({ credentials }) => credentials.length > 0)
-  const refusing = all.filter(({ result, own }) => refuses(result, own, isAsked) && !isOptional(result, own))
+  const refusing = all.filter(({ result, own }) => refuses(result, own, isAsked))
   if (refusing.length === 0) return undefined
   const asking = refusing.some(({ result }) => result.credentials.length > 0)
     ? refusing
-    : all.filter(
-        ({ result, own }) => isOptional(result, own) || refusing.every((each) => each.result.findsVisitor === true),
-      )
+    : all.filter(() => refusing.every(({ result }) => result.findsVisitor === true))
   const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === refusalIn(own)))
   return { credentials: demandedBy(asking.map(({ result }) => result)), answers: refusals }
 }
@@ -97,24 +95,6 @@ function refuses(
   if (!answers.some(({ status }) => status === refusal)) return false
   if (refusal === 403) return isConditional !== true && (isKeyAsked(credentials) || (isAsked && findsVisitor === true))
   return refusal === 401 || credentials.some(isSecret)
-}
-
-/** Who shows nothing is let in, and turned away who shows what is wrong: `if request.headers['Authorization'].present?`. */
-function isOptional({ credentials }: CallbackResult, answers: readonly Answer[]): boolean {
-  const names = new Set(credentials.map(headerOf))
-  const refusals = answers.filter(({ status }) => status === 401 || status === 403 || status === 'unknown')
-  return refusals.length > 0 && refusals.every(({ shown }) => shown?.some((name) => names.has(name.toLowerCase())))
-}
-
-function headerOf(credential: Credential): string | undefined {
-  if (credential.kind === 'header') return credential.name.toLowerCase()
-  return credential.kind === 'token' || credential.kind === 'basic' ? 'authorization' : undefined
-}
-
-function isSecret(credential: Credential): boolean {
-  if (credential.kind === 'all') return credential.credentials.some(isSecret)
-  if (!('name' in credential)) return credential.kind !== 'session'
-  return credential.kind !== 'query' && /token|secret|auth|session|jwt|api-?key/i.test(credential.name)
 }
 
 function isKeyAsked(credentials: readonly Credential[]): boolean {

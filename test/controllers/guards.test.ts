@@ -255,6 +255,54 @@ end
     assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
   })
 
+/** What a callback does to whom shows nothing, and what a client must show. */
+const meetings: readonly (readonly [authenticate: string, index: string, security: unknown])[] = [
+  ['return render(json: { error: "who" }) unless user', '', bearer],
+  ['return render(json: { error: "who" }) unless claims', '', bearer],
+  ['return render(json: { error: "who" }, status: 422) unless token', '', bearer],
+  ['return render(json: { error: "who" }, status: 422) unless request.headers["X-Client"]', '', []],
+  ['return unless user && user.blocked?\n    head :unauthorized', '', []],
+  ['user', 'Bed.find(params[:id])\n    raise Denied unless user', bearer],
+  ['user', 'raise Denied if user && user.blocked?', []],
+  ['user', 'return render(json: []) unless user\n    raise Denied if user.blocked?', []],
+]
+
+for (const [authenticate, index, security] of meetings)
+  test(`whom shows nothing: ${authenticate.replaceAll(/\s+/g, ' ')} ${index.replaceAll(/\s+/g, ' ')}`, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  class Denied < StandardError; end
+  rescue_from(Denied) { head :unauthorized }
+  before_action :authenticate
+
+  def index
+    ${index}
+    render json: []
+  end
+
+  private
+
+  def token = request.headers["Authorization"]&.sub("Bearer ", "")
+
+  def user = @user ||= token && User.find_by(token: token)
+
+  def claims
+    JWT.decode(token, "key").first
+  rescue StandardError
+    nil
+  end
+
+  def authenticate
+    ${authenticate}
+  end
+end
+`,
+    })
+    const { document } = present(made, 'an application')
+    assert.equal(document.paths['/beds']?.get?.security ?? document.security, security)
+  })
+
 /** What an action does with a header by methods that know nothing of each other, and what a client must show. */
 const verdicts: readonly (readonly [lines: string, security: unknown])[] = [
   ['check(there?(token))', bearer],

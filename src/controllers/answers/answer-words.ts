@@ -166,6 +166,7 @@ function demanding(call: Invocation, answering: Answering, kind: HttpScheme): Va
   const { machine } = answering
   const { block } = call
   answering.demands(kind)
+  if (answering.isForStranger) return refusing(call, answering, kind)
   const given = block === undefined ? exact(true) : machine.call(block, { ...nothingPassed, isOpen: true })
   const isRight = truthOf(given) !== false
   const ways = [(): Value => refusing(call, answering, kind)]

@@ -24,15 +24,13 @@ export interface Answer {
   readonly isUnsure?: boolean
   /** Only browsers get it, where the action has pages for them. */
   readonly isForPages?: boolean
-  /** The headers that the request has for sure where the code answers so. */
-  readonly shown?: readonly string[]
 }
 
 /** A callback that halts, a handler of `rescue_from`, or Rails where nobody rescues. */
 export type AnsweredBy = 'action' | 'callback' | 'handler' | 'rails'
 
 /** What a word of the code answers; who answers by it is known to those who run the code. */
-export type GivenAnswer = Pick<Answer, 'status' | 'body' | 'place' | 'isForPages' | 'shown'> & {
+export type GivenAnswer = Pick<Answer, 'status' | 'body' | 'place' | 'isForPages'> & {
   readonly headers?: readonly string[]
 }
 

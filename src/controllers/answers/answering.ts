@@ -45,6 +45,8 @@ export interface Answering {
   readonly types: ReadonlyMap<string, string>
   /** The format of the block of `respond_to` that runs. */
   inside: string | undefined
+  /** The request that runs shows nothing of who is there. */
+  isForStranger: boolean
 }
 
 /** Where the answer is said: a `render` of the application's own that goes on to that of Rails only hands it on. */

@@ -25,8 +25,6 @@ export interface Raised {
   readonly isOfEvent: boolean
   /** Where the code raises it, if somebody asks for places. */
   readonly place?: Place | undefined
-  /** The headers that the request has wherever it is raised, if somebody asks for them. */
-  readonly shown?: readonly string[]
   /** Equal for errors of which the same is known. */
   readonly key: string
 }
@@ -35,12 +33,7 @@ export interface Raised {
 const mostOfClass = 12
 
 /** The errors that leave the code to the exit, behind those that were there before. */
-export function raisedAt(
-  machine: Machine,
-  { pending }: Exit,
-  from: number,
-  shownHeaders?: () => readonly string[],
-): readonly Raised[] {
+export function raisedAt(machine: Machine, { pending }: Exit, from: number): readonly Raised[] {
   const found = new Map<string, Raised>()
   const counts = new Map<string, number>()
   const { objects } = machine
@@ -49,12 +42,8 @@ export function raisedAt(
       machine.objects = known
       const className = machine.classNameOf(single)
       const count = counts.get(className ?? '') ?? 0
-      const raised = { ...raisedOf(machine, single, className, count < mostOfClass), ...shownBy(shownHeaders) }
-      const same = found.get(raised.key)
-      if (same !== undefined) {
-        if (same.shown !== undefined) found.set(same.key, shownByBoth(same, raised))
-        continue
-      }
+      const raised = raisedOf(machine, single, className, count < mostOfClass)
+      if (found.has(raised.key)) continue
       counts.set(className ?? '', count + 1)
       const place = single.kind === 'reference' ? machine.errorPlaces.get(single.id) : undefined
       found.set(raised.key, place === undefined ? raised : { ...raised, place })
@@ -62,16 +51,6 @@ export function raisedAt(
   }
   machine.objects = objects
   return [...found.values()]
-}
-
-function shownBy(headers: (() => readonly string[]) | undefined): Pick<Raised, 'shown'> {
-  const shown = headers?.() ?? []
-  return shown.length === 0 ? {} : { shown }
-}
-
-function shownByBoth({ shown, ...raised }: Raised, { shown: others = [] }: Raised): Raised {
-  const both = shown?.filter((name) => others.includes(name)) ?? []
-  return both.length === 0 ? raised : { ...raised, shown: both }
 }
 
 function raisedOf(machine: Machine, error: Value, className: string | undefined, isTold: boolean): Raised {

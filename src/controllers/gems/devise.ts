@@ -48,7 +48,8 @@ export function readDevise(call: Invocation, run: GemRun): Value | undefined {
 export function readWarden({ receiver, ...call }: Invocation, run: GemRun): Value | undefined {
   const isWarden = receiver?.kind === 'some' && receiver.origin?.kind === 'name' && receiver.origin.name === 'warden'
   if (!isWarden || call.name !== 'authenticate!' || !usesIt(run)) return undefined
-  return run.machine.branch([() => unknown, () => turnAway({ ...call, receiver }, run)])
+  const refuse = (): never => turnAway({ ...call, receiver }, run)
+  return run.answering.isForStranger ? refuse() : run.machine.branch([() => unknown, refuse])
 }
 
 /** Nobody knows who is there behind `sign_out`. */
@@ -78,7 +79,7 @@ export function readCurrent({ name, receiver, frame }: Invocation, run: GemRun):
 /** Whoever the request shows, or nobody. */
 function askedFor(scope: string, run: GemRun): Value | undefined {
   noteCredentials(run)
-  const found = run.named(scope)
+  const found = run.answering.isForStranger ? nil : run.named(scope)
   if (found !== undefined) run.machine.setInstanceVariable(run.self, `@current_${scope}`, found)
   return found
 }
@@ -105,10 +106,8 @@ function authenticate(scope: string, call: Invocation, run: GemRun): Value {
   noteCredentials(run)
   // The controllers of Devise itself let everybody in, unless they are told otherwise.
   if (isOfDevise(run) && call.values.length === 0) return nil
-  return machine.branch([
-    () => signIn(scope, run),
-    () => (takesTokens(run) ? turnAwayToken(call, run) : turnAway(call, run)),
-  ])
+  const refuse = (): Value => (takesTokens(run) ? turnAwayToken(call, run) : turnAway(call, run))
+  return run.answering.isForStranger ? refuse() : machine.branch([() => signIn(scope, run), refuse])
 }
 
 function signIn(scope: string, { machine, self, named }: GemRun): Value {
@@ -121,7 +120,7 @@ function signIn(scope: string, { machine, self, named }: GemRun): Value {
 function authenticateByToken({ scope, fallsBack }: TokenCallback, call: Invocation, run: GemRun): Value {
   run.note(simpleTokenHeaders(scope, run.application))
   if (fallsBack) return authenticate(scope, { ...call, values: [exact(true)] }, run)
-  return run.machine.branch([() => signIn(scope, run), () => nil])
+  return run.answering.isForStranger ? nil : run.machine.branch([() => signIn(scope, run), () => nil])
 }
 
 function ancestorsOfSelf({ machine, self }: GemRun): readonly string[] {

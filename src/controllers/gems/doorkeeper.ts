@@ -28,6 +28,7 @@ export function doorkeeperAuthorize(call: Invocation, run: GemRun): Value {
   const initializer = installedIn(run.application).initializer('doorkeeper')
   const hasScopes = call.values.length > 0 || /^[ \t]*default_scopes[ \t(]*[:'"%[]/m.test(initializer)
   const raises = /^[ \t]*handle_auth_errors[ \t(]*:raise\b/m.test(initializer)
+  if (run.answering.isForStranger) return refuse('unauthorized', raises, call, run)
   const ways = [(): Value => letIn(run), (): Value => refuse('unauthorized', raises, call, run)]
   if (hasScopes) ways.push(() => refuse('forbidden', raises, call, run))
   return run.machine.branch(ways)

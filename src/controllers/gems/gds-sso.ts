@@ -32,5 +32,6 @@ function isSignon({ application }: GemRun): boolean {
 
 function demand(call: Invocation, run: GemRun, statuses: readonly number[]): Value {
   run.note({ kind: 'token' })
-  return run.machine.branch([() => nil, ...statuses.map((status) => (): Value => refused(run, call, { status, body }))])
+  const ways = statuses.map((status) => (): Value => refused(run, call, { status, body }))
+  return run.machine.branch(run.answering.isForStranger ? ways.slice(0, 1) : [() => nil, ...ways])
 }

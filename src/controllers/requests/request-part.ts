@@ -82,11 +82,6 @@ export class RequestPart {
     return this.inside.values()
   }
 
-  /** None of them where there are more. */
-  partsUpTo(most: number): readonly RequestPart[] {
-    return this.inside.size > most ? [] : [...this.inside.values()]
-  }
-
   get isRoot(): boolean {
     return this.parent === undefined
   }

@@ -30,7 +30,6 @@ import {
   newDemands,
 } from './demands.ts'
 import { isErased } from './erased.ts'
-import { wireName } from './header-name.ts'
 import { inOrderOfReads, type Read, type Reads, type Site, type Use } from './reads.ts'
 import { partOf, RequestPart, type RequestRoot } from './request-part.ts'
 import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
@@ -50,8 +49,6 @@ export interface ParamsOfRoutes {
   /** What every route to the action sets under a name, whatever is sent. */
   readonly setByRoutes: (name: string) => Value | undefined
 }
-
-const mostHeaders = 100
 
 export class Requests {
   readonly machine: Machine
@@ -243,23 +240,6 @@ export class Requests {
   /** Whether conditions have asked for it. */
   isTold(part: RequestPart): boolean {
     return this.toldParts.has(part)
-  }
-
-  /** Code comes here only with the header. */
-  show(header: string): void {
-    const part = this.roots.headers.at(header)
-    if (part !== undefined) demand(this.machine, this.demands, part, 'there')
-  }
-
-  /** The headers that the request has for sure, as far as the code has come; among more than people read nobody looks. */
-  shownHeaders(): readonly string[] {
-    const demands = demandsAt(this.machine, this.demands)
-    return (['headers', 'env'] as const).flatMap((words) =>
-      this.roots[words].partsUpTo(mostHeaders).flatMap((part) => {
-        const name = demandOn(demands, part).how === undefined ? undefined : wireName(part.key ?? '', words)
-        return name ?? []
-      }),
-    )
   }
 
   /** A way ends with an answer that is no error. */
