@@ -2,7 +2,7 @@
 
 import { type Machine, nameOfValue, nothingPassed, singlesOf, type Value } from '../flow/index.ts'
 import { anything } from '../shape/index.ts'
-import { contentType, type GivenAnswer, jsonShape, sentHeaders, statusOf } from './answers/index.ts'
+import { contentType, type GivenAnswer, jsonShape, sentHeaders, statusesIn } from './answers/index.ts'
 
 type RackAnswer = Pick<GivenAnswer, 'status' | 'body' | 'headers'>
 
@@ -11,11 +11,15 @@ export function rackAnswers(
   value: Value,
   types: ReadonlyMap<string, string>,
 ): readonly RackAnswer[] | undefined {
-  const answers = singlesOf(value).map((each) => answerOf(machine, each, types))
-  return answers.every((each) => each !== undefined) ? answers : undefined
+  const answers = singlesOf(value).map((each) => answersOf(machine, each, types))
+  return answers.every((each) => each !== undefined) ? answers.flat() : undefined
 }
 
-function answerOf(machine: Machine, value: Value, types: ReadonlyMap<string, string>): RackAnswer | undefined {
+function answersOf(
+  machine: Machine,
+  value: Value,
+  types: ReadonlyMap<string, string>,
+): readonly RackAnswer[] | undefined {
   const [status, headers, body] = machine.listOfValue(value)?.items ?? []
   if (status === undefined || headers === undefined) return undefined
   const entries = [...(machine.hashOfValue(headers)?.entries.values() ?? [])]
@@ -23,11 +27,8 @@ function answerOf(machine: Machine, value: Value, types: ReadonlyMap<string, str
   const type = contentType(named.get('content-type'), types)
   const [first] = (body && machine.listOfValue(body)?.items) ?? []
   const names = entries.flatMap(({ key }) => nameOfValue(key) ?? [])
-  return {
-    status: (status.kind === 'exact' ? statusOf(status.value) : undefined) ?? 'unknown',
-    headers: sentHeaders(names),
-    body: bodyOf(machine, type, first),
-  }
+  const sent = { headers: sentHeaders(names), body: bodyOf(machine, type, first) }
+  return statusesIn(status).map((each) => ({ status: each, ...sent }))
 }
 
 function bodyOf(machine: Machine, type: string | undefined, text: Value | undefined): GivenAnswer['body'] {

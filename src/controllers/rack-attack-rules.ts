@@ -3,6 +3,7 @@
 import {
   type Closure,
   describe,
+  eitherOf,
   exitFrom,
   type Frame,
   fromBoot,
@@ -12,16 +13,18 @@ import {
   isNamed,
   isTooMuch,
   Machine,
+  moduleOf,
   nameOfValue,
   nil,
   type Program,
   placeOf,
+  type Reference,
   scopesIn,
+  singlesOf,
   some,
   symbolValue,
   truthOf,
   unknown,
-  unknownNamed,
   type Value,
 } from '../flow/index.ts'
 import { type Application, answerOfRails, type ast, rubyPathsBelow, walk } from '../ruby/index.ts'
@@ -30,12 +33,18 @@ import { typeOfCall } from '../typing/index.ts'
 import { installedIn } from './gems/index.ts'
 import { runOnce } from './run-once.ts'
 
+/** Of so many rules for one request it is not told which one refuses it. */
+export const mostNamed = 20
+
 export type Does = 'safe' | 'blocked' | 'throttled'
 
 export interface Rule {
+  readonly index: number
   readonly does: Does
   /** What is asked of each request; `undefined` where it is about the addresses of clients. */
   readonly matches: Closure | undefined
+  /** What it is called. */
+  readonly name: Value
   readonly place: Place
 }
 
@@ -59,6 +68,7 @@ const ruleWords: ReadonlyMap<string, Does> = new Map([
 const responderWord = /^(?:(block|black)listed|throttled)_respon(se|der)=$/
 
 const attack = 'Rack::Attack'
+const attackClass = `${attack}::Class`
 const requestClass = `${attack}::Request`
 const envClass = `${attack}::Env`
 
@@ -66,7 +76,11 @@ export class AttackRules {
   readonly all: Rule[] = []
   readonly responders = new Map<Does, Responder>()
   readonly machine: Machine
+  /** `Rack::Attack`, which the body of the class may give methods. */
+  private readonly attack: Reference
   private isEnabled = true
+  /** The name of the rule that refuses the request. */
+  private matched: Value = unknown
   private readonly tell: (name: string) => Value | undefined
 
   constructor(application: Application, program: Program, tell: (name: string) => Value | undefined) {
@@ -75,6 +89,7 @@ export class AttackRules {
       answer: (_machine, invocation) => this.answer(invocation),
       guess: (machine, call) => typeOfCall(machine, call, () => false),
     })
+    this.attack = this.machine.allocate(undefined, instanceContent(attackClass, true))
     if (!installedIn(application).has('rack-attack')) return
     const paths = pathsOf(application)
     if (isPlugged(application, paths)) for (const path of paths) this.readFile(application, path)
@@ -96,7 +111,12 @@ export class AttackRules {
   }
 
   /** What a responder gives. */
-  respond<Read>({ closure, takesEnv }: Responder, readValue: (value: Value) => Read): Read | undefined {
+  respond<Read>(
+    { closure, takesEnv }: Responder,
+    matched: readonly Rule[],
+    readValue: (value: Value) => Read,
+  ): Read | undefined {
+    this.matched = matched.length < mostNamed ? eitherOf(matched.map(({ name }) => name)) : unknown
     return this.read(closure, readValue, takesEnv ? envClass : requestClass)
   }
 
@@ -117,7 +137,7 @@ export class AttackRules {
     const { machine } = this
     const statements = body?.kind === 'BeginNode' ? body.statements : body
     const scopes = scopesIn(machine.newScope())
-    const inner = { ...frame, scopes, self: unknownNamed(attack), nesting: ['Rack', attack] }
+    const inner = { ...frame, scopes, self: this.attack, nesting: ['Rack', attack] }
     this.toEnd(() => machine.statements(statements, inner))
   }
 
@@ -138,10 +158,17 @@ export class AttackRules {
     const { machine } = this
     const { receiver, name, values, block, frame } = call
     const asked = receiver ?? frame.self
-    if (asked.kind === 'some' && isNamed(asked.origin, attack)) {
+    const isConstant = moduleOf(asked)?.name === attack || (asked.kind === 'some' && isNamed(asked.origin, attack))
+    if (isConstant || (asked.kind === 'reference' && asked.id === this.attack.id)) {
       const does = ruleWords.get(name)
       if (does !== undefined) {
-        this.all.push({ does, matches: block, place: placeOf(call) })
+        this.all.push({
+          index: this.all.length,
+          does,
+          matches: block,
+          name: values[0] ?? unknown,
+          place: placeOf(call),
+        })
         return nil
       }
       const responder = responderWord.exec(name)
@@ -153,11 +180,12 @@ export class AttackRules {
           takesEnv: responder[2] === 'se',
         })
       if (name === 'enabled=' && value !== undefined) this.isEnabled = truthOf(value) !== false
+      if (isConstant) return machine.invoke({ ...call, receiver: this.attack })
     }
     const className = asked.kind === 'reference' ? machine.classNameOf(asked) : undefined
     if (className === requestClass && name === 'env')
       return machine.allocate(call.node, instanceContent(envClass, true))
-    if (className === envClass) return answerEnv(machine, call)
+    if (className === envClass) return answerEnv(machine, call, this.matched)
     if (className === requestClass) return this.tell(name) ?? (texts.has(name) ? some(stringShape) : undefined)
     return (asked.kind === 'some' && answerSetting(machine, describe(asked.origin), call)) || runOnce(machine, call)
   }
@@ -173,10 +201,11 @@ function answerSetting(machine: Machine, asked: string, { name, values }: Invoca
 /** What a throttle notes of the request that is too much. */
 const matchData = ['count', 'period', 'limit', 'epoch_time'] as const
 
-function answerEnv(machine: Machine, call: Invocation): Value | undefined {
+function answerEnv(machine: Machine, call: Invocation, matched: Value): Value | undefined {
   const { name, values, node } = call
   const key = name === '[]' || name === 'fetch' || name === 'dig' ? nameOfValue(values[0]) : undefined
-  if (key === 'rack.attack.matched') return some(stringShape)
+  if (key === 'rack.attack.matched')
+    return nameOfValue(singlesOf(matched)[0]) === undefined ? some(stringShape) : matched
   if (key !== 'rack.attack.match_data') return undefined
   const numbers = matchData.map((each) => ({ key: symbolValue(each), value: some(integerShape), isOptional: false }))
   const others = { key: symbolValue('discriminator'), value: unknown, isOptional: false }

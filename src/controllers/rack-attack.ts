@@ -6,10 +6,12 @@ import type { Route } from '../routes/index.ts'
 import type { Application } from '../ruby/index.ts'
 import { type Answer, answerBy, registeredTypes } from './answers/index.ts'
 import { rackAnswers } from './rack-answers.ts'
-import { AttackRules, type Does, type Rule } from './rack-attack-rules.ts'
+import { AttackRules, type Does, mostNamed, type Rule } from './rack-attack-rules.ts'
 import { anyVerb, samplePaths } from './route-segments.ts'
 
 type Refuses = Exclude<Does, 'safe'>
+
+const refuses: readonly Refuses[] = ['blocked', 'throttled']
 
 /** A request, as far as rules can tell it from others. */
 interface Asked {
@@ -44,25 +46,35 @@ export class RackAttack {
   answersTo(route: Route): readonly Answer[] {
     if (this.rules.all.length === 0 || this.asked > mostAsked) return none
     const verbs = route.verbs.length === 0 ? anyVerb : route.verbs
-    const told = new Set<Refuses>()
+    const refusing = new Set<Rule>()
     for (const path of samplePaths(route))
-      for (const verb of verbs) for (const refuses of this.refusals({ path, verb })) told.add(refuses)
-    const kinds = [...told].sort()
-    const list = this.lists.get(kinds.join()) ?? kinds.flatMap((kind) => this.answers(kind))
-    this.lists.set(kinds.join(), list)
+      for (const verb of verbs) for (const rule of this.refusals({ path, verb })) refusing.add(rule)
+    const matched = [...refusing].sort((first, second) => first.index - second.index)
+    const key = matched.map(({ index }) => index).join()
+    const list =
+      this.lists.get(key) ??
+      refuses.flatMap((kind) =>
+        this.answers(
+          kind,
+          matched.filter(({ does }) => does === kind),
+        ),
+      )
+    this.lists.set(key, list)
     return list
   }
 
-  private refusals(request: Asked): ReadonlySet<Refuses> {
-    const told = new Set<Refuses>()
+  private refusals(request: Asked): readonly Rule[] {
+    const refusing: Rule[] = []
+    const counts = { blocked: 0, throttled: 0 }
     for (const rule of this.rules.all) {
-      const { does } = rule
-      if (does !== 'safe' && told.has(does)) continue
+      if (rule.does !== 'safe' && counts[rule.does] >= mostNamed) continue
       const truth = this.truth(rule, request)
-      if (does === 'safe' && truth === true) return new Set()
-      if (does !== 'safe' && truth !== false) told.add(does)
+      if (rule.does === 'safe' && truth === true) return []
+      if (rule.does === 'safe' || truth === false) continue
+      counts[rule.does]++
+      refusing.push(rule)
     }
-    return told
+    return refusing
   }
 
   private truth(rule: Rule, request: Asked): boolean | undefined {
@@ -99,12 +111,13 @@ export class RackAttack {
     return textValue(isPath ? path : verb)
   }
 
-  private answers(kind: Refuses): readonly Answer[] {
+  private answers(kind: Refuses, matched: readonly Rule[]): readonly Answer[] {
+    if (matched.length === 0) return none
     const { rules } = this
     const types = registeredTypes(this.application)
     const responder = rules.responders.get(kind)
-    const place = responder?.place ?? rules.all.find(({ does }) => does === kind)?.place
-    const given = responder && rules.respond(responder, (value) => rackAnswers(rules.machine, value, types))
+    const place = responder?.place ?? matched[0]?.place
+    const given = responder && rules.respond(responder, matched, (value) => rackAnswers(rules.machine, value, types))
     const own = { status: plain.status[kind], body: { kind: 'content', type: plain.type } } as const
     return (given ?? [own]).map((each) => answerBy({ ...each, place }, 'callback', undefined))
   }

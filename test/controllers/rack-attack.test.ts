@@ -155,4 +155,46 @@ test('more rules than can be asked', () => {
   assert.is(told.length, 1)
 })
 
+test('methods and constants of the class, and the rule that a responder asks for', () => {
+  const rules = `class Rack::Attack
+  LARGE = 'large'
+  HELP = 'slow down'
+
+  def self.large?(req) = req.post? && req.path == '/beds'
+  private_class_method :large?
+
+  def self.limits(data) = { 'Content-Type' => 'application/json', 'RateLimit-Limit' => data[:limit].to_s }
+
+  throttle('ip', limit: 5, period: 60) { |req| req.ip }
+  throttle(LARGE, limit: 0, period: 60) { |req| req.ip if large?(req) }
+
+  self.throttled_responder = lambda do |req|
+    status = req.env['rack.attack.matched'] == LARGE ? 413 : 429
+    [status, limits(req.env['rack.attack.match_data']), [{ error: HELP }.to_json]]
+  end
+end
+`
+  const { index, create } = operations(rules)
+  assert.equal(Object.keys(index?.responses ?? {}), ['200', '429'])
+  assert.equal(Object.keys(create?.responses ?? {}), ['201', '413', '429'])
+  const outside = rules
+    .replace('  self.', '  ')
+    .replace('  throttled_responder', 'end\nRack::Attack.throttled_responder')
+  const renamed = outside.replaceAll("matched'] == LARGE", "matched'] == Rack::Attack::LARGE")
+  assert.equal(
+    Object.keys(
+      operations(renamed.replace('limits(', 'Rack::Attack.limits(').replace(/end\n$/, '')).index?.responses ?? {},
+    ),
+    ['200', '429'],
+  )
+})
+
+test('a rule that looks through a hundred paths', () => {
+  const list = `%w[${Array.from({ length: 100 }, (_, index) => `/x${index}`).join(' ')}]`
+  const rules = (path: string) =>
+    `Rack::Attack.blocklist('paths') { |req| (${list} + ['${path}']).any? { |each| req.path.start_with?(each) } }`
+  assert.equal(refusals(rules('/wp')), {})
+  assert.equal(refusals(rules('/up')), { up: '403' })
+})
+
 test.run()

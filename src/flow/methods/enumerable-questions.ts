@@ -36,9 +36,26 @@ function truths(call: Enumeration): readonly (boolean | undefined)[] | undefined
     if (pattern !== undefined) return isCase(machine, pattern, item, call)
     return truthOf(block === undefined ? item : machine.yieldTo(block, item))
   }
-  if (list.items !== undefined && list.items.length <= mostTurns) return list.items.map(truth)
+  const known = list.items === undefined ? undefined : knownTruths(list.items, truth)
+  if (known !== undefined) return known
   if (block !== undefined) machine.repeat(() => machine.yieldTo(block, elementOf(list)))
   return undefined
+}
+
+/** Of so many elements each is asked, as long as the answers are known. */
+const mostAsked = 500
+
+function knownTruths(
+  items: readonly Value[],
+  truth: (item: Value) => boolean | undefined,
+): readonly (boolean | undefined)[] | undefined {
+  if (items.length > mostAsked) return undefined
+  const truths: (boolean | undefined)[] = []
+  for (const item of items) {
+    if (truths.length >= mostTurns && truths.includes(undefined)) return undefined
+    truths.push(truth(item))
+  }
+  return truths
 }
 
 export function quantified(call: Enumeration, name: string): Value {
