@@ -229,6 +229,21 @@ end
   }
 })
 
+test('a failure app of the application gives the body alone', () => {
+  const files = {
+    'config/initializers/devise.rb':
+      'Devise.setup do |config|\n  config.warden do |manager|\n    manager.failure_app = Refused\n  end\nend\n',
+    'lib/refused.rb':
+      'class Refused < Devise::FailureApp\n  def http_auth_body\n    return super unless request_format == :json\n\n    { problem: i18n_message }.to_json\n  end\nend\n',
+  }
+  assert.equal(statuses({ ...devise, files }), [200, 401])
+  assert.equal(sent({ ...devise, files }, 401), {
+    type: 'object',
+    required: ['problem'],
+    properties: { problem: text },
+  })
+})
+
 test('the controllers of Devise have the callbacks and handlers of their parent', () => {
   const document = (superclass: string, initializer = '', name = 'devise.rb') =>
     generate({

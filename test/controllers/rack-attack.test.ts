@@ -177,16 +177,13 @@ end
   const { index, create } = operations(rules)
   assert.equal(Object.keys(index?.responses ?? {}), ['200', '429'])
   assert.equal(Object.keys(create?.responses ?? {}), ['201', '413', '429'])
-  const outside = rules
-    .replace('  self.', '  ')
-    .replace('  throttled_responder', 'end\nRack::Attack.throttled_responder')
-  const renamed = outside.replaceAll("matched'] == LARGE", "matched'] == Rack::Attack::LARGE")
-  assert.equal(
-    Object.keys(
-      operations(renamed.replace('limits(', 'Rack::Attack.limits(').replace(/end\n$/, '')).index?.responses ?? {},
-    ),
-    ['200', '429'],
-  )
+  const outside = `${rules.replace(/ {2}self\.throttled_responder[^]*/, 'end\n')}
+Rack::Attack.throttled_responder = lambda do |req|
+  status = req.env['rack.attack.matched'] == Rack::Attack::LARGE ? 413 : 429
+  [status, Rack::Attack.limits(req.env['rack.attack.match_data']), [{ error: Rack::Attack::HELP }.to_json]]
+end
+`
+  assert.equal(operations(outside), operations(rules))
 })
 
 test('a rule that looks through a hundred paths', () => {

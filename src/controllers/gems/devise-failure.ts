@@ -8,6 +8,7 @@ import {
   nothingPassed,
   placeOf,
   some,
+  symbolValue,
   type Value,
 } from '../../flow/index.ts'
 import { arrayOf, emptyObject, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
@@ -69,15 +70,23 @@ function ownFailure({ application }: Pick<GemRun, 'application'>): string | unde
   return /\.failure_app\s*=\s*(?:::)?([A-Z][\w:]*)\s*$/m.exec(text)?.[1]
 }
 
-/** Its `respond` sets what is sent; it comes back where Devise sets that, of which it changes the status for some. */
+/**
+ * Its `respond` sets what is sent, or `http_auth_body` gives it; it comes back where Devise sets that, of which it changes the status
+ * for some.
+ */
 function answerOwn(className: string, call: Invocation, run: GemRun): undefined {
   const { machine } = run
-  const isKnown = machine.program.method(className, 'respond') !== undefined
-  if (!isKnown) return refused(run, call, { status: 401, body: { kind: 'unknown' } })
+  const word = ['respond', 'http_auth_body'].find((name) => machine.program.method(className, name) !== undefined)
+  if (word === undefined) return refused(run, call, { status: 401, body: { kind: 'unknown' } })
   const app = machine.allocate(call.node, instanceContent(className, true))
   machine.setInstanceVariable(app, failureVariable, exact(true))
   const { node, frame } = call
-  machine.invoke({ ...nothingPassed, receiver: app, name: 'respond', node, frame })
+  const given = machine.invoke({ ...nothingPassed, receiver: app, name: word, node, frame })
+  if (word === 'http_auth_body')
+    return refused(run, call, {
+      status: 401,
+      body: { kind: 'json', shape: jsonShape(machine, given, call), type: undefined },
+    })
   const set = (name: string): Value | undefined => machine.variablesOfInstance(app)?.get(name)
   const body = set('@__body')
   const [status = 401] = statusesIn(set('@__status') ?? exact(401))
@@ -94,7 +103,10 @@ function answerOwn(className: string, call: Invocation, run: GemRun): undefined 
 const failureVariable = '@__failure'
 
 /** What a failure app calls on itself. */
-export function readFailure({ receiver, name, values, frame }: Invocation, { machine }: GemRun): Value | undefined {
+export function readFailure(
+  { receiver, name, values, frame }: Invocation,
+  { machine, answering }: GemRun,
+): Value | undefined {
   const app = receiver ?? frame.self
   const isApp = app.kind === 'reference' && machine.variablesOfInstance(app)?.get(failureVariable) !== undefined
   if (!isApp) return undefined
@@ -104,5 +116,6 @@ export function readFailure({ receiver, name, values, frame }: Invocation, { mac
     machine.setInstanceVariable(app, variable, value)
     return value
   }
+  if (name === 'request_format') return symbolValue(answering.format ?? 'json')
   return name === 'i18n_message' ? some(stringShape) : undefined
 }
