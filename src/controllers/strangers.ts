@@ -115,15 +115,21 @@ function leadsOn(passed: readonly CallbackResult[], callback: Callback | undefin
   return passed.some((each) => each.callback === callback && each.stops !== true)
 }
 
-/** Whatever it answers to them, where they are asked for a secret; a header may be demanded for other reasons. */
+/**
+ * Whatever it answers to them, where they are asked for a secret; a header may be demanded for other reasons. What it does
+ * not ask itself, one before it has asked.
+ */
 function refusedBy(
   result: CallbackResult,
-  credentials: readonly Credential[],
+  asked: readonly Credential[],
   { passed, others, answersOf }: Visited,
 ): Security | undefined {
   const given = answersOf(result)
-  if (!given.some(({ status }) => refusals.has(status)) && !credentials.some(isSecret)) return undefined
   const index = passed.findIndex(({ callback }) => callback === result.callback)
+  const own = passed[index]?.credentials.filter(isShownBeside) ?? []
+  const credentials = own.length > 0 ? own : asked.filter((each) => isSecret(each) || each.kind === 'session')
+  const isTold = given.some(({ status }) => refusals.has(status))
+  if (credentials.length === 0 || !(isTold || credentials.some(isSecret))) return undefined
   const statuses = new Set(given.map(({ status }) => status))
   return { credentials, answers: others[index]?.filter(({ status }) => statuses.has(status)) ?? [] }
 }

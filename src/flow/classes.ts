@@ -158,9 +158,14 @@ const classesByType = {
   boolean: ['TrueClass', 'FalseClass'],
 } as const
 
+/** What is no list and no object in JSON. */
+const classesOfScalars: ReadonlySet<string> = new Set(
+  [...Object.values(classesByType).flat(), 'NilClass'].filter((name) => name !== 'Comparable'),
+)
+
 function isInstanceByShape({ isNull, scalars, object, array }: Shape, className: string): boolean | undefined {
-  if (object !== undefined || array !== undefined) return undefined
   const answers = new Set<boolean | undefined>(isNull ? [className === 'NilClass'] : [])
+  if (object !== undefined || array !== undefined) answers.add(classesOfScalars.has(className) ? false : undefined)
   for (const { type } of scalars) {
     const names: readonly string[] = classesByType[type]
     const isSure = type === 'integer' || type === 'number'

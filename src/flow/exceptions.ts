@@ -90,7 +90,8 @@ function byClass(machine: Machine, exit: Exit): readonly Pending[] {
   for (const { objects, value } of exit.pending) {
     const left = unwound(objects, exit, machine.hostIds)
     for (const single of singlesOf(value)) {
-      const content = single.kind === 'reference' ? objects.get(single.id) : undefined
+      const content =
+        single.kind === 'reference' ? (objects.get(single.id) ?? machine.initial.get(single.id)) : undefined
       const key = content?.kind === 'instance' ? content.className : ''
       const known = states.get(key)
       if (known === undefined) states.set(key, [left])

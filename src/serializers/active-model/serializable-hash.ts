@@ -167,7 +167,8 @@ export function attributesShape(serializing: Serializing): Shape {
   const names = manner.fields === undefined ? nil : machine.list(manner.fields.map(symbolValue))
   // 0.10 hands it the names that are asked for; before, it takes nothing.
   const passed = manner.serializers.activeModel.isLegacy ? nothingPassed : passing(names)
-  const call = { ...site, ...passed, receiver: self, name: 'attributes' }
+  // It asks itself: each attribute may take what it would take without it.
+  const call = { ...site, ...passed, receiver: undefined, name: 'attributes', frame: { ...site.frame, self } }
   return rendered(
     machine,
     given(machine, () => machine.invoke(call)),
