@@ -15,7 +15,7 @@ import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from
 import { answerOfQuestion, pathQuestion } from './path-words.ts'
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
-import { type ActionPlace, answerForAny, answerRequestWord, asksForVerbs } from './request-words.ts'
+import { type ActionPlace, answerForAny, answerRequestWord, asksForPage, asksForVerbs } from './request-words.ts'
 import { answerParams, notePages, noteUses, parseJsonApi, parsesJsonApi, type Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { answerResponseWord } from './response-words.ts'
@@ -30,6 +30,8 @@ interface CallSource extends GemRun {
   readonly place: () => ActionPlace
   /** The code that runs asks who is there. */
   readonly noteCredential: (credential: Credential, frame: Frame) => void
+  /** The code that runs asks for the page that the request comes from. */
+  readonly notePage: () => void
   /** What the callback that runs asks of its controller. */
   readonly questions: () => ControllerQuestions | undefined
 }
@@ -66,6 +68,7 @@ export class CallAnswers {
       if (this.source.answering.isForStranger) return nil
       this.source.noteCredential(credential, invocation.frame)
     }
+    if (asksForPage(invocation)) this.source.notePage()
     if (parsesJsonApi(invocation)) return this.parseJsonApi(invocation)
     const ofRequest = this.routeParam(invocation) ?? this.ofPath(invocation) ?? answerParams(requests, invocation)
     if (ofRequest !== undefined) return ofRequest

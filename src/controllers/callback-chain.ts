@@ -41,6 +41,8 @@ export interface CallbackResult {
   readonly findsVisitor?: boolean
   /** Its `if:` or `unless:` is not known: it may be passed over. */
   readonly isConditional?: boolean
+  /** It asks for the page that the request comes from. */
+  readonly asksForPage?: boolean
   /** No way leads on from it. */
   readonly stops?: boolean
   /** It is the action itself, which ran inside of a callback. */
@@ -138,6 +140,7 @@ export class CallbackChain {
   private results: Results | undefined
   private credentials: Credential[] = []
   private isConditional = false
+  private asksForPage = false
   /** The methods of callbacks that run around something. */
   private around: ReadonlySet<string> = new Set()
 
@@ -149,6 +152,11 @@ export class CallbackChain {
   /** Who is there is asked of the request. */
   note(credential: Credential): void {
     this.credentials.push(credential)
+  }
+
+  /** From which page the request comes is asked of it. */
+  notePage(): void {
+    this.asksForPage = true
   }
 
   run(callbacks: readonly Callback[], controller: Controller, run: ChainRun): ChainEnd {
@@ -234,10 +242,11 @@ export class CallbackChain {
     machine.mostFollowed = machine.spent + callbackSteps
     const errors = machine.rescue ?? run.errors
     const from = errors.pending.length
-    const { credentials, isConditional, results } = this
+    const { credentials, isConditional, asksForPage, results } = this
     const before = this.source.machine.variablesOfInstance(this.source.self)
     this.credentials = []
     this.isConditional = false
+    this.asksForPage = false
     this.results = undefined
     let isOver = false
     let stops = false
@@ -255,6 +264,7 @@ export class CallbackChain {
       credentials: this.credentials,
       findsVisitor,
       isConditional: this.isConditional,
+      asksForPage: this.asksForPage,
       stops,
     }
     this.results = toldApart(listOf(this.results), own).reduce<Results | undefined>(
@@ -263,6 +273,7 @@ export class CallbackChain {
     )
     this.credentials = credentials
     this.isConditional = isConditional
+    this.asksForPage = asksForPage
     return isOver
   }
 

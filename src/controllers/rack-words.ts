@@ -1,7 +1,10 @@
 // What Rack knows of statuses, and Rails of media types.
 
-import { exact, type Invocation, nameOfValue, textValue, type Value } from '../flow/index.ts'
+import { exact, type Invocation, nameOfValue, some, textValue, type Value } from '../flow/index.ts'
+import { integerShape, join, nullShape } from '../shape/index.ts'
 import { statusOf, statusPhrase } from './answers/index.ts'
+
+const integerOrNull = join(integerShape, nullShape)
 
 /** `Rack::Utils.status_code(:created)`, and the tables behind it. */
 export function answerRackWord(
@@ -9,7 +12,11 @@ export function answerRackWord(
   types: ReadonlyMap<string, string>,
 ): Value | undefined {
   const origin = receiver?.kind === 'some' ? receiver.origin : undefined
-  if (origin?.kind !== 'name' || value?.kind !== 'exact') return undefined
+  if (origin?.kind !== 'name' || value === undefined) return undefined
+  const isTable = origin.name === 'Rack::Utils::SYMBOL_TO_STATUS_CODE'
+  const isCode = (origin.name === 'Rack::Utils' && name === 'status_code') || (isTable && name === 'fetch')
+  if (value.kind !== 'exact')
+    return isCode || (isTable && name === '[]') ? some(isCode ? integerShape : integerOrNull) : undefined
   const type = origin.name === 'Mime' && name === '[]' ? types.get(nameOfValue(value) ?? '') : undefined
   if (type !== undefined) return textValue(type)
   if (!origin.name.startsWith('Rack::Utils')) return undefined
@@ -17,6 +24,5 @@ export function answerRackWord(
   if (status === undefined) return undefined
   if (origin.name === 'Rack::Utils::HTTP_STATUS_CODES')
     return name === '[]' ? textValue(statusPhrase(status)) : undefined
-  const isCode = name === 'status_code' || (origin.name === 'Rack::Utils::SYMBOL_TO_STATUS_CODE' && name === '[]')
-  return isCode ? exact(status) : undefined
+  return isCode || (isTable && name === '[]') ? exact(status) : undefined
 }

@@ -34,6 +34,13 @@ export function asksForVerbs(name: string): boolean {
   return name === 'request_method' || name === 'method' || verbs.has(name)
 }
 
+const ofPages: ReadonlySet<string> = new Set(['xhr?', 'xml_http_request?', 'origin', 'referer', 'referrer'])
+
+/** Whether it asks for the page that the request comes from. */
+export function asksForPage({ receiver, name }: Invocation): boolean {
+  return receiver !== undefined && ofPages.has(name) && isRequest(receiver)
+}
+
 const ownNames: ReadonlySet<string> = new Set(['action_name', 'controller_name', 'controller_path'])
 
 /** What code is told that is read for any action: some name, and some verb. */

@@ -137,6 +137,7 @@ export class ActionRunner {
       ),
       place: () => this.place,
       noteCredential: (credential, frame) => this.noteCredential(credential, frame),
+      notePage: () => this.chain.notePage(),
       questions: () => this.questions,
     })
     const recorder = (): Recorder => this.recorder

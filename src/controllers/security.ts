@@ -85,12 +85,12 @@ function refusalIn(answers: readonly Answer[]): 401 | 403 | 'unknown' {
 
 /** Whether anything was asked for to know who is there tells `isAsked`. */
 function refuses(
-  { credentials, method, findsVisitor, isConditional }: CallbackResult,
+  { credentials, method, findsVisitor, isConditional, asksForPage }: CallbackResult,
   answers: readonly Answer[],
   isAsked: boolean,
 ): boolean {
-  // A form of another site is refused whoever sends it.
-  if (method === forgeryCallback.name) return false
+  // What another site sends is refused whoever it is.
+  if (method === forgeryCallback.name || (asksForPage === true && credentials.length === 0)) return false
   const refusal = refusalIn(answers)
   if (!answers.some(({ status }) => status === refusal)) return false
   if (refusal === 403) return isConditional !== true && (isKeyAsked(credentials) || (isAsked && findsVisitor === true))

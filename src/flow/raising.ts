@@ -196,6 +196,8 @@ export function callError(machine: Machine, invocation: Invocation, className: s
     case 'record':
     case 'model':
       return variables?.get(`@__${name}`)
+    case 'param':
+      return variables?.get('@__param') ?? (className.endsWith('ParameterMissing') ? some(stringShape) : undefined)
     case 'full_message':
       return some(stringShape)
     case 'inspect': {

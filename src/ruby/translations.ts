@@ -58,7 +58,7 @@ function readTranslations({ files }: Application, locale: string, call: Call): V
 
 /** What is missing here may stand in a gem. */
 function translation(texts: Value | undefined, locale: string, call: Call): Value | undefined {
-  const options = call.hasKeywords ? lastHash(call) : undefined
+  const options = call.hasKeywords || call.arguments.length > 1 ? lastHash(call) : undefined
   const path = [nameOf(option(options, 'scope')), nameOf(call.arguments[0])].filter((part) => part !== undefined)
   if (texts === undefined || path.length === 0 || !mayChoose(options, locale)) return undefined
   let found: Value | undefined = texts

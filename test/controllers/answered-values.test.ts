@@ -439,4 +439,43 @@ for (const [behaviour, call, expected, files] of versions)
     assert.equal(answered(`made = Maker.${call}\nrender json: made`, '', { ...maker, ...files }), expected)
   })
 
+check([
+  [
+    'the numbers of statuses',
+    `codes = Rack::Utils::SYMBOL_TO_STATUS_CODE
+render json: { a: codes.fetch(:ok), b: codes[params[:a].to_sym], c: Rack::Utils.status_code(params[:a].to_sym) }`,
+    { a: integer, b: orNull(integer), c: integer },
+  ],
+  [
+    'the name of a parameter that is missing',
+    `begin
+  params.require(:a)
+rescue ActionController::ParameterMissing => error
+  render json: { param: error.param }
+end`,
+    { param: text },
+  ],
+  [
+    'a text of JSON, or nothing',
+    'render json: params[:a] ? [1].to_json : nil',
+    { type: ['array', 'null'], items: integer },
+  ],
+  [
+    'times and lists are told apart by what is known of them',
+    'list = params[:a] ? [{ a: 1 }] : nil\nvalue = list.is_a?(Time) ? list.iso8601 : list\nrender json: { value: value }',
+    { value: { type: ['array', 'null'], items: { a: integer } } },
+  ],
+])
+
+test('what a file of translations holds under a key and a scope', () => {
+  const files = {
+    'config/locales/models/en.yml':
+      "en:\n  problems:\n    gone:\n      text: 'Gone'\n      status: 410\n    default:\n      text: 'Broken'\n",
+  }
+  for (const key of ["'gone', scope: :problems", ':gone, scope: :problems, default: :default', "'problems.gone'"]) {
+    const body = `problem = I18n.t(${key})\nreturn render(json: { a: problem[:text] }) if problem[:status] == 410\nrender json: []`
+    assert.equal(answered(body, '', files), { a: text })
+  }
+})
+
 test.run()

@@ -262,6 +262,8 @@ const meetings: readonly (readonly [authenticate: string, index: string, securit
   ['return render(json: { error: "who" }, status: 422) unless token', '', bearer],
   ['return render(json: { error: "who" }, status: 422) unless request.headers["X-Client"]', '', []],
   ['return unless user && user.blocked?\n    head :unauthorized', '', []],
+  ['head :unauthorized unless request.xhr?', '', []],
+  ['head :unauthorized unless request.xhr? && token', '', bearer],
   ['user', 'Bed.find(params[:id])\n    raise Denied unless user', bearer],
   ['user', 'raise Denied if user && user.blocked?', []],
   ['user', 'return render(json: []) unless user\n    raise Denied if user.blocked?', []],

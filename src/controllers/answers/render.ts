@@ -4,6 +4,7 @@ import {
   freeze,
   type HashContent,
   type Invocation,
+  isNil,
   type Machine,
   nameOfValue,
   optionIn,
@@ -15,7 +16,7 @@ import {
   valueOfJson,
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
-import { anything, joinAll, type Shape } from '../../shape/index.ts'
+import { anything, joinAll, nullShape, type Shape } from '../../shape/index.ts'
 import type { AnswerBody, ViewVariables } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { contentType } from './content-type.ts'
@@ -142,7 +143,9 @@ function hasOwnText(machine: Machine, value: Value): boolean {
 
 /** A text is sent as it is: it is taken to be JSON. */
 export function jsonShape(machine: Machine, value: Value, call: Invocation): Shape {
-  const texts = singlesOf(value).map((single) => shapeInText(machine, single, call))
+  const texts = singlesOf(value).map(
+    (single) => shapeInText(machine, single, call) ?? (isNil(single) ? nullShape : undefined),
+  )
   if (texts.length > 0 && !texts.includes(undefined)) return joinAll(texts.filter((text) => text !== undefined))
   let shape = anything
   const before = machine.objects

@@ -183,7 +183,7 @@ function formOf(building: Building, node: PartNode): Form {
   // Code that takes lists and something else goes through lists only where it has one.
   if (isMany && !isListedOtherwise(node, taken) && mayBeOther(uses)) return scalar({})
   // Of a list nothing is left, and what the column makes of a single value is for the database to say.
-  if (taken?.kind === 'list' && !isMany && isPermittedAlone(node)) return scalar({})
+  if (taken?.kind === 'list' && !isMany && keyed.length === 0 && isPermittedAlone(node)) return scalar({})
   if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms)))) return listForm(building, node, taken)
   if (keyed.length > 0 || isOpen || forms.has('object')) return objectForm(building, { keyed, isOpen, taken })
   return scalarForm(building, node, taken)

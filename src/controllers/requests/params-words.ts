@@ -131,6 +131,8 @@ const requires: PartWord = (call) => {
 const permits: PartWord = (call) => {
   const { requests, machine, part, values } = call
   const { parts, isOpen } = permitted(requests, part, values, call)
+  // A list permits nothing.
+  if (!part.isRoot) requests.note(part, { kind: 'form', form: 'object' }, call)
   if (isOpen || call.isOpen) requests.note(part, { kind: 'given' }, call)
   return machine.hash(requests.hashOf(parts, isOpen || call.isOpen), call.node)
 }

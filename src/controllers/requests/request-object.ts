@@ -1,7 +1,7 @@
 // What `request` gives of itself: the query or the body alone, the text of the body, headers.
 
-import { type Invocation, isNamed, nameOfValue, type Value } from '../../flow/index.ts'
-import { stringShape } from '../../shape/index.ts'
+import { type Invocation, isNamed, nameOfValue, some, type Value } from '../../flow/index.ts'
+import { booleanShape, stringShape } from '../../shape/index.ts'
 import { partOf } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -51,6 +51,10 @@ function ofRequest(requests: Requests, invocation: Invocation): Value | undefine
     case 'headers':
     case 'env':
       return requests.root(name).value
+    case 'xhr?':
+    case 'xml_http_request?':
+      requests.read(requests.root('headers'), 'X-Requested-With', invocation)
+      return some(booleanShape)
     case 'get_header':
     case 'fetch_header':
       return values[0] && requests.read(requests.root('env'), nameOfValue(values[0]), invocation)?.value

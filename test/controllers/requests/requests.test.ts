@@ -114,6 +114,13 @@ function documentOf(written: unknown): unknown {
   return object(Object.fromEntries(Object.entries(written).map(([name, each]) => [name, documentOf(each)])))
 }
 
+test('a column of lists takes lists of what is permitted', () => {
+  const files = { 'db/schema.rb': schema.replace('t.json :meta', 't.json :meta, default: []') }
+  const list = { type: 'array', items: object({ a: anything, b: anything }) }
+  assert.equal(body('Bed.new(params.permit(meta: [:a, :b]))', { files }), object({ meta: list }))
+  assert.equal(body('Bed.new(params.permit(:meta))', { files }), object({ meta: anything }))
+})
+
 test('what either of the types takes that a record is delegated to', () => {
   const taken = body('Bed.create(params.permit(ward_attributes: [:state, :clean]))', { files: delegated })
   const clean = { type: ['boolean', 'null'] }
@@ -170,6 +177,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     'what a case asks for its class',
     "case params[:a]\nwhen String then params[:a].delete('x')\nwhen Array then params[:a].map { |each| each.to_i }\nend",
     object({ a: anything }),
+  ],
+  [
+    'permit of a name in the plural, which no list has',
+    'params.require(:series).permit(:a)',
+    object({ series: object({ a: anything }, { minProperties: 1 }) }, required('series')),
   ],
   ['slice', 'params.slice(:a, :b)', object({ a: anything, b: anything })],
   ['values_at', 'params.values_at(:a, :b)', object({ a: anything, b: anything })],
