@@ -27,6 +27,7 @@ import type { GateLine } from './gate-lines.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
 import type { Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
+import { visitorsIn } from './visitors.ts'
 
 /** What a callback answers, raises, and asks the request for to tell who is there. */
 export interface CallbackResult {
@@ -108,27 +109,6 @@ interface Around {
   /** Whether the callbacks behind it and the action have run inside of it. */
   readonly isOver: boolean
   readonly stops: boolean
-}
-
-type Variables = ReturnType<Machine['variablesOfInstance']>
-
-/** `@current_user`, and what a condition has told of `current_user`. */
-const visitors = ['@current_', ':given current_']
-
-/** Among more than people have nobody is looked for. */
-const mostVisitors = 50
-
-/** Of how many it is known that they are there. */
-function visitorsIn(variables: Variables): number {
-  let found = 0
-  let seen = 0
-  for (const prefix of visitors) {
-    for (const [, value] of variables?.startingWith(prefix) ?? []) {
-      if (++seen > mostVisitors) return 0
-      if (truthOf(value) === true) found++
-    }
-  }
-  return found
 }
 
 /** Behind so many steps no call of a callback is followed. */
@@ -236,14 +216,14 @@ export class CallbackChain {
 
   /** Whether the callbacks behind it and the action have run inside of it. */
   private runOne(callbacks: readonly Callback[], index: number, run: ChainRun): boolean {
-    const { machine, collect } = this.source
+    const { machine, self, collect } = this.source
     const callback = callbacks[index]
     if (callback === undefined) return false
     machine.mostFollowed = machine.spent + callbackSteps
     const errors = machine.rescue ?? run.errors
     const from = errors.pending.length
     const { credentials, isConditional, asksForPage, results } = this
-    const before = this.source.machine.variablesOfInstance(this.source.self)
+    const before = machine.variablesOfInstance(self)
     this.credentials = []
     this.isConditional = false
     this.asksForPage = false
@@ -255,7 +235,8 @@ export class CallbackChain {
       else ({ isOver, stops } = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run))
     })
     const raised = raisedAt(machine, errors, from)
-    const findsVisitor = answers.some(({ status }) => status === 403) && this.findsVisitor(before)
+    const findsVisitor =
+      answers.some(({ status }) => status === 403) && visitorsIn(machine.variablesOfInstance(self)) > visitorsIn(before)
     const own = {
       callback,
       method: nameOf(callback.target),
@@ -275,12 +256,6 @@ export class CallbackChain {
     this.isConditional = isConditional
     this.asksForPage = asksForPage
     return isOver
-  }
-
-  /** Whether somebody is there of whom that was not known before. */
-  private findsVisitor(before: Variables): boolean {
-    const { machine, self } = this.source
-    return visitorsIn(machine.variablesOfInstance(self)) > visitorsIn(before)
   }
 
   /** One that never comes to its end is not understood. */

@@ -177,7 +177,7 @@ end
   const { index, create } = operations(rules)
   assert.equal(Object.keys(index?.responses ?? {}), ['200', '429'])
   assert.equal(Object.keys(create?.responses ?? {}), ['201', '413', '429'])
-  const outside = `${rules.replace(/ {2}self\.throttled_responder[^]*/, 'end\n')}
+  const outside = `${rules.replace(/ {2}self\.throttled_responder[\s\S]*/, 'end\n')}
 Rack::Attack.throttled_responder = lambda do |req|
   status = req.env['rack.attack.matched'] == Rack::Attack::LARGE ? 413 : 429
   [status, Rack::Attack.limits(req.env['rack.attack.match_data']), [{ error: Rack::Attack::HELP }.to_json]]

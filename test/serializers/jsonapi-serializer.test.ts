@@ -145,6 +145,20 @@ test('meta and links of the document, of resources, and lists', () => {
   assert.equal(propertiesOf(schema).data, { type: 'array', items: reference('Bed') })
 })
 
+test('fast_jsonapi gives a relationship the type of its own name', () => {
+  const body =
+    'attributes :label\nhas_many :sheets, serializer: :nurse\nbelongs_to :main_nurse, serializer: :nurse\nset_key_transform :dash'
+  const typesWith = (gem: string): unknown[] => {
+    const made = bedBy(body, '', { Gemfile: `gem '${gem}', '~> 1.5'\n` })
+    const { sheets, 'main-nurse': nurse } = propertiesOf(propertiesOf(made.components.Bed).relationships)
+    const linked = (propertiesOf(sheets).data as { items: object }).items // A list, by `has_many`.
+    return [propertiesOf(linked).type, propertiesOf(propertiesOf(nurse).data).type]
+  }
+  const only = (name: string): unknown => ({ type: 'string', enum: [name] })
+  assert.equal(typesWith('fast_jsonapi'), [only('sheet'), only('main-nurse')])
+  assert.equal(typesWith('jsonapi-serializer'), [only('nurse'), only('nurse')])
+})
+
 test('parts of a document are read by their keys', () => {
   const bed = serializing(
     'app/serializers/bed_serializer.rb',

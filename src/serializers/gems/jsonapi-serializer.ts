@@ -322,6 +322,13 @@ function saidShape({ machine, object, site, choice }: Recorded, said: Value): Sh
   return rendered(machine, value, site)
 }
 
+/** Before jsonapi-serializer the type was the relationship's own name, whatever serializer it has. */
+function ownType({ machine, serializers, className }: Recorded, { name, kind }: Relationship): string | undefined {
+  if (serializers.settings.version('fast_jsonapi') === undefined) return undefined
+  const one = kind === 'has_many' ? serializers.application.inflector.singularize(name) : name
+  return keyOf(serializers, resourceOf(machine, serializers, className), one)
+}
+
 /** The ids of what is related, under the type of its serializer. */
 function linkage(recorded: Recorded, relationship: Relationship, value: Value): Shape {
   const { machine, serializers, className, site, object } = recorded
@@ -332,7 +339,7 @@ function linkage(recorded: Recorded, relationship: Relationship, value: Value): 
   const isRead = found !== undefined && serializers.gemOf(found) === 'jsonapi-serializer'
   const type = isPolymorphic
     ? undefined
-    : (named ?? (isRead ? resourceOf(machine, serializers, found).type : undefined))
+    : (named ?? ownType(recorded, relationship) ?? (isRead ? resourceOf(machine, serializers, found).type : undefined))
   const identifier = (): Shape => {
     const fields = new Fields()
     fields.set('id', stringShape, true, nowhere)
