@@ -218,11 +218,10 @@ function answerOfRails({ className, place }: Raised, run: HandlerRun): readonly 
   return status === undefined || status >= 500 ? [] : [railsAnswer(status, run, place)]
 }
 
-/** An error of the server is told on purpose where the application raises it by itself, and in the place of what Rails tells clients. */
-function isOnPurpose({ isCatchAll, raised: { className } }: Found, { runs: { source } }: HandlerRun): boolean {
-  if (className === undefined || !isCatchAll) return className !== undefined
-  const status = railsStatus(className, source.statuses)
-  return className === 'RuntimeError' || source.program.isOwn(className) || (status !== undefined && status < 500)
+/** An error of the server is told on purpose where the application raises it by itself. */
+function isOnPurpose({ isCatchAll, raised: { className } }: Found, { runs }: HandlerRun): boolean {
+  if (!isCatchAll) return className !== undefined
+  return className !== undefined && (className === 'RuntimeError' || runs.source.program.isOwn(className))
 }
 
 const railsAnswers = new Map<string, Answer>()

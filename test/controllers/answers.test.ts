@@ -449,12 +449,6 @@ test('handlers answer what code raises, in the order in which Rails asks them', 
   assert.equal(responses('raise Missing if bed\nrender json: {}', [], around), { 200: json, 409: json, 410: [] })
 })
 
-test('an error of the server stands where a handler gives it to clients in the place of what Rails would', () => {
-  const around = 'rescue_from(StandardError) { |error| render json: { error: error.message }, status: 500 }'
-  assert.equal(responses('Bed.find(params[:id])\nrender json: {}', [], around), { 200: json, 500: json })
-  assert.equal(responses('Feed.read\nrender json: {}', [], around), { 200: json })
-})
-
 test('what a handler raises is answered by Rails, and by no other handler', () => {
   const again =
     'rescue_from(ActiveRecord::RecordNotFound) { head 410 }\nrescue_from(StandardError) { |error| log(error); raise }'

@@ -29,6 +29,12 @@ function parametersOf(requests: Requests, given: Value | undefined): Value | und
 /** `JSON.parse`, `Oj.load`, `ActiveSupport::JSON.decode` */
 const parsers: ReadonlySet<string> = new Set(['parse', 'parse!', 'load', 'decode'])
 
+/** Other controllers ask for the header to leave out what stands around a page. */
+function isOfApi({ machine }: Requests, { frame: { self } }: Invocation): boolean {
+  const className = machine.classNameOf(self)
+  return className !== undefined && machine.program.ancestors(className).includes('ActionController::API')
+}
+
 function ofRequest(requests: Requests, invocation: Invocation): Value | undefined {
   const { name, values } = invocation
   switch (name) {
@@ -53,7 +59,7 @@ function ofRequest(requests: Requests, invocation: Invocation): Value | undefine
       return requests.root(name).value
     case 'xhr?':
     case 'xml_http_request?':
-      requests.read(requests.root('headers'), 'X-Requested-With', invocation)
+      if (isOfApi(requests, invocation)) requests.read(requests.root('headers'), 'X-Requested-With', invocation)
       return some(booleanShape)
     case 'get_header':
     case 'fetch_header':

@@ -114,6 +114,19 @@ function documentOf(written: unknown): unknown {
   return object(Object.fromEntries(Object.entries(written).map(([name, each]) => [name, documentOf(each)])))
 }
 
+test('an API demands the header by which scripts of pages are known; other controllers ask for it, too', () => {
+  const names = (superclass: string) => {
+    const controller = `class BedsController < ActionController::${superclass}\n  def index = request.xhr? ? head(:ok) : head(:forbidden)\nend\n`
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': controller,
+    })
+    return (made?.document.paths['/beds']?.get?.parameters ?? []).map((each) => ('name' in each ? each.name : ''))
+  }
+  assert.equal(names('API'), ['X-Requested-With'])
+  assert.equal(names('Base'), [])
+})
+
 test('a column of lists takes lists of what is permitted', () => {
   const files = { 'db/schema.rb': schema.replace('t.json :meta', 't.json :meta, default: []') }
   const list = { type: 'array', items: object({ a: anything, b: anything }) }
