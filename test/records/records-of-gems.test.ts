@@ -42,4 +42,36 @@ const rows: readonly (readonly [code: string, statuses: readonly string[], types
 
 for (const [code, statuses, types] of rows) test(code, () => assert.equal(answered(code), [statuses, types]))
 
+test('hashid-rails gives a text in the place of the key, and takes it', () => {
+  const made = generate({
+    'config/routes.rb': 'Rails.application.routes.draw do\n  resources :tags, only: %i[show create update]\nend\n',
+    'app/models/tag.rb': 'class Tag < ActiveRecord::Base\n  include Hashid::Rails\nend\n',
+    'app/controllers/tags_controller.rb': `class TagsController < ActionController::API
+  def show = render(json: { id: Tag.find(params[:id]).hashid })
+  def update = render(json: { id: Tag.find_by_hashid!(params[:id]).to_param })
+
+  def create
+    tag = Tag.find_by_hashid(params[:like])
+    tag ? render(json: { id: tag.hashid }) : head(:gone)
+  end
+end
+`,
+    'db/schema.rb': schema,
+  })
+  const { '/tags': all, '/tags/{id}': one } = made?.document.paths ?? {}
+  const text = { type: 'string' }
+  const sent = { type: 'object', required: ['id'], properties: { id: text } }
+  for (const [operation, statuses] of [
+    [one?.get, ['200', '404']],
+    [one?.patch, ['200', '404']],
+    [all?.post, ['200', '410']],
+  ] as const) {
+    assert.equal(Object.keys(operation?.responses ?? {}), statuses)
+    assert.equal(operation?.responses['200']?.content?.['application/json']?.schema, sent)
+  }
+  assert.equal(one?.get?.parameters, [{ name: 'id', in: 'path', required: true, schema: text }])
+  const body = all?.post?.requestBody?.content['application/json']?.schema
+  assert.equal(body, { type: 'object', properties: { like: {} } })
+})
+
 test.run()

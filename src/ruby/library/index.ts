@@ -5,6 +5,7 @@ import { actsAsTaggableOn } from './acts-as-taggable-on.ts'
 import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
 import { dryMatcher, dryMonads } from './dry-monads.ts'
+import { hashid } from './hashid.ts'
 import { inheritableOptions, orderedOptions } from './ordered-options.ts'
 import { rescuable } from './rescuable.ts'
 import { simpleCommand } from './simple-command.ts'
@@ -23,6 +24,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActsAsTaggableOn', actsAsTaggableOn],
   ['Dry::Matcher', dryMatcher],
   ['Dry::Monads', dryMonads],
+  ['Hashid', hashid],
   ['SimpleCommand', simpleCommand],
 ])
 
