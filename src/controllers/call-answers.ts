@@ -6,7 +6,14 @@ import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
 import { answerResponder, readAnswer } from './answers/index.ts'
 import { type ControllerQuestions, tellsClass } from './controller-questions.ts'
-import { type Credential, credentialIn, credentialsTogether, nakedAuthorization, valuesJoined } from './credentials.ts'
+import {
+  type Credential,
+  credentialIn,
+  credentialsTogether,
+  isShownBeside,
+  nakedAuthorization,
+  valuesJoined,
+} from './credentials.ts'
 import type { DeclaredParams } from './declared-params.ts'
 import { doorkeeperToken, type GemRun, installedIn, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
@@ -65,7 +72,8 @@ export class CallAnswers {
     if (kept !== undefined) return kept
     const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
     if (credential !== undefined) {
-      if (this.source.answering.isForStranger) return nil
+      // A key among the parameters is sent by who resets a password, too.
+      if (this.source.answering.isForStranger && isShownBeside(credential)) return nil
       this.source.noteCredential(credential, invocation.frame)
     }
     if (asksForPage(invocation)) this.source.notePage()

@@ -119,6 +119,11 @@ export function isSecret(credential: Credential): boolean {
   return credential.kind !== 'query' && /token|secret|auth|session|jwt|api-?key/i.test(credential.name)
 }
 
+/** Keys among the parameters say what is asked for, such as a new password, as well as who asks. */
+export function isShownBeside({ kind }: Credential): boolean {
+  return kind !== 'query'
+}
+
 /** What goes by a header as it is has no scheme in front of it. */
 export function withoutScheme(credentials: readonly Credential[]): readonly Credential[] {
   const isNaked = credentials.some((each) => keyOfCredential(each) === keyOfCredential(authorizationHeader))

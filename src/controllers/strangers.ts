@@ -7,7 +7,7 @@ import { type Answer, type Answering, type GivenAnswer, isFailure, raisedAt } fr
 import { CallbackChain, type CallbackResult, type ChainRun, type ChainSource } from './callback-chain.ts'
 import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
-import { type Credential, isSecret } from './credentials.ts'
+import { type Credential, isSecret, isShownBeside } from './credentials.ts'
 import type { AnsweredErrors, GuardedAction } from './guards.ts'
 import type { Security } from './security.ts'
 
@@ -135,8 +135,3 @@ function refusedBy(
 }
 
 const refusals: ReadonlySet<Answer['status']> = new Set([401, 403, 'unknown'])
-
-/** Keys among the parameters say what is asked for, such as a new password, as well as who asks. */
-function isShownBeside({ kind }: Credential): boolean {
-  return kind !== 'query'
-}

@@ -263,6 +263,11 @@ const meetings: readonly (readonly [authenticate: string, index: string, securit
   ['return render(json: { error: "who" }, status: 422) unless request.headers["X-Client"]', '', []],
   ['return unless user && user.blocked?\n    head :unauthorized', '', []],
   ['head :unauthorized unless request.xhr?', '', []],
+  [
+    'session[:seen] = true unless session[:seen]',
+    'Bed.find(params[:id])\n    return head(:unauthorized) unless by_code',
+    [],
+  ],
   ['head :unauthorized unless request.xhr? && token', '', bearer],
   ['user', 'Bed.find(params[:id])\n    raise Denied unless user', bearer],
   ['user', 'raise Denied if user && user.blocked?', []],
@@ -288,6 +293,8 @@ for (const [authenticate, index, security] of meetings)
   def token = request.headers["Authorization"]&.sub("Bearer ", "")
 
   def user = @user ||= token && User.find_by(token: token)
+
+  def by_code = params[:reset_token] && User.find_by(reset_token: params[:reset_token])
 
   def claims
     JWT.decode(token, "key").first
