@@ -244,8 +244,7 @@ export class ActionRunner {
     const raised: Raised[] = []
     let passed: readonly CallbackResult[] = []
     let ran = 0
-    const spent = machine.spent
-    let steps = 0
+    const begun = machine.worked
     try {
       const before = this.chain.run(callbacks, controller, {
         errors,
@@ -259,19 +258,19 @@ export class ActionRunner {
       const from = errors.pending.length
       if (!before.isOver) implicit.push(...this.body.run(method))
       raised.push(...raisedAt(machine, errors, from))
-      steps = machine.spent - spent
       headers = this.headersBehind()
     } catch (error) {
       this.isBroken = true
       reportBroken(this.application, error, method)
-      steps = machine.spent - spent
       if (this.recorder.answers().length === 0) implicit.push(...implicitAnswers(undefined, new Map(), this.answering))
     }
     machine.rescue = undefined
-    return this.told({ method, callbacks, passed, raised, implicit, headers, steps: steps + ran * callbackSteps })
+    const told = this.told({ method, callbacks, passed, raised, implicit, headers })
+    const kept = ran * callbackSteps + told.params.length * paramSteps
+    return { ...told, steps: machine.worked - begun + kept }
   }
 
-  private told({ method, callbacks, passed, raised, implicit, headers, steps }: Ended): Run {
+  private told({ method, callbacks, passed, raised, implicit, headers }: Ended): Omit<Run, 'steps'> {
     const { controller, place, application } = this
     const params = this.recorder.declarations()
     const { demandsOfAll, followedReads: reads } = this.requests
@@ -290,7 +289,6 @@ export class ActionRunner {
         files: application.files,
       }),
       security: this.securityOf({ method, answers: own, raised, passed, others }, callbacks),
-      steps: steps + params.length * paramSteps,
     }
   }
 

@@ -21,7 +21,7 @@ export interface Run {
   readonly answers: readonly Answer[]
   /** What a client must show; `undefined` where anybody is let in. */
   readonly security: Security | undefined
-  /** What it took, in steps of the interpreter, and what is kept and written of each parameter. */
+  /** What it took, in steps of the interpreter, with what is kept and written of each parameter. */
   readonly steps: number
 }
 
@@ -42,5 +42,4 @@ export interface Ended {
   readonly raised: readonly Raised[]
   readonly implicit: readonly Answer[]
   readonly headers: readonly string[]
-  readonly steps: number
 }

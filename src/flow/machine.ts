@@ -5,6 +5,7 @@ import type { ast, Value as BootValue } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { assignHandlers } from './assign.ts'
 import { callClosure } from './blocks.ts'
+import { Budget } from './budget.ts'
 import { callHandlers } from './calls.ts'
 import type { Closure } from './closure.ts'
 import type { Freezing } from './content.ts'
@@ -27,8 +28,6 @@ import { frozenError, raiseError } from './raising.ts'
 import { Recursions } from './recursions.ts'
 import { RunProgram } from './run-program.ts'
 import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
-import { type Entered, shareOfChecks, shareOfSteps } from './steps-of-calls.ts'
-import { Store } from './store.ts'
 import { disturb, unknownCall } from './unknown-calls.ts'
 import { eitherOf, isNil, mayBeNil, nil, some, unknown, type Value } from './value.ts'
 import { variableHandlers } from './variables.ts'
@@ -46,16 +45,6 @@ const handlers: Handlers = {
 
 /** Code is left where it stands; where it goes on is noted at its exit. */
 class Left {}
-
-/** The code asks for more work than is allowed. */
-export class TooMuchWork {}
-
-/** Most actions and templates take a few hundred. */
-const mostSteps = 200_000
-
-/** Beyond this depth of calls nothing is known; Ruby itself allows about 10,000. */
-const deepest = 55
-const mostCalls = 60
 
 /** A loop that still changes what is known after so many turns changes it to anything of its type. */
 const mostTurns = 3
@@ -80,7 +69,7 @@ interface BootObjects {
   readonly constants: MarkedMap<ast.Node, Value>
 }
 
-export class Machine extends Store {
+export class Machine extends Budget {
   readonly program: RunProgram
   readonly hosts: Hosts
   /** Where what is raised now is rescued; `undefined` where nothing around rescues. */
@@ -94,21 +83,12 @@ export class Machine extends Store {
   readonly boot: BootObjects = { references: new MarkedMap(), constants: new MarkedMap() }
   /** The objects that hold the variables of classes, by their names. */
   readonly classIds = new MarkedMap<string, number>()
-  /** Calls that come after so many steps are not followed, and give anything. */
-  mostFollowed = Number.POSITIVE_INFINITY
   /** Blocks that run now, of which it is not known whether anybody runs them. */
   doubts = 0
   /** Whether nil raises where it does not answer; else it may be something else. */
   isNilSure = true
-  /** What each call on another object may take; what it asks for behind that is not followed. */
-  stepsOfCall = Number.POSITIVE_INFINITY
   /** Whether code has called methods of its own that were not followed. */
   isOwnCut = false
-  private steps = 0
-  /** How deep the calls are; most methods do little around what they end with, so that counts half. */
-  private calls = 0
-  /** How many calls there are of them. */
-  private depth = 0
   private loops = 0
 
   constructor(program: Program, hosts: Hosts) {
@@ -154,10 +134,10 @@ export class Machine extends Store {
 
   /** What the run has come to; nothing may run at that time. */
   mark(): Mark {
-    const { objects, steps, functions, program, hostIds, initial, classIds, boot } = this
+    const { objects, spent, functions, program, hostIds, initial, classIds, boot } = this
     return {
       objects,
-      steps,
+      steps: spent,
       functions,
       definitions: program.definitions(),
       hostIds: [...hostIds],
@@ -171,7 +151,7 @@ export class Machine extends Store {
   /** Goes on from where the run was; of what it did since then nothing is left. */
   backTo(mark: Mark): void {
     this.objects = mark.objects
-    this.steps = mark.steps
+    this.undo(mark.steps)
     this.functions = mark.functions
     this.program.restore(mark.definitions)
     this.hostIds.splice(0, this.hostIds.length, ...mark.hostIds)
@@ -187,48 +167,9 @@ export class Machine extends Store {
     this.mayRaise(error)
   }
 
-  step(): void {
-    if (++this.steps > mostSteps) throw new TooMuchWork()
-  }
-
-  /** Pays for work that is more than a step. */
-  pay(steps: number): void {
-    this.steps += steps
-    if (this.steps > mostSteps) throw new TooMuchWork()
-  }
-
-  get spent(): number {
-    return this.steps
-  }
-
-  get isDeep(): boolean {
-    return this.calls >= deepest
-  }
-
   /** Whether the code of one more method may run inside of those that run. */
   mayFollow(name: string): boolean {
-    if (this.isDeep) return false
-    return this.steps < this.mostFollowed || this.calls === 0 || this.hosts.alwaysFollowed?.has(name) === true
-  }
-
-  /** Runs a call inside the calls that run already; it leaves some of the steps to those that come after it. */
-  entering(run: () => Value, { isOfOther = false, isLast = false, isChecking = false }: Entered = {}): Value {
-    if (this.calls >= mostCalls) throw new TooMuchWork()
-    const { mostFollowed, steps, calls, depth } = this
-    const own = isOfOther && mostFollowed === Number.POSITIVE_INFINITY ? this.stepsOfCall : Number.POSITIVE_INFINITY
-    const left = Math.max(0, mostFollowed - steps)
-    const most = steps + Math.min(own, left * (isChecking ? shareOfChecks : shareOfSteps(depth, isLast)))
-    this.mostFollowed = most
-    this.depth++
-    this.calls = calls + (isLast ? 0.5 : 1)
-    try {
-      return run()
-    } finally {
-      this.calls = calls
-      this.depth--
-      // What it took beyond its part is not taken from the others.
-      this.mostFollowed = mostFollowed + Math.max(0, this.steps - most)
-    }
+    return !this.isDeep && (this.hasStepsLeft || this.hosts.alwaysFollowed?.has(name) === true)
   }
 
   /** A call that is nested too deeply may do what it does again. */

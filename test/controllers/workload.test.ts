@@ -48,6 +48,17 @@ for (const [name, generated] of rows) {
   })
 }
 
+test('actions of the same work ask for its sum, the first like the last', () => {
+  const generated = application(
+    1500,
+    'all',
+    `def all\nparam! :p, String\n${times(2500, (index) => `x${index} = [${index}]`)}\nend`,
+  )
+  assert.is(declared(generated, 0), 1)
+  assert.is(declared(generated, 1499), 0)
+  assert.is(warnings(generated).length, 1)
+})
+
 test('a thousand actions under thirty callbacks that call forty methods are read to their end', () => {
   const generated = application(
     1000,

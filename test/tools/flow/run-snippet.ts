@@ -1,10 +1,11 @@
 // Runs `Snippet.new.call` of a source as request-time code.
 
+import { TooMuchWork } from '../../../src/flow/budget.ts'
 import { moduleNamed } from '../../../src/flow/classes.ts'
 import type { InstanceContent } from '../../../src/flow/content.ts'
 import { noExits } from '../../../src/flow/frame.ts'
 import type { Hosts } from '../../../src/flow/hosts.ts'
-import { Machine, TooMuchWork } from '../../../src/flow/machine.ts'
+import { Machine } from '../../../src/flow/machine.ts'
 import { nothingPassed } from '../../../src/flow/passed.ts'
 import { scopesIn } from '../../../src/flow/scopes.ts'
 import { exitFrom } from '../../../src/flow/state.ts'

@@ -1,0 +1,83 @@
+// How much a run may do: its steps, how many of them its calls may take, and how deep they may be.
+
+import { type Entered, shareOfChecks, shareOfSteps } from './steps-of-calls.ts'
+import { Store } from './store.ts'
+import type { Value } from './value.ts'
+
+/** The code asks for more work than is allowed. */
+export class TooMuchWork {}
+
+/** Most actions and templates take a few hundred. */
+const mostSteps = 200_000
+
+/** Beyond this depth of calls nothing is known; Ruby itself allows about 10,000. */
+const deepest = 55
+const mostCalls = 60
+
+export abstract class Budget extends Store {
+  /** Calls that come after so many steps are not followed, and give anything. */
+  mostFollowed = Number.POSITIVE_INFINITY
+  /** What each call on another object may take; what it asks for behind that is not followed. */
+  stepsOfCall = Number.POSITIVE_INFINITY
+  private steps = 0
+  /** The steps of what is undone. */
+  private undone = 0
+  /** How deep the calls are; most methods do little around what they end with, so that counts half. */
+  private calls = 0
+  /** How many calls there are of them. */
+  private depth = 0
+
+  step(): void {
+    if (++this.steps > mostSteps) throw new TooMuchWork()
+  }
+
+  /** Pays for work that is more than a step. */
+  pay(steps: number): void {
+    this.steps += steps
+    if (this.steps > mostSteps) throw new TooMuchWork()
+  }
+
+  get spent(): number {
+    return this.steps
+  }
+
+  /** The steps of all that has ever run here. */
+  get worked(): number {
+    return this.undone + this.steps
+  }
+
+  /** As if only so many steps had been taken. */
+  protected undo(steps: number): void {
+    this.undone += this.steps - steps
+    this.steps = steps
+  }
+
+  get isDeep(): boolean {
+    return this.calls >= deepest
+  }
+
+  /** Whether the code of one more method is paid for; what runs first always is. */
+  protected get hasStepsLeft(): boolean {
+    return this.steps < this.mostFollowed || this.calls === 0
+  }
+
+  /** Runs a call inside the calls that run already; it leaves some of the steps to those that come after it. */
+  entering(run: () => Value, { isOfOther = false, isLast = false, isChecking = false }: Entered = {}): Value {
+    if (this.calls >= mostCalls) throw new TooMuchWork()
+    const { mostFollowed, steps, calls, depth } = this
+    const own = isOfOther && mostFollowed === Number.POSITIVE_INFINITY ? this.stepsOfCall : Number.POSITIVE_INFINITY
+    const left = Math.max(0, mostFollowed - steps)
+    const most = steps + Math.min(own, left * (isChecking ? shareOfChecks : shareOfSteps(depth, isLast)))
+    this.mostFollowed = most
+    this.depth++
+    this.calls = calls + (isLast ? 0.5 : 1)
+    try {
+      return run()
+    } finally {
+      this.calls = calls
+      this.depth--
+      // What it took beyond its part is not taken from the others.
+      this.mostFollowed = mostFollowed + Math.max(0, this.steps - most)
+    }
+  }
+}
