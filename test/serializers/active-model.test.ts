@@ -70,6 +70,28 @@ def free? = object.free`)
   assert.equal(requiredOf(components.Bed), ['kind'])
 })
 
+const chosen: readonly (readonly [render: string, keys: string, required: readonly string[]])[] = [
+  ['json: bed, serializer: params[:brief] ? BriefSerializer : BedSerializer', 'label kind size nurse', ['label']],
+  ['json: bed, serializer: (BriefSerializer if params[:brief])', 'label kind size nurse', ['label']],
+  [
+    'json: bed, serializer: BriefSerializer, include: params[:full] ? [:nurse] : []',
+    'label kind nurse',
+    ['label', 'kind'],
+  ],
+]
+
+for (const [render, keys, required] of chosen)
+  test(`what is chosen of several is one on each way: ${render}`, () => {
+    const brief = serializing(
+      'app/serializers/brief_serializer.rb',
+      'class BriefSerializer < ActiveModel::Serializer',
+      'attributes :label, :kind\nbelongs_to :nurse',
+    )
+    const { schema } = bedBy('attributes :label, :size', `render ${render}`, brief)
+    assert.equal(requiredOf(schema), required)
+    assert.is(Object.keys(propertiesOf(schema)).join(' '), keys)
+  })
+
 test('options of render reach the serializer', () => {
   const { components } = bedBy('attribute :size, if: -> { instance_options[:sized] }', 'render json: bed, sized: true')
   assert.equal(requiredOf(components.Bed), ['size'])

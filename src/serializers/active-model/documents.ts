@@ -7,10 +7,12 @@ import {
   keyText,
   type Machine,
   nameOfValue,
+  nil,
   optionIn,
   placeOf,
   rendered,
   singlesOf,
+  symbolValue,
   textValue,
   truthOf,
   unknown,
@@ -55,9 +57,34 @@ export function documentShape(asked: Asked, value: Value): Shape | undefined {
   const adapter = optionIn(options, 'adapter')
   if (adapter !== undefined && truthOf(adapter) === false) return undefined
   const singles = singlesOf(machine.settled(value)).flatMap((single) => familyOf(machine, asked.serializers, single))
-  const shapes = singles.map((single) => [single, singleDocument(asked, single)] as const)
+  const ways = waysOf(asked)
+  const shapes = singles.flatMap((single) => ways.map((way) => [single, singleDocument(way, single)] as const))
   if (shapes.every(([, shape]) => shape === undefined)) return undefined
   return joinAll(shapes.map(([single, shape]) => shape ?? rendered(machine, single, call)))
+}
+
+const choices = ['serializer', 'each_serializer', 'include'] as const
+const mostWays = 8
+
+/** What is chosen of several, as the serializer of `full ? BedSerializer : ShortBedSerializer`, is one on each way. */
+function waysOf(asked: Asked): readonly Asked[] {
+  let ways: Asked[] = [asked]
+  for (const name of choices) {
+    const entry = asked.options?.entries.get(`:${name}`)
+    if (entry === undefined) continue
+    const values = [...singlesOf(entry.value), ...(entry.isOptional ? [nil] : [])]
+    if (values.length > 1 && values.length * ways.length <= mostWays) {
+      ways = ways.flatMap((way) => values.map((value) => withOption(way, name, value)))
+    }
+  }
+  return ways
+}
+
+function withOption(asked: Asked, name: string, value: Value): Asked {
+  const { options } = asked
+  if (options === undefined) return asked
+  const entries = new Map(options.entries).set(`:${name}`, { key: symbolValue(name), value, isOptional: false })
+  return { ...asked, options: { ...options, entries } }
 }
 
 function singleDocument(asked: Asked, single: Value): Shape | undefined {
