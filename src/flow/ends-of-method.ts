@@ -138,7 +138,10 @@ export function ownMethod(
   frame: Frame,
 ): OwnMethod | undefined {
   const isOwn = receiver === undefined || receiver.kind === 'SelfNode'
-  if (!isOwn || given !== undefined || block !== undefined) return undefined
+  return isOwn && given === undefined && block === undefined ? methodOfObject(machine, name, frame) : undefined
+}
+
+export function methodOfObject(machine: Machine, name: string, frame: Frame): OwnMethod | undefined {
   const method = machine.program.method(machine.classNameOf(frame.self) ?? '', name)
   const { body } = method ?? {}
   if (body?.kind === 'reader')

@@ -1,6 +1,7 @@
 // Runs request-time code for all that it may do. It knows Ruby, and nothing of Rails: what `render`, `params`, `json` or a
 // model answer comes from hosts.
 
+export { type AskedCall, assumingCalls } from './assumed-calls.ts'
 export { callClosure, callMethod, yieldTo } from './blocks.ts'
 export { fromBoot } from './boot-values.ts'
 export { classNamed } from './class-named.ts'

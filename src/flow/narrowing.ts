@@ -157,7 +157,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
       return
     case '==':
     case '!=':
-      if (argument !== undefined && isLiteralNode(argument))
+      if (argument !== undefined && isPlainNode(argument))
         narrowEqual(machine, [receiver, argument], holds === (name === '=='), frame)
       return
   }
@@ -269,14 +269,16 @@ function listItems(content: Content | undefined): readonly Value[] | undefined {
   return content?.kind === 'list' ? content.items : undefined
 }
 
-function isLiteralNode({ kind }: ast.Node): boolean {
+function isPlainNode({ kind }: ast.Node): boolean {
   return (
     kind === 'StringNode' ||
     kind === 'SymbolNode' ||
     kind === 'IntegerNode' ||
     kind === 'NilNode' ||
     kind === 'TrueNode' ||
-    kind === 'FalseNode'
+    kind === 'FalseNode' ||
+    kind === 'LocalVariableReadNode' ||
+    kind === 'ConstantReadNode'
   )
 }
 

@@ -40,9 +40,10 @@ export function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | 
       if (local !== undefined) return local
       const self = node.receiver === undefined ? frame.self : heldBy(machine, node.receiver, frame)
       const method = machine.program.method(machine.classNameOf(self) ?? '', node.name)
-      return self === undefined || method?.body.kind !== 'reader'
-        ? undefined
-        : readInstanceVariable(machine, self, method.body.variable)
+      if (self === undefined || (method !== undefined && method.body.kind !== 'reader')) return undefined
+      if (method?.body.kind === 'reader') return readInstanceVariable(machine, self, method.body.variable)
+      // What a gem gives by a name, it keeps by that name: `object` of a serializer.
+      return machine.variablesOfInstance(self)?.get(`@${node.name}`)
     }
   }
   return undefined

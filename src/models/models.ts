@@ -291,7 +291,7 @@ export class Models {
   }
 
   /** The topmost class that is no abstract one: subclasses share its table. */
-  private baseOf(className: string): string {
+  baseOf(className: string): string {
     const classes = this.program
       .ancestors(className)
       .filter(

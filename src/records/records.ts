@@ -5,13 +5,11 @@ import {
   eitherOf,
   type HashContent,
   type Invocation,
-  isNothing,
   type Machine,
   mayBeNil,
   moduleOf,
   type NarrowedRead,
   nil,
-  passing,
   rendersAs,
   singlesOf,
   type Value,
@@ -21,10 +19,10 @@ import type { Model, Models } from '../models/index.ts'
 import type { Shape } from '../shape/index.ts'
 import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
 import { answerErrors, errorsClass } from './errors.ts'
+import { narrowedRecords } from './narrowed.ts'
 import { answerPaged } from './paged-lists.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
 import {
-  assume,
   isNew,
   modelOf,
   type RecordCall,
@@ -200,29 +198,8 @@ export class Records {
   }
 
   /** What a condition tells of an attribute, or of the record that an association leads to. */
-  narrowed(machine: Machine, { holder, name, narrow, node, frame }: NarrowedRead): (() => void) | undefined {
-    const backs: (() => void)[] = []
-    for (const record of singlesOf(holder)) {
-      const model = modelOf({ machine, models: this.models }, record)
-      if (record.kind !== 'reference' || model === undefined || !isRead(machine, model, name)) continue
-      const call = { ...passing(), machine, models: this.models, record, model, receiver: record, name, node, frame }
-      const known = readNamed(call, name)
-      const value = known === undefined ? undefined : narrow(known)
-      if (value === undefined || value === known || isNothing(value)) continue
-      const note = (attribute: string, is: Value): void => {
-        const back = assume(machine, record, attribute, is)
-        if (back !== undefined) backs.push(back)
-      }
-      note(name, value)
-      const key = mayBeNil(value) ? undefined : model.associations.get(name)?.foreignKey
-      const kept = key === undefined ? undefined : readNamed({ ...call, name: key }, key)
-      // What belongs to another record has its key.
-      if (key !== undefined && kept !== undefined && mayBeNil(kept)) note(key, whereNotNil(kept))
-    }
-    if (backs.length === 0) return undefined
-    return () => {
-      for (const back of backs) back()
-    }
+  narrowed(machine: Machine, read: NarrowedRead): (() => void) | undefined {
+    return narrowedRecords({ machine, models: this.models }, read)
   }
 
   responds(machine: Machine, className: string, name: string): boolean | undefined {
@@ -243,13 +220,6 @@ function answerOn(relation: Relation, call: RecordCall): Value | undefined {
   if (model === undefined) return answerUnknown(call, relation)
   const query: QueryCall = { ...call, model, relation }
   return answerByClass(query) ?? answerQuery(query) ?? answerAsList(query, relation)
-}
-
-/** Whether the name is read as the database has it, and not by a method of the class. */
-function isRead(machine: Machine, { className, attributes, associations }: Model, name: string): boolean {
-  const association = associations.get(name)
-  const isOne = association !== undefined && association.kind !== 'has-many'
-  return (attributes.has(name) || isOne) && machine.program.method(className, name) === undefined
 }
 
 function answerRecord(call: OwnCall): Value | undefined {

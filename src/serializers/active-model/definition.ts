@@ -9,15 +9,15 @@ import {
   nameOfValue,
   nil,
   nothingPassed,
+  type Passed,
   passing,
-  type Site,
   truthOf,
   type Value,
 } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
 import { type Word, wordsOf } from '../class-words.ts'
-import { allHold } from '../fields.ts'
-import { given, namesGiven, optionNamed, sent } from '../objects.ts'
+import type { Condition } from '../conditions.ts'
+import { namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 
 export interface DeclaredField {
@@ -162,36 +162,23 @@ function readRoot(draft: Draft, { values: [first] }: Word): boolean {
   return true
 }
 
-/** Whether `if:` and `unless:` let it through; `undefined` where that depends. */
-export function isThere(
-  machine: Machine,
-  self: Value,
-  { options }: Pick<DeclaredField, 'options'>,
-  site: Site,
-): boolean | undefined {
-  const wanted = optionNamed(options, 'if')
-  const unwanted = optionNamed(options, 'unless')
-  const [first, second] = [wanted, unwanted].map((value) =>
-    value === undefined ? undefined : truthOf(asked(machine, self, value, site)),
-  )
-  return allHold([
-    ...(wanted === undefined ? [] : [first]),
-    ...(unwanted === undefined ? [] : [second === undefined ? undefined : !second]),
-  ])
-}
-
-function asked(machine: Machine, self: Value, condition: Value, site: Site): Value {
-  const name = nameOfValue(condition)
-  return given(machine, () => {
-    if (condition.kind === 'closure') return inside(machine, condition, self)
-    return name === undefined
-      ? machine.unknownCall({ ...site, ...nothingPassed, receiver: self, name: 'if' })
-      : sent(machine, self, name, site)
+/** What `if:` and `unless:` ask. */
+export function conditionsOf({ options }: Pick<DeclaredField, 'options'>, self: Value): readonly Condition[] {
+  return ['if', 'unless'].flatMap((word): readonly Condition[] => {
+    const condition = optionNamed(options, word)
+    if (condition === undefined) return []
+    const holds = word === 'if'
+    if (condition.kind === 'closure') return [{ code: condition, passed: passedTo(condition, self), self, holds }]
+    const code = nameOfValue(condition)
+    return [code === undefined ? undefined : { code, passed: nothingPassed, self, holds }]
   })
 }
 
 /** Runs a block as the serializer would: `self` is the serializer, which it is given, too. */
 export function inside(machine: Machine, block: Closure, self: Value): Value {
-  const takesNone = block.code.kind === 'block' && block.code.node.parameters === undefined
-  return callClosure(machine, block, takesNone ? nothingPassed : passing(self), self)
+  return callClosure(machine, block, passedTo(block, self), self)
+}
+
+function passedTo({ code }: Closure, self: Value): Passed {
+  return code.kind === 'block' && code.node.parameters === undefined ? nothingPassed : passing(self)
 }

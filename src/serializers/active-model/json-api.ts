@@ -13,12 +13,13 @@ import {
   stringShape,
 } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
+import { holding } from '../conditions.ts'
 import { Fields } from '../fields.ts'
 import { includedBelow, includeText, isIncluded } from '../include-directive.ts'
 import { withKeys } from '../key-transforms.ts'
 import { eachObject, given, isMany, itemsOf } from '../objects.ts'
 import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
-import { type Association, definitionOf, inside, isThere } from './definition.ts'
+import { type Association, conditionsOf, definitionOf, inside } from './definition.ts'
 import { familyOf } from './lookup.ts'
 import {
   associatedSerializer,
@@ -85,7 +86,7 @@ function resourceOf(whole: Serializing): Made {
   const relationships = new Fields()
   const included: LaterReading[] = []
   for (const association of definition.associations.values()) {
-    const there = isThere(machine, self, association, site)
+    const there = holding(machine, conditionsOf(association, self), site)
     if (there === false || shown?.includes(association.key) === false) continue
     const related = relatedTo(serializing, association)
     relationships.set(association.key, related.shape, there, association.place)
@@ -103,7 +104,7 @@ function addLinks(serializing: Serializing, resource: Fields): void {
   const { links, meta } = definitionOf(machine, manner.serializers, className)
   const all = new Fields()
   for (const { values, options, block, place } of links) {
-    const there = isThere(machine, self, { options }, site)
+    const there = holding(machine, conditionsOf({ options }, self), site)
     const value = given(machine, () => (block === undefined ? (values[1] ?? nil) : inside(machine, block, self)))
     all.set(nameOfValue(values[0]), linkShape(rendered(machine, value, site)), there, place)
   }

@@ -19,13 +19,14 @@ import {
 } from '../../flow/index.ts'
 import { emptyObject, joinAll, nothing, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
+import { holding, readWhere } from '../conditions.ts'
 import { allHold, Fields } from '../fields.ts'
 import { type Include, includedBelow, includesAll, includeText, isIncluded } from '../include-directive.ts'
 import { type KeyTransform, withKeys } from '../key-transforms.ts'
 import { asArray, changedOptions, eachObject, given, isMany, itemsOf, optionNamed, sent } from '../objects.ts'
 import type { Beside, Made, Reading } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
-import { type Association, type DeclaredField, definitionOf, inside, isThere } from './definition.ts'
+import { type Association, conditionsOf, type DeclaredField, definitionOf, inside } from './definition.ts'
 import { type Embedding, embeddingOf } from './embedding.ts'
 import { classGiven, familyOf, isSerializer, serializerFor } from './lookup.ts'
 
@@ -180,7 +181,7 @@ const nowhere = { path: '', span: { start: 0, end: 0 } }
 
 function isShown(serializing: Serializing, field: DeclaredField): boolean | undefined {
   const { machine, self, site, className, manner } = serializing
-  const there = isThere(machine, self, field, site)
+  const there = holding(machine, conditionsOf(field, self), site)
   if (there === false) return false
   // 0.8 asks `include_name?`, which the class may define.
   const asking = `include_${field.name}?`
@@ -196,7 +197,8 @@ export function addAttributes(serializing: Serializing, fields: Fields): void {
     if (manner.fields !== undefined && !manner.fields.includes(attribute.key)) continue
     const there = isShown(serializing, attribute)
     if (there === false) continue
-    const value = given(machine, () => attributeValue(serializing, attribute))
+    const conditions = conditionsOf(attribute, serializing.self)
+    const value = readWhere(machine, conditions, site, () => attributeValue(serializing, attribute))
     // Before 0.10 the key of `free?` is `free`.
     const key = manner.serializers.activeModel.isLegacy ? attribute.key.replace(/\?$/, '') : attribute.key
     fields.set(key, rendered(machine, value, site), there, attribute.place)
@@ -227,9 +229,10 @@ export function optionsOfSerializer(machine: Machine, self: Value): Value {
 }
 
 /** What an association leads to. */
-export function associatedValue(serializing: Serializing, { name, block }: Association): Value {
-  const { machine, self } = serializing
-  return given(machine, () => {
+export function associatedValue(serializing: Serializing, association: Association): Value {
+  const { machine, self, site } = serializing
+  const { name, block } = association
+  return readWhere(machine, conditionsOf(association, self), site, () => {
     const value = block === undefined ? undefined : inside(machine, block, self)
     const isRead = value === undefined || (value.kind === 'exact' && isNilSymbol(value))
     return isRead ? readForSerialization(serializing, name) : value

@@ -40,6 +40,7 @@ import {
   stringShape,
 } from '../../shape/index.ts'
 import { baseName, componentOf, plainName } from '../components.ts'
+import { type Condition, holding, readWhere } from '../conditions.ts'
 import { Fields } from '../fields.ts'
 import type { SerializerCall } from '../gem-answers.ts'
 import { withoutInstants } from '../instants.ts'
@@ -175,7 +176,7 @@ export function entriesShape(resourced: Resourced, resource: AlbaResource): Shap
   const { serializers } = resourced
   const fields = new Fields()
   for (const [key, entry] of resource.entries) {
-    const there = isThere(resourced, entry)
+    const there = holding(resourced.machine, conditionsOf(resourced, entry), resourced.site)
     if (there === false) continue
     const shape = onNil(resourced, resource, key, entryShape(resourced, resource, entry))
     const name = serializers.transform(resource.transform)?.(key) ?? key
@@ -221,18 +222,15 @@ function onNil(
   return join({ ...shape, isNull: false }, rendered(machine, value, site))
 }
 
-function isThere({ machine, self, object, site, className }: Resourced, { options }: Entry): boolean | undefined {
+function conditionsOf({ machine, self, object, className }: Resourced, { options }: Entry): readonly Condition[] {
   const condition = optionNamed(options, 'if')
-  if (condition === undefined) return true
-  if (condition.kind === 'closure') {
-    // One that is also given the value is asked behind it.
-    if (parametersOf(condition) > 1) return undefined
-    return truthOf(given(machine, () => callClosure(machine, condition, passing(object), self)))
-  }
-  const name = nameOfValue(condition)
-  const isOwn = name !== undefined && machine.program.method(className, name) !== undefined
-  if (!isOwn) return undefined
-  return truthOf(given(machine, () => machine.invoke({ ...site, ...passing(object), receiver: self, name })))
+  if (condition === undefined) return []
+  const code = condition.kind === 'closure' ? condition : nameOfValue(condition)
+  if (code === undefined) return [undefined]
+  // A block that is also given the value is asked behind it.
+  const isKnown =
+    typeof code === 'string' ? machine.program.method(className, code) !== undefined : parametersOf(code) < 2
+  return [isKnown ? { code, passed: passing(object), self, holds: true } : undefined]
 }
 
 function parametersOf({ code }: Closure): number {
@@ -249,7 +247,7 @@ function entryShape(resourced: Resourced, resource: AlbaResource, entry: Entry):
       : entriesShape(resourced, inlineResource(machine, serializers, entry.block, resource))
   const typed = entry.type === undefined ? undefined : typeShape(machine, entry.type)
   if (typed !== undefined) return typed
-  const value = given(machine, () => attributeValue(resourced, entry))
+  const value = readWhere(machine, conditionsOf(resourced, entry), site, () => attributeValue(resourced, entry))
   const shape = rendered(machine, value, site)
   return resourced.form === 'text' ? withoutInstants(shape) : shape
 }
@@ -287,7 +285,7 @@ function typeShape(machine: Machine, type: Value): Shape {
 function associationShape(resourced: Resourced, resource: AlbaResource, entry: Entry): Shape {
   const { machine, serializers, site } = resourced
   const { options, block } = entry
-  const value = given(machine, () => associated(resourced, entry))
+  const value = readWhere(machine, conditionsOf(resourced, entry), site, () => associated(resourced, entry))
   const own = optionNamed(options, 'params')
   const params = own === undefined ? resourced.params : merged(resourced, own)
   const asked: Resourced = { ...resourced, params }

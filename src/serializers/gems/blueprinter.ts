@@ -27,7 +27,8 @@ import {
 } from '../../flow/index.ts'
 import { anything, arrayOf, dateShape, join, joinAll, type Shape, stringShape } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
-import { allHold, Fields } from '../fields.ts'
+import { type Condition, holding, readWhere } from '../conditions.ts'
+import { Fields } from '../fields.ts'
 import type { SerializerCall } from '../gem-answers.ts'
 import { withoutInstants } from '../instants.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
@@ -168,9 +169,10 @@ function viewShape(viewed: Viewed, view: string): Shape {
   const blueprint = blueprintOf(machine, serializers, className)
   const fields = new Fields()
   for (const [name, field] of fieldsOf(blueprint, view)) {
-    const there = isThere(viewed, name, field)
+    const conditions = conditionsOf(viewed, name, field)
+    const there = holding(machine, conditions, viewed.site)
     if (there === false) continue
-    const { shape, isSure } = fieldShape(viewed, field)
+    const { shape, isSure } = fieldShape(viewed, field, conditions)
     fields.set(name, shape, isSure ? there : undefined, field.place)
   }
   const identifiers = blueprint.views.get('identifier')?.fields
@@ -205,36 +207,31 @@ function transformed(viewed: Viewed, shape: Shape, transformers: readonly Value[
 }
 
 /** `if:` and `unless:` are given the name of the field, the object and the options; before 0.25 the last two. */
-function isThere(viewed: Viewed, name: string, { options }: BlueprintField): boolean | undefined {
-  const conditions = ['if', 'unless'].map((word) => {
-    const condition = optionNamed(options, word)
-    if (condition === undefined || isNil(condition)) return true
-    const truth = truthOf(asked(viewed, name, condition))
-    return word === 'if' || truth === undefined ? truth : !truth
-  })
+function conditionsOf(viewed: Viewed, name: string, { options }: BlueprintField): readonly Condition[] {
   const { serializers } = viewed
-  const isConfigured = ['if', 'unless'].some((word) => serializers.settings.of('blueprinter', word) !== undefined)
-  return allHold([...conditions, ...(isConfigured ? [undefined] : [])])
+  const words = ['if', 'unless']
+  const isConfigured = words.some((word) => serializers.settings.of('blueprinter', word) !== undefined)
+  const conditions = words.flatMap((word) => {
+    const condition = optionNamed(options, word)
+    return condition === undefined || isNil(condition) ? [] : [conditionOf(viewed, name, condition, word === 'if')]
+  })
+  return isConfigured ? [...conditions, undefined] : conditions
 }
 
-function asked(viewed: Viewed, name: string, condition: Value): Value {
-  const { machine, object, local, site, className } = viewed
-  return given(machine, () => {
-    if (condition.kind === 'closure') {
-      const takesTwo = parametersOf(condition) === 2
-      const values = takesTwo ? [object, local] : [symbolValue(name), object, local]
-      return machine.call(condition, passing(...values))
-    }
-    const method = nameOfValue(condition)
-    const self = method === undefined ? undefined : machine.program.singletonMethod(className, method)
-    if (method === undefined || self === undefined) return unknown
-    return machine.invoke({
-      ...site,
-      ...passing(symbolValue(name), object, local),
-      receiver: classNamed(machine, className) ?? unknown,
-      name: method,
-    })
-  })
+function conditionOf(
+  { machine, object, local, className }: Viewed,
+  name: string,
+  given: Value,
+  holds: boolean,
+): Condition {
+  const all = [symbolValue(name), object, local]
+  if (given.kind === 'closure') {
+    const passed = passing(...(parametersOf(given) === 2 ? [object, local] : all))
+    return { code: given, passed, self: undefined, holds }
+  }
+  const code = nameOfValue(given)
+  const isKnown = code !== undefined && machine.program.singletonMethod(className, code) !== undefined
+  return isKnown ? { code, passed: passing(...all), self: classNamed(machine, className) ?? unknown, holds } : undefined
 }
 
 function parametersOf({ code }: Closure): number | undefined {
@@ -249,9 +246,9 @@ interface FieldShape {
   readonly isSure: boolean
 }
 
-function fieldShape(viewed: Viewed, field: BlueprintField): FieldShape {
+function fieldShape(viewed: Viewed, field: BlueprintField, conditions: readonly Condition[]): FieldShape {
   const { machine, site } = viewed
-  const value = given(machine, () => extracted(viewed, field))
+  const value = readWhere(machine, conditions, site, () => extracted(viewed, field))
   const { options } = field
   const fallback = optionNamed(options, 'default')
   const mayDefault = mayBeNil(value) || optionNamed(options, 'default_if') !== undefined

@@ -7,14 +7,15 @@ import {
   type Machine,
   moduleOf,
   nameOfValue,
+  type Passed,
   passing,
-  truthOf,
   type Value,
 } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
 import { type Word, wordsOf } from '../class-words.ts'
 import { baseName, namespaceOf } from '../components.ts'
-import { given, namesGiven, optionNamed } from '../objects.ts'
+import type { Condition } from '../conditions.ts'
+import { namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 
 export interface Attribute {
@@ -135,24 +136,26 @@ function readRelationship(draft: Draft, { name: kind, values: [first], block, op
 
 /** Runs what is given the record and the parameters, as many of them as it takes. */
 export function calledWith(machine: Machine, closure: Closure, object: Value, params: Value): Value {
-  const { code } = closure
-  if (code.kind === 'symbol') return machine.call(closure, passing(object))
-  const parameters = code.kind === 'block' ? code.node.parameters : undefined
-  const taken = parameters?.kind === 'BlockParametersNode' ? (parameters.parameters?.requireds.length ?? 0) : 2
-  return machine.call(closure, passing(...[object, params].slice(0, closure.isLambda ? taken : 2)))
+  return machine.call(closure, passedTo(closure, object, params))
 }
 
-/** Whether `if:` lets it through. */
-export function isThere(
-  machine: Machine,
+function passedTo({ code, isLambda }: Closure, object: Value, params: Value): Passed {
+  if (code.kind === 'symbol') return passing(object)
+  const parameters = code.kind === 'block' ? code.node.parameters : undefined
+  const taken = parameters?.kind === 'BlockParametersNode' ? (parameters.parameters?.requireds.length ?? 0) : 2
+  return passing(...[object, params].slice(0, isLambda ? taken : 2))
+}
+
+/** What `if:` asks. */
+export function conditionsOf(
   { options }: Pick<Attribute, 'options'>,
   object: Value,
   params: Value,
-): boolean | undefined {
-  const condition = optionNamed(options, 'if')
-  if (condition === undefined) return true
-  if (condition.kind !== 'closure') return undefined
-  return truthOf(given(machine, () => calledWith(machine, condition, object, params)))
+): readonly Condition[] {
+  const code = optionNamed(options, 'if')
+  if (code === undefined) return []
+  const isBlock = code.kind === 'closure'
+  return [isBlock ? { code, passed: passedTo(code, object, params), self: undefined, holds: true } : undefined]
 }
 
 /** The classes of serializers that a relationship may have; `undefined` where nobody knows them. */

@@ -32,6 +32,7 @@ import {
   stringShape,
 } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
+import { holding, readWhere } from '../conditions.ts'
 import { Fields } from '../fields.ts'
 import type { SerializerCall } from '../gem-answers.ts'
 import { type Include, includedBelow, includeOf, includesNone, includeText } from '../include-directive.ts'
@@ -52,7 +53,7 @@ import type { Serializers } from '../serializers.ts'
 import { type ChosenFields, fieldsIn, type Shown } from './chosen-fields.ts'
 import {
   calledWith,
-  isThere,
+  conditionsOf,
   type Relationship,
   type Resource,
   relatedClasses,
@@ -236,9 +237,9 @@ function visibility(
   resource: Resource,
   field: Relationship | { readonly name: string; readonly options: HashContent | undefined },
 ): boolean | undefined {
-  const { machine, serializers, object, choice, shown } = recorded
+  const { machine, serializers, object, choice, shown, site } = recorded
   if (typeof shown !== 'string' && !shown.includes(keyOf(serializers, resource, field.name))) return false
-  const there = isThere(machine, field, object, choice.params)
+  const there = holding(machine, conditionsOf(field, object, choice.params), site)
   return shown === 'any' && there === true ? undefined : there
 }
 
@@ -261,7 +262,8 @@ function attributesShape(recorded: Recorded, resource: Resource): Shape {
     const there = visibility(recorded, resource, attribute)
     if (there === false) continue
     const { block, name } = attribute
-    const value = given(machine, () =>
+    const conditions = conditionsOf(attribute, object, choice.params)
+    const value = readWhere(machine, conditions, site, () =>
       block === undefined ? sent(machine, object, name, site) : calledWith(machine, block, object, choice.params),
     )
     fields.set(keyOf(serializers, resource, name), rendered(machine, value, site), there, attribute.place)
@@ -273,7 +275,7 @@ function relationshipShape(recorded: Recorded, relationship: Relationship): Made
   const { machine, object, site, choice, serializers, className } = recorded
   const { name, block, options, kind, place } = relationship
   const method = nameOfValue(optionNamed(options, 'object_method_name')) ?? name
-  const value = given(machine, () =>
+  const value = readWhere(machine, conditionsOf({ options }, object, choice.params), site, () =>
     block === undefined ? sent(machine, object, method, site) : calledWith(machine, block, object, choice.params),
   )
   const fields = new Fields()
@@ -365,7 +367,7 @@ function addLinks(recorded: Recorded, resource: Resource, fields: Fields): void 
   for (const { values, options, block, place } of resource.links) {
     const name = nameOfValue(values[0])
     const said = values[1]
-    const there = isThere(machine, { options }, object, choice.params)
+    const there = holding(machine, conditionsOf({ options }, object, choice.params), site)
     const value = given(machine, () => {
       if (block !== undefined) return calledWith(machine, block, object, choice.params)
       const method = nameOfValue(said)

@@ -1,0 +1,100 @@
+// What a condition tells of the records that it asks: of an attribute, of the record that an association leads to, and by
+// the name of its class which of several that record is.
+
+import {
+  eitherOf,
+  isNil,
+  isNothing,
+  type Machine,
+  mayBeNil,
+  type NarrowedRead,
+  nameOfValue,
+  passing,
+  type Reference,
+  type Single,
+  singlesOf,
+  textValue,
+  unknown,
+  type Value,
+  whereNotNil,
+} from '../flow/index.ts'
+import type { Association, Model } from '../models/index.ts'
+import { readNamed } from './read-attribute.ts'
+import { assume, modelOf, type RecordCall, recordOf } from './record.ts'
+
+type Asked = Pick<RecordCall, 'machine' | 'models'>
+
+/** Gives what takes it back. */
+export function narrowedRecords(asked: Asked, read: NarrowedRead): (() => void) | undefined {
+  const backs = singlesOf(read.holder).flatMap((record) => {
+    const model = modelOf(asked, record)
+    return record.kind === 'reference' && model !== undefined ? narrowedRecord({ ...asked, record, model }, read) : []
+  })
+  if (backs.length === 0) return undefined
+  return () => {
+    for (const back of backs) back()
+  }
+}
+
+interface AskedRecord extends Asked {
+  readonly record: Reference
+  readonly model: Model
+}
+
+function narrowedRecord(asked: AskedRecord, { name, narrow, node, frame }: NarrowedRead): readonly (() => void)[] {
+  const { machine, record, model } = asked
+  if (!isRead(machine, model, name)) return []
+  const readBy = (attribute: string): Value | undefined =>
+    readNamed({ ...asked, ...passing(), receiver: record, name: attribute, node, frame }, attribute)
+  const known = readBy(name)
+  if (known === undefined) return []
+  const told: [attribute: string, is: Value][] = []
+  const value = narrow(known)
+  if (value !== known && !isNothing(value)) {
+    told.push([name, value])
+    const key = mayBeNil(value) ? undefined : model.associations.get(name)?.foreignKey
+    const kept = key === undefined ? undefined : readBy(key)
+    // What belongs to another record has its key.
+    if (key !== undefined && kept !== undefined && mayBeNil(kept)) told.push([key, whereNotNil(kept)])
+  }
+  const other = associationByType(model, name)
+  const owner = other && readBy(other.name)
+  const narrowed = owner && ownerOfType(asked, { narrow, node }, owner)
+  if (other !== undefined && narrowed !== undefined) told.push([other.name, narrowed])
+  return told.flatMap(([attribute, is]) => assume(machine, record, attribute, is) ?? [])
+}
+
+function isRead(machine: Machine, { className, attributes, associations }: Model, name: string): boolean {
+  const association = associations.get(name)
+  const isOne = association !== undefined && association.kind !== 'has-many'
+  return (attributes.has(name) || isOne) && machine.program.method(className, name) === undefined
+}
+
+/** `owner` by `owner_type`. */
+function associationByType({ associations }: Model, name: string): Association | undefined {
+  if (!name.endsWith('_type')) return undefined
+  const key = `${name.slice(0, -'_type'.length)}_id`
+  for (const association of associations.values())
+    if (association.isPolymorphic && association.foreignKey === key) return association
+  return undefined
+}
+
+/** The record where the name of its class is one of those that a condition lets through. */
+function ownerOfType(
+  { machine, models }: AskedRecord,
+  { narrow, node }: Pick<NarrowedRead, 'narrow' | 'node'>,
+  owner: Value,
+): Value | undefined {
+  const names = singlesOf(narrow(unknown)).map(nameOfValue)
+  const found = names.map((name) => models.find(name ?? '')?.className)
+  if (found.every((name) => name !== undefined)) return eitherOf(found.map((name) => recordOf(machine, name, node)))
+  const singles = singlesOf(owner)
+  const isMeant = (single: Single): boolean => {
+    const className = machine.classNameOf(single)
+    if (isNil(single) || className === undefined) return !isNothing(narrow(isNil(single) ? single : unknown))
+    // The column has the name of the topmost class.
+    return models.baseOf(className) !== className || !isNothing(narrow(textValue(className)))
+  }
+  const kept = singles.filter(isMeant)
+  return kept.length < singles.length && kept.length > 0 ? eitherOf(kept) : undefined
+}
