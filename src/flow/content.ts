@@ -5,7 +5,7 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { isSameTold, type Told } from './told.ts'
-import { eitherOf, type Key, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
+import { eitherOf, isNeverZero, type Key, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
 
 export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
 
@@ -240,6 +240,7 @@ function isSameSingle(one: Value, other: Value): boolean {
     case 'some':
       // Shapes that are joined again and again settle at the same object, or at an equal one without parts.
       if (other.kind !== 'some' || one.isTrue !== other.isTrue || !isSameTold(one.told, other.told)) return false
+      if (isNeverZero(one) !== isNeverZero(other)) return false
       return one.shape === other.shape || isSamePlainShape(one.shape, other.shape)
     case 'closure':
     case 'several':

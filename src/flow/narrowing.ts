@@ -5,13 +5,15 @@ import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
 import { type Content, type HashContent, hasSome, isSameValue } from './content.ts'
-import { noteGiven, ownMethod } from './ends-of-method.ts'
+import { ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { ToldOfValue } from './hosts.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
-import { heldBy, isHeldBeside, isLocal, noteAsked, noteTold } from './questions.ts'
+import { change } from './narrowed-places.ts'
+import { tellsNotZero, whereNotZero } from './not-zero.ts'
+import { heldBy, noteAsked, noteTold } from './questions.ts'
 import {
   eitherOf,
   isNothing,
@@ -24,10 +26,8 @@ import {
   singlesOf,
   symbolValue,
   textValue,
-  truthOf,
   type Value,
 } from './value.ts'
-import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
 import { whereFalse, whereNotNil, whereTrue } from './where.ts'
 
 /** `when A, B` of a `case`. */
@@ -110,6 +110,8 @@ function narrowAll(machine: Machine, parts: readonly ast.Node[], holds: boolean,
   if (around === undefined && present.length > 1) machine.hosts.toldTogether?.(present, frame)
 }
 
+type AskingCall = ast.CallNode & { readonly receiver: ast.Node }
+
 function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
   const { receiver, name } = node
   if (receiver === undefined) {
@@ -122,9 +124,8 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     return
   }
   narrowObjects(machine, node, holds, frame)
+  narrowAmount(machine, { ...node, receiver }, holds, frame)
   const [argument] = node.arguments?.arguments ?? []
-  if (elementTests.get(name) === holds && (holds || (node.block === undefined && argument === undefined)))
-    noteElements(machine, receiver, frame)
   switch (name) {
     case 'nil?':
     case 'present?':
@@ -166,6 +167,14 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
+}
+
+/** A list that has elements, a number that is not zero. */
+function narrowAmount(machine: Machine, node: AskingCall, holds: boolean, frame: Frame): void {
+  const { receiver, name, block, arguments: given } = node
+  if (tellsNotZero(node, holds)) change(machine, receiver, frame, whereNotZero)
+  const isPlain = block === undefined && given === undefined
+  if (elementTests.get(name) === holds && (holds || isPlain)) noteElements(machine, receiver, frame)
 }
 
 /** Methods that ask each other are followed so far. */
@@ -336,65 +345,4 @@ export function noteAnswered(machine: Machine, { node, frame, receiver }: Invoca
     change(machine, asked, frame, (value) =>
       receiver !== undefined && isSameValue(value, receiver) ? whereNotNil(value) : value,
     )
-}
-
-/** Changes what is known of a variable; of what else is asked nothing is kept. */
-function change(machine: Machine, node: ast.Node, frame: Frame, narrowed: (value: Value) => Value): void {
-  switch (node.kind) {
-    case 'LocalVariableReadNode':
-    case 'LocalVariableWriteNode': {
-      const known = machine.find(node.name, frame.scopes)
-      if (known === undefined) return
-      setNarrowed(machine, node.name, { known, value: narrowed(known) }, frame)
-      return
-    }
-    case 'InstanceVariableReadNode':
-    case 'InstanceVariableWriteNode': {
-      const known = readInstanceVariable(machine, frame.self, node.name)
-      const value = narrowed(known)
-      if (value !== known && !isNothing(value)) refineInstanceVariable(machine, frame.self, node.name, value)
-      return
-    }
-    case 'ParenthesesNode': {
-      const [only] = node.body?.kind === 'StatementsNode' ? node.body.body : []
-      if (only !== undefined) change(machine, only, frame, narrowed)
-      return
-    }
-    case 'CallNode': {
-      const known = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
-      if (known !== undefined) setNarrowed(machine, node.name, { known, value: narrowed(known) }, frame)
-      else if (!changeGiven(machine, node, frame, narrowed)) changeRead(machine, node, frame, narrowed)
-    }
-  }
-}
-
-/** The variable that a method of the object gives: `@user` of `def user = @user ||= find_user`. */
-function changeGiven(machine: Machine, node: ast.CallNode, frame: Frame, narrowed: (value: Value) => Value): boolean {
-  const { variable, mayGiveNothing } = ownMethod(machine, node, frame)?.ends ?? {}
-  if (variable === undefined) return false
-  const known = readInstanceVariable(machine, frame.self, variable)
-  const value = narrowed(known)
-  const isSaid = !mayGiveNothing || truthOf(value) === true
-  if (value !== known && !isNothing(value) && isSaid) refineInstanceVariable(machine, frame.self, variable, value)
-  if (isSaid && truthOf(value) === true) noteGiven(machine, frame.self, node.name, value)
-  return true
-}
-
-function setNarrowed(
-  machine: Machine,
-  name: string,
-  { known, value }: { readonly known: Value; readonly value: Value },
-  frame: Frame,
-): void {
-  if (value !== known && !isNothing(value)) machine.set(name, value, frame.scopes)
-}
-
-/** What an object reads by a name, where no other variable may mean another object that is known as the same. */
-function changeRead(machine: Machine, node: ast.CallNode, frame: Frame, narrow: (value: Value) => Value): void {
-  const { receiver, name } = node
-  if (machine.hosts.narrowed === undefined || node.arguments !== undefined || node.block !== undefined) return
-  const holder = receiver === undefined ? frame.self : heldBy(machine, receiver, frame)
-  if (holder === undefined || isHeldBeside(machine, holder, receiver, frame)) return
-  const takeBack = machine.hosts.narrowed(machine, { holder, name, narrow, node, frame })
-  if (takeBack !== undefined) machine.toldOfMany = [...(machine.toldOfMany ?? []), takeBack]
 }

@@ -90,6 +90,8 @@ export interface Some {
   readonly isTrue?: boolean
   /** A number above zero. */
   readonly isPositive?: boolean
+  /** A number that a condition has found not to be zero. */
+  readonly isNotZero?: boolean
   /** What is known of an object where this is true. */
   readonly told?: Told
 }
@@ -256,8 +258,14 @@ function joinedSome(first: Some, second: Some): Some {
     ...(written === undefined ? {} : { written }),
     ...(first.isTrue === true && second.isTrue === true ? { isTrue: true } : {}),
     ...(first.isPositive === true && second.isPositive === true ? { isPositive: true } : {}),
+    ...(isNeverZero(first) && isNeverZero(second) ? { isNotZero: true } : {}),
     ...(first.told !== undefined && isSameTold(first.told, second.told) ? { told: first.told } : {}),
   }
+}
+
+/** Whether it is a number other than zero. */
+export function isNeverZero({ isPositive, isNotZero }: Some): boolean {
+  return isPositive === true || isNotZero === true
 }
 
 function heldAs(value: Some, held: object | undefined): Some {
@@ -265,8 +273,8 @@ function heldAs(value: Some, held: object | undefined): Some {
 }
 
 /** Whether nothing is known of it that is not known of it and another one. */
-function isPlain({ pattern, boot, hashOf, ends, isTrue, isPositive, told }: Some): boolean {
-  return [pattern, boot, hashOf, ends, isTrue, isPositive, told].every((each) => each === undefined)
+function isPlain({ pattern, boot, hashOf, ends, isTrue, isPositive, isNotZero, told }: Some): boolean {
+  return [pattern, boot, hashOf, ends, isTrue, isPositive, isNotZero, told].every((each) => each === undefined)
 }
 
 /** Of many literals their types are known, of many objects nothing. */

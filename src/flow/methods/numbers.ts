@@ -21,6 +21,7 @@ import {
   eitherOf,
   exact,
   integerOf,
+  isNeverZero,
   isNil,
   singlesOf,
   some,
@@ -101,7 +102,11 @@ function both(one: NumberType, other: NumberType): Shape {
 
 type Answer = (call: NumberCall) => Value | undefined
 
-const same: Answer = ({ selfShape }) => some(selfShape)
+/** It is zero where the number is. */
+function asFarFromZero({ receiver }: NumberCall, shape: Shape): Value {
+  return receiver !== undefined && isNotZero(receiver) ? { ...some(shape), isNotZero: true } : some(shape)
+}
+
 const toInteger: Answer = () => some(integerShape)
 const toText: Answer = () => some(stringShape)
 const toBoolean: Answer = () => some(booleanShape)
@@ -146,18 +151,19 @@ function dividedShape(call: NumberCall): Shape | undefined {
     return integerShape
   }
   const shape = both(self, other)
-  return isNeverZero(value) ? shape : nullable(shape)
+  return isNotZero(value) ? shape : nullable(shape)
 }
 
 function checkDivisor({ machine, ...call }: NumberCall, divisor: Value): void {
-  if (isNeverZero(divisor)) return
+  if (isNotZero(divisor)) return
   if (integerOf(divisor) === 0) raiseError(machine, 'ZeroDivisionError', textValue('divided by 0'), call)
   if (machine.rescue !== undefined)
     machine.mayRaise(newError(machine, 'ZeroDivisionError', textValue('divided by 0'), call))
 }
 
-function isNeverZero(value: Value): boolean {
+function isNotZero(value: Value): boolean {
   return singlesOf(value).every((single) => {
+    if (single.kind === 'some') return isNeverZero(single)
     if (single.kind !== 'exact') return false
     return isKind(single.value, 'float') ? single.value.value !== 0 : single.value !== 0
   })
@@ -183,7 +189,7 @@ function quotientAndRest(call: NumberCall): Value | undefined {
 function quotient({ self, values: [value] }: NumberCall): Value | undefined {
   const other = numberType(value)
   if (value === undefined || other === undefined) return undefined
-  const isSure = isNeverZero(value) && !self.mayBeNull && !other.mayBeNull
+  const isSure = isNotZero(value) && !self.mayBeNull && !other.mayBeNull
   return some(isSure ? numberShape : nullable(numberShape))
 }
 
@@ -261,9 +267,9 @@ const answers = table([
   ['<=>', compared],
   ['< > <= >=', isAbove],
   ['& | ^ << >> gcd lcm', withInteger],
-  ['abs magnitude -@ +@', same],
+  ['abs magnitude -@ +@', (call) => asFarFromZero(call, call.selfShape)],
   ['to_i to_int', toInteger],
-  ['to_f', ({ self }) => some(self.isWhole ? numberShape : shapeOfType(self))],
+  ['to_f', (call) => asFarFromZero(call, call.self.isWhole ? numberShape : shapeOfType(call.self))],
   ['succ next pred ord bit_length ~', ifWhole(toInteger)],
   ['bytes kilobytes megabytes gigabytes byte kilobyte megabyte gigabyte', ifWhole(toInteger)],
   ['digits', digits],

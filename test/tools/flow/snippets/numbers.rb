@@ -351,3 +351,31 @@ class Snippet
     { group: group, discount: { child: 50, senior: 30 }.fetch(group, 0) }
   end
 end
+
+#: shares of a total that is asked whether it is zero
+#: inputs total = 0, 4, -2
+#: inputs done = 0, 3
+class Snippet
+  def call
+    total = input(:total)
+    done = input(:done)
+    {
+      share: total.zero? ? 0 : (done.to_f / total * 100).round(1),
+      part: total > 0 ? done.fdiv(total) : nil,
+      rest: total == 0 ? 1.0 : done * 1.0 / total,
+      sure: total.positive? ? (100.0 / total.to_f).round(2) : 0.0,
+      open: (done.to_f / total).to_s
+    }
+  end
+end
+
+#: shares of a total where the code has gone on
+#: inputs total = 0, 4
+class Snippet
+  def call
+    total = input(:total)
+    return { none: true } if total.zero?
+
+    [10 / total, (10.0 / total).round(2), 10 % total]
+  end
+end

@@ -1,0 +1,70 @@
+// Where what a condition asks stands, so that it can be changed there to what the condition tells of it.
+
+import type { ast } from '../ruby/index.ts'
+import { noteGiven, ownMethod } from './ends-of-method.ts'
+import type { Frame } from './frame.ts'
+import type { Machine } from './machine.ts'
+import { heldBy, isHeldBeside, isLocal } from './questions.ts'
+import { isNothing, truthOf, type Value } from './value.ts'
+import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
+
+/** Changes what is known of a variable; of what else is asked nothing is kept. */
+export function change(machine: Machine, node: ast.Node, frame: Frame, narrowed: (value: Value) => Value): void {
+  switch (node.kind) {
+    case 'LocalVariableReadNode':
+    case 'LocalVariableWriteNode': {
+      const known = machine.find(node.name, frame.scopes)
+      if (known === undefined) return
+      setNarrowed(machine, node.name, { known, value: narrowed(known) }, frame)
+      return
+    }
+    case 'InstanceVariableReadNode':
+    case 'InstanceVariableWriteNode': {
+      const known = readInstanceVariable(machine, frame.self, node.name)
+      const value = narrowed(known)
+      if (value !== known && !isNothing(value)) refineInstanceVariable(machine, frame.self, node.name, value)
+      return
+    }
+    case 'ParenthesesNode': {
+      const [only] = node.body?.kind === 'StatementsNode' ? node.body.body : []
+      if (only !== undefined) change(machine, only, frame, narrowed)
+      return
+    }
+    case 'CallNode': {
+      const known = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
+      if (known !== undefined) setNarrowed(machine, node.name, { known, value: narrowed(known) }, frame)
+      else if (!changeGiven(machine, node, frame, narrowed)) changeRead(machine, node, frame, narrowed)
+    }
+  }
+}
+
+/** The variable that a method of the object gives: `@user` of `def user = @user ||= find_user`. */
+function changeGiven(machine: Machine, node: ast.CallNode, frame: Frame, narrowed: (value: Value) => Value): boolean {
+  const { variable, mayGiveNothing } = ownMethod(machine, node, frame)?.ends ?? {}
+  if (variable === undefined) return false
+  const known = readInstanceVariable(machine, frame.self, variable)
+  const value = narrowed(known)
+  const isSaid = !mayGiveNothing || truthOf(value) === true
+  if (value !== known && !isNothing(value) && isSaid) refineInstanceVariable(machine, frame.self, variable, value)
+  if (isSaid && truthOf(value) === true) noteGiven(machine, frame.self, node.name, value)
+  return true
+}
+
+function setNarrowed(
+  machine: Machine,
+  name: string,
+  { known, value }: { readonly known: Value; readonly value: Value },
+  frame: Frame,
+): void {
+  if (value !== known && !isNothing(value)) machine.set(name, value, frame.scopes)
+}
+
+/** What an object reads by a name, where no other variable may mean another object that is known as the same. */
+function changeRead(machine: Machine, node: ast.CallNode, frame: Frame, narrow: (value: Value) => Value): void {
+  const { receiver, name } = node
+  if (machine.hosts.narrowed === undefined || node.arguments !== undefined || node.block !== undefined) return
+  const holder = receiver === undefined ? frame.self : heldBy(machine, receiver, frame)
+  if (holder === undefined || isHeldBeside(machine, holder, receiver, frame)) return
+  const takeBack = machine.hosts.narrowed(machine, { holder, name, narrow, node, frame })
+  if (takeBack !== undefined) machine.toldOfMany = [...(machine.toldOfMany ?? []), takeBack]
+}
