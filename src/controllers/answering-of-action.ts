@@ -47,5 +47,6 @@ export function answeringOf(source: AnsweringSource): Answering {
       ),
     inside: undefined,
     isForStranger: false,
+    withheld: new Set(),
   }
 }

@@ -11,6 +11,7 @@ import {
   credentialIn,
   credentialsTogether,
   isShownBeside,
+  keyOfCredential,
   nakedAuthorization,
   valuesJoined,
 } from './credentials.ts'
@@ -73,7 +74,8 @@ export class CallAnswers {
     const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
     if (credential !== undefined) {
       // A key among the parameters is sent by who resets a password, too.
-      if (this.source.answering.isForStranger && isShownBeside(credential)) return nil
+      const { isForStranger, withheld } = this.source.answering
+      if ((isForStranger && isShownBeside(credential)) || withheld.has(keyOfCredential(credential))) return nil
       this.source.noteCredential(credential, invocation.frame)
     }
     if (asksForPage(invocation)) this.source.notePage()

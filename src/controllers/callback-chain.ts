@@ -112,7 +112,7 @@ interface Around {
 }
 
 /** Behind so many steps no call of a callback is followed. */
-const callbackSteps = 600
+const callbackSteps = 1500
 
 export class CallbackChain {
   private readonly source: ChainSource

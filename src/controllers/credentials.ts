@@ -152,6 +152,14 @@ export function keyOfCredential(credential: Credential): string {
   return `${credential.kind} ${'name' in credential ? credential.name : ''}`
 }
 
+export type Parts = readonly (readonly [key: string, credential: OneCredential])[]
+
+/** What one shows, by its keys. */
+export function partsOf(credential: Credential): Parts {
+  const parts = credential.kind === 'all' ? credential.credentials : [credential]
+  return parts.map((each) => [keyOfCredential(each), each])
+}
+
 function credentialUnder(origin: Origin, key: string): OneCredential | undefined {
   if (isNamed(origin, 'session')) return { kind: 'session' }
   if (isJar(origin)) return { kind: 'cookie', name: key }

@@ -2,7 +2,7 @@
 
 import type { Answer } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
-import { type Credential, isSecret, keyOfCredential, type OneCredential, withoutScheme } from './credentials.ts'
+import { type Credential, isSecret, keyOfCredential, type Parts, partsOf, withoutScheme } from './credentials.ts'
 import { forgeryCallback } from './gate-lines.ts'
 
 /** The credentials of which the code asks for one; none where it does not tell what it asks for. */
@@ -62,13 +62,6 @@ function together(first: readonly Credential[], others: readonly Credential[]): 
     if (only === undefined) return []
     return rest.length === 0 ? [only] : [{ kind: 'all', credentials: way.map(([, each]) => each) }]
   })
-}
-
-type Parts = readonly (readonly [key: string, credential: OneCredential])[]
-
-function partsOf(credential: Credential): Parts {
-  const parts = credential.kind === 'all' ? credential.credentials : [credential]
-  return parts.map((each) => [keyOfCredential(each), each])
 }
 
 /** Of equal ones the first stays. */

@@ -7,7 +7,7 @@ import { type Answer, type Answering, type GivenAnswer, isFailure, raisedAt } fr
 import { CallbackChain, type CallbackResult, type ChainRun, type ChainSource } from './callback-chain.ts'
 import type { Callback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
-import { type Credential, isSecret, isShownBeside } from './credentials.ts'
+import { type Credential, isSecret, isShownBeside, keyOfCredential, partsOf } from './credentials.ts'
 import type { AnsweredErrors, GuardedAction } from './guards.ts'
 import type { Security } from './security.ts'
 
@@ -30,11 +30,16 @@ interface Visited extends GuardedAction, AnsweredErrors {
   readonly answersOf: (result: CallbackResult) => readonly Answer[]
 }
 
+/** Who asks for more is not asked by parts. */
+const mostWithheld = 5
+
 type Given = Pick<Answer, 'status'>
 
 export class Strangers {
   private readonly source: StrangerSource
   private readonly chain: CallbackChain
+  /** For those who show all but some of it, by the keys of that. */
+  private readonly chains = new Map<string, CallbackChain>()
 
   constructor(source: StrangerSource) {
     this.source = source
@@ -43,6 +48,45 @@ export class Strangers {
 
   /** What a client must show, where the form of the code has told `found`. */
   judged(found: Security | undefined, visited: Visited): Security | undefined {
+    const security = this.shown(found, visited)
+    return security && { ...security, credentials: this.needed(security.credentials, visited) }
+  }
+
+  /** Of several ways in those that lead in, and of each what nobody comes in without. */
+  private needed(ways: readonly Credential[], visited: Visited): readonly Credential[] {
+    const all = new Map(ways.flatMap(partsOf))
+    if (all.size < 2 || all.size > mostWithheld || ways.some(({ kind }) => kind === 'oauth')) return ways
+    const without = (keys: readonly string[]): boolean => keys.length > 0 && this.isTurnedAway(keys, visited)
+    const leading = ways.filter((way) => {
+      const own = new Set(partsOf(way).map(([key]) => key))
+      return !without([...all.keys()].filter((key) => !own.has(key)))
+    })
+    return (leading.length > 0 ? leading : ways).map((way) => {
+      const parts = partsOf(way).map(([, each]) => each)
+      if (parts.every(isShownBeside) || !parts.some(isShownBeside)) return way
+      const [first, ...others] = parts.filter((each) => isShownBeside(each) || without([keyOfCredential(each)]))
+      return first === undefined ? way : others.length === 0 ? first : { kind: 'all', credentials: [first, ...others] }
+    })
+  }
+
+  /** Whether who shows all but this never comes in. */
+  private isTurnedAway(keys: readonly string[], visited: Visited): boolean {
+    const { answering, machine } = this.source
+    const { rescue } = machine
+    const key = [...keys].sort().join(', ')
+    const chain = this.chains.get(key) ?? new CallbackChain(this.source.chain)
+    this.chains.set(key, chain)
+    answering.withheld = new Set(keys)
+    try {
+      const { results } = this.throughCallbacks(visited, chain)
+      return results.some(({ stops, callback }) => stops === true && leadsOn(visited.passed, callback))
+    } finally {
+      answering.withheld = new Set()
+      machine.rescue = rescue
+    }
+  }
+
+  private shown(found: Security | undefined, visited: Visited): Security | undefined {
     const asked = [...visited.passed.flatMap(({ credentials }) => credentials), ...visited.askedInside]
     const shown = asked.filter(isShownBeside)
     if (shown.length === 0) return found
@@ -61,7 +105,7 @@ export class Strangers {
     const { method, passed, answersOf, answers: ofOthers } = visited
     const statuses = new Set<Answer['status']>([...refusals, ...(found?.answers ?? []).map(({ status }) => status)])
     const turnsAway = ({ status }: Given): boolean => statuses.has(status)
-    const { results, inside } = this.throughCallbacks(visited)
+    const { results, inside } = this.throughCallbacks(visited, this.chain)
     const stopped = results.find(({ stops, callback }) => stops === true && leadsOn(passed, callback))
     if (stopped !== undefined) return found ?? refusedBy(stopped, credentials, visited)
     if (results.some((each) => answersOf(each).some(turnsAway))) return found
@@ -74,7 +118,10 @@ export class Strangers {
     return { credentials, answers: ofOthers.filter((answer) => answer.status === status) }
   }
 
-  private throughCallbacks({ method, callbacks, controller, asked, questions, answersTo }: Visited): {
+  private throughCallbacks(
+    { method, callbacks, controller, asked, questions, answersTo }: Visited,
+    chain: CallbackChain,
+  ): {
     readonly results: readonly CallbackResult[]
     /** What the action gave inside of a callback. */
     readonly inside: readonly Given[] | undefined
@@ -83,7 +130,7 @@ export class Strangers {
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
     let inside: readonly Given[] | undefined
-    const { results } = this.chain.run(callbacks, controller, {
+    const { results } = chain.run(callbacks, controller, {
       ...{ errors, asked, questions },
       isShareable: () => true,
       action: () => {

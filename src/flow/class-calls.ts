@@ -142,6 +142,9 @@ function isOpaque(className: string): boolean {
   ].includes(className)
 }
 
+/** The class that a class of records has for its relations has the name of the common one. */
+const ownRelations = /^.*::(ActiveRecord)_(Relation)$/
+
 const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> = {
   new: make,
   '[]': (call) => {
@@ -173,7 +176,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   allocate: ({ machine, className, node }) =>
     machine.allocate(node, instanceContent(className, !machine.program.isClosed(className))),
   exception: (call) => make({ ...call, name: 'new' }),
-  name: ({ className }) => (className.startsWith('#<') ? nil : textValue(className)),
+  name: ({ className }) => (className.startsWith('#<') ? nil : textValue(className.replace(ownRelations, '$1::$2'))),
   to_s: ({ className }) => textValue(className),
   inspect: ({ className }) => textValue(className),
   '===': ({ machine, className, values: [value = nil] }) => {

@@ -9,9 +9,10 @@ export function whereTrue(value: Value): Value {
   if (value.kind !== 'some') return value
   const { shape } = value
   if (shape.isAny) return value.isTrue === true ? value : { ...value, isTrue: true }
-  if (!shape.isNull && !shape.scalars.some(({ type }) => type === 'boolean')) return value
+  const isBoolean = shape.scalars.some(({ type }) => type === 'boolean')
+  if (!shape.isNull && (!isBoolean || value.isTrue === true)) return value
   const scalars = shape.scalars.map((scalar) => (scalar.type === 'boolean' ? { type: 'boolean' as const } : scalar))
-  return { ...value, shape: { ...shape, isNull: false, scalars } }
+  return { ...value, shape: { ...shape, isNull: false, scalars }, ...(isBoolean ? { isTrue: true } : {}) }
 }
 
 /** The value where a condition on it does not hold: `nil` or `false`. */

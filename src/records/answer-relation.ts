@@ -258,7 +258,14 @@ function answerIteration(call: QueryCall): Value | undefined {
   if (name === 'transaction' || name === 'uncached' || name === 'no_touching' || name === 'with_lock')
     return block === undefined ? undefined : givenUpBy(machine, rollback, () => yieldTo(machine, block))
   if (relation === undefined) return answerClassWord(call)
+  if (name === 'class') return classOfRelation(call.model)
   return name === 'klass' || name === 'model' ? classNamed(machine, call.model.className) : undefined
+}
+
+/** Each class has one of its own for its relations. */
+function classOfRelation({ className }: Model): Value {
+  const name = `${className}::ActiveRecord_Relation`
+  return exact({ kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() })
 }
 
 /** What a class of records says of itself. */

@@ -20,7 +20,7 @@ const refusing: ReadonlySet<string> = new Set(
   [
     'validate validates validates! validates_with validates_each has_secure_password validates_associated',
     // What the words of gems and nested attributes check.
-    'devise accepts_nested_attributes_for',
+    'devise accepts_nested_attributes_for mount_uploader mount_uploaders mount_base64_uploader',
   ].flatMap((names) => names.split(' ')),
 )
 

@@ -25,7 +25,7 @@ const recordMethods = words(
 /** What code asks for to tell a list, or what is wrapped, from a record: no gem gives a record such a method. */
 const namesOfOthers = words(
   '__getobj__ each each_with_index map first last to_a to_ary to_str to_hash find_each pluck klass per limit_value',
-  'total_pages total_count current_page',
+  'total_pages total_count current_page key? has_key? each_pair each_key',
 )
 
 /** What relations and errors have. */
@@ -72,7 +72,8 @@ export function respondsTo(machine: Machine, model: Model, name: string): boolea
   const { attributes, associations, stored, aliases, className, bodyWords } = model
   if (attributes.has(name) || associations.has(name) || stored.has(name) || aliases.has(name)) return true
   if (recordMethods.has(name) || (name === 'authenticate' && bodyWords.has('has_secure_password'))) return true
-  if (!/^[a-z_]\w*$/.test(name) || machine.isObjectMethod(name)) return undefined
+  const isPlainName = /^[a-z_]\w*$/.test(name) || namesOfOthers.has(name)
+  if (!isPlainName || machine.isObjectMethod(name)) return undefined
   // Rails makes many methods of the names of attributes and associations.
   const known = [attributes, associations, stored, aliases].flatMap((names): string[] => [...names.keys()])
   const isDerived = known.some((each) => name.includes(each))

@@ -476,6 +476,29 @@ test('behind sign_out nobody knows who is there', () => {
   assert.equal(known.properties, { known: { type: 'boolean' } })
 })
 
+test('Pundit stands in forms as it does in controllers', () => {
+  const form = (inside: string): string => `class BedForm
+  ${inside}
+  attr_reader :current_user
+  def initialize(user) = @current_user = user
+  def save = authorize(Bed, :create?)
+end
+`
+  const asking = (inside: string): readonly number[] =>
+    statuses({
+      gems: ['pundit'],
+      lines: 'rescue_from(Pundit::NotAuthorizedError) { head :forbidden }',
+      files: {
+        'app/forms/bed_form.rb': form(inside),
+        'app/policies/bed_policy.rb':
+          'class BedPolicy\n  def initialize(user, bed) = @user = user\n  def create? = @user.admin\nend\n',
+      },
+      body: 'BedForm.new(User.find_by(email: params[:a])).save\n    render json: {}',
+    })
+  assert.equal(asking('include Pundit::Authorization'), [200, 403])
+  assert.equal(asking('include Pundit'), [200, 403])
+})
+
 test('what a policy permits is demanded', () => {
   const files = { 'app/policies/bed_policy.rb': `${policy.slice(0, -4)}  def permitted_attributes = [:label]\nend\n` }
   const body = 'Bed.new(permitted_attributes(Bed))\n    render json: {}'

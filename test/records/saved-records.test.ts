@@ -287,6 +287,13 @@ test('what nothing refuses is saved', () => {
   assert.equal(statuses(update, plain, { 'app/models/cot.rb': cot }), ['201', '409'])
 })
 
+test('an uploader checks what is uploaded', () => {
+  const uploading = 'class Bed < ActiveRecord::Base\n  mount_uploader :plan, Plans\nend\n'
+  const create = 'bed = Bed.create(plan: params[:plan])\n head(bed.id ? 201 : 409)'
+  assert.equal(Object.keys(responses(create, uploading)), ['201', '409'])
+  assert.equal(Object.keys(responses(create, plain)), ['201'])
+})
+
 test('a method that answers whether it saved tells that', () => {
   const store =
     'class Store\n  def initialize(bed) = @bed = bed\n  def call\n    return false if @bed.code == "x"\n    @bed.save\n  end\nend\n'

@@ -67,6 +67,16 @@ test('conditions are given the parameters', () => {
   assert.equal(requiredOf(all), ['label'])
 })
 
+test('options that are chosen of several are those of one of them', () => {
+  const chosen = ', params[:full] ? { include: [:ward] } : {}'
+  const { schema } = bedBy('attributes :label\nbelongs_to :ward', chosen, {
+    'app/serializers/ward_serializer.rb':
+      'class WardSerializer\n  include JSONAPI::Serializer\n  attributes :name\nend\n',
+  })
+  assert.equal(Object.keys(propertiesOf(schema)), ['data', 'included'])
+  assert.equal(requiredOf(schema), ['data'])
+})
+
 test('links and meta of a relationship are methods or blocks of the object', () => {
   const links = '{ related: ->(bed) { "/nurses/#{bed.nurse_id}" }, self: :title }'
   const { relationships } = resource(

@@ -47,6 +47,8 @@ export interface Answering {
   inside: string | undefined
   /** The request that runs shows nothing of who is there. */
   isForStranger: boolean
+  /** What the client does not show, by the keys of credentials. */
+  withheld: ReadonlySet<string>
 }
 
 /** Where the answer is said: a `render` of the application's own that goes on to that of Rails only hands it on. */

@@ -42,9 +42,26 @@ export function readGemWord(call: Invocation, run: GemRun): Value | undefined {
   return word?.(call, run) ?? readDevise(call, run)
 }
 
+const wordsOfPundit: ReadonlySet<string> = new Set(['authorize', 'policy', 'permitted_attributes', 'pundit_user'])
+
+/** What Pundit gives to forms and services that include it. */
+function readPundit(call: Invocation, run: GemRun): Value | undefined {
+  const { machine } = run
+  const { self } = call.frame
+  if (call.receiver !== undefined || self.kind !== 'reference' || !wordsOfPundit.has(call.name)) return undefined
+  const ancestors = machine.program.ancestors(machine.classNameOf(self) ?? '')
+  return ancestors.some((name) => /^Pundit\b/.test(name)) ? words[call.name]?.(call, { ...run, self }) : undefined
+}
+
 /** What objects of gems answer. */
 export function readGemObject(call: Invocation, run: GemRun): Value | undefined {
-  return factOf(run.machine, call) ?? deniedByHand(run.machine, call) ?? readWarden(call, run) ?? readFailure(call, run)
+  return (
+    factOf(run.machine, call) ??
+    deniedByHand(run.machine, call) ??
+    readWarden(call, run) ??
+    readFailure(call, run) ??
+    readPundit(call, run)
+  )
 }
 
 /** Gems whose templates a controller that is only an API renders by itself, too. */

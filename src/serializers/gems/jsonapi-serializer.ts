@@ -24,6 +24,7 @@ import {
   anything,
   arrayOf,
   join,
+  joinAll,
   nullable,
   nullShape,
   type Place,
@@ -91,7 +92,8 @@ export function answerJsonApi(call: SerializerCall): Value | undefined {
     case 'serialized_json': {
       const object = variables?.get(resourceVariable) ?? unknown
       const options = variables?.get(optionsVariable) ?? unknown
-      const shape = documentShape({ machine, serializers, site: invocation, className }, object, options)
+      const asked = { machine, serializers, site: invocation, className }
+      const shape = joinAll(singlesOf(options).map((each) => documentShape(asked, object, each)))
       return name.endsWith('json') && name !== 'as_json'
         ? jsonOf(shape)
         : madeValue(machine, shape, node, name === 'as_json')
