@@ -18,6 +18,7 @@ import { raiseOfLiteral, raiseOfNil, raisesOfLiteral, raisesOfNil } from './nil-
 import { callOwnCollection, keepOwnClass, missingInCollection, type OwnCall } from './own-collections.ts'
 import type { Method } from './program.ts'
 import { refinedMethod, usesRefinements } from './refinements.ts'
+import { responds } from './responds.ts'
 import { isNil, isNothing, moduleOf, type Reference, type Single, singlesOf, type Value } from './value.ts'
 
 export function invoke(machine: Machine, invocation: Invocation): Value {
@@ -30,12 +31,26 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   const pure = usesRefinements(settled) ? undefined : pureAnswers(machine, receiver.values, settled)
   if (pure !== undefined) return pure
   const isNilRaised = receiver.values.some(isNil) && raisesOfNil(machine, settled)
+  const lacking = lackingBeside(machine, receiver.values, settled)
   const ways = receiver.values.map((single) => () => {
+    if (lacking?.has(single) === true) return raiseOfLiteral(machine, single, settled)
     if (isNilRaised && isNil(single)) return raiseOfNil(machine, settled)
     if (isNilRaised) noteAnswered(machine, invocation)
     return callOn(machine, single, calledOn(settled, single))
   })
   return areManyCollections(machine, receiver.values) ? machine.branchAlike(ways) : machine.branch(ways)
+}
+
+/** Objects that raise, where others answer; of one alone that may be told by a schema that is not up to date. */
+function lackingBeside(
+  machine: Machine,
+  values: readonly Single[],
+  { name }: Invocation,
+): ReadonlySet<Single> | undefined {
+  const objects = values.filter((value) => machine.classNameOf(value) !== undefined)
+  if (objects.length < 2) return undefined
+  const answers = objects.map((value) => responds(machine, value, name))
+  return answers.includes(true) ? new Set(objects.filter((_, index) => answers[index] === false)) : undefined
 }
 
 /** Each `hash = hash.merge(…) if …` makes another one of each that there is. */

@@ -44,8 +44,10 @@ const rows: readonly (readonly [code: string, is: unknown])[] = [
   ["(case note.owner_type when 'Bed' then note.owner.label else 'none' end)", text],
   ['%w[Ward].include?(note.owner_type) ? note.owner.open : false', truth],
   ["(kind = 'Ward'; note.owner_type == kind ? note.owner.open : false)", truth],
-  // Whoever it is, it is there; but not each has the method.
-  ['note.owner_type.present? ? note.owner.label : true', {}],
+  // Only one of them has the method.
+  ['note.owner_type.present? ? note.owner.label : "none"', text],
+  ['note.owner&.open', { type: ['boolean', 'null'] }],
+  ['note.owner_type.present? ? note.owner.size : 1', {}],
 ]
 
 for (const [code, is] of rows)

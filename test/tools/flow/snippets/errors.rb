@@ -421,3 +421,26 @@ class Snippet
     raise Denied, "closed" unless input(:open)
   end
 end
+
+#: an object of two classes of which one lacks the method
+#: inputs wide = true, false
+class Wide
+  def label = "wide"
+end
+
+class Plain
+  def size = 1
+end
+
+class Snippet
+  def call
+    bed = input(:wide) ? Wide.new : Plain.new
+    told =
+      begin
+        bed.label
+      rescue NoMethodError => e
+        [e.name, bed.size]
+      end
+    told
+  end
+end
