@@ -112,7 +112,7 @@ interface Around {
 }
 
 /** Behind so many steps no call of a callback is followed. */
-const callbackSteps = 1500
+const callbackSteps = 900
 
 export class CallbackChain {
   private readonly source: ChainSource

@@ -73,7 +73,7 @@ interface KnownAnswers extends Asked {
 }
 
 /** Handlers take few steps. */
-const handlerSteps = 1500
+const handlerSteps = 900
 
 /** Each handler runs once for the errors of which the same is known, and for controllers that answer it the same. */
 export class HandlerRuns {

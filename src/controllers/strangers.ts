@@ -4,12 +4,11 @@
 import { exitFrom, type Machine } from '../flow/index.ts'
 import type { ActionBody } from './action-body.ts'
 import { type Answer, type Answering, type GivenAnswer, isFailure, raisedAt } from './answers/index.ts'
-import { CallbackChain, type CallbackResult, type ChainRun, type ChainSource } from './callback-chain.ts'
-import type { Callback } from './callbacks.ts'
-import type { Controller } from './controller.ts'
-import { type Credential, isSecret, isShownBeside, keyOfCredential, partsOf } from './credentials.ts'
+import { CallbackChain, type CallbackResult, type ChainSource } from './callback-chain.ts'
+import { type Credential, isSecret, isShownBeside } from './credentials.ts'
 import type { AnsweredErrors, GuardedAction } from './guards.ts'
 import type { Security } from './security.ts'
+import { stoppedIn, type VisitedCallbacks, WaysIn } from './ways-in.ts'
 
 interface StrangerSource {
   readonly machine: Machine
@@ -20,70 +19,28 @@ interface StrangerSource {
 }
 
 /** An action that has run for those who are let in. */
-interface Visited extends GuardedAction, AnsweredErrors {
-  readonly callbacks: readonly Callback[]
-  readonly controller: Controller
-  readonly asked: ChainRun['asked']
-  readonly questions: ChainRun['questions']
+interface Visited extends GuardedAction, AnsweredErrors, VisitedCallbacks {
   /** What the action itself asks for. */
   readonly askedInside: readonly Credential[]
-  readonly answersOf: (result: CallbackResult) => readonly Answer[]
 }
-
-/** Who asks for more is not asked by parts. */
-const mostWithheld = 5
 
 type Given = Pick<Answer, 'status'>
 
 export class Strangers {
   private readonly source: StrangerSource
   private readonly chain: CallbackChain
-  /** For those who show all but some of it, by the keys of that. */
-  private readonly chains = new Map<string, CallbackChain>()
+  private readonly waysIn: WaysIn
 
   constructor(source: StrangerSource) {
     this.source = source
     this.chain = new CallbackChain(source.chain)
+    this.waysIn = new WaysIn(source)
   }
 
   /** What a client must show, where the form of the code has told `found`. */
   judged(found: Security | undefined, visited: Visited): Security | undefined {
     const security = this.shown(found, visited)
-    return security && { ...security, credentials: this.needed(security.credentials, visited) }
-  }
-
-  /** Of several ways in those that lead in, and of each what nobody comes in without. */
-  private needed(ways: readonly Credential[], visited: Visited): readonly Credential[] {
-    const all = new Map(ways.flatMap(partsOf))
-    if (all.size < 2 || all.size > mostWithheld || ways.some(({ kind }) => kind === 'oauth')) return ways
-    const without = (keys: readonly string[]): boolean => keys.length > 0 && this.isTurnedAway(keys, visited)
-    const leading = ways.filter((way) => {
-      const own = new Set(partsOf(way).map(([key]) => key))
-      return !without([...all.keys()].filter((key) => !own.has(key)))
-    })
-    return (leading.length > 0 ? leading : ways).map((way) => {
-      const parts = partsOf(way).map(([, each]) => each)
-      if (parts.every(isShownBeside) || !parts.some(isShownBeside)) return way
-      const [first, ...others] = parts.filter((each) => isShownBeside(each) || without([keyOfCredential(each)]))
-      return first === undefined ? way : others.length === 0 ? first : { kind: 'all', credentials: [first, ...others] }
-    })
-  }
-
-  /** Whether who shows all but this never comes in. */
-  private isTurnedAway(keys: readonly string[], visited: Visited): boolean {
-    const { answering, machine } = this.source
-    const { rescue } = machine
-    const key = [...keys].sort().join(', ')
-    const chain = this.chains.get(key) ?? new CallbackChain(this.source.chain)
-    this.chains.set(key, chain)
-    answering.withheld = new Set(keys)
-    try {
-      const { results } = this.throughCallbacks(visited, chain)
-      return results.some(({ stops, callback }) => stops === true && leadsOn(visited.passed, callback))
-    } finally {
-      answering.withheld = new Set()
-      machine.rescue = rescue
-    }
+    return security && { ...security, credentials: this.waysIn.needed(security.credentials, visited) }
   }
 
   private shown(found: Security | undefined, visited: Visited): Security | undefined {
@@ -102,11 +59,11 @@ export class Strangers {
   }
 
   private met(found: Security | undefined, credentials: readonly Credential[], visited: Visited): Security | undefined {
-    const { method, passed, answersOf, answers: ofOthers } = visited
+    const { method, answersOf, answers: ofOthers } = visited
     const statuses = new Set<Answer['status']>([...refusals, ...(found?.answers ?? []).map(({ status }) => status)])
     const turnsAway = ({ status }: Given): boolean => statuses.has(status)
-    const { results, inside } = this.throughCallbacks(visited, this.chain)
-    const stopped = results.find(({ stops, callback }) => stops === true && leadsOn(passed, callback))
+    const { results, inside } = this.throughCallbacks(visited)
+    const stopped = stoppedIn(results, visited)
     if (stopped !== undefined) return found ?? refusedBy(stopped, credentials, visited)
     if (results.some((each) => answersOf(each).some(turnsAway))) return found
     const isAsking = [...ofOthers, ...visited.answersTo(visited.raised)].some(turnsAway)
@@ -118,10 +75,7 @@ export class Strangers {
     return { credentials, answers: ofOthers.filter((answer) => answer.status === status) }
   }
 
-  private throughCallbacks(
-    { method, callbacks, controller, asked, questions, answersTo }: Visited,
-    chain: CallbackChain,
-  ): {
+  private throughCallbacks({ method, callbacks, controller, asked, questions, answersTo }: Visited): {
     readonly results: readonly CallbackResult[]
     /** What the action gave inside of a callback. */
     readonly inside: readonly Given[] | undefined
@@ -130,7 +84,7 @@ export class Strangers {
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
     let inside: readonly Given[] | undefined
-    const { results } = chain.run(callbacks, controller, {
+    const { results } = this.chain.run(callbacks, controller, {
       ...{ errors, asked, questions },
       isShareable: () => true,
       action: () => {
@@ -155,11 +109,6 @@ export class Strangers {
     })
     return [...given, ...implicit, ...answersTo(raisedAt(machine, exit, 0))]
   }
-}
-
-/** Whether others come to what stands behind the callback. */
-function leadsOn(passed: readonly CallbackResult[], callback: Callback | undefined): boolean {
-  return passed.some((each) => each.callback === callback && each.stops !== true)
 }
 
 /**

@@ -22,6 +22,7 @@ import {
 import type { Association, Attribute, Composed, Enum, KeptObject, Model } from '../models/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import {
+  assignGiven,
   attributeValue,
   isNew,
   oneOf,
@@ -34,7 +35,7 @@ import {
   validVariable,
   writtenVariable,
 } from './record.ts'
-import { mayBeInvalid, mayBeRefused } from './record-errors.ts'
+import { mayBeInvalid, mayBeRefused, mayRaiseByCallbacks } from './record-errors.ts'
 
 export interface OwnCall extends RecordCall {
   readonly record: Reference
@@ -229,10 +230,10 @@ function readAssociationWord(call: OwnCall): Value | undefined {
     if (made[1] === 'reload') return associated(call, association)
     if (className === undefined) return unknown
     const one = recordOf(machine, className, node, { isNew: true })
+    assignGiven(call, one)
     const owned = models.find(className)
-    const mayFail = made[3] === undefined && owned !== undefined && mayBeRefused(owned, { isOwned: true })
     if (made[1] === 'build') setShared(machine, one)
-    else setTried(machine, one, owned, mayFail)
+    else if (owned !== undefined) createIn(call, one, owned, made[3] !== undefined)
     return one
   }
   const ids = /^(\w+)_ids$/.exec(name)?.[1]
@@ -242,6 +243,14 @@ function readAssociationWord(call: OwnCall): Value | undefined {
   const key = models.find(className)?.primaryKey[0]
   const attribute = models.find(className)?.attributes.get(key ?? '')
   return machine.allocate(node, openList(attribute === undefined ? some(integerShape) : some(attribute.shape)))
+}
+
+/** `create_author`, and `create_author!`, which raises where the record is refused. */
+function createIn(call: OwnCall, record: Reference, model: Model, raises: boolean): void {
+  const owning = { isOwned: true }
+  mayRaiseByCallbacks(call, model)
+  if (raises) mayBeInvalid(call, record, model, owning)
+  setTried(call.machine, record, model, !raises && mayBeRefused(model, owning))
 }
 
 /** `loan_ids` of `has_many :loans` */

@@ -65,9 +65,9 @@ function readAlwaysSaved({ machine, models }: RecordCall, { className, associati
 }
 
 /** The record is refused, which a class without validations never does: what it was before may be invalid, too. */
-export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned }: Saving = {}): void {
+export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned, isUnchecked }: Saving = {}): void {
   const { machine } = call
-  const isUnsure = isValidated(model, isOwned) && !isKnownValid(machine, record)
+  const isUnsure = isUnchecked !== true && isValidated(model, isOwned) && !isKnownValid(machine, record)
   if (isUnsure) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
   if (model.attributes.has('lock_version'))
@@ -77,6 +77,15 @@ export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned 
 /** What its callbacks raise, if they have it so. */
 export function mayRaiseByCallbacks(call: Site, model: Model): void {
   for (const name of model.raisedWhenSaved()) call.machine.mayRaise(errorOf(call.machine, name, {}, call))
+}
+
+/** Whether `destroy` takes the record away for sure: neither a callback keeps it, nor that of others which go with it. */
+export function isAlwaysDestroyed({ machine, models }: RecordCall, { className }: Model): boolean {
+  return [className, ...machine.program.subclasses(className)].every((name) => {
+    const model = models.find(name)
+    if (model === undefined || !isPlain(machine, model) || mayBeKept(model)) return false
+    return !model.bodyWords.has('around_destroy') && !model.dependents.has('destroy')
+  })
 }
 
 /** Whether `destroy` may leave the record where it is. */

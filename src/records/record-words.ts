@@ -7,6 +7,7 @@ import {
   exact,
   givenUpBy,
   hashContent,
+  isNil,
   nameOfValue,
   nil,
   openHash,
@@ -42,6 +43,7 @@ import {
   setTried,
 } from './record.ts'
 import {
+  isAlwaysDestroyed,
   isAlwaysSaved,
   mayBeInvalid,
   mayBeKept,
@@ -77,7 +79,7 @@ const writes: RecordWord = (call) => {
 function isUnchecked({ machine, name, values }: OwnCall): boolean {
   if (name === 'update_attribute') return true
   const validate = optionIn(optionsOf(machine, values), 'validate')
-  return name === 'save' && validate !== undefined && truthOf(validate) === false
+  return /^save!?$/.test(name) && validate !== undefined && truthOf(validate) === false
 }
 
 /** Yes or no, which tells of the record wherever it is asked later. */
@@ -90,7 +92,7 @@ const savesOrRaises: RecordWord = (call) => {
   assignAll(call)
   call.machine.mayRaise(unknown)
   mayRaiseByCallbacks(call, call.model)
-  mayBeInvalid(call, call.record, call.model)
+  mayBeInvalid(call, call.record, call.model, { isUnchecked: isUnchecked(call) })
   setTried(call.machine, call.record, call.model, false)
   return exact(true)
 }
@@ -158,7 +160,7 @@ const words: Readonly<Record<string, RecordWord>> = {
     mayBeRestricted(call, call.model)
     call.machine.mayRaise(unknown)
     setDestroyed(call.machine, call.record, !mayBeKept(call.model))
-    return eitherOf([call.record, exact(false)])
+    return isAlwaysDestroyed(call, call.model) ? call.record : eitherOf([call.record, exact(false)])
   },
   'destroy!': (call) => {
     mayBeRestricted(call, call.model)
@@ -257,7 +259,9 @@ const words: Readonly<Record<string, RecordWord>> = {
   as_json: recordJson,
   to_json: (call) => {
     const { machine, record, values, node, frame } = call
-    const json = machine.invoke({ ...passing(...values.slice(0, 1)), receiver: record, name: 'as_json', node, frame })
+    // Without options it hands on an empty hash.
+    const given = values[0] === undefined || isNil(values[0]) ? machine.hash(undefined, node) : values[0]
+    const json = machine.invoke({ ...passing(given), receiver: record, name: 'as_json', node, frame })
     return { ...some(stringShape), json: rendered(machine, json, { node, frame }), written: json }
   },
   changes: changesOf,

@@ -294,6 +294,29 @@ test('an uploader checks what is uploaded', () => {
   assert.equal(Object.keys(responses(create, plain)), ['201'])
 })
 
+test('save! without validations raises none of their errors', () => {
+  const statuses = (call: string): readonly string[] => Object.keys(responses(`${call}\n head(:created)`, validated))
+  assert.equal(statuses('Bed.new.save!'), ['201', '422'])
+  assert.equal(statuses('Bed.new.save!(validate: false)'), ['201'])
+})
+
+test('what nothing keeps is destroyed', () => {
+  const statuses = (lines: string): readonly string[] =>
+    Object.keys(responses('head(Bed.first.destroy ? 200 : 409)', `class Bed < ActiveRecord::Base\n  ${lines}\nend\n`))
+  assert.equal(statuses('validates :code, presence: true'), ['200'])
+  assert.equal(statuses('before_destroy { throw :abort if code }'), ['200', '409'])
+  assert.equal(statuses('has_many :sheets, dependent: :destroy'), ['200', '409'])
+  assert.equal(statuses('acts_as_paranoid'), ['200', '409'])
+})
+
+test('what an association creates takes what it is given, and may be refused', () => {
+  const ward = { 'app/models/ward.rb': 'class Ward < ActiveRecord::Base\n  has_one :bed\nend\n' }
+  const statuses = (call: string): readonly string[] =>
+    Object.keys(responses(`bed = Ward.new.${call}\n head(bed.id ? 201 : 409)`, validated, ward))
+  assert.equal(statuses('create_bed(code: params[:a])'), ['201', '409'])
+  assert.equal(statuses('create_bed!(code: params[:a])'), ['201', '422'])
+})
+
 test('a method that answers whether it saved tells that', () => {
   const store =
     'class Store\n  def initialize(bed) = @bed = bed\n  def call\n    return false if @bed.code == "x"\n    @bed.save\n  end\nend\n'

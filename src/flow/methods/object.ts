@@ -306,7 +306,9 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
     return machine.invoke({ ...nothingPassed, ...call, values: [], receiver: self, name: 'to_s' })
   },
   to_json: ({ machine, self, values: [options], ...site }) => {
-    return jsonText(machine, self, options, site)
+    // Without options it hands on an empty hash.
+    const given = options === undefined || isNil(options) ? machine.hash(undefined, site.node) : options
+    return jsonText(machine, self, given, site)
   },
   as_json: (call) => asJson(call.machine, call.self, call, call.values[0]),
   hash: ({ machine, self, node, frame }) => {

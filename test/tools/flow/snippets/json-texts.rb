@@ -96,3 +96,26 @@ class Snippet
     [last_of(status: input(:status)), last_of([{ status: 1 }]), { error: input(:error) }.map { |pair| error_of(pair) }]
   end
 end
+
+#: what as_json is given by to_json, alone and inside of lists and hashes
+class Wire
+  def as_json(options = nil) = { given: options.nil?, none: options&.empty? }
+end
+
+class Snippet
+  def call
+    wire = Wire.new
+    [wire, [wire], { a: wire }].map { |each| JSON.parse(each.to_json) } + [wire.as_json, [wire].as_json]
+  end
+end
+
+#: as_json that merges into the options that it is given
+class Wire
+  attr_reader :size
+  def initialize(size) = @size = size
+  def as_json(options = nil) = { size: size, only: options.reverse_merge(only: [:size]).keys.map(&:to_s) }
+end
+
+class Snippet
+  def call = JSON.parse({ wire: Wire.new(3) }.to_json)
+end
