@@ -2,13 +2,13 @@
 
 import type { CredentialDefaults, DocumentSettings, NameSettings, Tag, TagMap } from './openapi/index.ts'
 import { type GenerateOptions, isTagList } from './options.ts'
-import { type Application, nameOf, type Settings } from './ruby/index.ts'
+import { type Application, nameOf, type Settings, sessionMiddleware } from './ruby/index.ts'
 
 /** A browser shows the cookie of its session; a client of an API its token. */
 export function credentialDefaults(application: Application, { values, isApiOnly }: Settings): CredentialDefaults {
   const name = (application.title() ?? 'App').toLowerCase().replaceAll(' ', '_')
-  const sessionCookie = nameOf(values.get('session_store.key') ?? null) ?? `_${name}_session`
-  return { sessionCookie, unknown: { kind: isApiOnly ? 'token' : 'session' } }
+  const key = nameOf(values.get('session_store.key') ?? null) ?? sessionMiddleware(application)?.key
+  return { sessionCookie: key ?? `_${name}_session`, unknown: { kind: isApiOnly ? 'token' : 'session' } }
 }
 
 export function documentSettings(options: GenerateOptions, title: string | undefined): DocumentSettings {

@@ -44,6 +44,7 @@ export {
   rubyPathsBelow,
   syntaxDiagnostics,
 } from './ruby-files.ts'
+export { sessionMiddleware } from './session-middleware.ts'
 export { readSettings, type Settings } from './settings.ts'
 export { topFrame } from './top-frame.ts'
 export { controllerViewPaths, viewRootOf, viewRoots } from './view-paths.ts'

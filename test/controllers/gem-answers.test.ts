@@ -31,7 +31,7 @@ interface Written {
   readonly files?: Readonly<Record<string, string>>
 }
 
-function operation({ lines = '', body = '', gems = [], superclass = 'ActionController::API', files = {} }: Written) {
+function documentOf({ lines = '', body = '', gems = [], superclass = 'ActionController::API', files = {} }: Written) {
   const generated = generate({
     Gemfile: gems.map((gem) => `gem "${gem}"\n`).join(''),
     'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
@@ -39,7 +39,17 @@ function operation({ lines = '', body = '', gems = [], superclass = 'ActionContr
     ...models,
     ...files,
   })
-  return generated?.document.paths['/beds']?.get
+  return generated?.document
+}
+
+function operation(written: Written) {
+  return documentOf(written)?.paths['/beds']?.get
+}
+
+/** The name of the cookie that the session is kept in. */
+function cookie(written: Written): unknown {
+  const schemes = documentOf(written)?.components?.securitySchemes as { session?: { name?: unknown } } | undefined
+  return schemes?.session?.name
 }
 
 /** The media types by status. */
@@ -296,6 +306,20 @@ test('Devise takes the session, a token, or a password', () => {
   assert.equal(schemes({ ...devise, gems: ['devise', 'devise-jwt'] }), ['bearer'])
   assert.equal(schemes({ ...devise, files: basic }), ['basic', 'session'])
   assert.equal(schemes({ ...devise, files: { ...apiOnly, ...basic } }), ['basic'])
+  assert.equal(schemes({ ...devise, files: apiOnly }), ['bearer'])
+  for (const lines of [
+    'config.middleware.use ActionDispatch::Session::CookieStore, key: :_ward_visit',
+    'config.middleware.use config.session_store, config.session_options',
+    "config.middleware.insert_after ActionDispatch::Cookies, ActionDispatch::Session::CookieStore,\n      key: '_ward_visit'",
+  ]) {
+    const path = 'config/application.rb'
+    const added = apiOnly[path].replace(/(api_only = true)/, `$1\n    ${lines}`)
+    assert.equal(schemes({ ...devise, files: { [path]: added } }), ['session'], lines)
+    assert.is(
+      cookie({ ...devise, files: { [path]: added } }),
+      lines.includes('_visit') ? '_ward_visit' : '_ward_session',
+    )
+  }
   assert.equal(schemes({ ...devise, files: initializer('# config.http_authenticatable = true') }), ['session'])
 })
 

@@ -15,7 +15,7 @@ import {
   type Value,
   whereNotNil,
 } from '../../flow/index.ts'
-import type { Application } from '../../ruby/index.ts'
+import { type Application, sessionMiddleware } from '../../ruby/index.ts'
 import { booleanShape } from '../../shape/index.ts'
 import { readTokenWord, turnAway, turnAwayToken } from './devise-failure.ts'
 import type { GemRun } from './gem-run.ts'
@@ -150,7 +150,9 @@ function noteCredentials(run: GemRun): void {
   const { application, note } = run
   const installed = installedIn(application)
   const takesPassword = /\.http_authenticatable\s*=\s*(?:true|\[|%i)/.test(installed.initializer('devise'))
-  const hasSession = !isApiOnly(application)
+  // Beside tokens of a gem the session is there for something else, such as signing in at another site.
+  const isAdded = !installed.has('devise_token_auth') && sessionMiddleware(application) !== undefined
+  const hasSession = !isApiOnly(application) || isAdded
   if (takesTokens(run)) for (const each of deviseTokenCredentials(application)) note(each)
   else if (givesTokens(installed)) note({ kind: 'token' })
   else if (hasSession) note({ kind: 'session' })
