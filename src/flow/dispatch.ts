@@ -49,7 +49,10 @@ function lackingBeside(
 ): ReadonlySet<Single> | undefined {
   const objects = values.filter((value) => machine.classNameOf(value) !== undefined)
   if (objects.length < 2) return undefined
-  const answers = objects.map((value) => responds(machine, value, name))
+  const answers = objects.map((value) => {
+    const isCaught = machine.program.method(machine.classNameOf(value) ?? '', 'method_missing') !== undefined
+    return isCaught ? undefined : responds(machine, value, name)
+  })
   return answers.includes(true) ? new Set(objects.filter((_, index) => answers[index] === false)) : undefined
 }
 
