@@ -1,7 +1,7 @@
 // Which of what callbacks ask for lets a client in: they are run for who shows all but some of it. What is read beside that, as the key
 // of an application that may be left out, is no way in.
 
-import { exitFrom, type Machine } from '../flow/index.ts'
+import { exitFrom, isSameList, type Machine } from '../flow/index.ts'
 import type { Answer, Answering } from './answers/index.ts'
 import { CallbackChain, type CallbackResult, type ChainRun, type ChainSource } from './callback-chain.ts'
 import type { Callback } from './callbacks.ts'
@@ -120,8 +120,4 @@ export function stoppedIn(
   const leadsOn = ({ callback }: CallbackResult): boolean =>
     passed.some((each) => each.callback === callback && each.stops !== true)
   return results.find((each) => each.stops === true && leadsOn(each))
-}
-
-function isSameList<Item>(first: readonly Item[], second: readonly Item[]): boolean {
-  return first.length === second.length && first.every((each, index) => each === second[index])
 }

@@ -143,7 +143,7 @@ function isOpaque(className: string): boolean {
 }
 
 /** The class that a class of records has for its relations has the name of the common one. */
-const ownRelations = /^.*::(ActiveRecord)_(Relation)$/
+const ownRelation = '::ActiveRecord_Relation'
 
 const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> = {
   new: make,
@@ -176,7 +176,10 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
   allocate: ({ machine, className, node }) =>
     machine.allocate(node, instanceContent(className, !machine.program.isClosed(className))),
   exception: (call) => make({ ...call, name: 'new' }),
-  name: ({ className }) => (className.startsWith('#<') ? nil : textValue(className.replace(ownRelations, '$1::$2'))),
+  name: ({ className }) =>
+    className.startsWith('#<')
+      ? nil
+      : textValue(className.endsWith(ownRelation) ? 'ActiveRecord::Relation' : className),
   to_s: ({ className }) => textValue(className),
   inspect: ({ className }) => textValue(className),
   '===': ({ machine, className, values: [value = nil] }) => {

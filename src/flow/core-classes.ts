@@ -129,19 +129,18 @@ export function coreAncestors(name: string): readonly string[] {
   return found
 }
 
+/** A class of that name of which nothing else is known. */
+export function bareClass(name: string): RubyModule {
+  return { kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() }
+}
+
 const moduleByName = new Map<string, RubyModule>()
 
 /** The class as a value; `undefined` where it is not Ruby's own. */
 export function coreModule(name: string): RubyModule | undefined {
   const known = moduleByName.get(name)
   if (known !== undefined || !isCoreClass(name)) return known
-  const made: RubyModule = {
-    kind: 'module',
-    name,
-    isClass: !modules.has(name),
-    variables: new Map(),
-    singletonMethods: new Map(),
-  }
+  const made: RubyModule = { ...bareClass(name), isClass: !modules.has(name) }
   moduleByName.set(name, made)
   return made
 }

@@ -23,7 +23,7 @@ export {
   someOf,
   someVariable,
 } from './content.ts'
-export { isCoreClass } from './core-classes.ts'
+export { bareClass, isCoreClass } from './core-classes.ts'
 export { agreed } from './equality.ts'
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'

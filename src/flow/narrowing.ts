@@ -110,8 +110,6 @@ function narrowAll(machine: Machine, parts: readonly ast.Node[], holds: boolean,
   if (around === undefined && present.length > 1) machine.hosts.toldTogether?.(present, frame)
 }
 
-type AskingCall = ast.CallNode & { readonly receiver: ast.Node }
-
 function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
   const { receiver, name } = node
   if (receiver === undefined) {
@@ -124,7 +122,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     return
   }
   narrowObjects(machine, node, holds, frame)
-  narrowAmount(machine, { ...node, receiver }, holds, frame)
+  narrowAmount(machine, [node, receiver], holds, frame)
   const [argument] = node.arguments?.arguments ?? []
   switch (name) {
     case 'nil?':
@@ -170,8 +168,13 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
 }
 
 /** A list that has elements, a number that is not zero. */
-function narrowAmount(machine: Machine, node: AskingCall, holds: boolean, frame: Frame): void {
-  const { receiver, name, block, arguments: given } = node
+function narrowAmount(
+  machine: Machine,
+  [node, receiver]: readonly [ast.CallNode, ast.Node],
+  holds: boolean,
+  frame: Frame,
+): void {
+  const { name, block, arguments: given } = node
   if (tellsNotZero(node, holds)) change(machine, receiver, frame, whereNotZero)
   const isPlain = block === undefined && given === undefined
   if (elementTests.get(name) === holds && (holds || isPlain)) noteElements(machine, receiver, frame)

@@ -8,6 +8,7 @@ import type {
   WrittenConstant,
   WrittenMethod,
 } from '../ruby/index.ts'
+import { bareClass } from './core-classes.ts'
 import { PersistentMap } from './persistent-map.ts'
 import type { Method, Program, Visibility } from './program.ts'
 import { exact, type Value } from './value.ts'
@@ -109,12 +110,12 @@ export class RunProgram {
   newClass(made: ClassHere): Value {
     const name = `#<Class:${++this.last}>`
     this.classes = this.classes.with(name, made)
-    return exact({ kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() })
+    return exact(bareClass(name))
   }
 
   moduleHere(name: string): Value | undefined {
     if (this.classes.get(name) === undefined) return undefined
-    return exact({ kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() })
+    return exact(bareClass(name))
   }
 
   method(className: string, name: string, after?: Method): Method | undefined {

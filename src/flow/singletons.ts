@@ -2,6 +2,7 @@
 // variables, by numbers of what this run has defined, so that a way that does not define them does not have them.
 
 import type { InstanceContent } from './content.ts'
+import { bareClass } from './core-classes.ts'
 import type { Machine } from './machine.ts'
 import type { Method } from './program.ts'
 import {
@@ -134,7 +135,7 @@ export function withoutOwn(variables: InstanceContent['variables']): InstanceCon
 /** `object.singleton_class`: calls on it are about the one object. */
 export function singletonClass({ id }: Reference): Exact {
   const name = `#<Class:#${id}>`
-  return exact({ kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() })
+  return exact(bareClass(name))
 }
 
 /** The object that a class is the singleton class of. */

@@ -223,8 +223,8 @@ function ofSingles(singles: readonly Single[], before: Value | undefined): Value
   return only !== undefined && singles.length === 1 ? only : { kind: 'several', values: singles }
 }
 
-function isSameList(first: readonly Single[], second: readonly Single[]): boolean {
-  return first.length === second.length && first.every((single, index) => single === second[index])
+export function isSameList<Item>(first: readonly Item[], second: readonly Item[]): boolean {
+  return first.length === second.length && first.every((each, index) => each === second[index])
 }
 
 function keyOfSingle(single: Exclude<Single, Some>): string | object | number {
@@ -263,9 +263,11 @@ function joinedSome(first: Some, second: Some): Some {
   }
 }
 
-/** Whether it is a number other than zero. */
-export function isNeverZero({ isPositive, isNotZero }: Some): boolean {
-  return isPositive === true || isNotZero === true
+/** Whether it can only be a number other than zero. */
+export function isNeverZero(single: Single): boolean {
+  if (single.kind === 'some') return single.isPositive === true || single.isNotZero === true
+  if (single.kind !== 'exact') return false
+  return isKind(single.value, 'float') ? single.value.value !== 0 : single.value !== 0
 }
 
 function heldAs(value: Some, held: object | undefined): Some {

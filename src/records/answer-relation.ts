@@ -1,6 +1,7 @@
 // What a relation answers, and the class whose records it has.
 
 import {
+  bareClass,
   callMethod,
   classNamed,
   either,
@@ -26,7 +27,7 @@ import type { Model } from '../models/index.ts'
 import { type Value as BootValue, isKind } from '../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { calculated, plucked } from './column-values.ts'
-import { withSubclasses } from './read-attribute.ts'
+import { saveNew, withSubclasses } from './read-attribute.ts'
 import {
   assignGiven,
   changedRelation,
@@ -37,9 +38,8 @@ import {
   recordOf,
   relationOf,
   setShared,
-  setTried,
 } from './record.ts'
-import { mayBeInvalid, mayBeRefused, mayNotBeFound, mayRaiseByCallbacks, rollback } from './record-errors.ts'
+import { mayNotBeFound, rollback } from './record-errors.ts'
 import {
   counted,
   creators,
@@ -223,10 +223,8 @@ function answerMaker(call: QueryCall): Value | undefined {
   if (call.block !== undefined) yieldTo(machine, call.block, made)
   if (creators.has(name)) {
     machine.mayRaise(unknown)
-    mayRaiseByCallbacks(call, model)
+    saveNew(call, made, model, { raises: name.endsWith('!'), isOwned: call.relation?.isOwned })
   }
-  if (name.endsWith('!')) mayBeInvalid(call, made, model, call.relation)
-  if (creators.has(name)) setTried(machine, made, model, !name.endsWith('!') && mayBeRefused(model, call.relation))
   // Whoever saves the owner of an association saves what was built in it.
   else if (call.relation !== undefined) setShared(machine, made)
   return isList ? machine.allocate(node, openList(made)) : made
@@ -265,7 +263,7 @@ function answerIteration(call: QueryCall): Value | undefined {
 /** Each class has one of its own for its relations. */
 function classOfRelation({ className }: Model): Value {
   const name = `${className}::ActiveRecord_Relation`
-  return exact({ kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() })
+  return exact(bareClass(name))
 }
 
 /** What a class of records says of itself. */

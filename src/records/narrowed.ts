@@ -64,6 +64,7 @@ function narrowedRecord(asked: AskedRecord, { name, narrow, node, frame }: Narro
   return told.flatMap(([attribute, is]) => assume(machine, record, attribute, is) ?? [])
 }
 
+/** Whether the name is read as the database has it, and not by a method of the class. */
 function isRead(machine: Machine, { className, attributes, associations }: Model, name: string): boolean {
   const association = associations.get(name)
   const isOne = association !== undefined && association.kind !== 'has-many'

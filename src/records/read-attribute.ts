@@ -233,7 +233,7 @@ function readAssociationWord(call: OwnCall): Value | undefined {
     assignGiven(call, one)
     const owned = models.find(className)
     if (made[1] === 'build') setShared(machine, one)
-    else if (owned !== undefined) createIn(call, one, owned, made[3] !== undefined)
+    else if (owned !== undefined) saveNew(call, one, owned, { raises: made[3] !== undefined, isOwned: true })
     return one
   }
   const ids = /^(\w+)_ids$/.exec(name)?.[1]
@@ -245,12 +245,18 @@ function readAssociationWord(call: OwnCall): Value | undefined {
   return machine.allocate(node, openList(attribute === undefined ? some(integerShape) : some(attribute.shape)))
 }
 
-/** `create_author`, and `create_author!`, which raises where the record is refused. */
-function createIn(call: OwnCall, record: Reference, model: Model, raises: boolean): void {
-  const owning = { isOwned: true }
+interface SavingNew {
+  /** What is refused is an error. */
+  readonly raises: boolean
+  /** The record was made in an association. */
+  readonly isOwned: boolean | undefined
+}
+
+/** `create`, `create_author`, and the like with an exclamation mark. */
+export function saveNew(call: RecordCall, record: Value, model: Model, { raises, isOwned = false }: SavingNew): void {
   mayRaiseByCallbacks(call, model)
-  if (raises) mayBeInvalid(call, record, model, owning)
-  setTried(call.machine, record, model, !raises && mayBeRefused(model, owning))
+  if (raises) mayBeInvalid(call, record, model, { isOwned })
+  setTried(call.machine, record, model, !raises && mayBeRefused(model, { isOwned }))
 }
 
 /** `loan_ids` of `has_many :loans` */

@@ -14,7 +14,15 @@ const line =
 /** What ends in a comma goes on. */
 const statement = /^(?:[^\n]*,[ \t]*\n)*[^\n]*/
 
-export function sessionMiddleware({ files }: Pick<Application, 'files'>): SessionMiddleware | undefined {
+const known = new WeakMap<Application, SessionMiddleware | undefined>()
+
+/** Read once for all actions. */
+export function sessionMiddleware(application: Application): SessionMiddleware | undefined {
+  if (!known.has(application)) known.set(application, readMiddleware(application))
+  return known.get(application)
+}
+
+function readMiddleware({ files }: Application): SessionMiddleware | undefined {
   for (const path of paths) {
     const text = files.read(path) ?? ''
     const found = line.exec(text)

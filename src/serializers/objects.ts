@@ -120,10 +120,15 @@ export function changedOptions(
   changes: Readonly<Record<string, Value | undefined>>,
   node: Invocation['node'],
 ): Value {
-  const entries = new Map(options?.entries)
+  return machine.hash(withOptions(options ?? hashContent(), changes), node)
+}
+
+/** Those that are `undefined` are left out. */
+export function withOptions(options: HashContent, changes: Readonly<Record<string, Value | undefined>>): HashContent {
+  const entries = new Map(options.entries)
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) entries.delete(`:${name}`)
     else entries.set(`:${name}`, { key: symbolValue(name), value, isOptional: false })
   }
-  return machine.hash({ ...(options ?? hashContent()), entries }, node)
+  return { ...options, entries }
 }

@@ -162,11 +162,7 @@ function checkDivisor({ machine, ...call }: NumberCall, divisor: Value): void {
 }
 
 function isNotZero(value: Value): boolean {
-  return singlesOf(value).every((single) => {
-    if (single.kind === 'some') return isNeverZero(single)
-    if (single.kind !== 'exact') return false
-    return isKind(single.value, 'float') ? single.value.value !== 0 : single.value !== 0
-  })
+  return singlesOf(value).every(isNeverZero)
 }
 
 /** `div` gives a whole number of all numbers. */

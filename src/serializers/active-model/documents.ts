@@ -12,7 +12,6 @@ import {
   placeOf,
   rendered,
   singlesOf,
-  symbolValue,
   textValue,
   truthOf,
   unknown,
@@ -23,7 +22,7 @@ import { plainName } from '../components.ts'
 import { Fields } from '../fields.ts'
 import { type Include, includeOf } from '../include-directive.ts'
 import { withKeys } from '../key-transforms.ts'
-import { changedOptions, entriesOf, isMany, itemsOf, namesGiven } from '../objects.ts'
+import { changedOptions, entriesOf, isMany, itemsOf, namesGiven, withOptions } from '../objects.ts'
 import type { Made } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
 import { definitionOf } from './definition.ts'
@@ -68,23 +67,17 @@ const mostWays = 8
 
 /** What is chosen of several, as the serializer of `full ? BedSerializer : ShortBedSerializer`, is one on each way. */
 function waysOf(asked: Asked): readonly Asked[] {
-  let ways: Asked[] = [asked]
+  const { options } = asked
+  if (options === undefined) return [asked]
+  let ways = [options]
   for (const name of choices) {
-    const entry = asked.options?.entries.get(`:${name}`)
+    const entry = options.entries.get(`:${name}`)
     if (entry === undefined) continue
     const values = [...singlesOf(entry.value), ...(entry.isOptional ? [nil] : [])]
-    if (values.length > 1 && values.length * ways.length <= mostWays) {
-      ways = ways.flatMap((way) => values.map((value) => withOption(way, name, value)))
-    }
+    if (values.length > 1 && values.length * ways.length <= mostWays)
+      ways = ways.flatMap((way) => values.map((value) => withOptions(way, { [name]: value })))
   }
-  return ways
-}
-
-function withOption(asked: Asked, name: string, value: Value): Asked {
-  const { options } = asked
-  if (options === undefined) return asked
-  const entries = new Map(options.entries).set(`:${name}`, { key: symbolValue(name), value, isOptional: false })
-  return { ...asked, options: { ...options, entries } }
+  return ways.map((way) => ({ ...asked, options: way }))
 }
 
 function singleDocument(asked: Asked, single: Value): Shape | undefined {
