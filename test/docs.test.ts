@@ -379,6 +379,13 @@ const gemsOfTables = [
     action: 'render json: BedSerializer.new(bed)',
   },
   {
+    heading: 'jsonapi-rails',
+    path: (name: string) => `app/serializers/serializable_${name}.rb`,
+    begin: (name: string) => `class Serializable${name} < JSONAPI::Serializable::Resource\n`,
+    nurse: "type 'nurses'; attribute :name",
+    action: 'render jsonapi: bed',
+  },
+  {
     heading: 'Alba',
     path: (name: string) => `app/resources/${name}_resource.rb`,
     begin: (name: string) => `class ${name}Resource\n  include Alba::Resource\n`,
@@ -399,6 +406,7 @@ function runSerializer(
       file(path('bed'), `${begin('Bed')}  ${body}\nend\n`),
       file(path('nurse'), `${begin('Nurse')}  ${nurse}\nend\n`),
       file('config/initializers/alba.rb', 'Alba.backend = :active_support\n'),
+      file('Gemfile', "gem 'jsonapi-rails'\n"),
       file('controller', `def show\n  bed = Bed.find(params[:id])\n  ${action}\nend\n`),
     ],
     results: [{ kind: 'gives', place, language: 'json', text: expected }],

@@ -124,6 +124,11 @@ const rows = [
     ],
   },
   {
+    file: 'src/serializers/jsonapi-rails/resource.ts',
+    allowed: ['./links.ts', '../reading.ts', '../../flow/index.ts', '../../shape/index.ts'],
+    denied: ['../gems/index.ts', '../../controllers/index.ts', '../../openapi/index.ts', '../../flow/machine.ts'],
+  },
+  {
     file: 'src/openapi/names/summary.ts',
     allowed: ['./words.ts', '../document.ts', '../../ruby/index.ts', '../../source/index.ts'],
     denied: ['../operation.ts', '../../controllers/index.ts', '../../schema/index.ts', '../../ruby/application.ts'],

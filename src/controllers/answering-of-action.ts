@@ -23,6 +23,7 @@ interface AnsweringSource {
 
 export function answeringOf(source: AnsweringSource): Answering {
   const { machine, application, records, format, add, note, questions, place, controller } = source
+  const className = (): string => ownName(questions(), controller())
   return {
     machine,
     add,
@@ -40,11 +41,9 @@ export function answeringOf(source: AnsweringSource): Answering {
       if (asked !== undefined) asked.asksForName = true
       return controller().responder(place().action)
     },
-    serialized: (value, options, call) =>
-      records.beside?.serialized(
-        { machine, className: () => ownName(questions(), controller()), options, call },
-        value,
-      ),
+    serialized: (value, options, call) => records.beside?.serialized({ machine, className, options, call }, value),
+    document: (renderer, value, options, call) =>
+      records.beside?.document({ machine, className, options, call }, renderer, value),
     inside: undefined,
     isForStranger: false,
     withheld: new Set(),

@@ -40,3 +40,8 @@ export function classNamed(value: Value | undefined): string | undefined {
   if (isKind(value, 'module') || isKind(value, 'host')) return value.name
   return isUnknown(value) ? value.words : undefined
 }
+
+/** What the calls of a name were given first. */
+export function wordsNamed(words: readonly ClassWord[], name: string): readonly Value[] {
+  return words.flatMap((word) => (word.name === name ? [word.call.arguments[0] ?? null] : []))
+}

@@ -4,14 +4,12 @@ import {
   type Application,
   type BootedProgram,
   type ClassWord,
-  engineModules,
   nameOf,
   option,
-  type Value,
   type WrittenMethod,
 } from '../ruby/index.ts'
 import { withReason } from '../shape/index.ts'
-import { givenTo, nameOption, namesIn } from './class-words.ts'
+import { givenTo, nameOption, namesIn, wordsNamed } from './class-words.ts'
 import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
 import { leadsBack, polymorphicOwners } from './polymorphic-owners.ts'
@@ -28,6 +26,7 @@ import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { setBefore } from './set-before.ts'
 import { setWhenLoaded, setWhenSaved } from './set-by-callbacks.ts'
 import { type Table, unknownTable } from './table.ts'
+import { TableNames } from './table-names.ts'
 
 const recordClass = 'ActiveRecord::Base'
 
@@ -52,7 +51,7 @@ export class Models {
   private readonly ownersByName = new Map<string, readonly string[] | undefined>()
   private readonly families = new Map<string, readonly string[]>()
   private belongsToRequired: boolean | undefined
-  private isolated: ReadonlySet<string> | undefined
+  private readonly names: TableNames
   private wantsJsonRoot: boolean | undefined
   private readDatabase: Database | undefined
   private readonly lookup: ModelLookup
@@ -61,8 +60,13 @@ export class Models {
     this.application = application
     this.program = program
     const { inflector } = application
+    this.names = new TableNames(application, program, {
+      isRecord: (className) => this.isRecord(className),
+      baseOf: (className) => this.baseOf(className),
+      tableOf: (className) => this.find(className)?.table.name,
+    })
     program.knowTables({
-      nameOf: (className) => (this.isRecord(className) ? this.tableName(className) : undefined),
+      nameOf: (className) => (this.isRecord(className) ? this.names.of(className) : undefined),
       columnsOf: (className) => (this.isRecord(className) ? this.columnsOf(className) : undefined),
     })
     this.lookup = {
@@ -176,7 +180,7 @@ export class Models {
   }
 
   private modelOf(className: string, known: Table | undefined, words: readonly OwnedWord[]): Model {
-    const table = known ?? unknownTable(this.computedName(this.baseOf(className)))
+    const table = known ?? unknownTable(this.names.computed(this.baseOf(className)))
     const ignored = ignoredColumns(words)
     const made: AttributeTable = {
       attributes: columnAttributes(table, ignored),
@@ -266,20 +270,8 @@ export class Models {
   private tableOf(className: string): Table | undefined {
     const { tables } = this.database
     if (tables.size === 0) return undefined
-    const name = this.tableName(className)
+    const name = this.names.of(className)
     return name === undefined ? undefined : (tables.get(name) ?? tables.get(name.replace(/^public\./, '')))
-  }
-
-  /** `undefined` where code decides that is not known. */
-  private tableName(className: string): string | undefined {
-    for (const each of this.program.ancestors(className)) {
-      const written = wordsNamed(this.program.words(each), 'table_name=').at(-1)
-      if (written !== undefined) return nameOf(written)
-      const answered = this.program.singletonMethod(each, 'table_name')
-      if (answered !== undefined) return nameOf(this.program.classAnswer(each, 'table_name') ?? null)
-      if (each === this.baseOf(className)) break
-    }
-    return this.computedName(this.baseOf(className))
   }
 
   private isAbstract(className: string): boolean {
@@ -300,55 +292,6 @@ export class Models {
     return classes.at(-1) ?? className
   }
 
-  private computedName(className: string): string {
-    const { inflector } = this.application
-    const modules = className.split('::')
-    const plain =
-      this.containedIn(modules.slice(0, -1).join('::')) +
-      inflector.pluralize(inflector.underscore(modules.at(-1) ?? ''))
-    for (let size = modules.length - 1; size > 0; size--) {
-      const prefix = this.prefixOf(modules.slice(0, size).join('::'))
-      if (prefix !== undefined) return prefix + plain
-    }
-    return (this.inheritedPrefix(className) ?? '') + plain
-  }
-
-  private inheritedPrefix(className: string): string | undefined {
-    for (const each of this.program.ancestors(className)) {
-      const prefix = this.ownPrefix(each)
-      if (prefix !== undefined) return nameOf(prefix)
-    }
-    return undefined
-  }
-
-  /** `self.table_name_prefix = 'card_'`, `def self.table_name_prefix = 'card_'` */
-  private ownPrefix(name: string): Value | undefined {
-    const written = wordsNamed(this.program.words(name), 'table_name_prefix=').at(-1)
-    if (written !== undefined) return written
-    const answers = this.program.singletonMethod(name, 'table_name_prefix') !== undefined
-    return answers ? (this.program.classAnswer(name, 'table_name_prefix') ?? null) : undefined
-  }
-
-  /** The table of `Card::Closure` is `card_closures` where `Card` has a table itself. */
-  private containedIn(outer: string): string {
-    const table = outer === '' ? undefined : this.find(outer)?.table.name
-    return table === undefined ? '' : `${this.application.inflector.singularize(table)}_`
-  }
-
-  /** Its own, or that of a class of records around it. */
-  private prefixOf(name: string): string | undefined {
-    const own = this.ownPrefix(name)
-    if (own !== undefined) return nameOf(own)
-    if (this.isRecord(name)) return this.inheritedPrefix(name) ?? ''
-    return this.isIsolated(name) ? `${this.application.inflector.underscore(name).replaceAll('/', '_')}_` : undefined
-  }
-
-  /** `isolate_namespace` gives the module a prefix, unless it has one. */
-  private isIsolated(name: string): boolean {
-    this.isolated ??= new Set(engineModules(this.application).values())
-    return this.isolated.has(this.application.inflector.underscore(name))
-  }
-
   private owners(as: string, className: string): readonly string[] | undefined {
     const { application, program } = this
     const all = this.ownersBy(as, () => polymorphicOwners(application, program, as))
@@ -366,11 +309,6 @@ export class Models {
     }
     return this.ownersByName.get(key)
   }
-}
-
-/** What the calls of a name were given first. */
-function wordsNamed(words: readonly ClassWord[], name: string): readonly Value[] {
-  return words.flatMap((word) => (word.name === name ? [word.call.arguments[0] ?? null] : []))
 }
 
 function scopesIn(words: readonly ClassWord[]): Model['scopes'] {

@@ -18,6 +18,11 @@ export function wantsJsonRoot(files: FileTree): boolean {
   return writtenLast(files, /\b(?:self|Base|active_record)\.include_root_in_json\s*=\s*(true|false)/) ?? false
 }
 
+/** Whether tables are named in the plural where a class says nothing of it. */
+export function pluralizesTables(files: FileTree): boolean {
+  return writtenLast(files, /\b(?:active_record|ActiveRecord::Base)\.pluralize_table_names\s*=\s*(true|false)/) ?? true
+}
+
 /** `class BigDecimal; def as_json(*) = to_f; end`: Rails writes decimals as texts. */
 export function writesDecimalsAsNumbers(files: FileTree): boolean {
   return initializersIn(files).some((path) => {

@@ -53,20 +53,24 @@ function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
   if (array !== undefined) schemas.push(arraySchema(array, context, level))
   const [only] = schemas
   if (only === undefined) return isNull ? { type: 'null' } : {}
-  if (schemas.length > 1) return { anyOf: [...schemas, ...(isNull ? [{ type: 'null' }] : [])] }
+  if (schemas.length > 1) return { anyOf: [...schemas.flatMap(alternatives), ...(isNull ? [{ type: 'null' }] : [])] }
   return isNull ? orNull(only) : only
 }
 
 /** Validators take it for `{}`; readers see what is known. */
 function orAnything(schema: SchemaObject): SchemaObject {
+  return { anyOf: [...alternatives(schema), {}] }
+}
+
+/** What a schema that is nothing but `anyOf` may be; itself where it is something else. */
+function alternatives(schema: SchemaObject): readonly SchemaObject[] {
   const { anyOf, ...rest } = schema
-  const isAlternative = Array.isArray(anyOf) && Object.keys(rest).length === 0
-  return { anyOf: [...(isAlternative ? anyOf : [schema]), {}] }
+  return Array.isArray(anyOf) && Object.keys(rest).length === 0 ? anyOf : [schema]
 }
 
 function orNull(schema: SchemaObject): SchemaObject {
   const { type, enum: values, ...rest } = schema
-  if (type === undefined) return { anyOf: [schema, { type: 'null' }] }
+  if (type === undefined) return { anyOf: [...alternatives(schema), { type: 'null' }] }
   const types = Array.isArray(type) ? [...type, 'null'] : [type, 'null']
   return inOrder({ type: types, ...rest, ...(Array.isArray(values) ? { enum: [...values, null] } : {}) })
 }
@@ -119,8 +123,8 @@ function objectSchema(object: ObjectShape, context: Context, level: number): Sch
   return schemas.length === 1 && only !== undefined ? only : { allOf: schemas }
 }
 
-function partSchema({ path, isRequired }: Part, partial: PartialSchema): SchemaObject | undefined {
-  const schema = partial(path)
+function partSchema({ path, isRequired, choices }: Part, partial: PartialSchema): SchemaObject | undefined {
+  const schema = choices === undefined ? partial(path) : { anyOf: choices.map((each) => partial(each.path) ?? {}) }
   return schema === undefined || isRequired ? schema : { anyOf: [schema, { type: 'object' }] }
 }
 

@@ -51,6 +51,8 @@ export interface BesideRecords {
   readonly answer: (machine: Machine, invocation: Invocation) => Value | undefined
   /** What is rendered in the place of a value; `undefined` where it is the value itself. */
   readonly serialized: (asked: AskedRendering, value: Value) => Shape | undefined
+  /** What a renderer of JSON:API makes of a value: `jsonapi` or `jsonapi_errors`. */
+  readonly document: (asked: AskedRendering, renderer: string, value: Value) => Shape | undefined
   /** The component of what any record of the class is as JSON, as a whole. */
   readonly whole: (machine: Machine, className: string) => Shape | undefined
 }

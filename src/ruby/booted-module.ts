@@ -292,3 +292,14 @@ function superChain(module: BootedModule, modules: BootedModules): readonly Part
   if (known === undefined) return own
   return [...own, ...modules.chainOf(singletonOf === undefined ? known : modules.singletonOf(known))]
 }
+
+/** The name of a class or module that another is made of. */
+export function nameOfPart(part: Part): string {
+  return typeof part === 'string' ? part : part.value.name
+}
+
+/** The names of the methods that they have. */
+export function namesIn(parts: readonly Part[]): readonly string[] {
+  const own = parts.filter((part) => typeof part !== 'string')
+  return [...new Set(own.flatMap(({ methods, generated }) => [...methods.keys(), ...generated.keys()]))]
+}

@@ -12,7 +12,7 @@ import { bootConstants } from './boot-constants.ts'
 import { namesOfConstants } from './boot-names.ts'
 import { visibilityOf } from './boot-sections.ts'
 import { structMembers } from './boot-struct-objects.ts'
-import type { ClassWord, Part } from './booted-module.ts'
+import { type ClassWord, nameOfPart, namesIn } from './booted-module.ts'
 import { copyValue } from './copy-value.ts'
 import { isCoreName } from './core-names.ts'
 import type { Visibility } from './definitions.ts'
@@ -22,8 +22,9 @@ import { RubyRaise } from './evaluate/signals.ts'
 import { isUnknown, type RubyMatch, type Value } from './evaluate/values.ts'
 import type { PureAnswer, StructMembers, WrittenConstant, WrittenMethod } from './program-methods.ts'
 import { leavesMessages, leavesNumbers, leavesZone } from './rails-defaults.ts'
-import { type RubyFile, rubyPathsBelow } from './ruby-files.ts'
+import type { RubyFile } from './ruby-files.ts'
 import { takesHashAsKeywords } from './ruby-version.ts'
+import { scopesIn } from './scope-names.ts'
 import type { TablesOfClasses } from './tables-of-classes.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -162,6 +163,13 @@ export class BootedProgram {
     return namesIn(isAlone ? [module] : this.boot.modules.chainOf(module))
   }
 
+  /** The modules that the class itself is extended with. */
+  readonly extensions = (className: string): readonly string[] => {
+    const module = this.boot.ask(() => this.boot.find(className))
+    const { modules } = this.boot
+    return module === undefined ? [] : modules.chainOf(modules.singletonOf(module)).map(nameOfPart)
+  }
+
   readonly singletonNames = (className: string): readonly string[] => {
     const module = this.boot.ask(() => this.boot.find(className))
     const { modules } = this.boot
@@ -190,7 +198,7 @@ export class BootedProgram {
     this.parts.get(className, () => {
       const module = this.boot.ask(() => this.boot.find(className))
       if (module === undefined) return [className]
-      const names = this.boot.modules.chainOf(module).map((part) => (typeof part === 'string' ? part : part.value.name))
+      const names = this.boot.modules.chainOf(module).map(nameOfPart)
       return names.filter((name) => name !== '')
     })
 
@@ -340,7 +348,7 @@ export class BootedProgram {
 
   /** Whether some model has a scope of the name: what it gives is a relation. */
   readonly isScope = (name: string): boolean => {
-    this.scopes ??= scopesIn(this.application)
+    this.scopes ??= scopesIn(this.application.files)
     return this.scopes.has(name)
   }
 
@@ -367,13 +375,6 @@ export class BootedProgram {
   }
 }
 
-function scopesIn({ files }: Application): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (const path of rubyPathsBelow(files, 'app/models'))
-    for (const [, name = ''] of (files.read(path) ?? '').matchAll(/\bscope[ (]+:(\w+)/g)) names.add(name)
-  return names
-}
-
 function firstLine({ start }: ast.Node): { start: number; end: number } {
   return { start, end: start + 1 }
 }
@@ -391,9 +392,4 @@ function known(value: Value | undefined): Value | undefined {
 function isFixed(value: Value): boolean {
   if (value === null || typeof value !== 'object') return true
   return value.kind === 'symbol' || value.kind === 'float' || value.kind === 'regexp' || value.kind === 'range'
-}
-
-function namesIn(parts: readonly Part[]): readonly string[] {
-  const own = parts.filter((part) => typeof part !== 'string')
-  return [...new Set(own.flatMap(({ methods, generated }) => [...methods.keys(), ...generated.keys()]))]
 }

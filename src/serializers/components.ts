@@ -14,10 +14,10 @@ export function namespaceOf(className: string): string | undefined {
   return end === -1 ? undefined : className.slice(0, end)
 }
 
-/** `TeamSerializer` of `Api::V1` is `Team`. */
+/** `TeamSerializer` of `Api::V1` is `Team`, as `SerializableTeam` is. */
 export function plainName(className: string): string {
   const base = baseName(className)
-  return base.replace(/(?:Serializer|Blueprint|Resource)$/, '') || base
+  return base.replace(/^Serializable(?=[A-Z])|(?:Serializer|Serializable|Blueprint|Resource)$/, '') || base
 }
 
 /** A path as that of a partial; what tells it apart from others of its name stands before it. */

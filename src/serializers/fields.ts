@@ -31,6 +31,12 @@ export class Fields {
     })
   }
 
+  /** What is null is left out. */
+  setUnlessNull(name: string, shape: Shape, place: Place, isOptional = false): void {
+    const isSure = !isOptional && !shape.isNull && !shape.isAny
+    this.set(name, { ...shape, isNull: false }, isSure || undefined, place)
+  }
+
   /** There may be other keys. */
   addOthers(shape: Shape): void {
     this.others = join(this.others, shape)

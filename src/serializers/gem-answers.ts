@@ -3,7 +3,7 @@
 import type { Invocation, Machine, Value } from '../flow/index.ts'
 import type { Serializers } from './serializers.ts'
 
-export type GemName = 'active-model-serializers' | 'blueprinter' | 'jsonapi-serializer' | 'alba'
+export type GemName = 'active-model-serializers' | 'blueprinter' | 'jsonapi-serializer' | 'jsonapi-rails' | 'alba'
 
 /** What a class is made of that makes it a serializer. */
 const bases: ReadonlyMap<string, GemName> = new Map([
@@ -11,6 +11,7 @@ const bases: ReadonlyMap<string, GemName> = new Map([
   ['Blueprinter::Base', 'blueprinter'],
   ['JSONAPI::Serializer', 'jsonapi-serializer'],
   ['FastJsonapi::ObjectSerializer', 'jsonapi-serializer'],
+  ['JSONAPI::Serializable::Resource', 'jsonapi-rails'],
   ['Alba::Resource', 'alba'],
   ['Alba::Serializer', 'alba'],
 ])

@@ -7,6 +7,7 @@ export interface GemSettings {
   readonly of: (gem: string, name: string) => string | undefined
   /** The text of what is configured for a gem. */
   readonly text: (gem: string) => string
+  readonly has: (gem: string) => boolean
   /** The numbers of a gem's version, as far as they are known. */
   readonly version: (gem: string) => readonly number[] | undefined
 }
@@ -27,7 +28,11 @@ export function readGemSettings({ files }: Application): GemSettings {
   return {
     text: textOf,
     of: (gem, name) => assigned(textOf(gem), name),
-    version: (gem) => versionIn(lock, gemfile, gem),
+    has: (gem) => lineOf(lock, gemfile, gem) !== undefined,
+    version: (gem) => {
+      const numbers = /\d+(?:\.\d+)*/.exec(lineOf(lock, gemfile, gem) ?? '')
+      return numbers === null ? undefined : numbers[0].split('.').map(Number)
+    },
   }
 }
 
@@ -45,12 +50,12 @@ function assigned(text: string, name: string): string | undefined {
   return found
 }
 
-function versionIn(lock: string, gemfile: string, gem: string): readonly number[] | undefined {
+/** What is said of a gem behind its name. */
+function lineOf(lock: string, gemfile: string, gem: string): string | undefined {
   const locked = lock.split('\n').find((line) => line.startsWith(`    ${gem} (`))
+  if (locked !== undefined) return locked.slice(gem.length)
   const written = gemfile.split('\n').find((line) => /^[ \t]*gem\b/.test(line) && hasName(line, gem))
-  const text = locked ?? written?.slice(written.indexOf(gem) + gem.length)
-  const numbers = text === undefined ? null : /\d+(?:\.\d+)*/.exec(text)
-  return numbers === null ? undefined : numbers[0].split('.').map(Number)
+  return written?.slice(written.indexOf(gem) + gem.length)
 }
 
 function hasName(line: string, gem: string): boolean {

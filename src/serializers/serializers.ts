@@ -25,6 +25,14 @@ import {
 import { type GemAnswer, type GemName, gemAmong, resourceClass } from './gem-answers.ts'
 import { type GemSettings, readGemSettings } from './gem-settings.ts'
 import { answerAlba, answerAlbaModule, answerBlueprint, answerJsonApi } from './gems/index.ts'
+import {
+  answerHook,
+  answerRenderer,
+  answerResource,
+  answerSaid,
+  renderedDocument,
+  rendererClass,
+} from './jsonapi-rails/index.ts'
 import { type KeyTransform, keyTransform } from './key-transforms.ts'
 import { Readings } from './reading.ts'
 import { serializedBy } from './render-json.ts'
@@ -34,10 +42,11 @@ const answers: Readonly<Record<GemName, GemAnswer>> = {
   'active-model-serializers': answerActiveModel,
   blueprinter: answerBlueprint,
   'jsonapi-serializer': answerJsonApi,
+  'jsonapi-rails': answerResource,
   alba: answerAlba,
 }
 
-type SerializerProgram = Program & Pick<BootedProgram, 'words'>
+type SerializerProgram = Program & Pick<BootedProgram, 'words' | 'extensions'>
 
 export class Serializers implements BesideRecords {
   readonly application: Application
@@ -120,6 +129,9 @@ export class Serializers implements BesideRecords {
     if (className === undefined) return undefined
     if (module === undefined && className === resourceClass)
       return answerSerializableResource(machine, this, self, invocation)
+    if (className.startsWith('JSONAPI::')) return this.answerOfJsonApi(machine, className, invocation)
+    if (invocation.name.startsWith('jsonapi_') && this.settings.has('jsonapi-rails'))
+      return answerHook(machine, invocation)
     const gem = this.gemOf(className)
     if (gem === undefined) return undefined
     const isClass = module !== undefined
@@ -138,9 +150,22 @@ export class Serializers implements BesideRecords {
       case 'ActiveModel::Serializer::ArraySerializer':
       case 'ActiveModel::ArraySerializer':
         return answerCollection(machine, this, invocation)
+      case rendererClass:
+        return answerRenderer(machine, this, invocation)
       case 'Alba':
         return answerAlbaModule(machine, this, invocation)
     }
+    return undefined
+  }
+
+  private answerOfJsonApi(machine: Machine, className: string, invocation: Invocation): Value | undefined {
+    if (className === rendererClass) return answerRenderer(machine, this, invocation)
+    return answerSaid(this, className, invocation)
+  }
+
+  /** What `render jsonapi:` makes of a value; `undefined` where the gem that renders it is not read. */
+  document(asked: AskedRendering, renderer: string, value: Value): Shape | undefined {
+    if (this.settings.has('jsonapi-rails')) return renderedDocument(asked, this, value, renderer === 'jsonapi_errors')
     return undefined
   }
 

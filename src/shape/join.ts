@@ -1,6 +1,7 @@
 // The shape of a value that is one of several: what each of them may be.
 
 import type { Json } from '../schema/index.ts'
+import { choiceOf } from './choices.ts'
 import { oncePerPair } from './pairs.ts'
 import { inlined } from './parts.ts'
 import { joinReasons } from './reasons.ts'
@@ -132,6 +133,8 @@ function joinArrays(first: ArrayShape, second: ArrayShape): ArrayShape {
 
 function joinObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
   if (one === other) return one
+  const choice = choiceOf(one, other, joinLevels)
+  if (choice !== undefined) return choice
   const common = joinParts(one.parts, other.parts)
   const isOpened = ({ path }: Part): boolean => !common.some((part) => part.path === path)
   const first = inlined(one, isOpened)

@@ -34,6 +34,11 @@ function optional(object: ObjectShape): ObjectShape {
   }
 }
 
+/** The components that an object refers to, each by itself. */
+export function componentsIn({ parts }: Pick<ObjectShape, 'parts'>): readonly Part[] {
+  return parts.every(({ choices }) => choices === undefined) ? parts : parts.flatMap((part) => part.choices ?? [part])
+}
+
 /** Whether what is rendered can stand as a part beside others: an object whose names are known. */
 export function isPart({ isBlank, shape }: Level): boolean {
   const { object } = shape

@@ -2,6 +2,7 @@
 // Each set of keys is a component of its own, whose path has a mark that tells it apart from the others.
 
 import { withoutVariant, withVariant } from '../schema/index.ts'
+import { componentsIn } from './parts.ts'
 import { priorityOf } from './properties.ts'
 import type { Level, Shape } from './shape.ts'
 
@@ -27,7 +28,8 @@ function addKeys({ object, array, known }: Shape, around: string, keys: string[]
     keys.push(`${around}${name}`)
     addKeys(property.shape, `${around}${name}.`, keys, depth - 1)
   }
-  for (const part of object?.parts ?? []) keys.push(`${around}${withoutVariant(part.path)}`)
+  for (const part of object === undefined ? [] : componentsIn(object))
+    keys.push(`${around}${withoutVariant(part.path)}`)
   if (array !== undefined) addKeys(array.items, `${around}[]`, keys, depth - 1)
   if (known !== undefined) addKeys(known, around, keys, depth - 1)
 }

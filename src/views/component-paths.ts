@@ -1,7 +1,7 @@
 // The partials that shapes refer to, and those that these refer to.
 
 import { withoutVariant } from '../schema/index.ts'
-import { joinLevels, type Level, type Part, type Shape } from '../shape/index.ts'
+import { componentsIn, joinLevels, type Level, type Part, type Shape } from '../shape/index.ts'
 import type { ResponseBody } from './response.ts'
 
 /** The shapes of bodies that are inferred. */
@@ -32,7 +32,7 @@ export function levelsIn(shapes: readonly Shape[], late: LateLevels): ReadonlyMa
     // What stands first is visited first: the keys of a component have the order of its first level.
     const { known, array, object } = shape
     const ofObject = object && [
-      ...object.parts.map(levelOf),
+      ...componentsIn(object).map(levelOf),
       ...Array.from(object.properties, ({ property }) => property.shape),
       object.others,
     ]
@@ -82,7 +82,8 @@ export function acyclicComponents(components: ReadonlyMap<string, Level>): Reado
   return new Map(
     [...components].map(([path, level]) => {
       const { object } = level.shape
-      const parts = object?.parts.filter((part) => !leadsTo(part.path, path, components)) ?? []
+      const isApart = (part: Part): boolean => !leadsTo(part.path, path, components)
+      const parts = object?.parts.filter((part) => (part.choices ?? [part]).every(isApart)) ?? []
       if (object === undefined || parts.length === object.parts.length) return [path, level]
       return [path, { ...level, shape: { ...level.shape, object: { ...object, parts } } }]
     }),
@@ -97,7 +98,8 @@ function leadsTo(from: string, to: string, components: ReadonlyMap<string, Level
     if (path === to) return true
     if (seen.has(path)) continue
     seen.add(path)
-    for (const part of components.get(path)?.shape.object?.parts ?? []) pending.push(part.path)
+    const { object } = components.get(path)?.shape ?? {}
+    if (object !== undefined) pending.push(...componentsIn(object).map((part) => part.path))
   }
   return false
 }

@@ -26,6 +26,12 @@ const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
   create_table "course_forum_topic_votes" do |t|
     t.string "name", null: false
   end
+  create_table "person" do |t|
+    t.string "name", null: false
+  end
+  create_table "person_address" do |t|
+    t.string "name", null: false
+  end
   create_table "course_forum_topic_view" do |t|
     t.string "name", null: false
   end
@@ -48,6 +54,13 @@ const text = { type: 'string' }
 
 function record(body = '', superclass = 'ActiveRecord::Base'): (name: string) => string {
   return (name) => `class ${name} < ${superclass}\n${body}\nend\n`
+}
+
+const singular: Files = {
+  'config/application.rb':
+    'module Town\n  class Application < Rails::Application\n    config.active_record.pluralize_table_names = false\n  end\nend\n',
+  'app/models/person.rb': record()('Person'),
+  'app/models/person/address.rb': record()('Person::Address'),
 }
 
 const forum: Files = {
@@ -106,6 +119,18 @@ const rows: readonly (readonly [name: string, value: string, files: Files])[] = 
     },
   ],
   ['a class makes its table of the one that it would have', 'Course::Forum::Topic::View.first!.name', forum],
+  ['tables in the singular, as the application says', 'Person.first!.name', singular],
+  ['the table around is not made singular then', 'Person::Address.first!.name', singular],
+  [
+    'tables in the singular, as the class that others inherit from says',
+    'Person.first!.name',
+    {
+      'app/models/application_record.rb': record('  self.abstract_class = true\n  self.pluralize_table_names = false')(
+        'ApplicationRecord',
+      ),
+      'app/models/person.rb': record('', 'ApplicationRecord')('Person'),
+    },
+  ],
 ]
 
 for (const [name, value, files] of rows) test(name, () => assert.equal(answered(value, files), text))

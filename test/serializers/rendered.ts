@@ -68,7 +68,7 @@ end
   const content = generated?.document.paths['/beds/{id}']?.get?.responses['200']?.content
   const notes = generated?.report.diagnostics.filter(({ code }) => code === 'serializer-unknown') ?? []
   return {
-    schema: content?.['application/json']?.schema,
+    schema: (content?.['application/json'] ?? content?.['application/vnd.api+json'])?.schema,
     components: (generated?.document.components?.schemas ?? {}) as Record<string, unknown>,
     notes: notes.map(({ message }) => message),
   }

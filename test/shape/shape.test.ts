@@ -148,7 +148,50 @@ const joins: readonly (readonly [behaviour: string, first: Shape, second: Shape,
 for (const [behaviour, first, second, expected] of joins)
   test(`join: ${behaviour}`, () => assert.equal(shown(join(first, second)), expected))
 
+/** A component that says by its type which one it is. */
+function component(path: string, type: string, key = path): Shape {
+  const shape = object({ type: scalarShape({ type: 'string', enum: [type] }), [key]: integerShape })
+  return objectShape({ ...emptyObject, parts: [{ path, isRequired: true, level: level(shape) }] })
+}
+
+const choices: readonly (readonly [behaviour: string, shapes: readonly Shape[], expected: unknown])[] = [
+  [
+    'components that their types tell apart are a choice',
+    [component('ward', 'ward'), component('bed', 'bed'), component('ward', 'ward')],
+    { anyOf: [{ $ref: 'bed' }, { $ref: 'ward' }] },
+  ],
+  [
+    'or null',
+    [component('bed', 'bed'), nullShape, component('ward', 'ward')],
+    { anyOf: [{ $ref: 'bed' }, { $ref: 'ward' }, { type: 'null' }] },
+  ],
+  [
+    'components of one type are one object',
+    [component('bed', 'bed', 'a'), component('cot', 'bed', 'a')],
+    {
+      type: 'object',
+      required: ['type', 'a'],
+      properties: { type: { type: 'string', enum: ['bed'] }, a: { type: 'integer' } },
+    },
+  ],
+  [
+    'a choice and another object are one object',
+    [component('bed', 'bed', 'a'), component('ward', 'ward', 'a'), object({ a: integerShape })],
+    {
+      type: 'object',
+      required: ['a'],
+      properties: { type: { type: 'string', enum: ['bed', 'ward'] }, a: { type: 'integer' } },
+    },
+  ],
+]
+
+for (const [behaviour, shapes, expected] of choices)
+  test(`join: ${behaviour}`, () => assert.equal(unordered(shown(joinAll(shapes))), unordered(expected)))
+
 const samples: readonly Shape[] = [
+  component('bed', 'bed'),
+  component('cot', 'bed'),
+  component('ward', 'ward'),
   nothing,
   anything,
   nullShape,

@@ -41,6 +41,13 @@ export interface Answering {
   readonly responder: () => ResponderLines
   /** What is rendered in the place of a value; `undefined` where it is the value itself. */
   readonly serialized: (value: Value, options: HashContent | undefined, call: Invocation) => Shape | undefined
+  /** What a renderer of JSON:API makes of a value; `undefined` where nobody knows. */
+  readonly document: (
+    renderer: string,
+    value: Value,
+    options: HashContent | undefined,
+    call: Invocation,
+  ) => Shape | undefined
   /** The media types of formats, by their names. */
   readonly types: ReadonlyMap<string, string>
   /** The format of the block of `respond_to` that runs. */

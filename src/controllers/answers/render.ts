@@ -60,10 +60,8 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
       answering.serialized(json, options, call) ?? jsonShape(machine, withOptions(json, options, answering, call), call)
     return { kind: 'json', shape, type }
   }
-  if (jsonApiRenderers.some((name) => optionIn(options, name) !== undefined)) {
-    const type = contentType(optionIn(options, 'content_type'), answering.types) ?? 'application/vnd.api+json'
-    return { kind: 'json', shape: anything, type }
-  }
+  const document = documentBody(call, options, answering)
+  if (document !== undefined) return document
   const content = contentOf(options, rendererTypes, answering.types)
   if (content !== undefined) return content
   const { values } = call
@@ -86,6 +84,20 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   // A component, or a record, for which its partial is rendered.
   if (machine.classNameOf(values[0]) !== undefined) return { kind: 'content', type: 'text/html' }
   return { kind: 'unknown' }
+}
+
+function documentBody(
+  call: Invocation,
+  options: HashContent | undefined,
+  { document, types }: Answering,
+): AnswerBody | undefined {
+  for (const renderer of jsonApiRenderers) {
+    const value = optionIn(options, renderer)
+    if (value === undefined) continue
+    const type = contentType(optionIn(options, 'content_type'), types) ?? 'application/vnd.api+json'
+    return { kind: 'json', shape: document(renderer, value, options, call) ?? anything, type }
+  }
+  return undefined
 }
 
 /** `locals:` stand beside the variables of the controller, by names that no variable has. */

@@ -6,6 +6,7 @@ import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
 import { dryMatcher, dryMonads } from './dry-monads.ts'
 import { hashid } from './hashid.ts'
+import { jsonApiRails } from './jsonapi-rails.ts'
 import { inheritableOptions, orderedOptions } from './ordered-options.ts'
 import { rescuable } from './rescuable.ts'
 import { simpleCommand } from './simple-command.ts'
@@ -25,6 +26,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['Dry::Matcher', dryMatcher],
   ['Dry::Monads', dryMonads],
   ['Hashid', hashid],
+  ['JSONAPI::Rails', jsonApiRails],
   ['SimpleCommand', simpleCommand],
 ])
 

@@ -1,26 +1,17 @@
 // What ActiveModel::Serializer makes of an object with the adapter of JSON:API.
 
 import { type Invocation, nameOfValue, nil, placeOf, rendered, truthOf, type Value } from '../../flow/index.ts'
-import {
-  anything,
-  arrayOf,
-  isNothing,
-  joinAll,
-  type Place,
-  Properties,
-  type Shape,
-  scalarShape,
-  stringShape,
-} from '../../shape/index.ts'
+import { anything, arrayOf, isNothing, joinAll, Properties, type Shape } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
 import { holding } from '../conditions.ts'
+import { familyOf } from '../families.ts'
 import { Fields } from '../fields.ts'
+import { identifierFields, nowhere, typeShape } from '../identifiers.ts'
 import { includedBelow, includeText, isIncluded } from '../include-directive.ts'
 import { withKeys } from '../key-transforms.ts'
 import { eachObject, given, isMany, itemsOf } from '../objects.ts'
 import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
 import { type Association, conditionsOf, definitionOf, inside } from './definition.ts'
-import { familyOf } from './lookup.ts'
 import {
   associatedSerializer,
   associatedValue,
@@ -34,8 +25,6 @@ import {
 
 /** Keys are dashed where nothing is said. */
 export const jsonApiTransform = 'dash'
-
-const nowhere: Place = { path: '', span: { start: 0, end: 0 } }
 
 /** The resource that stands for an object, with those that are included beside it. */
 export function resourceReading(
@@ -79,7 +68,7 @@ function resourceOf(whole: Serializing): Made {
   const { machine, className, self, manner, site } = serializing
   const { serializers } = manner
   const definition = definitionOf(machine, serializers, className)
-  const resource = identifierFields(serializing)
+  const resource = ownIdentifier(serializing)
   const shape = withoutId(attributesShape(serializing))
   if (shape.object === undefined || shape.object.properties.size > 0)
     resource.set('attributes', shape, shape.object?.properties.isOptional === false || undefined, nowhere)
@@ -130,13 +119,10 @@ function withoutId(shape: Shape): Shape {
 }
 
 /** What identifies an object: a new one has no id. */
-function identifierFields({ machine, manner, className, self }: Serializing): Fields {
-  const fields = new Fields()
-  fields.set('id', stringShape, true, nowhere)
+function ownIdentifier({ machine, manner, className, self }: Serializing): Fields {
   const { type } = definitionOf(machine, manner.serializers, className)
   const objectClass = machine.classNameOf(objectOf(machine, self))
-  fields.set('type', typeShape(type, objectClass, manner), true, nowhere)
-  return fields
+  return identifierFields(typeOf(type, objectClass, manner))
 }
 
 function typeOfClass(className: string, { application: { inflector }, activeModel }: Manner['serializers']): string {
@@ -146,12 +132,10 @@ function typeOfClass(className: string, { application: { inflector }, activeMode
 }
 
 /** Without a type of its own the class of the object names it. */
-function typeShape(type: string | undefined, objectClass: string | undefined, manner: Manner): Shape {
+function typeOf(type: string | undefined, objectClass: string | undefined, manner: Manner): Shape {
   const { serializers, transform } = manner
   const raw = type ?? (objectClass === undefined ? undefined : typeOfClass(objectClass, serializers))
-  if (raw === undefined) return stringShape
-  const written = serializers.transform(transform)?.(raw) ?? raw
-  return scalarShape({ type: 'string', enum: [written] })
+  return typeShape(raw === undefined ? undefined : (serializers.transform(transform)?.(raw) ?? raw))
 }
 
 function relatedTo(serializing: Serializing, association: Association): Made {
@@ -212,10 +196,7 @@ function addSaid({ machine, self, site }: Serializing, said: readonly Invocation
 
 function identifier({ machine, manner }: Serializing, className: string | undefined, object: Value): Shape {
   const type = className === undefined ? undefined : definitionOf(machine, manner.serializers, className).type
-  const fields = new Fields()
-  fields.set('id', stringShape, true, nowhere)
-  fields.set('type', typeShape(type, machine.classNameOf(object), manner), true, nowhere)
-  return fields.shape()
+  return identifierFields(typeOf(type, machine.classNameOf(object), manner)).shape()
 }
 
 /** `{ data, included, links, meta }` */

@@ -20,7 +20,9 @@ import {
 import { emptyObject, joinAll, nothing, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
 import { holding, readWhere } from '../conditions.ts'
+import { familyOf } from '../families.ts'
 import { allHold, Fields } from '../fields.ts'
+import { nowhere } from '../identifiers.ts'
 import { type Include, includedBelow, includesAll, includeText, isIncluded } from '../include-directive.ts'
 import { type KeyTransform, withKeys } from '../key-transforms.ts'
 import { asArray, changedOptions, eachObject, given, isMany, itemsOf, optionNamed, sent } from '../objects.ts'
@@ -28,7 +30,7 @@ import type { Beside, Made, Reading } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
 import { type Association, conditionsOf, type DeclaredField, definitionOf, inside } from './definition.ts'
 import { type Embedding, embeddingOf } from './embedding.ts'
-import { classGiven, familyOf, isSerializer, serializerFor } from './lookup.ts'
+import { classGiven, isSerializer, serializerFor } from './lookup.ts'
 
 /** How a serializer is asked for what it makes. */
 export interface Manner {
@@ -176,8 +178,6 @@ export function attributesShape(serializing: Serializing): Shape {
     site,
   )
 }
-
-const nowhere = { path: '', span: { start: 0, end: 0 } }
 
 function isShown(serializing: Serializing, field: DeclaredField): boolean | undefined {
   const { machine, self, site, className, manner } = serializing

@@ -20,22 +20,13 @@ import {
   unknown,
   type Value,
 } from '../../flow/index.ts'
-import {
-  anything,
-  arrayOf,
-  join,
-  joinAll,
-  nullable,
-  nullShape,
-  type Place,
-  type Shape,
-  scalarShape,
-  stringShape,
-} from '../../shape/index.ts'
+import { anything, arrayOf, join, joinAll, nullable, nullShape, type Shape, stringShape } from '../../shape/index.ts'
+import { type ChosenFields, fieldsIn, type Shown } from '../chosen-fields.ts'
 import { componentOf, plainName } from '../components.ts'
 import { holding, readWhere } from '../conditions.ts'
 import { Fields } from '../fields.ts'
 import type { SerializerCall } from '../gem-answers.ts'
+import { identifierFields, nowhere, typeShape } from '../identifiers.ts'
 import { type Include, includedBelow, includeOf, includesNone, includeText } from '../include-directive.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
 import {
@@ -51,7 +42,6 @@ import {
 } from '../objects.ts'
 import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
-import { type ChosenFields, fieldsIn, type Shown } from './chosen-fields.ts'
 import {
   calledWith,
   conditionsOf,
@@ -63,7 +53,6 @@ import {
 
 const resourceVariable = '@resource'
 const optionsVariable = '@options'
-const nowhere: Place = { path: '', span: { start: 0, end: 0 } }
 
 export function answerJsonApi(call: SerializerCall): Value | undefined {
   const { machine, invocation, className, isClass, self, serializers } = call
@@ -210,9 +199,7 @@ interface Recorded extends Asked {
 function recordShape(recorded: Recorded): Made {
   const { machine, serializers, className } = recorded
   const resource = resourceOf(machine, serializers, className)
-  const fields = new Fields()
-  fields.set('id', idShape(recorded, resource), true, nowhere)
-  fields.set('type', scalarShape({ type: 'string', enum: [resource.type] }), true, nowhere)
+  const fields = identifierFields(typeShape(resource.type), idShape(recorded, resource))
   if (resource.attributes.size > 0) fields.set('attributes', attributesShape(recorded, resource), true, nowhere)
   const included: LaterReading[] = []
   if (resource.relationships.size > 0) {
@@ -344,12 +331,7 @@ function linkage(recorded: Recorded, relationship: Relationship, value: Value): 
   const type = isPolymorphic
     ? undefined
     : (named ?? ownType(recorded, relationship) ?? (isRead ? resourceOf(machine, serializers, found).type : undefined))
-  const identifier = (): Shape => {
-    const fields = new Fields()
-    fields.set('id', stringShape, true, nowhere)
-    fields.set('type', type === undefined ? stringShape : scalarShape({ type: 'string', enum: [type] }), true, nowhere)
-    return fields.shape()
-  }
+  const identifier = (): Shape => identifierFields(typeShape(type)).shape()
   if (kind === 'has_many') {
     // What is not known may be none.
     return isMany(machine, value, site) === false && !mayBeNil(value) ? anything : arrayOf(identifier())

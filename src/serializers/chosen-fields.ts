@@ -1,7 +1,7 @@
 // `fields:` of a document of JSON:API: which names each type shows.
 
-import { isNil, keyText, type Machine, type Value } from '../../flow/index.ts'
-import { namesGiven } from '../objects.ts'
+import { isNil, keyText, type Machine, type Value } from '../flow/index.ts'
+import { namesGiven } from './objects.ts'
 
 /** The names that a type shows: all where none are asked for, or any of them. */
 export type Shown = readonly string[] | 'all' | 'any'

@@ -1,0 +1,3 @@
+// jsonapi-rails: resources of JSON:API.
+
+export { answerHook, answerRenderer, answerResource, answerSaid, renderedDocument, rendererClass } from './answers.ts'

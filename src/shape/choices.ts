@@ -1,0 +1,50 @@
+// One of several components, where each says by a property which of them it is: `type` of a resource of JSON:API.
+
+import { emptyObject, isNothing, type Level, type ObjectShape, type Part, type Shape } from './shape.ts'
+
+/** Of more, what they have in common is told. */
+const mostChoices = 30
+
+/** Both as a choice of components; `undefined` where they are something else, or nothing tells them apart. */
+export function choiceOf(
+  one: ObjectShape,
+  other: ObjectShape,
+  joinLevels: (one: Level, other: Level) => Level,
+): ObjectShape | undefined {
+  const first = onlyPart(one)
+  const second = onlyPart(other)
+  if (first?.level === undefined || second?.level === undefined) return undefined
+  const known = first.choices ?? [first]
+  const added = (second.choices ?? [second]).filter(({ path }) => !known.some((each) => each.path === path))
+  const choices = [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1))
+  if (choices.length === 1 || choices.length > mostChoices || !areToldApart(known, added)) return undefined
+  const path = choices.map((each) => each.path).join('|')
+  const level = joinLevels(first.level, second.level)
+  return { ...emptyObject, parts: [{ path, isRequired: true, level, choices }] }
+}
+
+function onlyPart({ properties, others, parts }: ObjectShape): Part | undefined {
+  const [only] = parts
+  return parts.length === 1 && properties.size === 0 && isNothing(others) && only?.isRequired ? only : undefined
+}
+
+function areToldApart(known: readonly Part[], added: readonly Part[]): boolean {
+  const seen = new Set(known.flatMap(typesOf))
+  return added.every((part) => {
+    const types = typesOf(part)
+    return types.length > 0 && types.every((type) => !seen.has(type))
+  })
+}
+
+/** What it says of its type, where that is known. */
+function typesOf({ level }: Part): readonly string[] {
+  const type = level?.shape.object?.properties.get('type')
+  const [only, ...others] = type?.shape.scalars ?? []
+  if (only === undefined || type?.isRequired !== true || others.length > 0 || !isOnlyScalar(type.shape)) return []
+  const values = only.enum ?? (only.basis === 'literal' && only.example !== undefined ? [only.example] : [])
+  return values.map(String)
+}
+
+function isOnlyScalar({ isAny, isNull, object, array }: Shape): boolean {
+  return !isAny && !isNull && object === undefined && array === undefined
+}
