@@ -47,11 +47,9 @@ export class BootEvaluator extends Evaluator {
     if (answer !== undefined) return answer
     const isChange = changes(name) && isData(receiver)
     if (!isChange) this.budget.pay(sizeOf(receiver))
-    if (!isExact(receiver, name, call.arguments)) {
-      if (isChange) throw new Unsure()
-      return unknown(`${unsaid}.${name}`)
-    }
-    const given = super.send(receiver, name, call)
+    const given = isExact(receiver, name, call.arguments)
+      ? super.send(receiver, name, call)
+      : unknown(`${unsaid}.${name}`)
     // What could not be done would leave the receiver as it was.
     if (isUnknown(given) && isChange) throw new Unsure()
     if (isUnknown(given) && isKind(receiver, 'module')) {

@@ -24,7 +24,14 @@ import {
 } from './active-model/index.ts'
 import { type GemAnswer, type GemName, gemAmong, resourceClass } from './gem-answers.ts'
 import { type GemSettings, readGemSettings } from './gem-settings.ts'
-import { answerAlba, answerAlbaModule, answerBlueprint, answerJsonApi } from './gems/index.ts'
+import {
+  answerAlba,
+  answerAlbaModule,
+  answerBlueprint,
+  answerJsonApi,
+  jsonApiDocument,
+  jsonApiErrors,
+} from './gems/index.ts'
 import {
   answerHook,
   answerRenderer,
@@ -165,8 +172,11 @@ export class Serializers implements BesideRecords {
 
   /** What `render jsonapi:` makes of a value; `undefined` where the gem that renders it is not read. */
   document(asked: AskedRendering, renderer: string, value: Value): Shape | undefined {
-    if (this.settings.has('jsonapi-rails')) return renderedDocument(asked, this, value, renderer === 'jsonapi_errors')
-    return undefined
+    const isOfErrors = renderer === 'jsonapi_errors'
+    if (this.settings.has('jsonapi-rails')) return renderedDocument(asked, this, value, isOfErrors)
+    if (!this.settings.has('jsonapi.rb')) return undefined
+    const rendering = { ...asked, serializers: this }
+    return isOfErrors ? jsonApiErrors(rendering, value) : jsonApiDocument(rendering, value)
   }
 
   /** What `render json:` makes of a value that has a serializer. */

@@ -832,4 +832,16 @@ test('a body that is read as a text may be a list', () => {
   assert.equal(statuses('|key, value| Bed.find(value)'), ['200', '404'])
 })
 
+test('a module tells the class that includes it which errors it answers', () => {
+  const around = `module Gone
+  def self.included(base)
+    base.rescue_from ActiveRecord::RecordNotFound, with: :gone
+  end
+
+  def gone = head(:gone)
+end
+include Gone`
+  assert.equal(responses('raise ActiveRecord::RecordNotFound', [], around), { 410: [] })
+})
+
 test.run()

@@ -103,12 +103,15 @@ test('fields may be those that a serializer declares', () => {
   assert.equal(Object.keys(propertiesOf(propertiesOf(components.BedFields).attributes)), ['label'])
 })
 
-test('what is included by the request may be there, as anything', () => {
+test('what the request includes may be all that can be reached', () => {
   const { schema } = bedBy('attributes :label\nbelongs_to :nurse', ', include: params[:include]&.split(",")')
   assert.equal(schema, {
     type: 'object',
     required: ['data'],
-    properties: { data: reference('Bed'), included: { type: 'array', items: {} } },
+    properties: {
+      data: reference('Bed'),
+      included: { type: 'array', items: { anyOf: [reference('Bed'), reference('Nurse')] } },
+    },
   })
 })
 
@@ -194,7 +197,7 @@ test('options that are not known may choose among what there is, and add what a 
   assert.equal(requiredOf(schema), ['data'])
   assert.equal(propertiesOf(schema), {
     data: reference('BedFields'),
-    included: { type: 'array', items: {} },
+    included: { type: 'array', items: { anyOf: [reference('BedFields'), reference('NurseFields')] } },
     meta: {},
     links: {},
   })

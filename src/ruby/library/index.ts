@@ -7,6 +7,13 @@ import { callbacks, modelCallbacks } from './callbacks.ts'
 import { dryMatcher, dryMonads } from './dry-monads.ts'
 import { hashid } from './hashid.ts'
 import { jsonApiRails } from './jsonapi-rails.ts'
+import {
+  jsonApiDeserialization,
+  jsonApiErrors,
+  jsonApiFetching,
+  jsonApiFiltering,
+  jsonApiPagination,
+} from './jsonapi-rb.ts'
 import { inheritableOptions, orderedOptions } from './ordered-options.ts'
 import { rescuable } from './rescuable.ts'
 import { simpleCommand } from './simple-command.ts'
@@ -26,6 +33,11 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['Dry::Matcher', dryMatcher],
   ['Dry::Monads', dryMonads],
   ['Hashid', hashid],
+  ['JSONAPI::Deserialization', jsonApiDeserialization],
+  ['JSONAPI::Errors', jsonApiErrors],
+  ['JSONAPI::Fetching', jsonApiFetching],
+  ['JSONAPI::Filtering', jsonApiFiltering],
+  ['JSONAPI::Pagination', jsonApiPagination],
   ['JSONAPI::Rails', jsonApiRails],
   ['SimpleCommand', simpleCommand],
 ])

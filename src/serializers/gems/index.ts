@@ -1,6 +1,7 @@
-// Blueprinter, jsonapi-serializer and Alba.
+// Blueprinter, jsonapi-serializer (and jsonapi.rb, which renders with it) and Alba.
 
 export { answerAlba } from './alba.ts'
 export { answerAlbaModule } from './alba-module.ts'
 export { answerBlueprint } from './blueprinter.ts'
+export { jsonApiDocument, jsonApiErrors } from './jsonapi-rb.ts'
 export { answerJsonApi } from './jsonapi-serializer.ts'

@@ -114,6 +114,8 @@ interface Asked {
   readonly serializers: Serializers
   readonly site: Site
   readonly className: string
+  /** Whether `included` is left out where there is none. */
+  readonly isSparse?: boolean
 }
 
 /** What chooses among what a serializer declares. */
@@ -126,7 +128,7 @@ interface Choice {
   readonly params: Value
 }
 
-function documentShape(asked: Asked, object: Value, options: Value): Shape {
+export function documentShape(asked: Asked, object: Value, options: Value): Shape {
   const { machine, site, className } = asked
   const content = machine.hashOfValue(options)
   const isOpen = (content === undefined && !isNil(options)) || content?.others !== undefined
@@ -147,9 +149,9 @@ function documentShape(asked: Asked, object: Value, options: Value): Shape {
         : eachObject(machine, object, one)
   const fields = new Fields()
   fields.set('data', data, true, nowhere)
-  if (choice.mayInclude) fields.set('included', arrayOf(anything), undefined, nowhere)
-  else if (choice.include.size > 0)
-    fields.set('included', arrayOf(readings.readAll(included)), data.isNull ? undefined : true, nowhere)
+  const isSure = !choice.mayInclude && asked.isSparse !== true && !data.isNull
+  if (choice.include.size > 0 || (choice.mayInclude && included.length > 0))
+    fields.set('included', arrayOf(readings.readAll(included)), isSure || undefined, nowhere)
   for (const name of ['meta', 'links']) {
     const value = optionIn(content, name)
     if (value === undefined && isOpen) fields.set(name, anything, undefined, nowhere)
@@ -273,10 +275,13 @@ function relationshipShape(recorded: Recorded, relationship: Relationship): Made
   const data = linkage(recorded, relationship, value)
   fields.set('data', data, isLazy && !isIncluded ? undefined : true, place)
   addRelated(recorded, relationship, fields)
-  if (!isIncluded) return { shape: fields.shape(), included: [] }
+  if (!isIncluded && !choice.mayInclude) return { shape: fields.shape(), included: [] }
   const found = relatedClasses(machine, serializers, className, relationship)
-  if (found === undefined || serializers.gemOf(found) !== 'jsonapi-serializer')
-    return { shape: fields.shape(), included: [anythingLater] }
+  if (found === undefined || serializers.gemOf(found) !== 'jsonapi-serializer') {
+    const isByName = ['serializer', 'polymorphic'].every((each) => optionNamed(options, each) === undefined)
+    // Who asks for one that has no serializer gets an error.
+    return { shape: fields.shape(), included: isByName && !isIncluded ? [] : [anythingLater] }
+  }
   const below: Choice = { ...choice, include: includedBelow(choice.include, name) }
   const items = kind === 'has_many' ? itemsOf(machine, value, site) : value
   const later = singlesOf(items)

@@ -3,7 +3,6 @@
 import {
   type HashContent,
   isNil,
-  lastWord,
   type Machine,
   nameOfValue,
   nil,
@@ -15,6 +14,7 @@ import {
 } from '../../flow/index.ts'
 import { anything, arrayOf, joinAll, type Shape, stringShape } from '../../shape/index.ts'
 import { type Word, wordsOf } from '../class-words.ts'
+import { isErrorsOfModel } from '../errors-of-models.ts'
 import { Fields } from '../fields.ts'
 import { nowhere } from '../identifiers.ts'
 import { isMany, itemsOf } from '../objects.ts'
@@ -34,9 +34,6 @@ interface Asked {
 /** What an error may say beside its links, in this order. */
 const members = ['id', 'status', 'code', 'title', 'detail', 'meta', 'source']
 
-/** Rails' own, and those of a record. */
-const errorsOfModels: ReadonlySet<string> = new Set(['ActiveModel::Errors', 'ActiveRecord::Errors'])
-
 /** A list, of what may be one error or a list of them. */
 export function errorsShape(asked: Asked, errors: Value): Shape {
   const { machine, call } = asked
@@ -50,8 +47,8 @@ export function errorsShape(asked: Asked, errors: Value): Shape {
 
 function errorShape(asked: Asked, error: Value): Shape {
   const { machine, call } = asked
-  if (errorsOfModels.has(machine.classNameOf(error) ?? '')) return messageShape
-  if (error.kind === 'some') return lastWord(error.origin) === 'errors' ? messageShape : anything
+  if (isErrorsOfModel(machine, error)) return messageShape
+  if (error.kind === 'some') return anything
   const hash = machine.hashOfValue(error)
   if (hash !== undefined) return hash.others === undefined ? hashShape(machine, hash, call) : anything
   const standing = standingFor(asked, asked.classes, error)
