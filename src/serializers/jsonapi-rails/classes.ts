@@ -16,6 +16,7 @@ import {
   unknown,
   type Value,
 } from '../../flow/index.ts'
+import { baseName } from '../components.ts'
 import { classesOf } from '../families.ts'
 import { given as valueGiven } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
@@ -45,7 +46,9 @@ function isPurpose(name: string): name is Purpose {
 /** `Api::Bed` has `Api::SerializableBed`. */
 const byName = nativeClosure((machine, { values: [, key] }) => {
   const name = nameOfValue(key)
-  return (name === undefined ? unknown : classNamed(machine, name.replace(/\w+$/, 'Serializable$&'))) ?? nil
+  if (name === undefined) return unknown
+  const last = baseName(name)
+  return classNamed(machine, `${name.slice(0, name.length - last.length)}Serializable${last}`) ?? nil
 })
 
 /** `undefined` where they are not known. */

@@ -9,7 +9,7 @@ import { given } from '../objects.ts'
 import { inside } from './definition.ts'
 import { newResource, type Within } from './recorded.ts'
 
-export const linkClass = 'JSONAPI::Serializable::Link'
+const linkClass = 'JSONAPI::Serializable::Link'
 export const relationshipClass = 'JSONAPI::Serializable::Relationship'
 export const sourceClass = 'JSONAPI::Serializable::ErrorSource'
 
