@@ -7,6 +7,15 @@ export function isEngineName(constant: string): boolean {
   return /(?:^|::)(?:\w*Engine|Railtie|Application)$/.test(constant)
 }
 
+/** A class of the application that is an engine by what it is made of: `class AdminApi < ::Rails::Engine`. */
+export function isOwnEngine({ constants }: Application, constant: string): boolean {
+  const openings = constants.definitionOf(constant)?.openings ?? []
+  return openings.some(({ node, file }) => {
+    const superclass = node.kind === 'ClassNode' ? node.superclass : undefined
+    return superclass !== undefined && /^(?:::)?Rails::Engine$/.test(file.text.slice(superclass.start, superclass.end))
+  })
+}
+
 /** Spree's engines draw with words of their own. */
 export function answerEngine(
   name: string,
@@ -36,9 +45,10 @@ export function inferredModule(application: Application, engine: string): string
 
 /** The file in which an engine of the repository draws its routes; `undefined` for the engine at the root. */
 export function engineRoutes({ constants }: Application, engine: string): string | undefined {
-  const path = constants.definitionOf(engine)?.openings[0]?.file.path ?? ''
-  const root = /^(.+?)\/lib\//.exec(path)?.[1]
-  return root === undefined ? undefined : `${root}/config/routes.rb`
+  const file = constants.definitionOf(engine)?.openings[0]?.file
+  const root = /^(.+?)\/lib\//.exec(file?.path ?? '')?.[1]
+  if (root !== undefined) return `${root}/config/routes.rb`
+  return file?.text.includes(`${engine}.routes.draw`) ? file.path : undefined
 }
 
 /** The routes of an engine that is part of the application. */

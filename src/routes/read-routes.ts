@@ -16,7 +16,7 @@ import {
 } from '../ruby/index.ts'
 import { boundedTree, type FileTree } from '../source/index.ts'
 import { concernWords } from './concerns.ts'
-import { answerEngine, engineRoutes, inferredModule, isEngineName, loadedEngineRoutes } from './engines.ts'
+import { answerEngine, engineRoutes, inferredModule, isEngineName, isOwnEngine, loadedEngineRoutes } from './engines.ts'
 import { answerGem } from './gem-routes.ts'
 import { type DrawnSet, Mapper, type Word } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
@@ -184,7 +184,8 @@ class RoutesReader {
   private callConstant(constant: string, name: string, call: Call): Value | undefined {
     if (constant === 'ActionDispatch::Routing::Mapper') return null
     if (constant.endsWith('Controller')) return this.answerController(constant, name, call)
-    if (!isEngineName(constant)) return answerGem(this.application, constant, name, call)
+    if (!isEngineName(constant) && !isOwnEngine(this.application, constant))
+      return answerGem(this.application, constant, name, call)
     const engine = constant.endsWith('Application') ? undefined : constant
     return answerEngine(name, call, () => this.routesOf(engine))
   }

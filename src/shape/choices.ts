@@ -1,11 +1,11 @@
-// One of several components, where each says by a property which of them it is: `type` of a resource of JSON:API.
+// One of several components that say by a property what they are: `type` of a resource of JSON:API.
 
 import { emptyObject, isNothing, type Level, type ObjectShape, type Part, type Shape } from './shape.ts'
 
 /** Of more, what they have in common is told. */
 const mostChoices = 30
 
-/** Both as a choice of components; `undefined` where they are something else, or nothing tells them apart. */
+/** Both as a choice of components; `undefined` where they are something else, or do not say what they are. */
 export function choiceOf(
   one: ObjectShape,
   other: ObjectShape,
@@ -17,7 +17,7 @@ export function choiceOf(
   const known = first.choices ?? [first]
   const added = (second.choices ?? [second]).filter(({ path }) => !known.some((each) => each.path === path))
   const choices = [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1))
-  if (choices.length === 1 || choices.length > mostChoices || !areToldApart(known, added)) return undefined
+  if (choices.length === 1 || choices.length > mostChoices || !choices.every(saysType)) return undefined
   const path = choices.map((each) => each.path).join('|')
   const level = joinLevels(first.level, second.level)
   return { ...emptyObject, parts: [{ path, isRequired: true, level, choices }] }
@@ -28,21 +28,11 @@ function onlyPart({ properties, others, parts }: ObjectShape): Part | undefined 
   return parts.length === 1 && properties.size === 0 && isNothing(others) && only?.isRequired ? only : undefined
 }
 
-function areToldApart(known: readonly Part[], added: readonly Part[]): boolean {
-  const seen = new Set(known.flatMap(typesOf))
-  return added.every((part) => {
-    const types = typesOf(part)
-    return types.length > 0 && types.every((type) => !seen.has(type))
-  })
-}
-
-/** What it says of its type, where that is known. */
-function typesOf({ level }: Part): readonly string[] {
+function saysType({ level }: Part): boolean {
   const type = level?.shape.object?.properties.get('type')
   const [only, ...others] = type?.shape.scalars ?? []
-  if (only === undefined || type?.isRequired !== true || others.length > 0 || !isOnlyScalar(type.shape)) return []
-  const values = only.enum ?? (only.basis === 'literal' && only.example !== undefined ? [only.example] : [])
-  return values.map(String)
+  if (only === undefined || type?.isRequired !== true || others.length > 0 || !isOnlyScalar(type.shape)) return false
+  return only.enum !== undefined || only.basis === 'literal'
 }
 
 function isOnlyScalar({ isAny, isNull, object, array }: Shape): boolean {

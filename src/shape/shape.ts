@@ -62,7 +62,7 @@ export interface Part {
   readonly level: Level | undefined
   /** The names of properties that a sidecar describes. */
   readonly names?: ReadonlySet<string>
-  /** It is one of these, which a property of theirs tells apart; what they have in common is its level. */
+  /** It is one of these; what they have in common is its level. */
   readonly choices?: readonly Part[]
 }
 

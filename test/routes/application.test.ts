@@ -191,6 +191,15 @@ const rows: readonly (readonly [behaviour: string, texts: Record<string, string>
     ['GET /own(.:format) own#own own', 'GET /a(.:format) a#a a'],
   ],
   [
+    'an engine is what its class is made of, and may draw where it stands',
+    {
+      'config/routes.rb': draw("mount StaffApi => '/staff'"),
+      'app/engines/staff_api.rb':
+        "class StaffApi < ::Rails::Engine\nend\n\nStaffApi.routes.draw do\n  get 'rota', to: 'rota#show'\nend\n",
+    },
+    ['* /staff mount staff_api', 'GET /rota(.:format) rota#show rota'],
+  ],
+  [
     'routes that are appended come last',
     { 'config/routes.rb': `Rails.application.routes.append { get 'z', to: 'a#z' }\n${draw("get 'a', to: 'a#a'")}` },
     ['GET /a(.:format) a#a a', 'GET /z(.:format) a#z z'],

@@ -148,6 +148,8 @@ const joins: readonly (readonly [behaviour: string, first: Shape, second: Shape,
 for (const [behaviour, first, second, expected] of joins)
   test(`join: ${behaviour}`, () => assert.equal(shown(join(first, second)), expected))
 
+const part = { path: 'row', isRequired: true, level: level(object({ id: integerShape })) }
+
 /** A component that says by its type which one it is. */
 function component(path: string, type: string, key = path): Shape {
   const shape = object({ type: scalarShape({ type: 'string', enum: [type] }), [key]: integerShape })
@@ -166,12 +168,16 @@ const choices: readonly (readonly [behaviour: string, shapes: readonly Shape[], 
     { anyOf: [{ $ref: 'bed' }, { $ref: 'ward' }, { type: 'null' }] },
   ],
   [
-    'components of one type are one object',
+    'components of one type are a choice, too',
     [component('bed', 'bed', 'a'), component('cot', 'bed', 'a')],
+    { anyOf: [{ $ref: 'bed' }, { $ref: 'cot' }] },
+  ],
+  [
+    'components that do not say their type are one object',
+    [component('bed', 'bed', 'a'), objectShape({ ...emptyObject, parts: [{ ...part, path: 'ward' }] })],
     {
       type: 'object',
-      required: ['type', 'a'],
-      properties: { type: { type: 'string', enum: ['bed'] }, a: { type: 'integer' } },
+      properties: { type: { type: 'string', enum: ['bed'] }, a: { type: 'integer' }, id: { type: 'integer' } },
     },
   ],
   [
@@ -352,8 +358,6 @@ const merges: readonly (readonly [behaviour: string, before: Level, update: Leve
 
 for (const [behaviour, before, update, expected] of merges)
   test(`a merge: ${behaviour}`, () => assert.equal(shown(mergedLevels(before, update)?.shape), expected))
-
-const part = { path: 'row', isRequired: true, level: level(object({ id: integerShape })) }
 
 const parts: readonly (readonly [behaviour: string, before: Level, expected: unknown])[] = [
   ['on a blank level stands alone', blank, { $ref: 'row' }],
