@@ -172,7 +172,7 @@ export function fileKey(path: string): string {
 function segmentsOf(path: string): readonly string[] {
   return withoutVariant(path)
     .replace(/^(?:.*\/)?app\/(?:views|models)\//, '')
-    .replace(/(?:\.schema\.json|(?:\.\w+)*\.jbuilder)$/, '')
+    .replace(/(?:\.schema\.json|(?:\.\w+)*\.(?:jbuilder|jb))$/, '')
     .split('/')
 }
 

@@ -4,15 +4,18 @@
 import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
 import { type FileTree, matchesGlob, namedEntries } from '../source/index.ts'
 
-/** The Jbuilder template of a name in the first of the folders that has one; that for JSON before others. */
-export function findJbuilder(files: FileTree, folders: readonly string[], name: string): string | undefined {
+/** Jbuilder, and Jb, whose templates are plain Ruby. */
+export function isJsonTemplate(path: string): boolean {
+  return path.endsWith('.jbuilder') || path.endsWith('.jb')
+}
+
+/** The template of a name in the first of the folders that has one; that for JSON before others. */
+export function findJsonTemplate(files: FileTree, folders: readonly string[], name: string): string | undefined {
   for (const folder of folders) {
     const entries = namedEntries(files, folder, name)
     if (entries.length === 0) continue
-    const names = entries
-      .filter((each) => each.kind === 'file' && each.name.endsWith('.jbuilder'))
-      .map((each) => each.name)
-    const wanted = [`${name}.json.jbuilder`, `${name}.jbuilder`]
+    const names = entries.filter((each) => each.kind === 'file' && isJsonTemplate(each.name)).map((each) => each.name)
+    const wanted = [`${name}.json.jbuilder`, `${name}.json.jb`, `${name}.jbuilder`, `${name}.jb`]
     const found = wanted.find((each) => names.includes(each)) ?? names[0]
     if (found !== undefined) return `${folder}/${found}`
   }
@@ -49,7 +52,7 @@ export function findPartial(sidecars: Sidecars, name: string, places: PartialPla
     const sidecar = `${folder}/${base}${sidecarEnding}`
     const isThere = names.some((each) => each.name === base + sidecarEnding)
     if (isThere && sidecars.find(sidecar) !== undefined) return sidecar
-    const template = findJbuilder(sidecars.files, [folder], base)
+    const template = findJsonTemplate(sidecars.files, [folder], base)
     if (template !== undefined) return template
   }
   return undefined
@@ -59,7 +62,7 @@ export function findPartial(sidecars: Sidecars, name: string, places: PartialPla
 export function partialNames(files: FileTree, folder: string): readonly string[] {
   const names = files
     .list(folder)
-    .flatMap(({ name }) => /^_([^.]+)\.(?:.*jbuilder|schema\.json)$/.exec(name)?.[1] ?? [])
+    .flatMap(({ name }) => /^_([^.]+)\.(?:.*jbuilder|.*jb|schema\.json)$/.exec(name)?.[1] ?? [])
   return [...new Set(names)]
 }
 
@@ -76,7 +79,7 @@ export function findPartials(sidecars: Sidecars, glob: string, places: PartialPl
   const starts = first === undefined ? places.folders : places.roots
   const folders = starts.flatMap((start) => foldersBelow(files, start, segments))
   const found = folders.flatMap((folder) => {
-    const names = files.list(folder).filter(({ name }) => name.endsWith('.jbuilder') || name.endsWith(sidecarEnding))
+    const names = files.list(folder).filter(({ name }) => isJsonTemplate(name) || name.endsWith(sidecarEnding))
     const bases = new Set(names.map(({ name }) => name.slice(0, name.indexOf('.'))))
     const partials = [...bases].filter((name) => matchesGlob(`_${base}`, name))
     return partials.flatMap((name) => findPartial(sidecars, name.slice(1), { roots: [], folders: [folder] }) ?? [])

@@ -2,7 +2,7 @@
 
 import { type Application, controllerViewPaths, pathName } from '../ruby/index.ts'
 import type { FileTree, FileTreeEntry } from '../source/index.ts'
-import { findJbuilder, folderBelow, partsOf } from './find-template.ts'
+import { findJsonTemplate, folderBelow, isJsonTemplate, partsOf } from './find-template.ts'
 
 /** The layout that the class names, else the one of its own name, and so on through its superclasses. */
 export function findLayout(application: Application, shared: readonly string[], className: string): string | undefined {
@@ -13,7 +13,7 @@ export function findLayout(application: Application, shared: readonly string[], 
   const find = (name: string): string | undefined => {
     const { folder = '', base } = partsOf(name)
     const folders = roots.map((root) => folderBelow(`${root}/layouts`, folder))
-    return findJbuilder(files, folders, base) ?? findOther(files, folders, base)
+    return findJsonTemplate(files, folders, base) ?? findOther(files, folders, base)
   }
   const names: string[] = []
   for (const { name, openings, isClass, superclass } of ancestors) {
@@ -28,7 +28,7 @@ export function findLayout(application: Application, shared: readonly string[], 
 }
 
 function mayBeForJson({ name, kind }: FileTreeEntry): boolean {
-  return kind === 'directory' || name.endsWith('.jbuilder') || /\.json\.\w+$/.test(name)
+  return kind === 'directory' || isJsonTemplate(name) || /\.json\.\w+$/.test(name)
 }
 
 /** A layout in another language. */

@@ -84,7 +84,7 @@ function hasBuilder(action: Action, templates: Templates): boolean {
 /** Whether there is a template in the place of what `respond_with` was given. */
 function rendersTemplate({ body }: Answer, { action, templates }: Source): boolean {
   const own = templatesOf(action.name, action, templates)
-  return body.kind === 'resource' && own.some((path) => /\.json\b|\.jbuilder$/.test(path))
+  return body.kind === 'resource' && own.some((path) => /\.json\b|\.(?:jbuilder|jb)$/.test(path))
 }
 
 /** The former form of the document: the success, with what other ways to the same status give. */

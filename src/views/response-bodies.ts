@@ -4,7 +4,7 @@ import { type Action, type Answer, findTemplates, mediaTypes, type ViewVariables
 import { viewRootOf } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
 import type { Sidecars } from '../sidecars/index.ts'
-import { findJbuilder, folderBelow, partsOf } from './find-template.ts'
+import { findJsonTemplate, folderBelow, partsOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
 import { findLayout } from './layouts.ts'
 import { jsonType, type ResponseBody } from './response.ts'
@@ -73,7 +73,7 @@ function renderedBodies(
   // A template that names no format renders any.
   if (format !== undefined && format !== 'json')
     return templateBodies(paths.filter((path) => /\/[^/.]+\.\w+$/.test(path)))
-  const path = findJbuilder(sidecars.files, foldersOf(name, action, templates), partsOf(name).base)
+  const path = findJsonTemplate(sidecars.files, foldersOf(name, action, templates), partsOf(name).base)
   if (path === undefined) return templateBodies(paths)
   const layout = findLayout(templates.application, templates.partials.roots, action.className)
   const { viewFolders: folders, className, helperMethods, controller, name: ofAction } = action
@@ -101,7 +101,7 @@ export function foldersOf(name: string, { viewFolders }: Action, { application }
 /** JSON where some template renders it; `show.jbuilder` names no format and renders JSON. */
 function templateBodies(paths: readonly string[]): readonly ResponseBody[] | 'missing' {
   const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1).split('.'))
-  if (names.some((parts) => parts.includes('json') || parts.includes('jbuilder')))
+  if (names.some((parts) => parts.includes('json') || parts.includes('jbuilder') || parts.includes('jb')))
     return [{ kind: 'json', type: jsonType }]
   const [first] = names
   if (first === undefined) return 'missing'

@@ -9,7 +9,7 @@ import type { Application } from '../../ruby/index.ts'
 import type { Place, Shape } from '../../shape/index.ts'
 import { LocatedSchemas, Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import { inferredShapes, type LateLevels, levelsIn, wholeLevels } from '../component-paths.ts'
-import { findJbuilder } from '../find-template.ts'
+import { findJsonTemplate } from '../find-template.ts'
 import { Templates } from '../jbuilder/templates.ts'
 import { readResponses, replacedBySidecar } from '../read-responses.ts'
 import type { Response } from '../response.ts'
@@ -118,7 +118,7 @@ function partialsWithTemplates({ partials, sidecars }: DriftContext): readonly P
     if (!path.endsWith(sidecarEnding)) return []
     const slash = path.lastIndexOf('/')
     const name = path.slice(slash + 1, -sidecarEnding.length)
-    const template = findJbuilder(sidecars.files, [path.slice(0, slash)], name)
+    const template = findJsonTemplate(sidecars.files, [path.slice(0, slash)], name)
     return template === undefined ? [] : [{ sidecar: path, template }]
   })
 }

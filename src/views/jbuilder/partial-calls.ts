@@ -24,7 +24,7 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import { blank, joinLevels, type Level, type Place } from '../../shape/index.ts'
-import { findJbuilder, folderBelow, partsOf } from '../find-template.ts'
+import { findJsonTemplate, folderBelow, partsOf } from '../find-template.ts'
 import { listLevel, merge, scoped } from './builder.ts'
 import { disturb, eachElement, type Message, type Partials } from './json-calls.ts'
 import type { Locals, Templates } from './templates.ts'
@@ -173,7 +173,7 @@ function templatePaths({ templates }: Site, name: Value): readonly string[] {
   if (text === undefined) return []
   const { folder = '', base } = partsOf(text)
   const folders = templates.partials.roots.map((root) => folderBelow(root, folder))
-  const path = findJbuilder(templates.sidecars.files, folders, base)
+  const path = findJsonTemplate(templates.sidecars.files, folders, base)
   return path === undefined ? [] : [path]
 }
 

@@ -19,9 +19,10 @@ import { anything } from '../../shape/index.ts'
 import type { HeldValues } from './held-values.ts'
 import { messageTo, type Partials } from './json-calls.ts'
 import { makeJbuilder } from './made-by-code.ts'
+import { isPlainRuby, madeByPartial } from './plain-ruby.ts'
 import type { Templates } from './templates.ts'
 
-interface Question {
+export interface Question {
   readonly machine: Machine
   readonly invocation: Invocation
   readonly templates: Templates
@@ -36,7 +37,8 @@ export function answerTemplate(question: Question): Value | undefined {
   const { receiver, name } = invocation
   if (receiver === undefined) {
     if (name === 'local_assigns') return machine.allocate(invocation.node, localAssigns)
-    return name === 'render' ? renderWithBuilder(question) : undefined
+    if (name !== 'render') return undefined
+    return isPlainRuby(invocation.frame.file.path) ? madeByPartial(question) : renderWithBuilder(question)
   }
   const constant = nameOfClass(receiver)
   if (constant === 'Jbuilder' || constant === 'JbuilderTemplate')

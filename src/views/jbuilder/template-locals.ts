@@ -161,3 +161,11 @@ export function signatureOf(locals: FrozenLocals): string {
     .sort()
     .join(';')
 }
+
+/** The variables of a view that a text names. */
+export function variablesNamed(machine: Machine, view: Value, text: string): readonly (readonly [string, Value])[] {
+  const variables = machine.variablesOfInstance(view)
+  if (variables === undefined || variables.size === 0) return []
+  const names = new Set([...Array.from(text.matchAll(/@\w+/g), ([name]) => name), someVariable, 'params'])
+  return [...variables].filter(([name]) => names.has(name) && (name !== 'params' || text.includes('params')))
+}

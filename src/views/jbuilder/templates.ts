@@ -12,7 +12,6 @@ import {
   Machine,
   nil,
   type Program,
-  someVariable,
   thaw,
   unknown,
   unknownNamed,
@@ -32,6 +31,7 @@ import {
   withPart,
 } from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
+import { isJsonTemplate } from '../find-template.ts'
 import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
 import { GivenForAll } from './given-for-all.ts'
@@ -39,6 +39,7 @@ import type { LateShapes } from './held-values.ts'
 import { disturb } from './json-calls.ts'
 import { buildersOfCode } from './made-by-code.ts'
 import { PartialFinder } from './partial-finder.ts'
+import { isPlainRuby, setMade } from './plain-ruby.ts'
 import { type Relation, RelativeTemplates } from './relative-templates.ts'
 import { type TemplateContext, templateHosts } from './template-hosts.ts'
 import {
@@ -51,6 +52,7 @@ import {
   remember,
   rememberObjects,
   signatureOf,
+  variablesNamed,
   writtenObjects,
   writtenVariables,
 } from './template-locals.ts'
@@ -140,7 +142,7 @@ export class Templates {
   private inferInside(view: View, layout: string | undefined): Shape {
     const content = this.inferAlone(view, undefined)
     if (layout === undefined) return content
-    return layout.endsWith('.jbuilder') ? this.inferAlone({ ...view, path: layout }, content) : anything
+    return isJsonTemplate(layout) ? this.inferAlone({ ...view, path: layout }, content) : anything
   }
 
   private inferAlone({ path, viewer, variables }: View, content: Shape | undefined): Shape {
@@ -205,7 +207,10 @@ export class Templates {
     const value = machine.until((exit) => {
       for (const [name, local] of locals) machine.declare(name, local, scope)
       machine.declare('json', { kind: 'reference', id: builder }, scope)
-      return machine.evaluate(file.parsed.program, topFrame(file, view, scope, exit))
+      const site = { node: file.parsed.program, frame: topFrame(file, view, scope, exit) }
+      const made = machine.evaluate(site.node, site.frame)
+      if (isPlainRuby(path)) setMade(machine, builder, made, site)
+      return made
     })
     // What could not be read may set any keys.
     if (file.parsed.errors.length > 0) disturb(machine, builder)
@@ -355,21 +360,14 @@ export class Templates {
   private given({ machine, frame }: PartialSite, { path, locals }: PartialCall): FrozenLocals | undefined {
     const given = new Map<string, Frozen>()
     const isNested = this.readings.size > mostNested
-    for (const [name, value] of [...locals, ...this.viewVariables(machine, frame.self, path)]) {
+    const text = this.application.rubyFiles.find(path)?.text ?? ''
+    for (const [name, value] of [...locals, ...variablesNamed(machine, frame.self, text)]) {
       const frozen = freeze(machine, value)
       if (frozen === undefined) return undefined
       given.set(name, isNested || !isTelling(frozen) ? unknownNamed(name) : frozen)
     }
     const isMany = (this.asked.get(path)?.size ?? 0) >= mostSignatures
     return this.general.has(path) || isMany ? this.general.add(path, given) : given
-  }
-
-  private viewVariables(machine: Machine, view: Value, path: string): readonly (readonly [string, Value])[] {
-    const variables = machine.variablesOfInstance(view)
-    if (variables === undefined || variables.size === 0) return []
-    const text = this.application.rubyFiles.find(path)?.text ?? ''
-    const names = new Set([...Array.from(text.matchAll(/@\w+/g), ([name]) => name), someVariable, 'params'])
-    return [...variables].filter(([name]) => names.has(name) && (name !== 'params' || text.includes('params')))
   }
 
   private reportWork(path: string): void {
