@@ -51,11 +51,11 @@ export function readLimits(
 
 /** The keys of what a record must belong to. */
 export function demandedOwners(associations: Iterable<Association>): readonly Declared[] {
-  return [...associations].flatMap(({ isValidated, foreignKey }) =>
-    isValidated === true && foreignKey !== undefined
-      ? [{ name: 'validates_presence_of', names: [foreignKey], options: undefined }]
-      : [],
-  )
+  return [...associations].flatMap(({ isValidated, foreignKey, isPolymorphic, name }) => {
+    if (isValidated !== true || foreignKey === undefined) return []
+    const names = isPolymorphic ? [foreignKey, `${name}_type`] : [foreignKey]
+    return [{ name: 'validates_presence_of', names, options: undefined }]
+  })
 }
 
 /** A callback sets what is not sent, and keeps to the bounds of what is. */

@@ -749,4 +749,17 @@ test('a callback that actions share is read for each of them', () => {
   assert.equal(body('params[:b]', { around, files }), object({ a: anything, b: anything }, required('a')))
 })
 
+test('what a record must belong to is not null, nor the name of its class', () => {
+  const files = {
+    'db/schema.rb':
+      'ActiveRecord::Schema[7.0].define(version: 1) do\n  create_table :beds do |t|\n    t.references :place, polymorphic: true\n  end\nend\n',
+    'app/models/bed.rb': 'class Bed < ApplicationRecord\n  belongs_to :place, polymorphic: true\nend\n',
+  }
+  const code = 'Bed.create!(params.permit(:place_id, :place_type))\nhead 200'
+  assert.equal(
+    body(code, { files }),
+    object({ place_id: { type: 'integer' }, place_type: { type: 'string', minLength: 1 } }),
+  )
+})
+
 test.run()
