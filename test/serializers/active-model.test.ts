@@ -364,4 +364,30 @@ render json: { beds: beds }`
   assert.match(JSON.stringify(schema), /"beds":\{"type":"array"/)
 })
 
+test('0.9: filter chooses among the attributes, or the associations, and adds methods', () => {
+  const lock = { 'Gemfile.lock': 'GEM\n  specs:\n    active_model_serializers (0.9.3)\n' }
+  const body = `attributes :id, :label, :size, :kind
+  has_many :nurses
+
+  def filter(keys)
+    keys -= [:size]
+    scope.nil? ? keys - [:label, :nurses] : keys + [:title]
+  end
+
+  def title = object.title
+  def nurses = []
+
+  private
+
+  def kind = object.size`
+  const bed = serializing('app/serializers/bed_serializer.rb', 'class BedSerializer < ActiveModel::Serializer', body)
+  const inside = '  private def current_user = (User.new if params[:token])'
+  const user = { 'app/models/user.rb': 'class User\nend\n' }
+  const { components } = renderedBy('render json: bed', { ...lock, ...bed, ...user }, inside)
+  assert.equal(requiredOf(components.Bed), ['id', 'kind'])
+  assert.equal(Object.keys(propertiesOf(components.Bed)).sort(), ['id', 'kind', 'label', 'nurses', 'title'])
+  // Before 0.10 a method of the serializer may be private.
+  assert.equal(propertiesOf(components.Bed).kind, { type: ['integer', 'null'] })
+})
+
 test.run()

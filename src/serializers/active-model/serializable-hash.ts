@@ -28,8 +28,10 @@ import { type KeyTransform, withKeys } from '../key-transforms.ts'
 import { asArray, changedOptions, eachObject, given, isMany, itemsOf, optionNamed, sent } from '../objects.ts'
 import type { Beside, Made, Reading } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
+import { chosenFrom, includeSuffix, words } from './component-suffix.ts'
 import { type Association, conditionsOf, type DeclaredField, definitionOf, inside } from './definition.ts'
 import { type Embedding, embeddingOf } from './embedding.ts'
+import { type FilteredKeys, filteredKeys, showsAll } from './filtered-keys.ts'
 import { classGiven, isSerializer, serializerFor } from './lookup.ts'
 
 /** How a serializer is asked for what it makes. */
@@ -98,27 +100,6 @@ function readingOf(machine: Machine, className: string, { object, options }: Giv
   }
 }
 
-/** What is included of these associations. */
-function chosenFrom(keys: Iterable<string>, include: Include): Include {
-  const chosen = [...keys].filter((key) => isIncluded(include, key))
-  return new Map(chosen.map((key) => [key, includedBelow(include, key)]))
-}
-
-/** Names what is more or less than the associations that are included where nothing is said. */
-function includeSuffix(include: Include, usual: Include): string {
-  if (includeText(include) === includeText(usual)) return ''
-  if (include.size === 0) return 'Attributes'
-  if ([...include.values()].every((inner) => includeText(inner) === '**')) return 'Deep'
-  return `With${words(includeText(include).match(/\w+/g) ?? [])}`
-}
-
-function words(names: readonly string[]): string {
-  return names
-    .flatMap((name) => name.split(/[^A-Za-z0-9]+/))
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join('')
-}
-
 function configuredTransform(serializers: Serializers): string | undefined {
   return serializers.activeModel.transform
 }
@@ -148,9 +129,11 @@ export function serializableShape(serializing: Serializing): Shape {
   for (const { name, property } of attributes.object.properties)
     fields.set(name, property.shape, property.isRequired || undefined, property.places[0] ?? nowhere)
   fields.addOthers(attributes.object.others)
-  for (const association of definitionOf(machine, manner.serializers, className).associations.values()) {
+  const { associations } = definitionOf(machine, manner.serializers, className)
+  const filtered = filteredOf(serializing, associations.keys())
+  for (const association of associations.values()) {
     if (!isIncluded(manner.include, association.key)) continue
-    const there = isShown(serializing, association)
+    const there = allHold([isShown(serializing, association), filtered.shows(association.key)])
     if (there === false) continue
     const embedding = embeddingOf(machine, manner.serializers, className, association)
     const shape = associationShape(serializing, { association, embedding, isSure: there === true })
@@ -193,9 +176,13 @@ function isShown(serializing: Serializing, field: DeclaredField): boolean | unde
 
 export function addAttributes(serializing: Serializing, fields: Fields): void {
   const { machine, className, site, manner } = serializing
-  for (const attribute of definitionOf(machine, manner.serializers, className).attributes.values()) {
+  const { attributes } = definitionOf(machine, manner.serializers, className)
+  const filtered = filteredOf(serializing, attributes.keys())
+  for (const name of filtered.added)
+    fields.set(name, rendered(machine, readForSerialization(serializing, name), site), filtered.shows(name), nowhere)
+  for (const attribute of attributes.values()) {
     if (manner.fields !== undefined && !manner.fields.includes(attribute.key)) continue
-    const there = isShown(serializing, attribute)
+    const there = allHold([isShown(serializing, attribute), filtered.shows(attribute.key)])
     if (there === false) continue
     const conditions = conditionsOf(attribute, serializing.self)
     const value = readWhere(machine, conditions, site, () => attributeValue(serializing, attribute))
@@ -205,19 +192,22 @@ export function addAttributes(serializing: Serializing, fields: Fields): void {
   }
 }
 
-function attributeValue({ machine, self, className, site }: Serializing, { name, block }: DeclaredField): Value {
-  if (block !== undefined) return inside(machine, block, self)
-  return readForSerialization({ machine, className, self, site }, name)
+function filteredOf(serializing: Serializing, keys: Iterable<string>): FilteredKeys {
+  return serializing.manner.serializers.activeModel.filters ? filteredKeys(serializing, keys) : showsAll
 }
 
-/** The method of the serializer, or that of its object. */
-function readForSerialization(
-  { machine, className, self, site }: Pick<Serializing, 'machine' | 'className' | 'self' | 'site'>,
-  name: string,
-): Value {
-  const isOwn =
-    machine.program.method(className, name) !== undefined && machine.program.visibility(className, name) === 'public'
-  return isOwn ? sent(machine, self, name, site) : sent(machine, objectOf(machine, self), name, site)
+function attributeValue(serializing: Serializing, { name, block }: DeclaredField): Value {
+  if (block !== undefined) return inside(serializing.machine, block, serializing.self)
+  return readForSerialization(serializing, name)
+}
+
+/** The method of the serializer, which may be private before 0.10, or that of its object. */
+function readForSerialization({ machine, className, self, site, manner }: Serializing, name: string): Value {
+  if (machine.program.method(className, name) === undefined) return sent(machine, objectOf(machine, self), name, site)
+  if (machine.program.visibility(className, name) === 'public') return sent(machine, self, name, site)
+  return manner.serializers.activeModel.isLegacy
+    ? machine.invoke({ ...site, ...nothingPassed, receiver: self, name })
+    : sent(machine, objectOf(machine, self), name, site)
 }
 
 export function objectOf(machine: Machine, self: Value): Value {

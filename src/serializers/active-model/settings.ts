@@ -20,6 +20,8 @@ export interface ActiveModelSettings {
   readonly embed: { readonly isIds: boolean; readonly isBeside: boolean }
   /** 0.8 asks `include_name?` of each key, 0.9 does not. */
   readonly asksInclude: boolean
+  /** 0.9 has `filter` choose among the keys. */
+  readonly filters: boolean
 }
 
 const gem = 'active_model_serializers'
@@ -46,6 +48,7 @@ export function activeModelSettings(settings: GemSettings): ActiveModelSettings 
       isBeside: isLegacy && of('embed_in_root')?.startsWith('true') === true,
     },
     asksInclude: isLegacy && minor < 9,
+    filters: isLegacy && minor === 9,
   }
 }
 

@@ -1,0 +1,25 @@
+// What tells the components of one serializer apart: which associations are included.
+
+import { type Include, includedBelow, includeText, isIncluded } from '../include-directive.ts'
+
+/** What is included of these associations. */
+export function chosenFrom(keys: Iterable<string>, include: Include): Include {
+  const chosen = [...keys].filter((key) => isIncluded(include, key))
+  return new Map(chosen.map((key) => [key, includedBelow(include, key)]))
+}
+
+/** Names what is more or less than the associations that are included where nothing is said. */
+export function includeSuffix(include: Include, usual: Include): string {
+  if (includeText(include) === includeText(usual)) return ''
+  if (include.size === 0) return 'Attributes'
+  if ([...include.values()].every((inner) => includeText(inner) === '**')) return 'Deep'
+  return `With${words(includeText(include).match(/\w+/g) ?? [])}`
+}
+
+/** `nurse.beds` is `NurseBeds`. */
+export function words(names: readonly string[]): string {
+  return names
+    .flatMap((name) => name.split(/[^A-Za-z0-9]+/))
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')
+}
