@@ -195,12 +195,13 @@ export class Actions {
       this.explainMissing(found.className)
       return undefined
     }
-    if (found.kind === 'elsewhere') this.reportElsewhere(found)
+    const brought = found.kind === 'elsewhere' ? this.broughtBy(found, action) : undefined
+    if (found.kind === 'elsewhere' && brought === undefined) this.reportElsewhere(found)
     const read = this.controller(found.className)
     const { className, path, classComment, viewFolders, helperMethods, rendersImplicitly } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     const words = readWords(comment, settings.textOf)
-    const run = this.run(found, place, read)
+    const run = this.run(brought ?? found, place, read)
     const own = { className, path, classComment, viewFolders, helperMethods, rendersImplicitly }
     const answers = this.throughErrorsApp(run.answers, controller)
     const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
@@ -238,11 +239,7 @@ export class Actions {
     return endpoint?.kind === 'action' ? endpoint : undefined
   }
 
-  private run(
-    found: Exclude<FoundAction, { readonly kind: 'missing' }>,
-    place: ActionPlace,
-    controller: Controller,
-  ): Omit<Run, 'steps'> {
+  private run(found: ThereAction, place: ActionPlace, controller: Controller): Omit<Run, 'steps'> {
     const { application, program, records, settings } = this
     const method = found.kind === 'method' ? found.method : undefined
     if (method !== undefined) {
@@ -309,6 +306,14 @@ export class Actions {
     application.add(diagnosticOf('controller-undefined', texts, path, undefined))
   }
 
+  /** An action of a gem that is told here. */
+  private broughtBy({ className }: FoundAction, action: string): ThereAction | undefined {
+    const method = this.program.method(className, action)
+    if (method?.body.kind !== 'code' || method.body.file.path !== '') return undefined
+    const { node, file, nesting } = method.body
+    return { kind: 'method', className, method: { node, file, nesting } }
+  }
+
   /** One warning a class. */
   private reportElsewhere({ className, superclass }: Extract<FoundAction, { readonly kind: 'elsewhere' }>): void {
     const opening = this.application.constants.definitionOf(className)?.openings[0]
@@ -326,6 +331,8 @@ export class Actions {
     )
   }
 }
+
+type ThereAction = Exclude<FoundAction, { readonly kind: 'missing' }>
 
 /** `/404`, or `/:code` for all of them. */
 function errorRoute(routes: readonly Route[], status: number): Route | undefined {

@@ -8,7 +8,8 @@ import { topFrame } from './top-frame.ts'
 export function runLibrary(boot: Boot, full: string): void {
   const text = libraryText(full)
   if (text === undefined) return
-  const file = parseRubyText(`${boot.source.inflector.underscore(full)}.rb`, text)
+  // It stands in no file that anybody could open.
+  const file = parseRubyText('', text)
   boot.runStatements(file.parsed.program.statements.body, topFrame(file, null))
   // What a gem brings stands beside whatever else a class has.
   if (isOfRails(full)) boot.modules.markLibrary(full)

@@ -543,6 +543,34 @@ test('gds-sso turns away who has no token, or not the permission', () => {
   assert.equal(statuses({ ...authenticated, files: {} }), [200])
 })
 
+test('Knock turns away who shows no token of somebody, in the header or among the parameters', () => {
+  const lines = 'include Knock::Authenticable\n  before_action :authenticate_user'
+  const asked = { gems: ['knock'], lines, body: 'render json: { mail: current_user.email }' }
+  assert.equal(responses(asked), { 200: json, 401: [] })
+  assert.equal(schemes(asked), ['bearer', 'token'])
+  assert.equal(sent(asked, 200), { type: 'object', required: ['mail'], properties: { mail: text } })
+  assert.equal(schemes({ ...asked, lines: 'include Knock::Authenticable', body: 'render json: {}' }), undefined)
+})
+
+test('a controller of Knock gives tokens', () => {
+  const generated = generate({
+    ...models,
+    Gemfile: 'gem "knock"\n',
+    'config/routes.rb': 'Rails.application.routes.draw do\n  post "token", to: "user_token#create"\nend\n',
+    'app/controllers/user_token_controller.rb': 'class UserTokenController < Knock::AuthTokenController\nend\n',
+  })
+  const found = generated?.document.paths['/token']?.post
+  assert.equal(Object.keys(found?.responses ?? {}), ['201', '400', '404'])
+  const made = found?.responses['201']?.content?.['application/json']?.schema
+  assert.equal(made, { type: 'object', required: ['jwt'], properties: { jwt: text } })
+  const taken = found?.requestBody?.content['application/json']?.schema as { properties?: object } | undefined
+  assert.equal(Object.keys(taken?.properties ?? {}), ['auth'])
+  assert.equal(
+    generated?.report.diagnostics.filter(({ code }) => code === 'superclass-unknown'),
+    [],
+  )
+})
+
 test('an event of a state is a call with an exclamation mark', () => {
   const lines = 'rescue_from(AASM::InvalidTransition) { head :conflict }'
   assert.equal(statuses({ lines, body: 'Bed.find_by(id: 1)&.publish!\n    render json: {}' }), [200, 409])

@@ -14,6 +14,7 @@ import {
   jsonApiFiltering,
   jsonApiPagination,
 } from './jsonapi-rb.ts'
+import { knock } from './knock.ts'
 import { inheritableOptions, orderedOptions } from './ordered-options.ts'
 import { rescuable } from './rescuable.ts'
 import { simpleCommand } from './simple-command.ts'
@@ -39,6 +40,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['JSONAPI::Filtering', jsonApiFiltering],
   ['JSONAPI::Pagination', jsonApiPagination],
   ['JSONAPI::Rails', jsonApiRails],
+  ['Knock', knock],
   ['SimpleCommand', simpleCommand],
 ])
 
