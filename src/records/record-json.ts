@@ -1,7 +1,7 @@
 // A record as JSON: `as_json`, `serializable_hash` and `attributes`, with what their options leave and add.
 
 import {
-  exact,
+  elementOf,
   type HashContent,
   hashContent,
   type Invocation,
@@ -11,11 +11,11 @@ import {
   nameOfValue,
   nil,
   openHash,
+  openList,
   optionIn,
   passing,
   singlesOf,
   some,
-  symbolValue,
   textValue,
   toList,
   truthOf,
@@ -169,22 +169,16 @@ function includedEntry(call: OwnCall, name: string, options: Value): Entry {
   const association = model.associations.get(name)
   const value = association === undefined ? readBy(call, name) : associated(call, association)
   const isOptional = singlesOf(value).some((single) => isNil(single))
-  const relation = relationIn(machine, value)
-  // What is included stands without the name of its class.
-  const isRooted = relation !== undefined && call.models.find(relation.className)?.jsonRoot !== undefined
-  const given = isRooted ? withoutRoot(machine, options, node) : options
-  const json = machine.invoke({
-    ...passing(...(isNil(given) ? [] : [given])),
-    receiver: whereNotNil(value),
-    name: relation === undefined ? 'serializable_hash' : 'as_json',
-    node,
-    frame,
-  })
-  return entryOf(name, json, isOptional)
-}
-
-function withoutRoot(machine: Machine, options: Value, node: OwnCall['node']): Value {
-  const { entries, others } = machine.hashOfValue(options) ?? hashContent([])
-  const all = hashContent([...entries.values(), { key: symbolValue('root'), value: exact(false), isOptional: false }])
-  return machine.hash(others === undefined ? all : { ...all, others }, node)
+  const site = { node, frame }
+  const jsonOf = (record: Value): Value =>
+    machine.invoke({
+      ...passing(...(isNil(options) ? [] : [options])),
+      receiver: record,
+      name: 'serializable_hash',
+      ...site,
+    })
+  if (relationIn(machine, value) === undefined) return entryOf(name, jsonOf(whereNotNil(value)), isOptional)
+  // Whatever `as_json` of their class adds, it is not asked.
+  const list = toList(machine, value, site)
+  return entryOf(name, machine.allocate(node, openList(list === undefined ? unknown : jsonOf(elementOf(list)))), false)
 }

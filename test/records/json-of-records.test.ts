@@ -62,6 +62,10 @@ const ownText = {
 end
 `,
 }
+const ownJson = {
+  'app/models/nurse.rb':
+    'class Nurse < ActiveRecord::Base\n  def as_json(_options = {}) = super(only: :id, methods: :title)\n  def title = "RN"\nend\n',
+}
 const all = (line: string): Readonly<Record<string, string>> => ({ 'config/initializers/json.rb': `${line}\n` })
 const secret = 'encrypted_password'
 const whole = `id email encrypted_password name remember_created_at sign_in_count`
@@ -89,6 +93,13 @@ const rows: readonly (readonly [body: string, given: Readonly<Record<string, str
   ['render json: nurse', all('ActiveRecord::Base.include_root_in_json = true'), `{nurse{${whole}}}`],
   ['render json: nurse', all('# ActiveRecord::Base.include_root_in_json = true'), `{${whole}}`],
   ['render json: nurse', ownText, '{id email name remember_created_at sign_in_count title}'],
+  ['render json: nurse', ownJson, '{id title}'],
+  ['render json: Ward.find(1).as_json(include: :nurses)', ownJson, `{id name nurses[{${whole}}]}`],
+  [
+    'render json: Ward.find(1).as_json(include: { nurses: { only: :email, methods: :title } })',
+    ownJson,
+    '{id name nurses[{email title}]}',
+  ],
   ['render json: [nurse]', ownText, `[{${whole}}]`],
 ]
 
