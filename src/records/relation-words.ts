@@ -15,8 +15,9 @@ export const relationWords: ReadonlySet<string> = new Set(
     // unread
     'with_read_marks_for read_by unread_by',
     'with_deleted only_deleted kept discarded undiscarded with_discarded friendly',
-    // Rolify, acts_as_taggable_on, pg_search, Geocoder
+    // Rolify, acts_as_taggable_on, pg_search, Geocoder, geokit-rails
     'with_role with_any_role with_all_roles without_role tagged_with with_pg_search_rank with_pg_search_highlight near',
+    'within beyond in_range in_bounds by_distance',
   ].flatMap((names) => names.split(' ')),
 )
 

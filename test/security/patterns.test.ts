@@ -12,7 +12,7 @@ const literals = patternLiterals(['src', 'grammar'])
 const exceptions = new Map([
   ['src/cli/arguments.ts / *<.*/', 'reads our own flags'],
   [
-    'src/sidecars/component-names.ts /(?:\\.schema\\.json|(?:\\.\\w+)*\\.jbuilder)$/',
+    'src/sidecars/component-names.ts /(?:\\.schema\\.json|(?:\\.\\w+)*\\.(?:jbuilder|jb))$/',
     'reads a path, which a disk limits',
   ],
 ])
