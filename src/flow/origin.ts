@@ -33,8 +33,13 @@ export function isNamed(origin: Origin | undefined, name: string): boolean {
 }
 
 /** Whether it is named by its class: `ActiveStorage::Attachment`. */
-export function isOfClass(origin: Origin | undefined): boolean {
+function isOfClass(origin: Origin | undefined): boolean {
   return origin?.kind === 'name' && origin.name.includes('::')
+}
+
+/** Whether it says more than the name that a parameter gives it: a class, or an error. */
+export function saysWhatItIs(origin: Origin | undefined): boolean {
+  return isOfClass(origin) || isNamed(origin, rescuedName)
 }
 
 /** `post.author[name]` */

@@ -26,7 +26,7 @@ import {
 import { anything, join, nothing as noShape, type Shape, scalarShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
 import { shapeOfLiteral } from './literal-shape.ts'
-import { isOfClass, isSameOrigin, namedOrigin, type Origin } from './origin.ts'
+import { isSameOrigin, namedOrigin, type Origin, saysWhatItIs } from './origin.ts'
 import { isSameTold, type Told } from './told.ts'
 
 /** `nil`, booleans, numbers, dates and times, texts, symbols, patterns, ranges, classes and modules. */
@@ -146,7 +146,7 @@ export function unknownNamed(name: string): Some {
 
 /** What is not known goes by another name, that of the variable which holds it, unless it goes by that of a class. */
 export function named(value: Value, name: string): Value {
-  return isPlainlyUnknown(value) && !(value.kind === 'some' && isOfClass(value.origin)) ? unknownNamed(name) : value
+  return isPlainlyUnknown(value) && !(value.kind === 'some' && saysWhatItIs(value.origin)) ? unknownNamed(name) : value
 }
 
 /** What a host knows it by, or what a shape tells of it, is more than nothing. */

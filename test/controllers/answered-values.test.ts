@@ -46,6 +46,12 @@ function check(rows: readonly Row[]): void {
 
 check([
   [
+    'an error of a library that is handed on under another name',
+    'Stripe.charge(params[:a])\n  rescue StandardError => e\n    failed(e)',
+    { error: text },
+    '  def failed(problem) = render(json: { error: problem.message })',
+  ],
+  [
     'an object whose class writes its JSON by itself',
     'render json: BedJson.new(1, root: :bed), status: 200',
     { bed: { id: integer } },
