@@ -106,6 +106,8 @@ export const anythingLater: LaterReading = {
 
 /** One that is given more different things is read for any object of the class. */
 const mostGiven = 8
+/** Of more, nobody reads which of them a document includes. */
+const mostIncluded = 60
 /** Deeper than people nest what they serialize. */
 const mostNested = 24
 
@@ -154,15 +156,17 @@ export class Readings {
     return { reading, given }
   }
 
-  /** What all of them make, with those that they lead to. */
+  /** What all of them make, with those that they lead to; anything where they are too many to be told. */
   readAll(all: readonly LaterReading[]): Shape {
     const pending = [...all]
     const seen = new Set<string>()
+    const components = new Set<string>()
     let shape: Shape = nothing
     for (let later = pending.pop(); later !== undefined; later = pending.pop()) {
       const key = `${later.reading.component} ${later.reading.variant} ${keyOf(later.given)}`
       if (seen.has(key)) continue
       seen.add(key)
+      if (components.add(later.reading.component).size > mostIncluded) return anything
       const made = this.readLater(later)
       shape = join(shape, made.shape)
       pending.push(...made.included)

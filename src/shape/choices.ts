@@ -3,7 +3,7 @@
 import { emptyObject, isNothing, type Level, type ObjectShape, type Part, type Shape } from './shape.ts'
 
 /** Of more, what they have in common is told. */
-const mostChoices = 30
+const mostChoices = 100
 
 /** Both as a choice of components; `undefined` where they are something else, or do not say what they are. */
 export function choiceOf(

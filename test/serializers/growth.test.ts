@@ -7,12 +7,14 @@ import { propertiesOf } from './rendered.ts'
 
 const count = 60
 
-function chain(declare: (index: number, next: number) => readonly [path: string, text: string], render: string) {
-  const files: Record<string, string> = {}
+type Declare = (index: number, next: number) => readonly [path: string, text: string]
+
+function chain(declare: Declare, render: string, length = count) {
+  const files: Record<string, string> = { Gemfile: "gem 'jsonapi-rails'\n" }
   let schema = ''
   let routes = ''
-  for (let index = 0; index < count; index++) {
-    const next = (index + 1) % count
+  for (let index = 0; index < length; index++) {
+    const next = (index + 1) % length
     schema += `  create_table "m${index}s" do |t|\n    t.string "a", null: false\n    t.bigint "m${next}_id"\n  end\n`
     routes += `  resources :m${index}s, only: :show\n`
     files[`app/models/m${index}.rb`] =
@@ -69,5 +71,20 @@ for (const [gem, [declare, render, suffix]] of Object.entries(gems))
     }
     assert.equal(generated?.report.diagnostics, [])
   })
+
+test('what the request may include is listed, and may be anything where it is too much', () => {
+  const declare: Declare = (index, next) => [
+    `app/serializers/serializable_m${index}.rb`,
+    `class SerializableM${index} < JSONAPI::Serializable::Resource\n  type 'm${index}'\n  attributes :a\n  belongs_to :m${next}\nend\n`,
+  ]
+  const includable = (length: number): unknown => {
+    const generated = chain(declare, 'render jsonapi: M#.find(params[:id]), include: params[:include]', length)
+    const content = generated?.document.paths['/m0s/{id}']?.get?.responses['200']?.content
+    const { included } = propertiesOf(content?.['application/vnd.api+json']?.schema)
+    return (included as { readonly items: unknown }).items
+  }
+  assert.is((includable(count) as { readonly anyOf: readonly unknown[] }).anyOf.length, count)
+  assert.equal(includable(count + 10), {})
+})
 
 test.run()
