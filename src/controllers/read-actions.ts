@@ -5,12 +5,13 @@ import type { Records } from '../records/index.ts'
 import { pathWithoutFormat, type Route } from '../routes/index.ts'
 import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
-import { type Answer, jsonTypeOf, jsonTypesOf, knownStatuses } from './answers/index.ts'
+import { type Answer, documentType, jsonTypeOf, jsonTypesOf, knownStatuses } from './answers/index.ts'
 import { CallbackLines } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
 import { readWords, type Words } from './comment-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { type FoundAction, findAction, isAnsweredElsewhere } from './find-action.ts'
+import { installedIn } from './gems/index.ts'
 import { noteParams } from './note-params.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { ActionPlace } from './request-words.ts'
@@ -39,6 +40,8 @@ export interface Action {
   readonly jsonType: string
   /** The types of the bodies that it reads as JSON. */
   readonly bodyTypes: readonly string[]
+  /** The type of a body that is a document of JSON:API, where a gem takes these apart. */
+  readonly documentType: string | undefined
   /** `Api::V1::PatientsController` */
   readonly className: string
   /** The file that opens the class first. */
@@ -217,6 +220,7 @@ export class Actions {
       pathSegments: paths,
       jsonType: jsonTypeOf(application),
       bodyTypes: this.bodyTypes,
+      documentType: installedIn(application).has('jsonapi-rails') ? documentType : undefined,
     }
     return { controller, name: action, format, place: method, isPage, ...own, ...request, ...run, answers }
   }

@@ -28,7 +28,9 @@ export function requestOf(source: RequestSource, context: ParamContext): Pick<Op
     ...queryParameters(query, context),
     ...headersOf(action),
   ]
-  const within = { ...context, types: action.bodyTypes }
+  const isDocument = body.some(({ name }) => name === 'data')
+  const types = isDocument && action.documentType !== undefined ? [action.documentType] : action.bodyTypes
+  const within = { ...context, types }
   const requestBody = body.length > 0 ? bodyOf(body, list, within) : list && listBody(list, within)
   return {
     ...(parameters.length === 0 ? {} : { parameters }),

@@ -5,6 +5,7 @@ import { parseRuby } from '../../grammar/index.ts'
 import type { Boot } from './boot.ts'
 import { accessorWords } from './boot-accessors.ts'
 import { classAttribute } from './boot-attributes.ts'
+import { gemWords } from './boot-gem-words.ts'
 import { extendWith, includeIn, prependTo, runAs, tellMethod } from './boot-mixins.ts'
 import { makeObject, ofEveryObject } from './boot-objects.ts'
 import { changeSection, copyMethod, endBody, sectionOf, startBody } from './boot-sections.ts'
@@ -22,8 +23,8 @@ import { refinementName } from './refinement-name.ts'
 export type Word = (boot: Boot, module: BootedModule, call: Call) => Value | undefined
 
 export function answerWord(boot: Boot, module: BootedModule, name: string, call: Call): Value | undefined {
-  const words = Object.hasOwn(moduleWords, name) ? moduleWords : accessorWords
-  return Object.hasOwn(words, name) ? words[name]?.(boot, module, call) : undefined
+  const words = [moduleWords, accessorWords, gemWords].find((each) => Object.hasOwn(each, name))
+  return words?.[name]?.(boot, module, call)
 }
 
 /** The names that a word is given; where one is not known the class may have more than is known. */

@@ -20,6 +20,9 @@ export function registeredTypes(application: Application): ReadonlyMap<string, s
   return types
 }
 
+/** Documents of JSON:API. */
+export const documentType = 'application/vnd.api+json'
+
 export function jsonTypeOf(application: Application): string {
   return registeredTypes(application).get('json') ?? plainJson
 }

@@ -21,6 +21,7 @@ import type { AnswerBody, ViewVariables } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { contentType } from './content-type.ts'
 import { typeOfRenderedFile, writtenArgument } from './file-type.ts'
+import { documentType } from './registered-types.ts'
 import { saidType } from './said.ts'
 
 /** The formats that renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
@@ -94,7 +95,7 @@ function documentBody(
   for (const renderer of jsonApiRenderers) {
     const value = optionIn(options, renderer)
     if (value === undefined) continue
-    const type = contentType(optionIn(options, 'content_type'), types) ?? 'application/vnd.api+json'
+    const type = contentType(optionIn(options, 'content_type'), types) ?? documentType
     return { kind: 'json', shape: document(renderer, value, options, call) ?? anything, type }
   }
   return undefined

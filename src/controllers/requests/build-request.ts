@@ -144,8 +144,12 @@ function isSameNode(first: PartNode, { uses, place }: PartNode): boolean {
   return isSamePlace && first.uses.length === uses.length && first.uses.every((use, index) => use === uses[index])
 }
 
+function hasDefault({ uses }: PartNode): boolean {
+  return uses.some(({ kind }) => kind === 'default')
+}
+
 function declare(building: Building, node: PartNode): ParamDeclaration {
-  const { part, uses } = node
+  const { part } = node
   const { schema, besides, children, element, description, reasons } = formOf(building, node)
   const demand = demandOn(building.demands, part).how
   return {
@@ -155,7 +159,8 @@ function declare(building: Building, node: PartNode): ParamDeclaration {
     description,
     name: part.key ?? '',
     besides: demand === 'filled' ? besides?.filter((type) => type !== 'null') : besides,
-    isRequired: demand !== undefined && !uses.some(({ kind }) => kind === 'default'),
+    // What must be there is so with all that it stands in.
+    isRequired: (demand ?? children?.find((child) => child.isRequired)) !== undefined && !hasDefault(node),
     delimiter: undefined,
     place: node.place ?? nowhere,
     ...(reasons === undefined ? {} : { reasons }),

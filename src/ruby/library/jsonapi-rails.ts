@@ -14,6 +14,13 @@ module JSONAPI
       public_send("#{name}=", value)
     end
 
+    # The document is taken apart before the action, which finds what it says under the name of the resource.
+    def self.deserialize(base, key, options = {})
+      base.before_action(**options.slice(:only, :except, :if, :unless)) do
+        params[key] = params[:data][:attributes] unless request.get? || request.delete?
+      end
+    end
+
     self.jsonapi_object = { version: "1.0" }
     self.jsonapi_expose = -> { { url_helpers: ::Rails.application.routes.url_helpers } }
     self.jsonapi_links = -> { {} }

@@ -749,6 +749,31 @@ test('a callback that actions share is read for each of them', () => {
   assert.equal(body('params[:b]', { around, files }), object({ a: anything, b: anything }, required('a')))
 })
 
+test('what must be there is so with all that it stands in', () => {
+  const code = 'return head(400) if params.dig(:bed, :name).nil?\nhead 200'
+  assert.equal(body(code), object({ bed: object({ name: anything }, required('name')) }, required('bed')))
+})
+
+test('jsonapi-rails takes a document apart before the action', () => {
+  const files = {
+    Gemfile: "gem 'jsonapi-rails'\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  deserializable_resource :bed, only: :act
+
+  def act
+    Bed.create!(params.require(:bed).permit(:floor))
+    head 200
+  end
+end
+`,
+  }
+  const content = operation('post', '', { files }).requestBody?.content
+  assert.equal(Object.keys(content ?? {}), ['application/vnd.api+json'])
+  const attributes = object({ floor: { type: ['integer', 'null'] } }, { minProperties: 1 })
+  const data = object({ attributes }, required('attributes'))
+  assert.equal(content?.['application/vnd.api+json']?.schema, object({ data }, required('data')))
+})
+
 test('what a record must belong to is not null, nor the name of its class', () => {
   const files = {
     'db/schema.rb':

@@ -1,0 +1,11 @@
+// Words that a gem gives to classes that name nothing of it, told by what the gem brings.
+
+import type { Word } from './boot-words.ts'
+
+/** `deserializable_resource :bed, only: :create` of jsonapi-rails, in any controller. */
+const deserializableResource: Word = (boot, module, { arguments: values, frame }) => {
+  const rails = boot.find('JSONAPI::Rails')
+  return rails && boot.call(rails.value, 'deserialize', [module.value, ...values], frame)
+}
+
+export const gemWords: Readonly<Record<string, Word>> = { deserializable_resource: deserializableResource }
