@@ -107,3 +107,44 @@ export function wordsIn(machine: Machine, block: Closure): readonly Word[] {
   machine.goesOn(() => machine.call(block, nothingPassed, body))
   return words
 }
+
+type ReadClass<Made> = (machine: Machine, serializers: Serializers, className: string) => Made
+
+/** What the body of a class declares, read once for a machine. */
+export function oncePerClass<Made extends object>(read: ReadClass<Made>): ReadClass<Made> {
+  const known = new WeakMap<Machine, Map<string, Made>>()
+  return (machine, serializers, className) => {
+    const ofMachine = known.get(machine) ?? new Map<string, Made>()
+    known.set(machine, ofMachine)
+    const before = ofMachine.get(className)
+    if (before !== undefined) return before
+    const made = read(machine, serializers, className)
+    ofMachine.set(className, made)
+    return made
+  }
+}
+
+interface Understanding<Draft> {
+  readonly machine: Machine
+  readonly serializers: Serializers
+  /** What is read, as notes call it. */
+  readonly of: string
+  /** By the names of words; each answers whether it understands the word. */
+  readonly readers: Readonly<Record<string, (draft: Draft, word: Word, machine: Machine) => boolean>>
+  /** Words that change nothing of what is rendered. */
+  readonly passedOver: ReadonlySet<string>
+}
+
+/** Adds what words declare; one that is not understood leaves a note. */
+export function addDeclared<Draft>(draft: Draft, words: readonly Word[], understanding: Understanding<Draft>): void {
+  const { machine, serializers, of, readers, passedOver } = understanding
+  for (const word of words) {
+    const read = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
+    if (read?.(draft, word, machine) !== true && !passedOver.has(word.name)) noteUnknown(serializers, word, of)
+  }
+}
+
+export function noteUnknown(serializers: Serializers, { name, place }: Word, of: string): void {
+  const consequence = 'what it adds to the response is not documented'
+  serializers.note(`\`${name}\` of ${of} is not understood`, place, consequence)
+}

@@ -15,10 +15,9 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
-import { type Word, wordsOf } from '../class-words.ts'
+import { addDeclared, oncePerClass, type Word, wordsOf } from '../class-words.ts'
 import type { Condition } from '../conditions.ts'
 import { namesGiven, optionNamed } from '../objects.ts'
-import type { Serializers } from '../serializers.ts'
 
 export interface DeclaredField {
   readonly key: string
@@ -60,13 +59,7 @@ interface Draft extends Definition {
   embed: Embed | undefined
 }
 
-const known = new WeakMap<Machine, Map<string, Definition>>()
-
-export function definitionOf(machine: Machine, serializers: Serializers, className: string): Definition {
-  const ofMachine = known.get(machine) ?? new Map<string, Definition>()
-  known.set(machine, ofMachine)
-  const before = ofMachine.get(className)
-  if (before !== undefined) return before
+export const definitionOf = oncePerClass((machine, serializers, className): Definition => {
   const draft: Draft = {
     attributes: new Map(),
     associations: new Map(),
@@ -76,19 +69,10 @@ export function definitionOf(machine: Machine, serializers: Serializers, classNa
     root: undefined,
     embed: undefined,
   }
-  for (const word of wordsOf(machine, serializers, className)) {
-    const read = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
-    const isRead = read === undefined ? passedOver.has(word.name) : read(draft, word, machine)
-    if (isRead === false)
-      serializers.note(
-        `\`${word.name}\` of the serializer \`${className}\` is not understood`,
-        word.place,
-        'what it adds to the response is not documented',
-      )
-  }
-  ofMachine.set(className, draft)
+  const of = `the serializer \`${className}\``
+  addDeclared(draft, wordsOf(machine, serializers, className), { machine, serializers, of, readers, passedOver })
   return draft
-}
+})
 
 /** Words that change nothing of what is rendered. */
 const passedOver: ReadonlySet<string> = new Set(

@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
-import { type Word, wordsIn, wordsOf } from '../class-words.ts'
+import { addDeclared, oncePerClass, type Word, wordsIn, wordsOf } from '../class-words.ts'
 import { namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 
@@ -46,8 +46,6 @@ type Draft = { -readonly [Key in keyof AlbaResource]: AlbaResource[Key] } & {
   readonly traits: Map<string, Closure>
 }
 
-const known = new WeakMap<Machine, Map<string, AlbaResource>>()
-
 const empty = {
   root: undefined,
   listRoot: undefined,
@@ -59,15 +57,9 @@ const empty = {
   listKey: undefined,
 }
 
-export function albaResourceOf(machine: Machine, serializers: Serializers, className: string): AlbaResource {
-  const ofMachine = known.get(machine) ?? new Map<string, AlbaResource>()
-  known.set(machine, ofMachine)
-  const before = ofMachine.get(className)
-  if (before !== undefined) return before
-  const made = read(machine, serializers, wordsOf(machine, serializers, className), undefined)
-  ofMachine.set(className, made)
-  return made
-}
+export const albaResourceOf = oncePerClass((machine, serializers, className) =>
+  read(machine, serializers, wordsOf(machine, serializers, className), undefined),
+)
 
 /** What a block declares inside of a resource, or alone. */
 export function inlineResource(
@@ -86,15 +78,7 @@ function read(
   around: AlbaResource | undefined,
 ): AlbaResource {
   const draft: Draft = { ...empty, transform: around?.transform, entries: new Map(), traits: new Map() }
-  for (const word of words) {
-    const reader = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
-    if (reader?.(draft, word, machine) === true || passedOver.has(word.name)) continue
-    serializers.note(
-      `\`${word.name}\` of a resource of Alba is not understood`,
-      word.place,
-      'what it adds to the response is not documented',
-    )
-  }
+  addDeclared(draft, words, { machine, serializers, of: 'a resource of Alba', readers, passedOver })
   return draft
 }
 

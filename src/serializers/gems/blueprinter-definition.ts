@@ -2,7 +2,7 @@
 
 import { type Closure, type HashContent, isNil, type Machine, nameOfValue, type Value } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
-import { type Word, wordsIn, wordsOf } from '../class-words.ts'
+import { noteUnknown, oncePerClass, type Word, wordsIn, wordsOf } from '../class-words.ts'
 import { namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 
@@ -26,23 +26,15 @@ export interface Blueprint {
   readonly views: ReadonlyMap<string, View>
 }
 
-const known = new WeakMap<Machine, Map<string, Blueprint>>()
-
-export function blueprintOf(machine: Machine, serializers: Serializers, className: string): Blueprint {
-  const ofMachine = known.get(machine) ?? new Map<string, Blueprint>()
-  known.set(machine, ofMachine)
-  const before = ofMachine.get(className)
-  if (before !== undefined) return before
+export const blueprintOf = oncePerClass((machine, serializers, className): Blueprint => {
   const views = new Map<string, View>([
     ['identifier', newView()],
     ['default', newView()],
   ])
   const draft: Draft = { machine, serializers, className, views }
   for (const word of wordsOf(machine, serializers, className)) readWord(draft, 'default', word)
-  const made = { views }
-  ofMachine.set(className, made)
-  return made
-}
+  return { views }
+})
 
 interface Draft {
   readonly machine: Machine
@@ -63,12 +55,7 @@ function viewNamed({ views }: Draft, name: string): View {
 
 function readWord(draft: Draft, view: string, word: Word): void {
   const read = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
-  if (read?.(draft, view, word) === true) return
-  draft.serializers.note(
-    `\`${word.name}\` of the blueprint \`${draft.className}\` is not understood`,
-    word.place,
-    'what it adds to the response is not documented',
-  )
+  if (read?.(draft, view, word) !== true) noteUnknown(draft.serializers, word, `the blueprint \`${draft.className}\``)
 }
 
 /** `true` where the word is understood. */

@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
-import { type Word, wordsOf } from '../class-words.ts'
+import { addDeclared, oncePerClass, type Word, wordsOf } from '../class-words.ts'
 import { baseName, namespaceOf } from '../components.ts'
 import type { Condition } from '../conditions.ts'
 import { namesGiven, optionNamed } from '../objects.ts'
@@ -50,13 +50,7 @@ interface Draft {
   meta: Word | undefined
 }
 
-const known = new WeakMap<Machine, Map<string, Resource>>()
-
-export function resourceOf(machine: Machine, serializers: Serializers, className: string): Resource {
-  const ofMachine = known.get(machine) ?? new Map<string, Resource>()
-  known.set(machine, ofMachine)
-  const before = ofMachine.get(className)
-  if (before !== undefined) return before
+export const resourceOf = oncePerClass((machine, serializers, className): Resource => {
   const draft: Draft = {
     machine,
     attributes: new Map(),
@@ -67,20 +61,11 @@ export function resourceOf(machine: Machine, serializers: Serializers, className
     id: 'id',
     meta: undefined,
   }
-  for (const word of wordsOf(machine, serializers, className)) {
-    const read = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
-    if (read?.(draft, word) === true || passedOver.has(word.name)) continue
-    serializers.note(
-      `\`${word.name}\` of the serializer \`${className}\` is not understood`,
-      word.place,
-      'what it adds to the response is not documented',
-    )
-  }
+  const of = `the serializer \`${className}\``
+  addDeclared(draft, wordsOf(machine, serializers, className), { machine, serializers, of, readers, passedOver })
   const type = draft.type ?? typeOfClass(className, serializers)
-  const made = { ...draft, type: serializers.transform(draft.transform)?.(type) ?? type }
-  ofMachine.set(className, made)
-  return made
-}
+  return { ...draft, type: serializers.transform(draft.transform)?.(type) ?? type }
+})
 
 /** `V2::ChefSerializer` is of the type `chef`. */
 function typeOfClass(className: string, { application }: Serializers): string {

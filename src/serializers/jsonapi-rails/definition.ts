@@ -11,10 +11,9 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
-import { type Word, wordsOf } from '../class-words.ts'
+import { addDeclared, oncePerClass, type Word, wordsOf } from '../class-words.ts'
 import type { Condition } from '../conditions.ts'
 import { given, namesGiven, optionNamed } from '../objects.ts'
-import type { Serializers } from '../serializers.ts'
 
 export interface Declared {
   /** What the object answers to. */
@@ -46,13 +45,7 @@ interface Draft extends Resource {
   keyFormat: Value | undefined
 }
 
-const known = new WeakMap<Machine, Map<string, Resource>>()
-
-export function resourceOf(machine: Machine, serializers: Serializers, className: string): Resource {
-  const ofMachine = known.get(machine) ?? new Map<string, Resource>()
-  known.set(machine, ofMachine)
-  const before = ofMachine.get(className)
-  if (before !== undefined) return before
+export const resourceOf = oncePerClass((machine, serializers, className): Resource => {
   const draft: Draft = {
     machine,
     attributes: new Map(),
@@ -63,18 +56,10 @@ export function resourceOf(machine: Machine, serializers: Serializers, className
     hasConditions: serializers.program.extensions(className).some((name) => name.endsWith('::ConditionalFields')),
     keyFormat: undefined,
   }
-  for (const word of wordsOf(machine, serializers, className)) {
-    const read = Object.hasOwn(readers, word.name) ? readers[word.name] : undefined
-    if (read?.(draft, word) === true || passedOver.has(word.name)) continue
-    serializers.note(
-      `\`${word.name}\` of the serializer \`${className}\` is not understood`,
-      word.place,
-      'what it adds to the response is not documented',
-    )
-  }
-  ofMachine.set(className, draft)
+  const of = `the serializer \`${className}\``
+  addDeclared(draft, wordsOf(machine, serializers, className), { machine, serializers, of, readers, passedOver })
   return draft
-}
+})
 
 /** The id is a text, whatever code gives it. */
 const passedOver: ReadonlySet<string> = new Set('id include delegate prepend'.split(' '))
