@@ -28,6 +28,8 @@ export class BootFiles {
   private readonly adding: Paths = new Map()
   /** By the last name of what classes are made of. */
   private readonly inheriting: Paths = new Map()
+  /** By their paths, the last names of what they define that inherits. */
+  private readonly heirs: Paths = new Map()
   private readonly functions: Paths = new Map()
   private readonly globals: Paths = new Map()
   private readonly patterns: readonly (readonly [Paths, RegExp])[] = [
@@ -54,7 +56,7 @@ export class BootFiles {
   }
 
   inherits(name: string): readonly string[] {
-    return this.sorted(this.inheriting, lastName(name))
+    return this.sorted(this.inheriting, lastName(name)).filter((path) => !this.isShadowed(path))
   }
 
   definesFunction(name: string): readonly string[] {
@@ -73,6 +75,16 @@ export class BootFiles {
   /** A file below app/ with this name was found by its path, or defines the name in another module. */
   private isNamedOtherwise(path: string, last: string): boolean {
     return path.startsWith('app/') && path.endsWith(`/${this.inflector.underscore(last)}.rb`)
+  }
+
+  /** All that a file below app/ defines is found by its name in another file, as Zeitwerk finds it. */
+  private isShadowed(path: string): boolean {
+    const names = path.startsWith('app/') ? this.heirs.get(path) : undefined
+    if (names === undefined) return false
+    return [...names].every((name) => {
+      const named = [...(this.defining.get(name) ?? [])].filter((each) => this.isNamedOtherwise(each, name))
+      return named.length > 0 && !named.includes(path)
+    })
   }
 
   private read(): void {
@@ -100,7 +112,10 @@ export class BootFiles {
     const defined = definition.exec(line)
     if (defined !== null) {
       add(this.defining, lastName(defined[2] ?? ''), path)
-      if (defined[3] !== undefined) add(this.inheriting, lastName(defined[3]), path)
+      if (defined[3] !== undefined) {
+        add(this.inheriting, lastName(defined[3]), path)
+        add(this.heirs, path, lastName(defined[2] ?? ''))
+      }
       return
     }
     for (const [paths, pattern] of this.patterns) {

@@ -322,6 +322,22 @@ render json: {
 render json: { a: list.empty? ? 'none' : list.first, b: list.any? ? list.max : 'none', c: list.first }`,
     { a: text, b: text, c: orNull(text) },
   ],
+  [
+    'nil is not among what a block keeps that never keeps it',
+    `all = params[:l].to_s.split(',').map { |part| part == 'x' ? nil : part }
+render json: {
+  present: all.reject(&:blank?), filled: all.compact_blank, kept: all.select { |part| part },
+  halves: all.partition(&:nil?).last, empty: all.select(&:blank?), other: all.reject { |part| part == params[:p] }
+}`,
+    {
+      present: listOf(text),
+      filled: listOf(text),
+      kept: listOf(text),
+      halves: listOf(text),
+      empty: listOf(orNull(text)),
+      other: listOf(orNull(text)),
+    },
+  ],
 ])
 
 check([

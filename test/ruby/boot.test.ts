@@ -222,6 +222,29 @@ test('a class of a module is found by its bare name while the file that defines 
   assert.equal(successKeys(files, '/admin/tools'), ['listed'])
 })
 
+test('a file of which every class is found in another file is not run for the classes below one', () => {
+  const files = {
+    'config/routes.rb': `Rails.application.routes.draw do
+      resources :beds, only: :index
+      get '/free', to: 'beds#free'
+    end`,
+    'app/controllers/resources_controller.rb': `class ResourcesController < ActionController::Base
+      class_attribute :listed, default: true
+      def index = render json: { listed: listed }
+    end`,
+    'app/controllers/beds_controller.rb': `class BedsController < ResourcesController
+      def free = render json: { free: 1 }
+    end`,
+    // No name leads to this copy.
+    'app/controllers/old_beds_controller.rb': `class BedsController < ResourcesController
+      def free = render json: { old: 1 }
+    end`,
+  }
+  // The value of the attribute is asked for first, and so every class below runs.
+  assert.equal(successKeys(files, '/beds'), ['listed'])
+  assert.equal(successKeys(files, '/free'), ['free'])
+})
+
 function successKeys(files: Readonly<Record<string, string>>, path: string): readonly string[] {
   const { paths } = JSON.parse(generate(files)?.text ?? '{}')
   return Object.keys(paths[path].get.responses['200'].content?.['application/json'].schema.properties ?? {})

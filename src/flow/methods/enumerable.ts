@@ -7,7 +7,20 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { listToOpen } from '../to-ary.ts'
-import { either, eitherOf, exact, integerOf, isNil, nil, some, truthOf, unknown, type Value } from '../value.ts'
+import {
+  either,
+  eitherOf,
+  exact,
+  integerOf,
+  isNil,
+  isPlainlyUnknown,
+  mayBeNil,
+  nil,
+  some,
+  truthOf,
+  unknown,
+  type Value,
+} from '../value.ts'
 import { whereNotNil, whereTrue } from '../where.ts'
 import { added, eachElement, mapElements } from './elements.ts'
 import { grepped } from './enumerable-grep.ts'
@@ -104,12 +117,24 @@ function cycled(list: ListContent, count: Value): ListContent {
   return listContent(Array.from({ length: Math.max(0, size) }, (_, index) => items[index % items.length] ?? nil))
 }
 
+/** Any of the elements; nil is none of them where the block never keeps it, or raises. */
+function keptOf(call: WithBlock, wanted: boolean): Value {
+  const { machine } = call
+  const element = elementOf(call.list)
+  if (!mayBeNil(element) || isPlainlyUnknown(element)) return element
+  const before = machine.objects
+  let truth: boolean | undefined
+  const goesOn = machine.goesOn(() => (truth = truthOf(run(call, nil))))
+  machine.objects = before
+  return !goesOn || truth === !wanted ? whereNotNil(element) : element
+}
+
 /** The elements for which the block holds, or does not. */
 function chosen(call: WithBlock, wanted: boolean): Value {
   const all = judged(call)
   if (all === undefined) {
     anyOf(call)
-    return madeOf(call, elementOf(call.list))
+    return madeOf(call, keptOf(call, wanted))
   }
   const truths = all.map(({ value }) => truthOf(value))
   if (!truths.includes(undefined))
@@ -219,7 +244,7 @@ const withBlocks: Answers<WithBlock> = {
     const known = all?.map(({ value }) => truthOf(value))
     if (all === undefined || known === undefined || known.includes(undefined)) {
       if (all === undefined) anyOf(call)
-      return made(call, [madeOf(call, elementOf(call.list)), madeOf(call, elementOf(call.list))])
+      return made(call, [madeOf(call, keptOf(call, true)), madeOf(call, keptOf(call, false))])
     }
     const side = (wanted: boolean): Value =>
       made(
@@ -356,6 +381,7 @@ const withoutBlocks: Answers<Enumeration> = {
     const isSure = items?.every((item) => whereNotNil(item) === item && !(item.kind === 'some' && item.shape.isAny))
     return items !== undefined && isSure === true ? made(call, items) : madeOf(call, whereNotNil(elementOf(call.list)))
   },
+  compact_blank: (call) => madeOf(call, whereNotNil(elementOf(call.list))),
   pluck: (call) => {
     const { machine, list, values, node } = call
     if (values.length === 0) return undefined

@@ -695,3 +695,17 @@ class Snippet
   def range(from, to, open = false) = Range.new(from, to, open)
   def call = [range(1, 4).to_a, range(1, 4, true).sum, range("a", "c").map(&:upcase), range(1, 3) == (1..3), (2..4.9).to_a, (1...3.0).map { |n| n * 2 }, (2..Math.sqrt(17)).select(&:even?), (3..1.5).to_a, range(0.5, 2).include?(1)]
 end
+
+#: what select, reject, filter and partition leave of nil
+#: inputs ward = "A", "B", nil
+class Snippet
+  def call
+    wards = [input(:ward), "C"].map { |ward| ward == "B" ? nil : ward }
+    {
+      rejected: wards.reject(&:nil?),
+      selected: wards.select { |ward| ward },
+      filtered: wards.filter { |ward| ward.nil? },
+      parts: wards.partition { |ward| ward.is_a?(String) },
+    }
+  end
+end
