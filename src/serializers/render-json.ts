@@ -1,6 +1,6 @@
 // `render json:` of what has a serializer.
 
-import { nil, nothingPassed, type Value } from '../flow/index.ts'
+import { type HashContent, type Invocation, type Machine, nil, nothingPassed, type Value } from '../flow/index.ts'
 import type { AskedRendering } from '../records/index.ts'
 import { nameOf } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
@@ -14,10 +14,11 @@ interface Rendering extends AskedRendering {
 
 /** `undefined` where nothing has a serializer. */
 export function serializedBy(
-  { className, machine, serializers, options, call }: Rendering,
+  { className, machine, serializers, options: given, call }: Rendering,
   value: Value,
 ): Shape | undefined {
   const { inflector } = serializers.application
+  const options = serializers.activeModel.isLegacy ? withDefaults(machine, className(), given, call) : given
   const asked = {
     machine,
     serializers,
@@ -28,6 +29,20 @@ export function serializedBy(
     listRoot: () => inflector.underscore(baseName(className()).replace(/Controller$/, '')),
   }
   return documentShape(asked, value)
+}
+
+/** Versions before 0.10 ask the controller for options where the call gives none. */
+function withDefaults(
+  machine: Machine,
+  controller: string,
+  options: HashContent | undefined,
+  { node, frame }: Invocation,
+): HashContent | undefined {
+  const name = 'default_serializer_options'
+  if (machine.program.method(controller, name) === undefined) return options
+  const defaults = machine.hashOfValue(machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame }))
+  if (defaults === undefined) return options
+  return { ...defaults, entries: new Map([...defaults.entries, ...(options?.entries ?? [])]) }
 }
 
 /** `serialization_scope :current_member`: what serializers ask of the controller; `current_user` where nothing is said. */

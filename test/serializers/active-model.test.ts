@@ -390,4 +390,45 @@ test('0.9: filter chooses among the attributes, or the associations, and adds me
   assert.equal(propertiesOf(components.Bed).kind, { type: ['integer', 'null'] })
 })
 
+test('0.9: only: and except: of options choose among the attributes and the associations', () => {
+  const lock = { 'Gemfile.lock': 'GEM\n  specs:\n    active_model_serializers (0.9.7)\n' }
+  const body = 'attributes :id, :label, :size\nhas_one :nurse, only: [:name]'
+  const keysOf = (code: string) => {
+    const { components } = bedBy(body, code, lock)
+    return Object.fromEntries(Object.entries(components).map(([name, each]) => [name, Object.keys(propertiesOf(each))]))
+  }
+  assert.equal(keysOf('render json: bed, only: [:id, :nurse], root: false'), {
+    BedOfIdNurse: ['id', 'nurse'],
+    NurseOfName: ['name'],
+  })
+  assert.equal(keysOf('render json: Bed.all, except: [:nurse, :size]'), { BedWithoutNurseSize: ['id', 'label'] })
+  assert.equal(keysOf('render json: bed, only: :label'), { BedOfLabel: ['label'] })
+})
+
+test('0.9: super of filter leaves what only: and except: leave', () => {
+  const lock = { 'Gemfile.lock': 'GEM\n  specs:\n    active_model_serializers (0.9.7)\n' }
+  const body = 'attributes :id, :label, :size\ndef filter(keys) = super(keys) - [:id]'
+  const { components } = bedBy(body, 'render json: bed, except: [:size]', lock)
+  assert.equal(
+    Object.values(components).map((each) => Object.keys(propertiesOf(each))),
+    [['label']],
+  )
+})
+
+test('versions before 0.10 ask the controller for default_serializer_options', () => {
+  const files = (version: string) => ({
+    'Gemfile.lock': `GEM\n  specs:\n    active_model_serializers (${version})\n`,
+    ...serializing(
+      'app/serializers/bed_serializer.rb',
+      'class BedSerializer < ActiveModel::Serializer',
+      'attributes :id',
+    ),
+  })
+  const inside = '  private def default_serializer_options = { root: false }'
+  assert.equal(renderedBy('render json: bed', files('0.9.7'), inside).schema, reference('Bed'))
+  assert.equal(renderedBy('render json: bed', files('0.8.4'), inside).schema, reference('Bed'))
+  const named = renderedBy("render json: bed, root: 'place'", files('0.9.7'), inside)
+  assert.equal(Object.keys(propertiesOf(named.schema)), ['place'])
+})
+
 test.run()

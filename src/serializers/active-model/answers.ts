@@ -26,8 +26,10 @@ import { jsonOf, madeValue } from '../made-values.ts'
 import { changedOptions, eachObject, namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 import { documentShape, oneDocument } from './documents.ts'
+import { filteredBySuper } from './filtered-keys.ts'
 import {
   addAttributes,
+  leftKeysOf,
   namespaceIn,
   newSerializer,
   objectOf,
@@ -90,6 +92,10 @@ function answerInstance(call: SerializerCall): Value | undefined {
       return invocation.receiver === undefined ? symbolValue(saysNothing) : undefined
     case 'to_json':
       return jsonOf(wholeOf(call))
+    case 'filter':
+      return call.serializers.activeModel.filters && self !== undefined && values[0] !== undefined
+        ? filteredBySuper(machine, leftKeysOf(machine, self), values[0], invocation)
+        : undefined
     case 'attributes':
       return madeValue(
         machine,

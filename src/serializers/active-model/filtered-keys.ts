@@ -1,8 +1,18 @@
-// `def filter(keys)` of a serializer of ActiveModel::Serializer 0.9: which of the attributes, or of the associations, it
-// shows, and methods that it shows beside them.
+// `filter(keys)` of ActiveModel::Serializer 0.9: which of the attributes, or of the associations, a serializer shows, by
+// `only:` and `except:` of its options or as the class says, and methods that it shows beside them.
 
-import { type Machine, passing, type Site, singlesOf, symbolValue, type Value } from '../../flow/index.ts'
-import { given, namesGiven } from '../objects.ts'
+import {
+  type HashContent,
+  isNil,
+  type Machine,
+  passing,
+  type Site,
+  singlesOf,
+  symbolValue,
+  type Value,
+} from '../../flow/index.ts'
+import { given, namesGiven, optionNamed } from '../objects.ts'
+import { words } from './component-suffix.ts'
 
 interface Filtering {
   readonly machine: Machine
@@ -20,8 +30,31 @@ export interface FilteredKeys {
 
 export const showsAll: FilteredKeys = { added: [], shows: () => true }
 
-export function filteredKeys({ machine, className, self, site }: Filtering, names: Iterable<string>): FilteredKeys {
-  if (machine.program.method(className, 'filter') === undefined) return showsAll
+/** What the options of a serializer leave of its keys. */
+export interface LeftKeys {
+  /** Names the component, which is not that of all keys. */
+  readonly suffix: string
+  readonly shows: (name: string) => boolean | undefined
+}
+
+/** `only:` goes before `except:`. */
+export function leftKeys(machine: Machine, options: HashContent | undefined): LeftKeys {
+  for (const word of ['only', 'except']) {
+    const value = optionNamed(options, word)
+    if (value === undefined || isNil(value)) continue
+    const names = namesGiven(machine, [value])
+    const isOnly = word === 'only'
+    return {
+      suffix: `${isOnly ? 'Of' : 'Without'}${words(names ?? ['any'])}`,
+      shows: (name) => names && names.includes(name) === isOnly,
+    }
+  }
+  return { suffix: '', shows: () => true }
+}
+
+export function filteredKeys(filtering: Filtering, left: LeftKeys, names: Iterable<string>): FilteredKeys {
+  const { machine, className, self, site } = filtering
+  if (machine.program.method(className, 'filter') === undefined) return { added: [], shows: left.shows }
   const all = [...names]
   const keys = machine.list(all.map(symbolValue), site.node)
   const value = given(machine, () => machine.invoke({ ...site, ...passing(keys), receiver: self, name: 'filter' }))
@@ -36,4 +69,15 @@ export function filteredKeys({ machine, className, self, site }: Filtering, name
       return count === sets.length ? true : count === 0 ? false : undefined
     },
   }
+}
+
+/** `super` of a `filter` of the class. */
+export function filteredBySuper(machine: Machine, left: LeftKeys, keys: Value, site: Site): Value | undefined {
+  const names = namesGiven(machine, [keys])
+  const shown = names?.map((name) => [name, left.shows(name)] as const)
+  if (shown === undefined || shown.some(([, isShown]) => isShown === undefined)) return undefined
+  return machine.list(
+    shown.filter(([, isShown]) => isShown).map(([name]) => symbolValue(name)),
+    site.node,
+  )
 }

@@ -153,7 +153,7 @@ function relatedTo(serializing: Serializing, association: Association): Made {
           return identifier(serializing, undefined, single)
         }
         if (isIncluded(manner.include, association.key)) {
-          const options = optionsBelow(serializing)
+          const options = optionsBelow(serializing, association)
           const reading = resourceReading(found, { object: single, options }, below)
           included.push(manner.serializers.readings.later(machine, reading))
         }

@@ -31,7 +31,7 @@ import type { Serializers } from '../serializers.ts'
 import { chosenFrom, includeSuffix, words } from './component-suffix.ts'
 import { type Association, conditionsOf, type DeclaredField, definitionOf, inside } from './definition.ts'
 import { type Embedding, embeddingOf } from './embedding.ts'
-import { type FilteredKeys, filteredKeys, showsAll } from './filtered-keys.ts'
+import { type FilteredKeys, filteredKeys, type LeftKeys, leftKeys, showsAll } from './filtered-keys.ts'
 import { classGiven, isSerializer, serializerFor } from './lookup.ts'
 
 /** How a serializer is asked for what it makes. */
@@ -83,10 +83,11 @@ function readingOf(machine: Machine, className: string, { object, options }: Giv
   const include = chosenFrom(associations.keys(), manner.include)
   const usual = chosenFrom(associations.keys(), serializers.activeModel.include)
   const isDefault = transform === configuredTransform(serializers)
-  const suffix = `${includeSuffix(include, usual)}${fields === undefined ? '' : `Of${words(fields)}`}${isDefault ? '' : words([transform ?? 'plain'])}`
+  const left = serializers.activeModel.filters ? leftKeys(machine, machine.hashOfValue(options)).suffix : ''
+  const suffix = `${includeSuffix(include, usual)}${fields === undefined ? '' : `Of${words(fields)}`}${left}${isDefault ? '' : words([transform ?? 'plain'])}`
   return {
     component: componentOf(className, suffix),
-    variant: `${includeText(include)} ${transform} ${fields?.join()}`,
+    variant: `${includeText(include)} ${transform} ${fields?.join()} ${left}`,
     object,
     options,
     name: serializers.application.inflector.underscore(plainName(className)),
@@ -130,10 +131,13 @@ export function serializableShape(serializing: Serializing): Shape {
     fields.set(name, property.shape, property.isRequired || undefined, property.places[0] ?? nowhere)
   fields.addOthers(attributes.object.others)
   const { associations } = definitionOf(machine, manner.serializers, className)
-  const filtered = filteredOf(serializing, associations.keys())
+  const filtered = filteredOf(
+    serializing,
+    [...associations.values()].map(({ name }) => name),
+  )
   for (const association of associations.values()) {
     if (!isIncluded(manner.include, association.key)) continue
-    const there = allHold([isShown(serializing, association), filtered.shows(association.key)])
+    const there = allHold([isShown(serializing, association), filtered.shows(association.name)])
     if (there === false) continue
     const embedding = embeddingOf(machine, manner.serializers, className, association)
     const shape = associationShape(serializing, { association, embedding, isSure: there === true })
@@ -193,7 +197,12 @@ export function addAttributes(serializing: Serializing, fields: Fields): void {
 }
 
 function filteredOf(serializing: Serializing, keys: Iterable<string>): FilteredKeys {
-  return serializing.manner.serializers.activeModel.filters ? filteredKeys(serializing, keys) : showsAll
+  if (!serializing.manner.serializers.activeModel.filters) return showsAll
+  return filteredKeys(serializing, leftKeysOf(serializing.machine, serializing.self), keys)
+}
+
+export function leftKeysOf(machine: Machine, self: Value): LeftKeys {
+  return leftKeys(machine, machine.hashOfValue(optionsOfSerializer(machine, self)))
 }
 
 function attributeValue(serializing: Serializing, { name, block }: DeclaredField): Value {
@@ -285,7 +294,7 @@ function addBeside(
     for (const each of familyOf(machine, manner.serializers, single)) {
       const found = associatedSerializer(serializing, association, each)
       const isKnown = found !== undefined && found !== 'unknown'
-      const given = { object: each, options: optionsBelow(serializing) }
+      const given = { object: each, options: optionsBelow(serializing, association) }
       const reading = isKnown ? readings.later(machine, readingOf(machine, found, given, below)) : undefined
       if (besideName !== undefined) beside.push({ root: besideName, reading, isSure, place })
       else if (isKnown) addNested(serializing, readSerialized(machine, found, given, below))
@@ -326,7 +335,7 @@ function associatedOne(serializing: Serializing, association: Association, singl
   const found = associatedSerializer(serializing, association, single)
   if (found === 'unknown') return rendered(machine, unknown, site)
   if (found === undefined) return rendered(machine, single, site)
-  const given = { object: single, options: optionsBelow(serializing) }
+  const given = { object: single, options: optionsBelow(serializing, association) }
   const made = readSerialized(machine, found, given, manner)
   const { shape } = made
   addNested(serializing, made)
@@ -373,14 +382,16 @@ export function namespaceIn(options: ReturnType<Machine['hashOfValue']>): string
 }
 
 /** What serializers of associations are given. */
-export function optionsBelow({ machine, self, site }: Serializing): Value {
+export function optionsBelow({ machine, self, site, manner }: Serializing, association: Association): Value {
   const options = optionsOfSerializer(machine, self)
   const content = machine.hashOfValue(options)
   if (content === undefined) return options
+  const own = (name: string): Value | undefined => optionNamed(association.options, name)
+  const keys = manner.serializers.activeModel.filters ? { only: own('only'), except: own('except') } : {}
   return changedOptions(
     machine,
     content,
-    { serializer: undefined, each_serializer: undefined, root: undefined },
+    { serializer: undefined, each_serializer: undefined, root: undefined, ...keys },
     site.node,
   )
 }
