@@ -19,10 +19,11 @@ interface AnsweringSource {
   readonly questions: () => ControllerQuestions | undefined
   readonly place: () => ActionPlace
   readonly controller: () => Controller
+  readonly isBehind: () => boolean
 }
 
 export function answeringOf(source: AnsweringSource): Answering {
-  const { machine, application, records, format, add, note, questions, place, controller } = source
+  const { machine, application, records, format, add, note, questions, place, controller, isBehind } = source
   const className = (): string => ownName(questions(), controller())
   return {
     machine,
@@ -44,6 +45,7 @@ export function answeringOf(source: AnsweringSource): Answering {
     serialized: (value, options, call) => records.beside?.serialized({ machine, className, options, call }, value),
     document: (renderer, value, options, call) =>
       records.beside?.document({ machine, className, options, call }, renderer, value),
+    isBehind,
     inside: undefined,
     isForStranger: false,
     withheld: new Set(),

@@ -30,6 +30,7 @@ export interface Controller {
   readonly responder: (action: string) => ResponderLines
   /** Whether its code sets a variable, and none that could not be read may do so before. */
   readonly sets: (variable: string) => boolean
+  readonly variables: () => Iterable<string>
   /** Whether its code does so whatever was there: not by `||=` alone. */
   readonly assigns: (variable: string) => boolean
   /** Whether a method of that name answers requests. */
@@ -66,6 +67,10 @@ export function readController(
   let callbacks: Callbacks | undefined
   let variables: SetVariables | undefined
   let answering: ReadonlySet<string> | undefined
+  const set = (): SetVariables => {
+    variables ??= setVariables(files())
+    return variables
+  }
   const wordsOf = (): readonly ClassWord[] => {
     words ??= classWords({ application, program }, className)
     return words
@@ -81,14 +86,9 @@ export function readController(
       !isApi || program.ancestors(className).some((each) => renderers.has(each)) || rendersByGem(application),
     responder: (action) =>
       responderLines({ application, program, values }, { className, viewFolders: folders }, action),
-    sets: (variable) => {
-      variables ??= setVariables(files())
-      return variables.has(variable)
-    },
-    assigns: (variable) => {
-      variables ??= setVariables(files())
-      return variables.get(variable) === true
-    },
+    sets: (variable) => set().has(variable),
+    variables: () => set().keys(),
+    assigns: (variable) => set().get(variable) === true,
     answersBy: (method) => {
       answering ??= answeringMethods(files())
       return answering.has(method)

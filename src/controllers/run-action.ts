@@ -156,6 +156,7 @@ export class ActionRunner {
       questions: () => this.questions,
       place: () => this.place,
       controller: () => this.controller,
+      isBehind: () => this.handlerRuns.isBehind,
     })
   }
 

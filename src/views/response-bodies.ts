@@ -1,6 +1,7 @@
 // What stands in the body of an answer: JSON of the code or of a template, or something else.
 
 import { type Action, type Answer, findTemplates, mediaTypes, type ViewVariables } from '../controllers/index.ts'
+import { nil, someVariable } from '../flow/index.ts'
 import { viewRootOf } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
 import type { Sidecars } from '../sidecars/index.ts'
@@ -78,8 +79,17 @@ function renderedBodies(
   const layout = findLayout(templates.application, templates.partials.roots, action.className)
   const { viewFolders: folders, className, helperMethods, controller, name: ofAction } = action
   const viewer = { folders, className, helperMethods, controller, action: ofAction }
-  const shape = templates.infer(path, viewer, layout, variables)
+  const shape = templates.infer(path, viewer, layout, withUnset(variables, action))
   return [{ kind: 'inferred', type: jsonType, shape, place: { path, span: { start: 0, end: 0 } } }]
+}
+
+/** A variable that the controller sets elsewhere is nil here; what a gem or a helper sets is not known. */
+function withUnset(given: ViewVariables, { variables, place }: Action): ViewVariables {
+  // An action without a method may be one of a gem.
+  if (given.has(someVariable) || place === undefined) return given
+  const all = new Map(given)
+  for (const name of variables()) if (!all.has(name)) all.set(name, nil)
+  return all
 }
 
 function isOfFormat(path: string, format: string): boolean {

@@ -8,9 +8,12 @@ import {
   type Invocation,
   type Machine,
   placeOf,
+  some,
+  someVariable,
+  unknown,
   type Value,
 } from '../../flow/index.ts'
-import type { Place, Shape } from '../../shape/index.ts'
+import { booleanShape, type Place, type Shape } from '../../shape/index.ts'
 import type { GivenAnswer, ViewVariables } from './answer.ts'
 
 export type HttpScheme = 'token' | 'basic' | 'digest'
@@ -52,6 +55,8 @@ export interface Answering {
   readonly types: ReadonlyMap<string, string>
   /** The format of the block of `respond_to` that runs. */
   inside: string | undefined
+  /** A handler runs, behind code that may have set any variable. */
+  readonly isBehind: () => boolean
   /** The request that runs shows nothing of who is there. */
   isForStranger: boolean
   /** What the client does not show, by the keys of credentials. */
@@ -68,13 +73,12 @@ export function answerPlace({ node, frame }: Pick<Invocation, 'node' | 'frame'>)
 /** What a template sees of the controller. */
 export function viewVariables(
   { frame }: Pick<Invocation, 'frame'>,
-  { machine }: Pick<Answering, 'machine'>,
+  { machine, isBehind }: Pick<Answering, 'machine' | 'isBehind'>,
 ): ViewVariables {
   const variables = new Map<string, Frozen>()
+  if (isBehind()) variables.set(someVariable, some(booleanShape))
   for (const [name, value] of machine.variablesOfInstance(frame.self) ?? []) {
-    const isSeen = name.startsWith('@') || name === 'params'
-    const frozen = isSeen ? freeze(machine, value) : undefined
-    if (frozen !== undefined) variables.set(name, frozen)
+    if (name.startsWith('@') || name === 'params') variables.set(name, freeze(machine, value) ?? unknown)
   }
   return variables
 }
