@@ -1,6 +1,6 @@
 // What is left of a value where a condition on it holds, or does not.
 
-import { eitherOf, exact, isNil, nil, nothing, truthOf, type Value } from './value.ts'
+import { eitherOf, exact, isNil, isPlainlyUnknown, mayBeNil, nil, nothing, truthOf, type Value } from './value.ts'
 
 /** The value where a condition on it holds; `nothing` where it never does. */
 export function whereTrue(value: Value): Value {
@@ -33,4 +33,9 @@ export function whereNotNil(value: Value): Value {
   if (value.kind === 'several') return eitherOf(value.values.map(whereNotNil))
   if (isNil(value)) return nothing
   return value.kind === 'some' && value.shape.isNull ? { ...value, shape: { ...value.shape, isNull: false } } : value
+}
+
+/** Any of what is chosen; nil is none of it where it is never kept. */
+export function whereKept(element: Value, mayKeepNil: () => boolean): Value {
+  return mayBeNil(element) && !isPlainlyUnknown(element) && !mayKeepNil() ? whereNotNil(element) : element
 }

@@ -126,7 +126,7 @@ export const constantMethods = table([
     integerShape,
   ],
   ['Pagy.next Pagy.prev Pagy.previous', nullable(integerShape)],
-  ['GearedPagination::Page.number', integerShape],
+  ['GearedPagination::Page.number WillPaginate.per_page Kaminari.config.default_per_page', integerShape],
   // What `model_name` gives, where it may be that of several classes.
   [
     attached('singular plural element human collection param_key route_key singular_route_key', 'ActiveModel::Name'),

@@ -323,11 +323,18 @@ render json: { a: list.empty? ? 'none' : list.first, b: list.any? ? list.max : '
     { a: text, b: text, c: orNull(text) },
   ],
   [
+    'gems that turn pages say how much stands on one',
+    `limit = params[:limit].to_i
+render json: { a: WillPaginate.per_page, b: Kaminari.config.default_per_page, c: limit.zero? ? WillPaginate.per_page : limit }`,
+    { a: integer, b: integer, c: integer },
+  ],
+  [
     'nil is not among what a block keeps that never keeps it',
     `all = params[:l].to_s.split(',').map { |part| part == 'x' ? nil : part }
 render json: {
   present: all.reject(&:blank?), filled: all.compact_blank, kept: all.select { |part| part },
-  halves: all.partition(&:nil?).last, empty: all.select(&:blank?), other: all.reject { |part| part == params[:p] }
+  halves: all.partition(&:nil?).last, empty: all.select(&:blank?), other: all.reject { |part| part == params[:p] },
+  texts: all.grep(String), rest: all.grep_v(NilClass), less: all - [nil], without: all.without(nil, 'x')
 }`,
     {
       present: listOf(text),
@@ -336,6 +343,10 @@ render json: {
       halves: listOf(text),
       empty: listOf(orNull(text)),
       other: listOf(orNull(text)),
+      texts: listOf(text),
+      rest: listOf(text),
+      less: listOf(text),
+      without: listOf(text),
     },
   ],
 ])

@@ -2,7 +2,8 @@
 
 import { elementOf } from '../content.ts'
 import { isCase } from '../equality.ts'
-import { nil, type Value } from '../value.ts'
+import { eitherOf, nil, singlesOf, type Value } from '../value.ts'
+import { whereKept } from '../where.ts'
 import { type Enumeration, made, madeOf } from './enumeration.ts'
 
 export function grepped(call: Enumeration, wanted: boolean): Value {
@@ -14,7 +15,10 @@ export function grepped(call: Enumeration, wanted: boolean): Value {
   } = call
   const given = (item: Value): Value => (block === undefined ? item : machine.yieldTo(block, item))
   const kept = list.items?.map((item) => isCase(machine, pattern, item, call))
-  if (list.items === undefined || kept === undefined || kept.includes(undefined))
-    return madeOf(call, given(elementOf(list)))
+  if (list.items === undefined || kept === undefined || kept.includes(undefined)) {
+    const mayKeep = (item: Value): boolean => isCase(machine, pattern, item, call) !== !wanted
+    const any = eitherOf(singlesOf(elementOf(list)).filter(mayKeep))
+    return madeOf(call, given(whereKept(any, () => mayKeep(nil))))
+  }
   return made(call, list.items.filter((_, index) => kept[index] === wanted).map(given))
 }

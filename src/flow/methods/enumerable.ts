@@ -7,21 +7,8 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { listToOpen } from '../to-ary.ts'
-import {
-  either,
-  eitherOf,
-  exact,
-  integerOf,
-  isNil,
-  isPlainlyUnknown,
-  mayBeNil,
-  nil,
-  some,
-  truthOf,
-  unknown,
-  type Value,
-} from '../value.ts'
-import { whereNotNil, whereTrue } from '../where.ts'
+import { either, eitherOf, exact, integerOf, isNil, nil, some, truthOf, unknown, type Value } from '../value.ts'
+import { whereKept, whereNotNil, whereTrue } from '../where.ts'
 import { added, eachElement, mapElements } from './elements.ts'
 import { grepped } from './enumerable-grep.ts'
 import { groups, hashBy, hashOfPairs, tallied, toHash, unique } from './enumerable-hashes.ts'
@@ -117,16 +104,16 @@ function cycled(list: ListContent, count: Value): ListContent {
   return listContent(Array.from({ length: Math.max(0, size) }, (_, index) => items[index % items.length] ?? nil))
 }
 
-/** Any of the elements; nil is none of them where the block never keeps it, or raises. */
+/** A block that raises for nil keeps none. */
 function keptOf(call: WithBlock, wanted: boolean): Value {
   const { machine } = call
-  const element = elementOf(call.list)
-  if (!mayBeNil(element) || isPlainlyUnknown(element)) return element
-  const before = machine.objects
-  let truth: boolean | undefined
-  const goesOn = machine.goesOn(() => (truth = truthOf(run(call, nil))))
-  machine.objects = before
-  return !goesOn || truth === !wanted ? whereNotNil(element) : element
+  return whereKept(elementOf(call.list), () => {
+    const before = machine.objects
+    let truth: boolean | undefined
+    const goesOn = machine.goesOn(() => (truth = truthOf(run(call, nil))))
+    machine.objects = before
+    return goesOn && truth !== !wanted
+  })
 }
 
 /** The elements for which the block holds, or does not. */

@@ -27,6 +27,7 @@ import {
   unknown,
   type Value,
 } from '../value.ts'
+import { whereKept } from '../where.ts'
 import { dug } from './dig.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
@@ -140,9 +141,10 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
   checkLists(call)
   const others = values.map((value) => toList(machine, value, call))
   const known = others.flatMap((other) => other?.items ?? [])
+  const left = (element: Value): Value => whereKept(element, () => keepsEqual || !known.some(isNil))
   if (list.items === undefined || others.some((other) => other?.items === undefined)) {
     const among = keepsEqual ? literalsOf(others) : undefined
-    return machine.listOf(among === undefined ? elementOf(list) : eitherOf(among), node)
+    return machine.listOf(among === undefined ? left(elementOf(list)) : eitherOf(among), node)
   }
   const keys = new Set(known.flatMap((other) => keyIn(machine, other, call) ?? []))
   const keyless = known.filter((other) => keyIn(machine, other, call) === undefined)
@@ -154,7 +156,7 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
     return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false
   })
   if (truths.includes(undefined))
-    return machine.listOf(eitherOf(list.items.filter((_, index) => truths[index] !== !keepsEqual)), node)
+    return machine.listOf(left(eitherOf(list.items.filter((_, index) => truths[index] !== !keepsEqual))), node)
   return machine.list(
     list.items.filter((_, index) => truths[index] === keepsEqual),
     node,

@@ -709,3 +709,19 @@ class Snippet
     }
   end
 end
+
+#: what grep, grep_v, without and - leave of nil
+#: inputs ward = "A", "B", nil
+class Snippet
+  def call
+    wards = [input(:ward), "C", 4].map { |ward| ward == "B" ? nil : ward }
+    {
+      texts: wards.grep(String),
+      numbers: wards.grep(Integer) { |ward| ward + 1 },
+      rest: wards.grep_v(NilClass),
+      none: wards.grep(nil),
+      less: wards - [nil],
+      both: wards - ["C", nil],
+    }
+  end
+end
