@@ -1,6 +1,6 @@
 // The names of tables, as Active Record makes them of the names of classes.
 
-import { type Application, type BootedProgram, engineModules, nameOf, type Value } from '../ruby/index.ts'
+import { type Application, type BootedProgram, engineModules, isUnknown, nameOf, type Value } from '../ruby/index.ts'
 import { wordsNamed } from './class-words.ts'
 import { pluralizesTables } from './record-defaults.ts'
 
@@ -25,12 +25,12 @@ export class TableNames {
     this.classes = classes
   }
 
-  /** `undefined` where code decides that is not known. */
+  /** `undefined` where code decides that is not known; of the environment nothing is set. */
   of(className: string): string | undefined {
     const base = this.classes.baseOf(className)
     for (const each of this.program.ancestors(className)) {
       const written = this.written(each, 'table_name=')
-      if (written !== undefined) return nameOf(written)
+      if (written !== undefined) return nameOf(isUnknown(written) ? (written.unset ?? null) : written)
       const answered = this.program.singletonMethod(each, 'table_name')
       if (answered !== undefined) return nameOf(this.program.classAnswer(each, 'table_name') ?? null)
       if (each === base) break

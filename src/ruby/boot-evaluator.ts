@@ -110,6 +110,9 @@ export class BootEvaluator extends Evaluator {
     }
     if (words === 'Object' && name === 'respond_to?') return answersToAll(nameOf(call.arguments[0]) ?? '')
     loseBlock(this.boot, call)
+    const [, fallback] = call.arguments
+    if (words === 'ENV' && name === 'fetch' && fallback !== undefined)
+      return { ...unknown(`${words}.${name}`), unset: fallback }
     if (name === 'freeze' || name === 'dup' || name === 'to_s' || name === 'to_sym') return unknown(words)
     return unknown(name === '[]' ? `${words}[…]` : `${words}.${name}`)
   }

@@ -119,6 +119,11 @@ const rows: readonly (readonly [name: string, value: string, files: Files])[] = 
     },
   ],
   ['a class makes its table of the one that it would have', 'Course::Forum::Topic::View.first!.name', forum],
+  [
+    'a table of which the environment may give another name',
+    'Label.first!.name',
+    { 'app/models/label.rb': record("  self.table_name = ENV.fetch('LABELS', 'tags')")('Label') },
+  ],
   ['tables in the singular, as the application says', 'Person.first!.name', singular],
   ['the table around is not made singular then', 'Person::Address.first!.name', singular],
   [

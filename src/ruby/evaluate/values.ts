@@ -177,6 +177,8 @@ export interface Unknown {
   readonly negates?: Unknown
   /** The code that may be known where requests are followed. */
   readonly source?: Source
+  /** What it is where no variable of the environment is set. */
+  readonly unset?: Value
 }
 
 /** What no code of the reader says, such as what is left where a file could not be run. */
