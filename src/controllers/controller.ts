@@ -30,6 +30,7 @@ export interface Controller {
   readonly responder: (action: string) => ResponderLines
   /** Whether its code sets a variable, and none that could not be read may do so before. */
   readonly sets: (variable: string) => boolean
+  /** All that its code sets. */
   readonly variables: () => Iterable<string>
   /** Whether its code does so whatever was there: not by `||=` alone. */
   readonly assigns: (variable: string) => boolean

@@ -30,7 +30,7 @@ export class TableNames {
     const base = this.classes.baseOf(className)
     for (const each of this.program.ancestors(className)) {
       const written = this.written(each, 'table_name=')
-      if (written !== undefined) return nameOf(isUnknown(written) ? (written.unset ?? null) : written)
+      if (written !== undefined) return nameOf(isUnknown(written) ? (written.fallback ?? null) : written)
       const answered = this.program.singletonMethod(each, 'table_name')
       if (answered !== undefined) return nameOf(this.program.classAnswer(each, 'table_name') ?? null)
       if (each === base) break

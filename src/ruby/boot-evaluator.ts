@@ -112,7 +112,7 @@ export class BootEvaluator extends Evaluator {
     loseBlock(this.boot, call)
     const [, fallback] = call.arguments
     if (words === 'ENV' && name === 'fetch' && fallback !== undefined)
-      return { ...unknown(`${words}.${name}`), unset: fallback }
+      return { ...unknown(`${words}.${name}`), fallback }
     if (name === 'freeze' || name === 'dup' || name === 'to_s' || name === 'to_sym') return unknown(words)
     return unknown(name === '[]' ? `${words}[…]` : `${words}.${name}`)
   }

@@ -1,55 +1,42 @@
 // `render json:` of what has a serializer.
 
-import { type HashContent, type Invocation, type Machine, nil, nothingPassed, type Value } from '../flow/index.ts'
-import type { AskedRendering } from '../records/index.ts'
+import { type HashContent, nil, type Value } from '../flow/index.ts'
 import { nameOf } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
 import { documentShape } from './active-model/index.ts'
 import { baseName, namespaceOf } from './components.ts'
-import type { Serializers } from './serializers.ts'
-
-interface Rendering extends AskedRendering {
-  readonly serializers: Serializers
-}
+import { askController, type Rendering } from './rendering.ts'
 
 /** `undefined` where nothing has a serializer. */
-export function serializedBy(
-  { className, machine, serializers, options: given, call }: Rendering,
-  value: Value,
-): Shape | undefined {
+export function serializedBy(rendering: Rendering, value: Value): Shape | undefined {
+  const { className, machine, serializers, call } = rendering
   const { inflector } = serializers.application
-  const options = serializers.activeModel.isLegacy ? withDefaults(machine, className(), given, call) : given
+  const options = serializers.activeModel.isLegacy ? withDefaults(rendering) : rendering.options
   const asked = {
     machine,
     serializers,
     options,
     call,
     namespace: () => namespaceOf(className()),
-    scope: () => scopeOf({ machine, serializers, options, call, className }),
+    scope: () => scopeOf(rendering),
     listRoot: () => inflector.underscore(baseName(className()).replace(/Controller$/, '')),
   }
   return documentShape(asked, value)
 }
 
 /** Versions before 0.10 ask the controller for options where the call gives none. */
-function withDefaults(
-  machine: Machine,
-  controller: string,
-  options: HashContent | undefined,
-  { node, frame }: Invocation,
-): HashContent | undefined {
+function withDefaults(rendering: Rendering): HashContent | undefined {
+  const { machine, className, options } = rendering
   const name = 'default_serializer_options'
-  if (machine.program.method(controller, name) === undefined) return options
-  const defaults = machine.hashOfValue(machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame }))
+  if (machine.program.method(className(), name) === undefined) return options
+  const defaults = machine.hashOfValue(askController(rendering, name))
   if (defaults === undefined) return options
   return { ...defaults, entries: new Map([...defaults.entries, ...(options?.entries ?? [])]) }
 }
 
 /** `serialization_scope :current_member`: what serializers ask of the controller; `current_user` where nothing is said. */
-function scopeOf({ machine, className, serializers, call }: Rendering): {
-  readonly name: string
-  readonly value: Value
-} {
+function scopeOf(rendering: Rendering): { readonly name: string; readonly value: Value } {
+  const { className, serializers } = rendering
   const controller = className()
   const said = serializers.program
     .ancestors(controller)
@@ -58,7 +45,5 @@ function scopeOf({ machine, className, serializers, call }: Rendering): {
   const name = said === undefined ? 'current_user' : nameOf(said.call.arguments[0] ?? null)
   if (name === undefined) return { name: '', value: nil }
   const isKnown = serializers.program.method(controller, name) !== undefined || name.startsWith('current_')
-  if (!isKnown) return { name, value: nil }
-  const { node, frame } = call
-  return { name, value: machine.invoke({ ...nothingPassed, receiver: undefined, name, node, frame }) }
+  return { name, value: isKnown ? askController(rendering, name) : nil }
 }

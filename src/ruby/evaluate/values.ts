@@ -178,7 +178,7 @@ export interface Unknown {
   /** The code that may be known where requests are followed. */
   readonly source?: Source
   /** What it is where no variable of the environment is set. */
-  readonly unset?: Value
+  readonly fallback?: Value
 }
 
 /** What no code of the reader says, such as what is left where a file could not be run. */

@@ -14,18 +14,13 @@ import {
   symbolValue,
   type Value,
 } from '../../flow/index.ts'
-import type { AskedRendering } from '../../records/index.ts'
 import { anything, arrayOf, joinAll, type Shape, scalarShape, stringShape } from '../../shape/index.ts'
 import { isErrorsOfModel } from '../errors-of-models.ts'
 import { Fields } from '../fields.ts'
 import { nowhere } from '../identifiers.ts'
 import { given, isMany, itemsOf, sent, withOptions } from '../objects.ts'
-import type { Serializers } from '../serializers.ts'
+import { askController, type Rendering } from '../rendering.ts'
 import { documentShape } from './jsonapi-serializer.ts'
-
-interface Rendering extends AskedRendering {
-  readonly serializers: Serializers
-}
 
 /** What a controller may say of each option, where the rendering does not. */
 const hooks = {
@@ -50,10 +45,10 @@ export function jsonApiDocument(rendering: Rendering, resource: Value): Shape {
 }
 
 /** What the controller answers to a message; `undefined` where it has no such method. */
-function hook({ machine, serializers, className, call }: Rendering, name: string, ...values: readonly Value[]) {
+function hook(rendering: Rendering, name: string, ...values: readonly Value[]): Value | undefined {
+  const { machine, serializers, className } = rendering
   if (serializers.program.method(className(), name) === undefined) return undefined
-  const { node, frame } = call
-  return given(machine, () => machine.invoke({ ...passing(...values), receiver: undefined, name, node, frame }))
+  return given(machine, () => askController(rendering, name, ...values))
 }
 
 function optionsOf(rendering: Rendering, resource: Value): Value {

@@ -19,6 +19,7 @@ import type { SerializerCall } from '../gem-answers.ts'
 import { includeOf, includesNone } from '../include-directive.ts'
 import { madeValue } from '../made-values.ts'
 import { given } from '../objects.ts'
+import { askController } from '../rendering.ts'
 import type { Serializers } from '../serializers.ts'
 import { configured } from './classes.ts'
 import { typeOf } from './declared-type.ts'
@@ -32,15 +33,13 @@ export const rendererClass = 'JSONAPI::Serializable::Renderer'
 
 /** `render jsonapi: beds` or `render jsonapi_errors: bed.errors` in a controller. */
 export function renderedDocument(
-  { machine, options, call }: AskedRendering,
+  rendering: AskedRendering,
   serializers: Serializers,
   value: Value,
   isOfErrors: boolean,
 ): Shape {
-  const said: Asked['said'] = (name, ...values) =>
-    given(machine, () =>
-      machine.invoke({ ...passing(...values), receiver: undefined, name, node: call.node, frame: call.frame }),
-    )
+  const { machine, options, call } = rendering
+  const said: Asked['said'] = (name, ...values) => given(machine, () => askController(rendering, name, ...values))
   const asked: Asked = { machine, serializers, options, call, said }
   return isOfErrors ? errorsDocument(asked, value) : documentShape(asked, value)
 }
