@@ -95,7 +95,8 @@ function evaluateOne(machine: Machine, node: ast.CallNode, frame: Frame): Value 
   return machine.branch([() => calling(machine, node, whereNotNil(receiver), frame), () => nil])
 }
 
-function calling(machine: Machine, node: ast.CallNode, receiver: Value | undefined, frame: Frame): Value {
+/** Calls what is known already. */
+export function calling(machine: Machine, node: ast.CallNode, receiver: Value | undefined, frame: Frame): Value {
   if (node.name === '!' && receiver !== undefined && receiver.kind !== 'reference') return negation(receiver)
   const { name } = node
   const { values, hasKeywords, isOpen } = evaluateArguments(machine, node.arguments, frame)

@@ -5,6 +5,7 @@ import { join, nullShape, stringShape } from '../shape/index.ts'
 import { assign } from './assign.ts'
 import { elementOf } from './content.ts'
 import { isCoreClass } from './core-classes.ts'
+import { decide } from './decide.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
@@ -29,15 +30,15 @@ export const controlHandlers: Handlers = {
     return unknown
   },
   IfNode: (machine, node, frame) =>
-    decide(machine, node.predicate, frame, [
-      () => machine.statements(node.statements, frame),
-      () => machine.evaluate(node.subsequent, frame),
-    ]),
+    decide(machine, node.predicate, frame, {
+      whenTrue: () => machine.statements(node.statements, frame),
+      whenFalse: () => machine.evaluate(node.subsequent, frame),
+    }),
   UnlessNode: (machine, node, frame) =>
-    decide(machine, node.predicate, frame, [
-      () => machine.evaluate(node.elseClause, frame),
-      () => machine.statements(node.statements, frame),
-    ]),
+    decide(machine, node.predicate, frame, {
+      whenTrue: () => machine.evaluate(node.elseClause, frame),
+      whenFalse: () => machine.statements(node.statements, frame),
+    }),
   ElseNode: (machine, node, frame) => machine.statements(node.statements, frame),
   AndNode: (machine, node, frame) => {
     const left = machine.evaluate(node.left, frame)
@@ -71,22 +72,6 @@ export const controlHandlers: Handlers = {
     const node = value.kind === 'ParenthesesNode' && value.body?.kind === 'StatementsNode' ? value.body.body[0] : value
     return isDefined(machine, node, frame)
   },
-}
-
-/** One of two ways, or both, where the condition is not known. */
-function decide(
-  machine: Machine,
-  predicate: ast.Node,
-  frame: Frame,
-  [ifTrue, ifFalse]: readonly [() => Value, () => Value],
-): Value {
-  const value = machine.evaluate(predicate, frame)
-  const truth = truthOf(value)
-  if (truth !== undefined) return truth ? ifTrue() : ifFalse()
-  return machine.branch([
-    () => assuming(machine, { condition: predicate, value, holds: true, frame }, ifTrue),
-    () => assuming(machine, { condition: predicate, value, holds: false, frame }, ifFalse),
-  ])
 }
 
 function jumpValue(machine: Machine, node: ast.JumpNode, frame: Frame): Value {

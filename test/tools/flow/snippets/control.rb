@@ -532,3 +532,43 @@ class Snippet
     [bed.nil?, other.nil?]
   end
 end
+
+#: what a part of a condition does is done where it holds
+#: inputs a = true, false
+#: inputs b = true, false, nil
+class Snippet
+  def call
+    done = []
+    if input(:a) && done.push(1) && input(:b)
+      { all: done.dup }
+    elsif done.any? || (done.push(2) && !input(:a))
+      { some: done }
+    else
+      :never
+    end
+  end
+end
+
+#: a condition of parts that are not asked
+#: inputs a = true, nil
+class Snippet
+  def call
+    text = input(:a) && "here"
+    asked = []
+    first = text&.start_with?(asked.push("h").last) ? 1 : 2
+    return [first, asked] unless text && asked.first == "h" || asked.push(:late).nil?
+    [first, asked, text.upcase]
+  end
+end
+
+#: not of parts leads the other way
+#: inputs a = true, false
+#: inputs b = 1, nil
+class Snippet
+  def call
+    count = 0
+    inner = if !(input(:a) && (count += 1).positive?) then count else input(:b) end
+    outer = unless input(:b).nil? or (count += 10) < 11 then input(:b) + 1 end
+    [count, inner, outer, (not (input(:a) or input(:b))) ? :none : :one]
+  end
+end

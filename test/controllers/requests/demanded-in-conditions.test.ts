@@ -1,0 +1,44 @@
+// What a condition reads on its way to the answer: `if bed&.update(params.require(:bed))` has read it where it holds.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../../src/index.ts'
+import { controller, routes } from '../../tools/hostile/family.ts'
+
+const bed = 'bed = Bed.find_by(id: params[:id])'
+const update = 'bed.update(params.require(:bed).permit(:name))'
+
+/** What the action is, and whether it demands `bed`. */
+const rows: readonly (readonly [code: string, isDemanded: boolean])[] = [
+  [`if bed && ${update}\nhead :ok\nelse\nhead :not_found\nend`, true],
+  ['if bed&.update(params.require(:bed).permit(:name))\nhead :ok\nelse\nhead :not_found\nend', true],
+  [`return head(:not_found) unless bed && ${update}\nhead :ok`, true],
+  [`return head(:not_found) if bed.nil? || !${update}\nhead :ok`, true],
+  [`return head(:not_found) if !(bed && ${update})\nhead :ok`, true],
+  [`(bed && ${update}) ? head(:ok) : head(:not_found)`, true],
+  [`if bed && bed.free? && ${update}\nhead :ok\nelse\nhead :not_found\nend`, true],
+  [`if not (bed and ${update})\nhead :not_found\nelse\nhead :ok\nend`, true],
+  [`if bed && ${update}\nend\nhead :ok`, false],
+  [`if bed && ${update}\nhead :not_found\nelse\nhead :ok\nend`, false],
+  [`if bed || params.require(:bed)\nhead :ok\nelse\nhead :not_found\nend`, false],
+  [`if bed.nil? || ${update}\nhead :ok\nelse\nhead :not_found\nend`, false],
+]
+
+for (const [code, isDemanded] of rows)
+  test(code, () => {
+    const made = generate({
+      'config/routes.rb': routes('put "beds/:id", to: "beds#update"'),
+      'app/controllers/beds_controller.rb': controller('Beds', `def update\n${bed}\n${code}\nend`),
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+      'db/schema.rb':
+        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name"\n    t.boolean "free"\n  end\nend\n',
+    })
+    const operation = made?.document.paths['/beds/{id}']?.put
+    const body = operation?.requestBody
+    const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
+    assert.equal(Object.keys(content?.schema?.properties ?? {}), ['bed'])
+    assert.equal(content?.schema?.required ?? [], isDemanded ? ['bed'] : [])
+    assert.ok(operation?.responses['200'])
+  })
+
+test.run()
