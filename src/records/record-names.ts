@@ -86,6 +86,37 @@ export function respondsTo(machine: Machine, model: Model, name: string): boolea
   return namesOfOthers.has(name) || isPlain(machine, model) ? false : undefined
 }
 
+/** Attributes that validations make of what they ask. */
+const askedOfUsers = /_confirmation$|accept|agree|terms|consent|policy/
+
+/** Whether nothing can be assigned to its records by a name: `UnknownAttributeError`. */
+export function lacksWriter(machine: Machine, model: Model, name: string): boolean {
+  const { attributes, associations, stored, aliases, kept, composed, className } = model
+  const all: readonly ReadonlyMap<string, unknown>[] = [attributes, associations, stored, aliases, kept, composed]
+  if (model.isOpen || recordMethods.has(name) || askedOfUsers.test(name) || all.some((names) => names.has(name)))
+    return false
+  const inside = name.replace(/_(?:attributes|ids?|type)$/, '')
+  const isOfAssociation = [...associations.values()].some((each) => each.name === inside || each.singular === inside)
+  return (
+    !isOfAssociation &&
+    [className, ...machine.program.subclasses(className)].every((each) => lacksOwn(machine, each, name)) &&
+    isPlain(machine, model)
+  )
+}
+
+function lacksOwn({ program }: Machine, className: string, name: string): boolean {
+  if (program.isLost(className, `${name}=`)) return false
+  const taking = [
+    `${name}=`,
+    'method_missing',
+    'assign_attributes',
+    'attributes=',
+    '_assign_attribute',
+    'attribute_writer_missing',
+  ]
+  return taking.every((each) => program.method(className, each) === undefined)
+}
+
 /** No gem has added anything to its class that is not known. */
 export function isPlain({ program }: Machine, { className, bodyWords }: Model): boolean {
   const isKnown = program.ancestors(className).every((each) => program.isOwn(each) || rails.test(each))

@@ -7,6 +7,7 @@ import type { Json, Schema } from '../schema/index.ts'
 import { mayBeNull, type Reason, type Scalar, type Shape } from '../shape/index.ts'
 import { attributeOf } from './read-attribute.ts'
 import { modelOf, relationIn } from './record.ts'
+import { lacksWriter } from './record-names.ts'
 
 export type Taken =
   | {
@@ -25,6 +26,8 @@ export type Taken =
   | { readonly kind: 'records'; readonly isMany: boolean; readonly inside: (name: string) => Taken | undefined }
   /** Whatever JSON has. */
   | { readonly kind: 'anything' }
+  /** No record of the class has such a writer: assigning it raises. */
+  | { readonly kind: 'nothing' }
 
 interface Source {
   readonly machine: Machine
@@ -34,7 +37,10 @@ interface Source {
 /** What the writer of a name takes; `undefined` where the object is no record, or has no such writer. */
 export function takenBy(source: Source, receiver: Value, name: string): Taken | undefined {
   const model = modelOf(source, receiver)
-  return model === undefined ? undefined : takenAs(source.models, model, name)
+  if (model === undefined) return undefined
+  return (
+    takenAs(source.models, model, name) ?? (lacksWriter(source.machine, model, name) ? { kind: 'nothing' } : undefined)
+  )
 }
 
 /** What a condition on a column compares with. */

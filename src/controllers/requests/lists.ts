@@ -13,7 +13,7 @@ export interface PartNode {
   readonly inside: Map<RequestPart['key'], PartNode>
 }
 
-/** What stands under names, without what was permitted and left out again. */
+/** What stands under names, without what was permitted and then left out again, or refused. */
 export function named(nodes: readonly PartNode[]): readonly PartNode[] {
   return nodes.filter((node) => node.part.key !== undefined && isOfUse(node))
 }
@@ -21,11 +21,16 @@ export function named(nodes: readonly PartNode[]): readonly PartNode[] {
 function isOfUse({ uses, inside }: PartNode): boolean {
   const left = new Set<number | undefined>()
   let permitted = 0
+  let isRefused = false
+  let isTaken = false
   for (const use of uses) {
     if (use.kind === 'left') left.add(use.of)
+    else if (use.kind === 'refused') isRefused = true
+    else if (use.kind === 'assigned') isTaken = true
     else if (use.kind === 'read' && use.isPermitted === true) permitted++
     else if (use.kind === 'read' || use.kind === 'taken-out') return true
   }
+  if (isRefused && !isTaken) return false
   return left.size === 0 || permitted > left.size || [...inside.values()].some(isOfUse)
 }
 

@@ -21,6 +21,8 @@ export type Use =
   | { readonly kind: 'converted'; readonly schema: Schema }
   /** It becomes what a record, or another object with types, keeps under a name; `isOptional` where something else may. */
   | { readonly kind: 'assigned'; readonly taken: Taken; readonly isOptional?: boolean }
+  /** A record is given it that has no such attribute, and raises. */
+  | { readonly kind: 'refused' }
   /** What stands for it where it is not sent. */
   | { readonly kind: 'default'; readonly value: Json }
   /** It is compared with a literal of the type. */

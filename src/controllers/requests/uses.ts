@@ -143,7 +143,8 @@ function useOf(machine: Machine, invocation: Invocation, keepers: Keepers): Use 
   if (name === 'ransack') return { kind: 'form', form: 'open' }
   if (name.endsWith('=') && /^\w+=$/.test(name)) {
     const taken = keepers.taken(machine, invocation)
-    return taken === undefined ? undefined : { kind: 'assigned', taken }
+    if (taken === undefined) return undefined
+    return taken.kind === 'nothing' ? { kind: 'refused' } : { kind: 'assigned', taken }
   }
   const schema = receiver === undefined ? functions.get(name) : readerOf(receiver, name)
   return schema === undefined ? undefined : { kind: 'converted', schema }
