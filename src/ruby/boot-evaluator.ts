@@ -52,7 +52,7 @@ export class BootEvaluator extends Evaluator {
       : unknown(`${unsaid}.${name}`)
     // What could not be done would leave the receiver as it was.
     if (isUnknown(given) && isChange) throw new Unsure()
-    if (isUnknown(given) && isKind(receiver, 'module')) {
+    if (isUnknown(given) && isKind(receiver, 'module') && !isHandedOn(name, call)) {
       this.boot.moduleOf(receiver)?.words.push({ name, call })
       loseBlock(this.boot, call)
     }
@@ -116,6 +116,11 @@ export class BootEvaluator extends Evaluator {
     if (name === 'freeze' || name === 'dup' || name === 'to_s' || name === 'to_sym') return unknown(words)
     return unknown(name === '[]' ? `${words}[…]` : `${words}.${name}`)
   }
+}
+
+/** `send :attributes, :name` has called the word itself. */
+function isHandedOn(name: string, { arguments: [word] }: Call): boolean {
+  return /^(?:public_send|send|__send__)$/.test(name) && nameOf(word) !== undefined
 }
 
 /** What text does not tell, or what no text stands for, keeps the code that gave it. */

@@ -212,6 +212,29 @@ test('fields that are not known may be any of those that there are', () => {
   assert.equal(propertiesOf(components.BedFields).attributes, { type: 'object', properties: { label: text } })
 })
 
+test('what a class that is inherited from sends to the next is a word of that one', () => {
+  const base = {
+    'app/serializers/application_serializer.rb': `class ApplicationSerializer
+  include JSONAPI::Serializer
+  def self.inherited(subclass)
+    super
+    subclass.send :include, FastJsonapi::ObjectSerializer
+    subclass.send :set_key_transform, :dash
+    subclass.public_send(:cache_options, enabled: false)
+  end
+end
+`,
+  }
+  const bed = serializing(
+    'app/serializers/bed_serializer.rb',
+    'class BedSerializer < ApplicationSerializer',
+    'attributes :created_at',
+  )
+  const { components, notes } = renderedBy('render json: BedSerializer.new(bed)', { ...base, ...bed })
+  assert.equal(Object.keys(propertiesOf(propertiesOf(components.Bed).attributes)), ['created-at'])
+  assert.equal(notes, [])
+})
+
 test('a word that is not understood is told', () => {
   assert.equal(bedBy('attributes :label\nlabels :x').notes, [
     '`labels` of the serializer `BedSerializer` is not understood',
