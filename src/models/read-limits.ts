@@ -4,10 +4,13 @@
 import { isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
 import type { Json } from '../schema/index.ts'
 import type { Association } from './model.ts'
+import type { SetBefore } from './set-before.ts'
 
 export interface Limits {
   /** Nothing, and what is blank, is refused. */
   readonly isPresent?: true
+  /** Nothing is refused, and what is blank passed over. */
+  readonly isSet?: true
   readonly enum?: readonly Json[]
   readonly minLength?: number
   readonly maxLength?: number
@@ -29,13 +32,15 @@ const mostListed = 100
 
 const conditions = ['if', 'unless', 'on', 'strict']
 
-/** `mayBeSet` tells which attributes callbacks may change before they are checked. */
+/** `setBefore` tells what callbacks make of an attribute before it is checked. */
 export function readLimits(
   words: readonly Declared[],
-  mayBeSet: (attribute: string) => boolean = () => true,
+  setBefore: (attribute: string) => SetBefore = () => 'set',
 ): ReadonlyMap<string, Limits> {
   const found = new Map<string, Limits>()
   for (const word of words) {
+    if (word.name === 'has_secure_password' && option(word.options, 'validations') !== false)
+      found.set(word.names[0] ?? 'password', { isSet: true })
     const kinds = kindsOf(word)
     if (kinds === undefined) continue
     const { names, options } = word
@@ -46,7 +51,7 @@ export function readLimits(
   // What is changed before it is checked may be anything else before.
   for (const word of words) for (const name of word.name === 'normalizes' ? word.names : []) found.delete(name)
   if (!words.some(({ name }) => name === 'before_validation')) return found
-  return new Map(Array.from(found, ([name, limits]) => [name, mayBeSet(name) ? ofChanged(limits) : limits] as const))
+  return new Map(Array.from(found, ([name, limits]) => [name, behind(setBefore(name), limits)] as const))
 }
 
 /** The keys of what a record must belong to. */
@@ -58,9 +63,12 @@ export function demandedOwners(associations: Iterable<Association>): readonly De
   })
 }
 
-/** A callback sets what is not sent, and keeps to the bounds of what is. */
-function ofChanged({ enum: _, isPresent, ...others }: Limits): Limits {
-  return isPresent ? {} : others
+/** A callback that sets what is not sent keeps to the bounds of what is; one that changes it leaves nothing what it is. */
+function behind(callbacks: SetBefore, limits: Limits): Limits {
+  const { enum: _, isPresent, isSet, ...others } = limits
+  if (callbacks === 'kept') return limits
+  if (callbacks === 'set') return isPresent ? {} : others
+  return isPresent ? { isPresent } : { ...others, ...(isSet && { isSet }) }
 }
 
 function isConditional(options: RubyHash | undefined): boolean {

@@ -2,6 +2,10 @@
 
 import { type ast, type ClassWord, walk } from '../ruby/index.ts'
 import { callbacksOf, codeOf, isKnownCallback, type MethodOf } from './class-callbacks.ts'
+import { isOfItself, thereWhere } from './of-nothing.ts'
+
+/** What becomes of an attribute: it may be set whatever was sent, only changed where something was, or it stays as it is. */
+export type SetBefore = 'set' | 'changed' | 'kept'
 
 /** Far more names than callbacks of people mention. */
 const mostNames = 1000
@@ -25,20 +29,29 @@ export function setBefore(
   words: readonly ClassWord[],
   methodOf: MethodOf,
   aliases: ReadonlyMap<string, string>,
-): (attribute: string) => boolean {
+): (attribute: string) => SetBefore {
   const callbacks = words.filter(({ name }) => name === 'before_validation')
   const isKnown = callbacks.every((word) => isKnownCallback(word, methodOf))
   const code = isKnown ? callbacks.flatMap((word) => callbacksOf(word, methodOf)) : []
-  const names = isKnown ? new Mentioned(code, methodOf).all() : undefined
-  const meant = new Set(names && Array.from(names, (name) => aliases.get(name) ?? name))
-  return (attribute) => names === undefined || meant.has(attribute) || meant.has(attribute.replace(/_id$/, ''))
+  const mentioned = isKnown ? new Mentioned(code, methodOf).all() : undefined
+  const meant = (names: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set(Array.from(names, (name) => aliases.get(name) ?? name))
+  const [set, read] = mentioned === undefined ? [] : [meant(mentioned.set), meant(mentioned.read)]
+  const isIn = (names: ReadonlySet<string> | undefined, attribute: string): boolean =>
+    names === undefined || names.has(attribute) || names.has(attribute.replace(/_id$/, ''))
+  return (attribute) => (isIn(set, attribute) ? 'set' : isIn(read, attribute) ? 'changed' : 'kept')
 }
 
 /** The names in some code and in the methods that it calls on its own record. */
 class Mentioned {
   private readonly methodOf: MethodOf
   private readonly pending: ast.Node[]
+  /** Whose bodies are known. */
   private readonly names = new Set<string>()
+  readonly set = new Set<string>()
+  readonly read = new Set<string>()
+  /** Assignments that are only reached where the attribute is there. */
+  private readonly guarded = new Set<ast.Node>()
   /** What blocks of callbacks call the record. */
   private readonly records: ReadonlySet<string>
   private readonly receivers = new Set<ast.Node>()
@@ -51,27 +64,63 @@ class Mentioned {
   }
 
   /** `undefined` where any attribute may be set, or the record gets lost to code that is not read. */
-  all(): ReadonlySet<string> | undefined {
+  all(): Pick<Mentioned, 'set' | 'read'> | undefined {
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
       walk(next, (node) => {
         this.isOpen ||= this.leavesOpen(node)
         if (this.isOpen) return 'skip'
-        for (const name of namesIn(node)) this.mention(name)
+        this.guard(node)
+        const names = this.leavesNothing(node) ? this.read : this.set
+        for (const name of namesIn(node)) this.mention(name, names)
         return undefined
       })
       if (this.isOpen || this.names.size > mostNames) return undefined
     }
-    return this.names
+    return this
   }
 
-  private mention(name: string): void {
+  private mention(name: string, as: Set<string>): void {
     const plain = name.replace(/[=!?]$/, '')
+    as.add(plain)
     for (const each of [name, plain, `${plain}=`]) {
       if (this.names.has(each)) continue
       this.names.add(each)
       const body = codeOf(this.methodOf(each))
       if (body !== undefined) this.pending.push(body)
     }
+  }
+
+  /** Whether the attribute that is mentioned stays nothing where it is. */
+  private leavesNothing(node: ast.Node): boolean {
+    if (node.kind === 'CallAndWriteNode' || node.kind === 'CallOperatorWriteNode') return true
+    if (node.kind !== 'CallNode') return false
+    return !node.isAttributeWrite || this.guarded.has(node) || isOfItself(node)
+  }
+
+  private guard(node: ast.Node): void {
+    switch (node.kind) {
+      case 'IfNode':
+        this.guardIn(node.statements, thereWhere(node.predicate, true))
+        this.guardIn(node.subsequent, thereWhere(node.predicate, false))
+        return
+      case 'UnlessNode':
+        this.guardIn(node.statements, thereWhere(node.predicate, false))
+        this.guardIn(node.elseClause, thereWhere(node.predicate, true))
+        return
+      case 'StatementsNode':
+        for (const [index, each] of node.body.entries()) {
+          const name = thereBehind(each)
+          if (name !== undefined) for (const later of node.body.slice(index + 1)) this.guardIn(later, name)
+        }
+    }
+  }
+
+  private guardIn(code: ast.Node | undefined, name: string | undefined): void {
+    if (code === undefined || name === undefined) return
+    walk(code, (node) => {
+      if (node.kind === 'CallNode' && node.name === `${name}=`) this.guarded.add(node)
+      return undefined
+    })
   }
 
   private leavesOpen(node: ast.Node): boolean {
@@ -106,6 +155,14 @@ class Mentioned {
     if (receiver === undefined || receiver.kind === 'SelfNode') return true
     return receiver.kind === 'LocalVariableReadNode' && this.records.has(receiver.name)
   }
+}
+
+/** `return if name.blank?`, `return unless name` */
+function thereBehind(node: ast.Node): string | undefined {
+  if (node.kind !== 'IfNode' && node.kind !== 'UnlessNode') return undefined
+  const [only, ...others] = node.statements?.body ?? []
+  if (only?.kind !== 'ReturnNode' || others.length > 0) return undefined
+  return thereWhere(node.predicate, node.kind === 'UnlessNode')
 }
 
 function namesOfParameters(block: ast.Node): readonly string[] {

@@ -58,7 +58,7 @@ function takenAs(models: Models, model: Model, name: string): Taken | undefined 
   if (kept !== undefined && /^(?:ActiveStorage|CarrierWave|Paperclip)::/.test(kept.className))
     return { kind: 'file', isMany: kept.isMany }
   const attribute = attributeOf(model, name)
-  if (attribute !== undefined) return takenByAttribute(model, attribute)
+  if (attribute !== undefined) return takenAt(model, attribute)
   const nested = name.endsWith('_attributes') ? model.associations.get(name.slice(0, -'_attributes'.length)) : undefined
   if (nested !== undefined) {
     const classNames = nested.classNames() ?? []
@@ -71,7 +71,7 @@ function takenAs(models: Models, model: Model, name: string): Taken | undefined 
   const keys = name.endsWith('_ids') ? keysOf(models, model, name.slice(0, -'_ids'.length)) : undefined
   if (keys !== undefined) return keys
   const stored = model.stored.get(name)
-  return stored === undefined ? undefined : takenByShape(stored)
+  return stored === undefined ? undefined : takenAt(model, { name, shape: stored, isNullable: false })
 }
 
 /** What the record takes, whichever of the classes it is of: of those that differ nothing is known. */
@@ -97,13 +97,17 @@ function keysOf(models: Models, model: Model, singular: string): Taken | undefin
   return undefined
 }
 
-function takenByAttribute(model: Model, attribute: Attribute): Taken {
+function takenAt(
+  model: Model,
+  attribute: Pick<Attribute, 'name' | 'shape' | 'isNullable'> & Partial<Attribute>,
+): Taken {
   const { name, shape, isNullable, column } = attribute
   const taken = takenByShape(shape)
   const [scalar] = shape.scalars
   if (taken.kind !== 'scalar' || scalar === undefined) return taken
-  const { enum: own, isPresent, ...limits } = model.limits().get(name) ?? {}
-  const refusesNull = isPresent === true || (scalar.enum === undefined && own?.includes(null) === false)
+  const { enum: own, isPresent, isSet, ...limits } = model.limits().get(name) ?? {}
+  const refusesNull =
+    isPresent === true || isSet === true || (scalar.enum === undefined && own?.includes(null) === false)
   const takesNull = (isNullable || mayBeNull(shape)) && !refusesNull
   const { schema, besides } = typesOf(scalar)
   const listed = listedIn(scalar, own, takesNull)

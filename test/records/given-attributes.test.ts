@@ -54,12 +54,36 @@ end
 
 const label = { type: ['string'], minLength: 1, maxLength: 50 }
 const open = { type: ['string', 'null'] }
+const some = { type: ['string'], minLength: 1 }
 
 /** What stands in the class, and what `label` takes, which must be there. */
 const callbacks: readonly (readonly [behaviour: string, code: string, taken: object])[] = [
   ['sets another one', 'before_validation { self.size ||= 2 }', label],
-  ['sets it', 'before_validation { self.label = label&.strip }', open],
-  ['sets it in place', 'before_validation { |bed| bed.label&.strip! }', open],
+  ['sets it', 'before_validation { self.label = "x" }', open],
+  ['changes it', 'before_validation { self.label = label&.strip&.downcase }', some],
+  ['changes it as a text', 'before_validation { self.label = label.to_s.squish }', some],
+  ['changes it by more than its own words', 'before_validation { self.label = label.to_s + "x" }', open],
+  ['changes it in place', 'before_validation { |bed| bed.label&.strip! }', some],
+  [
+    'changes it where it is there',
+    'before_validation { self.label = tidy(label) if label }\n  def tidy(text) = text',
+    some,
+  ],
+  ['changes it where it is not missing', 'before_validation { self.label = "x" unless label.blank? }', some],
+  [
+    'changes it where it is there and short',
+    'before_validation { self.label = "x" if label.present? && label.size < 3 }',
+    some,
+  ],
+  [
+    'ends where it is missing',
+    'before_validation :tidy\n  def tidy\n    return if label.nil?\n\n    self.label = "x"\n  end',
+    some,
+  ],
+  ['sets it where it is missing by a condition', 'before_validation { self.label = "x" if label.blank? }', open],
+  ['sets it where another one is there', 'before_validation { self.label = "x" if size }', open],
+  ['sets it behind a condition on it', 'before_validation { self.size = 1 if label\n self.label = "x" }', open],
+  ['reads it', 'before_validation { self.size = label.size }', some],
   ['sets it where it is missing', 'before_validation { self.label ||= "x" }', open],
   ['sets it by its name', 'before_validation { self[:label] = "x" }', open],
   ['sets it by a name that is made', 'before_validation { %w[la].each { |name| self[name + "bel"] = "x" } }', open],
@@ -100,6 +124,29 @@ end
     const body = document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
     const { type, ...limits } = Object(partAt(body, ['properties', 'label']))
     assert.equal({ type: [type].flat(), ...limits }, taken)
+  })
+
+const passwords: readonly (readonly [lines: string, taken: object])[] = [
+  ['has_secure_password', { type: 'string' }],
+  ['has_secure_password validations: false', { type: ['string', 'null'] }],
+  ['has_secure_password\n  validates :password, length: { minimum: 8 }', { type: 'string', minLength: 8 }],
+  ['has_secure_password\n  validates :password, length: { minimum: 8 }, if: :new?', { type: 'string' }],
+  ['has_secure_password validations: false\n  validates :password, presence: true', { type: 'string', minLength: 1 }],
+]
+
+for (const [lines, taken] of passwords)
+  test(`what a password takes: ${lines}`, () => {
+    const tree = memoryTree({
+      ...files,
+      'db/schema.rb': files['db/schema.rb'].replace('t.integer "size"', 't.string "password_digest"'),
+      'app/models/bed.rb': `class Bed < ApplicationRecord\n  ${lines}\nend\n`,
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  def create = Bed.create!(params.permit(:password, :password_confirmation))\nend\n',
+    })
+    const { document } = present(generate(tree), 'an application')
+    const body = document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
+    assert.equal(partAt(body, ['properties', 'password']), taken)
+    assert.equal(partAt(body, ['properties', 'password_confirmation']), { type: ['string', 'null'] })
   })
 
 test('the key of what a record must belong to is not null', () => {
