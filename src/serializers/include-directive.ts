@@ -1,6 +1,6 @@
 // Which associations are included: `include: ['author', 'comments.author']`, `'*'` and `'**'` (JSONAPI::IncludeDirective).
 
-import { isNil, type Machine, nameOfValue, type Value } from '../flow/index.ts'
+import { elementOf, isNil, type Machine, nameOfValue, singlesOf, type Value } from '../flow/index.ts'
 import { entriesOf } from './objects.ts'
 
 export type Include = ReadonlyMap<string, Include>
@@ -19,6 +19,17 @@ export function includeOf(machine: Machine, value: Value): Include | undefined {
   if (!addPaths(machine, value, '', paths)) return undefined
   const isUsual = paths.length <= mostPaths && paths.every((path) => path.split('.').length <= deepest)
   return isUsual ? includePaths(paths) : undefined
+}
+
+/** All that may be included, where it is not known what of it is: `allowed & params[:include].split(',')`. */
+export function mostIncluded(machine: Machine, value: Value): Include | undefined {
+  const choices = singlesOf(value).flatMap((single) => {
+    const list = machine.listOfValue(single)
+    return list === undefined || list.items !== undefined ? [single] : singlesOf(elementOf(list))
+  })
+  const paths: string[] = []
+  const isKnown = choices.every((choice) => addPaths(machine, choice, '', paths))
+  return isKnown && paths.length <= mostPaths ? includePaths(paths) : undefined
 }
 
 function addPaths(machine: Machine, value: Value, prefix: string, paths: string[]): boolean {

@@ -206,6 +206,32 @@ test('options that are not known may choose among what there is, and add what a 
   assert.equal(requiredOf(relationships), [])
 })
 
+const asked = "params[:include].to_s.split(',').map(&:to_sym)"
+const allowed: readonly (readonly [options: string, included: readonly string[], isSure: boolean])[] = [
+  [`include: %i[nurse ward] & ${asked}`, ['Nurse', 'Ward'], false],
+  [`include: (%i[nurse ward] & ${asked} if params[:include])`, ['Nurse', 'Ward'], false],
+  [`include: %i[nurse].select { |name| ${asked}.include?(name) }`, ['Nurse'], false],
+  ['include: params[:x] ? [:nurse] : [:ward]', ['Nurse', 'Ward'], false],
+  ['include: params[:x] ? [:nurse] : nil', ['Nurse'], false],
+  ['include: %i[nurse ward]', ['Nurse', 'Ward'], true],
+]
+
+for (const [options, included, isSure] of allowed)
+  test(`what is included at most: ${options}`, () => {
+    const ward = serializing(
+      'app/serializers/ward_serializer.rb',
+      'class WardSerializer',
+      'include JSONAPI::Serializer\nattributes :name',
+    )
+    const { schema } = bedBy('belongs_to :nurse\nbelongs_to :ward', `, ${options}`, ward)
+    const names = included.map(reference)
+    assert.equal(requiredOf(schema), isSure ? ['data', 'included'] : ['data'])
+    assert.equal(propertiesOf(schema).included, {
+      type: 'array',
+      items: names.length === 1 ? names[0] : { anyOf: names },
+    })
+  })
+
 test('fields that are not known may be any of those that there are', () => {
   const { schema, components } = bedBy('attributes :label', ', fields: { bed: params[:fields] }')
   assert.equal(schema, { type: 'object', required: ['data'], properties: { data: reference('BedFields') } })

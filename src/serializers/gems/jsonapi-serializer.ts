@@ -27,7 +27,14 @@ import { holding, readWhere } from '../conditions.ts'
 import { Fields } from '../fields.ts'
 import type { SerializerCall } from '../gem-answers.ts'
 import { identifierFields, nowhere, typeShape } from '../identifiers.ts'
-import { type Include, includedBelow, includeOf, includesNone, includeText } from '../include-directive.ts'
+import {
+  type Include,
+  includedBelow,
+  includeOf,
+  includesNone,
+  includeText,
+  mostIncluded,
+} from '../include-directive.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
 import {
   eachObject,
@@ -123,6 +130,8 @@ interface Choice {
   readonly include: Include
   /** What is included is not known, such as `params[:include]`. */
   readonly mayInclude: boolean
+  /** Less may be included. */
+  readonly mayLack: boolean
   /** The names that each type shows. */
   readonly fields: ChosenFields
   readonly params: Value
@@ -149,7 +158,7 @@ export function documentShape(asked: Asked, object: Value, options: Value): Shap
         : eachObject(machine, object, one)
   const fields = new Fields()
   fields.set('data', data, true, nowhere)
-  const isSure = !choice.mayInclude && asked.isSparse !== true && !data.isNull
+  const isSure = !choice.mayInclude && !choice.mayLack && asked.isSparse !== true && !data.isNull
   if (choice.include.size > 0 || (choice.mayInclude && included.length > 0))
     fields.set('included', arrayOf(readings.readAll(included)), isSure || undefined, nowhere)
   for (const name of ['meta', 'links']) {
@@ -163,10 +172,17 @@ export function documentShape(asked: Asked, object: Value, options: Value): Shap
 
 function choiceIn({ machine, site }: Asked, options: HashContent | undefined, isOpen: boolean): Choice {
   const given = optionIn(options, 'include') ?? (isOpen ? unknown : nil)
-  const include = isNil(given) ? includesNone : includeOf(machine, given)
+  const sure = isNil(given) ? includesNone : includeOf(machine, given)
+  const include = sure ?? mostIncluded(machine, given)
   const fields = fieldsIn(machine, optionIn(options, 'fields') ?? (isOpen ? unknown : nil))
   const params = optionIn(options, 'params') ?? (isOpen ? unknown : machine.hash(undefined, site.node))
-  return { include: include ?? includesNone, mayInclude: include === undefined, fields, params }
+  return {
+    include: include ?? includesNone,
+    mayInclude: include === undefined,
+    mayLack: sure === undefined,
+    fields,
+    params,
+  }
 }
 
 /** The resource of one record. */
@@ -180,7 +196,7 @@ function recordReading(
   const shown = choice.fields.byType.get(type) ?? choice.fields.others
   return {
     component: componentOf(className, shown === 'all' ? '' : 'Fields'),
-    variant: `${includeText(choice.include)} ${typeof shown === 'string' ? shown : `(${shown.join()})`}`,
+    variant: `${choice.mayLack ? 'of ' : ''}${includeText(choice.include)} ${typeof shown === 'string' ? shown : `(${shown.join()})`}`,
     object,
     options: choice.params,
     name: serializers.application.inflector.underscore(plainName(className)),
@@ -273,7 +289,7 @@ function relationshipShape(recorded: Recorded, relationship: Relationship): Made
   const isIncluded = choice.include.has(name)
   const isLazy = optionNamed(options, 'lazy_load_data') !== undefined
   const data = linkage(recorded, relationship, value)
-  fields.set('data', data, isLazy && !isIncluded ? undefined : true, place)
+  fields.set('data', data, isLazy && (!isIncluded || choice.mayLack) ? undefined : true, place)
   addRelated(recorded, relationship, fields)
   if (!isIncluded && !choice.mayInclude) return { shape: fields.shape(), included: [] }
   const found = relatedClasses(machine, serializers, className, relationship)
