@@ -144,7 +144,7 @@ export class Records {
 
   /** What a writer such as `title=` takes, or a condition on a column compares with. */
   taken(machine: Machine, { receiver, name, frame }: Invocation): Taken | undefined {
-    return takenBy({ machine, models: this.models }, receiver ?? frame.self, name.slice(0, -1))
+    return takenBy({ machine, models: this.models }, receiver ?? frame.self, name)
   }
 
   takenByForm(machine: Machine, object: Value, name: string): Taken | undefined {

@@ -15,7 +15,8 @@ export function takenByForm(machine: Machine, object: Value, name: string): Take
   const { body } = machine.program.method(className, `${name}=`) ?? {}
   const type = body?.kind === 'model-attribute' && body.type !== undefined ? types.get(body.type) : undefined
   const known = type ?? typeOfAll(limits.enum)
-  if (known === undefined && limits.enum === undefined) return undefined
+  if (known === undefined && limits.enum === undefined)
+    return limits.isPresent === true ? { kind: 'filled' } : undefined
   const takesNull = limits.isPresent !== true && limits.enum?.includes(null) !== false
   const besides = [...(type === decimal ? (['string'] as const) : []), ...(takesNull ? (['null'] as const) : [])]
   return { kind: 'scalar', schema: { ...known, ...limitsFor(known, limits) }, besides, description: undefined }

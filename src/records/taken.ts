@@ -26,6 +26,8 @@ export type Taken =
   | { readonly kind: 'records'; readonly isMany: boolean; readonly inside: (name: string) => Taken | undefined }
   /** Whatever JSON has. */
   | { readonly kind: 'anything' }
+  /** Whatever is not blank. */
+  | { readonly kind: 'filled' }
   /** No record of the class has such a writer: assigning it raises. */
   | { readonly kind: 'nothing' }
 
@@ -34,12 +36,28 @@ interface Source {
   readonly models: Models
 }
 
-/** What the writer of a name takes; `undefined` where the object is no record, or has no such writer. */
+/** What a writer such as `title=`, or a check of a password, takes; `undefined` where nothing is known of it. */
 export function takenBy(source: Source, receiver: Value, name: string): Taken | undefined {
   const model = modelOf(source, receiver)
   if (model === undefined) return undefined
+  if (!name.endsWith('=')) return comparesPassword(source, model, name) ? passwordTaken : undefined
+  return takenWritten(source, model, name.slice(0, -1))
+}
+
+function takenWritten(source: Source, model: Model, name: string): Taken | undefined {
   return (
     takenAs(source.models, model, name) ?? (lacksWriter(source.machine, model, name) ? { kind: 'nothing' } : undefined)
+  )
+}
+
+/** What bcrypt compares with a password is made a text. */
+const passwordTaken: Taken = { kind: 'scalar', schema: { type: 'string' }, besides: ['null'], description: undefined }
+
+/** `user.authenticate(params[:password])`, `user.valid_password?(params[:password])` of Devise */
+function comparesPassword({ machine }: Source, { className, bodyWords }: Model, name: string): boolean {
+  return (
+    bodyWords.has(name === 'authenticate' ? 'has_secure_password' : 'devise') &&
+    machine.program.method(className, name) === undefined
   )
 }
 

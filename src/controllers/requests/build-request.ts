@@ -265,7 +265,9 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   const listed = allowed === undefined ? known : { ...known, enum: allowed }
   const value = fallback === undefined ? undefined : fitting(fallback.value, listed)
   const schema = value === undefined ? listed : { ...listed, default: value }
-  const form = scalar(schema, allowed === undefined || allowed.includes(null) ? besides : withoutNull(besides))
+  const isFilled = uses.some(({ kind }) => kind === 'filled')
+  const takesNull = !isFilled && (allowed === undefined || allowed.includes(null))
+  const form = scalar(isFilled ? filled(schema) : schema, takesNull ? besides : withoutNull(besides))
   return taken?.kind === 'scalar' ? { ...form, description: taken.description, reasons: taken.reasons } : form
 }
 

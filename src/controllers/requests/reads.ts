@@ -21,6 +21,8 @@ export type Use =
   | { readonly kind: 'converted'; readonly schema: Schema }
   /** It becomes what a record, or another object with types, keeps under a name; `isOptional` where something else may. */
   | { readonly kind: 'assigned'; readonly taken: Taken; readonly isOptional?: boolean }
+  /** An object is given it that refuses what is blank. */
+  | { readonly kind: 'filled' }
   /** A record is given it that has no such attribute, and raises. */
   | { readonly kind: 'refused' }
   /** What stands for it where it is not sent. */

@@ -59,7 +59,12 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
 export function noteWritten(requests: Requests, { object, name, value, ...site }: Written, keepers: Keepers): void {
   const parts = partsIn(value)
   const taken = parts.length === 0 ? undefined : keepers.takenByForm(requests.machine, object, name)
-  if (taken !== undefined) for (const part of parts) requests.note(part, { kind: 'assigned', taken }, site)
+  if (taken !== undefined) for (const part of parts) requests.note(part, useBy(taken), site)
+}
+
+function useBy(taken: Taken): Use {
+  if (taken.kind === 'filled') return { kind: 'filled' }
+  return taken.kind === 'nothing' ? { kind: 'refused' } : { kind: 'assigned', taken }
 }
 
 /** `bed.kind = params[:kind] if params[:kind].present?`, `bed.kind = params[:kind] || 'cot'` */
@@ -141,11 +146,10 @@ function useOf(machine: Machine, invocation: Invocation, keepers: Keepers): Use 
   if (name === 'attach') return { kind: 'form', form: 'file' }
   // Ransack takes conditions by their names: `q[name_cont]=a`.
   if (name === 'ransack') return { kind: 'form', form: 'open' }
-  if (name.endsWith('=') && /^\w+=$/.test(name)) {
-    const taken = keepers.taken(machine, invocation)
-    if (taken === undefined) return undefined
-    return taken.kind === 'nothing' ? { kind: 'refused' } : { kind: 'assigned', taken }
-  }
+  const isWriter = /^\w+=$/.test(name)
+  const taken =
+    isWriter || name === 'authenticate' || name === 'valid_password?' ? keepers.taken(machine, invocation) : undefined
+  if (taken !== undefined || isWriter) return taken && useBy(taken)
   const schema = receiver === undefined ? functions.get(name) : readerOf(receiver, name)
   return schema === undefined ? undefined : { kind: 'converted', schema }
 }

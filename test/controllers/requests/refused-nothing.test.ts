@@ -1,0 +1,46 @@
+// What is refused where it is nothing: by a form whose attributes have no types, and what a check of a password takes.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../../src/index.ts'
+import { controller, routes } from '../../tools/hostile/family.ts'
+
+const form = `class Form
+  include ActiveModel::Model
+  attr_accessor :email, :note
+  validates :email, presence: true
+  validates :note, presence: true, if: :odd?
+  def odd? = rand > 1
+  def submit = valid? && User.where(email: email).first && User.where(email: note).first
+end
+`
+
+/** What the action does with `params[:email]`, or `params[:password]`, and what that takes. */
+const rows: readonly (readonly [code: string, name: string, taken: object])[] = [
+  ['return head(422) unless Form.new(email: params[:email]).submit', 'email', { type: 'string', minLength: 1 }],
+  ['return head(422) unless Form.new(email: "a", note: params[:note]).submit', 'note', { type: ['string', 'null'] }],
+  ['return head(422) unless Form.new(email: params[:email]).valid?', 'email', {}],
+  ['return head(401) unless User.first.authenticate(params[:password])', 'password', { type: ['string', 'null'] }],
+  ['return head(401) unless User.first&.authenticate(params[:password])', 'password', { type: ['string', 'null'] }],
+  ['return head(401) unless Staff.first.valid_password?(params[:password])', 'password', { type: ['string', 'null'] }],
+  ['return head(401) unless Own.first.authenticate(params[:password])', 'password', {}],
+]
+
+for (const [code, name, taken] of rows)
+  test(code, () => {
+    const made = generate({
+      'config/routes.rb': routes('post "sessions", to: "sessions#create"'),
+      'app/controllers/sessions_controller.rb': controller('Sessions', `def create\n${code}\nhead :ok\nend`),
+      'app/models/form.rb': form,
+      'app/models/user.rb': 'class User < ActiveRecord::Base\n  has_secure_password\nend\n',
+      'app/models/own.rb':
+        'class Own < ActiveRecord::Base\n  has_secure_password\n  def authenticate(given) = Checks.run(given)\nend\n',
+      'app/models/staff.rb': 'class Staff < ActiveRecord::Base\n  devise :database_authenticatable\nend\n',
+      'db/schema.rb': `ActiveRecord::Schema.define(version: 1) do\n${['users', 'owns', 'staffs'].map((table) => `  create_table "${table}" do |t|\n    t.string "email"\n    t.string "password_digest"\n    t.string "encrypted_password"\n  end`).join('\n')}\nend\n`,
+    })
+    const body = made?.document.paths['/sessions']?.post?.requestBody
+    const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
+    assert.equal((content?.schema?.properties as Record<string, unknown> | undefined)?.[name], taken)
+  })
+
+test.run()
