@@ -15,6 +15,7 @@ import {
 import type { GenerateOptions } from './options.ts'
 import type { Reading } from './read-application.ts'
 import type { Route } from './routes/index.ts'
+import { keysOfAnswers } from './serializers/index.ts'
 import { type ActiveTexts, type ResolvedSidecars, resolveSidecars } from './sidecars/index.ts'
 import {
   acyclicComponents,
@@ -99,7 +100,7 @@ export class ShownRoutes {
       sidecars: resolved,
       credentials: isSecured ? credentialDefaults(application, settings) : undefined,
       partials: acyclicComponents(components),
-      hasDecimalNumbers: writesDecimalsAsNumbers(application.files),
+      writing: { hasDecimalNumbers: writesDecimalsAsNumbers(application.files), keyOf: keysOfAnswers(application) },
       trace,
       // What an older version cannot say is told by the files of the schemas, which each document has of its own.
       known: options.openapi === '3.0' ? undefined : this.operations,

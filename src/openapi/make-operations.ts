@@ -30,7 +30,7 @@ import { type CredentialDefaults, SecuritySchemes } from './security.ts'
 import { SharedResponses } from './shared-responses.ts'
 import type { SkippedRoute } from './skipped-route.ts'
 import type { Trace } from './trace.ts'
-import { type SchemaBudget, viewSchema } from './view-schema.ts'
+import { type SchemaBudget, viewSchema, type Writing } from './view-schema.ts'
 
 /** What the documents that show the same operations in the same words share. */
 export interface MadeOperations {
@@ -49,8 +49,7 @@ export interface OperationsContext extends Pick<DocumentSettings, 'openapi' | 'p
   readonly sidecars: ResolvedSidecars
   /** `undefined` where the code does not say who is let in. */
   readonly credentials: CredentialDefaults | undefined
-  /** The application writes decimals as numbers. */
-  readonly hasDecimalNumbers: boolean
+  readonly writing: Writing
   /** What partials render that are components, by the paths of their templates. */
   readonly partials: ReadonlyMap<string, Level>
   /** Where it is asked what schemas were written for. */
@@ -121,7 +120,7 @@ class Builder {
 
   constructor(context: OperationsContext) {
     this.context = context
-    const { sidecars, credentials, known, trace, hasDecimalNumbers } = context
+    const { sidecars, credentials, known, trace, writing } = context
     this.schemes = credentials && new SecuritySchemes(credentials)
     this.nameByPartial = sidecars.nameByPartial
     this.nameByPartial = namesWithEqual({ ...sidecars, definitions: sidecars.components }, (path) => this.draftOf(path))
@@ -135,7 +134,7 @@ class Builder {
           partial: (path) => this.partialSchema(path),
           budget: this.budget,
           trace,
-          hasDecimalNumbers,
+          writing,
         }),
       trace,
     }
@@ -146,9 +145,9 @@ class Builder {
   private draftOf(path: string): SchemaObject | undefined {
     const level = this.context.partials.get(path)
     const budget: SchemaBudget = { left: mostSchemas, isSpent: false }
-    const { hasDecimalNumbers } = this.context
+    const { writing } = this.context
     const partial = (each: string): SchemaObject | undefined => this.partialSchema(each)
-    return level && viewSchema(level.shape, { partial, budget, trace: undefined, hasDecimalNumbers })
+    return level && viewSchema(level.shape, { partial, budget, trace: undefined, writing })
   }
 
   private partialSchema(path: string): SchemaObject | undefined {

@@ -27,12 +27,19 @@ export interface SchemaBudget {
   isSpent: boolean
 }
 
+/** What becomes of what is rendered on its way out. */
+export interface Writing {
+  /** Rails writes decimals as texts. */
+  readonly hasDecimalNumbers: boolean
+  /** How a middleware writes keys. */
+  readonly keyOf: ((key: string) => string) | undefined
+}
+
 export interface ViewContext {
   readonly partial: PartialSchema
   readonly budget: SchemaBudget
   readonly trace: Trace | undefined
-  /** Rails writes decimals as texts. */
-  readonly hasDecimalNumbers: boolean
+  readonly writing: Writing
 }
 
 interface Context extends ViewContext {
@@ -86,7 +93,7 @@ function pays(context: Context, level: number): boolean {
 
 function scalarSchema(all: readonly Scalar[], context: Context): SchemaObject {
   // Every integer is a number.
-  const written = context.hasDecimalNumbers ? all.map((each) => (each.isDecimal ? decimalNumber : each)) : all
+  const written = context.writing.hasDecimalNumbers ? all.map((each) => (each.isDecimal ? decimalNumber : each)) : all
   const scalars = written.filter(({ type }) => type !== 'integer' || !written.some((other) => other.type === 'number'))
   const [first] = scalars
   const types = scalars.map(({ type }) => type)
@@ -131,7 +138,9 @@ function partSchema({ path, isRequired, choices }: Part, partial: PartialSchema)
 function ownSchema({ properties, others, parts }: ObjectShape, context: Context, level: number): SchemaObject {
   const required: string[] = []
   const schemas: (readonly [string, SchemaObject])[] = []
-  for (const { name, property } of properties) {
+  const { keyOf } = context.writing
+  for (const { name: key, property } of properties) {
+    const name = keyOf === undefined ? key : keyOf(key)
     if (property.isRequired) required.push(name)
     const schema = schemaOf(property.shape, context, level + 1)
     context.trace?.noteProperty(schema, { name, property })

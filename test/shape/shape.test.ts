@@ -50,7 +50,7 @@ function shown(shape: Shape | undefined): unknown {
         partial: (path) => ({ $ref: path }),
         budget: { left: 1000, isSpent: false },
         trace: undefined,
-        hasDecimalNumbers: false,
+        writing: { hasDecimalNumbers: false, keyOf: undefined },
       })
 }
 
