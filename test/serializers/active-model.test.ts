@@ -92,6 +92,16 @@ for (const [render, keys, required] of chosen)
     assert.is(Object.keys(propertiesOf(schema)).join(' '), keys)
   })
 
+test('a serializer of what is nil raises, so none is null', () => {
+  const found = 'Bed.find_by(label: params[:label])'
+  const { schema } = bedBy(
+    'attributes :label',
+    `render json: { made: BedSerializer.new(${found}).as_json, chosen: (found = ${found}) ? BedSerializer.new(found).as_json : nil }`,
+  )
+  const bed = { $ref: '#/components/schemas/Bed' }
+  assert.equal(propertiesOf(schema), { made: bed, chosen: { anyOf: [bed, { type: 'null' }] } })
+})
+
 test('options of render reach the serializer', () => {
   const { components } = bedBy('attribute :size, if: -> { instance_options[:sized] }', 'render json: bed, sized: true')
   assert.equal(requiredOf(components.Bed), ['size'])

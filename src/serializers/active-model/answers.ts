@@ -165,9 +165,11 @@ function wholeOf(call: SerializerCall): Shape {
     const asked = { machine, serializers, options: all, call: invocation, namespace: () => undefined }
     return eachObject(machine, whereNotNil(object), (objects) => oneDocument(asked, { className, objects }))
   }
+  // Attributes are asked of the object, whatever it is: nil raises.
+  const there = isNil(object) ? object : whereNotNil(object)
   return eachObject(
     machine,
-    object,
+    there,
     (single) => readSerialized(machine, className, { object: single, options }, manner).shape,
   )
 }
