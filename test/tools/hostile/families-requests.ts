@@ -28,6 +28,16 @@ export const requestFamilies = familiesOf({
     inAction(`${times(size, (index) => `params.fetch(:${word(index)}) { ${index} }`)}\nhead :ok`),
   'the guards of keys': (size) =>
     inAction(`${times(size, (index) => `return head(:bad_request) if params[:${word(index)}].blank?`)}\nhead :ok`),
+  'the parts of a condition': (size) =>
+    inAction(`return head(400) unless ${times(size, (index) => `params[:${word(index)}] &&`)} true\nhead :ok`),
+  'the conditions of two parts': (size) =>
+    inAction(
+      `${times(size, (index) => `return head(400) if params[:${word(index)}].nil? || !params[:${word(index)}]&.strip`)}\nhead :ok`,
+    ),
+  'the conditions of two parts in each other': (size) =>
+    inAction(
+      `${nest(size, 'if params[:a] && params[:b]&.strip\n', 'params.require(:c)', '\nelse\nparams[:d]\nend')}\nhead :ok`,
+    ),
   'the keys that are taken away': (size) =>
     inAction(`${times(size, (index) => `params[:a]&.delete(:${word(index)}) if params[:a].present?`)}\nhead :ok`),
   'the keys that are written': (size) =>
