@@ -74,6 +74,11 @@ const readers: Readonly<Record<string, Reader>> = {
     const [name, known] = givenTo(word).names
     if (name !== undefined && known !== undefined) made.aliases.set(name, known)
   },
+  devise: (made, word) => {
+    if (!givenTo(word).names.includes('database_authenticatable')) return
+    for (const each of ['password', 'password_confirmation', 'current_password'])
+      made.stored.set(each, nullable(stringShape))
+  },
   has_secure_password: (made, word) => {
     const name = givenTo(word).names[0] ?? 'password'
     for (const each of [name, `${name}_confirmation`]) made.stored.set(each, nullable(stringShape))

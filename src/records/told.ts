@@ -1,8 +1,8 @@
-// What conditions tell of records that they ask whether they are saved.
+// What conditions tell of records that they ask whether they are saved, or whether something is attached.
 
-import type { Machine, Value } from '../flow/index.ts'
+import { type Machine, unknownNamed, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { isNew, isTried, setNew, setRefused, setSaved, setValid } from './record.ts'
+import { assume, isNew, isTried, setNew, setRefused, setSaved, setValid } from './record.ts'
 
 const savingWords: ReadonlySet<string> = new Set('save update update_attributes update_attribute'.split(' '))
 
@@ -24,6 +24,7 @@ export function noteAnswer(
   question: string,
   holds: boolean,
 ): void {
+  if (holds) noteAttached(machine, { record, model }, question)
   if (savingWords.has(question)) setSaved(machine, record, holds)
   else if (question === 'persisted?') setNew(machine, record, !holds)
   else if (question === 'new_record?') setNew(machine, record, holds)
@@ -35,4 +36,16 @@ export function noteAnswer(
   if (tellsRefusal === undefined || isNew(machine, record) !== undefined || !isTried(machine, record)) return
   const isRefused = tellsRefusal === holds
   if (isRefused || !model.mayAbort()) setSaved(machine, record, !isRefused)
+}
+
+/** `bed.photo.attached?`: what the photo answers is that of what is attached. */
+function noteAttached(
+  machine: Machine,
+  { record, model }: { readonly record: Value; readonly model: Model },
+  question: string,
+): void {
+  const name = /^(\w+)\.attached\?$/.exec(question)?.[1] ?? ''
+  if (record.kind !== 'reference' || model.kept.get(name)?.className !== 'ActiveStorage::Attached::One') return
+  const takeBack = assume(machine, record, name, unknownNamed('ActiveStorage::Attachment'))
+  if (takeBack !== undefined) machine.toldOfMany = [...(machine.toldOfMany ?? []), takeBack]
 }

@@ -131,6 +131,8 @@ const passwords: readonly (readonly [lines: string, taken: object])[] = [
   ['has_secure_password validations: false', { type: ['string', 'null'] }],
   ['has_secure_password\n  validates :password, length: { minimum: 8 }', { type: 'string', minLength: 8 }],
   ['has_secure_password\n  validates :password, length: { minimum: 8 }, if: :new?', { type: 'string' }],
+  ['devise :database_authenticatable, :registerable', { type: ['string', 'null'] }],
+  ['devise :database_authenticatable\n  validates :password, length: { minimum: 8 }', { type: 'string', minLength: 8 }],
   ['has_secure_password validations: false\n  validates :password, presence: true', { type: 'string', minLength: 1 }],
 ]
 

@@ -162,12 +162,12 @@ const functions: ReadonlyMap<string, Schema> = new Map([
 
 const parsing: ReadonlySet<string> = new Set(['parse', 'iso8601', 'strptime', 'rfc3339', 'xmlschema', 'decode64'])
 
-/** `Date.parse(…)`, `ActiveModel::Type::Boolean.new.cast(…)` */
+/** `Date.parse(…)`, `JWT.decode(…)`, `ActiveModel::Type::Boolean.new.cast(…)` */
 function readerOf(receiver: Value, name: string): Schema | undefined {
   if (parsing.has(name)) return text
-  if (name !== 'cast') return undefined
-  if (receiver.kind !== 'some') return undefined
+  if ((name !== 'cast' && name !== 'decode') || receiver.kind !== 'some') return undefined
   const { origin, boot } = receiver
+  if (name === 'decode') return origin?.kind === 'name' && origin.name === 'JWT' ? text : undefined
   const booted = boot !== undefined && 'name' in boot && typeof boot.name === 'string' ? boot.name : undefined
   const made = origin?.kind === 'call' && origin.receiver?.kind === 'name' ? origin.receiver.name : undefined
   const [of] = (made ?? booted ?? '').split('.')
