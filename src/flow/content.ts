@@ -33,7 +33,7 @@ export interface HashContent {
   readonly kind: 'hash'
   readonly entries: ReadonlyMap<string, Entry>
   /** What may stand under keys that are not known; `undefined` where all are known. */
-  readonly others: { readonly key: Value; readonly value: Value } | undefined
+  readonly others: Others | undefined
   /** What is given for a key that is missing: a value, or a block that is called with the hash and the key. */
   readonly fallback: Value
   /** A text finds what stands under a symbol, and the other way round. */
@@ -48,6 +48,13 @@ export interface HashContent {
   readonly isOptions?: boolean
   readonly isFrozen?: Freezing | undefined
   readonly isMany: boolean
+}
+
+interface Others {
+  readonly key: Value
+  readonly value: Value
+  /** They stood there before the entries, which took the place of those of the same name. */
+  readonly isBefore?: boolean
 }
 
 export interface Entry {

@@ -216,7 +216,7 @@ function hashShape({ entries, others: rest }: HashContent, rendering: Rendering)
     else properties = properties.with(name, { shape, isRequired: !isOptional, places: noPlaces })
   }
   if (rest !== undefined) others = join(others, shapeOf(rest.value, rendering))
-  if (!isNoShape(others) && mayMeet(rest?.key))
+  if (!isNoShape(others) && rest?.isBefore !== true && mayMeet(rest?.key))
     properties = properties.map((property) => ({ ...property, shape: join(property.shape, others) }))
   return objectShape({ ...emptyObject, properties, others })
 }

@@ -3,15 +3,27 @@
 
 import { booleanShape, integerShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
-import { elementOf, openHash } from './content.ts'
+import { elementOf, type HashContent, hashContent, openHash } from './content.ts'
 import { givenUpBy } from './given-up.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
+import { withHash } from './methods/hash-entries.ts'
 import { lastWord } from './origin.ts'
 import { nothingPassed, passing } from './passed.ts'
 import { errorOfReading } from './reading.ts'
-import { anyInteger, either, eitherOf, moduleOf, nil, some, unknown, unknownNamed, type Value } from './value.ts'
+import {
+  anyInteger,
+  either,
+  eitherOf,
+  isPlainlyUnknown,
+  moduleOf,
+  nil,
+  some,
+  unknown,
+  unknownNamed,
+  type Value,
+} from './value.ts'
 import { whereTrue } from './where.ts'
 
 export function unknownCall(machine: Machine, invocation: Invocation): Value {
@@ -19,8 +31,19 @@ export function unknownCall(machine: Machine, invocation: Invocation): Value {
   disturb(machine, invocation)
   machine.mayRaise(errorOfReading(machine, invocation) ?? errorOfAny(machine, invocation))
   if (block !== undefined) return iterated(machine, invocation, block)
+  const merged = mergedInto(machine, invocation)
+  if (merged !== undefined) return merged
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
   return machine.hosts.guess(machine, invocation)
+}
+
+/** `found.merge(id: 1)` is a hash, with what is merged into it. */
+function mergedInto(machine: Machine, { receiver, name, values, node }: Invocation): Value | undefined {
+  const isHash = values.length > 0 && values.every((value) => machine.hashOfValue(value) !== undefined)
+  if (name !== 'merge' || !isHash || receiver === undefined || !isPlainlyUnknown(receiver)) return undefined
+  const open: HashContent = { ...hashContent(), others: { key: unknown, value: unknown, isBefore: true } }
+  const merged = values.reduce((all, value) => withHash(machine, all, value), open)
+  return machine.hash(merged, node)
 }
 
 /** An error of which no more is known than what may have raised it. */

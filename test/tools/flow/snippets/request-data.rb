@@ -765,3 +765,12 @@ class Snippet
     { order: "#{column} #{direction}", ids: rows.map { |row| row[:id] }, total: rows.length }
   end
 end
+
+#: what is merged into what is not known
+#: inputs found = { a: 1 }, { id: "x", b: nil }, {}
+class Snippet
+  def call
+    made = input(:found).merge(id: 1)
+    [made, made[:id], input(:found).merge({ a: 2 }, { c: nil }).slice(:a, :c), made.merge(b: 1).key?(:b)]
+  end
+end
