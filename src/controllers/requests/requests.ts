@@ -7,6 +7,7 @@ import {
   type HashContent,
   hashContent,
   type Invocation,
+  isNil,
   keyOf,
   type Machine,
   nameOfValue,
@@ -199,7 +200,8 @@ export class Requests {
   /** A condition tells that the value is there, or which one it is. */
   told(value: Value, told: ToldOfValue): void {
     const isThere = told === 'present' || told === 'filled'
-    const singles = singlesOf(value)
+    // What is permitted and not sent is nil.
+    const singles = singlesOf(value).filter((single) => !isNil(single))
     for (const single of singles) {
       const part = partOf(single)
       if (part === undefined) continue

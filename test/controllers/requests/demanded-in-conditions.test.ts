@@ -41,4 +41,31 @@ for (const [code, isDemanded] of rows)
     assert.ok(operation?.responses['200'])
   })
 
+/** What the action asks of a key, and whether it is demanded. */
+const asked: readonly (readonly [code: string, isDemanded: boolean])[] = [
+  ['return head(422) if params[:name].blank?', true],
+  ['return head(422) if bed_params[:name].blank?', true],
+  ['return head(422) unless bed_params[:name]', true],
+  ['name = bed_params[:name]\nif name.nil?\nhead 422\nreturn\nend', true],
+  ['return head(422) unless bed_params[:name].present? && bed_params[:free]', true],
+  ['return head(422) if bed_params[:name]', false],
+  ['return head(422) unless (bed_params[:name] || "x").present?', false],
+  ['bed_params[:name].present? ? 1 : 2', false],
+]
+
+for (const [code, isDemanded] of asked)
+  test(code, () => {
+    const made = generate({
+      'config/routes.rb': routes('put "beds/:id", to: "beds#update"'),
+      'app/controllers/beds_controller.rb': controller(
+        'Beds',
+        `def update\n${code}\nhead :ok\nend\ndef bed_params = params.permit(:name, :free)`,
+      ),
+    })
+    const body = made?.document.paths['/beds/{id}']?.put?.requestBody
+    const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
+    const required: readonly unknown[] = Object(content?.schema).required ?? []
+    assert.is(required.includes('name'), isDemanded)
+  })
+
 test.run()
