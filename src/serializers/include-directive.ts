@@ -16,9 +16,11 @@ const deepest = 20
 /** `undefined` where it is not known. */
 export function includeOf(machine: Machine, value: Value): Include | undefined {
   const paths: string[] = []
-  if (!addPaths(machine, value, '', paths)) return undefined
-  const isUsual = paths.length <= mostPaths && paths.every((path) => path.split('.').length <= deepest)
-  return isUsual ? includePaths(paths) : undefined
+  return addPaths(machine, value, '', paths) && isUsual(paths) ? includePaths(paths) : undefined
+}
+
+function isUsual(paths: readonly string[]): boolean {
+  return paths.length <= mostPaths && paths.every((path) => path.split('.').length <= deepest)
 }
 
 /** All that may be included, where it is not known what of it is: `allowed & params[:include].split(',')`. */
@@ -29,7 +31,7 @@ export function mostIncluded(machine: Machine, value: Value): Include | undefine
   })
   const paths: string[] = []
   const isKnown = choices.every((choice) => addPaths(machine, choice, '', paths))
-  return isKnown && paths.length <= mostPaths ? includePaths(paths) : undefined
+  return isKnown && isUsual(paths) ? includePaths(paths) : undefined
 }
 
 function addPaths(machine: Machine, value: Value, prefix: string, paths: string[]): boolean {
