@@ -8,6 +8,8 @@ export interface KeptObject {
   readonly className: string
   readonly isMany: boolean
   readonly isNullable: boolean
+  /** It is given as data in the place of a file. */
+  readonly isOfData?: true
 }
 
 /** What stands for all uploaders of CarrierWave. */
@@ -20,6 +22,11 @@ const readers: Readonly<Record<string, (word: ClassWord) => readonly Kept[]>> = 
   has_one_attached: (word) =>
     named(word, { className: 'ActiveStorage::Attached::One', isMany: false, isNullable: false }),
   has_many_attached: (word) => named(word, { className: 'ActiveStorage::Attachment', isMany: true, isNullable: false }),
+  // Active Storage Support: files as texts of base64
+  has_one_base64_attached: (word) =>
+    named(word, { className: 'ActiveStorage::Attached::One', isMany: false, isNullable: false, isOfData: true }),
+  has_many_base64_attached: (word) =>
+    named(word, { className: 'ActiveStorage::Attachment', isMany: true, isNullable: false, isOfData: true }),
   // What JSON has of them is an attribute; here it is told that they take files.
   mount_uploader: (word) => named(word, { className: uploaderClass, isMany: false, isNullable: false }),
   mount_uploaders: (word) => named(word, { className: uploaderClass, isMany: true, isNullable: false }),

@@ -73,7 +73,7 @@ export function comparedWith({ machine, models }: Source, asked: Value, name: st
 
 function takenAs(models: Models, model: Model, name: string): Taken | undefined {
   const kept = model.kept.get(name)
-  if (kept !== undefined && /^(?:ActiveStorage|CarrierWave|Paperclip)::/.test(kept.className))
+  if (kept !== undefined && kept.isOfData !== true && /^(?:ActiveStorage|CarrierWave|Paperclip)::/.test(kept.className))
     return { kind: 'file', isMany: kept.isMany }
   const attribute = attributeOf(model, name)
   if (attribute !== undefined) return takenAt(model, attribute)

@@ -25,6 +25,7 @@ const entry = `class Entry < ActiveRecord::Base
   delegated_type :entryable, types: %w[Trade]
   has_one_attached :cover
   has_many_attached :scans
+  has_one_base64_attached :stamp_image
   has_rich_text :notes
   monetize :price_cents
   mount_uploader :photo, PhotoUploader
@@ -91,6 +92,8 @@ const rows: readonly (readonly [name: string, value: string, expected: unknown])
   ['where it is attached', 'entry.cover.attached? ? entry.cover.key : entry.id.to_s', text],
   ['where it is attached, and nil else', '(entry.cover.key if entry.cover.attached?)', maybe],
   ['behind a condition of parts', 'entry.id && entry.cover.attached? ? entry.cover.byte_size : entry.id', whole],
+  ['what is attached as data', '(entry.stamp_image.key if entry.id)', maybe],
+  ['where it is attached as data', 'entry.stamp_image.attached? ? entry.stamp_image.key : entry.id.to_s', text],
   ['where it is not attached', '(entry.cover.attached? ? entry.id.to_s : entry.cover.key)', maybe],
   ['where another one is attached', 'Entry.last.cover.attached? ? entry.cover.key : entry.id.to_s', maybe],
   ['of each', 'Entry.all.map { |each| each.cover.attached? ? each.cover.key : each.id.to_s }', list(text)],
