@@ -137,7 +137,8 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
       if (className === undefined) return
       change(machine, receiver, frame, (value) => {
         const known = holds ? valueOfClass(machine, className) : undefined
-        return where(withKnown(value, known), (single) => isInstance(machine, single, className) !== !holds)
+        const found = where(withKnown(value, known), (single) => isInstance(machine, single, className) !== !holds)
+        return holds && !ofNothing.has(className) ? whereTrue(found) : found
       })
       return
     }
@@ -166,6 +167,9 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
 }
+
+/** Classes that nil or false may be of. */
+const ofNothing: ReadonlySet<string> = new Set('NilClass FalseClass Object Kernel BasicObject'.split(' '))
 
 /** A list that has elements, a number that is not zero. */
 function narrowAmount(

@@ -572,3 +572,14 @@ class Snippet
     [count, inner, outer, (not (input(:a) or input(:b))) ? :none : :one]
   end
 end
+
+#: what is of a class is there
+#: inputs given = nil, false, "text", 3
+class Snippet
+  def call
+    found = input(:given).is_a?(String) ? input(:given) : "none"
+    kept = input(:given)
+    made = kept.is_a?(Integer) ? kept : nil
+    [found, made, kept.is_a?(NilClass) ? kept : 1, kept.is_a?(Object) ? kept : 2, (kept if kept.kind_of?(FalseClass))]
+  end
+end
