@@ -10,6 +10,9 @@ export type SetBefore = 'set' | 'changed' | 'kept'
 /** Far more names than callbacks of people mention. */
 const mostNames = 1000
 
+/** So many nodes are looked through for what is reached only where an attribute is there. */
+const mostGuarded = 100_000
+
 /** Words that set what their arguments say, and are understood where these are literals. */
 const setters: ReadonlySet<string> = new Set(
   [
@@ -52,6 +55,7 @@ class Mentioned {
   readonly read = new Set<string>()
   /** Assignments that are only reached where the attribute is there. */
   private readonly guarded = new Set<ast.Node>()
+  private leftToGuard = mostGuarded
   /** What blocks of callbacks call the record. */
   private readonly records: ReadonlySet<string>
   private readonly receivers = new Set<ast.Node>()
@@ -108,16 +112,21 @@ class Mentioned {
         this.guardIn(node.elseClause, thereWhere(node.predicate, true))
         return
       case 'StatementsNode':
-        for (const [index, each] of node.body.entries()) {
-          const name = thereBehind(each)
-          if (name !== undefined) for (const later of node.body.slice(index + 1)) this.guardIn(later, name)
-        }
+        this.guardBehind(node.body)
+    }
+  }
+
+  private guardBehind(statements: readonly ast.Node[]): void {
+    for (const [index, each] of statements.entries()) {
+      const name = this.leftToGuard > 0 ? thereBehind(each) : undefined
+      if (name !== undefined) for (const later of statements.slice(index + 1)) this.guardIn(later, name)
     }
   }
 
   private guardIn(code: ast.Node | undefined, name: string | undefined): void {
     if (code === undefined || name === undefined) return
     walk(code, (node) => {
+      if (--this.leftToGuard < 0) return 'skip'
       if (node.kind === 'CallNode' && node.name === `${name}=`) this.guarded.add(node)
       return undefined
     })

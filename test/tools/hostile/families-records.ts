@@ -13,6 +13,12 @@ export const recordFamilies = familiesOf({
     'app/models/bed.rb': `class Bed < ActiveRecord::Base\nbefore_save :a0\n${times(size, (index) => `def a${index} = self.b${index} = a${index + 1}\nattr_accessor :b${index}`)}\nend`,
     'app/controllers/beds_controller.rb': action('bed = Bed.create!\nrender json: { a: bed.b0 }'),
   }),
+  'the guards of a callback': (size) => ({
+    ...beds,
+    'db/schema.rb': 'ActiveRecord::Schema.define do\ncreate_table "beds" do |t|\nt.string "a"\nend\nend',
+    'app/models/bed.rb': `class Bed < ActiveRecord::Base\nvalidates :a, presence: true\nbefore_validation :tidy\ndef tidy\n${'return if a.blank?\nself.a = a.strip\n'.repeat(size)}end\nend`,
+    'app/controllers/beds_controller.rb': action('Bed.create!(params.permit(:a))\nhead :ok'),
+  }),
   'the errors that callbacks raise': (size) => ({
     ...beds,
     'app/models/bed.rb': `class Bed < ActiveRecord::Base\n${times(size, (index) => `class E${index} < StandardError; end\nbefore_save { raise E${index} }`)}\nend`,
