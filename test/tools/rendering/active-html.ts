@@ -19,10 +19,11 @@ interface Trial {
   readonly texts: readonly HostileText[]
 }
 
-/** The texts that ran, by name and place, and how many the page holds in some form. */
+/** The texts that ran, by name and place, and how many the page holds in some form, of comments and of sidecars. */
 interface Verdict {
   readonly ran: readonly string[]
   readonly shown: number
+  readonly shownOf: readonly number[]
 }
 
 /** Values are written as they are, because a client would send others (docs/configuration.md). */
@@ -97,7 +98,11 @@ async function judge(browser: Browser, { view, escapeHtml, places: chosen, texts
     const { index, place } = placeOfNumber(number)
     return `${texts[index]?.name}, ${place}`
   })
-  return { ran: words.sort(), shown: shown.size }
+  const groups = [commentPlaces, sidecarPlaces].filter((group) => group.some((place) => chosen.includes(place)))
+  const shownOf = groups.map(
+    (group) => [...shown].filter((number) => group.some((each) => each === placeOfNumber(number).place)).length,
+  )
+  return { ran: words.sort(), shown: shown.size, shownOf }
 }
 
 async function viewOf(name: string, document: Document): Promise<HostileView> {
@@ -105,8 +110,8 @@ async function viewOf(name: string, document: Document): Promise<HostileView> {
 }
 
 /** In two places at least every third text runs in the control: some are for other renderers. */
-function isRight({ escapeHtml, texts }: Trial, { ran, shown }: Verdict): boolean {
-  if (shown < texts.length) return false
+function isRight({ escapeHtml, texts }: Trial, { ran, shown, shownOf }: Verdict): boolean {
+  if (shown < texts.length || (escapeHtml === 'all' && shownOf.some((count) => count < texts.length))) return false
   return escapeHtml === 'none' ? ran.length * 3 >= texts.length * 2 : ran.length === 0
 }
 
