@@ -66,5 +66,5 @@ function changeRead(machine: Machine, node: ast.CallNode, frame: Frame, narrow: 
   const holder = receiver === undefined ? frame.self : heldBy(machine, receiver, frame)
   if (holder === undefined || isHeldBeside(machine, holder, receiver, frame)) return
   const takeBack = machine.hosts.narrowed(machine, { holder, name, narrow, node, frame })
-  if (takeBack !== undefined) machine.toldOfMany = [...(machine.toldOfMany ?? []), takeBack]
+  machine.takeBackLater(takeBack)
 }

@@ -159,11 +159,11 @@ export abstract class Store {
     return value
   }
 
-  /** What takes back what a condition has told of objects that stand for many. */
   /** Methods whose code a condition is read in, one inside of the other. */
   methodsAsked = 0
   /** Methods of which conditions have told that they give something. */
   readonly givenNames = new Set<string>()
+  /** What takes back what a condition has told of objects that stand for many. */
   toldOfMany: readonly (() => void)[] | undefined
 
   /** What the condition that is looked at tells to be there, where it asks for more than one value. */
@@ -254,6 +254,11 @@ export abstract class Store {
     const id = this.textIds.get(text) ?? this.numbering.next(undefined).id
     this.textIds.set(text, id)
     return id
+  }
+
+  /** What a condition has told of an object that stands for many ends where its way ends. */
+  takeBackLater(takeBack: (() => void) | undefined): void {
+    if (takeBack !== undefined) this.toldOfMany = [...(this.toldOfMany ?? []), takeBack]
   }
 
   private freezeText(text: Exact): void {

@@ -39,8 +39,8 @@ export function unknownCall(machine: Machine, invocation: Invocation): Value {
 
 /** `found.merge(id: 1)` is a hash, with what is merged into it. */
 function mergedInto(machine: Machine, { receiver, name, values, node }: Invocation): Value | undefined {
-  const isHash = values.length > 0 && values.every((value) => machine.hashOfValue(value) !== undefined)
-  if (name !== 'merge' || !isHash || receiver === undefined || !isPlainlyUnknown(receiver)) return undefined
+  if (name !== 'merge' || values.length === 0 || receiver === undefined || !isPlainlyUnknown(receiver)) return undefined
+  if (values.some((value) => machine.hashOfValue(value) === undefined)) return undefined
   const open: HashContent = { ...hashContent(), others: { key: unknown, value: unknown, isBefore: true } }
   const merged = values.reduce((all, value) => withHash(machine, all, value), open)
   return machine.hash(merged, node)

@@ -46,6 +46,5 @@ function noteAttached(
 ): void {
   const name = /^(\w+)\.attached\?$/.exec(question)?.[1] ?? ''
   if (record.kind !== 'reference' || model.kept.get(name)?.className !== 'ActiveStorage::Attached::One') return
-  const takeBack = assume(machine, record, name, unknownNamed('ActiveStorage::Attachment'))
-  if (takeBack !== undefined) machine.toldOfMany = [...(machine.toldOfMany ?? []), takeBack]
+  machine.takeBackLater(assume(machine, record, name, unknownNamed('ActiveStorage::Attachment')))
 }

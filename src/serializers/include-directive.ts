@@ -15,12 +15,7 @@ const deepest = 20
 
 /** `undefined` where it is not known. */
 export function includeOf(machine: Machine, value: Value): Include | undefined {
-  const paths: string[] = []
-  return addPaths(machine, value, '', paths) && isUsual(paths) ? includePaths(paths) : undefined
-}
-
-function isUsual(paths: readonly string[]): boolean {
-  return paths.length <= mostPaths && paths.every((path) => path.split('.').length <= deepest)
+  return includeOfAll(machine, [value])
 }
 
 /** All that may be included, where it is not known what of it is: `allowed & params[:include].split(',')`. */
@@ -29,9 +24,14 @@ export function mostIncluded(machine: Machine, value: Value): Include | undefine
     const list = machine.listOfValue(single)
     return list === undefined || list.items !== undefined ? [single] : singlesOf(elementOf(list))
   })
+  return includeOfAll(machine, choices)
+}
+
+function includeOfAll(machine: Machine, values: readonly Value[]): Include | undefined {
   const paths: string[] = []
-  const isKnown = choices.every((choice) => addPaths(machine, choice, '', paths))
-  return isKnown && isUsual(paths) ? includePaths(paths) : undefined
+  const isKnown = values.every((value) => addPaths(machine, value, '', paths))
+  const isUsual = paths.length <= mostPaths && paths.every((path) => path.split('.').length <= deepest)
+  return isKnown && isUsual ? includePaths(paths) : undefined
 }
 
 function addPaths(machine: Machine, value: Value, prefix: string, paths: string[]): boolean {

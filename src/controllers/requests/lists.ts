@@ -21,16 +21,13 @@ export function named(nodes: readonly PartNode[]): readonly PartNode[] {
 function isOfUse({ uses, inside }: PartNode): boolean {
   const left = new Set<number | undefined>()
   let permitted = 0
-  let isRefused = false
-  let isTaken = false
   for (const use of uses) {
     if (use.kind === 'left') left.add(use.of)
-    else if (use.kind === 'refused') isRefused = true
-    else if (use.kind === 'assigned') isTaken = true
     else if (use.kind === 'read' && use.isPermitted === true) permitted++
     else if (use.kind === 'read' || use.kind === 'taken-out') return true
   }
-  if (isRefused && !isTaken) return false
+  const kinds = new Set(uses.map(({ kind }) => kind))
+  if (kinds.has('refused') && !kinds.has('assigned')) return false
   return left.size === 0 || permitted > left.size || [...inside.values()].some(isOfUse)
 }
 

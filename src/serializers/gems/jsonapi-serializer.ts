@@ -130,7 +130,7 @@ interface Choice {
   readonly include: Include
   /** What is included is not known, such as `params[:include]`. */
   readonly mayInclude: boolean
-  /** Less may be included. */
+  /** Less may be included, as wherever it is not known. */
   readonly mayLack: boolean
   /** The names that each type shows. */
   readonly fields: ChosenFields
@@ -158,7 +158,7 @@ export function documentShape(asked: Asked, object: Value, options: Value): Shap
         : eachObject(machine, object, one)
   const fields = new Fields()
   fields.set('data', data, true, nowhere)
-  const isSure = !choice.mayInclude && !choice.mayLack && asked.isSparse !== true && !data.isNull
+  const isSure = !choice.mayLack && asked.isSparse !== true && !data.isNull
   if (choice.include.size > 0 || (choice.mayInclude && included.length > 0))
     fields.set('included', arrayOf(readings.readAll(included)), isSure || undefined, nowhere)
   for (const name of ['meta', 'links']) {
