@@ -1,5 +1,5 @@
-// `npm test [-- PATTERN]`: the tests, in as many processes as there are processors, since many of them wait for a
-// program that they run. A pattern takes the files whose path below test/ it matches. The last line has the totals.
+// `npm test [-- PATTERN]`: the tests, in as many processes at once as there are processors. A pattern takes the files
+// whose path below test/ it matches. The last line has the totals.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,9 @@ import { parse } from 'uvu/parse'
 
 /** Their tests want more than what npm installs. */
 const elsewhere = ['rendering', 'rails']
-const mostProcesses = 4
+const mostAtOnce = 4
+/** Of each that runs at once: more would even out what files take, but each process reads all of the source first. */
+const processesInTurn = 6
 
 interface Part {
   readonly printed: string
@@ -19,31 +21,36 @@ interface Part {
 
 async function main(pattern = String.raw`\.test\.ts$`): Promise<void> {
   const { suites } = await parse('test', pattern, { ignore: elsewhere })
-  const dealt = deal(suites.map(({ name }) => name))
-  const parts = await Promise.all(dealt.map((names, index) => run(names, index === 0)))
-  for (const { printed } of parts.slice(1)) process.stdout.write(printed)
+  const atOnce = Math.min(availableParallelism(), mostAtOnce)
+  const waiting = deal(
+    suites.map(({ name }) => name),
+    atOnce === 1 ? 1 : atOnce * processesInTurn,
+  ).values()
+  const parts: Part[] = []
+  const runInTurn = async (): Promise<void> => {
+    for (const names of waiting) parts.push(await run(names))
+  }
+  await Promise.all(Array.from({ length: atOnce }, runInTurn))
   const [total, passed] = ['Total', 'Passed'].map((word) => parts.reduce((sum, part) => sum + figure(word, part), 0))
   console.log(`${passed} passed, ${(total ?? 0) - (passed ?? 0)} failed`)
   if (passed === 0 || parts.some(({ isEnded }) => !isEnded)) process.exitCode = 1
 }
 
 /** As one deals cards, because neighbours take about as long. */
-function deal(names: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.min(availableParallelism(), mostProcesses, names.length)
+function deal(names: readonly string[], most: number): readonly (readonly string[])[] {
+  const count = Math.min(most, names.length)
   return Array.from({ length: count }, (_, part) => names.filter((_, index) => index % count === part))
 }
 
-/** One part is seen while it runs; the others are printed when all are done. */
-async function run(names: readonly string[], isSeen: boolean): Promise<Part> {
+/** What it prints is seen when it has ended: the lines of several would be mixed. */
+async function run(names: readonly string[]): Promise<Part> {
   const escaped = names.map((name) => name.replace(/[.\\]/g, String.raw`\$&`))
   const words = ['--import', 'tsx', join('node_modules', 'uvu', 'bin.js'), 'test', `^(${escaped.join('|')})$`]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   const printed: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    printed.push(text)
-    if (isSeen) process.stdout.write(text)
-  })
+  child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
   const [code] = await once(child, 'close')
+  process.stdout.write(printed.join(''))
   return { printed: printed.join(''), isEnded: code === 0 }
 }
 
