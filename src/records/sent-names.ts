@@ -40,10 +40,11 @@ function namesSent({ machine, model }: QueryCall, value: Value): readonly string
   for (const text of texts) {
     // What is made of nothing names nothing: `"sort_by_#{nil}"`.
     if (text.endsWith('_')) continue
+    const isTold = text.replaceAll('*', '').length >= leastKnown
+    if (!isTold || ofActiveRecord.some((name) => fitsPattern(text, name))) return undefined
     const fitting = defined.filter((name) => fitsPattern(text, name))
     const found = fitting.filter((name) => model.scopes.has(name) || !isMacro(machine, model, name))
-    const isTold = text.replaceAll('*', '').length >= leastKnown && found.length > 0
-    if (!isTold || ofActiveRecord.some((name) => fitsPattern(text, name))) return undefined
+    if (found.length === 0) return undefined
     for (const name of found) names.add(name)
   }
   return names.size === 0 ? undefined : [...names]
