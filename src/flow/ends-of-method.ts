@@ -6,6 +6,7 @@ import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import type { Method } from './program.ts'
+import { isOwn } from './questions.ts'
 import { scopesIn } from './scopes.ts'
 import type { Value } from './value.ts'
 
@@ -132,13 +133,9 @@ interface OwnMethod {
 }
 
 /** The method of the object itself that a bare call without arguments runs. */
-export function ownMethod(
-  machine: Machine,
-  { receiver, name, arguments: given, block }: ast.CallNode,
-  frame: Frame,
-): OwnMethod | undefined {
-  const isOwn = receiver === undefined || receiver.kind === 'SelfNode'
-  return isOwn && given === undefined && block === undefined ? methodOfObject(machine, name, frame) : undefined
+export function ownMethod(machine: Machine, node: ast.CallNode, frame: Frame): OwnMethod | undefined {
+  const { name, arguments: given, block } = node
+  return isOwn(node) && given === undefined && block === undefined ? methodOfObject(machine, name, frame) : undefined
 }
 
 export function methodOfObject(machine: Machine, name: string, frame: Frame): OwnMethod | undefined {

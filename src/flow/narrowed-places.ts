@@ -4,7 +4,7 @@ import type { ast } from '../ruby/index.ts'
 import { noteGiven, ownMethod } from './ends-of-method.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
-import { heldBy, isHeldBeside, isLocal } from './questions.ts'
+import { heldBy, isHeldBeside, isLocal, isOwn } from './questions.ts'
 import { isNothing, truthOf, type Value } from './value.ts'
 import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
 
@@ -63,8 +63,9 @@ function setNarrowed(
 function changeRead(machine: Machine, node: ast.CallNode, frame: Frame, narrow: (value: Value) => Value): void {
   const { receiver, name } = node
   if (machine.hosts.narrowed === undefined || node.arguments !== undefined || node.block !== undefined) return
-  const holder = receiver === undefined ? frame.self : heldBy(machine, receiver, frame)
-  if (holder === undefined || isHeldBeside(machine, holder, receiver, frame)) return
+  const other = isOwn(node) ? undefined : receiver
+  const holder = other === undefined ? frame.self : heldBy(machine, other, frame)
+  if (holder === undefined || isHeldBeside(machine, holder, other, frame)) return
   const takeBack = machine.hosts.narrowed(machine, { holder, name, narrow, node, frame })
   machine.takeBackLater(takeBack)
 }

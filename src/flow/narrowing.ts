@@ -13,7 +13,7 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { change } from './narrowed-places.ts'
 import { tellsNotZero, whereNotZero } from './not-zero.ts'
-import { heldBy, noteAsked, noteTold } from './questions.ts'
+import { heldBy, isOwn, noteAsked, noteTold } from './questions.ts'
 import {
   eitherOf,
   isNothing,
@@ -112,19 +112,22 @@ function narrowAll(machine: Machine, parts: readonly ast.Node[], holds: boolean,
 
 function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
   const { receiver, name } = node
-  if (receiver === undefined) {
-    change(machine, node, frame, holds ? whereTrue : whereFalse)
-    narrowMethod(machine, node, holds, frame)
+  if (name === '!' && receiver !== undefined) {
+    narrow(machine, receiver, !holds, frame)
     return
   }
-  if (name === '!') {
-    narrow(machine, receiver, !holds, frame)
+  if (receiver === undefined || (isOwn(node) && node.arguments === undefined)) {
+    narrowOwn(machine, node, holds, frame)
     return
   }
   narrowObjects(machine, node, holds, frame)
   narrowAmount(machine, [node, receiver], holds, frame)
   const [argument] = node.arguments?.arguments ?? []
   switch (name) {
+    case 'try':
+    case 'try!':
+      narrowTried(machine, node, holds, frame)
+      return
     case 'nil?':
     case 'present?':
     case 'blank?':
@@ -132,16 +135,9 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
       return
     case 'is_a?':
     case 'kind_of?':
-    case 'instance_of?': {
-      const className = argument === undefined ? undefined : nameOfClass(machine.evaluate(argument, frame))
-      if (className === undefined) return
-      change(machine, receiver, frame, (value) => {
-        const known = holds ? valueOfClass(machine, className) : undefined
-        const found = where(withKnown(value, known), (single) => isInstance(machine, single, className) !== !holds)
-        return holds && !ofNothing.has(className) ? whereTrue(found) : found
-      })
+    case 'instance_of?':
+      if (argument !== undefined) narrowKind(machine, [receiver, argument], holds, frame)
       return
-    }
     case 'include?':
     case 'member?':
     case 'key?':
@@ -166,6 +162,37 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
+}
+
+/** `expires_at`, `self.expires_at` */
+function narrowOwn(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
+  machine.hosts.assumed?.(machine, frame.self, node.name, holds)
+  change(machine, node, frame, holds ? whereTrue : whereFalse)
+  narrowMethod(machine, node, holds, frame)
+}
+
+/** `ward.try(:name)`: as `ward&.name`. */
+function narrowTried(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
+  const [name, ...values] = node.arguments?.arguments ?? []
+  if (name?.kind !== 'SymbolNode' || values.length > 0 || node.block !== undefined) return
+  const tried = { ...node, name: name.unescaped, arguments: undefined, isSafeNavigation: true }
+  narrowCall(machine, tried, holds, frame)
+}
+
+/** `ward.is_a?(Ward)` */
+function narrowKind(
+  machine: Machine,
+  [receiver, argument]: readonly [ast.Node, ast.Node],
+  holds: boolean,
+  frame: Frame,
+): void {
+  const className = nameOfClass(machine.evaluate(argument, frame))
+  if (className === undefined) return
+  change(machine, receiver, frame, (value) => {
+    const known = holds ? valueOfClass(machine, className) : undefined
+    const found = where(withKnown(value, known), (single) => isInstance(machine, single, className) !== !holds)
+    return holds && !ofNothing.has(className) ? whereTrue(found) : found
+  })
 }
 
 /** Classes that nil or false may be of. */

@@ -16,8 +16,11 @@ export function noteAsked(
   if (machine.hosts.assumed === undefined) return
   const asked = heldBy(machine, node, frame)
   if (asked !== undefined) machine.hosts.assumed(machine, asked, question, holds)
-  else if (node.kind === 'CallNode' && node.receiver !== undefined)
-    noteAsked(machine, node.receiver, `${node.name}.${question}`, { holds, frame })
+  else if (node.kind === 'CallNode') {
+    const part = `${node.name}.${question}`
+    if (node.receiver === undefined) machine.hosts.assumed(machine, frame.self, part, holds)
+    else noteAsked(machine, node.receiver, part, { holds, frame })
+  }
 }
 
 /** What a value that is true, or false, tells of the object that gave it. */
@@ -31,6 +34,8 @@ export function noteTold(machine: Machine, value: Value, holds: boolean): void {
 /** What a variable holds, or the variable that a method reads. */
 export function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
   switch (node.kind) {
+    case 'SelfNode':
+      return frame.self
     case 'LocalVariableReadNode':
       return machine.find(node.name, frame.scopes)
     case 'InstanceVariableReadNode':
@@ -47,6 +52,11 @@ export function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | 
     }
   }
   return undefined
+}
+
+/** A method of the object whose code it is: `expires_at`, `self.expires_at`. */
+export function isOwn({ receiver }: ast.CallNode): boolean {
+  return receiver === undefined || receiver.kind === 'SelfNode'
 }
 
 /** A bare name, which a local variable of a template may have. */

@@ -30,6 +30,9 @@ const readers: Readonly<Record<string, (word: ClassWord) => readonly Kept[]>> = 
   // What JSON has of them is an attribute; here it is told that they take files.
   mount_uploader: (word) => named(word, { className: uploaderClass, isMany: false, isNullable: false }),
   mount_uploaders: (word) => named(word, { className: uploaderClass, isMany: true, isNullable: false }),
+  // carrierwave-base64
+  mount_base64_uploader: (word) =>
+    named(word, { className: uploaderClass, isMany: false, isNullable: false, isOfData: true }),
   has_attached_file: (word) => named(word, { className: 'Paperclip::Attachment', isMany: false, isNullable: false }),
   // Action Text
   has_rich_text: (word) => named(word, { className: 'ActionText::RichText', isMany: false, isNullable: false }),

@@ -61,11 +61,12 @@ function comparesPassword({ machine }: Source, { className, bodyWords }: Model, 
   )
 }
 
-/** What a condition on a column compares with. */
+/** What a condition on a column compares with, which may be named with its table. */
 export function comparedWith({ machine, models }: Source, asked: Value, name: string): Taken | undefined {
   const className = moduleOf(asked)?.name ?? relationIn(machine, asked)?.className
   const model = className === undefined ? undefined : models.find(className)
-  const attribute = model === undefined ? undefined : attributeOf(model, name)
+  const column = model !== undefined && name.startsWith(`${model.table.name}.`) ? name.split('.').at(-1) : name
+  const attribute = model === undefined ? undefined : attributeOf(model, column ?? '')
   const [scalar] = attribute?.shape.scalars ?? []
   if (model === undefined || scalar === undefined) return undefined
   return { kind: 'scalar', ...typesOf(scalar), description: undefined, ...reasonsIn(scalar) }

@@ -14,6 +14,7 @@ const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
     t.string "photo"
     t.json "plans"
     t.string "stamp"
+    t.string "badge"
   end
   create_table "trades" do |t|
     t.string "title", null: false
@@ -31,6 +32,7 @@ const entry = `class Entry < ActiveRecord::Base
   mount_uploader :photo, PhotoUploader
   mount_uploaders :plans, PlanUploader
   mount_uploader :stamp, ElsewhereUploader
+  mount_base64_uploader :badge, PhotoUploader
   has_attached_file :icon
   has_encrypted :secret
   has_encrypted :born, type: :date
@@ -106,6 +108,7 @@ const rows: readonly (readonly [name: string, value: string, expected: unknown])
     'entry.as_json(only: :photo)',
     { type: 'object', required: ['photo'], properties: { photo } },
   ],
+  ['an uploader that is given as text', 'entry.badge', photo],
   ['the address of an uploader', 'entry.photo.url(:thumb)', maybe],
   ['that of a version', 'entry.photo.thumb.url', maybe],
   ['a version', 'entry.photo.thumb', address],

@@ -197,7 +197,7 @@ const errors: readonly (readonly [name: string, action: string, expected: unknow
     {
       type: 'object',
       required: ['title', 'detail', 'source'],
-      properties: { title: text, detail: text, source: { type: 'object', properties: { pointer: text } } },
+      properties: { title: text, detail: text, source: { type: 'object' } },
     },
   ],
   [
@@ -221,6 +221,14 @@ for (const [name, action, items] of errors)
     const { schema } = bedBy('', action)
     assert.equal(propertiesOf(schema).errors, { type: 'array', items })
   })
+
+test('errors of a record point to parts of the request where it was taken apart', () => {
+  const action = 'bed.valid?\nrender jsonapi_errors: bed.errors'
+  const put = { 'config/routes.rb': "Rails.application.routes.draw { put '/beds/:id' => 'beds#show' }\n" }
+  const { schema } = bedBy('', action, put, '  deserializable_resource :bed')
+  const { items } = propertiesOf(schema).errors as { readonly items: unknown }
+  assert.equal(propertiesOf(items).source, { type: 'object', properties: { pointer: text } })
+})
 
 test('an error of the application says what its class declares', () => {
   const outage = serializing(

@@ -65,7 +65,8 @@ end
     ...models,
     ...files,
   })
-  const content = generated?.document.paths['/beds/{id}']?.get?.responses['200']?.content
+  const { get, put } = generated?.document.paths['/beds/{id}'] ?? {}
+  const content = (get ?? put)?.responses['200']?.content
   const notes = generated?.report.diagnostics.filter(({ code }) => code === 'serializer-unknown') ?? []
   return {
     schema: (content?.['application/json'] ?? content?.['application/vnd.api+json'])?.schema,

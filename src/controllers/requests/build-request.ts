@@ -19,6 +19,7 @@ import {
 } from './lists.ts'
 import type { Read, Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
+import { convertedIn, isFound, soughtIn, takenIn } from './types-of-uses.ts'
 
 /** What is read of a request, and stands in no declaration. */
 export interface RequestReads {
@@ -198,11 +199,13 @@ function scalar(schema: Schema, besides: ParamDeclaration['besides'] = undefined
   return { schema, besides, children: [], element: undefined, description: undefined }
 }
 
+/** Rails takes out what is null in a list. */
 function listOf(element: Form, { part, place }: PartNode): Form {
   const name = part.key ?? ''
   const isKnown = Object.keys(element.schema).length > 0
   const declaration: ParamDeclaration = {
     ...element,
+    besides: withoutNull(element.besides),
     name,
     isRequired: false,
     delimiter: undefined,
@@ -271,24 +274,6 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   return taken?.kind === 'scalar' ? { ...form, description: taken.description, reasons: taken.reasons } : form
 }
 
-/** The type of the columns that records are looked for by; none where they differ, or where the code asks what it is. */
-function soughtIn(uses: readonly Use[]): Schema | undefined {
-  const all = uses.flatMap((use) => (use.kind === 'sought' ? [use.schema] : (keyOfFound(use) ?? [])))
-  const [first] = all
-  const isOther = uses.some(({ kind }) => kind === 'asked' || kind === 'compared')
-  return !isOther && all.every((each) => JSON.stringify(each) === JSON.stringify(first)) ? first : undefined
-}
-
-function keyOfFound(use: Use): Schema | undefined {
-  if (use.kind !== 'looked-up' || use.key === undefined) return undefined
-  return use.key === 'uuid' ? { type: 'string', format: 'uuid' } : { type: use.key }
-}
-
-/** Without the key of a record none is found. */
-function isFound(uses: readonly Use[]): boolean {
-  return uses.some((use) => keyOfFound(use) !== undefined)
-}
-
 /** What is empty is passed over, whatever would be said of it. */
 function whereFilled(taken: Taken | undefined): Taken | undefined {
   if (taken?.kind !== 'scalar') return taken
@@ -300,38 +285,6 @@ const nullBeside = ['null'] as const
 
 function withoutNull(besides: ParamDeclaration['besides']): ParamDeclaration['besides'] {
   return besides?.filter((type) => type !== 'null')
-}
-
-/** What all assignments take; where they differ, only what they have in common is sure. */
-function takenIn(uses: readonly Use[]): Taken | undefined {
-  const all = uses.flatMap((use) => (use.kind === 'assigned' ? [use.taken] : []))
-  const [first, ...others] = all
-  if (first === undefined || first.kind === 'anything') return undefined
-  return others.reduce<Taken | undefined>((common, each) => common && commonOf(common, each), first)
-}
-
-function commonOf(first: Taken, second: Taken): Taken | undefined {
-  if (first === second) return first
-  if (first.kind !== 'scalar' || second.kind !== 'scalar') return first.kind === second.kind ? first : undefined
-  if (first.schema.type !== second.schema.type) return undefined
-  const names = Object.keys(first.schema) as (keyof Schema)[] // The keys of a schema.
-  const shared = names.filter((name) => JSON.stringify(first.schema[name]) === JSON.stringify(second.schema[name]))
-  return {
-    ...first,
-    schema: Object.fromEntries(shared.map((name) => [name, first.schema[name]])),
-    besides: [...new Set([...first.besides, ...second.besides])],
-  }
-}
-
-const yesOrNo: Schema = { type: 'boolean' }
-
-/** The type that all conversions make; none where they differ. */
-function convertedIn(uses: readonly Use[]): Schema | undefined {
-  const all = uses.flatMap((use) => (use.kind === 'converted' ? [use.schema] : []))
-  const compared = uses.flatMap((use) => (use.kind === 'compared' ? [use.type] : []))
-  // Text that is compared tells nothing of what else it may be.
-  const [first = compared.every((type) => type === 'boolean') && compared.length > 0 ? yesOrNo : undefined] = all
-  return [...all.map(({ type }) => type), ...compared].every((type) => type === first?.type) ? first : undefined
 }
 
 function allowedIn(values: ReadonlyMap<string, Value> | undefined): readonly Json[] | undefined {

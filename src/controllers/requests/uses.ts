@@ -40,7 +40,10 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   if (asked !== undefined) noteAsked(requests, asked, invocation)
   const [first] = values
   if (first === undefined) return
-  if (conditions.has(name)) noteConditions(requests, invocation, keepers)
+  if (conditions.has(name)) {
+    noteConditions(requests, invocation, keepers)
+    noteBinds(requests, invocation, keepers)
+  }
   const parts = partsIn(first)
   if (parts.length === 0) return
   const use = useOf(requests.machine, invocation, keepers)
@@ -183,6 +186,35 @@ const castTypes: ReadonlyMap<string, Schema> = new Map([
 ])
 
 const conditions: ReadonlySet<string> = new Set(['where', 'rewhere', 'find_by', 'find_by!', 'exists?', 'not'])
+
+/** `where('name = ? OR code = ?', params[:name], params[:code])` */
+function noteBinds(requests: Requests, invocation: Invocation, keepers: Keepers): void {
+  const { machine } = requests
+  const [sql, ...binds] = invocation.values
+  const text = nameOfValue(sql)
+  if (text === undefined || binds.length === 0) return
+  const columns = text.split('?').map(columnBefore)
+  for (const [index, bind] of binds.entries()) {
+    const parts = partsIn(bind)
+    const column = parts.length === 0 ? undefined : columns[index]
+    if (column === undefined) continue
+    const taken = keepers.compared(machine, invocation, column)
+    if (taken?.kind !== 'scalar' || taken.schema.enum !== undefined) continue
+    for (const part of parts) requests.note(part, { kind: 'sought', schema: taken.schema }, invocation)
+  }
+}
+
+/** `name` of `… AND name =` */
+function columnBefore(sql: string): string | undefined {
+  const compared = sql.trimEnd()
+  let end = compared.length
+  while (end > 0 && '=<>!'.includes(compared[end - 1] ?? '')) end--
+  if (end === compared.length) return undefined
+  const before = compared.slice(0, end).trimEnd()
+  let start = before.length
+  while (start > 0 && /[\w.]/.test(before[start - 1] ?? '')) start--
+  return start === before.length ? undefined : before.slice(start)
+}
 
 /** `where(id: params[:ids])`: the name in the plural of what it is compared with is that of a list. */
 function noteConditions(requests: Requests, invocation: Invocation, keepers: Keepers): void {

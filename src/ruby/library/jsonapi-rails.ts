@@ -14,10 +14,14 @@ module JSONAPI
       public_send("#{name}=", value)
     end
 
-    # The document is taken apart before the action, which finds what it says under the name of the resource.
+    # The document is taken apart before the action, which finds what it says under the name of the resource. Errors
+    # point to its parts then.
     def self.deserialize(base, key, options = {})
       base.before_action(**options.slice(:only, :except, :if, :unless)) do
-        params[key] = params[:data][:attributes] unless request.get? || request.delete?
+        next if request.get? || request.delete?
+
+        params[key] = params[:data][:attributes]
+        @_jsonapi_pointers = true
       end
     end
 

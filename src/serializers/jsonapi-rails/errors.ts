@@ -47,7 +47,7 @@ export function errorsShape(asked: Asked, errors: Value): Shape {
 
 function errorShape(asked: Asked, error: Value): Shape {
   const { machine, call } = asked
-  if (isErrorsOfModel(machine, error)) return messageShape
+  if (isErrorsOfModel(machine, error)) return messageShape(machine, call)
   if (error.kind === 'some') return anything
   const hash = machine.hashOfValue(error)
   if (hash !== undefined) return hash.others === undefined ? hashShape(machine, hash, call) : anything
@@ -56,16 +56,17 @@ function errorShape(asked: Asked, error: Value): Shape {
   return joinAll(standing.map(({ className, object }) => declaredShape(asked, className, object)))
 }
 
-/** What is said of one message of a record; the pointer is there where the request was taken apart. */
-const messageShape = ((): Shape => {
+/** What is said of one message of a record; a pointer may be there where the request was taken apart. */
+function messageShape(machine: Machine, { frame }: Site): Shape {
+  const isTakenApart = machine.variablesOfInstance(frame.self)?.get('@_jsonapi_pointers') !== undefined
   const source = new Fields()
-  source.set('pointer', stringShape, undefined, nowhere)
+  if (isTakenApart) source.set('pointer', stringShape, undefined, nowhere)
   const fields = new Fields()
   fields.set('title', stringShape, true, nowhere)
   fields.set('detail', stringShape, true, nowhere)
   fields.set('source', source.shape(), true, nowhere)
   return fields.shape()
-})()
+}
 
 function hashShape(machine: Machine, hash: HashContent, site: Site): Shape {
   const fields = new Fields()

@@ -399,6 +399,21 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     'Bed.where(seen_at: params[:a])',
     object({ a: { type: ['string', 'null'], format: 'date-time' } }),
   ],
+  [
+    'what is looked for by its number or by its name',
+    'a = params[:a]\na.to_s == a.to_i.to_s ? Bed.find(a) : Bed.find_by(name: a)',
+    object({ a: anything }),
+  ],
+  [
+    'columns in a condition as text',
+    "Bed.where('name = ? OR beds.floor >= ? OR other.name = ? OR lower(name) = ?', *params.values_at(:a, :b, :c, :d))",
+    object({ a: { type: ['string', 'null'] }, b: { type: ['integer', 'null'] }, c: anything, d: anything }),
+  ],
+  [
+    'values of a column in a list, of which Rails leaves out what is null',
+    'params[:names].each { |name| Bed.find_by(name: name) }',
+    object({ names: { type: 'array', items: { type: 'string' } } }),
+  ],
   ['names of an enum that are looked for', 'Bed.where(state: params[:a])', object({ a: anything })],
   ['different columns', 'Bed.find_by(name: params[:a]) || Bed.find_by(floor: params[:a])', object({ a: anything })],
   [
