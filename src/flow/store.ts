@@ -30,7 +30,6 @@ import { markMany, shareMade, shareParts } from './shared.ts'
 import { joinAllObjects, noObjects, type Objects } from './state.ts'
 import {
   type Exact,
-  either,
   eitherOf,
   mayBeUnset,
   nil,
@@ -279,8 +278,8 @@ export abstract class Store {
   settled(value: Value): Value {
     if (!this.hasTexts) return value
     const singles = singlesOf(value)
-    if (!singles.some((single) => single.kind === 'exact' && isKind(single.value, 'string'))) return value
-    return singles.map((single) => this.settledText(single)).reduce<Value>(either, { kind: 'several', values: [] })
+    const settled = singles.map((single) => this.settledText(single))
+    return settled.every((each, index) => each === singles[index]) ? value : eitherOf(settled)
   }
 
   private settledText(single: Value): Value {
