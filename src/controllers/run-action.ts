@@ -195,6 +195,7 @@ export class ActionRunner {
         narrowCurrent(read, this.gemRun)
         return this.records.narrowed(machine, read)
       },
+      pinned: (machine, read) => this.records.pinned(machine, read),
       mayBe: (_machine, error, name, frame) => this.chain.mayRescue(error, name, frame),
       disturbed: (machine, id) => this.records.disturbed(machine, id),
       responds: (machine, className, name) => this.records.responds(machine, className, name),

@@ -21,11 +21,22 @@ export interface Written extends Pick<Invocation, 'node' | 'frame'> {
   readonly value: Value
 }
 
-/** What is read of an object by a name, and what is left of it. */
-export interface NarrowedRead extends Pick<Invocation, 'node' | 'frame'> {
+/** What is read of an object by a name. */
+export interface NameRead extends Pick<Invocation, 'node' | 'frame'> {
   readonly holder: Value
   readonly name: string
+}
+
+/** And what is left of it. */
+export interface NarrowedRead extends NameRead {
   readonly narrow: (value: Value) => Value
+}
+
+/** An object that is read of another one, and stays the same from now on. */
+export interface Pinned {
+  readonly value: Value
+  /** As of what is narrowed. */
+  readonly takeBack: (() => void) | undefined
 }
 
 /** What a condition tells of a value: that it is there, and not blank, or that it is one of some literals. */
@@ -66,6 +77,8 @@ export interface Hosts {
    * where the way ends, if the object stands for many.
    */
   readonly narrowed?: (machine: Machine, read: NarrowedRead) => (() => void) | undefined
+  /** The object that another one is asked for by a name, where a condition asks on: `bed.ward` of `if bed.ward.name`. */
+  readonly pinned?: (machine: Machine, read: NameRead) => Pinned | undefined
   /** Whether an error of which nothing is known may be of a class by which code rescues it. */
   readonly mayBe?: (machine: Machine, error: Value, className: string, frame: Frame) => boolean
   /** Code that is not known gets an object that a host keeps. */

@@ -61,11 +61,28 @@ function setNarrowed(
 
 /** What an object reads by a name, where no other variable may mean another object that is known as the same. */
 function changeRead(machine: Machine, node: ast.CallNode, frame: Frame, narrow: (value: Value) => Value): void {
-  const { receiver, name } = node
-  if (machine.hosts.narrowed === undefined || node.arguments !== undefined || node.block !== undefined) return
-  const other = isOwn(node) ? undefined : receiver
-  const holder = other === undefined ? frame.self : heldBy(machine, other, frame)
-  if (holder === undefined || isHeldBeside(machine, holder, other, frame)) return
-  const takeBack = machine.hosts.narrowed(machine, { holder, name, narrow, node, frame })
-  machine.takeBackLater(takeBack)
+  const { hosts } = machine
+  if (hosts.narrowed === undefined || !isRead(node)) return
+  const holder = holderOf(machine, node, frame)
+  if (holder !== undefined)
+    machine.takeBackLater(hosts.narrowed(machine, { holder, name: node.name, narrow, node, frame }))
+}
+
+/** What a name is read of: what a variable holds, or what is read of that. */
+function holderOf(machine: Machine, node: ast.CallNode, frame: Frame): Value | undefined {
+  const receiver = isOwn(node) ? undefined : node.receiver
+  const held = receiver === undefined ? frame.self : heldBy(machine, receiver, frame)
+  if (held !== undefined) return isHeldBeside(machine, held, receiver, frame) ? undefined : held
+  return receiver?.kind === 'CallNode' && isRead(receiver) ? pinnedBy(machine, receiver, frame) : undefined
+}
+
+function pinnedBy(machine: Machine, node: ast.CallNode, frame: Frame): Value | undefined {
+  const holder = machine.hosts.pinned === undefined ? undefined : holderOf(machine, node, frame)
+  const pinned = holder && machine.hosts.pinned?.(machine, { holder, name: node.name, node, frame })
+  machine.takeBackLater(pinned?.takeBack)
+  return pinned?.value
+}
+
+function isRead({ arguments: given, block }: ast.CallNode): boolean {
+  return given === undefined && block === undefined
 }

@@ -60,7 +60,8 @@ export function assuming(
   const told = toldOfMany(machine)
   machine.toldOfMany = around
   const value = run()
-  if (told !== undefined) for (const takeBack of told) takeBack()
+  // The last first: each gives back what it found.
+  for (const takeBack of told?.toReversed() ?? []) takeBack()
   return value
 }
 
@@ -231,6 +232,8 @@ function narrowThere(machine: Machine, { receiver, name }: ast.CallNode, holds: 
   if (isThere) tell(machine, receiver, frame, name === 'nil?' ? 'present' : 'filled')
   if (name === 'nil?') change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
   else if (isThere) change(machine, receiver, frame, whereTrue)
+  const isSafe = isThere && receiver.kind === 'CallNode' && receiver.isSafeNavigation
+  if (isSafe && receiver.receiver !== undefined) change(machine, receiver.receiver, frame, whereNotNil)
 }
 
 /** Whether a list has elements where these hold, or where they do not. */

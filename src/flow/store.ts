@@ -28,16 +28,7 @@ import { errorsOfReading } from './reading.ts'
 import type { Scopes } from './scopes.ts'
 import { markMany, shareMade, shareParts } from './shared.ts'
 import { joinAllObjects, noObjects, type Objects } from './state.ts'
-import {
-  type Exact,
-  eitherOf,
-  mayBeUnset,
-  nil,
-  type Reference,
-  singlesOf,
-  type Value,
-  whereSet,
-} from './value.ts'
+import { type Exact, eitherOf, mayBeUnset, nil, type Reference, singlesOf, type Value, whereSet } from './value.ts'
 
 /** Longer lists are known by what they hold only. */
 const mostItems = 1000

@@ -2,13 +2,17 @@
 // the name of its class which of several that record is.
 
 import {
+  assumptionOf,
   eitherOf,
   isNil,
   isNothing,
   type Machine,
   mayBeNil,
+  mayBeUnset,
+  type NameRead,
   type NarrowedRead,
   nameOfValue,
+  type Pinned,
   passing,
   type Reference,
   type Single,
@@ -17,10 +21,11 @@ import {
   unknown,
   type Value,
   whereNotNil,
+  whereSet,
 } from '../flow/index.ts'
 import type { Association, Model } from '../models/index.ts'
-import { readNamed } from './read-attribute.ts'
-import { assume, modelOf, type RecordCall, recordOf } from './record.ts'
+import { associated, readNamed } from './read-attribute.ts'
+import { assume, isOfMany, modelOf, type RecordCall, recordOf, standAsRecord } from './record.ts'
 
 type Asked = Pick<RecordCall, 'machine' | 'models'>
 
@@ -34,6 +39,36 @@ export function narrowedRecords(asked: Asked, read: NarrowedRead): (() => void) 
   return () => {
     for (const back of backs) back()
   }
+}
+
+/** The record that an association leads to, which the next reading of it gives as well. */
+export function pinnedRecord(asked: Asked, { holder, name, node, frame }: NameRead): Pinned | undefined {
+  const { machine } = asked
+  const model = modelOf(asked, holder)
+  const association = model?.associations.get(name)
+  if (holder.kind !== 'reference' || model === undefined || association === undefined) return undefined
+  if (!isRead(machine, model, name)) return undefined
+  const known = machine.variablesOfInstance(holder)?.get(assumptionOf(name))
+  if (known !== undefined && !mayBeUnset(known)) return { value: known, takeBack: undefined }
+  const call = { ...asked, ...passing(), record: holder, model, receiver: holder, name, node, frame }
+  const led = singlesOf(associated(call, association)).map((single) => standingAt(machine, holder, name, single))
+  const value = known === undefined ? eitherOf(led) : whereSet(known, () => eitherOf(led))
+  return { value, takeBack: assume(machine, holder, name, value) }
+}
+
+const standing = new WeakMap<Machine, Map<string, Reference>>()
+
+/** What stands for the record wherever it is read of the same one: the turns of a loop make no others. */
+function standingAt(machine: Machine, holder: Reference, name: string, single: Single): Single {
+  const className = machine.classNameOf(single)
+  if (single.kind !== 'reference' || className === undefined) return single
+  const records = standing.get(machine) ?? new Map<string, Reference>()
+  standing.set(machine, records)
+  const key = `${holder.id} ${name} ${className}`
+  const record = records.get(key) ?? machine.numbered()
+  records.set(key, record)
+  standAsRecord(machine, record, className, isOfMany(machine, holder))
+  return record
 }
 
 interface AskedRecord extends Asked {

@@ -175,10 +175,13 @@ function writeNamed(call: OwnCall, name: string): Value | undefined {
   const content = machine.contentOf(record)
   if (content?.kind !== 'instance') return value
   const given = attribute === undefined ? value : assigned(attribute, value)
-  const variables = content.variables
+  let variables = content.variables
     .with(assumptionOf(name), given)
     .with(writtenVariable, exact(true))
     .without(validVariable)
+  // The key leads to another record.
+  for (const each of model.associations.values())
+    if (each.foreignKey === name) variables = variables.without(assumptionOf(each.name))
   machine.write(record.id, { ...content, variables })
   // Either saves the other one with itself.
   if (association !== undefined) for (const each of [record, ...singlesOf(value)]) setShared(machine, each)

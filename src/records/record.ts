@@ -83,6 +83,19 @@ export function standingRecord(machine: Machine, className: string): Reference {
   return record
 }
 
+/** The record is there, as it was before the code ran. */
+export function standAsRecord(machine: Machine, record: Reference, className: string, isMany: boolean): void {
+  if (machine.contentOf(record) === undefined) machine.initial.set(record.id, instanceContent(className))
+  const content = machine.contentOf(record)
+  if (isMany && content?.kind === 'instance' && !content.isMany)
+    machine.objects = machine.objects.with(record.id, { ...content, isMany })
+}
+
+export function isOfMany(machine: Machine, record: Reference): boolean {
+  const content = machine.contentOf(record)
+  return content?.kind === 'instance' && content.isMany
+}
+
 /** The names of all attributes. */
 export function columnNames(machine: Machine, model: Model, node: ast.Node): Value {
   if (model.isOpen) return machine.allocate(node, openList(some(stringShape)))

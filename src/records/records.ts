@@ -8,8 +8,10 @@ import {
   type Machine,
   mayBeNil,
   moduleOf,
+  type NameRead,
   type NarrowedRead,
   nil,
+  type Pinned,
   rendersAs,
   singlesOf,
   type Value,
@@ -19,7 +21,7 @@ import type { Model, Models } from '../models/index.ts'
 import type { Shape } from '../shape/index.ts'
 import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
 import { answerErrors, errorsClass } from './errors.ts'
-import { narrowedRecords } from './narrowed.ts'
+import { narrowedRecords, pinnedRecord } from './narrowed.ts'
 import { answerPaged } from './paged-lists.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
 import {
@@ -202,6 +204,10 @@ export class Records {
   /** What a condition tells of an attribute, or of the record that an association leads to. */
   narrowed(machine: Machine, read: NarrowedRead): (() => void) | undefined {
     return narrowedRecords({ machine, models: this.models }, read)
+  }
+
+  pinned(machine: Machine, read: NameRead): Pinned | undefined {
+    return pinnedRecord({ machine, models: this.models }, read)
   }
 
   responds(machine: Machine, className: string, name: string): boolean | undefined {

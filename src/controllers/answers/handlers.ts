@@ -101,7 +101,9 @@ function isGeneral(name: string): boolean {
   return name === 'StandardError' || name === 'Exception'
 }
 
+/** Also where the library is known: an event that its machine does not have may be one of a machine that is not known. */
 function isForeign(name: string, isOwn: Classes['isOwn']): boolean {
+  if (ofStates.test(name)) return true
   return name.includes('::') && !isCoreClass(name) && !isOfKnown(name) && !isOwn(name)
 }
 

@@ -1,6 +1,7 @@
 // What libraries bring is told in Ruby where that is shorter than telling it here: the code is run as that of the
 // application is, in classes that have nothing of another library.
 
+import { aasm } from './aasm.ts'
 import { actsAsTaggableOn } from './acts-as-taggable-on.ts'
 import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
@@ -21,6 +22,7 @@ import { simpleCommand } from './simple-command.ts'
 import { eachValidator, validator } from './validators.ts'
 
 const texts: ReadonlyMap<string, string> = new Map([
+  ['AASM', aasm],
   ['ActiveSupport::Callbacks', callbacks],
   ['ActiveModel::Callbacks', modelCallbacks],
   ['ActiveSupport::InheritableOptions', inheritableOptions],

@@ -70,6 +70,7 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     current: (machine, name) => records.named(machine, name),
     assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
     narrowed: (machine, read) => records.narrowed(machine, read),
+    pinned: (machine, read) => records.pinned(machine, read),
     responds: (machine, className, name) => records.responds(machine, className, name),
     disturbed: (machine, id) => {
       disturbBuilder(machine, id)
