@@ -200,6 +200,9 @@ export function answersToErrors(raised: readonly Raised[], controller: Controlle
 }
 
 function answersOf(found: Found, controller: Controller, run: HandlerRun): readonly Answer[] {
+  // Nobody wrote it: the call is an error, for which Rails had the status of what it was to handle.
+  if (isMissing(found.handler, controller, run))
+    return hasStatusOfCause(run) ? answerOfRails({ ...found.raised, cause: undefined }, run) : []
   const { answers, raised } = run.runs.handled(found, controller, run)
   const given = answers
     .filter((answer) => isOnPurpose(found, run) || isForClients(answer, found.raised))
@@ -208,14 +211,31 @@ function answersOf(found: Found, controller: Controller, run: HandlerRun): reado
   return answers.length > 0 ? given : raised.flatMap((each) => answerOfRails(each, run))
 }
 
+/** `with: :not_found` where no class or module of the controller has such a method, and nobody else's could. */
+function isMissing({ target }: Handler, { className }: Controller, { runs }: HandlerRun): boolean {
+  const { program } = runs.source
+  const name = nameOf(target)
+  if (name === undefined || [name, 'method_missing'].some((each) => program.method(className, each) !== undefined))
+    return false
+  return program.ancestors(className).every((each) => program.isOwn(each) || /^(?:Action|Active|Abstract)/.test(each))
+}
+
 /** A success that stands for errors is told where these are known: whatever else fails answers so, too. */
 function isForClients({ status = 200 }: GivenAnswer, { className }: Raised): boolean {
   return status !== 'unknown' && status < 500 && (className !== undefined || status >= 300)
 }
 
-function answerOfRails({ className, place }: Raised, run: HandlerRun): readonly Answer[] {
-  const status = className === undefined ? undefined : railsStatus(className, run.runs.source.statuses)
+function answerOfRails({ className, cause, place }: Raised, run: HandlerRun): readonly Answer[] {
+  const statusOf = (name: string | undefined): number | undefined =>
+    name === undefined ? undefined : railsStatus(name, run.runs.source.statuses)
+  const status = (hasStatusOfCause(run) ? statusOf(cause?.className) : undefined) ?? statusOf(className)
   return status === undefined || status >= 500 ? [] : [railsAnswer(status, run, place)]
+}
+
+/** In Rails 5 an error that nobody handles has the status of the one that it was raised for, if that has one. */
+function hasStatusOfCause({ runs }: HandlerRun): boolean {
+  const { isSince } = installedIn(runs.source.application)
+  return isSince('actionpack', 5) === true && isSince('actionpack', 6) === false
 }
 
 /** An error of the server is told on purpose where the application raises it by itself. */

@@ -795,6 +795,54 @@ test("the status in Rails' own body of an error is a text before Rails 5", () =>
   assert.is(isText('5.0.7'), false)
 })
 
+const raisedFor: readonly (readonly [name: string, body: string, around: string, of5: readonly string[]])[] = [
+  ['an error that is handled is the cause', 'rescue KeyError\n  raise Closed', '', ['204', '404']],
+  ['a handler that nobody wrote', '', 'rescue_from(ActiveRecord::RecordNotFound, with: :gone)', ['204', '404']],
+  [
+    'a handler that may be of a gem',
+    '',
+    'include Gate\nrescue_from(ActiveRecord::RecordNotFound, with: :gone)',
+    ['204'],
+  ],
+  [
+    'a handler that is there',
+    '',
+    'rescue_from(ActiveRecord::RecordNotFound, with: :gone)\ndef gone = head(410)',
+    ['204', '410'],
+  ],
+  ['an error that is raised outside', 'rescue KeyError\nend\nraise Closed if params[:shut]\nbegin', '', ['204']],
+]
+
+for (const [name, behind, around, of5] of raisedFor)
+  test(`the status of what an error was raised for, in Rails 5 alone: ${name}`, () => {
+    const statuses = (version: string): readonly string[] => {
+      const generated = generate({
+        'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds/:id', to: 'beds#show'\nend\n",
+        'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  class Closed < StandardError; end
+  ${around}
+
+  def show
+    begin
+      Bed.find(params[:id])
+    ${behind.replace('KeyError', 'ActiveRecord::RecordNotFound')}
+    end
+    head :no_content
+  end
+end
+`,
+        'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+        'Gemfile.lock': `GEM\n  specs:\n    actionpack (${version})\n`,
+      })
+      return Object.keys(generated?.document.paths['/beds/{id}']?.get?.responses ?? {})
+    }
+    assert.equal(statuses('5.2.8'), of5)
+    assert.equal(
+      statuses('6.0.0'),
+      of5.filter((status) => status !== '404'),
+    )
+  })
+
 test('a handler of every error that names no status answers 200, where it is known what fails', () => {
   const keys = (body: string): unknown => {
     const handler = '  rescue_from(Exception) { |error| render json: { error: error.message } }'

@@ -66,7 +66,7 @@ function raisedOf(machine: Machine, error: Value, className: string | undefined,
     cause: isOther ? raisedOf(machine, cause, causeClass, false) : undefined,
     library: undefined,
     isOfEvent: false,
-    key: `${className} ${text}`,
+    key: `${className} ${text}${isOther ? ` of ${causeClass}` : ''}`,
   }
 }
 
