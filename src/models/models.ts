@@ -21,6 +21,7 @@ import { type Database, readDatabase } from './read-database.ts'
 import { isChecked, readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
 import { demandedOwners, type Limits, readLimits } from './read-limits.ts'
+import { treeAssociations } from './read-trees.ts'
 import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { setBefore } from './set-before.ts'
@@ -244,7 +245,8 @@ export class Models {
     const isNullable = (column: string): boolean | undefined => table.columns.get(column)?.isNullable
     const associations = new Map<string, Association>()
     for (const word of words) {
-      for (const type of delegatedTypes(word, this.lookup)) associations.set(type.name, type)
+      for (const each of [...delegatedTypes(word, this.lookup), ...treeAssociations(word, word.owner)])
+        associations.set(each.name, each)
       const read = Object.hasOwn(associationWords, word.name) ? associationWords[word.name] : undefined
       const association = read?.(word, { className: word.owner, isNullable, lookup: this.lookup })
       if (association !== undefined) associations.set(association.name, association)
