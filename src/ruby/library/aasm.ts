@@ -45,7 +45,7 @@ module AASM
       @base.define_method("may_#{called}?") { |*| [true, false].sample }
       @base.define_method(called) do |*|
         next __enters(column, targets.sample) if public_send("may_#{called}?")
-        raise AASM::InvalidTransition, "Event '#{name}' cannot transition from '#{public_send(column)}'." if raises
+        raise AASM::InvalidTransition, "Event '#{name}' cannot transition from #{public_send(column).inspect}." if raises
 
         false
       end
