@@ -200,7 +200,9 @@ function noteBinds(requests: Requests, invocation: Invocation, keepers: Keepers)
     if (column === undefined) continue
     const taken = keepers.compared(machine, invocation, column)
     if (taken?.kind !== 'scalar' || taken.schema.enum !== undefined) continue
-    for (const part of parts) requests.note(part, { kind: 'sought', schema: taken.schema }, invocation)
+    // The database reads it as it likes: a day where the column has times.
+    const { format: _, ...schema } = taken.schema
+    for (const part of parts) requests.note(part, { kind: 'sought', schema }, invocation)
   }
 }
 

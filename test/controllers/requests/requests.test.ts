@@ -410,6 +410,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     object({ a: { type: ['string', 'null'] }, b: { type: ['integer', 'null'] }, c: anything, d: anything }),
   ],
   [
+    'a time in a condition as text, which may be a day',
+    "Bed.where('seen_at >= ?', params[:a])",
+    object({ a: { type: ['string', 'null'] } }),
+  ],
+  [
     'values of a column in a list, of which Rails leaves out what is null',
     'params[:names].each { |name| Bed.find_by(name: name) }',
     object({ names: { type: 'array', items: { type: 'string' } } }),
