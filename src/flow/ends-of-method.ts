@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import type { Method } from './program.ts'
-import { isOwn } from './questions.ts'
+import { isOwn, isRead } from './questions.ts'
 import { scopesIn } from './scopes.ts'
 import type { Value } from './value.ts'
 
@@ -134,8 +134,7 @@ interface OwnMethod {
 
 /** The method of the object itself that a bare call without arguments runs. */
 export function ownMethod(machine: Machine, node: ast.CallNode, frame: Frame): OwnMethod | undefined {
-  const { name, arguments: given, block } = node
-  return isOwn(node) && given === undefined && block === undefined ? methodOfObject(machine, name, frame) : undefined
+  return isOwn(node) && isRead(node) ? methodOfObject(machine, node.name, frame) : undefined
 }
 
 export function methodOfObject(machine: Machine, name: string, frame: Frame): OwnMethod | undefined {

@@ -4,7 +4,7 @@ import type { ast } from '../ruby/index.ts'
 import { noteGiven, ownMethod } from './ends-of-method.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
-import { heldBy, isHeldBeside, isLocal, isOwn } from './questions.ts'
+import { heldBy, isHeldBeside, isLocal, isOwn, isRead } from './questions.ts'
 import { isNothing, truthOf, type Value } from './value.ts'
 import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
 
@@ -77,12 +77,8 @@ function holderOf(machine: Machine, node: ast.CallNode, frame: Frame): Value | u
 }
 
 function pinnedBy(machine: Machine, node: ast.CallNode, frame: Frame): Value | undefined {
-  const holder = machine.hosts.pinned === undefined ? undefined : holderOf(machine, node, frame)
+  const holder = holderOf(machine, node, frame)
   const pinned = holder && machine.hosts.pinned?.(machine, { holder, name: node.name, node, frame })
   machine.takeBackLater(pinned?.takeBack)
   return pinned?.value
-}
-
-function isRead({ arguments: given, block }: ast.CallNode): boolean {
-  return given === undefined && block === undefined
 }

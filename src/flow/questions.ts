@@ -60,8 +60,13 @@ export function isOwn({ receiver }: ast.CallNode): boolean {
 }
 
 /** A bare name, which a local variable of a template may have. */
-export function isLocal({ receiver, arguments: given, block }: ast.CallNode): boolean {
-  return receiver === undefined && given === undefined && block === undefined
+export function isLocal(node: ast.CallNode): boolean {
+  return node.receiver === undefined && isRead(node)
+}
+
+/** A name alone, which may read what an object has. */
+export function isRead({ arguments: given, block }: ast.CallNode): boolean {
+  return given === undefined && block === undefined
 }
 
 /** In code with more variables nothing is known of what conditions ask of objects. */

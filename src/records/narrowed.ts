@@ -16,6 +16,7 @@ import {
   passing,
   type Reference,
   type Single,
+  shareMade,
   singlesOf,
   textValue,
   unknown,
@@ -67,7 +68,8 @@ function standingAt(machine: Machine, holder: Reference, name: string, single: S
   const key = `${holder.id} ${name} ${className}`
   const record = records.get(key) ?? machine.numbered()
   records.set(key, record)
-  standAsRecord(machine, record, className, isOfMany(machine, holder))
+  standAsRecord(machine, record, className)
+  if (isOfMany(machine, holder)) shareMade(machine, record.id)
   return record
 }
 

@@ -79,16 +79,13 @@ export function recordOf(machine: Machine, className: string, node: ast.Node, st
 /** A record that is there before the code runs. */
 export function standingRecord(machine: Machine, className: string): Reference {
   const record = machine.numbered()
-  machine.initial.set(record.id, instanceContent(className))
+  standAsRecord(machine, record, className)
   return record
 }
 
-/** The record is there, as it was before the code ran. */
-export function standAsRecord(machine: Machine, record: Reference, className: string, isMany: boolean): void {
+/** What was undone takes away what was there. */
+export function standAsRecord(machine: Machine, record: Reference, className: string): void {
   if (machine.contentOf(record) === undefined) machine.initial.set(record.id, instanceContent(className))
-  const content = machine.contentOf(record)
-  if (isMany && content?.kind === 'instance' && !content.isMany)
-    machine.objects = machine.objects.with(record.id, { ...content, isMany })
 }
 
 export function isOfMany(machine: Machine, record: Reference): boolean {

@@ -65,10 +65,10 @@ function comparesPassword({ machine }: Source, { className, bodyWords }: Model, 
 export function comparedWith({ machine, models }: Source, asked: Value, name: string): Taken | undefined {
   const className = moduleOf(asked)?.name ?? relationIn(machine, asked)?.className
   const model = className === undefined ? undefined : models.find(className)
-  const column = model !== undefined && name.startsWith(`${model.table.name}.`) ? name.split('.').at(-1) : name
-  const attribute = model === undefined ? undefined : attributeOf(model, column ?? '')
-  const [scalar] = attribute?.shape.scalars ?? []
-  if (model === undefined || scalar === undefined) return undefined
+  if (model === undefined) return undefined
+  const table = `${model.table.name}.`
+  const [scalar] = attributeOf(model, name.startsWith(table) ? name.slice(table.length) : name)?.shape.scalars ?? []
+  if (scalar === undefined) return undefined
   return { kind: 'scalar', ...typesOf(scalar), description: undefined, ...reasonsIn(scalar) }
 }
 

@@ -198,12 +198,17 @@ function noteBinds(requests: Requests, invocation: Invocation, keepers: Keepers)
     const parts = partsIn(bind)
     const column = parts.length === 0 ? undefined : columns[index]
     if (column === undefined) continue
-    const taken = keepers.compared(machine, invocation, column)
-    if (taken?.kind !== 'scalar' || taken.schema.enum !== undefined) continue
+    const sought = soughtBy(keepers.compared(machine, invocation, column))
+    if (sought === undefined) continue
     // The database reads it as it likes: a day where the column has times.
-    const { format: _, ...schema } = taken.schema
+    const { format: _, ...schema } = sought
     for (const part of parts) requests.note(part, { kind: 'sought', schema }, invocation)
   }
+}
+
+/** The type of the column; an enum is looked for by its names and by its numbers. */
+function soughtBy(taken: Taken | undefined): Schema | undefined {
+  return taken?.kind === 'scalar' && taken.schema.enum === undefined ? taken.schema : undefined
 }
 
 /** `name` of `… AND name =` */
@@ -228,8 +233,8 @@ function noteConditions(requests: Requests, invocation: Invocation, keepers: Kee
     for (const part of column === undefined ? [] : partsIn(value)) {
       const taken = keepers.compared(machine, invocation, column ?? '')
       if (part.key === undefined || !isPluralOf(part.key, column ?? '')) {
-        if (taken?.kind === 'scalar' && taken.schema.enum === undefined)
-          requests.note(part, { kind: 'sought', schema: taken.schema }, invocation)
+        const schema = soughtBy(taken)
+        if (schema !== undefined) requests.note(part, { kind: 'sought', schema }, invocation)
         continue
       }
       requests.note(part, { kind: 'form', form: 'list' }, invocation)
