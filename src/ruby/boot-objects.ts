@@ -1,5 +1,6 @@
 // Methods that run at boot time: those of classes, and of the objects that constants hold.
 
+import { BlockBody } from './block-body.ts'
 import type { Boot } from './boot.ts'
 import { classAttribute, writeClassAttribute } from './boot-attributes.ts'
 import { answerStruct, structMembers, structVariables } from './boot-struct-objects.ts'
@@ -30,7 +31,7 @@ export function callMethodOf(boot: Boot, method: WrittenMethod, self: Value, cal
   const { body } = method
   switch (body.kind) {
     case 'code':
-      return body.node.kind === 'DefNode' ? runCode(boot, method, self, call) : runBlock(boot, method, self, call)
+      return body.node.kind === 'DefNode' ? runCode(boot, method, self, call) : runBlock(method, self, call)
     case 'reader':
       return variablesOf(self)?.get(body.variable) ?? null
     case 'writer': {
@@ -71,9 +72,9 @@ function untilReturn(method: MethodCall | undefined, run: () => Value): Value {
   }
 }
 
-function runBlock(boot: Boot, method: WrittenMethod, self: Value, call: Call): Value {
-  const proc = boot.procs.get(method)
-  if (proc === undefined) throw new Unsure()
+function runBlock({ body }: WrittenMethod, self: Value, call: Call): Value {
+  if (!(body instanceof BlockBody)) throw new Unsure()
+  const { proc } = body
   return untilReturn(proc.frame?.method, () => proc.call(call, self))
 }
 

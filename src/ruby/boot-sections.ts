@@ -45,9 +45,7 @@ export function copyMethod(boot: Boot, module: BootedModule, name: string, known
     boot.modules.setMethod(module, name, 'lost')
     return
   }
-  const made = boot.modules.alias(module, name, method)
-  const proc = boot.procs.get(method)
-  if (proc !== undefined) boot.procs.set(made, proc)
+  boot.modules.alias(module, name, method)
   module.visibilities.set(name, visibilityOf(boot, module, known))
 }
 

@@ -2,6 +2,7 @@
 // adds, and what a class is asked about itself.
 
 import { parseRuby } from '../../grammar/index.ts'
+import { BlockBody } from './block-body.ts'
 import type { Boot } from './boot.ts'
 import { accessorWords } from './boot-accessors.ts'
 import { classAttribute } from './boot-attributes.ts'
@@ -17,7 +18,7 @@ import { type Frame, Locals } from './evaluate/frame.ts'
 import { words } from './evaluate/text.ts'
 import { array, hash, isKind, nameOf, string, symbol, unknown, type Value } from './evaluate/values.ts'
 import { host } from './host.ts'
-import type { WrittenBody, WrittenMethod } from './program-methods.ts'
+import type { WrittenMethod } from './program-methods.ts'
 import { refinementName } from './refinement-name.ts'
 
 export type Word = (boot: Boot, module: BootedModule, call: Call) => Value | undefined
@@ -110,35 +111,12 @@ function defineMethod(boot: Boot, module: BootedModule, call: Call): Value | und
     module.isOpen = true
     return unknown('define_method')
   }
-  const body = proc === undefined ? undefined : procBody(proc)
-  if (proc === undefined || body === undefined) boot.modules.setMethod(module, name, 'lost')
-  else boot.procs.set(boot.modules.define(module, name, body), proc)
+  const body = proc === undefined ? undefined : BlockBody.of(proc)
+  if (body === undefined) boot.modules.setMethod(module, name, 'lost')
+  else boot.modules.define(module, name, body)
   module.visibilities.set(name, sectionOf(call.frame).visibility)
   tellMethod(boot, module, name, call)
   return symbol(name)
-}
-
-function procBody({ node, frame }: NonNullable<Call['block']>): WrittenBody | undefined {
-  if (node === undefined || frame === undefined) return undefined
-  const { file, nesting, locals } = frame
-  let captured: ReadonlyMap<string, Value> | undefined
-  return {
-    kind: 'code',
-    // A lambda that is a method has the parameters and the body of a block.
-    node: node.kind === 'BlockNode' ? node : { ...node, kind: 'BlockNode' },
-    file,
-    nesting,
-    // Variables may be assigned until the body of the class has run.
-    get captured() {
-      captured ??= new Map(
-        locals
-          .scopes()
-          .toReversed()
-          .flatMap((scope) => [...scope]),
-      )
-      return captured
-    },
-  }
 }
 
 function constantWord(read: boolean): Word {

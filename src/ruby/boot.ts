@@ -18,7 +18,7 @@ import type { Call } from './evaluate/call.ts'
 import type { Frame } from './evaluate/frame.ts'
 import type { Program } from './evaluate/program.ts'
 import { BudgetSpent, leavesCode } from './evaluate/signals.ts'
-import { isKind, isUnknown, type RubyProc, unknown, unsaid, type Value } from './evaluate/values.ts'
+import { isKind, isUnknown, unknown, unsaid, type Value } from './evaluate/values.ts'
 import type { Inflector } from './inflector/inflector.ts'
 import { jumps } from './jumps.ts'
 import { loadPaths } from './load-paths.ts'
@@ -58,8 +58,6 @@ export class Boot {
   readonly evaluator: BootEvaluator
   readonly globals = new Map<string, Value>()
   readonly files: BootFiles
-  /** What runs when a method does that is a block. */
-  readonly procs = new WeakMap<object, RubyProc>()
   readonly top: BootedModule
   tables: TablesOfClasses | undefined
   private readonly constants = new Map<string, Constant>()

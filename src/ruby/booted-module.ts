@@ -62,9 +62,6 @@ interface Chain {
   readonly parts: readonly Part[]
 }
 
-/** The places where methods stand, by the method: `super` goes on behind them. */
-const layerByMethod = new WeakMap<WrittenMethod, ReadonlyMap<string, MethodEntry>>()
-
 /** Far beyond what people write: what is behind costs as much for each class. */
 const longestChain = 200
 const mostSuperclasses = 50
@@ -91,6 +88,25 @@ function makeModule(name: string, isClass: boolean, singletonOf?: BootedModule):
     isOpen: false,
     isLibrary: false,
     chain: undefined,
+  }
+}
+
+class DefinedMethod implements WrittenMethod {
+  readonly name: string
+  readonly body: WrittenBody
+  /** Where it stands: `super` goes on behind it. */
+  readonly layer: ReadonlyMap<string, MethodEntry>
+  private readonly module: BootedModule
+
+  constructor(name: string, module: BootedModule, body: WrittenBody, layer: ReadonlyMap<string, MethodEntry>) {
+    this.name = name
+    this.body = body
+    this.layer = layer
+    this.module = module
+  }
+
+  get owner(): string {
+    return ownerName(this.module)
   }
 }
 
@@ -164,23 +180,15 @@ export class BootedModules {
   }
 
   define(module: BootedModule, name: string, body: WrittenBody, layer = module.methods): WrittenMethod {
-    const method: WrittenMethod = {
-      name,
-      get owner() {
-        return ownerName(module)
-      },
-      body,
-    }
+    const method = new DefinedMethod(name, module, body, layer)
     this.setMethod(module, name, method, layer)
-    layerByMethod.set(method, layer)
     return method
   }
 
   /** A second name for a method; its `super` goes on where that of the first one does. */
-  alias(module: BootedModule, name: string, known: WrittenMethod): WrittenMethod {
-    const method = this.define(module, name, known.body)
-    layerByMethod.set(method, layerByMethod.get(known) ?? module.methods)
-    return method
+  alias(module: BootedModule, name: string, known: WrittenMethod): void {
+    const layer = known instanceof DefinedMethod ? known.layer : module.methods
+    this.setMethod(module, name, new DefinedMethod(name, module, known.body, layer))
   }
 
   setMethod(module: BootedModule, name: string, entry: MethodEntry, layer = module.methods): void {
@@ -200,7 +208,7 @@ export class BootedModules {
   /** The method that the module's instances run, or what stands in its place. */
   find(module: BootedModule, name: string, after?: WrittenMethod): MethodEntry | undefined {
     if (!this.methodNames.has(name)) return undefined
-    const behind = after === undefined ? undefined : layerByMethod.get(after)
+    const behind = after instanceof DefinedMethod ? after.layer : undefined
     let isBehind = behind === undefined
     for (const part of this.chainOf(module)) {
       if (typeof part === 'string') continue
