@@ -61,12 +61,22 @@ export class DeclaredParams {
   private readonly add: (draft: Draft) => void
   private readonly postponed: (() => void)[] = []
   private nestedBlocks = 0
+  private error: Value | undefined
 
   constructor(machine: Machine, self: Reference, calls: ParamCalls, add: (draft: Draft) => void) {
     this.machine = machine
     this.self = self
     this.calls = calls
     this.add = add
+  }
+
+  /** One is for all that know of it, since an action may declare thousands, but where somebody asks for the place. */
+  private errorAt(site: Invocation): Value {
+    const { machine, error } = this
+    if (error !== undefined && machine.contentOf(error) !== undefined) return error
+    const made = newError(machine, paramError, some(stringShape), site)
+    if (!machine.program.tellsReasons) this.error = made
+    return made
   }
 
   /** `params[:limit]` has a type after `param! :limit, Integer`. */
@@ -92,7 +102,7 @@ export class DeclaredParams {
     const given = first === undefined ? values : [first, ...values.slice(1)]
     const draft = this.calls.read({ arguments: given, block, node, frame }, parent)
     // A parameter that does not fit is refused.
-    if (machine.rescue !== undefined) machine.mayRaise(newError(machine, paramError, some(stringShape), invocation))
+    if (machine.rescue !== undefined) machine.mayRaise(this.errorAt(invocation))
     if (draft === undefined) return unknown
     this.add(draft)
     this.noteType(draft)

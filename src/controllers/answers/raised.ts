@@ -36,10 +36,16 @@ const mostOfClass = 12
 export function raisedAt(machine: Machine, { pending }: Exit, from: number): readonly Raised[] {
   const found = new Map<string, Raised>()
   const counts = new Map<string, number>()
+  const contents = new Map<number, unknown>()
   const { objects } = machine
   for (const { objects: known, value } of pending.slice(from)) {
     for (const single of singlesOf(value)) {
       machine.objects = known
+      if (single.kind === 'reference') {
+        const content = machine.content(single.id)
+        if (content !== undefined && contents.get(single.id) === content) continue
+        contents.set(single.id, content)
+      }
       const className = machine.classNameOf(single)
       const count = counts.get(className ?? '') ?? 0
       const raised = raisedOf(machine, single, className, count < mostOfClass)

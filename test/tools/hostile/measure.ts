@@ -27,6 +27,8 @@ export interface Verdict {
   readonly taken: readonly Taken[]
   /** What is wrong, in words. */
   readonly fault: string | undefined
+  /** Whether all that is wrong is how it grows. */
+  readonly isGrowthAlone: boolean
 }
 
 /** Compiled as the package is: what compiles a test when it runs makes closures much slower. */
@@ -80,14 +82,21 @@ function lesser(one: Taken, other: Taken): Taken {
 
 export function judge(taken: readonly Taken[]): Verdict {
   const largest = taken[3]
-  if (largest === undefined) return { taken, fault: 'hangs, or ends the process' }
-  const faults = [
+  if (largest === undefined) return { taken, fault: 'hangs, or ends the process', isGrowthAlone: false }
+  const excesses = [
     ...(largest.milliseconds > most.milliseconds ? ['takes too long'] : []),
     ...(largest.megabytes > most.megabytes ? ['takes too much memory'] : []),
+  ]
+  const growths = [
     ...(grows(taken, 'milliseconds') ? ['time grows too fast'] : []),
     ...(grows(taken, 'megabytes') ? ['memory grows too fast'] : []),
   ]
-  return { taken, fault: faults.length === 0 ? undefined : faults.join(', ') }
+  const faults = [...excesses, ...growths]
+  return {
+    taken,
+    fault: faults.length === 0 ? undefined : faults.join(', '),
+    isGrowthAlone: excesses.length === 0 && growths.length > 0,
+  }
 }
 
 /** Where the document itself is several times as large, as that of a concern for many resources, so may be what it took. */
