@@ -3,9 +3,11 @@
 // with the body of the one, and where `result.ok?` holds it is the one that says so.
 
 import { type ast, isKind, walk } from '../ruby/index.ts'
+import type { Content } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { heldBy } from './questions.ts'
+import { waysTogether } from './together.ts'
 import { eitherOf, keyOf, type Reference, type Single, singlesOf, truthOf, type Value } from './value.ts'
 import { refineInstanceVariable } from './variables.ts'
 
@@ -17,24 +19,51 @@ const mostAlternatives = 4
 /** What is longer than this is not looked through. */
 const mostNodes = 200
 
-interface Alternatives {
+/** One way for each: what a variable, or several that were set together, are on it. */
+type Ways = readonly (readonly Held[])[]
+
+interface Held {
   readonly node: VariableNode
-  readonly objects: readonly Value[]
+  readonly value: Value
 }
 
-/** Of which one of several objects a call that answers reads more than one thing. */
-export function readTogether(machine: Machine, call: ast.CallNode, frame: Frame): Alternatives | undefined {
-  const node = call.receiver === undefined ? readTwice(call) : undefined
-  const objects = node === undefined ? undefined : objectsIn(machine, node, frame)
-  if (node === undefined || objects === undefined) return undefined
-  return machine.hosts.alwaysFollowed?.has(call.name) === true ? { node, objects } : undefined
+/** How what a call that answers is given belongs together: it reads more than one thing of an object, or of what was set on one way. */
+export function readTogether(machine: Machine, call: ast.CallNode, frame: Frame): Ways | undefined {
+  if (call.receiver !== undefined || call.arguments === undefined) return undefined
+  if (machine.hosts.alwaysFollowed?.has(call.name) !== true) return undefined
+  const { once, twice } = readsOf(call.arguments)
+  const objects = twice === undefined ? undefined : objectsIn(machine, twice, frame)
+  if (twice !== undefined && objects !== undefined) return objects.map((value) => [{ node: twice, value }])
+  return setTogether(machine, once, frame)
 }
 
-/** One way for each of them. */
-export function eachTogether(machine: Machine, { node, objects }: Alternatives, frame: Frame, run: () => Value): Value {
+/** What is read of the variables of one scope, or of one object. */
+function setTogether(machine: Machine, nodes: readonly VariableNode[], frame: Frame): Ways | undefined {
+  for (let scopes = frame.scopes; scopes !== undefined; scopes = scopes.outer) {
+    const ways = heldTogether(machine.content(scopes.id), nodes.filter(isLocal))
+    if (ways !== undefined) return ways
+  }
+  return heldTogether(
+    machine.contentOf(frame.self),
+    nodes.filter((node) => !isLocal(node)),
+  )
+}
+
+function heldTogether(content: Content | undefined, nodes: readonly VariableNode[]): Ways | undefined {
+  if (content?.kind !== 'scope' && content?.kind !== 'instance') return undefined
+  const names = nodes.map(({ name }) => name)
+  return waysTogether(content, names)?.map((way) =>
+    nodes.flatMap((node) => {
+      const value = way.get(node.name)
+      return value === undefined ? [] : [{ node, value }]
+    }),
+  )
+}
+
+export function eachTogether(machine: Machine, ways: Ways, frame: Frame, run: () => Value): Value {
   return machine.branch(
-    objects.map((object) => () => {
-      hold(machine, node, object, frame)
+    ways.map((way) => () => {
+      for (const { node, value } of way) hold(machine, node, value, frame)
       return run()
     }),
   )
@@ -88,30 +117,35 @@ function truthFor(
   return value === undefined ? undefined : truthOf(value)
 }
 
-const twiceByNode = new WeakMap<ast.CallNode, VariableNode | null>()
-
-/** The variable of which the arguments of a call ask more than one thing, or which they also give as it is. */
-function readTwice(node: ast.CallNode): VariableNode | undefined {
-  if (node.arguments === undefined) return undefined
-  const known = twiceByNode.get(node)
-  if (known !== undefined) return known ?? undefined
-  const found = findTwice(node.arguments)
-  twiceByNode.set(node, found ?? null)
-  return found
+interface Reads {
+  /** The variables that are read, each once. */
+  readonly once: readonly VariableNode[]
+  /** One of which more than one thing is asked, or which is also given as it is. */
+  readonly twice: VariableNode | undefined
 }
 
-function findTwice(given: ast.ArgumentsNode): VariableNode | undefined {
-  const reads = new Set<string>()
+const readsByNode = new WeakMap<ast.ArgumentsNode, Reads>()
+
+function readsOf(given: ast.ArgumentsNode): Reads {
+  const reads = readsByNode.get(given) ?? findReads(given)
+  readsByNode.set(given, reads)
+  return reads
+}
+
+function findReads(given: ast.ArgumentsNode): Reads {
+  const reads = new Map<string, VariableNode>()
   let twice: VariableNode | undefined
   let left = mostNodes
   walk(given, (node) => {
     if (left-- < 0 || node.kind === 'BlockNode' || node.kind === 'LambdaNode') return 'skip'
+    // All that a hash has is read at once.
+    if (node.kind === 'AssocSplatNode' && node.value !== undefined && isVariable(node.value)) twice ??= node.value
     if (!isVariable(node)) return undefined
     if (reads.has(node.name)) twice ??= node
-    reads.add(node.name)
+    reads.set(node.name, node)
     return undefined
   })
-  return twice
+  return { once: [...reads.values()], twice }
 }
 
 /** Two objects of the application's classes or hashes, or a few more; those of many that are alike stand for one. */
@@ -164,7 +198,11 @@ function isVariable(node: ast.Node): node is VariableNode {
   return node.kind === 'LocalVariableReadNode' || node.kind === 'InstanceVariableReadNode'
 }
 
-function hold(machine: Machine, { kind, name }: VariableNode, value: Value, { self, scopes }: Frame): void {
-  if (kind === 'LocalVariableReadNode') machine.set(name, value, scopes)
-  else refineInstanceVariable(machine, self, name, value)
+function isLocal({ kind }: VariableNode): boolean {
+  return kind === 'LocalVariableReadNode'
+}
+
+function hold(machine: Machine, node: VariableNode, value: Value, { self, scopes }: Frame): void {
+  if (isLocal(node)) machine.set(node.name, value, scopes)
+  else refineInstanceVariable(machine, self, node.name, value)
 }

@@ -9,15 +9,27 @@ import type { Machine } from './machine.ts'
 import { openedEach } from './opened.ts'
 import { nothingPassed } from './passed.ts'
 import { listToOpen } from './to-ary.ts'
-import { either, isNil, nil, type Single, unknown, type Value } from './value.ts'
+import { either, isNil, nil, type Several, type Single, unknown, type Value } from './value.ts'
 import { writeClassVariable, writeGlobal, writeInstanceVariable, writeLocal } from './variables.ts'
 
 export const assignHandlers: Handlers = {
   MultiWriteNode: (machine, node, frame) => {
     const value = machine.evaluate(node.value, frame)
-    assignTargets(machine, node, value, frame)
-    return value
+    const assignOne = (one: Value) => () => {
+      assignTargets(machine, node, one, frame)
+      return one
+    }
+    return opensEach(machine, value) ? machine.branch(value.values.map(assignOne)) : assignOne(value)()
   },
+}
+
+/** More lists of one place cost more than they tell. */
+const mostWays = 4
+
+/** Whether it is one of a few lists: what stands in one belongs together. */
+function opensEach(machine: Machine, value: Value): value is Several {
+  if (value.kind !== 'several' || value.values.length > mostWays || value.values.length < 2) return false
+  return value.values.every((single) => isNil(single) || machine.listOfValue(single)?.items !== undefined)
 }
 
 /** `first, (second, third), *rest = value` */

@@ -4,8 +4,10 @@ import type { Shape } from '../shape/index.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { PersistentMap } from './persistent-map.ts'
+import { isSameValue } from './same-values.ts'
+import { type Together, withoutName } from './together.ts'
 import { isSameTold, type Told } from './told.ts'
-import { eitherOf, isNeverZero, type Key, keyOf, nil, nothing, singlesOf, unset, type Value, widened } from './value.ts'
+import { eitherOf, type Key, keyOf, nil, nothing, unset, type Value, widened } from './value.ts'
 
 export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
 
@@ -73,6 +75,7 @@ export interface InstanceContent {
   readonly order: readonly string[] | undefined
   /** Whether code that is not known may have set other variables. */
   readonly isOpen: boolean
+  readonly together?: Together | undefined
   readonly isFrozen?: Freezing | undefined
   readonly isMany: boolean
 }
@@ -80,6 +83,7 @@ export interface InstanceContent {
 export interface ScopeContent {
   readonly kind: 'scope'
   readonly variables: PersistentMap<string, Value>
+  readonly together?: Together | undefined
 }
 
 /** A text that was changed in its place; on ways without it the text is as it was. */
@@ -149,7 +153,8 @@ const noNames: readonly string[] = []
 export function withVariable(content: InstanceContent, name: string, value: Value): InstanceContent {
   const { order, variables } = content
   const isNew = order !== undefined && variables.get(name) === undefined
-  return { ...content, variables: variables.with(name, value), order: isNew ? [...order, name] : order }
+  const together = withoutName(content.together, name)
+  return { ...content, variables: variables.with(name, value), together, order: isNew ? [...order, name] : order }
 }
 
 export function instanceContent(className: string, isOpen = false): InstanceContent {
@@ -230,49 +235,6 @@ function isSameHash(first: HashContent, second: HashContent): boolean {
   return isSameValue(first.others.key, second.others.key) && isSameValue(first.others.value, second.others.value)
 }
 
-export function isSameValue(first: Value, second: Value): boolean {
-  if (first === second) return true
-  const [ours, theirs] = [singlesOf(first), singlesOf(second)]
-  if (ours.length !== theirs.length) return false
-  return ours.every((one) => theirs.some((other) => isSameSingle(one, other)))
-}
-
-function isSameSingle(one: Value, other: Value): boolean {
-  if (one === other) return true
-  switch (one.kind) {
-    case 'exact':
-      return other.kind === 'exact' && keyOf(one) === keyOf(other)
-    case 'reference':
-      return other.kind === 'reference' && one.id === other.id
-    case 'some':
-      // Shapes that are joined again and again settle at the same object, or at an equal one without parts.
-      if (other.kind !== 'some' || one.isTrue !== other.isTrue || !isSameTold(one.told, other.told)) return false
-      if (isNeverZero(one) !== isNeverZero(other)) return false
-      return one.shape === other.shape || isSamePlainShape(one.shape, other.shape)
-    case 'closure':
-    case 'several':
-      return false
-  }
-}
-
-function isSamePlainShape(first: Shape, second: Shape): boolean {
-  if (first.isAny || second.isAny) return first.isAny === second.isAny
-  if (first.isNull !== second.isNull || first.object !== second.object || first.array !== second.array) return false
-  return (
-    first.scalars.length === second.scalars.length &&
-    first.scalars.every((scalar, index) => {
-      const other = second.scalars[index]
-      return (
-        other !== undefined &&
-        scalar.type === other.type &&
-        scalar.format === other.format &&
-        scalar.isDecimal === other.isDecimal &&
-        (scalar.basis === 'name') === (other.basis === 'name')
-      )
-    })
-  )
-}
-
 /** The content where a loop changes it again and again: literals that differ become values of their types. */
 export function widenedContent(before: Content, after: Content): Content {
   return before === after ? after : withFreezing(widenedParts(before, after), freezingOf(after))
@@ -288,7 +250,7 @@ function widenedParts(before: Content, after: Content): Content {
       return before.kind === 'hash' ? widenedHash(before, after) : after
     case 'instance':
       return before.kind === 'instance'
-        ? { ...after, variables: widenedVariables(before.variables, after.variables) }
+        ? { ...after, variables: widenedVariables(before.variables, after.variables), together: undefined }
         : after
     case 'scope':
       return before.kind === 'scope'

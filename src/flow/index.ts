@@ -16,7 +16,6 @@ export {
   hashContent,
   instanceContent,
   isAssumption,
-  isSameValue,
   type ListContent,
   openHash,
   openList,
@@ -48,6 +47,7 @@ export type { Method, Program } from './program.ts'
 export { errorOf, type Facts, newError } from './raising.ts'
 export { rendered, type Site } from './rendering.ts'
 export { rendersAs } from './renders-as.ts'
+export { isSameValue } from './same-values.ts'
 export { scopesIn } from './scopes.ts'
 export { shareMade } from './shared.ts'
 export { type Exit, exitFrom, outermost } from './state.ts'

@@ -18,9 +18,9 @@ import {
   withFreezing,
   withOwnClass,
 } from './content.ts'
-import type { PersistentMap } from './persistent-map.ts'
+import { joinTogether } from './together.ts'
 import { isSameTold } from './told.ts'
-import { either, nothing, unset, type Value } from './value.ts'
+import { either, nothing, unset } from './value.ts'
 
 export function joinContents(first: Content, second: Content): Content {
   if (first === second) return first
@@ -51,8 +51,8 @@ function joinParts(first: Content, second: Content): Content {
 }
 
 function joinScopes(first: ScopeContent, second: ScopeContent): ScopeContent {
-  const variables = joinVariables(first.variables, second.variables)
-  return variables === first.variables ? first : { kind: 'scope', variables }
+  const { variables, together } = joinVariables(first, second)
+  return variables === first.variables && together === first.together ? first : { kind: 'scope', variables, together }
 }
 
 function joinTexts(first: TextContent, second: TextContent): TextContent {
@@ -61,12 +61,16 @@ function joinTexts(first: TextContent, second: TextContent): TextContent {
 }
 
 /** A variable that only one way set may not be set after both. */
-function joinVariables(
-  first: PersistentMap<string, Value>,
-  second: PersistentMap<string, Value>,
-): PersistentMap<string, Value> {
-  return first.joined(second, (here = unset, there = unset) => either(here, there))
+function joinVariables(first: Variables, second: Variables): Variables {
+  const names: string[] = []
+  const variables = first.variables.joined(second.variables, (here = unset, there = unset, name) => {
+    if (here !== there) names.push(name)
+    return either(here, there)
+  })
+  return { variables, together: joinTogether(first, second, { variables, names }) }
 }
+
+type Variables = Pick<ScopeContent, 'variables' | 'together'>
 
 function joinLists(first: ListContent, second: ListContent): ListContent {
   const isMany = first.isMany || second.isMany
@@ -140,13 +144,17 @@ function joinEntry(entry: Entry, other: Entry | undefined, { others }: HashConte
 }
 
 function joinInstances(first: InstanceContent, second: InstanceContent): InstanceContent {
-  const variables = joinVariables(first.variables, second.variables)
+  const { variables, together } = joinVariables(first, second)
   const order = joinedOrder(first, second)
   const isOpen = first.isOpen || second.isOpen
   const isMany = first.isMany || second.isMany
   const isUnchanged =
-    variables === first.variables && order === first.order && isOpen === first.isOpen && isMany === first.isMany
-  return isUnchanged ? first : { ...first, variables, order, isOpen, isMany }
+    variables === first.variables &&
+    together === first.together &&
+    order === first.order &&
+    isOpen === first.isOpen &&
+    isMany === first.isMany
+  return isUnchanged ? first : { ...first, variables, together, order, isOpen, isMany }
 }
 
 function joinedOrder(

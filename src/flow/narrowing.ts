@@ -4,7 +4,7 @@ import type { ast } from '../ruby/index.ts'
 import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
-import { type Content, type HashContent, hasSome, isSameValue } from './content.ts'
+import { type Content, type HashContent, hasSome } from './content.ts'
 import { ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
@@ -14,6 +14,7 @@ import type { Machine } from './machine.ts'
 import { change } from './narrowed-places.ts'
 import { tellsNotZero, whereNotZero } from './not-zero.ts'
 import { heldBy, isOwn, noteAsked, noteTold } from './questions.ts'
+import { isSameValue } from './same-values.ts'
 import {
   eitherOf,
   isNothing,

@@ -28,6 +28,7 @@ import { errorsOfReading } from './reading.ts'
 import type { Scopes } from './scopes.ts'
 import { markMany, shareMade, shareParts } from './shared.ts'
 import { joinAllObjects, noObjects, type Objects } from './state.ts'
+import { withoutName } from './together.ts'
 import { type Exact, eitherOf, mayBeUnset, nil, type Reference, singlesOf, type Value, whereSet } from './value.ts'
 
 /** Longer lists are known by what they hold only. */
@@ -222,7 +223,10 @@ export abstract class Store {
   }
 
   declare(name: string, value: Value, scope: number): void {
-    this.objects = this.objects.with(scope, { kind: 'scope', variables: this.variablesOf(scope).with(name, value) })
+    const content = this.content(scope)
+    const together = content?.kind === 'scope' ? withoutName(content.together, name) : undefined
+    const variables = this.variablesOf(scope).with(name, value)
+    this.objects = this.objects.with(scope, { kind: 'scope', variables, together })
   }
 
   /** Whether a text was changed in its place. */

@@ -94,6 +94,14 @@ export const controllerFamilies = familiesOf({
       `${times(size, (index) => `def x${index}; all; end`)}\ndef all\n${times(size, (index) => `param! :p${index}, String`)}\nend`,
     ),
   }),
+  'the conditions that set a status with a body': (size) =>
+    inAction(
+      `${times(size, (index) => `if a${index}\nstatus = ${200 + (index % 300)}\nbody = { a${index}: 1 }\nend`)}\nrender json: body, status: status`,
+    ),
+  'the alternatives that set a status with a body': (size) =>
+    inAction(
+      `if z\nstatus = 200\n${times(size, (index) => `elsif a${index}\nstatus = ${200 + (index % 300)}\nbody = { a${index}: 1 }`)}\nend\nrender json: body, status: status`,
+    ),
   'the answers of an action': (size) =>
     inAction(times(size, (index) => `render json: { a${index}: 1 }, status: ${200 + (index % 300)} if b${index}`)),
   'the answers of an action with one status': (size) =>
