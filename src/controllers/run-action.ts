@@ -43,6 +43,7 @@ import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import { type GemRun, narrowCurrent, passGate } from './gems/index.ts'
 import { type AnsweredErrors, type GuardedAction, Guards } from './guards.ts'
+import { demandWhatIsNeeded, type LeavingOut } from './never-without.ts'
 import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
 import { ParamCalls } from './params/index.ts'
@@ -80,6 +81,7 @@ export class ActionRunner {
   private readonly calls: CallAnswers
   private readonly body: ActionBody
   private readonly strangers: Strangers
+  private readonly leavingOut: LeavingOut
   private readonly undeclared: boolean
   private readonly ask = (questions: ControllerQuestions | undefined): void => {
     this.questions = questions
@@ -143,6 +145,7 @@ export class ActionRunner {
     const recorder = (): Recorder => this.recorder
     this.body = new ActionBody({ machine, self, frame, requests, behind, answering, recorder, place: () => this.place })
     this.strangers = new Strangers({ machine, chain, body: this.body, answering, collect })
+    this.leavingOut = { machine, body: this.body, requests, collect }
     const { statuses } = settings
     this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })
   }
@@ -246,6 +249,7 @@ export class ActionRunner {
     const raised: Raised[] = []
     let passed: readonly CallbackResult[] = []
     let ran = 0
+    let start: Ended['start']
     const begun = machine.worked
     try {
       const before = this.chain.run(callbacks, controller, {
@@ -258,6 +262,7 @@ export class ActionRunner {
       passed = before.results
       ran = before.ran
       const from = errors.pending.length
+      start = machine.mark()
       if (!before.isOver) implicit.push(...this.body.run(method))
       raised.push(...raisedAt(machine, errors, from))
       headers = this.headersBehind()
@@ -267,30 +272,36 @@ export class ActionRunner {
       if (this.recorder.answers().length === 0) implicit.push(...implicitAnswers(undefined, new Map(), this.answering))
     }
     machine.rescue = undefined
-    const told = this.told({ method, callbacks, passed, raised, implicit, headers })
+    const told = this.told({ method, callbacks, passed, raised, implicit, headers, start })
     const kept = ran * callbackSteps + told.params.length * paramSteps
     return { ...told, steps: machine.worked - begun + kept }
   }
 
-  private told({ method, callbacks, passed, raised, implicit, headers }: Ended): Omit<Run, 'steps'> {
+  private told({ method, callbacks, passed, raised, implicit, headers, start }: Ended): Omit<Run, 'steps'> {
     const { controller, place, application } = this
     const params = this.recorder.declarations()
-    const { demandsOfAll, followedReads: reads } = this.requests
+    const reads = this.requests.followedReads
     const asking = { controller, asked: place, callbacks }
     const others = passed.map((each) => this.ofCallbacks.of(each, asking, (own) => this.answersOf(own)))
     const own = this.recorder.answers()
     const ended = withHeaders([...own, ...implicit], headers)
     const answers = [...ended, ...others.flat(), ...this.answersTo(raised, 'handler')]
+    const security = this.securityOf({ method, answers: own, raised, passed, others }, callbacks)
+    if (method !== undefined && start !== undefined && this.undeclared && !this.isBroken)
+      demandWhatIsNeeded(this.leavingOut, {
+        ...{ method, start, answers: own },
+        answersTo: (errors) => this.answersTo(errors, 'handler'),
+      })
     return {
       params,
       lookups: keyTypes(reads),
-      reads: this.undeclared ? requestOf(reads, demandsOfAll) : nothingRead,
+      reads: this.undeclared ? requestOf(reads, this.requests.demandsOfAll) : nothingRead,
       answers: withoutPages(withRefusedFormats(answers), {
         controller,
         action: place.action,
         files: application.files,
       }),
-      security: this.securityOf({ method, answers: own, raised, passed, others }, callbacks),
+      security,
     }
   }
 

@@ -1,5 +1,6 @@
 // What a run of an action is given, and what it tells.
 
+import type { Machine } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
 import type { Answer, Raised } from './answers/index.ts'
@@ -42,4 +43,6 @@ export interface Ended {
   readonly raised: readonly Raised[]
   readonly implicit: readonly Answer[]
   readonly headers: readonly string[]
+  /** What was known where the action began, behind its callbacks. */
+  readonly start: ReturnType<Machine['mark']> | undefined
 }

@@ -11,6 +11,7 @@ import {
   keyOf,
   type Machine,
   nameOfValue,
+  nil,
   type Reference,
   singlesOf,
   some,
@@ -29,6 +30,7 @@ import {
   demandsAt,
   eitherOfDemands,
   newDemands,
+  noDemands,
 } from './demands.ts'
 import { isErased } from './erased.ts'
 import { inOrderOfReads, type Read, type Reads, type Site, type Use } from './reads.ts'
@@ -66,7 +68,9 @@ export class Requests {
   private ends: Demands | undefined
 
   /** What conditions have asked for in this action. */
-  private toldParts = new WeakSet<RequestPart>()
+  private toldParts = new Set<RequestPart>()
+  /** What the client leaves out. */
+  private absent: RequestPart | undefined
 
   constructor(machine: Machine, self: Reference, routes: ParamsOfRoutes) {
     this.machine = machine
@@ -125,6 +129,7 @@ export class Requests {
 
   /** What was sent: of the type that is declared for it, where one is. */
   private sentAt(part: RequestPart): Value {
+    if (part === this.absent) return nil
     const set = this.setByRoutes(part)
     if (set !== undefined) return set
     const declared = part.parent === this.roots.params ? this.declared(part.key) : undefined
@@ -255,10 +260,49 @@ export class Requests {
     return this.ends
   }
 
+  /** What conditions have asked for of what clients send, where some way to a success does not demand it. */
+  get askedParts(): readonly RequestPart[] {
+    const { ends } = this
+    if (ends === undefined) return []
+    return [...this.toldParts].filter(
+      (part) =>
+        part.key !== undefined &&
+        part.root !== 'headers' &&
+        part.root !== 'env' &&
+        demandOn(ends, part).how === undefined &&
+        !this.isOfPath(part) &&
+        this.setByRoutes(part) === undefined,
+    )
+  }
+
+  /** What code does for who leaves a part out; nothing that it reads is noted. */
+  without<Result>(part: RequestPart | undefined, run: () => Result): Result {
+    const { reads, ends, toldParts } = this
+    this.absent = part
+    this.toldParts = new Set(toldParts)
+    try {
+      return run()
+    } finally {
+      this.absent = undefined
+      this.reads = reads
+      this.ends = ends
+      this.toldParts = toldParts
+    }
+  }
+
+  /** No way to a success goes without it, nor without what it is in. */
+  demandOfAll(part: RequestPart): void {
+    for (let each: RequestPart | undefined = part; each?.key !== undefined; each = each.parent) {
+      const { ends = noDemands } = this
+      const { how = 'there', allowed } = demandOn(ends, each)
+      this.ends = ends.with(each.path, { how, allowed })
+    }
+  }
+
   /** What the action before has said. */
   forgetAction(): void {
     this.ends = undefined
-    this.toldParts = new WeakSet()
+    this.toldParts = new Set()
     this.machine.isOwnCut = false
   }
 
@@ -275,7 +319,8 @@ export class Requests {
 
   /** The parts by their names, each of which may be missing. */
   hashOf(parts: readonly RequestPart[], isOpen: boolean): HashContent {
-    const entries = parts.map((part) => ({
+    const sent = parts.filter((part) => part !== this.absent)
+    const entries = sent.map((part) => ({
       key: textValue(part.key ?? ''),
       value: this.valueAt(part),
       isOptional: true,

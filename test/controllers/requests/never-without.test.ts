@@ -1,0 +1,81 @@
+// What an action never succeeds without, however its code finds out that it is missing.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../../src/index.ts'
+import { controller, routes } from '../../tools/hostile/family.ts'
+
+const refuse = 'return render(json: { errors: errors }, status: 400) if errors.any?'
+const save = 'bed = Bed.new(name: params[:name], note: params[:note])'
+const answer = `${save}\nif bed.save\nhead :created\nelse\nhead :unprocessable_entity\nend`
+
+/** What the action is, and the keys that it demands. */
+const rows: readonly (readonly [behaviour: string, code: string, demanded: readonly string[], more?: string])[] = [
+  [
+    'what is missing is collected in a list',
+    `errors = []\nerrors << 'no name' if params[:name].blank?\nerrors << 'no note' if params[:note].blank?\n${refuse}\n${answer}`,
+    ['name', 'note'],
+  ],
+  [
+    'a flag tells that something is missing',
+    `failed = false\nfailed = true unless params[:name]\nif failed\nhead 422\nelse\n${answer}\nend`,
+    ['name'],
+  ],
+  [
+    'a status is set before, and given behind',
+    `status = 201\nstatus = 400 if params[:name].nil?\nrender json: {}, status: status`,
+    ['name'],
+  ],
+  [
+    'a method says what is missing',
+    `errors = problems\n${refuse}\n${answer}`,
+    ['name'],
+    "def problems\nfound = []\nfound << 'no name' if params[:name].blank?\nfound\nend",
+  ],
+  [
+    'what is inside of a hash, and the hash with it',
+    `errors = []\nerrors << 'no name' if params[:bed][:name].blank?\n${refuse}\nhead :created`,
+    ['bed'],
+  ],
+  [
+    'one of two is enough',
+    `errors = []\nerrors << 'neither' if params[:name].blank? && params[:note].blank?\n${refuse}\n${answer}`,
+    [],
+  ],
+  [
+    'one that has another one in its place',
+    `name = params[:name].present? ? params[:name] : 'none'\nbed = Bed.new(name: name)\nif bed.save\nhead :created\nelse\nhead 422\nend`,
+    [],
+  ],
+  [
+    'what is only asked for where another one is there',
+    `errors = []\nerrors << 'no note' if params[:name].present? && params[:note].blank?\n${refuse}\n${answer}`,
+    [],
+  ],
+  ['what is asked for, and answered all the same', `logger.info('none') if params[:name].blank?\n${answer}`, []],
+  [
+    'an update leaves what is not sent as it is',
+    "bed = Bed.find(1)\ngiven = params.permit(:name)\nlogger.info('none') if given[:name].blank?\nif bed.update(given)\nhead :ok\nelse\nhead 422\nend",
+    [],
+  ],
+]
+
+for (const [behaviour, code, demanded, more = ''] of rows)
+  test(behaviour, () => {
+    const made = generate({
+      'config/routes.rb': routes('post "beds", to: "beds#create"'),
+      'app/controllers/beds_controller.rb': controller('Beds', `def create\n${code}\nend\n${more}`),
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nvalidates :name, presence: true\nend\n',
+      'db/schema.rb':
+        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name"\n    t.string "note"\n  end\nend\n',
+    })
+    const operation = made?.document.paths['/beds']?.post
+    const body = operation?.requestBody
+    const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
+    const { required = [] } = (content?.schema ?? {}) as { required?: readonly string[] }
+    assert.equal([...required].sort(), demanded)
+    const answers = operation?.responses ?? {}
+    assert.ok(['200', '201'].some((status) => status in answers))
+  })
+
+test.run()
