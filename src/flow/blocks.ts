@@ -7,6 +7,7 @@ import { checkArguments, checkBlockArguments, parametersOf } from './argument-er
 import { fromBoot } from './boot-values.ts'
 import { readClassAttribute, writeClassAttribute } from './classes.ts'
 import type { Closure, Code } from './closure.ts'
+import { withReturns } from './ends-as-returns.ts'
 import { type Frame, noExits } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
@@ -265,7 +266,7 @@ function runCode(
   }
   checkArguments(machine, node.parameters, invocation)
   if (node.parameters !== undefined) bindParameters(machine, node.parameters, invocation, frame)
-  return machine.evaluate(node.body, frame)
+  return machine.evaluate(withReturns(node), frame)
 }
 
 function parametersIn(node: CodeBody['node']): ast.ParametersNode | undefined {

@@ -35,7 +35,7 @@ import {
   validVariable,
   writtenVariable,
 } from './record.ts'
-import { mayBeInvalid, mayBeRefused, mayRaiseByCallbacks } from './record-errors.ts'
+import { mayBeInvalid, mayBeRefused, mayRaiseWhenSaved } from './record-errors.ts'
 
 export interface OwnCall extends RecordCall {
   readonly record: Reference
@@ -160,6 +160,7 @@ function readEnum(call: OwnCall): Value | undefined {
   const isOfEnum = [...model.enums.values()].some(({ methods }: Enum) => methods.has(word))
   if (ending === '?') return isOfEnum || readNamed(call, word) !== undefined ? some(booleanShape) : undefined
   if (!isOfEnum) return undefined
+  mayRaiseWhenSaved(call, record, model)
   mayBeInvalid(call, record, model)
   setTried(machine, record, model, false)
   return exact(true)
@@ -257,7 +258,7 @@ interface SavingNew {
 
 /** `create`, `create_author`, and the like with an exclamation mark. */
 export function saveNew(call: RecordCall, record: Value, model: Model, { raises, isOwned = false }: SavingNew): void {
-  mayRaiseByCallbacks(call, model)
+  mayRaiseWhenSaved(call, record, model)
   if (raises) mayBeInvalid(call, record, model, { isOwned })
   setTried(call.machine, record, model, !raises && mayBeRefused(model, { isOwned }))
 }

@@ -2,7 +2,7 @@
 
 import { errorOf, type Invocation, textValue, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { isKnownValid, type RecordCall } from './record.ts'
+import { isKnownValid, isNew, type RecordCall } from './record.ts'
 import { isPlain } from './record-names.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
@@ -70,13 +70,14 @@ export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned,
   const isUnsure = isUnchecked !== true && isValidated(model, isOwned) && !isKnownValid(machine, record)
   if (isUnsure) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
-  if (model.attributes.has('lock_version'))
-    machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))
 }
 
-/** What its callbacks raise, if they have it so. */
-export function mayRaiseByCallbacks(call: Site, model: Model): void {
-  for (const name of model.raisedWhenSaved()) call.machine.mayRaise(errorOf(call.machine, name, {}, call))
+/** What its callbacks raise, if they have it so, and that another request has changed the row. */
+export function mayRaiseWhenSaved(call: Site, record: Value, model: Model): void {
+  const { machine } = call
+  for (const name of model.raisedWhenSaved()) machine.mayRaise(errorOf(machine, name, {}, call))
+  if (model.attributes.has('lock_version') && isNew(machine, record) !== true)
+    machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))
 }
 
 /** Whether `destroy` takes the record away for sure: neither a callback keeps it, nor that of others which go with it. */

@@ -50,7 +50,7 @@ import {
   mayBeRefused,
   mayBeRestricted,
   mayNotBeDestroyed,
-  mayRaiseByCallbacks,
+  mayRaiseWhenSaved,
   rollback,
 } from './record-errors.ts'
 import { attributesHash, recordJson, serializableHash } from './record-json.ts'
@@ -62,7 +62,7 @@ const saves: RecordWord = (call) => {
   assignAll(call)
   const { machine, record, model } = call
   machine.mayRaise(unknown)
-  mayRaiseByCallbacks(call, model)
+  mayRaiseWhenSaved(call, record, model)
   const isValid = isUnchecked(call) || isKnownValid(machine, record)
   setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isValid }))
   return isAlwaysSaved(call, model) ? exact(true) : answering(record, 'save')
@@ -91,7 +91,7 @@ function answering({ id }: Reference, question: string): Value {
 const savesOrRaises: RecordWord = (call) => {
   assignAll(call)
   call.machine.mayRaise(unknown)
-  mayRaiseByCallbacks(call, call.model)
+  mayRaiseWhenSaved(call, call.record, call.model)
   mayBeInvalid(call, call.record, call.model, { isUnchecked: isUnchecked(call) })
   setTried(call.machine, call.record, call.model, false)
   return exact(true)

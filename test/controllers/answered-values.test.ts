@@ -46,6 +46,11 @@ function check(rows: readonly Row[]): void {
 
 check([
   [
+    'the ends of a range of days',
+    'days = Date.parse(params[:a])..Date.parse(params[:b])\n  render json: { first: days.first, last: days.last }',
+    { first: { type: 'string', format: 'date' }, last: { type: 'string', format: 'date' } },
+  ],
+  [
     'an error of a library that is handed on under another name',
     'Stripe.charge(params[:a])\n  rescue StandardError => e\n    failed(e)',
     { error: text },

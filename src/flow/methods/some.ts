@@ -48,8 +48,8 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
 /** `(from..to).begin` */
 function endOf({ ends }: Some, { name, values, block }: Invocation): Value | undefined {
   if (ends === undefined || values.length > 0 || block !== undefined) return undefined
-  if (name === 'begin') return ends[0]
-  return name === 'end' ? ends[1] : undefined
+  if (name === 'begin' || name === 'first') return ends[0]
+  return name === 'end' || name === 'last' ? ends[1] : undefined
 }
 
 /** A value of which only the class is known. */

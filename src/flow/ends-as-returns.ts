@@ -1,0 +1,85 @@
+// Where a method ends with a condition, each of its branches is a way out, as if `return` stood there:
+//
+//     if bed.save
+//       Result.new(bed: bed)
+//     else
+//       Result.new(errors: bed.errors)
+//     end
+//
+// So what a way leaves behind is forgotten: behind `result.bed` the bed was saved.
+
+import type { ast } from '../ruby/index.ts'
+
+const bodies = new WeakMap<ast.DefNode, ast.Node | undefined>()
+
+export function withReturns(node: ast.DefNode): ast.Node | undefined {
+  if (bodies.has(node)) return bodies.get(node)
+  const made = node.body && (endsOf(node.body).some(holdsSomething) ? returning(node.body) : node.body)
+  bodies.set(node, made)
+  return made
+}
+
+/** Whether it makes something that holds what the method has made. */
+function holdsSomething(node: ast.Node): boolean {
+  if (node.kind === 'CallNode') return node.name === 'new' || node.receiver?.kind === 'ConstantReadNode'
+  return node.kind === 'ArrayNode' || node.kind === 'HashNode'
+}
+
+/** What stands last in each branch of a condition that stands last. */
+function endsOf(node: ast.Node): readonly ast.Node[] {
+  const ends: ast.Node[] = []
+  mapEnds(node, (end) => {
+    ends.push(end)
+    return end
+  })
+  return ends
+}
+
+function returning(node: ast.Node): ast.Node {
+  return mapEnds(node, (end) => {
+    const { start, end: last } = end
+    return {
+      kind: 'ReturnNode',
+      start,
+      end: last,
+      arguments: { kind: 'ArgumentsNode', start, end: last, arguments: [end] },
+    }
+  })
+}
+
+type Change = (end: ast.Node) => ast.Node
+
+function mapEnds(node: ast.Node, change: Change, isBranch = false): ast.Node {
+  const inside = <Each extends ast.Node>(each: Each | undefined): Each | undefined =>
+    each && (mapEnds(each, change, true) as Each) // What it makes of a node is of the same kind, but for the ends in statements.
+  switch (node.kind) {
+    case 'StatementsNode': {
+      const last = node.body.at(-1)
+      return last === undefined ? node : { ...node, body: [...node.body.slice(0, -1), mapEnds(last, change, isBranch)] }
+    }
+    case 'BeginNode':
+      return {
+        ...node,
+        ...(node.elseClause === undefined
+          ? { statements: inside(node.statements) }
+          : { elseClause: inside(node.elseClause) }),
+        rescueClause: inside(node.rescueClause),
+      }
+    case 'RescueNode':
+      return { ...node, statements: inside(node.statements), subsequent: inside(node.subsequent) }
+    case 'IfNode':
+      return { ...node, statements: inside(node.statements), subsequent: inside(node.subsequent) }
+    case 'UnlessNode':
+      return { ...node, statements: inside(node.statements), elseClause: inside(node.elseClause) }
+    case 'CaseNode':
+      return {
+        ...node,
+        conditions: node.conditions.map((each) => ({ ...each, statements: inside(each.statements) })),
+        elseClause: inside(node.elseClause),
+      }
+    case 'ElseNode':
+      return { ...node, statements: inside(node.statements) }
+    default:
+      return isBranch && node.kind !== 'ReturnNode' ? change(node) : node
+  }
+}
