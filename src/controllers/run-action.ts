@@ -287,11 +287,7 @@ export class ActionRunner {
     const ended = withHeaders([...own, ...implicit], headers)
     const answers = [...ended, ...others.flat(), ...this.answersTo(raised, 'handler')]
     const security = this.securityOf({ method, answers: own, raised, passed, others }, callbacks)
-    if (method !== undefined && start !== undefined && this.undeclared && !this.isBroken)
-      demandWhatIsNeeded(this.leavingOut, {
-        ...{ method, start, answers: own },
-        answersTo: (errors) => this.answersTo(errors, 'handler'),
-      })
+    if (method !== undefined && start !== undefined && this.undeclared) this.demandMore(method, start, own)
     return {
       params,
       lookups: keyTypes(reads),
@@ -302,6 +298,17 @@ export class ActionRunner {
         files: application.files,
       }),
       security,
+    }
+  }
+
+  private demandMore(method: ActionMethod, start: NonNullable<Ended['start']>, answers: readonly Answer[]): void {
+    if (this.isBroken) return
+    try {
+      const answersTo = (errors: readonly Raised[]): readonly Answer[] => this.answersTo(errors, 'handler')
+      demandWhatIsNeeded(this.leavingOut, { method, start, answers, answersTo })
+    } catch {
+      // Nothing goes on from there; what the run before has found stays.
+      this.isBroken = true
     }
   }
 

@@ -49,13 +49,17 @@ function returning(node: ast.Node): ast.Node {
 
 type Change = (end: ast.Node) => ast.Node
 
-function mapEnds(node: ast.Node, change: Change, isBranch = false): ast.Node {
+/** Branches that are nested more deeply end as they are written. */
+const deepest = 100
+
+function mapEnds(node: ast.Node, change: Change, depth = 0): ast.Node {
+  if (depth > deepest) return node
   const inside = <Each extends ast.Node>(each: Each | undefined): Each | undefined =>
-    each && (mapEnds(each, change, true) as Each) // What it makes of a node is of the same kind, but for the ends in statements.
+    each && (mapEnds(each, change, depth + 1) as Each) // What it makes of a node is of the same kind, but for the ends in statements.
   switch (node.kind) {
     case 'StatementsNode': {
       const last = node.body.at(-1)
-      return last === undefined ? node : { ...node, body: [...node.body.slice(0, -1), mapEnds(last, change, isBranch)] }
+      return last === undefined ? node : { ...node, body: [...node.body.slice(0, -1), mapEnds(last, change, depth)] }
     }
     case 'BeginNode':
       return {
@@ -80,6 +84,6 @@ function mapEnds(node: ast.Node, change: Change, isBranch = false): ast.Node {
     case 'ElseNode':
       return { ...node, statements: inside(node.statements) }
     default:
-      return isBranch && node.kind !== 'ReturnNode' ? change(node) : node
+      return depth > 0 && node.kind !== 'ReturnNode' ? change(node) : node
   }
 }
