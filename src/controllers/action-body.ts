@@ -1,7 +1,15 @@
 // The action itself, behind its callbacks: run to its end, and once more where it never succeeds.
 
-import { type Frame, type Machine, nothingPassed, type Reference, type Value } from '../flow/index.ts'
-import { type Answer, type Answering, implicitAnswers, viewVariables } from './answers/index.ts'
+import { exitFrom, type Frame, type Machine, nothingPassed, type Reference, type Value } from '../flow/index.ts'
+import {
+  type Answer,
+  type Answering,
+  type GivenAnswer,
+  implicitAnswers,
+  type Raised,
+  raisedAt,
+  viewVariables,
+} from './answers/index.ts'
 import type { BehindAction } from './behind-action.ts'
 import type { FoundAction } from './find-action.ts'
 import type { Recorder } from './recorder.ts'
@@ -21,6 +29,7 @@ interface BodySource {
   readonly behind: BehindAction
   readonly answering: Answering
   readonly recorder: () => Recorder
+  readonly collect: (run: () => void) => readonly GivenAnswer[]
   readonly place: () => ActionPlace
 }
 
@@ -62,6 +71,20 @@ export class ActionBody {
     } finally {
       machine.isNilSure = true
     }
+  }
+
+  /** What it answers to somebody, without a note of it. */
+  answersTo(
+    method: ActionMethod | undefined,
+    toErrors: (errors: readonly Raised[]) => readonly Answer[],
+  ): readonly Pick<Answer, 'status'>[] {
+    const { machine, collect } = this.source
+    const exit = exitFrom(machine.objects)
+    let implicit: readonly Answer[] = []
+    const given = collect(() => {
+      implicit = machine.rescuedBy(exit, () => this.runOnce(method))
+    })
+    return [...given, ...implicit, ...toErrors(raisedAt(machine, exit, 0))]
   }
 
   private call({ file, nesting }: ActionMethod): Value {

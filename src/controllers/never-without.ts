@@ -1,16 +1,15 @@
 // Which parts of the request an action never succeeds without, however its code finds out: it collects what is missing in a
 // list, or asks an object for it. The action is run once more for who leaves the part out.
 
-import { exitFrom, type Machine } from '../flow/index.ts'
+import type { Machine } from '../flow/index.ts'
 import type { ActionBody, ActionMethod } from './action-body.ts'
-import { type Answer, type GivenAnswer, isFailure, type Raised, raisedAt } from './answers/index.ts'
+import { type Answer, isFailure, type Raised } from './answers/index.ts'
 import type { RequestPart, Requests } from './requests/index.ts'
 
-export interface LeavingOut {
+interface LeavingOut {
   readonly machine: Machine
   readonly body: ActionBody
   readonly requests: Requests
-  readonly collect: (run: () => void) => readonly GivenAnswer[]
 }
 
 interface Visited {
@@ -27,30 +26,22 @@ const mostParts = 6
 const mostSteps = 2000
 
 /** Demands what conditions of the action have asked for, where without it they lead to nothing but refusals. */
-export function demandWhatIsNeeded(source: LeavingOut, visited: Visited): void {
-  const { machine, requests } = source
-  const parts = visited.answers.some(isFailure) ? requests.askedParts : []
+export function demandWhatIsNeeded(
+  { machine, body, requests }: LeavingOut,
+  { method, start, answers, answersTo }: Visited,
+): void {
+  const parts = answers.some(isFailure) ? requests.askedParts : []
   if (parts.length === 0 || parts.length > mostParts) return
   const end = machine.mark()
-  if (end.steps - visited.start.steps > mostSteps) return
+  if (end.steps - start.steps > mostSteps) return
   const neverSucceeds = (part: RequestPart | undefined): boolean => {
-    const given = requests.without(part, () => answersOf(source, visited))
+    const given = requests.without(part, () => {
+      machine.backTo(start)
+      return body.answersTo(method, answersTo)
+    })
     return given.length > 0 && given.every(isFailure)
   }
   // What a second run does not understand tells nothing.
   if (!neverSucceeds(undefined)) for (const part of parts) if (neverSucceeds(part)) requests.demandOfAll(part)
   machine.backTo(end)
-}
-
-function answersOf(
-  { machine, body, collect }: LeavingOut,
-  { method, start, answersTo }: Visited,
-): readonly Pick<Answer, 'status'>[] {
-  machine.backTo(start)
-  const exit = exitFrom(machine.objects)
-  let implicit: readonly Answer[] = []
-  const given = collect(() => {
-    implicit = machine.rescuedBy(exit, () => body.runOnce(method))
-  })
-  return [...given, ...implicit, ...answersTo(raisedAt(machine, exit, 0))]
 }

@@ -43,7 +43,7 @@ import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
 import { type GemRun, narrowCurrent, passGate } from './gems/index.ts'
 import { type AnsweredErrors, type GuardedAction, Guards } from './guards.ts'
-import { demandWhatIsNeeded, type LeavingOut } from './never-without.ts'
+import { demandWhatIsNeeded } from './never-without.ts'
 import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
 import { ParamCalls } from './params/index.ts'
@@ -81,7 +81,6 @@ export class ActionRunner {
   private readonly calls: CallAnswers
   private readonly body: ActionBody
   private readonly strangers: Strangers
-  private readonly leavingOut: LeavingOut
   private readonly undeclared: boolean
   private readonly ask = (questions: ControllerQuestions | undefined): void => {
     this.questions = questions
@@ -142,10 +141,9 @@ export class ActionRunner {
       notePage: () => this.chain.notePage(),
       questions: () => this.questions,
     })
-    const recorder = (): Recorder => this.recorder
-    this.body = new ActionBody({ machine, self, frame, requests, behind, answering, recorder, place: () => this.place })
+    const around = { machine, self, frame, requests, behind, answering, collect }
+    this.body = new ActionBody({ ...around, recorder: () => this.recorder, place: () => this.place })
     this.strangers = new Strangers({ machine, chain, body: this.body, answering, collect })
-    this.leavingOut = { machine, body: this.body, requests, collect }
     const { statuses } = settings
     this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })
   }
@@ -305,7 +303,8 @@ export class ActionRunner {
     if (this.isBroken) return
     try {
       const answersTo = (errors: readonly Raised[]): readonly Answer[] => this.answersTo(errors, 'handler')
-      demandWhatIsNeeded(this.leavingOut, { method, start, answers, answersTo })
+      const { machine, body, requests } = this
+      demandWhatIsNeeded({ machine, body, requests }, { method, start, answers, answersTo })
     } catch {
       // Nothing goes on from there; what the run before has found stays.
       this.isBroken = true

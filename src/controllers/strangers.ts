@@ -3,7 +3,7 @@
 
 import { exitFrom, type Machine } from '../flow/index.ts'
 import type { ActionBody } from './action-body.ts'
-import { type Answer, type Answering, type GivenAnswer, isFailure, raisedAt } from './answers/index.ts'
+import { type Answer, type Answering, type GivenAnswer, isFailure } from './answers/index.ts'
 import { CallbackChain, type CallbackResult, type ChainSource } from './callback-chain.ts'
 import { type Credential, isSecret, isShownBeside } from './credentials.ts'
 import type { AnsweredErrors, GuardedAction } from './guards.ts'
@@ -68,7 +68,7 @@ export class Strangers {
     if (results.some((each) => answersOf(each).some(turnsAway))) return found
     const isAsking = [...ofOthers, ...visited.answersTo(visited.raised)].some(turnsAway)
     if (!isAsking) return found === undefined || method === undefined ? found : undefined
-    const got = inside ?? this.inAction(visited)
+    const got = inside ?? this.source.body.answersTo(method, visited.answersTo)
     if (found !== undefined) return got.some(turnsAway) ? found : undefined
     const status = [401, 403].find((each) => got.some((answer) => answer.status === each))
     if (status === undefined || !got.every(isFailure) || ofOthers.every(isFailure)) return undefined
@@ -98,16 +98,6 @@ export class Strangers {
     })
     const raised = results.flatMap(({ isOfAction, raised: own }) => (isOfAction === true ? own : []))
     return { results, inside: inside && [...inside, ...answersTo(raised)] }
-  }
-
-  private inAction({ method, answersTo }: Visited): readonly Given[] {
-    const { machine, body, collect } = this.source
-    const exit = exitFrom(machine.objects)
-    let implicit: readonly Answer[] = []
-    const given = collect(() => {
-      implicit = machine.rescuedBy(exit, () => body.runOnce(method))
-    })
-    return [...given, ...implicit, ...answersTo(raisedAt(machine, exit, 0))]
   }
 }
 

@@ -40,12 +40,12 @@ export function readTogether(machine: Machine, call: ast.CallNode, frame: Frame)
 /** What is read of the variables of one scope, or of one object. */
 function setTogether(machine: Machine, nodes: readonly VariableNode[], frame: Frame): Ways | undefined {
   for (let scopes = frame.scopes; scopes !== undefined; scopes = scopes.outer) {
-    const ways = heldTogether(machine.content(scopes.id), nodes.filter(isLocal))
+    const ways = heldTogether(machine.content(scopes.id), nodes.filter(isLocalVariable))
     if (ways !== undefined) return ways
   }
   return heldTogether(
     machine.contentOf(frame.self),
-    nodes.filter((node) => !isLocal(node)),
+    nodes.filter((node) => !isLocalVariable(node)),
   )
 }
 
@@ -198,11 +198,11 @@ function isVariable(node: ast.Node): node is VariableNode {
   return node.kind === 'LocalVariableReadNode' || node.kind === 'InstanceVariableReadNode'
 }
 
-function isLocal({ kind }: VariableNode): boolean {
+function isLocalVariable({ kind }: VariableNode): boolean {
   return kind === 'LocalVariableReadNode'
 }
 
 function hold(machine: Machine, node: VariableNode, value: Value, { self, scopes }: Frame): void {
-  if (isLocal(node)) machine.set(node.name, value, scopes)
+  if (isLocalVariable(node)) machine.set(node.name, value, scopes)
   else refineInstanceVariable(machine, self, node.name, value)
 }

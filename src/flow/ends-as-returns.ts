@@ -14,7 +14,7 @@ const bodies = new WeakMap<ast.DefNode, ast.Node | undefined>()
 
 export function withReturns(node: ast.DefNode): ast.Node | undefined {
   if (bodies.has(node)) return bodies.get(node)
-  const made = node.body && (endsOf(node.body).some(holdsSomething) ? returning(node.body) : node.body)
+  const made = node.body && returning(node.body)
   bodies.set(node, made)
   return made
 }
@@ -25,18 +25,11 @@ function holdsSomething(node: ast.Node): boolean {
   return node.kind === 'ArrayNode' || node.kind === 'HashNode'
 }
 
-/** What stands last in each branch of a condition that stands last. */
-function endsOf(node: ast.Node): readonly ast.Node[] {
-  const ends: ast.Node[] = []
-  mapEnds(node, (end) => {
-    ends.push(end)
-    return end
-  })
-  return ends
-}
-
+/** The code with `return` before what stands last in each branch, where one of these makes something. */
 function returning(node: ast.Node): ast.Node {
-  return mapEnds(node, (end) => {
+  let makes = false
+  const made = mapEnds(node, (end) => {
+    makes ||= holdsSomething(end)
     const { start, end: last } = end
     return {
       kind: 'ReturnNode',
@@ -45,6 +38,7 @@ function returning(node: ast.Node): ast.Node {
       arguments: { kind: 'ArgumentsNode', start, end: last, arguments: [end] },
     }
   })
+  return makes ? made : node
 }
 
 type Change = (end: ast.Node) => ast.Node
