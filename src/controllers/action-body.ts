@@ -43,7 +43,7 @@ export class ActionBody {
   /** What Rails answers by itself where some way comes to the end of the action. */
   runOnce(method: ActionMethod | undefined): readonly Answer[] {
     const { machine, self, frame, requests, behind, answering, recorder, place } = this.source
-    machine.mostFollowed = machine.spent + actionSteps
+    machine.allow(actionSteps)
     const goesOn = method === undefined || machine.goesOn(() => this.call(method))
     if (!goesOn || recorder().answersInside) return []
     requests.noteEnd()

@@ -172,7 +172,7 @@ export class CallbackChain {
       machine.backTo(this.start.mark)
       const content = machine.contentOf(self)
       if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })
-      machine.mostFollowed = machine.spent + callbackSteps
+      machine.allow(callbackSteps)
       const run = (): Value =>
         this.where(
           callback.conditions,
@@ -219,7 +219,7 @@ export class CallbackChain {
     const { machine, self, collect } = this.source
     const callback = callbacks[index]
     if (callback === undefined) return false
-    machine.mostFollowed = machine.spent + callbackSteps
+    machine.allow(callbackSteps)
     const errors = machine.rescue ?? run.errors
     const from = errors.pending.length
     const { credentials, isConditional, asksForPage, results } = this

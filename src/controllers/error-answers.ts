@@ -140,7 +140,7 @@ export class HandlerRuns {
     const { machine, self, frame } = this.source
     const content = machine.contentOf(self)
     if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })
-    machine.mostFollowed = machine.spent + handlerSteps
+    machine.allow(handlerSteps)
     const give = (error: Value): Value => {
       const name = nameOf(target)
       if (name === undefined) return this.giveBlock(fromBoot(machine, target), error)

@@ -1,6 +1,7 @@
 // Assigning to the targets of `a, (b, *c) = …`, of block parameters and of `for`.
 
 import type { ast } from '../ruby/index.ts'
+import type { Write } from './came-by.ts'
 import { elementOf } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
@@ -13,14 +14,18 @@ import { either, isNil, nil, type Several, type Single, unknown, type Value } fr
 import { writeClassVariable, writeGlobal, writeInstanceVariable, writeLocal } from './variables.ts'
 
 export const assignHandlers: Handlers = {
-  MultiWriteNode: (machine, node, frame) => {
-    const value = machine.evaluate(node.value, frame)
-    const assignOne = (one: Value) => () => {
-      assignTargets(machine, node, one, frame)
-      return one
-    }
-    return opensEach(machine, value) ? machine.branch(value.values.map(assignOne)) : assignOne(value)()
-  },
+  MultiWriteNode: (machine, node, frame) => writeAll(machine, node, machine.evaluate(node.value, frame), frame),
+}
+
+/** Sets what a statement sets to a value. */
+export function writeAll(machine: Machine, node: Write, value: Value, frame: Frame): Value {
+  if (node.kind === 'LocalVariableWriteNode') return writeLocal(machine, node.name, value, frame)
+  if (node.kind !== 'MultiWriteNode') return writeInstanceVariable(machine, frame.self, node.name, value)
+  const assignOne = (one: Value) => () => {
+    assignTargets(machine, node, one, frame)
+    return one
+  }
+  return opensEach(machine, value) ? machine.branch(value.values.map(assignOne)) : assignOne(value)()
 }
 
 /** More lists of one place cost more than they tell. */

@@ -5,9 +5,9 @@ import { booleanShape, type Place, stringShape, withReason } from '../shape/inde
 import { readAttribute, writeAttribute } from './active-model.ts'
 import { checkArguments, checkBlockArguments, parametersOf } from './argument-errors.ts'
 import { fromBoot } from './boot-values.ts'
+import { giving } from './came-by.ts'
 import { readClassAttribute, writeClassAttribute } from './classes.ts'
 import type { Closure, Code } from './closure.ts'
-import { withReturns } from './ends-as-returns.ts'
 import { type Frame, noExits } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
@@ -151,8 +151,12 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
   switch (body.kind) {
     case 'code': {
       const before = machine.hosts.answeredErrors?.()
-      const value = toldBy(machine, method, body, callCode(machine, method, body, { self, invocation }))
-      return before === machine.hosts.answeredErrors?.() ? value : goneOn(value)
+      const value = callCode(machine, method, body, { self, invocation })
+      const hasAnswered = before !== machine.hosts.answeredErrors?.()
+      return giving(machine, value, (given) => {
+        const told = toldBy(machine, method, body, given)
+        return hasAnswered ? goneOn(told) : told
+      })
     }
     case 'reader':
       return readInstanceVariable(machine, self, body.variable)
@@ -266,7 +270,7 @@ function runCode(
   }
   checkArguments(machine, node.parameters, invocation)
   if (node.parameters !== undefined) bindParameters(machine, node.parameters, invocation, frame)
-  return machine.evaluate(withReturns(node), frame)
+  return machine.evaluate(node.body, frame)
 }
 
 function parametersIn(node: CodeBody['node']): ast.ParametersNode | undefined {

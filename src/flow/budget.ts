@@ -20,6 +20,8 @@ export abstract class Budget extends Store {
   /** What each call on another object may take; what it asks for behind that is not followed. */
   stepsOfCall = Number.POSITIVE_INFINITY
   private steps = 0
+  /** What code that goes on by several ways may take beyond what one way may. */
+  private spare = 0
   /** The steps of what is undone. */
   private undone = 0
   /** How deep the calls are; most methods do little around what they end with, so that counts half. */
@@ -54,6 +56,29 @@ export abstract class Budget extends Store {
 
   get isDeep(): boolean {
     return this.calls >= deepest
+  }
+
+  /** The calls of the code that begins may take so many steps. */
+  allow(steps: number): void {
+    this.mostFollowed = this.steps + steps
+    this.spare = steps
+  }
+
+  /** Runs one more of the ways by which code goes on: what it takes is not taken from what comes behind, up to a number. */
+  besides(run: () => Value): Value {
+    const before = this.steps
+    try {
+      return run()
+    } finally {
+      const taken = Math.min(this.steps - before, this.spare)
+      this.spare -= taken
+      this.mostFollowed += taken
+    }
+  }
+
+  /** How many steps the calls of the code that runs may still take. */
+  get stepsLeft(): number {
+    return this.mostFollowed - this.steps
   }
 
   /** Whether the code of one more method is paid for; what runs first always is. */

@@ -164,6 +164,9 @@ export function instanceContent(className: string, isOpen = false): InstanceCont
 /** Stands for the variables of an instance that code has set by names that are not known. */
 export const someVariable = '@*'
 
+/** Where an error holds the object that it is of, which holds the errors: it leads back, and not on to more objects. */
+export const baseVariable = '@__base'
+
 export const emptyScope: ScopeContent = { kind: 'scope', variables: PersistentMap.empty() }
 
 /** The name under which an instance holds what conditions have told of what it answers to a message. */

@@ -3,6 +3,7 @@
 
 import type { ast } from '../ruby/index.ts'
 import { calling } from './calls.ts'
+import { byTruth } from './came-by.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { assuming } from './narrowing.ts'
@@ -43,7 +44,7 @@ const mostParts = 8
 export function decide(machine: Machine, predicate: ast.Node, frame: Frame, ways: Ways): Value {
   const node = withoutParentheses(predicate)
   const negated = negatedIn(node)
-  if (negated !== undefined && isOfParts(negated))
+  if (negated !== undefined && (isOfParts(negated) || negated.kind === 'CallNode'))
     return decide(machine, negated, frame, { whenTrue: ways.whenFalse, whenFalse: ways.whenTrue })
   if (isOfParts(node)) {
     const parts = partsOf(machine, node, frame)
@@ -52,10 +53,12 @@ export function decide(machine: Machine, predicate: ast.Node, frame: Frame, ways
   const value = machine.evaluate(node, frame)
   const truth = truthOf(value)
   if (truth !== undefined) return truth ? ways.whenTrue() : ways.whenFalse()
-  return machine.branch([
-    () => assuming(machine, { condition: node, value, holds: true, frame }, ways.whenTrue),
-    () => assuming(machine, { condition: node, value, holds: false, frame }, ways.whenFalse),
-  ])
+  const known = byTruth(machine, value)
+  const go = (holds: boolean) => (): Value => {
+    if (known !== undefined) machine.objects = holds ? known.whenTrue : known.whenFalse
+    return assuming(machine, { condition: node, value, holds, frame }, holds ? ways.whenTrue : ways.whenFalse)
+  }
+  return machine.branch([go(true), go(false)])
 }
 
 /** A condition whose parts are known goes one way; from the first on that may be either, both are gone. */
@@ -78,14 +81,24 @@ function decideFrom(machine: Machine, decision: Decision, next: number, asked: r
     ends[isSo ? 'whenTrue' : 'whenFalse'].push(machine.objects)
     return machine.stop()
   }
-  const fork = (index: number, asked: readonly Asked[]): Value =>
-    machine.branch([
-      () => ask(index, asked),
+  const fork = (index: number, asked: readonly Asked[]): Value => {
+    const last = asked.slice(-1)
+    const where = last[0] && byTruth(machine, last[0].value)
+    const go = (isSo: boolean): void => {
+      if (where !== undefined) machine.objects = isSo ? where.whenTrue : where.whenFalse
+    }
+    return machine.branch([
       () => {
-        telling(machine, asked.slice(-1), { holds: !holds, frame }, () => nil)
+        go(holds)
+        return ask(index, asked)
+      },
+      () => {
+        go(!holds)
+        telling(machine, last, { holds: !holds, frame }, () => nil)
         return end(!holds)
       },
     ])
+  }
   const ask = (index: number, asked: readonly Asked[]): Value => {
     const part = parts[index]
     const value = telling(machine, asked, { holds, frame }, part?.evaluate ?? (() => unknown))

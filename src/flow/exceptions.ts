@@ -29,6 +29,9 @@ export const exceptionHandlers: Handlers = {
   RetryNode: (machine, _node, frame) => machine.leave(frame.exits.retry, nil),
 }
 
+/** What `ensure` does is followed for so many ways, each by itself. */
+const mostWays = 6
+
 interface Rescued {
   readonly body: (frame: Frame) => Value
   readonly clauses: readonly Clause[]
@@ -170,7 +173,7 @@ export function ensuring(machine: Machine, body: (frame: Frame) => Value, after:
       return eitherOf(values)
     })
   for (const { exit, original } of caught.all) {
-    for (const { objects, value } of byClass(machine, exit))
+    for (const { objects, value } of waysThrough(machine, exit, exit === caught.rescue))
       ways.push(() => {
         machine.objects = objects
         after()
@@ -178,6 +181,12 @@ export function ensuring(machine: Machine, body: (frame: Frame) => Value, after:
       })
   }
   return ways.length === 0 ? machine.stop() : machine.branch(ways)
+}
+
+/** Each way by which the code is left, if there are few; what is raised goes by its class. */
+function waysThrough(machine: Machine, exit: Exit, isRaised: boolean): readonly Pending[] {
+  if (isRaised || exit.pending.length > mostWays) return byClass(machine, exit)
+  return exit.pending.map(({ objects, value }) => ({ objects: unwound(objects, exit, machine.hostIds), value }))
 }
 
 interface Caught {

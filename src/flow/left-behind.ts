@@ -21,23 +21,22 @@ type Changed = ReadonlyMap<number, Content>
 type Initial = Pick<Changed, 'get'>
 
 /** The ways out of a method, each without what it left behind; `initial` has what does not belong to any of them. */
-export function withoutLeftBehind(ways: readonly Pending[], before: Objects, initial: Initial): readonly Objects[] {
-  const states = ways.map(({ objects }) => objects)
-  if (ways.length < 2 || !differ(ways)) return states
+export function withoutLeftBehind(ways: readonly Pending[], before: Objects, initial: Initial): readonly Pending[] {
+  if (ways.length < 2 || !differ(ways)) return ways
   const changed = ways.map(({ objects }) => changedSince(objects, before))
   const isFresh = madeSince(before, initial)
   const shared = sharedBy(changed, isFresh)
-  if (shared.size === 0) return states
+  if (shared.size === 0) return ways
   const looking: Looking = { isFresh, left: mostLooked }
   const held = ways.map(({ value }, index) => heldBy(value, changed[index], looking))
   const somewhere = new Set(
     held.flatMap((each) => (each === undefined ? [] : [...each].filter((id) => shared.has(id)))),
   )
-  return states.map((objects, index) => {
+  return ways.map(({ objects, value }, index) => {
     let made = objects
     const here = held[index]
     if (here !== undefined) for (const id of somewhere) if (!here.has(id)) made = made.without(id)
-    return made
+    return { objects: made, value }
   })
 }
 

@@ -3,10 +3,11 @@
 
 import type { ast, Value as BootValue } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
-import { assignHandlers } from './assign.ts'
+import { assignHandlers, writeAll } from './assign.ts'
 import { callClosure } from './blocks.ts'
 import { Budget } from './budget.ts'
 import { callHandlers } from './calls.ts'
+import { askedLater, type CameBy, cameBy, goOnApart, waysTo } from './came-by.ts'
 import type { Closure } from './closure.ts'
 import type { Freezing } from './content.ts'
 import { controlHandlers } from './control.ts'
@@ -27,7 +28,16 @@ import type { Method, Program } from './program.ts'
 import { frozenError, raiseError } from './raising.ts'
 import { Recursions } from './recursions.ts'
 import { RunProgram } from './run-program.ts'
-import { type Exit, exitFrom, isSameObjects, joinObjects, type Objects, unwound, widenedObjects } from './state.ts'
+import {
+  type Exit,
+  exitFrom,
+  isSameObjects,
+  joinObjects,
+  type Objects,
+  type Pending,
+  unwound,
+  widenedObjects,
+} from './state.ts'
 import { disturb, unknownCall } from './unknown-calls.ts'
 import { eitherOf, isNil, mayBeNil, nil, some, unknown, type Value } from './value.ts'
 import { variableHandlers } from './variables.ts'
@@ -89,6 +99,10 @@ export class Machine extends Budget {
   isNilSure = true
   /** Whether code has called methods of its own that were not followed. */
   isOwnCut = false
+  /** The ways by which the code has come where it is. */
+  cameBy: CameBy | undefined
+  /** How often the code goes on by several ways, each for itself, inside of others. */
+  waysApart = 0
   private loops = 0
 
   constructor(program: Program, hosts: Hosts) {
@@ -105,8 +119,22 @@ export class Machine extends Budget {
   }
 
   statements(node: ast.StatementsNode | undefined, frame: Frame): Value {
+    return node === undefined ? nil : this.statementsFrom(node, 0, frame)
+  }
+
+  private statementsFrom(node: ast.StatementsNode, first: number, frame: Frame): Value {
     let last: Value = nil
-    for (const each of node?.body ?? []) last = this.evaluate(each, frame)
+    const asked = askedLater(node)
+    for (let index = first; index < node.body.length; index++) {
+      const each = node.body[index]
+      const write = each && asked.get(each)
+      if (write !== undefined)
+        return goOnApart(this, this.evaluate(write.value, frame), (value) => {
+          writeAll(this, write, value, frame)
+          return this.statementsFrom(node, index + 1, frame)
+        })
+      last = this.evaluate(each, frame)
+    }
     return last
   }
 
@@ -184,22 +212,21 @@ export class Machine extends Budget {
     const [only] = ways
     if (only !== undefined && ways.length === 1) return only()
     const before = this.objects
-    const values: Value[] = []
+    const ends: Pending[] = []
     let after: Objects | undefined
     const { branches } = this.hosts
     branches?.fork()
     for (const way of ways) {
       this.objects = before
       branches?.beginWay()
-      const goesOn = this.goesOn(() => values.push(way()))
+      const goesOn = this.goesOn(() => ends.push(...waysTo(this, way())))
       branches?.endWay(!goesOn)
       if (!goesOn) continue
       after = after === undefined ? this.objects : joinObjects(after, this.objects, this.initial)
     }
     branches?.join()
     if (after === undefined) throw new Left()
-    this.objects = after
-    return eitherOf(values)
+    return this.comeBy(after, ends)
   }
 
   /** Ways that do the same with many things of one kind: what one of them makes stands for what all of them make. */
@@ -232,11 +259,22 @@ export class Machine extends Budget {
     const goesOn = this.goesOn(() => values.push(run(exit)))
     exit.isOver = true
     const [value] = values
-    if (value !== undefined && exit.pending.length === 0) return value
-    const ways = goesOn && value !== undefined ? [{ objects: this.objects, value }] : []
+    const ways = goesOn && value !== undefined ? [...waysTo(this, value)] : []
+    if (value !== undefined && exit.pending.length === 0 && ways.length < 2) return value
     for (const { objects, value } of exit.pending) ways.push({ objects: unwound(objects, exit, this.hostIds), value })
-    this.resume(withoutLeftBehind(ways, exit.before, this.initial))
-    return eitherOf(ways.map((way) => way.value))
+    const left = withoutLeftBehind(ways, exit.before, this.initial)
+    if (value !== undefined && exit.pending.length === 0 && left === ways) return value
+    const after = this.joinAll(left.map(({ objects }) => objects))
+    if (after === undefined) throw new Left()
+    return this.comeBy(after, left)
+  }
+
+  /** Goes on with what is known after these ways, and what they have given. */
+  private comeBy(after: Objects, ways: readonly Pending[]): Value {
+    const value = eitherOf(ways.map((way) => way.value))
+    this.objects = after
+    this.cameBy = cameBy(after, value, ways)
+    return value
   }
 
   /** Goes on with what is known where any of these may be; nothing goes on where there is none. */

@@ -2,6 +2,7 @@
 
 import { stringShape } from '../shape/index.ts'
 import {
+  baseVariable,
   type Entry,
   hashContent,
   hasSome,
@@ -60,7 +61,7 @@ export function newErrors(machine: Machine, record: Value, node: Invocation['nod
   const list = machine.list([], node)
   return machine.allocate(node, {
     ...content,
-    variables: content.variables.with(listVariable, list).with('@__base', record),
+    variables: content.variables.with(listVariable, list).with(baseVariable, record),
   })
 }
 
@@ -107,7 +108,7 @@ export function addError(
 ): Reference {
   const { node, options, strict } = call
   const type = given === undefined || isNil(given) ? symbolValue('invalid') : given
-  const base = machine.variablesOfInstance(errors)?.get('@__base') ?? nil
+  const base = machine.variablesOfInstance(errors)?.get(baseVariable) ?? nil
   const content = instanceContent(errorClass)
   const name = symbolIn(attribute)
   const message = messageOf(machine, { attribute: name, type, base, ...call, options: machine.hashOfValue(options) })
@@ -116,7 +117,7 @@ export function addError(
     .with('@__type', type)
     .with('@__options', options ?? machine.hash(undefined, node))
     .with('@__message', message)
-    .with('@__base', base)
+    .with(baseVariable, base)
   const error = machine.allocate(node, { ...content, variables })
   if (strict !== undefined) return raiseStrictly(machine, strict, error, call)
   writeList(machine, errors, added(listOfErrors(machine, errors), [error]))
@@ -131,7 +132,7 @@ export function unknownError(machine: Machine, node: Invocation['node']): Refere
     .with('@__type', some(stringShape))
     .with('@__options', machine.hash(openHash(some(stringShape), unknown), node))
     .with('@__message', some(stringShape))
-    .with('@__base', unknown)
+    .with(baseVariable, unknown)
   return machine.allocate(node, { ...content, variables })
 }
 

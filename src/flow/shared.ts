@@ -1,7 +1,7 @@
 // Objects that stand for any number of objects: those that the turns of a loop make, and those in lists of any length.
 // What changes one of them leaves the others as they are, so what it was stays possible.
 
-import { type Content, elementOf } from './content.ts'
+import { baseVariable, type Content, elementOf } from './content.ts'
 import { joinContents } from './join-contents.ts'
 import type { Store } from './store.ts'
 import { singlesOf, type Value } from './value.ts'
@@ -36,9 +36,14 @@ function shareAll(machine: Store, value: Value): void {
       if (single.kind !== 'reference' || content === undefined || !('isMany' in content) || content.isMany) continue
       machine.objects = machine.objects.with(single.id, { ...content, isMany: true })
       machine.step()
-      pending.push(...valuesIn(content))
+      pending.push(...partsOf(content))
     }
   }
+}
+
+function partsOf(content: Content): readonly Value[] {
+  if (content.kind !== 'instance' || content.variables.get(baseVariable) === undefined) return valuesIn(content)
+  return valuesIn({ ...content, variables: content.variables.without(baseVariable) })
 }
 
 /** What may lead on from a list, a hash or an instance to other objects. */

@@ -2,7 +2,7 @@
 
 import { errorOf, type Invocation, textValue, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { isKnownValid, isNew, type RecordCall } from './record.ts'
+import { isNew, knownValid, type RecordCall } from './record.ts'
 import { isPlain } from './record-names.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
@@ -67,7 +67,7 @@ function readAlwaysSaved({ machine, models }: RecordCall, { className, associati
 /** The record is refused, which a class without validations never does: what it was before may be invalid, too. */
 export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned, isUnchecked }: Saving = {}): void {
   const { machine } = call
-  const isUnsure = isUnchecked !== true && isValidated(model, isOwned) && !isKnownValid(machine, record)
+  const isUnsure = isUnchecked !== true && isValidated(model, isOwned) && knownValid(machine, record) !== true
   if (isUnsure) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
 }

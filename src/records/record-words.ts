@@ -34,9 +34,9 @@ import {
   columnNames,
   columnValue,
   isDestroyed,
-  isKnownValid,
   isNew,
   isPersisted,
+  knownValid,
   recordOf,
   setDestroyed,
   setReloaded,
@@ -63,7 +63,7 @@ const saves: RecordWord = (call) => {
   const { machine, record, model } = call
   machine.mayRaise(unknown)
   mayRaiseWhenSaved(call, record, model)
-  const isValid = isUnchecked(call) || isKnownValid(machine, record)
+  const isValid = isUnchecked(call) || knownValid(machine, record) === true
   setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isValid }))
   return isAlwaysSaved(call, model) ? exact(true) : answering(record, 'save')
 }
@@ -85,6 +85,13 @@ function isUnchecked({ machine, name, values }: OwnCall): boolean {
 /** Yes or no, which tells of the record wherever it is asked later. */
 function answering({ id }: Reference, question: string): Value {
   return { ...some(booleanShape), told: { id, question, holds: true } }
+}
+
+/** Who asks the same again is told the same. */
+function validity({ machine, record, name, values }: OwnCall, isAskedFor: boolean): Value {
+  const known = values.length === 0 ? knownValid(machine, record) : undefined
+  if (known !== undefined) return exact(known === isAskedFor)
+  return isAskedFor ? answering(record, name) : some(booleanShape)
 }
 
 /** Saves, or raises. */
@@ -198,9 +205,9 @@ const words: Readonly<Record<string, RecordWord>> = {
   dup: duplicated,
   with_lock: runsBlock,
   transaction: runsBlock,
-  'valid?': ({ record }) => answering(record, 'valid?'),
+  'valid?': (call) => validity(call, true),
   validate: asks,
-  'invalid?': asks,
+  'invalid?': (call) => validity(call, false),
   'validate!': (call) => {
     mayBeInvalid(call, call.record, call.model)
     return exact(true)

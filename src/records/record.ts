@@ -46,7 +46,7 @@ const isNewVariable = ':new'
 const wasNewVariable = ':was new'
 /** It was refused for sure, and its errors say why. */
 const refusedVariable = ':refused'
-/** Code has asked whether it is valid, and has written nothing since. */
+/** Whether it is valid, as code has been told that has written nothing since. */
 export const validVariable = ':valid'
 /** Other code may save the record: that of another record which it belongs to, or code that is not known. */
 const sharedVariable = ':shared'
@@ -181,13 +181,14 @@ export function setRefused(machine: Machine, record: Value): void {
   setVariables(machine, record, (variables) => variables.with(refusedVariable, exact(true)))
 }
 
-export function setValid(machine: Machine, record: Value): void {
-  setVariables(machine, record, (variables) => variables.with(validVariable, exact(true)))
+export function setValid(machine: Machine, record: Value, isValid: boolean): void {
+  setVariables(machine, record, (variables) => variables.with(validVariable, exact(isValid)))
 }
 
-/** Whether code has asked it, and has been told so. */
-export function isKnownValid(machine: Machine, record: Value): boolean {
-  return isMarked(machine, record, validVariable)
+/** What code has been told of it, and has changed nothing since. */
+export function knownValid(machine: Machine, record: Value): boolean | undefined {
+  const mark = variable(machine, record, validVariable)
+  return mark && truthOf(mark)
 }
 
 /** Whether its errors are not empty for sure. */

@@ -31,7 +31,8 @@ export function noteAnswer(
   const tellsRefusal = refusalWords.get(question)
   // A callback that refuses a record leaves no errors.
   const tellsOfErrors = tellsRefusal === holds || (savingWords.has(question) && !holds && !model.mayAbort())
-  if (question === (holds ? 'valid?' : 'invalid?')) setValid(machine, record)
+  if (question === 'valid?' || question === 'invalid?') setValid(machine, record, (question === 'valid?') === holds)
+  else if (savingWords.has(question) && tellsOfErrors) setValid(machine, record, false)
   if (tellsOfErrors) setRefused(machine, record)
   if (tellsRefusal === undefined || isNew(machine, record) !== undefined || !isTried(machine, record)) return
   const isRefused = tellsRefusal === holds

@@ -25,6 +25,27 @@ const rows: readonly (readonly [behaviour: string, show: string, make: string])[
     showResult,
     `${bed}\nif params[:a]\n${bad}\nelse\nif bed.save\n${good}\nelse\n${bad}\nend\nend`,
   ],
+  [
+    'errors, which hold the record',
+    showResult,
+    `${bed}\nreturn Result.new(success?: false, errors: bed.errors) unless bed.save\n${good}`,
+  ],
+  [
+    'the record on both ways',
+    showResult,
+    `${bed}\nreturn Result.new(success?: false, bed: bed, errors: :invalid) unless bed.valid?\nbed.save!\n${good}`,
+  ],
+  [
+    'the record on each of four ways',
+    showResult,
+    `${bed}\nreturn Result.new(success?: false, bed: bed, errors: :invalid) unless bed.valid?\nreturn Result.new(success?: false, bed: bed, errors: :past) if params[:past]\nreturn Result.new(success?: false, bed: bed, errors: :taken) if params[:taken]\nbed.save!\n${good}`,
+  ],
+  [
+    'rescue',
+    showResult,
+    `${bed}\nbed.save!\n${good}\nrescue ActiveRecord::RecordInvalid\nResult.new(success?: false, bed: bed, errors: bed.errors)`,
+  ],
+  ['ensure', showResult, `${bed}\nreturn ${bad} unless bed.save\n${good}\nensure\nlogger.info("made")`],
 ]
 
 for (const [behaviour, show, make] of rows)

@@ -1,4 +1,4 @@
-import { elementOf, type ListContent, openList } from '../content.ts'
+import { elementOf, hasSome, type ListContent, openList } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { either, type Reference } from '../value.ts'
@@ -13,6 +13,9 @@ export interface ListCall extends Invocation {
 export function concatenated(list: ListContent, others: readonly ListContent[]): ListContent {
   let all: ListContent = list.isMany ? { ...list, isMany: false } : list
   for (const other of others)
-    all = other.items === undefined ? openList(either(elementOf(all), other.element)) : added(all, other.items)
+    all =
+      other.items === undefined
+        ? { ...openList(either(elementOf(all), other.element)), isSome: hasSome(all) || hasSome(other) }
+        : added(all, other.items)
   return all
 }

@@ -1,0 +1,182 @@
+// The ways by which code has come where it is: `if form.save` goes on with what is known where the method gives true, and
+// with what is known where it gives false.
+//
+// Where ways meet, what is known is what any of them leaves. Each is kept as long as nothing has happened since, so code
+// that asks at once can go on from those that answer so.
+
+import { type ast, isKind, walk } from '../ruby/index.ts'
+import { type Content, hasSome } from './content.ts'
+import type { Machine } from './machine.ts'
+import type { Objects, Pending } from './state.ts'
+import { eitherOf, keyOf, singlesOf, truthOf, unset, type Value } from './value.ts'
+
+export interface CameBy {
+  /** What is known after all ways. */
+  readonly objects: Objects
+  readonly value: Value
+  readonly ways: readonly Pending[]
+}
+
+/** More ways cost more than they tell. */
+const mostWays = 12
+/** Code goes on by so many of them, each for itself. */
+const mostApart = 4
+/** Fewer steps are left to what comes behind: the second of these inside of code that goes on so already. */
+const fewestSteps = [500, 2500]
+
+export function cameBy(objects: Objects, value: Value, ways: readonly Pending[]): CameBy | undefined {
+  return ways.length > 1 && ways.length <= mostWays ? { objects, value, ways } : undefined
+}
+
+/** The ways by which the code has come here, each with its own value where they gave this one. */
+export function waysTo({ cameBy, objects }: Machine, value: Value): readonly Pending[] {
+  if (cameBy?.objects !== objects) return [{ objects, value }]
+  return cameBy.value === value ? cameBy.ways : cameBy.ways.map((way) => ({ objects: way.objects, value }))
+}
+
+/** What the ways have given is told as another value. */
+export function giving(machine: Machine, value: Value, change: (value: Value) => Value): Value {
+  const made = change(value)
+  const ways = made === value ? [] : waysTo(machine, value)
+  if (ways.length > 1) {
+    const changed = ways.map((way) => ({ objects: way.objects, value: change(way.value) }))
+    machine.cameBy = { objects: machine.objects, value: made, ways: changed }
+  }
+  return made
+}
+
+/** What is known where the value is true, and where it is not; `undefined` where the ways do not tell. */
+export function byTruth(
+  machine: Machine,
+  value: Value,
+): { readonly whenTrue: Objects; readonly whenFalse: Objects } | undefined {
+  const ways = waysTo(machine, value)
+  if (ways.length < 2 || ways.some((way) => truthOf(way.value) === undefined)) return undefined
+  const where = (truth: boolean): Objects | undefined =>
+    machine.joinAll(ways.filter((way) => truthOf(way.value) === truth).map(({ objects }) => objects))
+  const [whenTrue, whenFalse] = [where(true), where(false)]
+  return whenTrue && whenFalse && { whenTrue, whenFalse }
+}
+
+/** Goes on from each way by itself, where they can be told apart by what they give. */
+export function goOnApart(machine: Machine, value: Value, run: (value: Value) => Value): Value {
+  const ways = waysTo(machine, value)
+  const fewest = fewestSteps[machine.waysApart] ?? Number.POSITIVE_INFINITY
+  const groups = ways.length > 1 && machine.stepsLeft > fewest ? alike(machine, ways) : undefined
+  if (groups === undefined) return run(value)
+  machine.waysApart++
+  try {
+    return machine.branch(
+      groups.map((group, index) => () => {
+        machine.resume(group.map(({ objects }) => objects))
+        const goOn = (): Value => run(eitherOf(group.map((way) => way.value)))
+        return index === 0 ? goOn() : machine.besides(goOn)
+      }),
+    )
+  } finally {
+    machine.waysApart--
+  }
+}
+
+type Groups = readonly (readonly Pending[])[]
+
+/** Ways that give the same, as far as it is known: first with what the objects hold that they give. */
+function alike(machine: Machine, ways: readonly Pending[]): Groups | undefined {
+  return groupsOf(machine, ways, 2) ?? groupsOf(machine, ways, 1)
+}
+
+/** A few groups, at least two of which are known by more than that they are there: a condition tells what is there from nil. */
+function groupsOf(machine: Machine, ways: readonly Pending[], depth: number): Groups | undefined {
+  const groups = new Map<string, Pending[]>()
+  for (const way of ways) {
+    const contentOf = (id: number): Content | undefined => way.objects.get(id) ?? machine.initial.get(id)
+    const key = new Set(singlesOf(way.value).map((single) => knownOf(single, contentOf, depth)))
+    const name = [...key].sort().join('|')
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [way])
+    else group.push(way)
+  }
+  const names = [...groups.keys()].filter((name) => name !== '')
+  const isKnown = names.length > 1 && (names.length > 2 || !names.includes('null') || names.includes('true'))
+  return isKnown && groups.size <= mostApart ? [...groups.values()] : undefined
+}
+
+/** What tells a value from others, in short: texts, and what is not known, differ without telling ways apart. */
+function knownOf(value: Value, contentOf: (id: number) => Content | undefined, depth: number): string {
+  if (value.kind === 'exact') return value === unset || isKind(value.value, 'string') ? '' : (keyOf(value) ?? '')
+  const content = value.kind === 'reference' ? contentOf(value.id) : undefined
+  const named = (parts: Iterable<readonly [string, Value]>): string => {
+    if (depth === 0) return ''
+    const known = Array.from(parts, ([name, each]) => [name, knownOf(each, contentOf, depth - 1)] as const)
+    return known
+      .flatMap(([name, text]) => (text === '' ? [] : [`${name} ${text}`]))
+      .sort()
+      .join()
+  }
+  switch (content?.kind) {
+    case 'instance':
+      return `${content.className} ${named(content.variables)}`
+    case 'hash':
+      return `hash ${named(Array.from(content.entries, ([key, { value: each }]) => [key, each] as const))}`
+    case 'list':
+      return `list ${hasSome(content)} ${named(Array.from(content.items ?? [], (item, index) => [String(index), item] as const))}`
+  }
+  return ''
+}
+
+/** Sets variables. */
+export type Write = ast.VariableWriteNode | ast.MultiWriteNode
+
+const askedByStatements = new WeakMap<ast.StatementsNode, ReadonlyMap<ast.Node, Write>>()
+
+/** The statements that set a variable which a condition behind them asks. */
+export function askedLater(node: ast.StatementsNode): ReadonlyMap<ast.Node, Write> {
+  const known = askedByStatements.get(node) ?? findAsked(node)
+  askedByStatements.set(node, known)
+  return known
+}
+
+function findAsked({ body }: ast.StatementsNode): ReadonlyMap<ast.Node, Write> {
+  const asked = new Set<string>()
+  const found = new Map<ast.Node, Write>()
+  for (const each of body.toReversed()) {
+    if (isWrite(each) && each.value.kind === 'CallNode' && namesSet(each).some((name) => asked.has(name)))
+      found.set(each, each)
+    walk(each, (inside) => {
+      if (inside.kind === 'DefNode') return 'skip'
+      const predicate = predicateOf(inside)
+      if (predicate !== undefined) walk(predicate, (read) => void (isVariable(read) && asked.add(read.name)))
+      return undefined
+    })
+  }
+  return found
+}
+
+function isWrite(node: ast.Node): node is Write {
+  return (
+    node.kind === 'LocalVariableWriteNode' ||
+    node.kind === 'InstanceVariableWriteNode' ||
+    node.kind === 'MultiWriteNode'
+  )
+}
+
+function namesSet(node: Write): readonly string[] {
+  return node.kind === 'MultiWriteNode'
+    ? node.lefts.flatMap((left) => ('name' in left ? [left.name] : []))
+    : [node.name]
+}
+
+function predicateOf(node: ast.Node): ast.Node | undefined {
+  switch (node.kind) {
+    case 'IfNode':
+    case 'UnlessNode':
+    case 'CaseNode':
+    case 'CaseMatchNode':
+      return node.predicate
+  }
+  return undefined
+}
+
+function isVariable(node: ast.Node): node is ast.VariableReadNode {
+  return node.kind === 'LocalVariableReadNode' || node.kind === 'InstanceVariableReadNode'
+}
