@@ -20,7 +20,7 @@ export function askedAgain(machine: Machine, node: ast.Node, frame: Frame): Valu
   return value
 }
 
-/** `params[:kind]`, `params.dig(:range, :from)` */
+/** `params[:kind]`, `params.dig(:range, :from)`, `params.require(:kind)` */
 export function isElementRead(node: ast.Node): boolean {
   if (node.kind !== 'CallNode' || node.receiver === undefined || node.block !== undefined) return false
   const { name, receiver, arguments: given } = node
@@ -29,7 +29,7 @@ export function isElementRead(node: ast.Node): boolean {
   return given.arguments.every(isPlain) && (isPlain(receiver) || isElementRead(receiver))
 }
 
-const elementReads: ReadonlySet<string> = new Set(['[]', 'dig', 'fetch'])
+const elementReads: ReadonlySet<string> = new Set(['[]', 'dig', 'fetch', 'require'])
 
 /** Variables, constants and calls without arguments. */
 function isPlain(node: ast.Node): boolean {

@@ -45,11 +45,13 @@ export function giving(machine: Machine, value: Value, change: (value: Value) =>
   return made
 }
 
+export interface WhereTrue {
+  readonly whenTrue: Objects
+  readonly whenFalse: Objects
+}
+
 /** What is known where the value is true, and where it is not; `undefined` where the ways do not tell. */
-export function byTruth(
-  machine: Machine,
-  value: Value,
-): { readonly whenTrue: Objects; readonly whenFalse: Objects } | undefined {
+export function byTruth(machine: Machine, value: Value): WhereTrue | undefined {
   const ways = waysTo(machine, value)
   if (ways.length < 2 || ways.some((way) => truthOf(way.value) === undefined)) return undefined
   const where = (truth: boolean): Objects | undefined =>
@@ -85,20 +87,24 @@ function alike(machine: Machine, ways: readonly Pending[]): Groups | undefined {
   return groupsOf(machine, ways, 2) ?? groupsOf(machine, ways, 1)
 }
 
-/** A few groups, at least two of which are known by more than that they are there: a condition tells what is there from nil. */
+/** A few groups that a condition does not tell apart by itself, as it tells an object from nil. */
 function groupsOf(machine: Machine, ways: readonly Pending[], depth: number): Groups | undefined {
   const groups = new Map<string, Pending[]>()
   for (const way of ways) {
     const contentOf = (id: number): Content | undefined => way.objects.get(id) ?? machine.initial.get(id)
-    const key = new Set(singlesOf(way.value).map((single) => knownOf(single, contentOf, depth)))
-    const name = [...key].sort().join('|')
+    const singles = singlesOf(way.value)
+    const isLiteral = singles.every((single) => single.kind === 'exact')
+    const kind = truthOf(way.value) === false ? 'nothing' : isLiteral ? 'literal' : 'object'
+    const known = new Set(singles.map((single) => knownOf(single, contentOf, depth)))
+    const name = `${kind} ${[...known].sort().join('|')}`
     const group = groups.get(name)
     if (group === undefined) groups.set(name, [way])
     else group.push(way)
   }
-  const names = [...groups.keys()].filter((name) => name !== '')
-  const isKnown = names.length > 1 && (names.length > 2 || !names.includes('null') || names.includes('true'))
-  return isKnown && groups.size <= mostApart ? [...groups.values()] : undefined
+  const names = [...groups.keys()].filter((name) => name !== 'object ')
+  const areKinds = names.length > 2 || new Set(names.map((name) => name.split(' ')[0])).size === 1
+  const isTold = areKinds || names.some((name) => name.startsWith('literal'))
+  return names.length > 1 && isTold && groups.size <= mostApart ? [...groups.values()] : undefined
 }
 
 /** What tells a value from others, in short: texts, and what is not known, differ without telling ways apart. */
@@ -150,6 +156,11 @@ function findAsked({ body }: ast.StatementsNode): ReadonlyMap<ast.Node, Write> {
     })
   }
   return found
+}
+
+/** The variable that a condition sets: `if (bed = find)`. */
+export function writtenBy(node: ast.Node): Write | undefined {
+  return isWrite(node) && node.kind !== 'MultiWriteNode' ? node : undefined
 }
 
 function isWrite(node: ast.Node): node is Write {

@@ -5,7 +5,7 @@ import { join, nullShape, stringShape } from '../shape/index.ts'
 import { assign } from './assign.ts'
 import { elementOf } from './content.ts'
 import { isCoreClass } from './core-classes.ts'
-import { decide } from './decide.ts'
+import { decide, goBy } from './decide.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
@@ -40,26 +40,16 @@ export const controlHandlers: Handlers = {
       whenFalse: () => machine.statements(node.statements, frame),
     }),
   ElseNode: (machine, node, frame) => machine.statements(node.statements, frame),
-  AndNode: (machine, node, frame) => {
-    const left = machine.evaluate(node.left, frame)
-    const right = (): Value => machine.evaluate(node.right, frame)
-    const truth = truthOf(left)
-    if (truth !== undefined) return truth ? right() : left
-    return machine.branch([
-      () => assuming(machine, { condition: node.left, value: left, holds: true, frame }, right),
-      () => assuming(machine, { condition: node.left, value: left, holds: false, frame }, () => whereFalse(left)),
-    ])
-  },
-  OrNode: (machine, node, frame) => {
-    const left = machine.evaluate(node.left, frame)
-    const right = (): Value => machine.evaluate(node.right, frame)
-    const truth = truthOf(left)
-    if (truth !== undefined) return truth ? left : right()
-    return machine.branch([
-      () => assuming(machine, { condition: node.left, value: left, holds: true, frame }, () => whereTrue(left)),
-      () => assuming(machine, { condition: node.left, value: left, holds: false, frame }, right),
-    ])
-  },
+  AndNode: (machine, node, frame) =>
+    goBy(machine, node.left, frame, {
+      whenTrue: () => machine.evaluate(node.right, frame),
+      whenFalse: whereFalse,
+    }),
+  OrNode: (machine, node, frame) =>
+    goBy(machine, node.left, frame, {
+      whenTrue: whereTrue,
+      whenFalse: () => machine.evaluate(node.right, frame),
+    }),
   CaseNode: evaluateCase,
   WhileNode: (machine, node, frame) => loop(machine, node, frame, true),
   UntilNode: (machine, node, frame) => loop(machine, node, frame, false),

@@ -2,14 +2,15 @@
 // `b` has done is known to be done where both hold.
 
 import type { ast } from '../ruby/index.ts'
+import { writeAll } from './assign.ts'
 import { calling } from './calls.ts'
-import { byTruth } from './came-by.ts'
+import { byTruth, type WhereTrue, writtenBy } from './came-by.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { assuming } from './narrowing.ts'
 import type { Objects } from './state.ts'
 import { exact, isNil, mayBeNil, nil, truthOf, unknown, type Value } from './value.ts'
-import { whereNotNil } from './where.ts'
+import { whereFalse, whereNotNil, whereTrue } from './where.ts'
 
 interface Ways {
   readonly whenTrue: () => Value
@@ -50,15 +51,53 @@ export function decide(machine: Machine, predicate: ast.Node, frame: Frame, ways
     const parts = partsOf(machine, node, frame)
     return decideByParts(machine, { node, parts, holds: node.kind !== 'OrNode', frame, ways })
   }
-  const value = machine.evaluate(node, frame)
+  return goBy(machine, node, frame, ways)
+}
+
+/** One of two ways by what a single condition gives; each goes on from what has led to it. */
+export function goBy(
+  machine: Machine,
+  condition: ast.Node,
+  frame: Frame,
+  ways: { readonly whenTrue: (value: Value) => Value; readonly whenFalse: (value: Value) => Value },
+): Value {
+  const { value, where } = asked(machine, condition, frame)
   const truth = truthOf(value)
-  if (truth !== undefined) return truth ? ways.whenTrue() : ways.whenFalse()
-  const known = byTruth(machine, value)
+  if (truth !== undefined) return truth ? ways.whenTrue(value) : ways.whenFalse(value)
   const go = (holds: boolean) => (): Value => {
-    if (known !== undefined) machine.objects = holds ? known.whenTrue : known.whenFalse
-    return assuming(machine, { condition: node, value, holds, frame }, holds ? ways.whenTrue : ways.whenFalse)
+    if (where !== undefined) machine.objects = holds ? where.whenTrue : where.whenFalse
+    const way = holds ? ways.whenTrue : ways.whenFalse
+    return assuming(machine, { condition, value, holds, frame }, () => way(value))
   }
   return machine.branch([go(true), go(false)])
+}
+
+interface AskedByWays {
+  readonly value: Value
+  readonly where: WhereTrue | undefined
+}
+
+/** What a condition gives, and what is known by that; `result = make` sets the variable on each way. */
+function asked(machine: Machine, condition: ast.Node, frame: Frame): AskedByWays {
+  const write = writtenBy(condition)
+  if (write === undefined) {
+    const value = machine.evaluate(condition, frame)
+    return { value, where: byTruth(machine, value) }
+  }
+  const value = machine.evaluate(write.value, frame)
+  const where = byTruth(machine, value)
+  const written = (objects: Objects, given: Value): Objects => {
+    machine.objects = objects
+    writeAll(machine, write, given, frame)
+    return machine.objects
+  }
+  const ways = where && {
+    whenTrue: written(where.whenTrue, whereTrue(value)),
+    whenFalse: written(where.whenFalse, whereFalse(value)),
+  }
+  if (ways === undefined) written(machine.objects, value)
+  else machine.resume([ways.whenTrue, ways.whenFalse])
+  return { value, where: ways }
 }
 
 /** A condition whose parts are known goes one way; from the first on that may be either, both are gone. */

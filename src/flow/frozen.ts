@@ -79,8 +79,8 @@ function frozenSingle(single: Single, freezing: Freezing): Frozen | undefined {
 }
 
 function withoutRun(value: Some): Some {
-  if (value.held === undefined && value.told === undefined && value.isTrue === undefined) return value
-  const { held: _, told: __, isTrue: ___, ...plain } = value
+  if (value.held === undefined && value.told === undefined) return value
+  const { held: _, told: __, ...plain } = value
   return plain
 }
 
@@ -186,7 +186,7 @@ export function frozenText(value: Frozen, shapeText: (value: Some) => string): s
     case 'exact':
       return `=${keyOf(value) ?? ''}`
     case 'some':
-      return `<${shapeText(value)}>`
+      return `<${shapeText(value)}${value.isTrue === true ? '!' : ''}>`
     case 'either': {
       const each = [...new Set(value.values.map(inside))].sort()
       return each.length === 1 ? each.join() : `(${each.join('|')})`

@@ -120,6 +120,24 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   action: ['CanCan::AccessDenied'],
 }
 
+/** What the classes take, by its place; where the message is not among it, they make one of it. */
+const taken: Readonly<Record<string, readonly string[]>> = {
+  'ActiveRecord::RecordInvalid': ['record'],
+  'ActiveRecord::RecordNotSaved': ['message', 'record'],
+  'ActiveRecord::RecordNotDestroyed': ['message', 'record'],
+  'ActiveRecord::StaleObjectError': ['record'],
+  'ActiveRecord::RecordNotFound': ['message', 'model'],
+  'ActiveModel::ValidationError': ['model'],
+  'ActionController::ParameterMissing': ['param'],
+  'CanCan::AccessDenied': ['message', 'action', 'subject'],
+}
+
+/** What an error of that class takes; `undefined` where it is a message. */
+export function takenByError(ancestors: readonly string[]): readonly string[] | undefined {
+  const nearest = ancestors.find((each) => Object.hasOwn(libraryErrors, each))
+  return nearest !== undefined && Object.hasOwn(taken, nearest) ? taken[nearest] : undefined
+}
+
 /** Whether an error of a library has a reader of that name; `undefined` for others, and where it is not known. */
 export function libraryErrorHas(ancestors: readonly string[], name: string): boolean | undefined {
   const classes = Object.hasOwn(readers, name) ? readers[name] : undefined

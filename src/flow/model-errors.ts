@@ -16,6 +16,7 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { added } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
+import { concatenated } from './methods/list-parts.ts'
 import { optionsOf } from './methods/options.ts'
 import { humanName, messageOf } from './model-messages.ts'
 import { passing } from './passed.ts'
@@ -285,6 +286,16 @@ function listed({ machine, node }: ErrorsCall, hash: Value): Value {
   return content === undefined ? hash : machine.hash({ ...content, fallback: machine.list([], node) }, node)
 }
 
+/** With the errors of another object, or with one of them; those of a record are not known one by one. */
+function taken({ machine, errors, values: [other = nil], node, frame }: ErrorsCall, before: ListContent): Value {
+  const className = machine.classNameOf(other)
+  const isPlain = other.kind === 'reference' && className === errorsClass
+  const isSure = truthOf(machine.invoke({ ...passing(), receiver: other, name: 'any?', node, frame }))
+  const unknownOnes = { ...openList(unknownError(machine, node)), isSome: isSure === true || className === errorClass }
+  writeList(machine, errors, concatenated(before, [isPlain ? listOfErrors(machine, other) : unknownOnes]))
+  return errors
+}
+
 const answers: Readonly<Record<string, (call: ErrorsCall) => Value | undefined>> = {
   add: ({ machine, errors, values, node, frame, hasKeywords }) => {
     const options = hasKeywords && optionsOf(machine, values) !== undefined ? values.at(-1) : undefined
@@ -327,6 +338,9 @@ const answers: Readonly<Record<string, (call: ErrorsCall) => Value | undefined>>
   'key?': (call) => not(hasNone(errorsFor(call))),
   'added?': isAdded,
   'of_kind?': isAdded,
+  'merge!': (call) => taken(call, call.list),
+  'copy!': (call) => taken(call, listContent([])),
+  import: (call) => taken(call, call.list),
   clear: ({ machine, errors, list }) => {
     clearErrors(machine, errors)
     return machine.allocate(undefined, { ...list, isMany: false })

@@ -4,6 +4,7 @@ import { stringShape } from '../shape/index.ts'
 import { classOf, toldByAncestors } from './classes.ts'
 import { type Content, instanceContent } from './content.ts'
 import { type Invocation, placeOf } from './invocation.ts'
+import { takenByError } from './library-errors.ts'
 import type { Machine } from './machine.ts'
 import { optionOf, withoutOptions } from './methods/options.ts'
 import { withInspected } from './methods/text-of.ts'
@@ -171,6 +172,16 @@ function isSameError(machine: Machine, self: Value, other: Value): Value | undef
   return isRaised || !machine.program.isClosed(one) ? undefined : exact(true)
 }
 
+const takenByClass = toldByAncestors(takenByError)
+
+/** What an error was made of: `ActiveRecord::RecordInvalid.new(record)` makes its message of the record. */
+function keepGiven(machine: Machine, self: Value, className: string, values: readonly Value[]): void {
+  const names = takenByClass(machine, className) ?? ['message']
+  const isOwn = names.includes('message') || values.length === 0
+  machine.setInstanceVariable(self, messageVariable, isOwn ? nil : some(stringShape))
+  tell(machine, self, Object.fromEntries(names.map((name, index) => [name, values[index]])))
+}
+
 export const isError = toldByAncestors((ancestors) => ancestors.includes('Exception'))
 
 /** What exceptions answer, unless their class does. */
@@ -195,6 +206,8 @@ export function callError(machine: Machine, invocation: Invocation, className: s
     case 'attribute':
     case 'record':
     case 'model':
+    case 'action':
+    case 'subject':
       return variables?.get(`@__${name}`)
     case 'param':
       return variables?.get('@__param') ?? (className.endsWith('ParameterMissing') ? some(stringShape) : undefined)
@@ -212,10 +225,9 @@ export function callError(machine: Machine, invocation: Invocation, className: s
       return isSameError(machine, self, first ?? nil)
     case 'exception':
       return self
-    case 'initialize': {
-      machine.setInstanceVariable(self, messageVariable, first ?? nil)
+    case 'initialize':
+      keepGiven(machine, self, className, values)
       return nil
-    }
   }
   return undefined
 }

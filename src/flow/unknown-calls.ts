@@ -34,7 +34,9 @@ export function unknownCall(machine: Machine, invocation: Invocation): Value {
   const merged = mergedInto(machine, invocation)
   if (merged !== undefined) return merged
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
-  return machine.hosts.guess(machine, invocation)
+  const guess = machine.hosts.guess(machine, invocation)
+  // An object is neither nil nor false.
+  return invocation.name === 'new' ? whereTrue(guess) : guess
 }
 
 /** `found.merge(id: 1)` is a hash, with what is merged into it. */

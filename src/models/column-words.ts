@@ -207,8 +207,30 @@ function valuesOption({ enums }: DatabaseDraft, options: RubyHash | undefined): 
   return isKind(values, 'array') ? values.items.flatMap((item) => nameOf(item) ?? []) : undefined
 }
 
+/** `t.index ["code"], unique: true`; that of an expression says nothing of columns. */
+export function addIndex(table: TableDraft, columns: Value | undefined, options: RubyHash | undefined): void {
+  if (option(options, 'unique') !== true) return
+  const names = isKind(columns, 'array') ? columns.items.map(nameOf) : [nameOf(columns)]
+  addUniqueKey(table, names)
+}
+
+/** More of them are none that people write. */
+const mostKeys = 50
+
+export function addUniqueKey(table: TableDraft, names: readonly (string | undefined)[]): void {
+  const known = names.filter((name) => name !== undefined)
+  if (known.length === names.length && table.uniqueKeys.length < mostKeys) table.uniqueKeys.push(known)
+}
+
+/** `t.string :code, index: { unique: true }` */
+function addOwnIndex(table: TableDraft, names: readonly string[], options: RubyHash | undefined): void {
+  const index = option(options, 'index')
+  if (isKind(index, 'hash') && option(index, 'unique') === true) addUniqueKey(table, names)
+}
+
 export function addColumns(database: DatabaseDraft, table: TableDraft, names: readonly string[], call: Typed): void {
   for (const name of names) {
+    addOwnIndex(table, [name], call.options)
     table.columns.set(name, columnOf(database, name, call.type, call.options))
     if (option(call.options, 'primary_key') === true) table.primaryKey = [name]
   }
@@ -236,6 +258,7 @@ export function addReferences(
       table.columns.set(column.name, { ...column, isNullable })
     }
     table.columns.set(`${name}_id`, columnOf(database, `${name}_id`, type, options))
+    addOwnIndex(table, [`${name}_id`, ...(polymorphic === false ? [] : [`${name}_type`])], options)
   }
 }
 
@@ -357,7 +380,8 @@ export function isTypeWord(word: string): boolean {
 
 /** `t.string "name"` */
 export function sayColumn(database: DatabaseDraft, table: TableDraft, word: string, call: Told): void {
-  if (Object.hasOwn(words, word)) words[word]?.({ database, table }, call)
+  if (word === 'index') addIndex(table, call.arguments[0], optionsOf(call))
+  else if (Object.hasOwn(words, word)) words[word]?.({ database, table }, call)
   else if (!others.has(word)) addColumns(database, table, namesOf(call), { type: word, options: optionsOf(call) })
 }
 

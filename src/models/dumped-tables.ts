@@ -2,7 +2,7 @@
 // which every line has this form, and a parser would take ten times as long.
 
 import { isKind, nameOf, type Span, type Value } from '../ruby/index.ts'
-import { isColumnWord, isTypeWord, optionsOf, sayColumn } from './column-words.ts'
+import { addIndex, isColumnWord, isTypeWord, optionsOf, sayColumn } from './column-words.ts'
 import { dumpedArguments } from './dumped-literals.ts'
 import { newTable } from './schema-words.ts'
 import type { Column, DatabaseDraft, TableDraft } from './table.ts'
@@ -108,7 +108,7 @@ function addLine({ database, columnByLine }: Dumped, table: TableDraft, line: st
     return
   }
   const call = columnCall(line)
-  if (call === undefined || !isColumnWord(call.word)) return
+  if (call === undefined || (!isColumnWord(call.word) && call.word !== 'index')) return
   sayColumn(database, table, call.word, { arguments: call.values })
   const [name, options] = call.values
   const column = table.columns.get(nameOf(name) ?? '')
@@ -144,6 +144,8 @@ function addLone(line: string, database: DatabaseDraft): boolean {
   const given = dumpedArguments(line, word.length + 3)
   if (given === undefined) return false
   const [name, values] = given
+  const table = word === 'add_index' ? database.tables.get(nameOf(name) ?? '') : undefined
+  if (table !== undefined) addIndex(table, values, optionsOf({ arguments: given }))
   if (word === 'create_enum' && isKind(values, 'array'))
     database.enums.set(
       nameOf(name) ?? '',

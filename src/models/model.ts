@@ -43,6 +43,8 @@ export interface Model {
   readonly mayAbort: () => boolean
   /** Errors of the application that its callbacks raise. */
   readonly raisedWhenSaved: () => readonly string[]
+  /** The columns of each key that only the database checks. */
+  readonly unguardedKeys: () => readonly (readonly string[])[]
   /** The variables of a record that callbacks set when it is saved. */
   readonly setWhenSaved: () => ReadonlySet<string>
   /** Variables that callbacks set in every record. */

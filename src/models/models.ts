@@ -20,7 +20,7 @@ import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
 import { isChecked, readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
-import { demandedOwners, type Limits, readLimits } from './read-limits.ts'
+import { type Declared, demandedOwners, type Limits, readLimits } from './read-limits.ts'
 import { treeAssociations } from './read-trees.ts'
 import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
@@ -28,6 +28,7 @@ import { setBefore } from './set-before.ts'
 import { setWhenLoaded, setWhenSaved } from './set-by-callbacks.ts'
 import { type Table, unknownTable } from './table.ts'
 import { TableNames } from './table-names.ts'
+import { unguardedKeys } from './unique-keys.ts'
 
 const recordClass = 'ActiveRecord::Base'
 
@@ -43,6 +44,10 @@ const attributeWords: ReadonlySet<string> = new Set(['enum', 'attribute', 'seria
 /** A word with the class that says it, in whose code names have their meaning. */
 interface OwnedWord extends ClassWord {
   readonly owner: string
+}
+
+function declaredBy(words: readonly OwnedWord[]): readonly Declared[] {
+  return words.map((word) => ({ name: word.name, ...givenTo(word) }))
 }
 
 export class Models {
@@ -182,9 +187,8 @@ export class Models {
 
   private modelOf(className: string, known: Table | undefined, words: readonly OwnedWord[]): Model {
     const table = known ?? unknownTable(this.names.computed(this.baseOf(className)))
-    const ignored = ignoredColumns(words)
     const made: AttributeTable = {
-      attributes: columnAttributes(table, ignored),
+      attributes: columnAttributes(table, ignoredColumns(words)),
       aliases: new Map(),
       enums: new Map(),
       stored: new Map(),
@@ -202,6 +206,7 @@ export class Models {
     const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
     const associations = this.associationsOf(table, words)
+    const declared = declaredBy(words)
     return {
       className,
       baseName: this.baseOf(className),
@@ -221,13 +226,14 @@ export class Models {
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       limits: () => {
         limits ??= readLimits(
-          [...words.map((word) => ({ name: word.name, ...givenTo(word) })), ...demandedOwners(associations.values())],
+          [...declared, ...demandedOwners(associations.values())],
           setBefore(words, methodOf, made.aliases),
         )
         return limits
       },
       mayAbort: mayAbort(words, methodOf),
       raisedWhenSaved: raisedWhenSaved(words, methodOf, (name) => this.ownClass(name, className)),
+      unguardedKeys: unguardedKeys(table, declared),
       setWhenSaved: setWhenSaved(words, methodOf),
       setWhenLoaded: setWhenLoaded(words, methodOf),
       isOpen: known === undefined,

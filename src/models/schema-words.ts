@@ -13,6 +13,7 @@ import {
 } from '../ruby/index.ts'
 import {
   addColumns,
+  addIndex,
   addReferences,
   addTimestamps,
   changeColumn,
@@ -165,6 +166,7 @@ const schemaWords: Readonly<Record<string, SchemaWord>> = {
     const options = optionsOf(call)
     addColumns(database, table, names, { type: textOption(options, 'type') ?? '', options })
   }),
+  add_index: at((table, _names, { arguments: given }) => addIndex(table, given[1], optionsOf({ arguments: given }))),
   remove_column: removeColumn,
   remove_columns: at((table, names) => {
     for (const name of names) table.columns.delete(name)

@@ -1,6 +1,6 @@
 // What makes tables and changes them in a dump.
 
-import { renameColumn } from './column-words.ts'
+import { addUniqueKey, renameColumn } from './column-words.ts'
 import { columnType } from './sql-types.ts'
 import { type Dump, defaultOf, definedColumn, resolved, takeExpression, takeType } from './structure-sql-columns.ts'
 import {
@@ -85,13 +85,27 @@ function addColumn(dump: Dump, table: TableDraft, tokens: readonly SqlToken[]): 
 }
 
 function addConstraint(table: TableDraft, cursor: SqlCursor): void {
-  if (take(cursor, 'CONSTRAINT') && !isWord(peek(cursor), 'PRIMARY')) takeNames(cursor)
+  if (take(cursor, 'CONSTRAINT') && !isWord(peek(cursor), 'PRIMARY', 'UNIQUE')) takeNames(cursor)
+  if (take(cursor, 'UNIQUE')) {
+    toBrackets(cursor)
+    addUniqueKey(table, columnsIn(cursor))
+    return
+  }
   if (!take(cursor, 'PRIMARY', 'KEY')) return
-  while (cursor.at < cursor.tokens.length && !isSign(peek(cursor), '(')) cursor.at++
+  toBrackets(cursor)
   setKey(
     table,
     takeList(cursor).flatMap(([name]) => name?.text ?? []),
   )
+}
+
+function toBrackets(cursor: SqlCursor): void {
+  while (cursor.at < cursor.tokens.length && !isSign(peek(cursor), '(')) cursor.at++
+}
+
+/** The columns in brackets; `undefined` stands for an expression. */
+export function columnsIn(cursor: SqlCursor): readonly (string | undefined)[] {
+  return takeList(cursor).map(([name, next]) => (isSign(next, '(') || isSign(name, '(') ? undefined : name?.text))
 }
 
 function setKey(table: TableDraft, names: readonly string[]): void {

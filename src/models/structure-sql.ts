@@ -1,8 +1,9 @@
 // db/structure.sql: a dump of pg_dump, mysqldump or the shell of SQLite.
 
+import { addUniqueKey } from './column-words.ts'
 import { type Dump, takeType } from './structure-sql-columns.ts'
 import { cursorOf, peek, type SqlCursor, take, takeList, takeNames, takeSign } from './structure-sql-cursor.ts'
-import { alterTable, createTable, tableName } from './structure-sql-tables.ts'
+import { alterTable, columnsIn, createTable, tableName } from './structure-sql-tables.ts'
 import { isWord, sqlStatements } from './structure-sql-tokens.ts'
 import { type Adapter, type DatabaseDraft, mostValues, setEnum } from './table.ts'
 
@@ -39,12 +40,25 @@ function readStatement(dump: Dump, cursor: SqlCursor): void {
   if (take(cursor, 'CREATE')) {
     while (isWord(peek(cursor), 'GLOBAL', 'LOCAL', 'TEMP', 'TEMPORARY', 'UNLOGGED', 'FOREIGN')) cursor.at++
     if (take(cursor, 'TABLE')) createTable(dump, cursor)
+    else if (take(cursor, 'UNIQUE', 'INDEX')) uniqueIndex(dump, cursor)
     else if (take(cursor, 'TYPE')) createType(dump, cursor)
     else if (take(cursor, 'DOMAIN')) createDomain(dump, cursor)
   } else if (take(cursor, 'ALTER', 'TABLE')) alterTable(dump, cursor)
   else if (take(cursor, 'ALTER', 'TYPE')) addEnumValue(dump, cursor)
   else if (take(cursor, 'DROP', 'TABLE')) dropTables(dump, cursor)
   else if (take(cursor, 'COMMENT', 'ON')) comment(dump, cursor)
+}
+
+/** `CREATE UNIQUE INDEX index_on_code ON public.beds USING btree (code)` */
+function uniqueIndex({ database }: Dump, cursor: SqlCursor): void {
+  take(cursor, 'CONCURRENTLY')
+  take(cursor, 'IF', 'NOT', 'EXISTS')
+  takeNames(cursor)
+  if (!take(cursor, 'ON')) return
+  take(cursor, 'ONLY')
+  const table = database.tables.get(tableName(takeNames(cursor)))
+  if (take(cursor, 'USING')) takeNames(cursor)
+  if (table !== undefined) addUniqueKey(table, columnsIn(cursor))
 }
 
 function createType({ database }: Dump, cursor: SqlCursor): void {

@@ -9,6 +9,8 @@ export interface Table {
   readonly columns: ReadonlyMap<string, Column>
   /** None for a table without a key, several for a composite one. */
   readonly primaryKey: readonly string[]
+  /** The columns of each of its unique indexes and constraints. */
+  readonly uniqueKeys: readonly (readonly string[])[]
   readonly comment: string | undefined
 }
 
@@ -53,7 +55,7 @@ export function plainColumn(name: string, type: string): Column {
 
 /** One that no schema describes: a view, or that of another database. */
 export function unknownTable(name: string): Table {
-  return { name, columns: new Map(), primaryKey: ['id'], comment: undefined }
+  return { name, columns: new Map(), primaryKey: ['id'], uniqueKeys: [], comment: undefined }
 }
 
 /** A table while it is read. */
@@ -61,6 +63,7 @@ export interface TableDraft {
   name: string
   readonly columns: Map<string, Column>
   primaryKey: readonly string[]
+  readonly uniqueKeys: (readonly string[])[]
   comment: string | undefined
   /** What waits until somebody asks for columns or the key, in its order. */
   readonly pending: (() => void)[]
@@ -70,6 +73,7 @@ export interface TableDraft {
 export function tableDraft(name: string): TableDraft {
   const columns = new Map<string, Column>()
   const pending: (() => void)[] = []
+  const uniqueKeys: (readonly string[])[] = []
   let primaryKey: readonly string[] = []
   const settle = (): void => {
     if (pending.length > 0) for (const work of pending.splice(0)) work()
@@ -81,6 +85,10 @@ export function tableDraft(name: string): TableDraft {
     get columns() {
       settle()
       return columns
+    },
+    get uniqueKeys() {
+      settle()
+      return uniqueKeys
     },
     get primaryKey() {
       settle()

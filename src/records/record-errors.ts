@@ -1,6 +1,6 @@
 // The errors that words of records raise.
 
-import { errorOf, type Invocation, textValue, type Value } from '../flow/index.ts'
+import { assumptionOf, errorOf, type Invocation, type Machine, textValue, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { isNew, knownValid, type RecordCall } from './record.ts'
 import { isPlain } from './record-names.ts'
@@ -76,8 +76,18 @@ export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned,
 export function mayRaiseWhenSaved(call: Site, record: Value, model: Model): void {
   const { machine } = call
   for (const name of model.raisedWhenSaved()) machine.mayRaise(errorOf(machine, name, {}, call))
+  if (model.unguardedKeys().some((key) => isKeySet(machine, record, model, key)))
+    machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotUnique', {}, call))
   if (model.attributes.has('lock_version') && isNew(machine, record) !== true)
     machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))
+}
+
+/** Whether code has set a part of the key: that of a new record may be what it belongs to. */
+function isKeySet(machine: Machine, record: Value, model: Model, key: readonly string[]): boolean {
+  const variables = machine.variablesOfInstance(record)
+  if (key.some((name) => variables?.get(assumptionOf(name)) !== undefined)) return true
+  if (isNew(machine, record) === false) return false
+  return [...model.associations.values()].some(({ foreignKey }) => foreignKey !== undefined && key.includes(foreignKey))
 }
 
 /** Whether `destroy` takes the record away for sure: neither a callback keeps it, nor that of others which go with it. */

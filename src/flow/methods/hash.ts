@@ -9,14 +9,13 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { asKey } from '../object-keys.ts'
 import { passing } from '../passed.ts'
-import { newError, raiseError, raiseWith } from '../raising.ts'
+import { raiseError } from '../raising.ts'
 import {
   anyInteger,
   either,
   eitherOf,
   exact,
   isNil,
-  isNothing,
   keyOf,
   mayBeNil,
   nil,
@@ -39,11 +38,11 @@ import { withBlocks } from './hash-blocks.ts'
 import { changeHash, changes } from './hash-changes.ts'
 import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
 import { asSymbol, asText, direct, indifferent, optionalEntry, withKeys } from './hash-keys.ts'
+import { fetched, lookUp } from './hash-lookup.ts'
 import { deepMerged, mergedBy } from './hash-merge.ts'
 import { type HashCall, isKnown, keys, made, plain, values } from './hash-parts.ts'
 import { inspected, inspectedValue } from './inspected.ts'
 import { pure } from './pure.ts'
-import { withInspected } from './text-of.ts'
 
 export function callHash(
   machine: Machine,
@@ -92,55 +91,6 @@ function optionNamed(call: HashCall): Value {
   const { name } = call
   const value = lookUp({ ...call, hash: { ...call.hash, isIndifferent: true } }, symbolValue(name.replace(/[!?]$/, '')))
   return name.endsWith('?') ? truth(truthOf(value)) : value
-}
-
-/** Default blocks that ask the hash again are followed so deeply. */
-const mostNested = 40
-
-/** What a missing key gives. */
-function missing({ machine, hash, receiver, node, frame }: HashCall, key: Value): Value {
-  const { fallback } = hash
-  if (fallback.kind !== 'closure') return fallback
-  const { depth } = machine.recursions.of(fallback)
-  if (machine.isDeep || depth >= (key.kind === 'exact' ? mostNested : 2)) {
-    machine.write(receiver.id, { ...openHash(unknown, unknown), fallback, isMany: hash.isMany })
-    return unknown
-  }
-  return machine.recursions.entering(fallback, () =>
-    machine.call(fallback, { ...passing(receiver, key), ...{ node, frame } }),
-  )
-}
-
-/** `hash[key]` */
-function lookUp(call: HashCall, key: Value): Value {
-  const { machine, hash } = call
-  const found = hashEntry(hash, key)
-  if (found.isThere === true) return found.value
-  if (found.isThere === false) return missing(call, key)
-  if (hash.fallback.kind !== 'closure') return either(found.value, missing(call, key))
-  return machine.branch([...(isNothing(found.value) ? [] : [() => found.value]), () => missing(call, key)])
-}
-
-function fetched(call: HashCall): Value {
-  const {
-    machine,
-    hash,
-    values: [key = nil, fallback],
-    block,
-  } = call
-  const found = hashEntry(hash, key)
-  const missed = (): Value => {
-    if (block !== undefined) return machine.yieldTo(block, key)
-    return (
-      fallback ??
-      raiseWith(machine, newError(machine, 'KeyError', withInspected(machine, 'key not found: ', key), call), {
-        key,
-        receiver: call.receiver,
-      })
-    )
-  }
-  if (found.isThere !== undefined) return found.isThere ? found.value : missed()
-  return machine.branch([...(isNothing(found.value) ? [] : [() => found.value]), missed])
 }
 
 function has({ hash, values: [key = nil] }: HashCall): Value {

@@ -1,0 +1,62 @@
+// Errors of Rails that the application makes itself, and objects of classes that text does not tell.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+import type { Schema } from '../../src/schema/index.ts'
+import { controller, routes } from '../tools/hostile/family.ts'
+
+function answered(
+  status: string,
+  lines: readonly string[],
+  files: Readonly<Record<string, string>> = {},
+): Schema | undefined {
+  const made = generate({
+    'config/routes.rb': routes('post "beds", to: "beds#make"'),
+    'app/controllers/beds_controller.rb': controller('Beds', lines.join('\n')),
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nvalidates :name, presence: true\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name", null: false\n  end\nend\n',
+    ...files,
+  })
+  return made?.document.paths['/beds']?.post?.responses[status]?.content?.['application/json']?.schema
+}
+
+const handler = (name: string, body: string): string =>
+  `rescue_from(${name}) { |e| render json: { ${body} }, status: 422 }`
+const messages = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }
+
+for (const raised of ['ActiveRecord::RecordInvalid.new(bed)', 'ActiveRecord::RecordInvalid, bed'])
+  test(raised, () => {
+    const schema = answered('422', [
+      handler('ActiveRecord::RecordInvalid', 'message: e.message, errors: e.record.errors.messages'),
+      `def make\nbed = Bed.new\nbed.errors.add(:name, 'is taken')\nraise ${raised}\nend`,
+    ])
+    assert.equal(schema?.properties, { message: { type: 'string' }, errors: messages })
+  })
+
+test('an error of Rails that takes a message says it', () => {
+  const schema = answered('422', [
+    handler('ActiveRecord::RecordNotFound', 'message: e.message, model: e.model'),
+    "def make\nraise ActiveRecord::RecordNotFound.new('gone', 'Bed')\nend",
+  ])
+  assert.equal(schema?.properties?.message, { type: 'string', example: 'gone' })
+})
+
+test('what is new is there, whatever its class', () => {
+  const schema = answered('200', [
+    'def make\npolicy = "#{params[:kind]}Policy".constantize.new(1)\nrender json: { policy: policy && { name: "a" } }\nend',
+  ])
+  assert.is(schema?.properties?.policy?.type, 'object')
+})
+
+test('a form with the errors of a record may have any of these', () => {
+  const form =
+    'class Form\ninclude ActiveModel::Model\nattr_accessor :name\nvalidates :name, presence: true\ndef save\nreturn false unless valid?\nbed = Bed.new(name: name)\nreturn true if bed.save\nerrors.merge!(bed.errors)\nfalse\nend\nend\n'
+  const lines = [
+    'def make\nform = Form.new(params.permit(:name))\nform.save ? head(:created) : render(json: { errors: form.errors.messages }, status: 422)\nend',
+  ]
+  assert.equal(answered('422', lines, { 'app/forms/form.rb': form })?.properties?.errors, messages)
+})
+
+test.run()
