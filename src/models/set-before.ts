@@ -59,6 +59,8 @@ class Mentioned {
   /** What blocks of callbacks call the record. */
   private readonly records: ReadonlySet<string>
   private readonly receivers = new Set<ast.Node>()
+  /** What is read, and stays what it is. */
+  private readonly asked = new Set<ast.Node>()
   private isOpen = false
 
   constructor(callbacks: readonly ast.Node[], methodOf: MethodOf) {
@@ -74,7 +76,8 @@ class Mentioned {
         this.isOpen ||= this.leavesOpen(node)
         if (this.isOpen) return 'skip'
         this.guard(node)
-        const names = this.leavesNothing(node) ? this.read : this.set
+        for (const each of onlyAsked(node)) this.asked.add(each)
+        const names = this.asked.has(node) ? undefined : this.leavesNothing(node) ? this.read : this.set
         for (const name of namesIn(node)) this.mention(name, names)
         return undefined
       })
@@ -83,9 +86,9 @@ class Mentioned {
     return this
   }
 
-  private mention(name: string, as: Set<string>): void {
+  private mention(name: string, as: Set<string> | undefined): void {
     const plain = name.replace(/[=!?]$/, '')
-    as.add(plain)
+    as?.add(plain)
     for (const each of [name, plain, `${plain}=`]) {
       if (this.names.has(each)) continue
       this.names.add(each)
@@ -164,6 +167,38 @@ class Mentioned {
     if (receiver === undefined || receiver.kind === 'SelfNode') return true
     return receiver.kind === 'LocalVariableReadNode' && this.records.has(receiver.name)
   }
+}
+
+/** Words that change what they are called on, beside those with `!`. */
+const changing: ReadonlySet<string> = new Set(
+  [
+    '<< concat replace []= clear delete delete_at delete_if keep_if push append prepend insert unshift shift pop store',
+    'update fill force_encoding encode compare_by_identity default= setbyte bytesplice tap then yield_self instance_eval',
+    'instance_exec send public_send __send__ itself try',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** Words that only look at what they are given. */
+const looking: ReadonlySet<string> = new Set(
+  'fetch [] dig key? has_key? include? member? in? cover? between? == != < > <= >= + - * / % format sprintf'.split(' '),
+)
+
+/** The parts of some code of which it makes something else, and leaves them as they are: `quantity.to_i`, `PRICES[kind]`. */
+function onlyAsked(node: ast.Node): readonly ast.Node[] {
+  switch (node.kind) {
+    case 'CallNode': {
+      const { name, receiver, arguments: given } = node
+      const isChanged = name.endsWith('!') || changing.has(name) || node.isAttributeWrite
+      const asked = receiver === undefined || isChanged ? [] : [receiver]
+      return looking.has(name) && given !== undefined ? [...asked, ...given.arguments] : asked
+    }
+    case 'IfNode':
+    case 'UnlessNode':
+      return [node.predicate]
+    case 'EmbeddedStatementsNode':
+      return node.statements?.body ?? []
+  }
+  return []
 }
 
 /** `return if name.blank?`, `return unless name` */

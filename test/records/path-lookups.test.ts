@@ -46,6 +46,21 @@ const rows: readonly (readonly [title: string, code: string, expected: Readonly<
     'render json: Ward.find(params[:ward_id]).beds.find(params[:id])',
     { ward_id: number, id: uuid },
   ],
+  [
+    'what a condition asks for first',
+    'render json: params[:ward_id] ? Ward.find(params[:ward_id]).beds.find(params[:id]) : []',
+    { ward_id: number, id: uuid },
+  ],
+  [
+    'what a condition asks of',
+    'return head(404) if params[:ward_id].blank? || !params[:id].present?\nrender json: Ward.find(params[:ward_id]).beds.find(params[:id])',
+    { ward_id: number, id: uuid },
+  ],
+  [
+    'what a condition compares',
+    "return head(404) if params[:ward_id] == 'none'\nrender json: Ward.find(params[:ward_id])",
+    { ward_id: text, id: text },
+  ],
   ['what Rails 8 expects', 'render json: Bed.find(params.expect(:id))', { ward_id: text, id: uuid }],
   ['another finder', 'render json: Ward.find_by!(name: params[:id])', { ward_id: text, id: text }],
   [

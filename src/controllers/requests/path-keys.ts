@@ -1,7 +1,8 @@
-// The segments of the path that an action looks a record up by, and does nothing else with: they are of the type of its key,
+// The segments of the path that an action looks a record up by, and does nothing else with than to ask whether they are there: they are of the type of its key,
 // or of its column.
 
 import type { KeyType, Read, Use } from './reads.ts'
+import { isTested } from './tested-reads.ts'
 
 /** The types of the parameters of which every read is looked up by a key of one type, by their names. */
 export function keyTypes(reads: readonly Read[]): ReadonlyMap<string, KeyType> {
@@ -27,7 +28,7 @@ function keyOf(reads: readonly Read[]): KeyType | undefined {
   const keys = new Set(lookups.map(({ use }) => keyIn(use)))
   const [key] = keys
   // Each read of the code leads to a lookup; one call may run for several receivers.
-  const isAll = placesOf(reads.filter(({ use }) => use.kind === 'read')) === placesOf(lookups)
+  const isAll = placesOf(reads.filter(({ use, site }) => use.kind === 'read' && !isTested(site))) === placesOf(lookups)
   return keys.size === 1 && isAll ? key : undefined
 }
 
