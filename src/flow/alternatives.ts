@@ -14,7 +14,7 @@ import { refineInstanceVariable } from './variables.ts'
 type VariableNode = ast.VariableReadNode
 
 /** More of them cost more than they tell. */
-const mostAlternatives = 4
+const mostAlternatives = 8
 
 /** What is longer than this is not looked through. */
 const mostNodes = 200

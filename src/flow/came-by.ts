@@ -82,9 +82,9 @@ export function goOnApart(machine: Machine, value: Value, run: (value: Value) =>
 
 type Groups = readonly (readonly Pending[])[]
 
-/** Ways that give the same, as far as it is known: first with what the objects hold that they give. */
+/** Ways that give the same: with what the objects hold that they give, or only by the classes of these. */
 function alike(machine: Machine, ways: readonly Pending[]): Groups | undefined {
-  return groupsOf(machine, ways, 2) ?? groupsOf(machine, ways, 1)
+  return groupsOf(machine, ways, 2) ?? groupsOf(machine, ways, 1) ?? groupsOf(machine, ways, 0)
 }
 
 /** A few groups that a condition does not tell apart by itself, as it tells an object from nil. */

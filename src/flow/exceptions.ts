@@ -2,7 +2,7 @@
 
 import type { ast } from '../ruby/index.ts'
 import { assign } from './assign.ts'
-import { isInstance } from './classes.ts'
+import { ancestorsOf, isInstance } from './classes.ts'
 import type { Exits, Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'
@@ -78,16 +78,23 @@ function attempt(machine: Machine, { body, clauses, otherwise }: Rescued, frame:
       machine.objects = after
       return otherwise === undefined ? eitherOf(values) : otherwise(frame)
     })
-  for (const { objects, value } of byClass(machine, exit))
+  const raised = byClass(machine, exit)
+  const known = raised.flatMap(({ className }) => className ?? [])
+  for (const { objects, value, className } of raised)
     ways.push(() => {
       machine.objects = objects
-      return rescue(machine, value, clauses, frame)
+      return rescue(machine, { value, others: className === undefined ? known : [] }, clauses, frame)
     })
   return ways.length === 0 ? machine.stop() : machine.branch(ways)
 }
 
+interface RaisedOfClass extends Pending {
+  /** `undefined` where it is not known. */
+  readonly className: string | undefined
+}
+
 /** What is raised, by its class: each is rescued with all that is known where it is raised. */
-function byClass(machine: Machine, exit: Exit): readonly Pending[] {
+function byClass(machine: Machine, exit: Exit): readonly RaisedOfClass[] {
   const states = new Map<string, Objects[]>()
   const values = new Map<string, Value>()
   for (const { objects, value } of exit.pending) {
@@ -102,19 +109,39 @@ function byClass(machine: Machine, exit: Exit): readonly Pending[] {
       values.set(key, either(values.get(key) ?? nothing, single))
     }
   }
-  return [...values].map(([key, value]) => ({ objects: machine.joinAll(states.get(key) ?? []) ?? exit.before, value }))
+  return [...values].map(([key, value]) => {
+    const objects = machine.joinAll(states.get(key) ?? []) ?? exit.before
+    return { objects, value, className: key === '' ? undefined : key }
+  })
 }
 
-function rescue(machine: Machine, error: Value, [clause, ...others]: readonly Clause[], frame: Frame): Value {
-  if (clause === undefined) return machine.leave(machine.rescue, error)
-  const truth = isRescued(machine, error, clause, frame)
+interface RaisedError {
+  readonly value: Value
+  /** The classes of errors that are known, where this one is not. */
+  readonly others: readonly string[]
+}
+
+function rescue(machine: Machine, error: RaisedError, [clause, ...later]: readonly Clause[], frame: Frame): Value {
+  const { value } = error
+  if (clause === undefined) return machine.leave(machine.rescue, value)
+  const truth = isOfOthers(machine, error, clause, frame) ? false : isRescued(machine, value, clause, frame)
   const run = (): Value => {
-    if (clause.reference !== undefined) assign(machine, clause.reference, withMessage(error), frame)
-    return machine.handling(error, () => clause.run(frame))
+    if (clause.reference !== undefined) assign(machine, clause.reference, withMessage(value), frame)
+    return machine.handling(value, () => clause.run(frame))
   }
-  const next = (): Value => rescue(machine, error, others, frame)
+  const next = (): Value => rescue(machine, error, later, frame)
   if (truth !== undefined) return truth ? run() : next()
   return machine.branch([run, next])
+}
+
+/** A class of the application whose errors are raised where that is known: what is not known raises none of it. */
+function isOfOthers(machine: Machine, { others }: RaisedError, { names }: Clause, frame: Frame): boolean {
+  if (others.length === 0 || names.length === 0) return false
+  const modules = names.flatMap((node) => classesOf(machine, node, frame)).map((value) => value && moduleOf(value))
+  return modules.every((module) => {
+    if (module === undefined || !machine.program.isOwn(module.name)) return false
+    return others.some((each) => ancestorsOf(machine, each).includes(module.name))
+  })
 }
 
 /** Of an error that is not known it is known that it has a message. */

@@ -84,9 +84,12 @@ export function mayRaiseWhenSaved(call: Site, record: Value, model: Model): void
 
 /** Whether code has set a part of the key: that of a new record may be what it belongs to. */
 function isKeySet(machine: Machine, record: Value, model: Model, key: readonly string[]): boolean {
+  const isFresh = isNew(machine, record)
+  // `find_or_create_by` has looked for it.
+  if (isFresh === undefined) return false
   const variables = machine.variablesOfInstance(record)
   if (key.some((name) => variables?.get(assumptionOf(name)) !== undefined)) return true
-  if (isNew(machine, record) === false) return false
+  if (!isFresh) return false
   return [...model.associations.values()].some(({ foreignKey }) => foreignKey !== undefined && key.includes(foreignKey))
 }
 

@@ -4,6 +4,7 @@ import {
   assumptionOf,
   either,
   eitherOf,
+  elementOf,
   exact,
   type Invocation,
   instanceContent,
@@ -292,15 +293,28 @@ export function assign({ machine, node, frame }: RecordCall, record: Value, attr
 export function assignGiven(call: RecordCall, record: Value, ignored: ReadonlySet<string> = nothingIgnored): void {
   const { machine, values } = call
   const assignAll = (given: Value): Value => {
-    for (const { key, value } of machine.hashOfValue(given)?.entries.values() ?? []) {
-      const attribute = nameOfValue(key)
-      if (attribute !== undefined && !ignored.has(attribute)) assign(call, record, attribute, value)
-    }
+    for (const [attribute, value] of attributesIn(machine, given))
+      if (!ignored.has(attribute)) assign(call, record, attribute, value)
     return nil
   }
   const [first = nil, ...others] = singlesOf(values.at(-1) ?? nil)
   if (others.length === 0) assignAll(first)
   else machine.branch([first, ...others].map((each) => () => assignAll(each)))
+}
+
+/** The attributes in a hash, or in each of a list of hashes. */
+function attributesIn(machine: Machine, given: Value): readonly (readonly [name: string, value: Value])[] {
+  const list = machine.listOfValue(given)
+  if (list !== undefined)
+    return singlesOf(elementOf(list)).flatMap((each) =>
+      machine.listOfValue(each) === undefined ? attributesIn(machine, each) : [],
+    )
+  const found = new Map(machine.hosts.entriesOf?.(machine, given))
+  for (const { key, value } of machine.hashOfValue(given)?.entries.values() ?? []) {
+    const name = nameOfValue(key)
+    if (name !== undefined) found.set(name, value)
+  }
+  return [...found]
 }
 
 const nothingIgnored: ReadonlySet<string> = new Set()

@@ -6,11 +6,10 @@ import { generate } from '../../src/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
 import { controller, routes } from '../tools/hostile/family.ts'
 
-function answered(
-  status: string,
-  lines: readonly string[],
-  files: Readonly<Record<string, string>> = {},
-): Schema | undefined {
+type Files = Readonly<Record<string, string>>
+
+/** The bodies of `POST /beds` by their statuses, whose controller has these lines. */
+function bodies(lines: readonly string[], files: Files = {}): Readonly<Record<string, Schema | undefined>> {
   const made = generate({
     'config/routes.rb': routes('post "beds", to: "beds#make"'),
     'app/controllers/beds_controller.rb': controller('Beds', lines.join('\n')),
@@ -19,7 +18,12 @@ function answered(
       'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name", null: false\n  end\nend\n',
     ...files,
   })
-  return made?.document.paths['/beds']?.post?.responses[status]?.content?.['application/json']?.schema
+  const responses = Object.entries(made?.document.paths['/beds']?.post?.responses ?? {})
+  return Object.fromEntries(responses.map(([status, { content }]) => [status, content?.['application/json']?.schema]))
+}
+
+function answered(status: string, lines: readonly string[], files: Files = {}): Schema | undefined {
+  return bodies(lines, files)[status]
 }
 
 const handler = (name: string, body: string): string =>
@@ -48,6 +52,33 @@ test('what is new is there, whatever its class', () => {
     'def make\npolicy = "#{params[:kind]}Policy".constantize.new(1)\nrender json: { policy: policy && { name: "a" } }\nend',
   ])
   assert.is(schema?.properties?.policy?.type, 'object')
+})
+
+test('what an error of the application keeps is known where it is raised, whatever else may raise', () => {
+  const late =
+    'class Late < StandardError\nattr_reader :since\ndef initialize(since)\n@since = since\nsuper("late")\nend\nend\n'
+  const schema = answered(
+    '410',
+    [
+      'def make\nraise Late, Time.current if params[:late]\nhead 204\nrescue Late => e\nrender json: { since: e.since }, status: 410\nend',
+    ],
+    { 'app/errors/late.rb': late },
+  )
+  assert.equal(schema?.properties?.since, { type: 'string', format: 'date-time' })
+})
+
+test('a case that names the class of each result has no other way', () => {
+  const results = 'module Result\nGood = Struct.new(:value)\nBad = Struct.new(:code, :status)\nend\n'
+  const bad = ['a', 'b', 'c', 'd', 'e'].map((code) => `return Result::Bad.new(:${code}, 422) if params[:${code}]\n`)
+  const make = `def result\n${bad.join('')}Result::Good.new(1)\nend`
+  const show =
+    'when Result::Good then render json: { value: made.value }\nwhen Result::Bad then render json: { code: made.code }, status: made.status'
+  const lines = [`def make\nmade = result\ncase made\n${show}\nend\nend\n${make}`]
+  const files = { 'app/services/result.rb': results }
+  const found = bodies(lines, files)
+  assert.equal(Object.keys(found), ['200', '422'])
+  assert.equal(found[200]?.properties, { value: { type: 'integer', example: 1 } })
+  assert.equal(found[422]?.properties?.code?.type, 'string')
 })
 
 test('a form with the errors of a record may have any of these', () => {

@@ -51,6 +51,7 @@ const rows: readonly (readonly [behaviour: string, code: string, row: Row, isCon
     { inTable: '    t.index ["ward_id"], unique: true\n' },
     true,
   ],
+  ['what was looked for', 'Bed.find_or_create_by!(code: params[:code])\nhead :created', { inTable: index }, false],
   ['what code does not set', create, { inTable: '    t.string "token"\n    t.index ["token"], unique: true\n' }, false],
 ]
 

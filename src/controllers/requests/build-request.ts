@@ -221,8 +221,10 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
   const element = node.inside.get(undefined)
   const keyed = new Map<RequestPart['key'], PartNode>()
   for (const each of [node, ...(element === undefined ? [] : [element])])
-    for (const child of named([...each.inside.values()]))
-      if (!keyed.has(child.part.key)) keyed.set(child.part.key, child)
+    for (const child of named([...each.inside.values()])) {
+      const known = keyed.get(child.part.key)
+      keyed.set(child.part.key, known === undefined ? child : bothOf(known, child))
+    }
   if (keyed.size > 0) {
     const children = [...keyed.values()].map((child) => declarationOf(building, withTaken(child, inside)))
     return { ...scalar({ type: 'array' }), element: { kind: 'object', children } }
@@ -231,6 +233,16 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
     return listOf(formOf(building, element), node)
   if (taken?.kind === 'list' && taken.element?.kind === 'scalar') return listOf(scalar(taken.element.schema), node)
   return { ...scalar({ type: 'array' }) }
+}
+
+/** What is permitted of a list, and what is read of its elements. */
+function bothOf(first: PartNode, second: PartNode): PartNode {
+  const inside = new Map(first.inside)
+  for (const [key, child] of second.inside) {
+    const known = inside.get(key)
+    inside.set(key, known === undefined ? child : bothOf(known, child))
+  }
+  return { ...first, uses: [...first.uses, ...second.uses], inside }
 }
 
 interface ObjectParts {

@@ -24,10 +24,9 @@ function isOfUse({ uses, inside }: PartNode): boolean {
   for (const use of uses) {
     if (use.kind === 'left') left.add(use.of)
     else if (use.kind === 'read' && use.isPermitted === true) permitted++
-    else if (use.kind === 'read' || use.kind === 'taken-out') return true
+    else if (use.kind === 'read' || use.kind === 'taken-out' || use.kind === 'assigned') return true
   }
-  const kinds = new Set(uses.map(({ kind }) => kind))
-  if (kinds.has('refused') && !kinds.has('assigned')) return false
+  if (uses.some(({ kind }) => kind === 'refused')) return false
   return left.size === 0 || permitted > left.size || [...inside.values()].some(isOfUse)
 }
 

@@ -34,7 +34,7 @@ import {
 } from './demands.ts'
 import { isErased } from './erased.ts'
 import { inOrderOfReads, type Read, type Reads, type Site, type Use } from './reads.ts'
-import { partOf, RequestPart, type RequestRoot } from './request-part.ts'
+import { partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
 
 const anyKey = some(stringShape)
@@ -216,6 +216,22 @@ export class Requests {
       if (singles.length === 1 && isNeeded)
         demand(this.machine, this.demands, part, told === 'filled' ? 'filled' : 'there')
     }
+  }
+
+  /** What lists of names permit in the part that a value is: what stands in an element is permitted of its list. */
+  permittedIn(value: Value): readonly (readonly [name: string, value: Value])[] {
+    const hash = this.machine.hashOfValue(value)
+    const part = hash === undefined ? partOf(value) : partOfHash(hash)
+    if (part === undefined) return []
+    const of = part.key === undefined ? [part, part.parent] : [part]
+    const names = new Set<string>()
+    for (const { part: each, use } of inOrderOfReads(this.reads))
+      if (use.kind === 'read' && use.isPermitted === true && each.key !== undefined && of.includes(each.parent))
+        names.add(each.key)
+    return [...names].flatMap((name) => {
+      const inside = part.at(name)
+      return inside === undefined ? [] : [[name, this.valueAt(inside)] as const]
+    })
   }
 
   /** Whether the way has come here because it is there. */
