@@ -184,6 +184,7 @@ export class ActionRunner {
         return typeOfCall(machine, call, (_, value) => this.records.hasColumns(machine, value))
       },
       told: (_machine, value, told) => this.requests.told(value, told),
+      literalsOf: (_machine, value) => this.requests.literalsOf(value),
       entriesOf: (_machine, value) => this.requests.permittedIn(value),
       toldTogether: (values, frame) => this.noteCredential(credentialsTogether(values, frame), frame),
       written: (_machine, written) => noteWritten(this.requests, written, this.records),

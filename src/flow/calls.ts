@@ -18,6 +18,7 @@ import { defineOn } from './singletons.ts'
 import { toClosure } from './to-closure.ts'
 import {
   either,
+  eitherOf,
   isNil,
   mayBeNil,
   moduleOf,
@@ -99,7 +100,8 @@ function evaluateOne(machine: Machine, node: ast.CallNode, frame: Frame): Value 
 export function calling(machine: Machine, node: ast.CallNode, receiver: Value | undefined, frame: Frame): Value {
   if (node.name === '!' && receiver !== undefined && receiver.kind !== 'reference') return negation(receiver)
   const { name } = node
-  const { values, hasKeywords, isOpen } = evaluateArguments(machine, node.arguments, frame)
+  const { values: given, hasKeywords, isOpen } = evaluateArguments(machine, node.arguments, frame)
+  const values = sends.has(name) ? withLiteralName(machine, given) : given
   // Every call makes one: its fields are written out because copying those of another object takes far longer.
   const run = (block: Closure | undefined): Value =>
     machine.invoke({ values, hasKeywords, isOpen, block, receiver, name, node, frame })
@@ -110,6 +112,19 @@ export function calling(machine: Machine, node: ast.CallNode, receiver: Value | 
   if (setsMatch(name, frame) && receiver !== undefined) noteMatch(machine, name, [receiver, values[0]], frame)
   // An assignment is what is assigned.
   return node.isAttributeWrite ? (values[values.length - 1] ?? nil) : answer
+}
+
+const sends: ReadonlySet<string> = new Set(['send', 'public_send', '__send__'])
+
+/** More names than these tell too little. */
+const mostNames = 12
+
+/** `scope.public_send(params[:scope]) if SCOPES.include?(params[:scope])` sends one of these. */
+function withLiteralName(machine: Machine, [first, ...others]: readonly Value[]): readonly Value[] {
+  if (first === undefined) return others
+  const literals = machine.hosts.literalsOf?.(machine, first) ?? []
+  const isKnown = literals.length > 0 && literals.length <= mostNames
+  return [isKnown ? eitherOf(literals) : first, ...others]
 }
 
 /** `call(...)`, which hands on the block, too. */

@@ -142,16 +142,28 @@ export function askedLater(node: ast.StatementsNode): ReadonlyMap<ast.Node, Writ
   return known
 }
 
+/** What is longer is not looked through: code in code would be looked through again and again. */
+const mostNodes = 1000
+
+const nothingAsked: ReadonlyMap<ast.Node, Write> = new Map()
+
 function findAsked({ body }: ast.StatementsNode): ReadonlyMap<ast.Node, Write> {
+  const first = body.findIndex((each) => isWrite(each) && each.value.kind === 'CallNode')
+  if (first < 0 || first === body.length - 1) return nothingAsked
   const asked = new Set<string>()
   const found = new Map<ast.Node, Write>()
-  for (const each of body.toReversed()) {
+  let left = mostNodes
+  for (const each of body.slice(first).toReversed()) {
     if (isWrite(each) && each.value.kind === 'CallNode' && namesSet(each).some((name) => asked.has(name)))
       found.set(each, each)
     walk(each, (inside) => {
-      if (inside.kind === 'DefNode') return 'skip'
+      if (--left < 0 || inside.kind === 'DefNode') return 'skip'
       const predicate = predicateOf(inside)
-      if (predicate !== undefined) walk(predicate, (read) => void (isVariable(read) && asked.add(read.name)))
+      if (predicate !== undefined)
+        walk(predicate, (read) => {
+          if (isVariable(read)) asked.add(read.name)
+          return --left < 0 ? 'skip' : undefined
+        })
       return undefined
     })
   }

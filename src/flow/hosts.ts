@@ -66,6 +66,8 @@ export interface Hosts {
   /** What a condition tells of the object that it asked: where `record.save` holds, the record is saved. */
   readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
   readonly told?: (machine: Machine, value: Value, told: ToldOfValue) => void
+  /** The literals one of which a value is that a host holds, where conditions have told that. */
+  readonly literalsOf?: (machine: Machine, value: Value) => readonly Value[] | undefined
   /** What stands by names in a value that a host holds. */
   readonly entriesOf?: (machine: Machine, value: Value) => readonly (readonly [name: string, value: Value])[]
   /** Several values, all of which one condition wants to be there. */

@@ -169,7 +169,9 @@ export function either(first: Value, second: Value): Value {
   if (first.kind === 'several' || second.kind === 'several')
     return holds(first, second) ? first : joinedValues([first, second])
   // Most are two: these need no table.
-  if (first.kind === 'some') return second.kind === 'some' ? joinedSome(first, second) : severalOf(second, first)
+  if (first.kind === 'some' && second.kind === 'some')
+    return first.held === second.held ? joinedSome(first, second) : severalOf(first, second)
+  if (first.kind === 'some') return severalOf(second, first)
   if (second.kind === 'some') return severalOf(first, second)
   return keyOfSingle(first) === keyOfSingle(second) ? first : severalOf(first, second)
 }
@@ -193,18 +195,19 @@ export function eitherOf(values: readonly Value[]): Value {
 
 function joinedValues(values: readonly Value[]): Value {
   const kept = new Map<string | object | number, Single>()
-  let somes: Some | undefined
+  // What different hosts know stays apart.
+  const somes = new Map<object | undefined, Some>()
   for (const value of values) {
     for (const single of singlesOf(value)) {
-      if (single.kind === 'some') somes = somes === undefined ? single : joinedSome(somes, single)
+      if (single.kind === 'some') somes.set(single.held, joinedSome(somes.get(single.held) ?? single, single))
       else {
         const key = keyOfSingle(single)
         if (!kept.has(key)) kept.set(key, single)
       }
     }
   }
-  if (somes?.isTrue === true && somes.shape.isAny) somes = withFalsy(somes, kept)
-  const singles = [...kept.values(), ...(somes === undefined ? [] : [somes])]
+  for (const [held, each] of somes) if (each.isTrue === true && each.shape.isAny) somes.set(held, withFalsy(each, kept))
+  const singles = [...kept.values(), ...somes.values()]
   return ofSingles(singles.length > mostValues ? fewer(singles) : singles, values[0])
 }
 
@@ -253,7 +256,8 @@ function joinedSome(first: Some, second: Some): Some {
     written === first.written
   if (isSame && isPlain(first)) return first
   return {
-    ...heldAs(some(shape, origin), held),
+    ...some(shape, origin),
+    ...(held && { held }),
     ...(json === undefined ? {} : { json }),
     ...(written === undefined ? {} : { written }),
     ...(first.isTrue === true && second.isTrue === true ? { isTrue: true } : {}),
@@ -268,10 +272,6 @@ export function isNeverZero(single: Single): boolean {
   if (single.kind === 'some') return single.isPositive === true || single.isNotZero === true
   if (single.kind !== 'exact') return false
   return isKind(single.value, 'float') ? single.value.value !== 0 : single.value !== 0
-}
-
-function heldAs(value: Some, held: object | undefined): Some {
-  return held === undefined ? value : { ...value, held }
 }
 
 /** Whether nothing is known of it that is not known of it and another one. */
@@ -300,7 +300,8 @@ export function plain(shape: Shape): Shape {
 export function widened(value: Value): Value {
   return eitherOf(
     singlesOf(value).map((single) => {
-      if (single.kind === 'some') return heldAs(some(plain(single.shape), single.origin), single.held)
+      if (single.kind === 'some')
+        return { ...some(plain(single.shape), single.origin), ...(single.held && { held: single.held }) }
       if (single.kind !== 'exact' || single.value === null || typeof single.value === 'boolean') return single
       return isKind(single.value, 'module') ? single : generalized([single])
     }),

@@ -2,17 +2,59 @@
 
 import { either, nameOfValue, nil, openHash, openList, some, unknown, type Value } from '../flow/index.ts'
 import { type Attribute, columnShape, type Model } from '../models/index.ts'
+import type { ast } from '../ruby/index.ts'
 import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
 import { attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
 
 /** The attribute that a symbol or a text such as `"books.pages"` names. */
 function attributeNamed(model: Model | undefined, value: Value | undefined): Attribute | undefined {
-  const name = nameOfValue(value)
-  if (model === undefined || name === undefined) return undefined
-  const parts = /^(?:"?(\w+)"?\.)?"?(\w+)"?$/.exec(name)
-  if (parts === null || (parts[1] !== undefined && parts[1] !== model.table.name)) return undefined
-  return attributeOf(model, parts[2] ?? '')
+  const named = columnNamed(value)
+  if (model === undefined || named === undefined) return undefined
+  return named.table === undefined || named.table === model.table.name ? attributeOf(model, named.column) : undefined
+}
+
+function columnNamed(
+  value: Value | undefined,
+): { readonly table: string | undefined; readonly column: string } | undefined {
+  const [, table, column] = /^(?:"?(\w+)"?\.)?"?(\w+)"?$/.exec(nameOfValue(value) ?? '') ?? []
+  return column === undefined ? undefined : { table, column }
+}
+
+/** So many classes are looked at for the one that has a table. */
+const mostJoined = 30
+
+/** The column of a table that associations lead to: `Bed.joins(:ward).pluck("wards.name")`. */
+function joinedColumn({ models, node }: RecordCall, model: Model | undefined, value: Value): Value | undefined {
+  const named = columnNamed(value)
+  if (model === undefined || named?.table === undefined) return undefined
+  const found = new Set([model])
+  for (const each of found) {
+    if (found.size > mostJoined) return undefined
+    if (each.table.name === named.table) {
+      const attribute = attributeOf(each, named.column)
+      const known = attribute && columnValue(attribute)
+      return known && (isJoinedFully(node) ? known : either(known, nil))
+    }
+    for (const { classNames } of each.associations.values())
+      for (const name of classNames() ?? []) {
+        const other = models.find(name)
+        if (other !== undefined) found.add(other)
+      }
+  }
+  return undefined
+}
+
+const partialJoins = /^(?:left_|eager_load$|includes$|references$)/
+
+/** Whether the query is seen to join tables, and leaves out what has no row there. */
+function isJoinedFully(node: ast.Node): boolean {
+  let joins = false
+  for (let each: ast.Node | undefined = node; each?.kind === 'CallNode'; each = each.receiver) {
+    if (partialJoins.test(each.name)) return false
+    joins ||= each.name === 'joins' && each.arguments?.arguments.every(({ kind }) => kind !== 'StringNode') === true
+  }
+  return joins
 }
 
 function isType(shape: Shape, type: string): boolean {
@@ -80,15 +122,16 @@ export function calculated(call: RecordCall, model: Model | undefined, groups: V
 }
 
 /** Groups of one column go by its values, those of several by lists of them. */
-function groupKey({ machine, node }: RecordCall, model: Model | undefined, groups: Value): Value {
-  const keys = (machine.listOfValue(groups)?.items ?? []).map((value) => named(model, value))
+function groupKey(call: RecordCall, model: Model | undefined, groups: Value): Value {
+  const { machine, node } = call
+  const keys = (machine.listOfValue(groups)?.items ?? []).map((value) => named(call, model, value))
   const [only = unknown] = keys
   return keys.length === 1 ? only : machine.list(keys, node)
 }
 
-function named(model: Model | undefined, value: Value): Value {
+function named(call: RecordCall, model: Model | undefined, value: Value): Value {
   const attribute = attributeNamed(model, value)
-  return attribute === undefined ? unknown : columnValue(attribute)
+  return attribute === undefined ? (joinedColumn(call, model, value) ?? unknown) : columnValue(attribute)
 }
 
 /** `pluck(:id, :name)`: lists of the values of columns. */
@@ -99,7 +142,7 @@ export function plucked(call: RecordCall, model: Model | undefined): Value | und
     return machine.allocate(node, openList(key === undefined ? unknown : some(key.shape)))
   }
   if (name !== 'pluck' && name !== 'pick') return undefined
-  const columns = values.map((value) => named(model, value))
+  const columns = values.map((value) => named(call, model, value))
   const [only = unknown] = columns
   const row = columns.length === 1 ? only : machine.list(columns, node)
   if (name === 'pick') return either(row, nil)

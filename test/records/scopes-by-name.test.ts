@@ -87,6 +87,27 @@ test('a macro whose name fits is for the body of the class', () => {
   })
 })
 
+test('a name that a list lets through is one of the list', () => {
+  const model = bed.replace(
+    '  scope',
+    '  enum state: { free: 0, taken: 1 }\n  scope :high, -> { where("floor > 3") }\n  scope',
+  )
+  const asked = [
+    '%w[high free].include?(params[:by])',
+    'params[:by].in?(Bed.states.keys)',
+    'Bed::NAMES.include?(params[:by])',
+  ]
+  for (const condition of asked)
+    for (const word of ['public_send', 'send'])
+      assert.equal(
+        typeOfCode(
+          `Bed.order(:code)\n@beds = @beds.${word}(params[:by]) if ${condition}`,
+          `${model.replace('  scope', '  NAMES = %w[free taken].freeze\n  scope')}`,
+        ),
+        { type: 'string' },
+      )
+})
+
 const others = ['Bed.all.public_send("tidy_#{params[:by]}")', 'Bed.all.public_send(params[:by])']
 
 for (const beds of others)

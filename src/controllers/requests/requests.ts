@@ -234,6 +234,13 @@ export class Requests {
     })
   }
 
+  /** The values one of which a part is where the way has come here. */
+  literalsOf(value: Value): readonly Value[] | undefined {
+    const part = partOf(value)
+    const allowed = part && demandOn(demandsAt(this.machine, this.demands), part).allowed
+    return allowed && [...allowed.values()]
+  }
+
   /** Whether the way has come here because it is there. */
   isAsked(part: RequestPart): boolean {
     return demandOn(demandsAt(this.machine, this.demands), part).how !== undefined

@@ -1,0 +1,36 @@
+// What the code puts where nothing was sent: what was sent has its type all the same.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../../src/index.ts'
+import { controller, routes } from '../../tools/hostile/family.ts'
+
+const integer = { type: 'integer' }
+const integerOrNull = { type: ['integer', 'null'] }
+
+const rows: readonly (readonly [given: string, schema: object])[] = [
+  ['params.fetch(:size) { Time.current.year }', integer],
+  ['params.fetch(:size) { 2 }', integer],
+  ['params[:size] || Date.current.year', integerOrNull],
+  ['params[:size].presence || Bed.maximum(:size)', integerOrNull],
+  ['params[:width] || params[:size]', integer],
+  ['params[:wide] ? params[:size] : Ward.count', integer],
+]
+
+for (const [given, schema] of rows)
+  test(given, () => {
+    const made = generate({
+      'config/routes.rb': routes('post "beds", to: "beds#make"'),
+      'app/controllers/beds_controller.rb': controller(
+        'Beds',
+        `def make\nBed.create!(size: ${given})\nhead :created\nend`,
+      ),
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+      'db/schema.rb':
+        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.integer "size", null: false\n  end\nend\n',
+    })
+    const body = made?.document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
+    assert.equal(Object.entries(body?.properties ?? {}).find(([name]) => name === 'size')?.[1], schema)
+  })
+
+test.run()

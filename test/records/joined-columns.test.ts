@@ -1,0 +1,42 @@
+// Columns of tables that a query joins, by the names of these.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+import type { Schema } from '../../src/schema/index.ts'
+import { controller, routes } from '../tools/hostile/family.ts'
+
+function answered(code: string): Schema | undefined {
+  const made = generate({
+    'config/routes.rb': routes('get "beds", to: "beds#index"'),
+    'app/controllers/beds_controller.rb': controller('Beds', `def index\nrender json: ${code}\nend`),
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nbelongs_to :ward\nend\n',
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nbelongs_to :house\nend\n',
+    'app/models/house.rb': 'class House < ActiveRecord::Base\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema.define(version: 1) do\n  create_table "houses" do |t|\n    t.string "city", null: false\n  end\n  create_table "wards" do |t|\n    t.string "name", null: false\n    t.bigint "house_id"\n  end\n  create_table "beds" do |t|\n    t.integer "size", null: false\n    t.bigint "ward_id"\n  end\nend\n',
+  })
+  return made?.document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema
+}
+
+const text: Schema = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+
+const rows: readonly (readonly [code: string, items: object])[] = [
+  ['Bed.joins(:ward).pluck("wards.name")', text],
+  ['Bed.where(size: 1).joins(:ward).distinct.pluck("wards.name")', text],
+  ['Bed.joins(ward: :house).pluck("houses.city")', text],
+  ['Bed.left_joins(:ward).pluck("wards.name")', textOrNull],
+  ['Bed.includes(:ward).pluck("wards.name")', textOrNull],
+  ['Bed.joins("LEFT JOIN wards ON wards.id = beds.ward_id").pluck("wards.name")', textOrNull],
+  ['Bed.joins(:ward).pluck("beds.size")', { type: 'integer' }],
+  ['Bed.joins(:ward).pluck("gardens.name")', {}],
+  ['Bed.joins(:ward).group("wards.name").count.map { |name, _| name }', text],
+]
+
+for (const [code, items] of rows)
+  test(code, () => {
+    assert.equal(answered(code)?.items ?? {}, items)
+  })
+
+test.run()
