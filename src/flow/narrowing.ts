@@ -29,7 +29,7 @@ import {
   textValue,
   type Value,
 } from './value.ts'
-import { whereFalse, whereNotNil, whereTrue } from './where.ts'
+import { isAnything, whereFalse, whereNotNil, whereTrue } from './where.ts'
 
 /** `when A, B` of a `case`. */
 interface CaseCondition {
@@ -257,7 +257,7 @@ function narrowEqual(
   if (wanted.kind !== 'exact') return
   if (isEqual) tell(machine, receiver, frame, [wanted])
   change(machine, receiver, frame, (value) => {
-    if (isEqual && value.kind === 'some' && value.shape.isAny) return wanted
+    if (isEqual && isAnything(value)) return wanted
     return where(value, (single) => {
       const truth = isCase(machine, wanted, single, { node: argument, frame })
       return truth !== !isEqual
@@ -343,7 +343,7 @@ function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, 
   )
   if (isLiteral) tell(machine, predicate, frame, wanted)
   change(machine, predicate, frame, (value) => {
-    if (isLiteral && value.kind === 'some' && value.shape.isAny) return eitherOf(wanted)
+    if (isLiteral && isAnything(value)) return eitherOf(wanted)
     const classes = wanted
       .map((each) => moduleOf(each))
       .map((module) => (module === undefined ? undefined : valueOfClass(machine, module.name)))

@@ -29,6 +29,7 @@ import {
   unknownNamed,
   type Value,
 } from './value.ts'
+import { isAnything } from './where.ts'
 
 export const patternHandlers: Handlers = {
   CaseMatchNode: (machine, node, frame) =>
@@ -181,7 +182,7 @@ function matched(machine: Machine, pattern: ast.Node, value: Value, frame: Frame
   const kept = singlesOf(value).filter((single) => matches(machine, pattern, single, frame) !== false)
   machine.objects = before
   const rest = kept.reduce<Value>(either, { kind: 'several', values: [] })
-  if (rest.kind !== 'some' || !rest.shape.isAny) return isNothing(rest) ? value : rest
+  if (!isAnything(rest)) return isNothing(rest) ? value : rest
   return valueOfPattern(machine, pattern, frame) ?? rest
 }
 

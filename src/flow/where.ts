@@ -1,6 +1,23 @@
 // What is left of a value where a condition on it holds, or does not.
 
-import { eitherOf, exact, isNil, isPlainlyUnknown, mayBeNil, nil, nothing, truthOf, type Value } from './value.ts'
+import {
+  eitherOf,
+  exact,
+  isNil,
+  isNothing,
+  isPlainlyUnknown,
+  mayBeNil,
+  nil,
+  nothing,
+  singlesOf,
+  truthOf,
+  type Value,
+} from './value.ts'
+
+/** Whether it may be anything, whoever knows more of it. */
+export function isAnything(value: Value): boolean {
+  return !isNothing(value) && singlesOf(value).every((single) => single.kind === 'some' && single.shape.isAny)
+}
 
 /** The value where a condition on it holds; `nothing` where it never does. */
 export function whereTrue(value: Value): Value {

@@ -9,11 +9,10 @@ import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
 import {
   isListByName,
-  isListedOtherwise,
   isNestedList,
   isPermittedAlone,
   isPlural,
-  mayBeOther,
+  mayBeListOrOther,
   named,
   type PartNode,
 } from './lists.ts'
@@ -187,7 +186,7 @@ function formOf(building: Building, node: PartNode): Form {
   const isOpen = forms.has('open')
   const isNamed = keyed.length > 0 && taken === undefined && !isOpen
   // Code that takes lists and something else goes through lists only where it has one.
-  if (isMany && !isListedOtherwise(node, taken) && mayBeOther(uses)) return scalar({})
+  if (mayBeListOrOther(node, isMany, taken)) return scalar({})
   // Of a list nothing is left, and what the column makes of a single value is for the database to say.
   if (taken?.kind === 'list' && !isMany && keyed.length === 0 && isPermittedAlone(node)) return scalar({})
   if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms)))) return listForm(building, node, taken)

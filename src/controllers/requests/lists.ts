@@ -30,13 +30,14 @@ function isOfUse({ uses, inside }: PartNode): boolean {
   return left.size === 0 || permitted > left.size || [...inside.values()].some(isOfUse)
 }
 
-/** What is assigned, and what is read of the elements, is known to be of a list. */
-export function isListedOtherwise({ inside }: PartNode, taken: Taken | undefined): boolean {
-  return taken !== undefined || named([...(inside.get(undefined)?.inside.values() ?? [])]).length > 0
-}
-
-export function mayBeOther(uses: readonly Use[]): boolean {
-  return uses.some((use) => use.kind === 'asked' && use.className !== 'Array')
+/** Code that asks for the class of what is sent takes a list, and something else as well. */
+export function mayBeListOrOther({ uses, inside }: PartNode, isMany: boolean, taken: Taken | undefined): boolean {
+  const asked = new Set(uses.flatMap((use) => (use.kind === 'asked' ? [use.className] : [])))
+  if (!isMany && !asked.has('Array')) return false
+  if (taken?.kind === 'scalar') return asked.size > 0
+  // What is assigned, and what is read of the elements, is known to be of a list.
+  if (taken !== undefined || named([...(inside.get(undefined)?.inside.values() ?? [])]).length > 0) return false
+  return isMany && [...asked].some((name) => name !== 'Array')
 }
 
 /** `photos` of files that are attached. */

@@ -14,6 +14,10 @@ const rows: readonly (readonly [given: string, schema: object])[] = [
   ['params[:size] || Date.current.year', integerOrNull],
   ['params[:size].presence || Bed.maximum(:size)', integerOrNull],
   ['params[:width] || params[:size]', integer],
+  // A list goes as well.
+  ['params[:size].is_a?(Array) ? params[:size].first : params[:size]', {}],
+  ['(case params[:size] when Array then params[:size].sum when Integer then params[:size] end)', {}],
+  ['params[:size].is_a?(Integer) ? params[:size] : Ward.count', integer],
   ['params[:wide] ? params[:size] : Ward.count', integer],
 ]
 
