@@ -61,7 +61,7 @@ export abstract class Budget extends Store {
   /** The calls of the code that begins may take so many steps. */
   allow(steps: number): void {
     this.mostFollowed = this.steps + steps
-    this.spare = steps
+    this.spare = steps / 2
   }
 
   /** Runs one more of the ways by which code goes on: what it takes is not taken from what comes behind, up to a number. */

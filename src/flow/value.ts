@@ -195,26 +195,26 @@ export function eitherOf(values: readonly Value[]): Value {
 
 function joinedValues(values: readonly Value[]): Value {
   const kept = new Map<string | object | number, Single>()
+  let unheld: Some | undefined
   // What different hosts know stays apart.
-  const somes = new Map<object | undefined, Some>()
-  for (const value of values) {
+  let held: Map<object, Some> | undefined
+  for (const value of values)
     for (const single of singlesOf(value)) {
-      if (single.kind === 'some') somes.set(single.held, joinedSome(somes.get(single.held) ?? single, single))
-      else {
+      if (single.kind !== 'some') {
         const key = keyOfSingle(single)
         if (!kept.has(key)) kept.set(key, single)
-      }
+      } else if (single.held === undefined) unheld = joinedSome(unheld ?? single, single)
+      else held = (held ?? new Map()).set(single.held, joinedSome(held?.get(single.held) ?? single, single))
     }
-  }
-  for (const [held, each] of somes) if (each.isTrue === true && each.shape.isAny) somes.set(held, withFalsy(each, kept))
-  const singles = [...kept.values(), ...somes.values()]
+  const somes = [...(unheld ? [unheld] : []), ...(held?.values() ?? [])].map((each) => withFalsy(each, kept))
+  const singles = [...kept.values(), ...somes]
   return ofSingles(singles.length > mostValues ? fewer(singles) : singles, values[0])
 }
 
 /** What is true, nil, or false may be anything, as before somebody asked. */
 function withFalsy(value: Some, kept: Map<string | object | number, Single>): Some {
-  const falsy = [nil, no].map(keyOfSingle)
-  if (!falsy.every((key) => kept.has(key))) return value
+  const falsy = value.isTrue === true && value.shape.isAny ? [nil, no].map(keyOfSingle) : []
+  if (falsy.length === 0 || !falsy.every((key) => kept.has(key))) return value
   for (const key of falsy) kept.delete(key)
   const { isTrue: _, ...plainly } = value
   return plainly
