@@ -60,12 +60,15 @@ export function byTruth(machine: Machine, value: Value): WhereTrue | undefined {
   return whenTrue && whenFalse && { whenTrue, whenFalse }
 }
 
-/** Goes on from each way by itself, where they can be told apart by what they give. */
-export function goOnApart(machine: Machine, value: Value, run: (value: Value) => Value): Value {
+/** The ways that can be told apart by what they give, if the code may go on from each by itself. */
+export function groupsApart(machine: Machine, value: Value): Groups | undefined {
   const ways = waysTo(machine, value)
   const fewest = fewestSteps[machine.waysApart] ?? Number.POSITIVE_INFINITY
-  const groups = ways.length > 1 && machine.stepsLeft > fewest ? alike(machine, ways) : undefined
-  if (groups === undefined) return run(value)
+  return ways.length > 1 && machine.stepsLeft > fewest ? alike(machine, ways) : undefined
+}
+
+/** Goes on from each group of ways by itself. */
+export function goOnApart(machine: Machine, groups: Groups, run: (value: Value) => Value): Value {
   machine.waysApart++
   try {
     return machine.branch(

@@ -7,7 +7,7 @@ import { assignHandlers, writeAll } from './assign.ts'
 import { callClosure } from './blocks.ts'
 import { Budget } from './budget.ts'
 import { callHandlers } from './calls.ts'
-import { askedLater, type CameBy, cameBy, goOnApart, waysTo } from './came-by.ts'
+import { askedLater, type CameBy, cameBy, goOnApart, groupsApart, waysTo } from './came-by.ts'
 import type { Closure } from './closure.ts'
 import type { Freezing } from './content.ts'
 import { controlHandlers } from './control.ts'
@@ -128,12 +128,17 @@ export class Machine extends Budget {
     for (let index = first; index < node.body.length; index++) {
       const each = node.body[index]
       const write = each && asked.get(each)
-      if (write !== undefined)
-        return goOnApart(this, this.evaluate(write.value, frame), (value) => {
-          writeAll(this, write, value, frame)
-          return this.statementsFrom(node, index + 1, frame)
-        })
-      last = this.evaluate(each, frame)
+      if (write === undefined) last = this.evaluate(each, frame)
+      else {
+        const value = this.evaluate(write.value, frame)
+        const groups = groupsApart(this, value)
+        if (groups !== undefined)
+          return goOnApart(this, groups, (given) => {
+            writeAll(this, write, given, frame)
+            return this.statementsFrom(node, index + 1, frame)
+          })
+        last = writeAll(this, write, value, frame)
+      }
     }
     return last
   }
