@@ -114,7 +114,8 @@ export function calling(machine: Machine, node: ast.CallNode, receiver: Value | 
   return node.isAttributeWrite ? (values[values.length - 1] ?? nil) : answer
 }
 
-const sends: ReadonlySet<string> = new Set(['send', 'public_send', '__send__'])
+/** Words that call the method which they are given by its name. */
+export const sends: ReadonlySet<string> = new Set(['send', 'public_send', '__send__'])
 
 /** More names than these tell too little. */
 const mostNames = 12

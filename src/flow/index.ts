@@ -4,6 +4,7 @@
 export { type AskedCall, assumingCalls } from './assumed-calls.ts'
 export { callClosure, callMethod, yieldTo } from './blocks.ts'
 export { fromBoot } from './boot-values.ts'
+export { sends } from './calls.ts'
 export { classNamed } from './class-named.ts'
 export { ancestorsOf, moduleNamed, nameOfClass } from './classes.ts'
 export { type Closure, nativeClosure, symbolClosure } from './closure.ts'

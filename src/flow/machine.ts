@@ -269,9 +269,8 @@ export class Machine extends Budget {
     for (const { objects, value } of exit.pending) ways.push({ objects: unwound(objects, exit, this.hostIds), value })
     const left = withoutLeftBehind(ways, exit.before, this.initial)
     if (value !== undefined && exit.pending.length === 0 && left === ways) return value
-    const after = this.joinAll(left.map(({ objects }) => objects))
-    if (after === undefined) throw new Left()
-    return this.comeBy(after, left)
+    this.resume(left.map(({ objects }) => objects))
+    return this.comeBy(this.objects, left)
   }
 
   /** Goes on with what is known after these ways, and what they have given. */

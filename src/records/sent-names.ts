@@ -1,12 +1,10 @@
 // Queries whose names the code makes: `beds.public_send("sort_by_#{name}")` asks one of the scopes and methods that there are.
 
-import { classNamed, fitsPattern, type Machine, textsOf, type Value } from '../flow/index.ts'
+import { classNamed, fitsPattern, type Machine, sends, textsOf, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { walk } from '../ruby/index.ts'
 import type { QueryCall } from './answer-relation.ts'
 import { creators, demandingFinders, finders, makers, relationWords } from './relation-words.ts'
-
-const sends: ReadonlySet<string> = new Set(['send', 'public_send', '__send__'])
 
 /** A name of which less is known tells too little of what it stands for. */
 const leastKnown = 3

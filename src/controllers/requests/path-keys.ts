@@ -1,5 +1,5 @@
-// The segments of the path that an action looks a record up by, and does nothing else with than to ask whether they are there: they are of the type of its key,
-// or of its column.
+// The segments of the path that an action looks a record up by, and does nothing else with than to ask whether they are
+// there: they are of the type of its key, or of its column.
 
 import type { KeyType, Read, Use } from './reads.ts'
 import { isTested } from './tested-reads.ts'
