@@ -145,7 +145,7 @@ function addLone(line: string, database: DatabaseDraft): boolean {
   if (given === undefined) return false
   const [name, values] = given
   const table = word === 'add_index' ? database.tables.get(nameOf(name) ?? '') : undefined
-  if (table !== undefined) addIndex(table, values, optionsOf({ arguments: given }))
+  table?.pending.push(() => addIndex(table, values, optionsOf({ arguments: given })))
   if (word === 'create_enum' && isKind(values, 'array'))
     database.enums.set(
       nameOf(name) ?? '',

@@ -206,7 +206,6 @@ export class Models {
     const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
     const associations = this.associationsOf(table, words)
-    const declared = declaredBy(words)
     return {
       className,
       baseName: this.baseOf(className),
@@ -226,14 +225,14 @@ export class Models {
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       limits: () => {
         limits ??= readLimits(
-          [...declared, ...demandedOwners(associations.values())],
+          [...declaredBy(words), ...demandedOwners(associations.values())],
           setBefore(words, methodOf, made.aliases),
         )
         return limits
       },
       mayAbort: mayAbort(words, methodOf),
       raisedWhenSaved: raisedWhenSaved(words, methodOf, (name) => this.ownClass(name, className)),
-      unguardedKeys: unguardedKeys(table, declared),
+      unguardedKeys: unguardedKeys(table, () => declaredBy(words)),
       setWhenSaved: setWhenSaved(words, methodOf),
       setWhenLoaded: setWhenLoaded(words, methodOf),
       isOpen: known === undefined,

@@ -58,7 +58,7 @@ function uniqueIndex({ database }: Dump, cursor: SqlCursor): void {
   take(cursor, 'ONLY')
   const table = database.tables.get(tableName(takeNames(cursor)))
   if (take(cursor, 'USING')) takeNames(cursor)
-  if (table !== undefined) addUniqueKey(table, columnsIn(cursor))
+  table?.pending.push(() => addUniqueKey(table, columnsIn(cursor)))
 }
 
 function createType({ database }: Dump, cursor: SqlCursor): void {

@@ -5,10 +5,10 @@ import type { Declared } from './read-limits.ts'
 import type { Table } from './table.ts'
 
 /** The columns of each unique key of the table of which no attribute is validated to be unique; asked for once. */
-export function unguardedKeys(table: Table, words: readonly Declared[]): () => readonly (readonly string[])[] {
+export function unguardedKeys(table: Table, words: () => readonly Declared[]): () => readonly (readonly string[])[] {
   let known: readonly (readonly string[])[] | undefined
   return () => {
-    known ??= readKeys(table, words)
+    known ??= table.uniqueKeys.length === 0 ? [] : readKeys(table, words())
     return known
   }
 }
