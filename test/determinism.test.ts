@@ -76,15 +76,15 @@ const ways: readonly (readonly [way: string, read: (application: Application) =>
 ]
 
 for (const application of applications) {
-  const { name } = application
+  const { name, root } = application
+  const files = treeOf(root)
+  const plain = output(files)
+
   for (const [way, readTree] of ways) {
-    test(`${name} ${way}`, () => assertSame(output(readTree(application)), output(treeOf(application.root))))
+    test(`${name} ${way}`, () => assertSame(output(readTree(application)), plain))
   }
 
-  test(`${name} twice from one tree`, () => {
-    const files = treeOf(application.root)
-    assertSame(output(files), output(files))
-  })
+  test(`${name} twice from one tree`, () => assertSame(output(files), plain))
 
   test(`${name} as YAML`, async () => {
     const [first, second] = ways.slice(0, 2).map(([, readTree]) => generate(readTree(application)))
