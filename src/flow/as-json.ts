@@ -180,7 +180,7 @@ function convertedHash(
     value: inside(value),
     isOptional,
   }))
-  const rest = others && { key: some(stringShape), value: inside(others.value) }
+  const rest = others && { ...others, key: some(stringShape), value: inside(others.value) }
   const converted = { ...hashContent(made), others: rest }
   const shape = shapeMeant(content)
   if (shape !== undefined) rendersAs(converted, shape)

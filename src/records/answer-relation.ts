@@ -53,6 +53,7 @@ import {
   pageQuestions,
   questions,
 } from './relation-words.ts'
+import { selectedBy } from './selected-columns.ts'
 import { answerSent } from './sent-names.ts'
 
 export interface QueryCall extends RecordCall {
@@ -89,12 +90,7 @@ function answerRelation(call: QueryCall): Value | undefined {
   const { name, model, block, values, machine } = call
   if (name === 'select') {
     if (block !== undefined && values.length === 0) return undefined
-    return again(call, {
-      selected: machine.list(
-        values.flatMap((value) => selectedNames(machine, value)),
-        call.node,
-      ),
-    })
+    return again(call, { selected: selectedBy(call, call.relation?.selected) })
   }
   if (name === 'group') return again(call, { groups: machine.list(values, call.node) })
   if (groupsByTime.test(name) && block === undefined) return again(call, { groups: machine.list([unknown], call.node) })
@@ -153,19 +149,6 @@ function isEnumScope({ enums }: Model, name: string): boolean {
   return [...enums.values()].some(({ methods }) => methods.has(word))
 }
 
-/** `:id`, `"books.title AS heading"`; a star gives all. */
-function selectedNames(machine: Machine, value: Value): readonly Value[] {
-  const items = machine.listOfValue(value)?.items
-  if (items !== undefined) return items.flatMap((item) => selectedNames(machine, item))
-  const text = nameOfValue(value)
-  if (text === undefined) return [value]
-  return text.split(',').flatMap((part) => {
-    const last = part.trim().split(/\s/).at(-1)?.split('.').at(-1)?.replaceAll('"', '')
-    const name = last !== undefined && /^\w+$/.test(last) ? last : undefined
-    return name === undefined ? [value] : [textValue(name)]
-  })
-}
-
 function record(call: QueryCall): Value {
   const { machine, model, relation, node } = call
   const selected = relation?.selected
@@ -186,11 +169,10 @@ function answerFinder(call: QueryCall): Value | undefined {
   // A record of what is kept elsewhere, as in a cache.
   if (name === 'instantiate') return record(call)
   // Which columns a text selects is not known.
-  if (name === 'find_by_sql')
-    return machine.allocate(
-      node,
-      openList(recordOf(machine, call.model.className, node, { selected: machine.list([unknown], node) })),
-    )
+  if (name === 'find_by_sql') {
+    const selected = selectedBy({ ...call, values: [unknown] })
+    return machine.allocate(node, openList(recordOf(machine, call.model.className, node, { selected })))
+  }
   if (finders.has(name) || /^find_by_\w+[^!]$/.test(name)) return either(record(call), nil)
   if (demandingFinders.has(name) || /^find_by_\w+!$/.test(name)) {
     mayNotBeFound(call, call.model)

@@ -6,6 +6,7 @@ import type { ast } from '../ruby/index.ts'
 import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
 import { attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
+import { sqlIn, valueOfSql } from './selected-columns.ts'
 
 /** The attribute that a symbol or a text such as `"books.pages"` names. */
 function attributeNamed(model: Model | undefined, value: Value | undefined): Attribute | undefined {
@@ -131,7 +132,9 @@ function groupKey(call: RecordCall, model: Model | undefined, groups: Value): Va
 
 function named(call: RecordCall, model: Model | undefined, value: Value): Value {
   const attribute = attributeNamed(model, value)
-  return attribute === undefined ? (joinedColumn(call, model, value) ?? unknown) : columnValue(attribute)
+  if (attribute !== undefined) return columnValue(attribute)
+  const sql = nameOfValue(value) ?? sqlIn(call.machine, value)
+  return joinedColumn(call, model, value) ?? (sql === undefined ? unknown : (valueOfSql(model, sql) ?? unknown))
 }
 
 /** `pluck(:id, :name)`: lists of the values of columns. */

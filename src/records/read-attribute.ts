@@ -9,6 +9,7 @@ import {
   namedOrigin,
   nil,
   openList,
+  optionIn,
   passing,
   type Reference,
   singlesOf,
@@ -30,6 +31,7 @@ import {
   type RecordCall,
   recordOf,
   relationOf,
+  selectedIn,
   setShared,
   setTried,
   validVariable,
@@ -69,7 +71,7 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
     const composed = model.composed.get(name)
     if (composed !== undefined) return composedOf(call, composed)
     const stored = model.stored.get(name)
-    return stored === undefined ? undefined : some(stored)
+    return stored === undefined ? optionIn(selectedIn(machine, record), name) : some(stored)
   }
   const assumed = machine.variablesOfInstance(record)?.get(assumptionOf(name))
   if (assumed === undefined || assumed === unset) return compute()

@@ -10,7 +10,6 @@ import {
   type Machine,
   nameOfValue,
   nil,
-  openHash,
   openList,
   optionIn,
   passing,
@@ -39,18 +38,19 @@ function namesIn(machine: Machine, value: Value | undefined, site: Invocation): 
 }
 
 /** All attributes of the record, as its columns and its class have them, or those that were selected. */
-function attributeNames({ machine, model, record, ...site }: OwnCall): readonly string[] {
+function attributeNames({ machine, model, record }: OwnCall): readonly string[] {
   const names = [...model.attributes.keys()]
   const selected = selectedIn(machine, record)
   if (selected === undefined) return names
-  const listed = namesIn(machine, selected, site) ?? []
+  const listed = [...selected.entries.values()].map(({ key }) => nameOfValue(key) ?? '')
   const own = names.filter((name) => listed.includes(name))
   return [...own, ...listed.filter((name) => !names.includes(name))]
 }
 
 /** Whether there may be attributes that are not known. */
 function areOthers({ machine, model, record }: OwnCall): boolean {
-  return model.isOpen && selectedIn(machine, record) === undefined
+  const selected = selectedIn(machine, record)
+  return selected === undefined ? model.isOpen : selected.others !== undefined
 }
 
 /** What the reader of the class gives, which may be its own. */
@@ -105,17 +105,21 @@ export function serializableHash(call: OwnCall): Value {
     return anyHash(machine, call)
   const isForced = !isNil(optionIn(options, 'force_except') ?? nil)
   const hasOnly = optionIn(options, 'only') !== undefined && !isNil(optionIn(options, 'only') ?? nil)
-  if (areOthers(call) && !hasOnly) return anyHash(machine, call)
+  const isSelected = selectedIn(machine, call.record) !== undefined
+  const mayHaveOthers = areOthers(call) && !hasOnly
+  if (mayHaveOthers && !isSelected) return anyHash(machine, call)
   const secrets = model.bodyWords.has('devise') && !isForced ? secretsOfDevise : forced
   const hidden = new Set([...except, ...secrets, model.inheritanceColumn])
   // `only` goes before `except`, in which Active Record puts the column of the class.
-  const names = areOthers(call)
-    ? only
-    : attributeNames(call).filter((name) => (hasOnly ? only.includes(name) : !hidden.has(name)))
+  const names =
+    model.isOpen && hasOnly
+      ? only
+      : attributeNames(call).filter((name) => (hasOnly ? only.includes(name) : !hidden.has(name)))
   const entries = [...new Set([...names, ...methods])].map((name) => entryOf(name, readBy(call, name)))
   const included = includedEntries(call, optionIn(options, 'include'))
   if (included === undefined) return anyHash(machine, call)
-  return machine.hash(hashContent([...entries, ...included]), node)
+  const content = hashContent([...entries, ...included])
+  return machine.hash(mayHaveOthers ? { ...content, others: { ...anyOthers, isBefore: true } } : content, node)
 }
 
 /** `as_json`: under the name of the class where `root:` or the class wants that. */
@@ -136,8 +140,10 @@ function underRoot({ machine, node }: OwnCall, name: string | undefined, json: V
   return name === undefined ? json : machine.hash(hashContent([entryOf(name, json)]), node)
 }
 
+const anyOthers = { key: some(stringShape), value: unknown }
+
 function anyHash(machine: Machine, { node }: OwnCall): Value {
-  return machine.hash(openHash(some(stringShape), unknown), node)
+  return machine.hash({ ...hashContent(), others: anyOthers }, node)
 }
 
 /** `include: :author`, `include: [:author, { reviews: { only: :stars } }]` */

@@ -6,6 +6,7 @@ import {
   eitherOf,
   elementOf,
   exact,
+  type HashContent,
   type Invocation,
   instanceContent,
   isAssumption,
@@ -64,7 +65,7 @@ const ownedVariable = ':owned'
 
 export interface RecordState {
   readonly isNew?: boolean | 'maybe'
-  /** A list of names. */
+  /** A hash of what expressions give, by the names of the columns. */
   readonly selected?: Value | undefined
 }
 
@@ -140,8 +141,10 @@ export function isTried(machine: Machine, record: Value): boolean {
   return variable(machine, record, wasNewVariable) !== undefined
 }
 
-export function selectedIn(machine: Machine, value: Value): Value | undefined {
-  return variable(machine, value, selectedVariable)
+/** The columns that were selected, with what expressions give; `undefined` where all were. */
+export function selectedIn(machine: Machine, record: Value): HashContent | undefined {
+  const selected = variable(machine, record, selectedVariable)
+  return selected && machine.hashOfValue(selected)
 }
 
 type Variables = ReturnType<typeof instanceContent>['variables']

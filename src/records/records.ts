@@ -5,6 +5,7 @@ import {
   eitherOf,
   type HashContent,
   type Invocation,
+  isNamed,
   type Machine,
   mayBeNil,
   moduleOf,
@@ -38,6 +39,7 @@ import {
 import { isWhole } from './record-json.ts'
 import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
+import { sqlValue } from './selected-columns.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
 import { takenByForm } from './taken-by-form.ts'
 import { noteAnswer } from './told.ts'
@@ -88,6 +90,7 @@ export class Records {
     const paged = answerPaged(machine, invocation)
     if (paged !== undefined) return paged
     const asked = receiver ?? invocation.frame.self
+    if (name === 'sql' && asked.kind === 'some' && isNamed(asked.origin, 'Arel')) return sqlValue(machine, invocation)
     if (asked.kind === 'exact') return this.answerClass(machine, asked, invocation)
     if (asked.kind !== 'reference') return undefined
     const className = machine.classNameOf(asked)

@@ -1,0 +1,161 @@
+// The columns that a query selects, by the names under which its records have them, and what expressions of SQL give.
+
+import {
+  either,
+  hashContent,
+  type Invocation,
+  instanceContent,
+  type Machine,
+  nameOfValue,
+  nil,
+  some,
+  symbolValue,
+  unknown,
+  type Value,
+  whereNotNil,
+} from '../flow/index.ts'
+import { type Attribute, columnShape, type Model } from '../models/index.ts'
+import type { ast } from '../ruby/index.ts'
+import { integerShape, type Shape, stringShape } from '../shape/index.ts'
+import { attributeOf } from './read-attribute.ts'
+
+/** What is longer is not read. */
+const longestText = 2000
+
+interface Selecting {
+  readonly machine: Machine
+  readonly model: Model
+  /** What `select` is given. */
+  readonly values: readonly Value[]
+  readonly node: ast.Node
+}
+
+/** What is selected behind what was selected before: a hash of what expressions give by their names. */
+export function selectedBy({ machine, model, values, node }: Selecting, before?: Value): Value {
+  const known = before && machine.hashOfValue(before)
+  const columns = values.flatMap((value) => columnsIn(machine, model, value))
+  const entries = columns.flatMap((column) =>
+    column === undefined ? [] : [{ key: symbolValue(column.name), value: column.value, isOptional: false }],
+  )
+  const isOpen = known?.others !== undefined || columns.includes(undefined)
+  const content = hashContent([...(known?.entries.values() ?? []), ...entries])
+  return machine.hash(isOpen ? { ...content, others: { key: some(stringShape), value: unknown } } : content, node)
+}
+
+interface Column {
+  readonly name: string
+  /** What an expression gives; unknown where a column of the table stands there. */
+  readonly value: Value
+}
+
+/** `undefined` stands for columns that are not seen. */
+function columnsIn(machine: Machine, model: Model, value: Value): readonly (Column | undefined)[] {
+  const items = machine.listOfValue(value)?.items
+  if (items !== undefined) return items.flatMap((item) => columnsIn(machine, model, item))
+  const text = nameOfValue(value) ?? sqlIn(machine, value)
+  if (text === undefined || text.length > longestText) return [undefined]
+  return partsOf(text).flatMap((part) => columnsOfPart(model, part))
+}
+
+/** `beds.*`, `beds.name`, `COUNT(*) AS total`, `DISTINCT name`. */
+function columnsOfPart(model: Model, part: string): readonly (Column | undefined)[] {
+  const text = part.trim().replace(/^distinct(?:\s+on\s*\([^()]*\))?\s+/i, '')
+  const [, starred] = /^(?:["`]?(\w+)["`]?\.)?\*$/.exec(text) ?? []
+  if (starred === model.table.name || text === '*') {
+    const all = [...model.attributes.keys()].map((name): Column => ({ name, value: unknown }))
+    return model.isOpen ? [...all, undefined] : all
+  }
+  const [, column] = /^(?:["`]?\w+["`]?\.)?["`]?(\w+)["`]?$/.exec(text) ?? []
+  if (column !== undefined) return [{ name: column, value: unknown }]
+  const [, expression, name] = /^(.+?)\s+(?:as\s+)?["`]?(\w+)["`]?$/is.exec(text) ?? []
+  if (expression === undefined || name === undefined) return [undefined]
+  return [{ name, value: valueOfSql(model, expression) ?? unknown }]
+}
+
+/** A comma in brackets or in a text ends none. */
+function partsOf(text: string): readonly string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (const { 0: sign, index } of text.matchAll(/'[^']*'|[(),]/g)) {
+    if (sign === '(') depth++
+    else if (sign === ')') depth--
+    else if (sign === ',' && depth === 0) {
+      parts.push(text.slice(start, index))
+      start = index + 1
+    }
+  }
+  return [...parts, text.slice(start)]
+}
+
+/** What an expression gives in every database that Rails knows; `undefined` where they differ. */
+export function valueOfSql(model: Model | undefined, text: string): Value | undefined {
+  const [, aggregate, argument] = /^\s*(count|max|min|sum|coalesce)\s*\((.*)\)\s*$/is.exec(text) ?? []
+  if (aggregate === undefined || argument === undefined) return ofColumn(model, text)
+  const word = aggregate.toLowerCase()
+  const [first = '', second = '', ...others] = partsOf(argument)
+  if (!isOneCall(argument) || others.length > 0) return undefined
+  if (word === 'count') return some(integerShape)
+  if (word === 'coalesce') {
+    const value = /^\s*\d+\s*$/.test(second) ? valueOfSql(model, first) : undefined
+    return value && whereNotNil(value)
+  }
+  if (second !== '') return undefined
+  const attribute = columnIn(model, first)
+  const shape = attribute && plainShape(attribute)
+  if (shape === undefined || (word === 'sum' && !isSummedAsInteger(attribute, shape))) return undefined
+  return either(some(shape), nil)
+}
+
+/** `SUM(a) / COUNT(b)` begins and ends as a call, too. */
+function isOneCall(argument: string): boolean {
+  let depth = 0
+  for (const [sign] of argument.matchAll(/'[^']*'|[()]/g)) {
+    if (sign === '(') depth++
+    else if (sign === ')') depth--
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+function ofColumn(model: Model | undefined, text: string): Value | undefined {
+  const attribute = columnIn(model, text)
+  const shape = attribute && plainShape(attribute)
+  if (attribute === undefined || shape === undefined) return undefined
+  return attribute.isNullable ? either(some(shape), nil) : some(shape)
+}
+
+function columnIn(model: Model | undefined, text: string): Attribute | undefined {
+  const [, table, name] = /^\s*(?:distinct\s+)?(?:["`]?(\w+)["`]?\.)?["`]?(\w+)["`]?\s*$/i.exec(text) ?? []
+  if (model === undefined || name === undefined) return undefined
+  return table === undefined || table === model.table.name ? attributeOf(model, name) : undefined
+}
+
+/** Under another name a column is what the database has: a date is then a date in some of them, and a text in others. */
+function plainShape({ column }: Attribute): Shape | undefined {
+  const shape = column && columnShape(column)
+  const [scalar] = shape?.scalars ?? []
+  if (shape?.isAny !== false || shape.scalars.length !== 1 || scalar?.format !== undefined) return undefined
+  if (scalar?.type === 'integer') return integerShape
+  return scalar?.type === 'string' && scalar.isDecimal !== true ? stringShape : undefined
+}
+
+/** PostgreSQL adds up numbers of eight bytes as decimals. */
+function isSummedAsInteger(attribute: Attribute | undefined, shape: Shape): boolean {
+  return shape === integerShape && attribute?.column?.type === 'integer'
+}
+
+const sqlClass = 'Arel::Nodes::SqlLiteral'
+const sqlVariable = ':sql'
+
+/** `Arel.sql(text)` */
+export function sqlValue(machine: Machine, { values: [text = nil], node }: Invocation): Value {
+  const content = instanceContent(sqlClass)
+  return machine.allocate(node, { ...content, variables: content.variables.with(sqlVariable, text) })
+}
+
+export function sqlIn(machine: Machine, value: Value | undefined): string | undefined {
+  const content = value && machine.contentOf(value)
+  if (content?.kind !== 'instance' || content.className !== sqlClass) return undefined
+  return nameOfValue(content.variables.get(sqlVariable))
+}

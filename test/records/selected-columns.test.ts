@@ -1,0 +1,92 @@
+// What `select` and `pluck` take from expressions of SQL, and the columns that a record then has.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+import type { Schema } from '../../src/schema/index.ts'
+import { controller, routes } from '../tools/hostile/family.ts'
+
+function answered(code: string): Schema | undefined {
+  const made = generate({
+    'config/routes.rb': routes('get "beds", to: "beds#index"'),
+    'app/controllers/beds_controller.rb': controller('Beds', `def index\nrender json: ${code}\nend`),
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nenum kind: { low: 0, high: 1 }\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.integer "size", null: false\n    t.bigint "weight"\n    t.decimal "price"\n    t.integer "kind", null: false\n    t.string "label"\n    t.date "made_on", null: false\n  end\nend\n',
+  })
+  return made?.document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema?.items
+}
+
+const integer = { type: 'integer' }
+const integerOrNull = { type: ['integer', 'null'] }
+const text = { type: 'string' }
+
+const expressions: readonly (readonly [code: string, given: object])[] = [
+  ['COUNT(*)', integer],
+  ['count(DISTINCT beds.label)', integer],
+  ['MAX(size)', integerOrNull],
+  ['MIN("beds"."weight")', integerOrNull],
+  ['MAX(label)', { type: ['string', 'null'] }],
+  ['SUM(size)', integerOrNull],
+  ['COALESCE(SUM(size), 0)', integer],
+  // The number behind the name of an enum.
+  ['MAX(kind)', integerOrNull],
+  // A database gives a decimal, or a float, or a text.
+  ['SUM(weight)', {}],
+  ['SUM(price)', {}],
+  ['MAX(made_on)', {}],
+  ['AVG(size)', {}],
+  ['COUNT(*) / 2.0', {}],
+  ['SUM(size) / COUNT(*)', {}],
+  ['SUM(size * 2)', {}],
+  ['COALESCE(label, MAX(label))', {}],
+]
+
+for (const [sql, given] of expressions) {
+  test(`${sql} under a name`, () => {
+    const item = answered(`Bed.group(:label).select(:label, '${sql} AS told').map { |bed| { told: bed.told } }`)
+    assert.equal(item?.properties?.told, given)
+  })
+
+  test(`${sql} plucked`, () => {
+    assert.equal(answered(`Bed.group(:label).pluck(Arel.sql('${sql}'))`), given)
+  })
+}
+
+const own = {
+  id: integer,
+  size: integer,
+  weight: integerOrNull,
+  price: { type: ['string', 'null'] },
+  kind: { type: 'string', enum: ['low', 'high'] },
+  label: { type: ['string', 'null'] },
+  made_on: { type: 'string', format: 'date' },
+}
+
+const selections: readonly (readonly [code: string, properties: object])[] = [
+  [`select('beds.*, COUNT(*) AS total')`, { ...own, total: integer }],
+  [`select('*').select('COUNT(*) OVER () AS total')`, { ...own, total: {} }],
+  [`select(:id).select(:size)`, { id: integer, size: integer }],
+  [`select(:id, Arel.sql('COUNT(*) total'))`, { id: integer, total: integer }],
+  [`select('id, COALESCE(price, 1, 2) AS name, size AS extent')`, { id: integer, name: {}, extent: integer }],
+  [`select('DISTINCT ON (label, size) id, label AS name')`, { id: integer, name: { type: ['string', 'null'] } }],
+  [`select('DISTINCT beds.label')`, { label: { type: ['string', 'null'] } }],
+  [`select('"beds"."size"')`, { size: integer }],
+]
+
+for (const [code, properties] of selections)
+  test(code, () => {
+    const item = answered(`Bed.${code}`)
+    assert.equal(item?.properties, properties)
+    assert.equal(item?.required, Object.keys(properties))
+    assert.is(item?.additionalProperties, undefined)
+  })
+
+for (const code of [`select(:id, 'wards.*')`, `select(:id, 'COUNT(*)')`, `select(:id, Bed.arel_table[:size].sum)`])
+  test(`${code}: other columns may be there`, () => {
+    const item = answered(`Bed.${code}`)
+    assert.equal(item?.properties, { id: integer })
+    assert.equal(item?.additionalProperties, {})
+  })
+
+test.run()
