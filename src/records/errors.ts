@@ -31,7 +31,7 @@ import { hasErrors } from './record.ts'
 export const errorsClass = 'ActiveRecord::Errors'
 
 const lists: ReadonlySet<string> = new Set('full_messages_for [] messages_for'.split(' '))
-const hashes: ReadonlySet<string> = new Set('messages to_hash as_json group_by_attribute'.split(' '))
+const hashes: ReadonlySet<string> = new Set('messages to_hash as_json'.split(' '))
 const questions: ReadonlySet<string> = new Set(
   'any? empty? blank? present? include? has_key? key? added? of_kind? none? many? one?'.split(' '),
 )
@@ -75,6 +75,7 @@ export function answerErrors(machine: Machine, invocation: Invocation): Value | 
   if (lists.has(name)) return machine.allocate(node, openList(some(stringShape)))
   if (name === 'to_h') return machine.hash(openHash(some(stringShape), some(stringShape)), node)
   if (hashes.has(name)) return machine.hash(openHash(some(stringShape), some(arrayOf(stringShape))), node)
+  if (name === 'group_by_attribute') return groupedErrors(machine, node)
   if (numbers.has(name)) return some(integerShape)
   if (name === 'attribute_names' || name === 'keys') return machine.allocate(node, openList(some(stringShape)))
   if (name === 'details') return detailsOf(machine, node)
@@ -82,6 +83,11 @@ export function answerErrors(machine: Machine, invocation: Invocation): Value | 
   if (changing.has(name)) return unknown
   const listed = { ...listedErrors(machine, invocation), isSome: isSomeError(machine, receiver) }
   return enumerate(machine, listed, invocation)
+}
+
+function groupedErrors(machine: Machine, node: Invocation['node']): Value {
+  const list = machine.allocate(node, { ...openList(unknownError(machine, node)), isSome: true })
+  return machine.hash(openHash(some(stringShape), list), node)
 }
 
 /** Whether the record was refused for sure. */

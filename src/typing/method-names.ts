@@ -18,6 +18,8 @@ import {
   stringShape,
 } from '../shape/index.ts'
 
+const maybeText = nullable(stringShape)
+
 export const uri = scalarShape({ type: 'string', format: 'uri-reference' })
 
 function table(rows: readonly (readonly [names: string, shape: Shape])[]): ReadonlyMap<string, Shape> {
@@ -56,13 +58,32 @@ export const listMethods = table([
   ['tally', objectShape({ ...emptyObject, others: integerShape })],
 ])
 
-/** Methods of texts, on what is known to be one. */
+/** Methods of texts, on what is known to be one in JSON: a date and a decimal are, too. */
 export const textMethods = table([
   ['join gsub sub tr truncate chop reverse center ljust rjust encode', stringShape],
   ['chars lines split', arrayOf(stringShape)],
   ['length size ord', integerShape],
   ['index rindex byteindex', nullable(integerShape)],
   ['slice', nullable(stringShape)],
+])
+
+/** Methods that only texts have, or that give something else for a date. */
+export const plainTextMethods = table([
+  ['first last from to remove squeeze delete delete_prefix delete_suffix succ next chr indent', stringShape],
+  ['prepend concat insert replace squish! dump crypt b force_encoding unicode_normalize scrub', stringShape],
+  ['at slice! strip! lstrip! rstrip! chomp! chop! upcase! downcase! capitalize! swapcase! gsub! sub!', maybeText],
+  ['tr! squeeze! delete! delete_prefix! delete_suffix! unicode_normalize!', maybeText],
+  ['hex oct sum hash', integerShape],
+  ['casecmp', nullable(integerShape)],
+  ['grapheme_clusters', arrayOf(stringShape)],
+  ['bytes codepoints', arrayOf(integerShape)],
+  ['to_time', nullable(dateTimeShape)],
+])
+
+/** What texts are gone through by. */
+export const textParts = table([
+  ['each_char each_line each_grapheme_cluster', stringShape],
+  ['each_byte each_codepoint', integerShape],
 ])
 
 /** Calls without a receiver: helpers of Action View. */
@@ -116,9 +137,10 @@ export const constantMethods = table([
     stringShape,
   ],
   ['request.original_url request.original_fullpath request.base_url request.protocol request.raw_post', stringShape],
+  ['request.uuid request.request_id', stringShape],
   ['request.port', integerShape],
   [
-    'request.user_agent request.referer request.content_type request.authorization request.ip request.remote_ip request.uuid',
+    'request.user_agent request.referer request.content_type request.authorization request.ip request.remote_ip',
     nullable(stringShape),
   ],
   [

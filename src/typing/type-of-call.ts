@@ -6,6 +6,7 @@ import {
   describe,
   either,
   elementOf,
+  enumeratorOf,
   type Invocation,
   indexOrigin,
   integerOf,
@@ -54,7 +55,9 @@ import {
   conversionsWith,
   functions,
   listMethods,
+  plainTextMethods,
   textMethods,
+  textParts,
   uri,
 } from './method-names.ts'
 
@@ -71,12 +74,13 @@ interface Receiver {
 }
 
 export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: RecordTest): Value {
-  const { receiver: value, name } = invocation
+  const { receiver: value, name, values } = invocation
   if (value === undefined) return functionType(machine, invocation)
   const receiver = receiverOf(machine, value, invocation, isRecord)
   if (/^[^\w]/.test(name))
     return name === '[]' ? typeOfIndex(receiver, invocation) : some(operatorShape(machine, receiver, invocation))
   if (identities.has(name)) return value
+  if (viewObjects.has(lastWord(receiver.origin) ?? '') && functions.has(name)) return functionType(machine, invocation)
   // `Rails.application.routes.url_helpers.bed_url(bed)`
   if (receiver.origin?.kind === 'call' && receiver.origin.name === 'url_helpers' && isAddress.test(name))
     return some(uri)
@@ -86,6 +90,11 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
     return some(known, isNamed(receiver.origin, 'request') ? callOrigin(receiver.origin, name) : undefined)
   const version = uploadedVersion(receiver, name)
   if (version !== undefined) return version
+  if (thirds.has(name) && isType(receiver.shape, 'string') && values.length === 1)
+    return machine.list([some(stringShape), some(stringShape), some(stringShape)], invocation.node)
+  const part = isType(receiver.shape, 'string') ? textParts.get(name) : undefined
+  if (part !== undefined)
+    return invocation.block === undefined ? enumeratorOf(machine, openList(some(part)), 'each', invocation) : value
   const made = methodShape(invocation, receiver)
   if (arrays.has(name) && made.array !== undefined && isOnly(made, 'array'))
     return machine.allocate(
@@ -96,6 +105,9 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
     )
   return some(made, callOrigin(receiver.origin, name))
 }
+
+/** `helpers`, `ApplicationController.helpers` and `view_context` have what templates call without a receiver. */
+const viewObjects: ReadonlySet<string> = new Set(['helpers', 'view_context'])
 
 /** `user.avatar.thumb` of CarrierWave, where the uploader has such a version. */
 function uploadedVersion({ shape, origin }: Receiver, name: string): Value | undefined {
@@ -141,8 +153,13 @@ function hasLetters(value: Value): boolean {
   return value.kind === 'some' && value.pattern !== undefined && /[^*]/.test(value.pattern)
 }
 
+/** What stands before, where and behind something is found. */
+const thirds: ReadonlySet<string> = new Set(['partition', 'rpartition'])
+
 /** Those that give an Array, and no relation. */
-const arrays: ReadonlySet<string> = new Set('chars lines split scan bytes full_messages'.split(' '))
+const arrays: ReadonlySet<string> = new Set(
+  'chars lines split scan bytes codepoints grapheme_clusters full_messages'.split(' '),
+)
 
 const identities: ReadonlySet<string> = new Set('freeze itself html_safe load reload decorate'.split(' '))
 
@@ -182,7 +199,12 @@ function hasArguments({ values, node }: Invocation): boolean {
 
 function conversionShape(name: string, shape: Shape, isGiven: boolean): Shape | undefined {
   const known = conversions.get(name) ?? (isGiven ? conversionsWith.get(name) : undefined)
-  return known ?? (isType(shape, 'string') ? textMethods.get(name) : undefined)
+  if (known !== undefined || !isType(shape, 'string')) return known
+  return textMethods.get(name) ?? (isPlainText(shape) ? plainTextMethods.get(name) : undefined)
+}
+
+function isPlainText({ scalars: [scalar] }: Shape): boolean {
+  return scalar?.format === undefined && scalar?.isDecimal !== true
 }
 
 /** Those that answer with more than yes or no. */

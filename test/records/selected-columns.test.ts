@@ -14,12 +14,13 @@ function answered(code: string): Schema | undefined {
     'db/schema.rb':
       'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.integer "size", null: false\n    t.bigint "weight"\n    t.decimal "price"\n    t.integer "kind", null: false\n    t.string "label"\n    t.date "made_on", null: false\n  end\nend\n',
   })
-  return made?.document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema?.items
+  return made?.document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema?.items as
+    | Schema
+    | undefined
 }
 
 const integer = { type: 'integer' }
 const integerOrNull = { type: ['integer', 'null'] }
-const text = { type: 'string' }
 
 const expressions: readonly (readonly [code: string, given: object])[] = [
   ['COUNT(*)', integer],

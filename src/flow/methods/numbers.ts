@@ -30,6 +30,7 @@ import {
   type Value,
 } from '../value.ts'
 import { isDecimal } from './decimals.ts'
+import { secondsOf } from './duration.ts'
 import { eachElement } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { type NumberType, numberType } from './number-type.ts'
@@ -140,10 +141,9 @@ function divided(call: NumberCall): Value | undefined {
 }
 
 function dividedShape(call: NumberCall): Shape | undefined {
-  const {
-    self,
-    values: [value],
-  } = call
+  const { machine, name, self, values } = call
+  // How often a duration is in a number of seconds is a number.
+  const value = (name === '/' ? secondsOf(machine, values[0]) : undefined) ?? values[0]
   const other = numberType(value)
   if (value === undefined || other === undefined) return undefined
   if (self.isWhole && other.isWhole) {

@@ -429,3 +429,23 @@ end
 class Snippet
   def call = ["0b101".to_i(0), "0x1f".to_i(0), "017".to_i(0), "19".to_i(0), "-0o17".to_i(0), "%-*s|" % [4, "a"], "%*s|" % [-3, "b"], format("%*.2f", 8, 3.14159), format("%0*d", 5, 42)]
 end
+
+#: parts of a text that an input gives
+#: inputs text = "", "a-b", "Hello world\nagain"
+class Snippet
+  def call
+    text = input(:text).to_s
+    [text.first(3), text.last, text.from(1), text.to(2), text.at(0), text.remove("l"), text.squeeze, text.delete("l"), text.delete_prefix("H"),
+     text.succ, text.chr, text.indent(2), text.hex, text.casecmp("hello"), text.scrub, text.partition("-"), text.rpartition("-"),
+     text.each_char.to_a, text.each_line.map(&:chomp), text.bytes, text.codepoints.first, text.each_char { |each| each }]
+  end
+end
+
+#: a text that an input gives, changed in its place
+#: inputs text = "", " a ", "Hello"
+class Snippet
+  def call
+    %i[strip! upcase! squish! chop! lstrip! downcase! capitalize!].map { |name| input(:text).to_s.dup.public_send(name) } +
+      [input(:text).to_s.dup.prepend("x"), input(:text).to_s.dup.insert(0, "y"), input(:text).to_s.dup.slice!(0), input(:text).to_s.dup.gsub!(/l/, "")]
+  end
+end

@@ -1,0 +1,66 @@
+// What methods of Ruby and Rails give where it is known what they are called on: texts, durations, helpers, the request.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+import { controller, routes } from '../tools/hostile/family.ts'
+
+function typeOf(code: string): unknown {
+  const made = generate({
+    'config/routes.rb': routes('get "beds", to: "beds#show"'),
+    'app/controllers/beds_controller.rb': controller(
+      'Beds',
+      `def show\nbed = Bed.find(1)\nrender json: { told: (${code}) }\nend`,
+    ),
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "label", null: false\n    t.decimal "price", null: false\n    t.date "made_on", null: false\n    t.datetime "used_at", null: false\n  end\nend\n',
+  })
+  const schema: unknown = made?.document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema
+  return (schema as { readonly properties: { readonly told: unknown } }).properties.told
+}
+
+const text = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+const texts = { type: 'array', items: text }
+const integer = { type: 'integer' }
+
+const rows: readonly (readonly [code: string, type: object])[] = [
+  ['bed.label.first(2)', text],
+  ['bed.label.last', text],
+  ['bed.label.from(1).to(3)', text],
+  ['bed.label.delete_prefix("x").remove("y").squeeze', text],
+  ['bed.label.strip!', textOrNull],
+  ['bed.label.gsub!(/a/, "b")', textOrNull],
+  ['bed.label.squish!', text],
+  ['bed.label.at(0)', textOrNull],
+  ['bed.label.partition("-").first', text],
+  ['bed.label.rpartition("-").last', text],
+  ['bed.label.each_char.to_a', texts],
+  ['bed.label.each_line.map(&:strip)', texts],
+  ['bed.label.each_char { |letter| letter }', text],
+  ['bed.label.bytes', { type: 'array', items: integer }],
+  ['bed.label.hex', integer],
+  ['bed.label.casecmp("x")', { type: ['integer', 'null'] }],
+  ['bed.label.to_time', { type: ['string', 'null'], format: 'date-time' }],
+  // A date and a decimal are texts in JSON alone.
+  ['bed.made_on.succ', { type: 'string', format: 'date' }],
+  ['bed.price.hex', {}],
+  ['(bed.used_at - Time.current) / 1.hour', { type: 'number' }],
+  ['helpers.time_ago_in_words(bed.used_at)', text],
+  ['helpers.number_to_currency(bed.price)', text],
+  ['view_context.pluralize(3, "bed")', text],
+  ['ApplicationController.helpers.number_with_delimiter(bed.id)', text],
+  ['ActionController::Base.helpers.asset_path("bed.png")', { type: 'string', format: 'uri-reference' }],
+  ['helpers.own_helper(bed)', {}],
+  ['request.uuid', text],
+  ['request.request_id', text],
+  [
+    'Bed.create(label: "").errors.group_by_attribute.transform_values { |all| all.map(&:message) }',
+    { type: 'object', additionalProperties: texts },
+  ],
+]
+
+for (const [code, type] of rows) test(code, () => assert.equal(typeOf(code), type))
+
+test.run()
