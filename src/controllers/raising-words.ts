@@ -1,6 +1,15 @@
 // Words that raise by what they are called, where nobody knows what they are called on.
 
-import { errorOf, type Facts, type Invocation, isNil, type Machine, moduleOf, type Value } from '../flow/index.ts'
+import {
+  errorOf,
+  type Facts,
+  type Invocation,
+  isNil,
+  type Machine,
+  moduleOf,
+  singlesOf,
+  type Value,
+} from '../flow/index.ts'
 
 const notFound = 'ActiveRecord::RecordNotFound'
 const invalid = 'ActiveRecord::RecordInvalid'
@@ -40,6 +49,8 @@ const readers: ReadonlySet<string> = new Set(['parse', 'iso8601', 'strptime', 'r
 
 /** The error of words that read a text of which they are particular. */
 function parsedBy(receiver: Value, name: string): string | undefined {
+  const converting = conversions.get(name)
+  if (converting !== undefined) return mayBeText(receiver) ? converting : undefined
   if (!readers.has(name)) return undefined
   switch (readerOf(receiver)) {
     case 'Date':
@@ -53,6 +64,22 @@ function parsedBy(receiver: Value, name: string): string | undefined {
       return 'JWT::DecodeError'
   }
   return undefined
+}
+
+const conversions: ReadonlyMap<string, string> = new Map([
+  ['to_date', 'Date::Error'],
+  ['to_datetime', 'Date::Error'],
+  ['to_time', 'ArgumentError'],
+])
+
+/** Whether it is a text, or what the request holds. A date, too, is a text in JSON. */
+function mayBeText(value: Value): boolean {
+  return singlesOf(value).some((single) => {
+    if (single.kind !== 'some') return false
+    const [scalar] = single.shape.scalars
+    const isText = scalar?.type === 'string' && scalar.format === undefined && scalar.isDecimal !== true
+    return single.held !== undefined || isText
+  })
 }
 
 function readerOf(receiver: Value | undefined): string | undefined {

@@ -37,6 +37,7 @@ export const conversions = table([
   ['to_f', numberShape],
   ['utc getutc localtime getlocal ago from_now in_time_zone beginning_of_day end_of_day to_datetime', dateTimeShape],
   ['to_date', nullable(dateShape)],
+  ['to_time', nullable(dateTimeShape)],
   ['full_messages', arrayOf(stringShape)],
   ['to_a', arrayOf(anything)],
 ])
@@ -77,7 +78,6 @@ export const plainTextMethods = table([
   ['casecmp', nullable(integerShape)],
   ['grapheme_clusters', arrayOf(stringShape)],
   ['bytes codepoints', arrayOf(integerShape)],
-  ['to_time', nullable(dateTimeShape)],
 ])
 
 /** What texts are gone through by. */
@@ -90,7 +90,7 @@ export const textParts = table([
 export const functions = table([
   ['t translate l localize', stringShape],
   ['number_to_currency number_to_human number_to_human_size number_to_percentage', nullable(stringShape)],
-  ['number_to_phone number_with_delimiter number_with_precision', nullable(stringShape)],
+  ['number_to_phone number_with_delimiter number_with_precision number_to_rounded number_to_delimited', maybeText],
   ['truncate strip_tags strip_links sanitize excerpt highlight', nullable(stringShape)],
   ['link_to link_to_if link_to_unless button_to mail_to image_tag content_tag simple_format word_wrap', stringShape],
   [
@@ -118,9 +118,12 @@ function attached(words: string, className: string): string {
 export const constantMethods = table([
   ['Time.now Time.current Time.zone.now Time.zone.at DateTime.now DateTime.current Time.at', dateTimeShape],
   ['Time.new Time.parse Time.utc Time.gm Time.local Time.mktime Time.iso8601 Time.zone.local', dateTimeShape],
-  ['DateTime.new DateTime.parse DateTime.iso8601', dateTimeShape],
+  ['Time.strptime Time.rfc3339 Time.xmlschema Time.zone.iso8601 Time.zone.rfc3339 Time.zone.strptime', dateTimeShape],
+  ['DateTime.new DateTime.parse DateTime.iso8601 DateTime.strptime DateTime.rfc3339', dateTimeShape],
+  // A text without a date or a time gives nil.
+  ['Time.zone.parse', nullable(dateTimeShape)],
   [
-    'Date.today Date.current Time.zone.today Date.tomorrow Date.yesterday Date.new Date.parse Date.iso8601 Date.strptime',
+    'Date.today Date.current Time.zone.today Date.tomorrow Date.yesterday Date.new Date.parse Date.iso8601 Date.strptime Date.rfc3339',
     scalarShape({ type: 'string', format: 'date' }),
   ],
   [

@@ -106,8 +106,8 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
   return some(made, callOrigin(receiver.origin, name))
 }
 
-/** `helpers`, `ApplicationController.helpers` and `view_context` have what templates call without a receiver. */
-const viewObjects: ReadonlySet<string> = new Set(['helpers', 'view_context'])
+/** `helpers`, `ApplicationController.helpers` and their like have what templates call without a receiver. */
+const viewObjects: ReadonlySet<string> = new Set(['helpers', 'view_context', 'NumberHelper'])
 
 /** `user.avatar.thumb` of CarrierWave, where the uploader has such a version. */
 function uploadedVersion({ shape, origin }: Receiver, name: string): Value | undefined {

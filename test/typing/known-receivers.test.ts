@@ -53,6 +53,12 @@ const rows: readonly (readonly [code: string, type: object])[] = [
   ['ApplicationController.helpers.number_with_delimiter(bed.id)', text],
   ['ActionController::Base.helpers.asset_path("bed.png")', { type: 'string', format: 'uri-reference' }],
   ['helpers.own_helper(bed)', {}],
+  ['ActiveSupport::NumberHelper.number_to_human_size(bed.id)', text],
+  ['Time.zone.parse(params[:at].to_s)', { type: ['string', 'null'], format: 'date-time' }],
+  ['Time.zone.iso8601(params[:at])', { type: 'string', format: 'date-time' }],
+  ['params[:at].to_time', { type: ['string', 'null'], format: 'date-time' }],
+  // What is there and not blank is not false.
+  ['params[:at].presence && params[:at].upcase', textOrNull],
   ['request.uuid', text],
   ['request.request_id', text],
   [

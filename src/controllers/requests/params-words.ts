@@ -17,6 +17,7 @@ import {
   takesPairs,
   unknown,
   type Value,
+  whereTrue,
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
@@ -189,7 +190,7 @@ const itself: PartWord = ({ receiver }) => receiver
 
 const presence: PartWord = ({ requests, part, receiver }) => {
   requests.ask(part)
-  return receiver
+  return either(whereTrue(receiver), nil)
 }
 
 /** With what code puts there: the keys of that are not read of the request. */
