@@ -98,6 +98,8 @@ function isTextual(value: Single): boolean {
   if (value.kind === 'exact') return isKind(value.value, 'string')
   if (value.kind !== 'some') return false
   const { isAny, object, array, scalars } = value.shape
+  // What is asked for as a date is sent as a text.
+  if (isAny && value.held !== undefined) return true
   return !isAny && object === undefined && array === undefined && scalars.every(({ type }) => type === 'string')
 }
 

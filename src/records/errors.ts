@@ -82,6 +82,7 @@ export function answerErrors(machine: Machine, invocation: Invocation): Value | 
   if (name === 'full_message' || name === 'generate_message') return some(stringShape)
   if (changing.has(name)) return unknown
   const listed = { ...listedErrors(machine, invocation), isSome: isSomeError(machine, receiver) }
+  if (name === 'objects') return machine.allocate(node, listed)
   return enumerate(machine, listed, invocation)
 }
 

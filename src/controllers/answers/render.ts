@@ -1,6 +1,8 @@
 // `render` in all its forms.
 
 import {
+  ancestorsOf,
+  eitherOf,
   freeze,
   type HashContent,
   type Invocation,
@@ -133,11 +135,12 @@ const jsonOptions = ['only', 'except', 'methods', 'include', 'root']
 
 /** `render json: @book, only: :id` gives its options to `as_json`. */
 function withOptions(
-  json: Value,
+  value: Value,
   options: HashContent | undefined,
   { machine }: Answering,
   { node, frame }: Invocation,
 ): Value {
+  const json = eitherOf(singlesOf(value).map((single) => asText(machine, single, { node, frame })))
   if (hasOwnText(machine, json)) {
     const all = options === undefined ? machine.hash(undefined, node) : machine.hash(options, node)
     return machine.invoke({ ...passing(all), receiver: json, name: 'to_json', node, frame })
@@ -146,6 +149,22 @@ function withOptions(
   if (!isGiven || json.kind === 'exact' || json.kind === 'some') return json
   const given = machine.hash(options, node)
   return machine.invoke({ ...passing(given), receiver: json, name: 'as_json', node, frame })
+}
+
+/** So many delegators that stand for each other are opened. */
+const mostOpened = 5
+
+/** A delegator is no Object: what its `to_json` gives is that of what it stands for, whatever `as_json` of its own it has. */
+function asText(machine: Machine, value: Value, site: Pick<Invocation, 'node' | 'frame'>): Value {
+  let opened = value
+  for (let depth = 0; depth < mostOpened && isDelegator(machine, opened); depth++)
+    opened = machine.invoke({ ...passing(), receiver: opened, name: '__getobj__', ...site })
+  return opened
+}
+
+function isDelegator(machine: Machine, value: Value): boolean {
+  const className = machine.classNameOf(value)
+  return className !== undefined && ancestorsOf(machine, className).includes('Delegator') && !hasOwnText(machine, value)
 }
 
 /** An object whose class writes its JSON by itself. */

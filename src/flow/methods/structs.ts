@@ -6,6 +6,7 @@ import type { HashContent } from '../content.ts'
 import { hashContent, listContent } from '../content.ts'
 import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
+import { isFunction } from '../kernel.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
@@ -293,13 +294,13 @@ function symbolOf(value: Value | undefined): Value {
 
 const targetVariable = '@delegate_sd_obj'
 
-/** What a SimpleDelegator does not define is asked of what it stands for. */
 /** Of one of many it is what any of them was given, which happens when it is made. */
 function targetOf(machine: Machine, receiver: Reference): Value | undefined {
   const target = machine.variablesOfInstance(receiver)?.get(targetVariable)
   return target === undefined ? undefined : whereSet(target, () => eitherOf([]))
 }
 
+/** What a SimpleDelegator does not define is asked of what it stands for. */
 export function callDelegator(machine: Machine, receiver: Reference, invocation: Invocation): Value | undefined {
   const { name, values } = invocation
   switch (name) {
@@ -322,7 +323,13 @@ export function callDelegator(machine: Machine, receiver: Reference, invocation:
   if (target === undefined) return undefined
   if (name === 'respond_to?') return targetResponds(machine, receiver, target, invocation)
   if (name === 'send' || name === 'public_send' || name === '__send__' || name === 'method') return undefined
+  if (isOfKernel(machine, target, invocation)) return undefined
   return helperAnswer(machine, receiver, target, invocation) ?? machine.invoke({ ...invocation, receiver: target })
+}
+
+/** A function of Ruby, such as `format`, where what it stands for answers no such message. */
+function isOfKernel(machine: Machine, target: Value, { receiver, name, node, frame }: Invocation): boolean {
+  return receiver === undefined && isFunction(name) && answersTo(machine, target, name, { node, frame }) !== true
 }
 
 /** Where its own class answers no such message, what it stands for is asked. */

@@ -243,10 +243,20 @@ export function eachElement(
     return nil
   }
   // Nil has no elements.
-  const list = toList(machine, mayBeNil(collection) ? whereNotNil(collection) : collection, site)
+  const gone = mayBeNil(collection) ? whereNotNil(collection) : collection
+  const list = toList(machine, isErrors(machine, gone) ? errorsIn(gone, site) : gone, site)
   if (list?.items !== undefined && list.items.length <= mostUnrolled) for (const item of list.items) element(item)
   else machine.repeat(() => element(list === undefined ? unknown : elementOf(list)))
   return listLevel(levels)
+}
+
+function isErrors(machine: Machine, value: Value): boolean {
+  return /^Active(?:Model|Record)::Errors$/.test(machine.classNameOf(value) ?? '')
+}
+
+/** They are gone through one by one, though their `to_a` gives messages. */
+function errorsIn(errors: Value, { machine, node, frame }: Pick<Message, 'machine' | 'node' | 'frame'>): Value {
+  return machine.invoke({ ...nothingPassed, receiver: errors, name: 'objects', node, frame })
 }
 
 /** `json.(record, :name)`, `json.(records) { |record| … }` */
