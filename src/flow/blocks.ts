@@ -341,9 +341,9 @@ function delegated(
     const fail = (): Value => raiseDelegation(machine, to, name, invocation)
     return isNil(target) ? fail() : machine.branch([() => call(whereNotNil(target)), fail])
   }
-  const rest = whereNotNil(target)
   if (isNil(target)) return nil
-  return rest === target ? call(target) : machine.branch([() => call(rest), () => nil])
+  const isThere = singlesOf(target).every((single) => whereNotNil(single) === single)
+  return isThere ? call(target) : machine.branch([() => call(whereNotNil(target)), () => nil])
 }
 
 /** `delegate_missing_to :@ward`: whatever the class does not answer, but its object does. */

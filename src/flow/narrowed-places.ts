@@ -4,7 +4,7 @@ import type { ast } from '../ruby/index.ts'
 import { noteGiven, ownMethod } from './ends-of-method.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
-import { heldBy, isHeldBeside, isLocal, isOwn, isRead } from './questions.ts'
+import { heldBy, isHeldBeside, isLocal, isOwn, isRead, variableRead } from './questions.ts'
 import { isNothing, truthOf, type Value } from './value.ts'
 import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
 
@@ -20,9 +20,7 @@ export function change(machine: Machine, node: ast.Node, frame: Frame, narrowed:
     }
     case 'InstanceVariableReadNode':
     case 'InstanceVariableWriteNode': {
-      const known = readInstanceVariable(machine, frame.self, node.name)
-      const value = narrowed(known)
-      if (value !== known && !isNothing(value)) refineInstanceVariable(machine, frame.self, node.name, value)
+      setNarrowedVariable(machine, frame.self, node.name, narrowed)
       return
     }
     case 'ParenthesesNode': {
@@ -33,9 +31,33 @@ export function change(machine: Machine, node: ast.Node, frame: Frame, narrowed:
     case 'CallNode': {
       const known = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
       if (known !== undefined) setNarrowed(machine, node.name, { known, value: narrowed(known) }, frame)
-      else if (!changeGiven(machine, node, frame, narrowed)) changeRead(machine, node, frame, narrowed)
+      else if (!changeGiven(machine, node, frame, narrowed) && !changeVariable(machine, node, frame, narrowed))
+        changeRead(machine, node, frame, narrowed)
+      return
     }
+    case 'CallOrWriteNode':
+      if (node.receiver !== undefined) changeVariable(machine, { ...node, name: node.readName }, frame, narrowed)
   }
+}
+
+/** What another object reads of a variable of its own: `result.bed`, `Current.user`. */
+function changeVariable(
+  machine: Machine,
+  { receiver, name }: Pick<ast.CallNode, 'receiver' | 'name'>,
+  frame: Frame,
+  narrowed: (value: Value) => Value,
+): boolean {
+  const holder = receiver && heldBy(machine, receiver, frame)
+  const variable = holder && isOnly(machine, holder) ? variableRead(machine, holder, name) : undefined
+  if (holder === undefined || variable === undefined) return false
+  setNarrowedVariable(machine, holder, variable, narrowed)
+  return true
+}
+
+/** Whether it is one object that is known, and not one of many. */
+function isOnly(machine: Machine, holder: Value): boolean {
+  const content = machine.contentOf(holder)
+  return content?.kind === 'instance' && !content.isMany
 }
 
 /** The variable that a method of the object gives: `@user` of `def user = @user ||= find_user`. */
@@ -48,6 +70,12 @@ function changeGiven(machine: Machine, node: ast.CallNode, frame: Frame, narrowe
   if (value !== known && !isNothing(value) && isSaid) refineInstanceVariable(machine, frame.self, variable, value)
   if (isSaid && truthOf(value) === true) noteGiven(machine, frame.self, node.name, value)
   return true
+}
+
+function setNarrowedVariable(machine: Machine, self: Value, name: string, narrowed: (value: Value) => Value): void {
+  const known = readInstanceVariable(machine, self, name)
+  const value = narrowed(known)
+  if (value !== known && !isNothing(value)) refineInstanceVariable(machine, self, name, value)
 }
 
 function setNarrowed(

@@ -94,6 +94,7 @@ function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame):
     }
     case 'LocalVariableWriteNode':
     case 'InstanceVariableWriteNode':
+    case 'CallOrWriteNode':
       change(machine, node, frame, holds ? whereTrue : whereFalse)
       return
     case 'CallNode':

@@ -1,8 +1,10 @@
 // What conditions ask of objects, which hosts may know more about then.
 
 import type { ast } from '../ruby/index.ts'
+import { nameOfClass } from './classes.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { currentInstance, isCurrent } from './shared-instances.ts'
 import { singlesOf, truthOf, type Value } from './value.ts'
 import { readInstanceVariable } from './variables.ts'
 
@@ -40,18 +42,37 @@ export function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | 
       return machine.find(node.name, frame.scopes)
     case 'InstanceVariableReadNode':
       return readInstanceVariable(machine, frame.self, node.name)
+    case 'ConstantReadNode':
+    case 'ConstantPathNode':
+      return currentNamed(machine, node, frame)
     case 'CallNode': {
       const local = isLocal(node) ? machine.find(node.name, frame.scopes) : undefined
       if (local !== undefined) return local
       const self = node.receiver === undefined ? frame.self : heldBy(machine, node.receiver, frame)
       const method = machine.program.method(machine.classNameOf(self) ?? '', node.name)
       if (self === undefined || (method !== undefined && method.body.kind !== 'reader')) return undefined
-      if (method?.body.kind === 'reader') return readInstanceVariable(machine, self, method.body.variable)
+      const variable = variableRead(machine, self, node.name)
+      if (variable !== undefined) return readInstanceVariable(machine, self, variable)
       // What a gem gives by a name, it keeps by that name: `object` of a serializer.
       return machine.variablesOfInstance(self)?.get(`@${node.name}`)
     }
   }
   return undefined
+}
+
+/** The variable that an object reads by a name: that of an `attr_reader`, or of a member of a Struct. */
+export function variableRead(machine: Machine, self: Value, name: string): string | undefined {
+  const className = machine.classNameOf(self)
+  if (className === undefined) return undefined
+  const method = machine.program.method(className, name)
+  if (method !== undefined) return method.body.kind === 'reader' ? method.body.variable : undefined
+  return machine.program.members(className)?.names.includes(name) === true ? name : undefined
+}
+
+/** The one object that a class with attributes of the request stands for. */
+function currentNamed(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
+  const className = nameOfClass(machine.evaluate(node, frame))
+  return className !== undefined && isCurrent(machine, className) ? currentInstance(machine, className) : undefined
 }
 
 /** A method of the object whose code it is: `expires_at`, `self.expires_at`. */

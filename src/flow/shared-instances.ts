@@ -34,7 +34,7 @@ function sharedId(machine: Machine, className: string, isNew: (self: Reference) 
 }
 
 /** `Current.instance` */
-function currentInstance(machine: Machine, className: string): Reference {
+export function currentInstance(machine: Machine, className: string): Reference {
   return sharedId(machine, className, ({ id }) => {
     let content = instanceContent(className)
     // In an application code around the action may have set them.
