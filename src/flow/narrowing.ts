@@ -5,7 +5,7 @@ import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
 import { type Content, type HashContent, hasSome } from './content.ts'
-import { ownMethod } from './ends-of-method.ts'
+import { methodOfObject, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { ToldOfValue } from './hosts.ts'
@@ -13,7 +13,7 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { change } from './narrowed-places.ts'
 import { tellsNotZero, whereNotZero } from './not-zero.ts'
-import { heldBy, isOwn, noteAsked, noteTold } from './questions.ts'
+import { heldBy, isHeldBeside, isOwn, isRead, noteAsked, noteTold } from './questions.ts'
 import { isSameValue } from './same-values.ts'
 import {
   eitherOf,
@@ -163,6 +163,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   if (holds) tell(machine, node, frame, 'present')
   noteAsked(machine, receiver, name, { holds, frame })
   change(machine, node, frame, holds ? whereTrue : whereFalse)
+  narrowMethod(machine, node, holds, frame)
   // What answers a call that is made with `&.` is not nil.
   if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
 }
@@ -219,12 +220,20 @@ const mostMethods = 8
 
 /** What a method of the object asks that is written elsewhere: `def signed_in? = !current_user.nil?`. */
 function narrowMethod(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
-  const method = ownMethod(machine, node, frame)
+  const method = ownMethod(machine, node, frame) ?? heldMethod(machine, node, frame)
   const expression = method?.ends.variable === undefined ? method?.ends.expression : undefined
   if (method === undefined || expression === undefined || machine.methodsAsked >= mostMethods) return
   machine.methodsAsked++
   narrow(machine, expression, holds, method.frame())
   machine.methodsAsked--
+}
+
+/** The method of the one object that a variable holds: `event.located?`. */
+function heldMethod(machine: Machine, node: ast.CallNode, frame: Frame): ReturnType<typeof ownMethod> {
+  const { receiver, name } = node
+  const held = receiver === undefined || !isRead(node) ? undefined : heldBy(machine, receiver, frame)
+  if (held?.kind !== 'reference' || isHeldBeside(machine, held, receiver, frame)) return undefined
+  return methodOfObject(machine, name, { ...frame, self: held })
 }
 
 /** `name.nil?`, `name.present?`, `name.blank?` */

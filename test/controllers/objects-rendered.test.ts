@@ -17,7 +17,7 @@ function answered(action: string, view = ''): unknown {
 end
 `,
     'app/models/own_tag.rb':
-      "class OwnTag < SimpleDelegator\n  def to_json(*) = { own: label }.to_json\n  def format(value) = value.to_i\n  def size_text = format(label)\nend\n",
+      'class OwnTag < SimpleDelegator\n  def to_json(*) = { own: label }.to_json\n  def format(value) = value.to_i\n  def size_text = format(label)\nend\n',
     'app/models/stay.rb': `class Stay
   include ActiveModel::Model
   include ActiveModel::Attributes
