@@ -54,6 +54,13 @@ const hasModelName = toldByAncestors((ancestors) =>
 
 const variableOf = (name: string): string => `@__attribute ${name}`
 
+/** Where an object keeps an attribute that it only reads. */
+export function attributeVariable(machine: Machine, self: Value, name: string): string | undefined {
+  const body = machine.program.method(machine.classNameOf(self) ?? '', name)?.body
+  if (body?.kind === 'model-attribute') return variableOf(name)
+  return body?.kind === 'reader' ? body.variable : undefined
+}
+
 export function readAttribute(machine: Machine, self: Value, attribute: ModelAttribute): Value {
   const known = machine.variablesOfInstance(self)?.get(variableOf(attribute.name))
   if (known !== undefined && !mayBeUnset(known)) return known

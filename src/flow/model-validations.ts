@@ -112,7 +112,7 @@ function validateStrictly(machine: Machine, record: Reference, className: string
 }
 
 /** What a class and those above it declare, in its order; `undefined` where not all is known. */
-function declaredBy(machine: Machine, className: string): readonly Declared[] | undefined {
+export function declaredBy(machine: Machine, className: string): readonly Declared[] | undefined {
   const found: Declared[] = []
   for (const owner of machine.program.ancestors(className).toReversed()) {
     const known = machine.program.classVariable(owner, '@__validations')
@@ -217,7 +217,7 @@ interface One {
 /** What `validates` takes for all kinds. */
 const common: ReadonlySet<string> = new Set(['if', 'unless', 'on', 'allow_nil', 'allow_blank', 'strict', 'message'])
 
-function kindsIn(options: HashContent | undefined): readonly (readonly [kind: string, own: Value])[] {
+export function kindsIn(options: HashContent | undefined): readonly (readonly [kind: string, own: Value])[] {
   const kinds: (readonly [string, Value])[] = []
   for (const { key, value } of options?.entries.values() ?? []) {
     const name = nameOfValue(key) ?? ''

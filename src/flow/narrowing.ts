@@ -30,6 +30,7 @@ import {
   type Value,
 } from './value.ts'
 import { isAnything, whereFalse, whereNotNil, whereTrue } from './where.ts'
+import { noteValid } from './where-valid.ts'
 
 /** `when A, B` of a `case`. */
 interface CaseCondition {
@@ -162,6 +163,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   }
   if (holds) tell(machine, node, frame, 'present')
   noteAsked(machine, receiver, name, { holds, frame })
+  noteValid(machine, heldBy(machine, receiver, frame), name, holds)
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   narrowMethod(machine, node, holds, frame)
   // What answers a call that is made with `&.` is not nil.
@@ -170,6 +172,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
 
 /** `expires_at`, `self.expires_at` */
 function narrowOwn(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
+  noteValid(machine, frame.self, node.name, holds)
   machine.hosts.assumed?.(machine, frame.self, node.name, holds)
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   narrowMethod(machine, node, holds, frame)

@@ -2,9 +2,9 @@
 
 import type { ast } from '../ruby/index.ts'
 import { nameOfClass } from './classes.ts'
+import { currentInstance, isCurrent } from './current.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
-import { currentInstance, isCurrent } from './shared-instances.ts'
 import { singlesOf, truthOf, type Value } from './value.ts'
 import { readInstanceVariable } from './variables.ts'
 

@@ -1,61 +1,16 @@
 // Classes with one object for all: `ActiveSupport::CurrentAttributes`, which holds the values of a request, and Singleton.
 
 import { fromBoot } from './boot-values.ts'
-import { ancestorsOf, toldByAncestors } from './classes.ts'
+import { ancestorsOf } from './classes.ts'
 import { blockClosure, type Closure } from './closure.ts'
 import { type Entry, hashContent, instanceContent } from './content.ts'
+import { currentInstance, sharedId } from './current.ts'
 import { ensuring } from './exceptions.ts'
 import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { nothingPassed, passing } from './passed.ts'
-import {
-  mayBeUnset,
-  nameOfValue,
-  nil,
-  type Reference,
-  symbolValue,
-  unknown,
-  unknownNamed,
-  type Value,
-  whereSet,
-} from './value.ts'
-
-export const isCurrent = toldByAncestors((ancestors) => ancestors.includes('ActiveSupport::CurrentAttributes'))
-
-function sharedId(machine: Machine, className: string, isNew: (self: Reference) => void): Reference {
-  const key = `${className}.instance`
-  const known = machine.classIds.get(key)
-  if (known !== undefined) return { kind: 'reference', id: known }
-  const self = machine.numbered()
-  machine.classIds.set(key, self.id)
-  isNew(self)
-  return self
-}
-
-/** `Current.instance` */
-export function currentInstance(machine: Machine, className: string): Reference {
-  return sharedId(machine, className, ({ id }) => {
-    let content = instanceContent(className)
-    // In an application code around the action may have set them.
-    if (machine.hosts.variable !== undefined)
-      for (const name of attributesOf(machine, className))
-        content = { ...content, variables: content.variables.with(`@${name}`, setAround(machine, name)) }
-    machine.initial.set(id, content)
-  })
-}
-
-/** What code around the action may have set an attribute to, which its name tells: `user`, or `current_user`. */
-function setAround(machine: Machine, name: string): Value {
-  return machine.hosts.current?.(machine, name.replace(/^current_/, '')) ?? unknownNamed(name)
-}
-
-function attributesOf(machine: Machine, className: string): readonly string[] {
-  return machine.program
-    .methodNames(className, false)
-    .filter((name) => name.endsWith('='))
-    .map((name) => name.slice(0, -1))
-}
+import { mayBeUnset, nameOfValue, nil, type Reference, symbolValue, unknown, type Value, whereSet } from './value.ts'
 
 /** What a class with Singleton answers; what earlier requests left in its object is not known. */
 export function singletonInstance(machine: Machine, className: string, call: Invocation): Value | undefined {

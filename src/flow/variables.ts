@@ -5,6 +5,7 @@ import { fromBoot } from './boot-values.ts'
 import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
 import { constantHandlers } from './constants.ts'
 import { freezingOf, type InstanceContent, someVariable, withVariable } from './content.ts'
+import { isSetAround } from './current.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-match.ts'
@@ -309,8 +310,9 @@ function callLogicalWrite(
   frame: Frame,
   writesIfTrue: boolean,
 ): Value {
-  const { value, set } = attributeIn(machine, node, frame)
-  return decideWrite(machine, value, writesIfTrue, {
+  const { receiver, value, set } = attributeIn(machine, node, frame)
+  const known = !writesIfTrue && isSetAround(machine, receiver, node.readName) ? nil : value
+  return decideWrite(machine, known, writesIfTrue, {
     write: () => set(machine.evaluate(node.value, frame)),
     keep: (kept) => kept,
   })

@@ -6,6 +6,12 @@ import { assume, isNew, isTried, setNew, setRefused, setSaved, setValid } from '
 
 const savingWords: ReadonlySet<string> = new Set('save update update_attributes update_attribute'.split(' '))
 
+/** Questions whether a record is saved, and what a new one answers. */
+const newWords: ReadonlyMap<string, boolean> = new Map([
+  ['persisted?', false],
+  ['new_record?', true],
+])
+
 /** Questions that only a record answers which was refused, or only one that was not. */
 const refusalWords: ReadonlyMap<string, boolean> = new Map([
   ['valid?', false],
@@ -26,8 +32,7 @@ export function noteAnswer(
 ): void {
   if (holds) noteAttached(machine, { record, model }, question)
   if (savingWords.has(question)) setSaved(machine, record, holds)
-  else if (question === 'persisted?') setNew(machine, record, !holds)
-  else if (question === 'new_record?') setNew(machine, record, holds)
+  else if (newWords.has(question)) noteNew(machine, record, newWords.get(question) === holds)
   const tellsRefusal = refusalWords.get(question)
   // A callback that refuses a record leaves no errors.
   const tellsOfErrors = tellsRefusal === holds || (savingWords.has(question) && !holds && !model.mayAbort())
@@ -37,6 +42,11 @@ export function noteAnswer(
   if (tellsRefusal === undefined || isNew(machine, record) !== undefined || !isTried(machine, record)) return
   const isRefused = tellsRefusal === holds
   if (isRefused || !model.mayAbort()) setSaved(machine, record, !isRefused)
+}
+
+/** What was asked before a record was saved tells nothing of it afterwards. */
+function noteNew(machine: Machine, record: Value, isNewThen: boolean): void {
+  if (isNew(machine, record) === undefined) setNew(machine, record, isNewThen)
 }
 
 /** `bed.photo.attached?`: what the photo answers is that of what is attached. */

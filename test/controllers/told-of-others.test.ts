@@ -78,6 +78,21 @@ const actions: readonly (readonly [what: string, action: string, told: string])[
     'beds = Bed.all.to_a\nfirst, second = beds.fetch(0), beds.fetch(1)\nreturn head(404) unless first.placed_in_code?\nrender json: { told: second.row }',
     integerOrNull,
   ],
+  [
+    'whether a record was new, asked before it was saved',
+    'bed = Bed.find_or_initialize_by(label: params[:label])\nmade = bed.new_record?\nbed.save!\nrender json: { told: bed.id }, status: made ? :ok : :created',
+    integer,
+  ],
+  [
+    'whether a record was there, asked before it was saved',
+    'bed = Bed.find_or_initialize_by(label: params[:label])\nknown = bed.persisted?\nreturn head(422) unless bed.update(row: 1)\nlogger.info("x") unless known\nrender json: { told: bed.id }',
+    integer,
+  ],
+  [
+    'whether a record is new, asked and not saved',
+    'bed = Bed.find_or_initialize_by(label: params[:label])\nmade = bed.new_record?\nrender json: { told: bed.id }, status: made ? :ok : :created',
+    integerOrNull,
+  ],
 ]
 
 for (const [what, action, told] of actions) test(what, () => assert.is(answered(`def show\n${action}\nend`), told))
@@ -99,6 +114,12 @@ const callbacks: readonly (readonly [what: string, code: string, asked: string, 
     'what is delegated to who is there',
     'def check = resume || head(:unauthorized)\ndef resume = Current.session ||= Session.find_by(token: cookies[:token])',
     'Current.their_bed&.id',
+    integer,
+  ],
+  [
+    'what is built on who is set where nobody was',
+    'def check = Current.session ||= Session.find_by!(token: cookies[:token])',
+    'Session.new(bed: Current.session.bed).tap(&:save!).id',
     integer,
   ],
   [

@@ -1,0 +1,71 @@
+// What an object of Active Model has for sure where it is valid: what its class demands at all times.
+
+import { attributeVariable } from './active-model.ts'
+import type { HashContent } from './content.ts'
+import type { Machine } from './machine.ts'
+import { optionIn } from './methods/options.ts'
+import { declaredBy, isValidated, kindsIn } from './model-validations.ts'
+import { eitherOf, integerOf, nameOfValue, nil, type Reference, truthOf, type Value } from './value.ts'
+import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
+import { whereNotNil, whereTrue } from './where.ts'
+
+/** Where `valid?` holds, or `invalid?` does not, the variables behind the attributes of the object are narrowed. */
+export function noteValid(machine: Machine, record: Value | undefined, question: string, holds: boolean): void {
+  if (answers.get(question) !== holds || record?.kind !== 'reference') return
+  const className = machine.classNameOf(record)
+  if (className === undefined || !isValidated(machine, className)) return
+  for (const { word, given, options } of declaredBy(machine, className) ?? []) {
+    const short = /^validates_(\w+)_of$/.exec(word)?.[1]
+    if ((word !== 'validates' && word !== 'validates!' && short === undefined) || isForSome(options)) continue
+    const kinds = short === undefined ? kindsIn(options) : [[short, nil] as const]
+    for (const [kind, own] of kinds) {
+      const inside = machine.hashOfValue(own)
+      if (isForSome(inside)) continue
+      const demand = demandOf(machine, kind, own, inside ?? options)
+      if (demand !== undefined) for (const name of given) narrowAttribute(machine, record, nameOfValue(name), demand)
+    }
+  }
+}
+
+const answers: ReadonlyMap<string, boolean> = new Map([
+  ['valid?', true],
+  ['invalid?', false],
+])
+
+/** Whether a validation looks at some objects, or at some values, alone. */
+function isForSome(options: HashContent | undefined): boolean {
+  if (options?.others !== undefined) return true
+  return ['if', 'unless', 'on', 'allow_nil', 'allow_blank'].some(
+    (name) => truthOf(optionIn(options, name) ?? nil) !== false,
+  )
+}
+
+type Demand = (value: Value) => Value
+
+function demandOf(machine: Machine, kind: string, own: Value, options: HashContent | undefined): Demand | undefined {
+  switch (kind) {
+    case 'presence':
+      return whereTrue
+    case 'numericality':
+      return whereNotNil
+    case 'length':
+    case 'size':
+      return (integerOf(optionIn(options, 'minimum') ?? optionIn(options, 'is')) ?? 0) > 0 ? whereNotNil : undefined
+    case 'inclusion': {
+      const list =
+        machine.listOfValue(own) ?? machine.listOfValue(optionIn(options, 'in') ?? optionIn(options, 'within'))
+      const items = list?.items
+      if (items === undefined || !items.every(({ kind: each }) => each === 'exact')) return undefined
+      return (value) => (value.kind === 'exact' ? value : eitherOf(items))
+    }
+  }
+  return undefined
+}
+
+function narrowAttribute(machine: Machine, record: Reference, name: string | undefined, demand: Demand): void {
+  const variable = name === undefined ? undefined : attributeVariable(machine, record, name)
+  if (variable === undefined) return
+  const known = readInstanceVariable(machine, record, variable)
+  const value = demand(known)
+  if (value !== known) refineInstanceVariable(machine, record, variable, value)
+}
