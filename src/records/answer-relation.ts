@@ -214,7 +214,9 @@ function answerMaker(call: QueryCall): Value | undefined {
 
 function answerCalculation(call: QueryCall): Value | undefined {
   const { name, model, relation, block } = call
-  const known = calculated(call, model, relation?.groups) ?? (block === undefined ? plucked(call, model) : undefined)
+  const known =
+    calculated(call, model, relation?.groups) ??
+    (block === undefined ? plucked(call, { model, isGrouped: relation?.groups !== undefined }) : undefined)
   if (known !== undefined) return known
   if (questions.has(name) && block === undefined && (name === 'exists?' || relation === undefined))
     return some(booleanShape)

@@ -1,12 +1,12 @@
 // What the database calculates from columns: sums, averages, lists of values.
 
-import { either, nameOfValue, nil, openHash, openList, some, unknown, type Value } from '../flow/index.ts'
+import { either, nameOfValue, nil, openHash, openList, some, unknown, type Value, whereNotNil } from '../flow/index.ts'
 import { type Attribute, columnShape, type Model } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
 import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
 import { attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
-import { sqlIn, valueOfSql } from './selected-columns.ts'
+import { type From, sqlIn, valueOfSql } from './selected-columns.ts'
 
 /** The attribute that a symbol or a text such as `"books.pages"` names. */
 function attributeNamed(model: Model | undefined, value: Value | undefined): Attribute | undefined {
@@ -119,33 +119,41 @@ export function calculated(call: RecordCall, model: Model | undefined, groups: V
   if (calculate === undefined) return undefined
   // Without a column it sums what the records are.
   if (values.length === 0) return undefined
-  return perGroup(calculate(attributeNamed(model, values[0])))
+  const attribute = attributeNamed(model, values[0])
+  const calculatedValue = calculate(attribute)
+  // Each group has a row.
+  const isThere = groups !== undefined && attribute?.column?.isNullable === false
+  return perGroup(isThere ? whereNotNil(calculatedValue) : calculatedValue)
 }
 
 /** Groups of one column go by its values, those of several by lists of them. */
 function groupKey(call: RecordCall, model: Model | undefined, groups: Value): Value {
   const { machine, node } = call
-  const keys = (machine.listOfValue(groups)?.items ?? []).map((value) => named(call, model, value))
+  const keys = (machine.listOfValue(groups)?.items ?? []).map((value) =>
+    named(call, { model, isGrouped: false }, value),
+  )
   const [only = unknown] = keys
   return keys.length === 1 ? only : machine.list(keys, node)
 }
 
-function named(call: RecordCall, model: Model | undefined, value: Value): Value {
+function named(call: RecordCall, from: From, value: Value): Value {
+  const { model } = from
   const attribute = attributeNamed(model, value)
   if (attribute !== undefined) return columnValue(attribute)
   const sql = nameOfValue(value) ?? sqlIn(call.machine, value)
-  return joinedColumn(call, model, value) ?? (sql === undefined ? unknown : (valueOfSql(model, sql) ?? unknown))
+  return joinedColumn(call, model, value) ?? (sql === undefined ? unknown : (valueOfSql(from, sql) ?? unknown))
 }
 
 /** `pluck(:id, :name)`: lists of the values of columns. */
-export function plucked(call: RecordCall, model: Model | undefined): Value | undefined {
+export function plucked(call: RecordCall, from: From): Value | undefined {
   const { machine, name, values, node } = call
   if (name === 'ids') {
+    const { model } = from
     const key = model?.attributes.get(model.primaryKey[0] ?? '')
     return machine.allocate(node, openList(key === undefined ? unknown : some(key.shape)))
   }
   if (name !== 'pluck' && name !== 'pick') return undefined
-  const columns = values.map((value) => named(call, model, value))
+  const columns = values.map((value) => named(call, from, value))
   const [only = unknown] = columns
   const row = columns.length === 1 ? only : machine.list(columns, node)
   if (name === 'pick') return either(row, nil)

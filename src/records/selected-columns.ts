@@ -18,6 +18,7 @@ import { type Attribute, columnShape, type Model } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
 import { integerShape, type Shape, stringShape } from '../shape/index.ts'
 import { attributeOf } from './read-attribute.ts'
+import type { Relation } from './record.ts'
 
 /** What is longer is not read. */
 const longestText = 2000
@@ -25,15 +26,17 @@ const longestText = 2000
 interface Selecting {
   readonly machine: Machine
   readonly model: Model
+  readonly relation: Relation | undefined
   /** What `select` is given. */
   readonly values: readonly Value[]
   readonly node: ast.Node
 }
 
 /** What is selected behind what was selected before: a hash of what expressions give by their names. */
-export function selectedBy({ machine, model, values, node }: Selecting, before?: Value): Value {
+export function selectedBy({ machine, model, relation, values, node }: Selecting, before?: Value): Value {
+  const from: Known = { model, isGrouped: relation?.groups !== undefined }
   const known = before && machine.hashOfValue(before)
-  const columns = values.flatMap((value) => columnsIn(machine, model, value))
+  const columns = values.flatMap((value) => columnsIn(machine, from, value))
   const entries = columns.flatMap((column) =>
     column === undefined ? [] : [{ key: symbolValue(column.name), value: column.value, isOptional: false }],
   )
@@ -49,16 +52,17 @@ interface Column {
 }
 
 /** `undefined` stands for columns that are not seen. */
-function columnsIn(machine: Machine, model: Model, value: Value): readonly (Column | undefined)[] {
+function columnsIn(machine: Machine, from: Known, value: Value): readonly (Column | undefined)[] {
   const items = machine.listOfValue(value)?.items
-  if (items !== undefined) return items.flatMap((item) => columnsIn(machine, model, item))
+  if (items !== undefined) return items.flatMap((item) => columnsIn(machine, from, item))
   const text = nameOfValue(value) ?? sqlIn(machine, value)
   if (text === undefined || text.length > longestText) return [undefined]
-  return partsOf(text).flatMap((part) => columnsOfPart(model, part))
+  return partsOf(text).flatMap((part) => columnsOfPart(from, part))
 }
 
 /** `beds.*`, `beds.name`, `COUNT(*) AS total`, `DISTINCT name`. */
-function columnsOfPart(model: Model, part: string): readonly (Column | undefined)[] {
+function columnsOfPart(from: Known, part: string): readonly (Column | undefined)[] {
+  const { model } = from
   const text = part.trim().replace(/^distinct(?:\s+on\s*\([^()]*\))?\s+/i, '')
   const [, starred] = /^(?:["`]?(\w+)["`]?\.)?\*$/.exec(text) ?? []
   if (starred === model.table.name || text === '*') {
@@ -69,7 +73,7 @@ function columnsOfPart(model: Model, part: string): readonly (Column | undefined
   if (column !== undefined) return [{ name: column, value: unknown }]
   const [, expression, name] = /^(.+?)\s+(?:as\s+)?["`]?(\w+)["`]?$/is.exec(text) ?? []
   if (expression === undefined || name === undefined) return [undefined]
-  return [{ name, value: valueOfSql(model, expression) ?? unknown }]
+  return [{ name, value: valueOfSql(from, expression) ?? unknown }]
 }
 
 /** A comma in brackets or in a text ends none. */
@@ -88,8 +92,17 @@ function partsOf(text: string): readonly string[] {
   return [...parts, text.slice(start)]
 }
 
+export interface From {
+  readonly model: Model | undefined
+  /** Each group has a row, so a column without nulls has a largest value there, and a sum. */
+  readonly isGrouped: boolean
+}
+
+type Known = From & { readonly model: Model }
+
 /** What an expression gives in every database that Rails knows; `undefined` where they differ. */
-export function valueOfSql(model: Model | undefined, text: string): Value | undefined {
+export function valueOfSql(from: From, text: string): Value | undefined {
+  const { model, isGrouped } = from
   const [, aggregate, argument] = /^\s*(count|max|min|sum|coalesce)\s*\((.*)\)\s*$/is.exec(text) ?? []
   if (aggregate === undefined || argument === undefined) return ofColumn(model, text)
   const word = aggregate.toLowerCase()
@@ -97,14 +110,14 @@ export function valueOfSql(model: Model | undefined, text: string): Value | unde
   if (!isOneCall(argument) || others.length > 0) return undefined
   if (word === 'count') return some(integerShape)
   if (word === 'coalesce') {
-    const value = /^\s*\d+\s*$/.test(second) ? valueOfSql(model, first) : undefined
+    const value = /^\s*\d+\s*$/.test(second) ? valueOfSql(from, first) : undefined
     return value && whereNotNil(value)
   }
   if (second !== '') return undefined
   const attribute = columnIn(model, first)
   const shape = attribute && plainShape(attribute)
   if (shape === undefined || (word === 'sum' && !isSummedAsInteger(attribute, shape))) return undefined
-  return either(some(shape), nil)
+  return isGrouped && attribute?.column?.isNullable === false ? some(shape) : either(some(shape), nil)
 }
 
 /** `SUM(a) / COUNT(b)` begins and ends as a call, too. */

@@ -45,14 +45,27 @@ const expressions: readonly (readonly [code: string, given: object])[] = [
 
 for (const [sql, given] of expressions) {
   test(`${sql} under a name`, () => {
-    const item = answered(`Bed.group(:label).select(:label, '${sql} AS told').map { |bed| { told: bed.told } }`)
+    const item = answered(`Bed.select(:label, '${sql} AS told').map { |bed| { told: bed.told } }`)
     assert.equal(item?.properties?.told, given)
   })
 
   test(`${sql} plucked`, () => {
-    assert.equal(answered(`Bed.group(:label).pluck(Arel.sql('${sql}'))`), given)
+    assert.equal(answered(`Bed.all.pluck(Arel.sql('${sql}'))`), given)
   })
 }
+
+/** Each group has a row. */
+const grouped: readonly (readonly [code: string, given: object])[] = [
+  [`pluck(Arel.sql('MAX(size)'))`, integer],
+  [`pluck(Arel.sql('SUM(weight)'))`, {}],
+  [`pluck(Arel.sql('MAX(weight)'))`, integerOrNull],
+  [`select('SUM(size) AS told').map(&:told)`, integer],
+  [`maximum(:size).values`, integer],
+  [`minimum(:weight).values`, integerOrNull],
+]
+
+for (const [code, given] of grouped)
+  test(`of groups: ${code}`, () => assert.equal(answered(`Bed.group(:label).${code}`), given))
 
 const own = {
   id: integer,

@@ -282,9 +282,10 @@ function iterates(call: PartCall): Value | undefined {
   const { requests, machine, part, block, node } = call
   const isOfPairs = block !== undefined && isGivenPairs(call)
   if (isOfPairs || part.isRoot) {
+    const known = part.isRoot ? [] : requests.permittedIn(call.receiver)
     // A body that is read as a text may be a list.
     const given = isOfPairs ? machine.list([some(stringShape), unknown], node) : unknown
-    requests.note(part, { kind: 'form', form: 'open' }, call)
+    if (known.length === 0) requests.note(part, { kind: 'form', form: 'open' }, call)
     return enumerate(machine, openList(given), call)
   }
   const element = part.at(undefined)

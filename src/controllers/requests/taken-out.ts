@@ -10,6 +10,8 @@ import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
 const takesOut: ReadonlySet<string> = new Set('[] fetch dig key? has_key? values_at fetch_values slice'.split(' '))
+/** What stands behind the key is a default, or a key of what is inside. */
+const takesOne: ReadonlySet<string> = new Set(['dig', 'fetch'])
 const leavesOut: ReadonlySet<string> = new Set(['except', 'without'])
 
 /** So many methods in methods are looked into. */
@@ -21,7 +23,7 @@ export function noteTakenOut(requests: Requests, hash: HashContent, invocation: 
   const over = name === 'merge' ? requests.machine.hashOfValue(values.at(-1)) : undefined
   if (values.length === 0 || !(isTaken || leavesOut.has(name) || over !== undefined)) return
   const given = over === undefined ? values : Array.from(over.entries.values(), ({ key }) => key)
-  const keys = (name === 'dig' ? given.slice(0, 1) : given).map(nameOfValue)
+  const keys = (takesOne.has(name) ? given.slice(0, 1) : given).map(nameOfValue)
   // Of names that are not known it could be any.
   if (keys.includes(undefined)) return
   const receiver = node.kind === 'CallNode' ? node.receiver : undefined
@@ -32,9 +34,15 @@ export function noteTakenOut(requests: Requests, hash: HashContent, invocation: 
     if (part === undefined) continue
     if (!keys.includes(nameOfValue(key))) {
       if (isTaken && isOnly) noteLeft(requests, part, invocation)
-    } else if (isTaken) requests.note(part, { kind: 'taken-out' }, invocation)
+    } else if (isTaken) noteTaken(requests, part, invocation)
     else noteLeft(requests, part, invocation)
   }
+}
+
+/** With all that is permitted inside. */
+function noteTaken(requests: Requests, part: RequestPart, site: Invocation): void {
+  requests.note(part, { kind: 'taken-out' }, site)
+  for (const inner of part.parts()) noteTaken(requests, inner, site)
 }
 
 export function noteLeft(requests: Requests, part: RequestPart, site: Invocation): void {

@@ -66,6 +66,32 @@ for (const [code, kind] of assigned)
     assert.equal((content?.schema?.properties as { kind?: unknown } | undefined)?.kind, kind)
   })
 
+/** What is left out in one place and taken out in another is all that is permitted inside. */
+const inside: readonly string[] = [
+  'Bed.create(given.except(:owner).merge(given[:owner].to_h.transform_keys { |key| "owner_#{key}" }))',
+  'Bed.create(given.except(:owner).merge(given.fetch(:owner, {}).transform_keys { |key| "owner_#{key}" }))',
+  'bed = Bed.new(given.except(:owner))\nbed.assign_attributes(given[:owner])',
+  'Bed.create(given.except(:owner).merge(owner_name: given[:owner].values.join(" ")))',
+  'Bed.create(given.slice(:id))\nBed.create(given[:owner].to_h)',
+]
+
+for (const code of inside)
+  test(code, () => {
+    const made = generate({
+      'config/routes.rb': routes('post "beds", to: "beds#create"'),
+      'app/controllers/beds_controller.rb': controller(
+        'Beds',
+        `def create\ngiven = params.permit(:id, owner: %i[name city])\n${code}\nhead :ok\nend`,
+      ),
+    })
+    const body = made?.document.paths['/beds']?.post?.requestBody
+    const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
+    const given = content?.schema?.properties as { owner?: object } | undefined
+    const owner = given?.owner as { properties?: object; additionalProperties?: unknown } | undefined
+    assert.equal(Object.keys(owner?.properties ?? {}), ['name', 'city'])
+    assert.is(owner?.additionalProperties, undefined)
+  })
+
 for (const [code, around, keys] of rows)
   test(`${code}, ${around}`, () => {
     const made = generate({
