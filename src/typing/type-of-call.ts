@@ -10,6 +10,7 @@ import {
   type Invocation,
   indexOrigin,
   integerOf,
+  isFromFront,
   isNamed,
   lastWord,
   type Machine,
@@ -93,6 +94,7 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
   if (thirds.has(name) && isType(receiver.shape, 'string') && values.length === 1)
     return machine.list([some(stringShape), some(stringShape), some(stringShape)], invocation.node)
   const part = isType(receiver.shape, 'string') ? textParts.get(name) : undefined
+  if (name === 'slice' && isType(receiver.shape, 'string') && isFromFront(values)) return some(stringShape)
   if (part !== undefined)
     return invocation.block === undefined ? enumeratorOf(machine, openList(some(part)), 'each', invocation) : value
   const made = methodShape(invocation, receiver)
@@ -352,7 +354,7 @@ function typeOfIndex({ machine, value, shape, origin }: Receiver, invocation: In
     // A symbol does not find the key that is a text.
     return some(nullable(join(property?.shape ?? nullShape, known.others)))
   }
-  if (isType(shape, 'string')) return some(nullable(stringShape))
+  if (isType(shape, 'string')) return some(isFromFront(invocation.values) ? stringShape : nullable(stringShape))
   const list = integerOf(key) === undefined ? undefined : toList(machine, value, invocation)
   if (list !== undefined) return either(elementOf(list), nil)
   return unknownFrom(indexOrigin(origin, name))

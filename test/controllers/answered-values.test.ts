@@ -361,7 +361,7 @@ check([
     'numbers that are not known are counted to, and texts are cut',
     `${whole}t = params[:t].to_s
 render json: { a: n.times.map { |i| i * 2 }, b: 1.upto(n).to_a, c: t[0, 3], d: t[1..], e: t.index('a'), f: Math.sqrt(n.abs) }`,
-    { a: listOf(integer), b: listOf(integer), c: orNull(text), d: orNull(text), e: orNull(integer), f: number },
+    { a: listOf(integer), b: listOf(integer), c: text, d: orNull(text), e: orNull(integer), f: number },
   ],
   [
     'a key that a hash has is one of its keys',

@@ -8,7 +8,19 @@ import { asLong, elementOf, type HashContent, hasSome, type ListContent, listCon
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
-import { either, eitherOf, exact, isNil, nil, some, textValue, unknown, type Value, widened } from '../value.ts'
+import {
+  either,
+  eitherOf,
+  exact,
+  integerOf,
+  isNil,
+  nil,
+  some,
+  textValue,
+  unknown,
+  type Value,
+  widened,
+} from '../value.ts'
 import { compare } from './comparing.ts'
 import { itemsVariable } from './enumerator-object.ts'
 import { itemsOfSet } from './set-object.ts'
@@ -51,6 +63,13 @@ export function isCollection(machine: Machine, value: Value, site: Site): boolea
   const content = machine.contentOf(value)
   if (content?.kind !== 'instance') return content?.kind === 'list'
   return machine.program.members(content.className) === undefined && toList(machine, value, site) !== undefined
+}
+
+/** `[0, 5]`, `[0..size]`, `[..3]`: what begins at the front is a part of everything, if an empty one. */
+export function isFromFront([index, size]: readonly Value[]): boolean {
+  if (size !== undefined) return integerOf(index) === 0 && (integerOf(size) ?? -1) >= 0
+  if (index?.kind === 'exact' && isKind(index.value, 'range')) return (index.value.first ?? 0) === 0
+  return index?.kind === 'some' && index.ends !== undefined && integerOf(index.ends[0]) === 0
 }
 
 /** Either of some lists. */

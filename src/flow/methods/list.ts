@@ -29,7 +29,7 @@ import {
 } from '../value.ts'
 import { whereKept } from '../where.ts'
 import { dug } from './dig.ts'
-import { toList } from './elements.ts'
+import { isFromFront, toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { sizeOf } from './enumerable-questions.ts'
 import { flattened } from './flatten.ts'
@@ -77,17 +77,21 @@ function indexed(call: ListCall): Value | undefined {
   if (size !== undefined || isKind(known, 'range')) {
     const first = integerOf(index)
     const count = integerOf(size)
-    if (items === undefined) return either(machine.listOf(list.element, node), nil)
+    if (items === undefined) return partOrNil(call, machine.listOf(list.element, node))
     if (first !== undefined && count !== undefined) {
       const from = first < 0 ? items.length + first : first
       return from < 0 || from > items.length ? nil : machine.list(items.slice(from, from + count), node)
     }
     const range = isKind(known, 'range') ? sliceOf(items, known) : undefined
-    return range === undefined ? either(machine.listOf(elementOf(list), node), nil) : machine.list(range, node)
+    return range === undefined ? partOrNil(call, machine.listOf(elementOf(list), node)) : machine.list(range, node)
   }
   if (typeof known === 'number' && items !== undefined) return items.at(known) ?? nil
   if ((known === 0 || known === -1) && hasSome(list)) return list.element
   return either(elementOf(list), nil)
+}
+
+function partOrNil({ values }: ListCall, part: Value): Value {
+  return isFromFront(values) ? part : either(part, nil)
 }
 
 /** `["code", 1]["code"]`, where code takes the pairs of a hash for hashes. */

@@ -449,3 +449,13 @@ class Snippet
       [input(:text).to_s.dup.prepend("x"), input(:text).to_s.dup.insert(0, "y"), input(:text).to_s.dup.slice!(0), input(:text).to_s.dup.gsub!(/l/, "")]
   end
 end
+
+#: a text, and a list, that an input gives, from the front
+#: inputs text = "", "a", "Hello world"
+class Snippet
+  def call
+    text = input(:text).to_s
+    letters = text.chars
+    [text[0..2], text[...2], text[0, 3], text.slice(0, 0), text[0...text.size], text[1..], text[5, 2], letters[0..2], letters[0, 3], letters[...1], letters[2..]]
+  end
+end
