@@ -71,8 +71,16 @@ export function variableRead(machine: Machine, self: Value, name: string): strin
 
 /** The one object that a class with attributes of the request stands for. */
 function currentNamed(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
+  if (!isPlainConstant(node)) return undefined
   const className = nameOfClass(machine.evaluate(node, frame))
   return className !== undefined && isCurrent(machine, className) ? currentInstance(machine, className) : undefined
+}
+
+/** `Current`, `Api::Current`: reading it does nothing. */
+function isPlainConstant(node: ast.Node): boolean {
+  let each: ast.Node | undefined = node
+  while (each?.kind === 'ConstantPathNode') each = each.parent
+  return each === undefined || each.kind === 'ConstantReadNode'
 }
 
 /** A method of the object whose code it is: `expires_at`, `self.expires_at`. */
