@@ -75,7 +75,7 @@ interface Receiver {
 }
 
 export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: RecordTest): Value {
-  const { receiver: value, name, values } = invocation
+  const { receiver: value, name } = invocation
   if (value === undefined) return functionType(machine, invocation)
   const receiver = receiverOf(machine, value, invocation, isRecord)
   if (/^[^\w]/.test(name))
@@ -91,12 +91,8 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
     return some(known, isNamed(receiver.origin, 'request') ? callOrigin(receiver.origin, name) : undefined)
   const version = uploadedVersion(receiver, name)
   if (version !== undefined) return version
-  if (thirds.has(name) && isType(receiver.shape, 'string') && values.length === 1)
-    return machine.list([some(stringShape), some(stringShape), some(stringShape)], invocation.node)
-  const part = isType(receiver.shape, 'string') ? textParts.get(name) : undefined
-  if (name === 'slice' && isType(receiver.shape, 'string') && isFromFront(values)) return some(stringShape)
-  if (part !== undefined)
-    return invocation.block === undefined ? enumeratorOf(machine, openList(some(part)), 'each', invocation) : value
+  const parts = isType(receiver.shape, 'string') ? partsOfText(machine, value, invocation) : undefined
+  if (parts !== undefined) return parts
   const made = methodShape(invocation, receiver)
   if (arrays.has(name) && made.array !== undefined && isOnly(made, 'array'))
     return machine.allocate(
@@ -110,6 +106,18 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
 
 /** `helpers`, `ApplicationController.helpers` and their like have what templates call without a receiver. */
 const viewObjects: ReadonlySet<string> = new Set(['helpers', 'view_context', 'NumberHelper'])
+
+/** What a text is cut into, or gone through by. */
+function partsOfText(machine: Machine, text: Value, invocation: Invocation): Value | undefined {
+  const { name, values, block, node } = invocation
+  // What stands before, where and behind something is found.
+  if ((name === 'partition' || name === 'rpartition') && values.length === 1)
+    return machine.list([some(stringShape), some(stringShape), some(stringShape)], node)
+  if (name === 'slice' && isFromFront(values)) return some(stringShape)
+  const part = textParts.get(name)
+  if (part === undefined) return undefined
+  return block === undefined ? enumeratorOf(machine, openList(some(part)), 'each', invocation) : text
+}
 
 /** `user.avatar.thumb` of CarrierWave, where the uploader has such a version. */
 function uploadedVersion({ shape, origin }: Receiver, name: string): Value | undefined {
@@ -154,9 +162,6 @@ function originOf(value: Value): Origin | undefined {
 function hasLetters(value: Value): boolean {
   return value.kind === 'some' && value.pattern !== undefined && /[^*]/.test(value.pattern)
 }
-
-/** What stands before, where and behind something is found. */
-const thirds: ReadonlySet<string> = new Set(['partition', 'rpartition'])
 
 /** Those that give an Array, and no relation. */
 const arrays: ReadonlySet<string> = new Set(
