@@ -149,9 +149,23 @@ function readSerialized(made: AttributeTable, word: ClassWord): void {
   const [name] = names
   if (name === undefined) return
   const kind = classNamed(option(options, 'type')) ?? classNamed(values[1])
+  const coder = classNamed(option(options, 'coder')) ?? kind
+  const written = coder === 'JSON' ? writtenDefault(made.attributes.get(name)?.column) : undefined
+  if (written !== undefined) {
+    change(made, name, { shape: written })
+    return
+  }
   const shape = kind === 'Array' ? arrayOf(anything) : kind === 'Hash' ? objectOfAnything : anything
   // An empty column is read as an empty list or object.
   change(made, name, kind === 'Array' || kind === 'Hash' ? { shape, isNullable: false } : { shape, isNullable: true })
+}
+
+/** What the default of a column is that is read as JSON: it stays an object, or a list. */
+function writtenDefault(column: Column | undefined): Shape | undefined {
+  const given = column?.default?.kind === 'literal' ? column.default.value : undefined
+  if (typeof given !== 'string') return undefined
+  if (/^\s*\[/.test(given)) return arrayOf(anything)
+  return /^\s*\{/.test(given) ? objectOfAnything : undefined
 }
 
 /** Keys of a document that are read by methods of their own. */
