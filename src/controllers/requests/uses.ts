@@ -185,7 +185,7 @@ const castTypes: ReadonlyMap<string, Schema> = new Map([
   ['Decimal', fraction],
 ])
 
-const conditions: ReadonlySet<string> = new Set(['where', 'rewhere', 'find_by', 'find_by!', 'exists?', 'not'])
+const conditions: ReadonlySet<string> = new Set('where rewhere find_by find_by! exists? not authenticate_by'.split(' '))
 
 /** `where('name = ? OR code = ?', params[:name], params[:code])` */
 function noteBinds(requests: Requests, invocation: Invocation, keepers: Keepers): void {
@@ -227,13 +227,14 @@ function columnBefore(sql: string): string | undefined {
 function noteConditions(requests: Requests, invocation: Invocation, keepers: Keepers): void {
   const { machine } = requests
   const hash = machine.hashOfValue(invocation.values.at(-1))
+  const isSignIn = invocation.name === 'authenticate_by'
   for (const { key, value } of hash?.entries.values() ?? []) {
-    const column =
-      key.kind === 'exact' && typeof key.value === 'object' && key.value !== null ? nameIn(key.value) : undefined
+    const column = nameOfValue(key)
     for (const part of column === undefined ? [] : partsIn(value)) {
       const taken = keepers.compared(machine, invocation, column ?? '')
       if (part.key === undefined || !isPluralOf(part.key, column ?? '')) {
-        const schema = soughtBy(taken)
+        // What is no column is the password.
+        const schema = soughtBy(taken) ?? (isSignIn && taken === undefined ? text : undefined)
         if (schema !== undefined) requests.note(part, { kind: 'sought', schema }, invocation)
         continue
       }
@@ -242,10 +243,6 @@ function noteConditions(requests: Requests, invocation: Invocation, keepers: Kee
       if (element !== undefined && taken !== undefined) requests.note(element, { kind: 'assigned', taken }, invocation)
     }
   }
-}
-
-function nameIn(value: object): string | undefined {
-  return 'name' in value && typeof value.name === 'string' ? value.name : undefined
 }
 
 /** `ids` of `id`, `bed_ids` of `bed_id` or `id`. */

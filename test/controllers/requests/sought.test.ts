@@ -1,0 +1,36 @@
+// What records are looked for by has the types of the columns.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../../src/index.ts'
+import { controller, routes } from '../../tools/hostile/family.ts'
+
+function typesSent(code: string): unknown {
+  const made = generate({
+    'config/routes.rb': routes('post "beds", to: "beds#create"'),
+    'app/controllers/beds_controller.rb': controller('Beds', `def create\n${code}\nhead :ok\nend`),
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  has_secure_password\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "label", null: false\n    t.integer "row"\n    t.string "password_digest"\n  end\nend\n',
+  })
+  const body = made?.document.paths['/beds']?.post?.requestBody
+  const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
+  const properties = Object.entries(content?.schema?.properties ?? {})
+  return Object.fromEntries(properties.map(([name, schema]) => [name, (schema as { readonly type?: unknown }).type]))
+}
+
+const text = ['string', 'null']
+const number = ['integer', 'null']
+const rows: readonly (readonly [code: string, types: object])[] = [
+  ['Bed.find_by(label: params[:label], row: params[:row])', { label: text, row: number }],
+  ['Bed.where("label" => params[:label])', { label: text }],
+  ['Bed.find_by(params.permit(:label, :row))', { label: text, row: number }],
+  ['Bed.where(params.permit(:row)).exists?(params.permit(:label))', { row: number, label: text }],
+  ['Bed.authenticate_by(label: params[:label], password: params[:password])', { label: text, password: text }],
+  ['Bed.authenticate_by(params.permit(:label, :password))', { label: text, password: text }],
+  ['Bed.where(other: params[:other])', { other: undefined }],
+]
+
+for (const [code, types] of rows) test(code, () => assert.equal(typesSent(code), types))
+
+test.run()
