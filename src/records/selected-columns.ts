@@ -71,9 +71,11 @@ function columnsOfPart(from: Known, part: string): readonly (Column | undefined)
   }
   const [, column] = /^(?:["`]?\w+["`]?\.)?["`]?(\w+)["`]?$/.exec(text) ?? []
   if (column !== undefined) return [{ name: column, value: unknown }]
-  const [, expression, name] = /^(.+?)\s+(?:as\s+)?["`]?(\w+)["`]?$/is.exec(text) ?? []
-  if (expression === undefined || name === undefined) return [undefined]
-  return [{ name, value: valueOfSql(from, expression) ?? unknown }]
+  const words = text.split(/\s+/)
+  const [, name] = /^["`]?(\w+)["`]?$/.exec(words.pop() ?? '') ?? []
+  if (/^as$/i.test(words.at(-1) ?? '')) words.pop()
+  if (name === undefined || words.length === 0) return [undefined]
+  return [{ name, value: valueOfSql(from, words.join(' ')) ?? unknown }]
 }
 
 /** A comma in brackets or in a text ends none. */
