@@ -10,6 +10,7 @@ import {
   singlesOf,
   type Value,
 } from '../flow/index.ts'
+import { isTextScalar } from '../shape/index.ts'
 
 const notFound = 'ActiveRecord::RecordNotFound'
 const invalid = 'ActiveRecord::RecordInvalid'
@@ -77,8 +78,7 @@ function mayBeText(value: Value): boolean {
   return singlesOf(value).some((single) => {
     if (single.kind !== 'some') return false
     const [scalar] = single.shape.scalars
-    const isText = scalar?.type === 'string' && scalar.format === undefined && scalar.isDecimal !== true
-    return single.held !== undefined || isText
+    return single.held !== undefined || (scalar !== undefined && isTextScalar(scalar))
   })
 }
 

@@ -30,7 +30,7 @@ import {
   type Value,
 } from './value.ts'
 import { isAnything, whereFalse, whereNotNil, whereTrue } from './where.ts'
-import { noteValid } from './where-valid.ts'
+import { narrowValid, tellsValid } from './where-valid.ts'
 
 /** `when A, B` of a `case`. */
 interface CaseCondition {
@@ -163,7 +163,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   }
   if (holds) tell(machine, node, frame, 'present')
   noteAsked(machine, receiver, name, { holds, frame })
-  noteValid(machine, heldBy(machine, receiver, frame), name, holds)
+  if (tellsValid(name, holds)) narrowValid(machine, heldBy(machine, receiver, frame))
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   narrowMethod(machine, node, holds, frame)
   // What answers a call that is made with `&.` is not nil.
@@ -172,7 +172,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
 
 /** `expires_at`, `self.expires_at` */
 function narrowOwn(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
-  noteValid(machine, frame.self, node.name, holds)
+  if (tellsValid(node.name, holds)) narrowValid(machine, frame.self)
   machine.hosts.assumed?.(machine, frame.self, node.name, holds)
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   narrowMethod(machine, node, holds, frame)
@@ -235,8 +235,8 @@ function narrowMethod(machine: Machine, node: ast.CallNode, holds: boolean, fram
 function heldMethod(machine: Machine, node: ast.CallNode, frame: Frame): ReturnType<typeof ownMethod> {
   const { receiver, name } = node
   const held = receiver === undefined || !isRead(node) ? undefined : heldBy(machine, receiver, frame)
-  if (held?.kind !== 'reference' || isHeldBeside(machine, held, receiver, frame)) return undefined
-  return methodOfObject(machine, name, { ...frame, self: held })
+  const method = held?.kind === 'reference' ? methodOfObject(machine, name, { ...frame, self: held }) : undefined
+  return held === undefined || method === undefined || isHeldBeside(machine, held, receiver, frame) ? undefined : method
 }
 
 /** `name.nil?`, `name.present?`, `name.blank?` */

@@ -9,9 +9,14 @@ import { eitherOf, integerOf, nameOfValue, nil, type Reference, truthOf, type Va
 import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
 import { whereNotNil, whereTrue } from './where.ts'
 
-/** Where `valid?` holds, or `invalid?` does not, the variables behind the attributes of the object are narrowed. */
-export function noteValid(machine: Machine, record: Value | undefined, question: string, holds: boolean): void {
-  if (answers.get(question) !== holds || record?.kind !== 'reference') return
+/** Whether `valid?` holds, or `invalid?` does not. */
+export function tellsValid(question: string, holds: boolean): boolean {
+  return answers.get(question) === holds
+}
+
+/** Narrows the variables behind the attributes of a valid object. */
+export function narrowValid(machine: Machine, record: Value | undefined): void {
+  if (record?.kind !== 'reference') return
   const className = machine.classNameOf(record)
   if (className === undefined || !isValidated(machine, className)) return
   for (const { word, given, options } of declaredBy(machine, className) ?? []) {

@@ -10,6 +10,7 @@ import {
   type Machine,
   nameOfValue,
   nil,
+  openHash,
   openList,
   optionIn,
   passing,
@@ -119,7 +120,10 @@ export function serializableHash(call: OwnCall): Value {
   const included = includedEntries(call, optionIn(options, 'include'))
   if (included === undefined) return anyHash(machine, call)
   const content = hashContent([...entries, ...included])
-  return machine.hash(mayHaveOthers ? { ...content, others: { ...anyOthers, isBefore: true } } : content, node)
+  return machine.hash(
+    mayHaveOthers ? { ...content, others: { key: some(stringShape), value: unknown, isBefore: true } } : content,
+    node,
+  )
 }
 
 /** `as_json`: under the name of the class where `root:` or the class wants that. */
@@ -140,10 +144,8 @@ function underRoot({ machine, node }: OwnCall, name: string | undefined, json: V
   return name === undefined ? json : machine.hash(hashContent([entryOf(name, json)]), node)
 }
 
-const anyOthers = { key: some(stringShape), value: unknown }
-
 function anyHash(machine: Machine, { node }: OwnCall): Value {
-  return machine.hash({ ...hashContent(), others: anyOthers }, node)
+  return machine.hash(openHash(some(stringShape), unknown), node)
 }
 
 /** `include: :author`, `include: [:author, { reviews: { only: :stars } }]` */

@@ -4,7 +4,7 @@
 import { type Machine, moduleOf, type Value } from '../flow/index.ts'
 import type { Attribute, Limits, Model, Models } from '../models/index.ts'
 import type { Json, Schema } from '../schema/index.ts'
-import { mayBeNull, type Reason, type Scalar, type Shape } from '../shape/index.ts'
+import { isTextScalar, mayBeNull, type Reason, type Scalar, type Shape } from '../shape/index.ts'
 import { attributeOf } from './read-attribute.ts'
 import { modelOf, relationIn } from './record.ts'
 import { lacksWriter } from './record-names.ts'
@@ -136,7 +136,7 @@ function takenAt(
       ...schema,
       ...(listed === undefined ? {} : { enum: listed }),
       ...limitsFor(scalar, limits),
-      ...(isPresent === true && isText(scalar) && limits.minLength === undefined && listed === undefined
+      ...(isPresent === true && isTextScalar(scalar) && limits.minLength === undefined && listed === undefined
         ? { minLength: 1 }
         : {}),
     },
@@ -146,14 +146,10 @@ function takenAt(
   }
 }
 
-function isText({ type, isDecimal, format }: Scalar): boolean {
-  return type === 'string' && isDecimal !== true && format === undefined
-}
-
 /** Length is said of texts, bounds of numbers. */
 function limitsFor(scalar: Scalar, limits: Limits): Schema {
   const { minLength, maxLength, enum: _, isPresent: __, ...bounds } = limits
-  if (isText(scalar)) return defined({ minLength, maxLength })
+  if (isTextScalar(scalar)) return defined({ minLength, maxLength })
   return scalar.type === 'integer' || scalar.type === 'number' || scalar.isDecimal === true ? bounds : {}
 }
 

@@ -103,6 +103,11 @@ export const dateTimeShape: Shape = scalarShape({ type: 'string', format: 'date-
 export const blank: Level = { isBlank: true, shape: nothing }
 export const emptyObject: ObjectShape = { properties: Properties.none, others: nothing, parts: [] }
 
+/** A text to Ruby: dates and decimals are texts in JSON alone. */
+export function isTextScalar({ type, isDecimal, format }: Scalar): boolean {
+  return type === 'string' && isDecimal !== true && format === undefined
+}
+
 export function scalarShape(scalar: Scalar): Shape {
   return { ...nothing, scalars: [scalar] }
 }

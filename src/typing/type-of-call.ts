@@ -40,6 +40,7 @@ import {
   dateTimeShape,
   integerShape,
   isOnly,
+  isTextScalar,
   join,
   named,
   nullable,
@@ -207,11 +208,7 @@ function hasArguments({ values, node }: Invocation): boolean {
 function conversionShape(name: string, shape: Shape, isGiven: boolean): Shape | undefined {
   const known = conversions.get(name) ?? (isGiven ? conversionsWith.get(name) : undefined)
   if (known !== undefined || !isType(shape, 'string')) return known
-  return textMethods.get(name) ?? (isPlainText(shape) ? plainTextMethods.get(name) : undefined)
-}
-
-function isPlainText({ scalars: [scalar] }: Shape): boolean {
-  return scalar?.format === undefined && scalar?.isDecimal !== true
+  return textMethods.get(name) ?? (shape.scalars.every(isTextScalar) ? plainTextMethods.get(name) : undefined)
 }
 
 /** Those that answer with more than yes or no. */
