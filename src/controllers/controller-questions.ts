@@ -75,9 +75,11 @@ export class ControllerQuestions {
   }
 }
 
+const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE'])
+
 /** What the routes to the action that runs tell of a parameter; callbacks note what they ask. */
 export function paramsOfRoutes(
-  action: () => Pick<AskedAction, 'segments' | 'set'>,
+  action: () => Pick<AskedAction, 'segments' | 'set' | 'verbs'>,
   questions: () => ControllerQuestions | undefined,
 ): ParamsOfRoutes {
   return {
@@ -89,6 +91,12 @@ export function paramsOfRoutes(
     setByRoutes: (name) => {
       questions()?.noteSet(name)
       return action().set.get(name)?.value
+    },
+    isOfUrl: () => {
+      const asked = questions()
+      if (asked !== undefined) asked.asksForVerbs = true
+      const { verbs } = action()
+      return verbs.length > 0 && verbs.every((verb) => withoutBody.has(verb))
     },
   }
 }

@@ -52,7 +52,7 @@ import { withRefusedFormats } from './refused-formats.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportRepeated } from './report-repeated.ts'
 import type { ActionPlace } from './request-words.ts'
-import { keyTypes, noteWritten, nothingRead, Requests, requestOf } from './requests/index.ts'
+import { hostsOf, keyTypes, noteWritten, nothingRead, Requests, requestOf } from './requests/index.ts'
 import { noteSent } from './response-words.ts'
 import type { ActionSource, Ended, Run } from './run.ts'
 import { Strangers } from './strangers.ts'
@@ -183,9 +183,7 @@ export class ActionRunner {
         const call = noteSent(this.self, machine, invocation)
         return typeOfCall(machine, call, (_, value) => this.records.hasColumns(machine, value))
       },
-      told: (_machine, value, told) => this.requests.told(value, told),
-      literalsOf: (_machine, value) => this.requests.literalsOf(value),
-      entriesOf: (_machine, value) => this.requests.permittedIn(value),
+      ...hostsOf(() => this.requests),
       toldTogether: (values, frame) => this.noteCredential(credentialsTogether(values, frame), frame),
       written: (_machine, written) => noteWritten(this.requests, written, this.records),
       // What the code of the controller sets is not set before; what a gem sets is not known.

@@ -70,7 +70,10 @@ function allOf<Made>(
 function frozenSingle(single: Single, freezing: Freezing): Frozen | undefined {
   if (single.kind === 'exact') return single
   // Numbers of objects mean nothing in another run, and a host belongs to one run.
-  if (single.kind === 'some') return withoutRun(single)
+  if (single.kind === 'some') {
+    const sent = single.held && freezing.machine.hosts.sent?.(freezing.machine, single)
+    return sent === undefined ? withoutRun(single) : frozen(sent, freezing)
+  }
   if (single.kind === 'closure' || freezing.open.has(single.id)) return undefined
   freezing.open.add(single.id)
   const made = frozenContent(freezing.machine.content(single.id), freezing)

@@ -3,7 +3,7 @@
 import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
-import type { Value } from './value.ts'
+import type { Some, Value } from './value.ts'
 
 /** Told of each point where code may go several ways, of each way, and of where the ways meet again. */
 export interface BranchObserver {
@@ -68,6 +68,8 @@ export interface Hosts {
   readonly told?: (machine: Machine, value: Value, told: ToldOfValue) => void
   /** The literals one of which a value is that a host holds, where conditions have told that. */
   readonly literalsOf?: (machine: Machine, value: Value) => readonly Value[] | undefined
+  /** What a value is that a host holds, for who gets no more of it than its JSON. */
+  readonly sent?: (machine: Machine, value: Some) => Value | undefined
   /** What stands by names in a value that a host holds. */
   readonly entriesOf?: (machine: Machine, value: Value) => readonly (readonly [name: string, value: Value])[]
   /** Several values, all of which one condition wants to be there. */

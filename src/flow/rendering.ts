@@ -48,20 +48,28 @@ interface Rendering extends Site {
 
 /** How a value is rendered by `render json:` and by Jbuilder. */
 export function rendered(machine: Machine, value: Value, site: Site): Shape {
-  if (value.kind === 'some') return shapeOfSome(value)
+  if (value.kind === 'some' && value.held === undefined) return shapeOfSome(value)
   const { node, frame } = site
   return shapeOf(value, { node, frame, machine, open: new Set(), known: new Map() })
 }
 
 function shapeOf(value: Value, rendering: Rendering): Shape {
   const { machine } = rendering
-  const settled = machine.settled(value)
+  const settled = machine.settled(asSent(machine, value))
   if (settled.kind !== 'several') return shapeOfSingle(settled, rendering)
   const shapes = settled.values.map((single) => shapeOfSingle(single, rendering))
   const hashes = settled.values.flatMap((single) => machine.hashOfValue(single) ?? [])
   const whole = enumerated(settled.values, shapes)
   const isOnlyHashes = hashes.length > 1 && shapes.filter(({ object }) => object !== undefined).length === hashes.length
   return isOnlyHashes ? withChoices(whole, hashes, rendering) : whole
+}
+
+/** What a host holds says itself what it is as JSON. */
+function asSent(machine: Machine, value: Value): Value {
+  const { sent } = machine.hosts
+  const singles = sent === undefined ? [] : singlesOf(value)
+  if (sent === undefined || !singles.some((single) => single.kind === 'some' && single.held !== undefined)) return value
+  return eitherOf(singles.map((single) => (single.kind === 'some' && sent(machine, single)) || single))
 }
 
 /** A text that differs between several hashes is one of those that they hold. */
@@ -86,18 +94,24 @@ function withChoices(whole: Shape, hashes: readonly HashContent[], rendering: Re
 
 /** Of several texts that are all known each is listed. */
 function enumerated(singles: readonly Single[], shapes: readonly Shape[]): Shape {
-  const texts = singles.flatMap((single) =>
-    single.kind === 'exact' && (isKind(single.value, 'string') || isKind(single.value, 'symbol'))
-      ? (shapeOfLiteral(single.value).scalars[0]?.example ?? [])
-      : [],
-  )
-  const others = shapes.filter(({ scalars: [scalar] }) => scalar?.type === 'string').length
+  const listed = shapes.flatMap((shape, index) => {
+    const scalar = shape.scalars.find(({ type }) => type === 'string')
+    return scalar === undefined ? [] : [textsIn(singles[index], scalar)]
+  })
   const whole = joinAll(shapes)
-  if (texts.length < 2 || others !== texts.length || whole.isAny) return whole
+  const texts = new Set(listed.flatMap((each) => each ?? []))
+  if (listed.length < 2 || listed.includes(undefined) || whole.isAny) return whole
   const scalars = whole.scalars.map(
-    (scalar): Scalar => (scalar.type === 'string' ? { type: 'string', enum: [...new Set<Json>(texts)] } : scalar),
+    (scalar): Scalar => (scalar.type === 'string' ? { type: 'string', enum: [...texts] } : scalar),
   )
   return { ...whole, scalars }
+}
+
+/** The texts that a value may be, where it is a literal or one of some. */
+function textsIn(single: Single | undefined, scalar: Scalar): readonly Json[] | undefined {
+  if (single?.kind !== 'exact') return scalar.enum
+  const isText = isKind(single.value, 'string') || isKind(single.value, 'symbol')
+  return isText && scalar.example !== undefined ? [scalar.example] : undefined
 }
 
 function shapeOfSingle(single: Single, rendering: Rendering): Shape {

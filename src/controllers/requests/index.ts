@@ -3,6 +3,7 @@
 export { answerParams } from './answer-params.ts'
 export { nothingRead, type RequestReads, requestOf } from './build-request.ts'
 export { type HeaderWords, wireName } from './header-name.ts'
+export { hostsOf } from './hosts-of.ts'
 export { parseJsonApi, parsesJsonApi } from './json-api.ts'
 export { notePages } from './pages.ts'
 export { keyTypes } from './path-keys.ts'

@@ -20,7 +20,7 @@ import {
   unknown,
   type Value,
 } from '../../flow/index.ts'
-import { stringShape } from '../../shape/index.ts'
+import { anything, type Shape, stringShape } from '../../shape/index.ts'
 import {
   allow,
   type Demand,
@@ -35,6 +35,7 @@ import {
 import { isErased } from './erased.ts'
 import { inOrderOfReads, type Read, type Reads, type Site, type Use } from './reads.ts'
 import { partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
+import { shapeOfAllowed } from './sent-in-url.ts'
 import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
 
 const anyKey = some(stringShape)
@@ -51,6 +52,8 @@ export interface ParamsOfRoutes {
   readonly isSegment: (name: string) => boolean
   /** What every route to the action sets under a name, whatever is sent. */
   readonly setByRoutes: (name: string) => Value | undefined
+  /** Whether no route to the action takes a body. */
+  readonly isOfUrl: () => boolean
 }
 
 export class Requests {
@@ -127,14 +130,25 @@ export class Requests {
     return written.isSure ? written.value : either(written.value, this.sentAt(part))
   }
 
+  /** No URL says null. */
+  private valueWhereSent(part: RequestPart): Value {
+    const value = this.valueAt(part)
+    return value === part.value && this.isOfUrl ? { ...part.value, isTrue: true } : value
+  }
+
   /** What was sent: of the type that is declared for it, where one is. */
   private sentAt(part: RequestPart): Value {
     if (part === this.absent) return nil
     const set = this.setByRoutes(part)
     if (set !== undefined) return set
     const declared = part.parent === this.roots.params ? this.declared(part.key) : undefined
-    if (declared === undefined) return this.isOfPath(part) ? part.valueOf(stringShape) : part.value
+    if (declared === undefined) return part.valueOf(this.isOfPath(part) ? stringShape : this.shapeAllowed(part))
     return eitherOf(singlesOf(declared).map((single) => (single.kind === 'some' ? part.valueOf(single.shape) : single)))
+  }
+
+  /** Whether all that is sent stands in the URL. */
+  get isOfUrl(): boolean {
+    return this.routes.isOfUrl()
   }
 
   private setByRoutes({ parent, key }: RequestPart): Value | undefined {
@@ -237,7 +251,16 @@ export class Requests {
   /** The values one of which a part is where the way has come here. */
   literalsOf(value: Value): readonly Value[] | undefined {
     const part = partOf(value)
-    const allowed = part && demandOn(demandsAt(this.machine, this.demands), part).allowed
+    return part && this.allowedAt(part)
+  }
+
+  private shapeAllowed(part: RequestPart): Shape {
+    const allowed = this.allowedAt(part)
+    return allowed === undefined || allowed.length === 0 ? anything : shapeOfAllowed(allowed)
+  }
+
+  private allowedAt(part: RequestPart): readonly Value[] | undefined {
+    const { allowed } = demandOn(demandsAt(this.machine, this.demands), part)
     return allowed && [...allowed.values()]
   }
 
@@ -345,7 +368,7 @@ export class Requests {
     const sent = parts.filter((part) => part !== this.absent)
     const entries = sent.map((part) => ({
       key: textValue(part.key ?? ''),
-      value: this.valueAt(part),
+      value: this.valueWhereSent(part),
       isOptional: true,
     }))
     const hash: HashContent = { ...hashContent(entries), isIndifferent: true, className: paramsClass }
