@@ -68,9 +68,14 @@ export function readController(
   let callbacks: Callbacks | undefined
   let variables: SetVariables | undefined
   let answering: ReadonlySet<string> | undefined
+  let isMemoising: boolean | undefined
   const set = (): SetVariables => {
     variables ??= setVariables(files())
     return variables
+  }
+  const memoises = (): boolean => {
+    isMemoising ??= files().some(({ text, parsed }) => parsed.errors.length === 0 && memoisesAny.test(text))
+    return isMemoising
   }
   const wordsOf = (): readonly ClassWord[] => {
     words ??= classWords({ application, program }, className)
@@ -87,7 +92,7 @@ export function readController(
       !isApi || program.ancestors(className).some((each) => renderers.has(each)) || rendersByGem(application),
     responder: (action) =>
       responderLines({ application, program, values }, { className, viewFolders: folders }, action),
-    sets: (variable) => set().has(variable),
+    sets: (variable) => set().has(variable) || memoises(),
     variables: () => set().keys(),
     assigns: (variable) => set().get(variable) === true,
     answersBy: (method) => {
@@ -104,6 +109,9 @@ export function readController(
 
 /** Modules that an API controller may include. */
 const renderers: ReadonlySet<string> = new Set(['ActionController::ImplicitRender', 'ActionController::Base'])
+
+/** `instance_variable_get(name) || instance_variable_set(name, …)` sets variables of any name. */
+const memoisesAny = /\binstance_variable_(?:get|defined\?)[\s\S]{1,200}?\binstance_variable_set\b/
 
 /** By their names; `true` where they are assigned whatever was there. */
 type SetVariables = ReadonlyMap<string, boolean>

@@ -120,7 +120,12 @@ function converted(machine: Machine, value: Value, converting: Converting, depth
   machine.step()
   if (depth > deepest) return unknown
   const inside = (each: Value): Value => converted(machine, each, converting, depth + 1)
-  if (value.kind === 'several') return eitherOf(value.values.map(inside))
+  if (value.kind === 'several') {
+    // What one of them raises, another one does not.
+    const areObjects = value.values.every((each) => machine.contentOf(each)?.kind === 'instance')
+    const ways = value.values.map((each) => () => inside(each))
+    return areObjects ? machine.branch(ways) : eitherOf(ways.map((way) => way()))
+  }
   if (value.kind === 'exact') return convertedLiteral(machine, value, converting)
   if (value.kind !== 'reference') return value
   const content = machine.content(value.id)

@@ -17,7 +17,8 @@ import { assuming } from './narrowing.ts'
 import { lacks } from './object-names.ts'
 import { responds } from './responds.ts'
 import { constantSet } from './set-constants.ts'
-import { isNil, moduleOf, nil, singlesOf, some, textValue, truthOf, unknown, type Value } from './value.ts'
+import { moduleOf, nil, singlesOf, some, textValue, truthOf, unknown, type Value } from './value.ts'
+import { isVariableSet } from './variables.ts'
 import { whereFalse, whereTrue } from './where.ts'
 
 export const controlHandlers: Handlers = {
@@ -242,14 +243,7 @@ function definedMethod(machine: Machine, name: string, { self }: Frame): Value {
 }
 
 function definedVariable(machine: Machine, name: string, { self }: Frame): Value {
-  const known = singlesOf(self).map((single) => {
-    const content = machine.contentOf(single)
-    if (content?.kind !== 'instance') return undefined
-    const isSet = machine.hasVariable(single, name)
-    if (isSet !== undefined || !content.isOpen) return isSet
-    const otherwise = machine.hosts.variable?.(machine, name, single)
-    return otherwise !== undefined && isNil(otherwise) ? false : undefined
-  })
+  const known = singlesOf(self).map((single) => isVariableSet(machine, single, name))
   if (known.length > 0 && known.every((each) => each === true)) return textValue('instance-variable')
   if (known.length > 0 && known.every((each) => each === false)) return nil
   return some(join(stringShape, nullShape))

@@ -106,6 +106,16 @@ function unsetVariable(machine: Machine, self: Single, instance: InstanceContent
   return machine.hosts.isSetBefore?.(instance.className, name) === true ? unknownNamed(name) : nil
 }
 
+/** Whether the object has the variable; `undefined` where that is not known. */
+export function isVariableSet(machine: Machine, single: Single, name: string): boolean | undefined {
+  const content = machine.contentOf(single)
+  if (content?.kind !== 'instance') return undefined
+  const isSet = machine.hasVariable(single, name)
+  if (isSet !== undefined || !content.isOpen) return isSet
+  const otherwise = machine.hosts.variable?.(machine, name, single)
+  return otherwise !== undefined && isNil(otherwise) ? false : undefined
+}
+
 /** What is known of a variable now, which code has not assigned. */
 export function refineInstanceVariable(machine: Machine, self: Value, name: string, value: Value): Value {
   const content = machine.contentOf(self)

@@ -74,12 +74,11 @@ export function answerQuery(call: QueryCall): Value | undefined {
   )
 }
 
-function again(
-  { machine, relation, model, node }: QueryCall,
-  state: Parameters<typeof changedRelation>[3] = {},
-): Value {
+function again(call: QueryCall, state: Parameters<typeof changedRelation>[3] = {}): Value {
+  const { machine, relation, model, node } = call
   if (relation !== undefined) return changedRelation(machine, relation, node, state)
-  return relationOf(machine, [model.className], node, state)
+  const ofRows = withSubclasses(call, [model.className])
+  return relationOf(machine, [model.className], node, { ofRows, ...state })
 }
 
 /** Of groupdate. */

@@ -4,7 +4,7 @@ import { either, nameOfValue, nil, openHash, openList, some, unknown, type Value
 import { type Attribute, columnShape, type Model } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
 import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
-import { attributeOf } from './read-attribute.ts'
+import { associatedOne, attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
 import { type From, sqlIn, valueOfSql } from './selected-columns.ts'
 
@@ -133,7 +133,17 @@ function groupKey(call: RecordCall, model: Model | undefined, groups: Value): Va
     named(call, { model, isGrouped: false }, value),
   )
   const [only = unknown] = keys
-  return keys.length === 1 ? only : machine.list(keys, node)
+  return keys.length === 1 ? (groupedRecord(call, model, groups) ?? only) : machine.list(keys, node)
+}
+
+/** `Book.group(:author)` goes by the records themselves. */
+function groupedRecord(call: RecordCall, model: Model | undefined, groups: Value): Value | undefined {
+  const { machine } = call
+  const name = nameOfValue(machine.listOfValue(groups)?.items?.[0])
+  const association = model?.associations.get(name ?? '')
+  if (association?.kind !== 'belongs-to') return undefined
+  const one = associatedOne(call, association)
+  return association.isNullable ? either(one, nil) : one
 }
 
 function named(call: RecordCall, from: From, value: Value): Value {

@@ -112,11 +112,20 @@ function compositeKey({ machine, model, record, node }: OwnCall): Value {
 export function associated(call: OwnCall, association: Association): Value {
   const { machine, node } = call
   const classNames = association.classNames()
-  if (association.kind === 'has-many') return relationOf(machine, classNames ?? [], node, { isOwned: true })
-  if (classNames === undefined) return unknownNamed(association.name)
-  const one = oneOf(machine, withSubclasses(call, classNames), node)
+  if (association.kind === 'has-many') {
+    const ofRows = withSubclasses(call, classNames ?? [])
+    return relationOf(machine, classNames ?? [], node, { isOwned: true, ofRows })
+  }
+  const one = associatedOne(call, association)
   const mayBeNull = association.isNullable || isNew(machine, call.record) !== false || mayLoseIt(call, association)
   return mayBeNull ? either(one, nil) : one
+}
+
+/** One that is there: a record of any class is neither nil nor false. */
+export function associatedOne(call: RecordCall, { classNames, name }: Association): Value {
+  const known = classNames()
+  if (known === undefined) return { ...unknownNamed(name), isTrue: true }
+  return oneOf(call.machine, withSubclasses(call, known), call.node)
 }
 
 const losable = new WeakMap<Association, boolean>()

@@ -328,6 +328,8 @@ export interface RelationState {
   readonly selected?: Value | undefined
   /** What `group` was given. */
   readonly groups?: Value | undefined
+  /** The classes that its rows may be of, where they are not the class alone. */
+  readonly ofRows?: readonly string[] | undefined
 }
 
 export function relationOf(
@@ -336,7 +338,8 @@ export function relationOf(
   node: ast.Node,
   state: RelationState = {},
 ): Reference {
-  const known = classNames.map((name) => recordOf(machine, name, node, { selected: state.selected }))
+  const { ofRows = classNames } = state
+  const known = ofRows.map((name) => recordOf(machine, name, node, { selected: state.selected }))
   // Of an association to a class that is not known only that is told.
   const records = known.length === 0 ? unknown : eitherOf(known)
   const list = machine.allocate(node, { ...openList(records), isMany: false })
@@ -347,6 +350,13 @@ export function relationOf(
   if (state.isOwned === true) variables = variables.with(ownedVariable, exact(true))
   if (state.groups !== undefined) variables = variables.with(groupsVariable, state.groups)
   return machine.allocate(node, { ...instanceContent(relationClass), variables })
+}
+
+function classesIn(machine: Machine, records: Value): readonly string[] | undefined {
+  const list = machine.listOfValue(records)
+  const names = list && singlesOf(elementOf(list)).map((each) => machine.classNameOf(each))
+  const known = names?.filter((name) => name !== undefined)
+  return known === undefined || known.length < (names?.length ?? 0) ? undefined : known
 }
 
 export interface Relation {
@@ -377,6 +387,7 @@ export function relationIn(machine: Machine, value: Value): Relation | undefined
 /** The relation with other words: what it holds is the same. One that only has other rows is taken to be the same one. */
 export function changedRelation(machine: Machine, relation: Relation, node: ast.Node, state: RelationState): Reference {
   if (Object.keys(state).length === 0) return relation.value
-  const { className, isOwned, selected, groups } = relation
-  return relationOf(machine, [className], node, { isOwned, selected, groups, ...state })
+  const { className, isOwned, selected, groups, records } = relation
+  const ofRows = classesIn(machine, records)
+  return relationOf(machine, [className], node, { isOwned, selected, groups, ofRows, ...state })
 }

@@ -165,7 +165,8 @@ export class Records {
     return eitherOf(
       singlesOf(value).map((single) => {
         const model = this.models.find(moduleOf(single)?.name ?? '')
-        return model === undefined ? single : relationOf(machine, [model.className], node)
+        const ofRows = model && this.models.withSubclasses(model.className)
+        return model === undefined ? single : relationOf(machine, [model.className], node, { ofRows })
       }),
     )
   }

@@ -2,6 +2,7 @@
 // runs as one.
 
 import type { Boot } from './boot.ts'
+import { structMembers } from './boot-struct-objects.ts'
 import type { BootedModule } from './booted-module.ts'
 import type { Visibility } from './definitions.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -40,13 +41,15 @@ export function changeSection({ nesting, method }: Frame, change: Partial<Sectio
 /** `alias new old`, `alias_method :new, :old` */
 export function copyMethod(boot: Boot, module: BootedModule, name: string, known: string): void {
   const method = boot.findMethod(module, known)
-  if (method === undefined) {
+  if (method === undefined && structMembers(boot, module)?.names.includes(known) === true)
+    boot.modules.define(module, name, { kind: 'reader', variable: known })
+  else if (method === undefined) {
     // A method of a class that is not the application's goes by another name.
     boot.modules.setMethod(module, name, 'lost')
-    return
+  } else {
+    boot.modules.alias(module, name, method)
+    module.visibilities.set(name, visibilityOf(boot, module, known))
   }
-  boot.modules.alias(module, name, method)
-  module.visibilities.set(name, visibilityOf(boot, module, known))
 }
 
 /** What the nearest class says of a method; one without a word is public. */

@@ -499,6 +499,48 @@ end`,
     { type: ['array', 'null'], items: integer },
   ],
   [
+    'a member of a Struct by another name',
+    `result = Result.new(ok: params[:a].present?, bed: params[:a] ? { id: 1 } : nil)
+  return head(422) unless result.ok?
+  render json: { ok: result.ok?, id: result.number }`,
+    { ok: boolean, id: integer },
+    `  Result = Struct.new(:ok, :bed, keyword_init: true) do
+    alias_method :ok?, :ok
+    alias number_of bed
+    def number = 1
+  end`,
+  ],
+  [
+    'what a condition on another name of a member tells',
+    `made = params[:a] == "1"
+  result = made ? Result.new(true, { id: 1 }) : Result.new(false, nil)
+  return head(422) unless result.ok?
+  render json: { bed: result.bed }`,
+    { bed: { id: integer } },
+    '  Result = Struct.new(:ok, :bed) { alias_method :ok?, :ok }',
+  ],
+  [
+    'what a method keeps under a name that it makes',
+    'render json: { size: bed.to_i }',
+    { size: integer },
+    `  def self.keeps(name)
+    define_method(name) do
+      variable = "@#{name}"
+      instance_variable_get(variable) || instance_variable_set(variable, params[:size].to_i)
+    end
+  end
+  keeps :bed`,
+  ],
+  [
+    'what a method keeps under a name, if it has not kept it yet',
+    'render json: { bed: bed }',
+    { bed: integer },
+    `  def bed
+    return instance_variable_get(:@bed) if instance_variable_defined?(:@bed)
+    instance_variable_set(:@bed, params[:size].to_i)
+  end`,
+  ],
+  [
     'times and lists are told apart by what is known of them',
     'list = params[:a] ? [{ a: 1 }] : nil\nvalue = list.is_a?(Time) ? list.iso8601 : list\nrender json: { value: value }',
     { value: { type: ['array', 'null'], items: { a: integer } } },

@@ -1,10 +1,10 @@
-// Words of Kaminari and will_paginate that turn the pages of records to what is sent.
+// Words of Kaminari, will_paginate and Active Record that turn the pages of records to what is sent.
 
 import { errorOf, type Invocation, isNamed, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
 import { partOf } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
-const turning: ReadonlySet<string> = new Set(['page', 'per', 'per_page', 'padding'])
+const turning: ReadonlySet<string> = new Set(['page', 'per', 'per_page', 'padding', 'limit', 'offset'])
 const numbers: ReadonlySet<string> = new Set(['page', 'per_page', 'limit'])
 
 /** will_paginate refuses what is no number of a page. */

@@ -72,14 +72,14 @@ export class RequestPart {
     return made
   }
 
-  /** Whether code has asked for the part under a key. */
-  holds(key: PartKey): boolean {
-    return this.inside.has(key)
+  /** Whether some action has asked for what is inside. */
+  get hasParts(): boolean {
+    return this.inside.size > 0
   }
 
-  /** What code has asked of it. */
-  parts(): Iterable<RequestPart> {
-    return this.inside.values()
+  isInside(other: RequestPart): boolean {
+    for (let each = this.parent; each !== undefined; each = each.parent) if (each === other) return true
+    return false
   }
 
   get isRoot(): boolean {

@@ -269,6 +269,14 @@ export class Requests {
     return demandOn(demandsAt(this.machine, this.demands), part).how !== undefined
   }
 
+  /** The parts inside of it that this action has asked for; other actions have asked for others. */
+  readInside(part: RequestPart): ReadonlySet<RequestPart> {
+    const found = new Set<RequestPart>()
+    if (!part.hasParts) return found
+    for (const read of inOrderOfReads(this.reads)) if (read.part.isInside(part)) found.add(read.part)
+    return found
+  }
+
   /** Where a method was not followed it may have taken what is left out elsewhere. */
   get followedReads(): readonly Read[] {
     const reads = inOrderOfReads(this.reads)

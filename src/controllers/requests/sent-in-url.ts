@@ -28,6 +28,6 @@ export function sentInUrl(requests: Requests, value: Some): Value | undefined {
 
 /** Whether the URL alone says it, and no code takes it for a list or an object. */
 function isText(requests: Requests, part: RequestPart): boolean {
-  if (!ofUrl.has(part.root) || part.isRoot || [...part.parts()].length > 0 || !requests.isOfUrl) return false
+  if (!ofUrl.has(part.root) || part.isRoot || requests.readInside(part).size > 0 || !requests.isOfUrl) return false
   return !inOrderOfReads(requests.reads).some((read) => read.part === part && read.use.kind === 'form')
 }

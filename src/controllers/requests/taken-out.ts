@@ -41,15 +41,15 @@ export function noteTakenOut(requests: Requests, hash: HashContent, invocation: 
 
 /** With all that is permitted inside. */
 function noteTaken(requests: Requests, part: RequestPart, site: Invocation): void {
-  requests.note(part, { kind: 'taken-out' }, site)
-  for (const inner of part.parts()) noteTaken(requests, inner, site)
+  const inside = requests.readInside(part)
+  for (const each of [part, ...inside]) requests.note(each, { kind: 'taken-out' }, site)
 }
 
 export function noteLeft(requests: Requests, part: RequestPart, site: Invocation): void {
   const { receiver } = site
   const of = receiver?.kind === 'reference' ? receiver.id : undefined
-  if (part.key !== undefined) requests.note(part, { kind: 'left', of }, site)
-  for (const inner of part.parts()) noteLeft(requests, inner, site)
+  const inside = requests.readInside(part)
+  for (const each of [part, ...inside]) if (each.key !== undefined) requests.note(each, { kind: 'left', of }, site)
 }
 
 const making: ReadonlySet<string> = new Set('permit require required expect slice except without merge to_h'.split(' '))

@@ -54,7 +54,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
       use.kind === 'assigned' ? { ...use, isOptional: isOptional(requests, part, first) } : use,
       invocation,
     )
-    if (use.kind === 'assigned' && looksUp(use.taken, part)) requests.mayNotBeFound(invocation)
+    if (use.kind === 'assigned' && looksUp(requests, use.taken, part)) requests.mayNotBeFound(invocation)
   }
 }
 
@@ -82,13 +82,16 @@ function partsIn(value: Value): readonly RequestPart[] {
 }
 
 /** `tag_ids=`, `loans_attributes=` with keys of loans */
-function looksUp(taken: Taken, part: RequestPart): boolean {
-  return taken.kind === 'list' ? taken.areKeys === true : taken.kind === 'records' && takesKey(part)
+function looksUp(requests: Requests, taken: Taken, part: RequestPart): boolean {
+  return taken.kind === 'list' ? taken.areKeys === true : taken.kind === 'records' && takesKey(requests, part)
 }
 
 /** Whether the key of a record may stand among its attributes: then Rails looks it up. */
-function takesKey(part: RequestPart): boolean {
-  return part.holds('id') || part.at(undefined)?.holds('id') === true
+function takesKey(requests: Requests, part: RequestPart): boolean {
+  const element = part.at(undefined)
+  return [...requests.readInside(part)].some(
+    ({ key, parent }) => key === 'id' && (parent === part || parent === element),
+  )
 }
 
 function noteAsked(requests: Requests, part: RequestPart, invocation: Invocation): void {

@@ -39,9 +39,11 @@ export function jsonText(machine: Machine, value: Value, options: Value | undefi
 
 /** A text of which is known what it is the rendering of, and what it is read as. */
 export function textOfJson(machine: Machine, value: Value, options: Value | undefined, site: Site): Value {
-  const json = rendered(machine, value, site)
-  if (machine.contentOf(value) === undefined) return { ...some(stringShape), json }
-  return { ...some(stringShape), json, written: asJson(machine, value, site, options) }
+  if (machine.contentOf(value) === undefined) return { ...some(stringShape), json: rendered(machine, value, site) }
+  const written = asJson(machine, value, site, options)
+  const given = machine.hashOfValue(options)
+  const chooses = options !== undefined && (given === undefined || given.entries.size > 0 || given.others !== undefined)
+  return { ...some(stringShape), json: rendered(machine, chooses ? written : value, site), written }
 }
 
 /** `JSON.generate` and `JSON.pretty_generate`, which know nothing of `as_json`. */

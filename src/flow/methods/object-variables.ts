@@ -19,7 +19,7 @@ import {
   textValue,
   type Value,
 } from '../value.ts'
-import { readInstanceVariable, writeInstanceVariable } from '../variables.ts'
+import { isVariableSet, readInstanceVariable, writeInstanceVariable } from '../variables.ts'
 import type { ObjectCall } from './object.ts'
 
 export const variableAnswers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>> = {
@@ -35,7 +35,7 @@ export const variableAnswers: Readonly<Record<string, (call: ObjectCall) => Valu
   },
   'instance_variable_defined?': ({ machine, self, values: [name] }) => {
     const written = variableName(name)
-    const isThere = written === undefined ? undefined : machine.hasVariable(self, written)
+    const isThere = written === undefined ? undefined : isVariableSet(machine, self, written)
     return isThere === undefined ? some(booleanShape) : exact(isThere)
   },
   instance_variables: ({ machine, self, node }) => {

@@ -457,6 +457,11 @@ const queries: readonly (readonly [name: string, code: string, parameters: reado
     [{ name: 'a', in: 'query', schema: { type: 'integer' } }],
   ],
   [
+    'how many records are asked for, and from which on',
+    'Bed.limit(params[:a] || 20).offset(params[:b].presence || 0).to_a',
+    ['a', 'b'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+  ],
+  [
     'pages of will_paginate',
     'Bed.paginate(page: params[:a] || 1, per_page: params[:b])',
     ['a', 'b'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),

@@ -92,6 +92,22 @@ for (const code of inside)
     assert.is(owner?.additionalProperties, undefined)
   })
 
+test('what another action permits inside of a key of the same name', () => {
+  const made = generate({
+    'config/routes.rb': routes('post "plans", to: "plans#create"\nget "beds", to: "beds#index"'),
+    'app/controllers/plans_controller.rb': controller(
+      'Plans',
+      'def create\nPlan.create(params.require(:plan).permit(:name, sizes: []))\nhead :ok\nend',
+    ),
+    'app/controllers/beds_controller.rb': controller(
+      'Beds',
+      'def index\ngiven = params.permit(:plan)\nBed.where(plan: given[:plan]).load\nhead :ok\nend',
+    ),
+  })
+  const [plan] = made?.document.paths['/beds']?.get?.parameters ?? []
+  assert.equal(plan, { name: 'plan', in: 'query', schema: { type: 'string' } })
+})
+
 for (const [code, around, keys] of rows)
   test(`${code}, ${around}`, () => {
     const made = generate({

@@ -1,0 +1,103 @@
+// Rows of a table that classes share, and what else lists of records answer with. Rails is the judge.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+
+const schema = `ActiveRecord::Schema.define(version: 1) do
+  create_table "wards" do |t|
+    t.string "title", null: false
+    t.bigint "parent_id"
+  end
+  create_table "beds" do |t|
+    t.string "type"
+    t.string "label", null: false
+    t.decimal "fee"
+    t.bigint "ward_id", null: false
+  end
+  create_table "notes" do |t|
+    t.string "subject_type"
+    t.bigint "subject_id"
+  end
+end
+`
+
+const models = {
+  'app/models/ward.rb':
+    "class Ward < ActiveRecord::Base\n  belongs_to :parent, class_name: 'Ward', optional: true\n  has_many :beds\nend\n",
+  'app/models/bed.rb': `class Bed < ActiveRecord::Base
+  belongs_to :ward
+  def name = raise(NotImplementedError)
+  def price = nil
+  def cot? = false
+end
+`,
+  'app/models/cot.rb': `class Cot < Bed
+  def name = "C#{label}"
+  def price = "#{fee} EUR"
+  def cot? = true
+end
+`,
+  'app/models/note.rb':
+    'class Note < ActiveRecord::Base\n  belongs_to :subject, polymorphic: true, optional: true\nend\n',
+}
+
+interface Answer {
+  readonly properties?: { readonly value?: unknown }
+}
+
+function shown(value: string): unknown {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { get '/' => 'beds#show' }\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n  def show\n    render json: { value: ${value} }\n  end\nend\n`,
+    'db/schema.rb': schema,
+    ...models,
+  })
+  const content = generated?.document.paths['/']?.get?.responses['200']?.content
+  return plain((content?.['application/json']?.schema as Answer | undefined)?.properties?.value)
+}
+
+/** Objects as their properties, without examples. */
+function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { example: _, required: __, ...rest } = schema as Record<string, unknown>
+  const entries = Object.entries(rest.properties ?? rest).map(([key, each]) => [key, plain(each)])
+  return Object.fromEntries(entries)
+}
+
+const text = { type: 'string' }
+const number = { type: 'integer' }
+const listOf = (items: unknown): unknown => ({ type: 'array', items })
+
+const rows: readonly (readonly [value: string, expected: unknown])[] = [
+  ['Bed.all.map { |bed| bed.name }', listOf(text)],
+  ['Bed.where(label: "a").order(:label).map(&:name)', listOf(text)],
+  ['Bed.all.map { |bed| { price: bed.price } }', listOf({ price: { type: ['string', 'null'] } })],
+  ['Ward.find(1).beds.map(&:price)', listOf({ type: ['string', 'null'] })],
+  ['Bed.all.map { |bed| bed.cot? ? "cot" : "bed" }', listOf({ type: 'string', enum: ['cot', 'bed'] })],
+  ['Bed.all.as_json(only: :id, methods: [:name])', listOf({ id: number, name: text })],
+  ['JSON.parse(Ward.all.to_json(only: [:id]))', listOf({ id: number })],
+  [
+    'Bed.group(:ward).count.map { |ward, count| { title: ward.title, id: ward.id } }',
+    listOf({ title: text, id: number }),
+  ],
+  ['Note.find(1).subject && { kind: Note.find(1).subject.class.name }', { kind: text }],
+  ['Note.find(1).subject && 1', { type: ['integer', 'null'] }],
+]
+
+for (const [value, expected] of rows) test(value, () => assert.equal(shown(value), expected))
+
+test('what `to_json` of a list is told to choose', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { get '/' => 'wards#index' }\n",
+    'app/controllers/wards_controller.rb':
+      'class WardsController < ActionController::API\n  def index\n    render json: Ward.all.to_json(only: [:title], include: { beds: { only: [:label] } })\n  end\nend\n',
+    'db/schema.rb': schema,
+    ...models,
+  })
+  const content = generated?.document.paths['/']?.get?.responses['200']?.content
+  assert.equal(plain(content?.['application/json']?.schema), listOf({ title: text, beds: listOf({ label: text }) }))
+})
+
+test.run()
