@@ -39,6 +39,8 @@ export interface Model {
   readonly dependents: ReadonlySet<string>
   /** What its validations refuse, by the names of attributes. */
   readonly limits: () => ReadonlyMap<string, Limits>
+  /** The attributes that are there once it was saved with its validations. */
+  readonly filledWhenSaved: () => ReadonlySet<string>
   /** Whether a callback of the class may keep a record from being saved. */
   readonly mayAbort: () => boolean
   /** Errors of the application that its callbacks raise. */

@@ -10,6 +10,7 @@ import {
 } from '../ruby/index.ts'
 import { withReason } from '../shape/index.ts'
 import { givenTo, nameOption, namesIn, wordsNamed } from './class-words.ts'
+import { demandsOf } from './demands.ts'
 import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
 import { leadsBack, polymorphicOwners } from './polymorphic-owners.ts'
@@ -20,11 +21,10 @@ import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
 import { isChecked, readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
-import { type Declared, demandedOwners, type Limits, readLimits } from './read-limits.ts'
+import type { Declared } from './read-limits.ts'
 import { treeAssociations } from './read-trees.ts'
 import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
-import { setBefore } from './set-before.ts'
 import { setWhenLoaded, setWhenSaved } from './set-by-callbacks.ts'
 import { type Table, unknownTable } from './table.ts'
 import { TableNames } from './table-names.ts'
@@ -201,7 +201,6 @@ export class Models {
     const key = wordsNamed(words, 'primary_key=').at(-1)
     const inheritance = wordsNamed(words, 'inheritance_column=').at(-1)
     const column = inheritance === undefined ? 'type' : nameOf(inheritance)
-    let limits: ReadonlyMap<string, Limits> | undefined
     const element = this.lookup.underscore(className.split('::').at(-1) ?? className)
     const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
@@ -223,13 +222,7 @@ export class Models {
       bodyWords: new Set(words.map((word) => (isChecked(word) ? 'validates' : word.name))),
       ...{ element, jsonRoot: hasRoot === true ? element : undefined },
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
-      limits: () => {
-        limits ??= readLimits(
-          [...declaredBy(words), ...demandedOwners(associations.values())],
-          setBefore(words, methodOf, made.aliases),
-        )
-        return limits
-      },
+      ...demandsOf({ words, declared: () => declaredBy(words), associations, methodOf, aliases: made.aliases }),
       mayAbort: mayAbort(words, methodOf),
       raisedWhenSaved: raisedWhenSaved(words, methodOf, (name) => this.ownClass(name, className)),
       unguardedKeys: unguardedKeys(table, () => declaredBy(words)),

@@ -1,4 +1,4 @@
-// What the code that runs before the validations of a record may set: what is sent for that is not what is checked.
+// What callbacks of a record may set: what is sent for what is set before the validations is not what is checked.
 
 import { type ast, type ClassWord, walk } from '../ruby/index.ts'
 import { callbacksOf, codeOf, isKnownCallback, type MethodOf } from './class-callbacks.ts'
@@ -32,8 +32,9 @@ export function setBefore(
   words: readonly ClassWord[],
   methodOf: MethodOf,
   aliases: ReadonlyMap<string, string>,
+  pattern = /^before_validation$/,
 ): (attribute: string) => SetBefore {
-  const callbacks = words.filter(({ name }) => name === 'before_validation')
+  const callbacks = words.filter(({ name }) => pattern.test(name))
   const isKnown = callbacks.every((word) => isKnownCallback(word, methodOf))
   const code = isKnown ? callbacks.flatMap((word) => callbacksOf(word, methodOf)) : []
   const mentioned = isKnown ? new Mentioned(code, methodOf).all() : undefined

@@ -13,7 +13,7 @@ const mostVariables = 100
 
 type Names = () => ReadonlySet<string>
 
-/** The names of the variables; what is set only where it is nil is read by what sets it. */
+/** The names of the variables; one that only `@token ||= …` sets is read by what sets it. */
 export function setWhenSaved(words: readonly ClassWord[], methodOf: MethodOf): Names {
   return setBy(savingWords, words, methodOf)
 }
@@ -38,9 +38,13 @@ function setBy(pattern: RegExp, words: readonly ClassWord[], methodOf: MethodOf)
 /** In some code, and in the methods of the record that it calls. */
 function variablesIn(code: readonly ast.Node[], methodOf: MethodOf): ReadonlySet<string> {
   const variables = new Set<string>()
+  const kept = new Set<string>()
   const methods = walkWithMethods(code, methodOf, (node) => {
     if (node.kind === 'InstanceVariableWriteNode') variables.add(node.name)
+    // `self.token ||= …`
+    if (node.kind === 'CallOrWriteNode' && node.receiver?.kind === 'SelfNode') kept.add(`${node.readName}=`)
   })
-  for (const { body } of methods) if (body.kind === 'writer') variables.add(body.variable)
+  for (const { body } of [...methods, ...[...kept].flatMap((name) => methodOf(name) ?? [])])
+    if (body.kind === 'writer') variables.add(body.variable)
   return variables.size > mostVariables ? new Set() : variables
 }

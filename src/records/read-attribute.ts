@@ -22,6 +22,7 @@ import {
 } from '../flow/index.ts'
 import type { Association, Attribute, Composed, Enum, KeptObject, Model } from '../models/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { fillSaved } from './filled-when-saved.ts'
 import {
   assignGiven,
   attributeValue,
@@ -271,7 +272,9 @@ interface SavingNew {
 export function saveNew(call: RecordCall, record: Value, model: Model, { raises, isOwned = false }: SavingNew): void {
   mayRaiseWhenSaved(call, record, model)
   if (raises) mayBeInvalid(call, record, model, { isOwned })
+  const isSurelyNew = isNew(call.machine, record) === true
   setTried(call.machine, record, model, !raises && mayBeRefused(model, { isOwned }))
+  if (raises && isSurelyNew) fillSaved(call.machine, record, model)
 }
 
 /** `loan_ids` of `has_many :loans` */

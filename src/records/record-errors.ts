@@ -2,7 +2,7 @@
 
 import { assumptionOf, errorOf, type Invocation, type Machine, textValue, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { isNew, knownValid, type RecordCall } from './record.ts'
+import { isMadeNew, isNew, knownValid, type RecordCall } from './record.ts'
 import { isPlain } from './record-names.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
@@ -78,7 +78,7 @@ export function mayRaiseWhenSaved(call: Site, record: Value, model: Model): void
   for (const name of model.raisedWhenSaved()) machine.mayRaise(errorOf(machine, name, {}, call))
   if (model.unguardedKeys().some((key) => isKeySet(machine, record, model, key)))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotUnique', {}, call))
-  if (model.attributes.has('lock_version') && isNew(machine, record) !== true)
+  if (model.attributes.has('lock_version') && !isMadeNew(machine, record))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))
 }
 

@@ -26,6 +26,7 @@ import {
 } from '../flow/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { errorsOf } from './errors.ts'
+import { fillSaved } from './filled-when-saved.ts'
 import { type OwnCall, readColumn, readNamed } from './read-attribute.ts'
 import {
   assign,
@@ -65,7 +66,8 @@ const saves: RecordWord = (call) => {
   mayRaiseWhenSaved(call, record, model)
   const isValid = isUnchecked(call) || knownValid(machine, record) === true
   setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isValid }))
-  return isAlwaysSaved(call, model) ? exact(true) : answering(record, 'save')
+  // `update_attribute` is a save that nothing refuses.
+  return isAlwaysSaved(call, model) ? exact(true) : answering(record, isUnchecked(call) ? 'update_attribute' : 'save')
 }
 
 /** `update_columns`: nothing may refuse them. */
@@ -101,6 +103,7 @@ const savesOrRaises: RecordWord = (call) => {
   mayRaiseWhenSaved(call, call.record, call.model)
   mayBeInvalid(call, call.record, call.model, { isUnchecked: isUnchecked(call) })
   setTried(call.machine, call.record, call.model, false)
+  if (!isUnchecked(call)) fillSaved(call.machine, call.record, call.model)
   return exact(true)
 }
 

@@ -129,6 +129,12 @@ export function isNew(machine: Machine, record: Value): boolean | undefined {
   return truth === true && variable(machine, record, sharedVariable) !== undefined ? undefined : truth
 }
 
+/** Whether the code itself has made it, and not saved it; others that hold it may have. */
+export function isMadeNew(machine: Machine, record: Value): boolean {
+  const known = variable(machine, record, isNewVariable)
+  return known !== undefined && truthOf(known) === true
+}
+
 /** Whether it is in the database. */
 export function isPersisted(machine: Machine, record: Value): boolean | undefined {
   const known = isNew(machine, record)

@@ -2,9 +2,13 @@
 
 import { type Machine, unknownNamed, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
+import { fillSaved } from './filled-when-saved.ts'
 import { assume, isNew, isTried, setNew, setRefused, setSaved, setValid } from './record.ts'
 
 const savingWords: ReadonlySet<string> = new Set('save update update_attributes update_attribute'.split(' '))
+
+/** Those that leave out no validations. */
+const checkedWords: ReadonlySet<string> = new Set('save update update_attributes'.split(' '))
 
 /** Questions whether a record is saved, and what a new one answers. */
 const newWords: ReadonlyMap<string, boolean> = new Map([
@@ -31,8 +35,11 @@ export function noteAnswer(
   holds: boolean,
 ): void {
   if (holds) noteAttached(machine, { record, model }, question)
+  const isNewThen = newWords.get(question) === holds
   if (savingWords.has(question)) setSaved(machine, record, holds)
-  else if (newWords.has(question)) noteNew(machine, record, newWords.get(question) === holds)
+  else if (newWords.has(question)) noteNew(machine, record, isNewThen)
+  const isKept = newWords.has(question) && !isNewThen && isTried(machine, record)
+  if ((holds && checkedWords.has(question)) || isKept) fillSaved(machine, record, model)
   const tellsRefusal = refusalWords.get(question)
   // A callback that refuses a record leaves no errors.
   const tellsOfErrors = tellsRefusal === holds || (savingWords.has(question) && !holds && !model.mayAbort())
@@ -42,6 +49,7 @@ export function noteAnswer(
   if (tellsRefusal === undefined || isNew(machine, record) !== undefined || !isTried(machine, record)) return
   const isRefused = tellsRefusal === holds
   if (isRefused || !model.mayAbort()) setSaved(machine, record, !isRefused)
+  if (!isRefused && !model.mayAbort()) fillSaved(machine, record, model)
 }
 
 /** What was asked before a record was saved tells nothing of it afterwards. */

@@ -14,6 +14,9 @@ const rows: readonly (readonly [code: string, isConflict: boolean])[] = [
   [`${found}\nbed.taken!\nhead :ok`, true],
   [`Bed.create!(params.permit(:name))\nhead :created`, false],
   [`bed = Bed.new(params.permit(:name))\nbed.save ? head(:created) : head(422)`, false],
+  [`bed = Bed.new(ward: Ward.first!)\nbed.save ? head(:created) : head(422)`, false],
+  [`bed = Ward.first!.beds.build(params.permit(:name))\nbed.save ? head(:created) : head(422)`, false],
+  [`bed = Bed.find_or_initialize_by(name: 'a')\nbed.save ? head(:created) : head(422)`, true],
   [`${found}\nbed.update_columns(name: 'a')\nhead :ok`, false],
 ]
 
@@ -22,9 +25,10 @@ for (const [code, isConflict] of rows)
     const made = generate({
       'config/routes.rb': routes('put "beds/:id", to: "beds#update"'),
       'app/controllers/beds_controller.rb': controller('Beds', `def update\n${code}\nend`),
-      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nenum state: { free: 0, taken: 1 }\nend\n',
+      'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nhas_many :beds\nend\n',
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nbelongs_to :ward\nenum state: { free: 0, taken: 1 }\nend\n',
       'db/schema.rb':
-        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name"\n    t.integer "state"\n    t.integer "lock_version"\n  end\nend\n',
+        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name"\n    t.integer "state"\n    t.bigint "ward_id"\n    t.integer "lock_version"\n  end\n  create_table "wards" do |t|\n  end\nend\n',
     })
     assert.is('409' in (made?.document.paths['/beds/{id}']?.put?.responses ?? {}), isConflict)
   })
