@@ -229,7 +229,11 @@ function callCode(
   { self, invocation }: Omit<MethodCall, 'exit'>,
 ): Value {
   const { node } = body
-  if (!mayRecur(machine, node, invocation)) return machine.cut(invocation)
+  if (!mayRecur(machine, node, invocation)) {
+    loseWritten(machine, self, node)
+    const lost = machine.cut(invocation)
+    return machine.assumedResults.assume(node) ?? lost
+  }
   if (!machine.mayFollow(method.name)) {
     loseWritten(machine, self, node)
     return machine.cut(invocation)
@@ -237,7 +241,8 @@ function callCode(
   const run = (): Value => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit }))
   const isOfOther = invocation.receiver !== undefined
   const entered = { isOfOther, isLast: isLastCall(invocation) }
-  return machine.recursions.entering(node, () => machine.entering(run, entered))
+  const value = machine.recursions.entering(node, () => machine.entering(run, entered))
+  return machine.recursions.isInside(node) ? value : machine.assumedResults.settle(node, value)
 }
 
 interface MethodCall {

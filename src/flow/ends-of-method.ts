@@ -46,6 +46,12 @@ function read({ parameters, body }: ast.DefNode): MethodEnds | undefined {
   }
 }
 
+/** What the code of a method may end with, where its text says it; `undefined` among them is nil. */
+export function endsOfCode(node: ast.Node): readonly End[] {
+  const body = node.kind === 'DefNode' ? node.body : undefined
+  return body?.kind === 'StatementsNode' ? [...endsIn(body), ...(returnedIn(body) ?? [])] : []
+}
+
 /** The last expressions of the ways through some code; `undefined` among them is nil. */
 function endsIn(node: End): readonly End[] {
   switch (node?.kind) {

@@ -4,6 +4,7 @@
 import type { ast, Value as BootValue } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { assignHandlers, writeAll } from './assign.ts'
+import { AssumedResults } from './assumed-results.ts'
 import { callClosure } from './blocks.ts'
 import { Budget } from './budget.ts'
 import { callHandlers } from './calls.ts'
@@ -88,6 +89,7 @@ export class Machine extends Budget {
   handled: Value | undefined
   catches: readonly Catch[] = []
   readonly recursions = new Recursions()
+  readonly assumedResults = new AssumedResults(this)
   /** Functions that a template defines. */
   functions: PersistentMap<string, Method> = PersistentMap.empty()
   readonly boot: BootObjects = { references: new MarkedMap(), constants: new MarkedMap() }

@@ -130,6 +130,8 @@ export const constantMethods = table([
     'SecureRandom.hex SecureRandom.uuid SecureRandom.alphanumeric SecureRandom.urlsafe_base64 SecureRandom.base64',
     stringShape,
   ],
+  ['Rails.application.message_verifier.generate', stringShape],
+  ['ActiveSupport::MessageVerifier.new.generate ActiveSupport::MessageEncryptor.new.encrypt_and_sign', stringShape],
   ['I18n.t I18n.translate I18n.l I18n.localize I18n.locale', stringShape],
   [
     'Digest::MD5.hexdigest Digest::SHA256.hexdigest Digest::SHA1.hexdigest Base64.encode64 Base64.strict_encode64',

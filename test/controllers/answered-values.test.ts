@@ -499,6 +499,28 @@ end`,
     { type: ['array', 'null'], items: integer },
   ],
   [
+    'a number that a method adds to what it gives itself',
+    'render json: { level: level(params[:a].to_i), below: below(params[:a].to_i) }',
+    { level: integer, below: listOf(text) },
+    '  def level(n) = n.positive? ? level(n - 1) + 1 : 0\n  def below(n) = n.positive? ? below(n - 1) + [n.to_s] : []',
+  ],
+  [
+    'what a method gives itself, of another type than its literals',
+    'render json: { half: half(params[:a].to_i) }',
+    { half: {} },
+    '  def half(n) = n.positive? ? half(n - 1) / 2.0 : 8',
+  ],
+  [
+    'a sum of prices, or of nothing instead of them',
+    'render json: { sum: params[:a].map { |price| price ? price.to_d : 0 }.sum, twice: params[:a].sum { |price| price.to_d } * 2 }',
+    { sum: { type: ['integer', 'string'] }, twice: { type: ['integer', 'string'] } },
+  ],
+  [
+    'a text that is signed',
+    'render json: { key: Rails.application.message_verifier(:beds).generate(1), other: ActiveSupport::MessageVerifier.new("a").generate([1]) }',
+    { key: text, other: text },
+  ],
+  [
     'a member of a Struct by another name',
     `result = Result.new(ok: params[:a].present?, bed: params[:a] ? { id: 1 } : nil)
   return head(422) unless result.ok?

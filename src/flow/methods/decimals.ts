@@ -1,6 +1,14 @@
 // Methods of a BigDecimal, or a Rational, of which only the type is known. What it meets becomes one, too.
 
-import { booleanShape, decimalShape, integerShape, numberShape, type Shape, stringShape } from '../../shape/index.ts'
+import {
+  booleanShape,
+  decimalShape,
+  integerShape,
+  numberShape,
+  type Shape,
+  scalarShape,
+  stringShape,
+} from '../../shape/index.ts'
 import type { Invocation } from '../invocation.ts'
 import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
@@ -24,13 +32,26 @@ function isDecimalSingle(single: Single): boolean {
   return single.kind === 'some' && isDecimalShape(single.shape)
 }
 
+/** The numbers that a value may be, each by itself: whole ones, and those that a decimal has made of them. */
+export function numbersApart(value: Value): readonly Single[] {
+  return singlesOf(value).flatMap((single): readonly Single[] => {
+    if (single.kind !== 'some') return [single]
+    const { isAny, isNull, scalars, object, array } = single.shape
+    const isMixed = !(isAny || isNull) && object === undefined && array === undefined && scalars.length > 1
+    const areNumbers = scalars.every(
+      ({ type, isDecimal: is }) => type === 'integer' || type === 'number' || is === true,
+    )
+    return isMixed && areNumbers ? scalars.map((scalar) => some(scalarShape(scalar))) : [single]
+  })
+}
+
 type Answer = (machine: Machine, values: readonly Value[]) => Value | undefined
 
 const decimal = some(decimalShape)
 
 function withNumber(_machine: Machine, [other]: readonly Value[]): Value | undefined {
   const isKnown = (single: Value): boolean => isDecimal(single) || isNumber(single)
-  return other !== undefined && singlesOf(other).every(isKnown) ? decimal : undefined
+  return other !== undefined && numbersApart(other).every(isKnown) ? decimal : undefined
 }
 
 /** A division by zero raises. */

@@ -29,7 +29,7 @@ import {
   unknown,
   type Value,
 } from '../value.ts'
-import { isDecimal } from './decimals.ts'
+import { isDecimal, numbersApart } from './decimals.ts'
 import { secondsOf } from './duration.ts'
 import { eachElement } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
@@ -127,8 +127,9 @@ function calculated(call: NumberCall): Value | undefined {
 /** The sum of no prices is a whole number, and that of others a BigDecimal. */
 function withEach(call: NumberCall, answer: Answer): Value | undefined {
   const [value] = call.values
-  if (value?.kind !== 'several') return undefined
-  const made = value.values.map((single) => answer({ ...call, values: [single] }))
+  const singles = value === undefined ? [] : numbersApart(value)
+  if (singles.length < 2) return undefined
+  const made = singles.map((single) => answer({ ...call, values: [single] }))
   const known = made.filter((each) => each !== undefined)
   return known.length < made.length ? undefined : eitherOf(known)
 }

@@ -7,8 +7,8 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { callOrigin, namedOrigin } from '../origin.ts'
 import { raiseError } from '../raising.ts'
-import { either, nil, type Some, some, textValue, unknown, type Value } from '../value.ts'
-import { callDecimal } from './decimals.ts'
+import { either, eitherOf, nil, type Some, some, textValue, unknown, type Value } from '../value.ts'
+import { callDecimal, numbersApart } from './decimals.ts'
 import { typedDuration } from './duration.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
@@ -58,8 +58,20 @@ function callTyped(machine: Machine, receiver: Some, invocation: Invocation): Va
     typedDuration(machine, receiver, invocation) ??
     callNumber(machine, receiver, invocation) ??
     callDecimal(machine, receiver, invocation) ??
-    callMoment(machine, receiver, invocation)
+    callMoment(machine, receiver, invocation) ??
+    callEachNumber(machine, receiver, invocation)
   )
+}
+
+/** A sum of whole numbers and decimals. */
+function callEachNumber(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
+  const numbers = numbersApart(receiver)
+  if (numbers.length < 2) return undefined
+  const made = numbers.map((each) =>
+    each.kind === 'some' ? callTyped(machine, each, { ...invocation, receiver: each }) : undefined,
+  )
+  const known = made.filter((each) => each !== undefined)
+  return known.length < made.length ? undefined : eitherOf(known)
 }
 
 /** What boot time knows answers as it did then, where all that it is given is known. */
