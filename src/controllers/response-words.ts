@@ -23,6 +23,7 @@ export function answerResponseWord(machine: Machine, self: Reference, invocation
   const [first = nil, second = nil] = values
   if (isOwn || isNamed(origin, 'response')) {
     if (name === 'status=') return kept(machine, self, statusVariable, first)
+    if (name === 'location=') keepHeader(machine, self, textValue('Location'))
     if (name === 'content_type=') return kept(machine, self, typeVariable, first)
     if (name === 'pagy_headers_merge') for (const each of pagyHeaders) keepHeader(machine, self, textValue(each))
     if (name !== 'set_header' && name !== 'add_header') return undefined

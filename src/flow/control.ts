@@ -10,6 +10,7 @@ import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import { isFunction } from './kernel.ts'
+import { leftBehind, listed } from './left-for-else.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
@@ -17,7 +18,7 @@ import { assuming } from './narrowing.ts'
 import { lacks } from './object-names.ts'
 import { responds } from './responds.ts'
 import { constantSet } from './set-constants.ts'
-import { moduleOf, nil, singlesOf, some, textValue, truthOf, unknown, type Value } from './value.ts'
+import { isNothing, moduleOf, nil, singlesOf, some, textValue, truthOf, unknown, type Value } from './value.ts'
 import { isVariableSet } from './variables.ts'
 import { whereFalse, whereTrue } from './where.ts'
 
@@ -116,7 +117,7 @@ function evaluateFor(machine: Machine, node: ast.ForNode, frame: Frame): Value {
 
 /** The branches that may be taken, up to one that surely is. */
 function evaluateCase(machine: Machine, node: ast.CaseNode, frame: Frame): Value {
-  const subject = node.predicate === undefined ? undefined : machine.evaluate(node.predicate, frame)
+  const subject = node.predicate === undefined ? undefined : listed(machine.evaluate(node.predicate, frame))
   return whenFrom(machine, { node, subject, index: 0 }, frame)
 }
 
@@ -131,7 +132,8 @@ function whenFrom(machine: Machine, { node, subject, index }: Case, frame: Frame
   if (clause === undefined) return machine.evaluate(node.elseClause, frame)
   const truth = matchesWhen(machine, clause, subject, frame)
   const taken = (): Value => machine.statements(clause.statements, frame)
-  const next = (): Value => whenFrom(machine, { node, subject, index: index + 1 }, frame)
+  const left = subject && leftBehind(clause, subject, (single) => matchesWhen(machine, clause, single, frame))
+  const next = (): Value => whenFrom(machine, { node, subject: left, index: index + 1 }, frame)
   if (truth !== undefined) return truth ? taken() : next()
   // A bare `case` is a chain of conditions.
   const [only] = clause.conditions
@@ -140,7 +142,8 @@ function whenFrom(machine: Machine, { node, subject, index }: Case, frame: Frame
       () => assuming(machine, { condition: only, holds: true, frame }, taken),
       () => assuming(machine, { condition: only, holds: false, frame }, next),
     ])
-  return machine.branch([() => withSubject(machine, { node, subject, index }, frame, taken), next])
+  const met = (): Value => withSubject(machine, { node, subject, index }, frame, taken)
+  return left !== undefined && isNothing(left) ? met() : machine.branch([met, next])
 }
 
 /** In the branch of a class or of literals, the variable that is asked is one of these. */

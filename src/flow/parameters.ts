@@ -3,7 +3,7 @@
 import { type ast, isKind } from '../ruby/index.ts'
 import { assign } from './assign.ts'
 import type { Closure } from './closure.ts'
-import { type Entry, hashContent, openHash } from './content.ts'
+import { type Entry, elementOf, hashContent, hasSome, type ListContent, openHash } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
@@ -28,26 +28,44 @@ export function bindBlock(machine: Machine, node: ast.BlockNode | ast.LambdaNode
   if (parameters.parameters === undefined) return
   // A lambda takes what it is given, one by one.
   const isOpened = node.kind === 'BlockNode' && takesSeveral(parameters.parameters)
-  const values = isOpened ? opened(machine, passed.values, frame) : passed.values
+  const values = isOpened
+    ? opened(machine, passed.values, { frame, count: countOf(parameters.parameters) })
+    : passed.values
   const isOpen = passed.isOpen || values === undefined
   bindParameters(machine, parameters.parameters, { ...passed, values: values ?? [], isOpen }, frame)
 }
 
 function bindNumbered(machine: Machine, maximum: number, passed: Passed, frame: Frame): void {
   const scope = frame.scopes?.id ?? 0
-  const values = maximum > 1 ? opened(machine, passed.values, frame) : passed.values
+  const values = maximum > 1 ? opened(machine, passed.values, { frame, count: maximum }) : passed.values
   for (let index = 1; index <= maximum; index++)
     machine.declare(`_${index}`, values?.[index - 1] ?? (values === undefined ? unknown : nil), scope)
 }
 
 /** A block with several parameters opens the only value that it gets; `undefined` where that is not known. */
-function opened(machine: Machine, values: readonly Value[], frame: Frame): readonly Value[] | undefined {
+function opened(
+  machine: Machine,
+  values: readonly Value[],
+  { frame, count }: { readonly frame: Frame; readonly count: number | undefined },
+): readonly Value[] | undefined {
   const [only] = values
   if (values.length !== 1 || only === undefined) return values
   const list = listToOpen(machine, only, { node: machine.nowhere.node, frame })
-  if (list !== undefined) return list.items
+  if (list !== undefined) return list.items ?? (count === undefined ? undefined : someIn(list, count))
   if (only.kind === 'several') return openedEach(machine, only.values)
   return only.kind === 'some' ? undefined : values
+}
+
+/** Any of the elements for each parameter; nil where there are fewer. */
+function someIn(list: ListContent, count: number): readonly Value[] {
+  const element = elementOf(list)
+  const rest = new Array<Value>(count - 1).fill(either(element, nil))
+  return [hasSome(list) ? element : either(element, nil), ...rest]
+}
+
+/** How many values are taken; `undefined` where a parameter takes all others. */
+function countOf({ requireds, optionals, rest, posts, keywords }: ast.ParametersNode): number | undefined {
+  return rest !== undefined || keywords.length > 0 ? undefined : requireds.length + optionals.length + posts.length
 }
 
 function takesSeveral({ requireds, optionals, rest, posts, keywords }: ast.ParametersNode): boolean {

@@ -10,6 +10,7 @@ import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'
+import { matchesEach, unmatched } from './matched-apart.ts'
 import { hashEntry } from './methods/hash-entries.ts'
 import { withInspected } from './methods/text-of.ts'
 import { nothingPassed, passing } from './passed.ts'
@@ -82,7 +83,8 @@ function inFrom(machine: Machine, node: ast.CaseMatchNode, { subject, index }: C
   const truth = matches(machine, clause.pattern, subject, frame)
   const next = (): Value => {
     machine.objects = before
-    return inFrom(machine, node, { subject, index: index + 1 }, frame)
+    const left = unmatched(machine, subject, (single) => matches(machine, clause.pattern, single, frame))
+    return inFrom(machine, node, { subject: left, index: index + 1 }, frame)
   }
   if (truth === false) return next()
   const run = (): Value => machine.statements(clause.statements, frame)
@@ -144,11 +146,11 @@ const matches: Matcher<ast.Node> = (machine, pattern, value, frame) => {
     case 'UnlessNode':
       return matchesGuarded(machine, pattern, value, frame)
     case 'ArrayPatternNode':
-      return matchesArray(machine, pattern, value, frame)
+      return matchesEach(machine, value, (each) => matchesArray(machine, pattern, each, frame))
     case 'FindPatternNode':
       return matchesFind(machine, pattern, value, frame)
     case 'HashPatternNode':
-      return matchesHash(machine, pattern, value, frame)
+      return matchesEach(machine, value, (each) => matchesHash(machine, pattern, each, frame))
     case 'PinnedVariableNode':
       return isCase(machine, machine.evaluate(pattern.variable, frame), value, { node: pattern, frame })
     case 'PinnedExpressionNode':

@@ -21,6 +21,8 @@ const setters: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
+const sends: ReadonlySet<string> = new Set('send public_send __send__ try try!'.split(' '))
+
 /** Words that give the record to a block. */
 const handOn: ReadonlySet<string> = new Set('instance_eval instance_exec tap then yield_self'.split(' '))
 
@@ -157,8 +159,12 @@ class Mentioned {
     return false
   }
 
-  private mayCallOthers({ name, receiver, arguments: given }: ast.CallNode): boolean {
+  private mayCallOthers(node: ast.CallNode): boolean {
+    const { name, receiver, arguments: given, block } = node
     if (handOn.has(name)) return true
+    // `public_send(source).to_s` reads whatever it is.
+    const isRead = this.receivers.has(node) && given?.arguments.length === 1 && block === undefined
+    if (isRead && sends.has(name) && given?.arguments[0]?.kind !== 'SplatNode') return false
     if (setters.has(name)) return !areLiteral(given)
     // A method of a gem, such as `strip_attributes!`.
     return receiver === undefined && name.endsWith('!') && codeOf(this.methodOf(name)) === undefined

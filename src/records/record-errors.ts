@@ -84,13 +84,15 @@ export function mayRaiseWhenSaved(call: Site, record: Value, model: Model): void
 
 /** Whether code has set a part of the key: that of a new record may be what it belongs to. */
 function isKeySet(machine: Machine, record: Value, model: Model, key: readonly string[]): boolean {
-  const isFresh = isNew(machine, record)
+  const isFresh = isMadeNew(machine, record)
   // `find_or_create_by` has looked for it.
-  if (isFresh === undefined) return false
+  if (!isFresh && isNew(machine, record) === undefined) return false
   const variables = machine.variablesOfInstance(record)
   if (key.some((name) => variables?.get(assumptionOf(name)) !== undefined)) return true
-  if (!isFresh) return false
-  return [...model.associations.values()].some(({ foreignKey }) => foreignKey !== undefined && key.includes(foreignKey))
+  const owners = [...model.associations.values()].filter(
+    ({ foreignKey }) => foreignKey !== undefined && key.includes(foreignKey),
+  )
+  return isFresh ? owners.length > 0 : owners.some(({ name }) => variables?.get(assumptionOf(name)) !== undefined)
 }
 
 /** Whether `destroy` takes the record away for sure: neither a callback keeps it, nor that of others which go with it. */

@@ -4,6 +4,7 @@
 import {
   anything,
   arrayOf,
+  booleanShape,
   dateShape,
   dateTimeShape,
   decimalShape,
@@ -51,6 +52,21 @@ export const conversionsWith = table([
   ['map collect flat_map filter_map sort_by', arrayOf(anything)],
   ['group_by', objectShape({ ...emptyObject, others: arrayOf(anything) })],
   ['index_by', objectShape({ ...emptyObject, others: anything })],
+])
+
+const openObject = objectShape({ ...emptyObject, others: anything })
+
+/** Methods of what is an object in JSON, as a column of JSON is. */
+export const hashMethods = table([
+  ['keys', arrayOf(stringShape)],
+  ['values', arrayOf(anything)],
+  ['size length count', integerShape],
+  ['slice except without merge deep_merge reverse_merge with_defaults compact compact_blank', openObject],
+  [
+    'to_h to_hash dup deep_dup stringify_keys deep_stringify_keys with_indifferent_access select filter reject',
+    openObject,
+  ],
+  ['transform_values transform_keys', openObject],
 ])
 
 /** Methods of lists and relations, on what goes by a plural. */
@@ -114,6 +130,14 @@ function attached(words: string, className: string): string {
     .join(' ')
 }
 
+/** `ActiveModel::Type::Boolean.new.cast(…)` */
+function casts(types: string): string {
+  return types
+    .split(' ')
+    .flatMap((type) => ['ActiveModel', 'ActiveRecord'].map((module) => `${module}::Type::${type}.new.cast`))
+    .join(' ')
+}
+
 /** Methods of classes that Ruby and Rails bring. */
 export const constantMethods = table([
   ['Time.now Time.current Time.zone.now Time.zone.at DateTime.now DateTime.current Time.at', dateTimeShape],
@@ -132,6 +156,13 @@ export const constantMethods = table([
   ],
   ['Rails.application.message_verifier.generate', stringShape],
   ['ActiveSupport::MessageVerifier.new.generate ActiveSupport::MessageEncryptor.new.encrypt_and_sign', stringShape],
+  [casts('Boolean'), nullable(booleanShape)],
+  [casts('Integer BigInteger'), nullable(integerShape)],
+  [casts('Float'), nullable(numberShape)],
+  [casts('String ImmutableString'), nullable(stringShape)],
+  [casts('Decimal'), nullable(decimalShape)],
+  [casts('Date'), nullable(scalarShape({ type: 'string', format: 'date' }))],
+  [casts('DateTime'), nullable(dateTimeShape)],
   ['I18n.t I18n.translate I18n.l I18n.localize I18n.locale', stringShape],
   [
     'Digest::MD5.hexdigest Digest::SHA256.hexdigest Digest::SHA1.hexdigest Base64.encode64 Base64.strict_encode64',

@@ -56,6 +56,7 @@ import {
   conversions,
   conversionsWith,
   functions,
+  hashMethods,
   listMethods,
   plainTextMethods,
   textMethods,
@@ -177,6 +178,8 @@ function methodShape(invocation: Invocation, receiver: Receiver): Shape {
   const { shape, origin, isRecord } = receiver
   if (name === 'name' && origin?.kind === 'call' && origin.name === 'class') return stringShape
   if (name === 'iso8601' || name === 'xmlschema') return instantShape(receiver)
+  const ofHash = isOnly(shape, 'object') ? hashMethods.get(name) : undefined
+  if (ofHash !== undefined) return ofHash
   if (isGrouped(origin) && (name === 'count' || name === 'sum' || countings.has(name))) return anything
   if (countings.has(name)) return isCounted(receiver) ? integerShape : anything
   const ofList = listMethods.get(name)

@@ -516,6 +516,11 @@ end`,
     { sum: { type: ['integer', 'string'] }, twice: { type: ['integer', 'string'] } },
   ],
   [
+    'what a type of Active Model makes of it',
+    'render json: { on: ActiveModel::Type::Boolean.new.cast(params[:a]), day: ActiveRecord::Type::Date.new.cast(params[:b]) }',
+    { on: orNull(boolean), day: { type: ['string', 'null'], format: 'date' } },
+  ],
+  [
     'a text that is signed',
     'render json: { key: Rails.application.message_verifier(:beds).generate(1), other: ActiveSupport::MessageVerifier.new("a").generate([1]) }',
     { key: text, other: text },

@@ -438,6 +438,16 @@ test('a redirection has its header, but where the success alone is documented', 
   assert.is(headers({ responses: 'success' }), undefined)
 })
 
+test('code says where what it made stands', () => {
+  const made = generate({
+    'config/routes.rb': "Rails.application.routes.draw { post 'beds', to: 'beds#create' }\n",
+    'app/controllers/beds_controller.rb':
+      "class BedsController < ActionController::API\n  def create\n    response.location = '/beds/1'\n    render json: { id: 1 }, status: 201\n  end\nend\n",
+  })
+  const { headers } = made?.document.paths['/beds']?.post?.responses['201'] ?? {}
+  assert.equal(headers, { Location: { schema: { type: 'string' } } })
+})
+
 test('handlers answer what code raises, in the order in which Rails asks them', () => {
   const around = `
   class Missing < StandardError

@@ -108,6 +108,12 @@ const callbacks: readonly (readonly [behaviour: string, code: string, taken: obj
     open,
   ],
   ['sets it by another name', 'alias_attribute :text, :label\n  before_validation { self.text = "x" }', open],
+  [
+    'reads another one by a name that a class has',
+    'class_attribute :source, default: :size\n  before_validation { self.text = public_send(source).to_s.downcase }',
+    label,
+  ],
+  ['calls a method by a name that is made', 'before_validation { send("set_#{size}") }', open],
   ['is a method that is not known', 'before_validation :strip_all', open],
   ['is an object', 'before_validation Cleaner.new', open],
   ['calls a method of a gem', 'before_validation { strip_attributes! }', open],

@@ -14,6 +14,8 @@ const schema = `ActiveRecord::Schema.define(version: 1) do
     t.string "label", null: false
     t.decimal "fee"
     t.bigint "ward_id", null: false
+    t.integer "kind", null: false
+    t.json "settings", null: false, default: {}
   end
   create_table "notes" do |t|
     t.string "subject_type"
@@ -27,6 +29,18 @@ const models = {
     "class Ward < ActiveRecord::Base\n  belongs_to :parent, class_name: 'Ward', optional: true\n  has_many :beds\nend\n",
   'app/models/bed.rb': `class Bed < ActiveRecord::Base
   belongs_to :ward
+  enum :kind, { high: 0, low: 1 }
+  def height
+    case kind
+    when "high" then 2
+    when "low" then 1
+    end
+  end
+  def width
+    case kind
+    when "high" then 2
+    end
+  end
   def name = raise(NotImplementedError)
   def price = nil
   def cot? = false
@@ -83,6 +97,14 @@ const rows: readonly (readonly [value: string, expected: unknown])[] = [
     listOf({ title: text, id: number }),
   ],
   ['Note.find(1).subject && { kind: Note.find(1).subject.class.name }', { kind: text }],
+  ['Bed.find(1).height', { ...number }],
+  ['Bed.find(1).width', { type: ['integer', 'null'] }],
+  ['Bed.find(1).settings.keys', listOf(text)],
+  ['Bed.find(1).settings.size', number],
+  ['Bed.find(1).settings.slice("a")', { type: 'object', additionalProperties: {} }],
+  ['Bed.all.to_a.each_cons(2).map { |a, b| b.id - a.id }', listOf(number)],
+  ['Bed.all.to_a.combination(2).map { |a, b| b.label }', listOf(text)],
+  ['Bed.all.each_slice(2).map { |a, b| [a.label, b&.label] }', listOf(listOf({ type: ['string', 'null'] }))],
   ['Note.find(1).subject && 1', { type: ['integer', 'null'] }],
 ]
 

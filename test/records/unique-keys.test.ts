@@ -51,6 +51,24 @@ const rows: readonly (readonly [behaviour: string, code: string, row: Row, isCon
     { inTable: '    t.index ["ward_id"], unique: true\n' },
     true,
   ],
+  [
+    'what a new row is given',
+    'Bed.create!(ward: Ward.find(params[:id]))\nhead :created',
+    { inTable: '    t.index ["ward_id"], unique: true\n' },
+    true,
+  ],
+  [
+    'what a row is given later',
+    update('update!(ward: Ward.find(params[:ward]))'),
+    { inTable: '    t.index ["ward_id"], unique: true\n' },
+    true,
+  ],
+  [
+    'a row that keeps what it belongs to',
+    update('update!(params.permit(:name))'),
+    { inTable: '    t.index ["ward_id"], unique: true\n' },
+    false,
+  ],
   ['what was looked for', 'Bed.find_or_create_by!(code: params[:code])\nhead :created', { inTable: index }, false],
   ['what code does not set', create, { inTable: '    t.string "token"\n    t.index ["token"], unique: true\n' }, false],
 ]

@@ -16,12 +16,19 @@ function slices(call: Enumeration, windows: boolean): ListContent | undefined {
     values: [first],
   } = call
   const size = integerOf(first)
-  if (size === undefined || size < 1 || list.items === undefined)
-    return openList(call.machine.allocate(call.node, someOf(elementOf(list))))
+  if (size === undefined || size < 1 || list.items === undefined) return openList(partOf(call, windows, size))
   const made_: Value[] = []
   const end = windows ? list.items.length - size + 1 : list.items.length
   for (let from = 0; from < end; from += windows ? 1 : size) made_.push(made(call, list.items.slice(from, from + size)))
   return listContent(made_)
+}
+
+/** A window has as many elements as it is wide; the last slice may be shorter. */
+function partOf({ machine, list, node }: Enumeration, isWindow: boolean, size: number | undefined): Value {
+  const element = elementOf(list)
+  return isWindow && size !== undefined && size > 0 && size <= mostTurns
+    ? machine.list(new Array<Value>(size).fill(element), node)
+    : machine.allocate(node, someOf(element))
 }
 
 /** `each_slice(2)`, with a block or as an enumerator. */
@@ -29,6 +36,17 @@ export function sliced(call: Enumeration, windows: boolean): Value | undefined {
   const { machine, block } = call
   const list = slices(call, windows)
   if (list === undefined) return undefined
+  if (block === undefined) return enumeratorOf(machine, list, 'each', call)
+  eachElement(machine, list, (item) => machine.yieldTo(block, item))
+  return call.whole
+}
+
+/** `combination(2)`, `permutation(2)`: lists of so many elements. */
+export function chosenOf(call: Enumeration): Value | undefined {
+  const { machine, block, values } = call
+  // Ruby tells those of what is known.
+  if (block === undefined && call.list.items !== undefined) return undefined
+  const list = openList(partOf(call, true, integerOf(values[0])))
   if (block === undefined) return enumeratorOf(machine, list, 'each', call)
   eachElement(machine, list, (item) => machine.yieldTo(block, item))
   return call.whole

@@ -16,6 +16,7 @@ import { extreme, extremeBy, minmax, sameLength, sortedBy, sortedList } from './
 import { counted, found, included, indexFound, lastIndexFound, quantified } from './enumerable-questions.ts'
 import {
   chained,
+  chosenOf,
   chunked,
   cutWhere,
   firstOf,
@@ -276,6 +277,8 @@ const withBlocks: Answers<WithBlock> = {
   },
   each_slice: (call) => sliced(call, false),
   each_cons: (call) => sliced(call, true),
+  combination: chosenOf,
+  permutation: chosenOf,
   in_groups_of: (call) => sliced(call, false),
   slice_when: (call) => runs(call, true),
   chunk_while: (call) => runs(call, false),
@@ -360,6 +363,8 @@ const withoutBlocks: Answers<Enumeration> = {
   zip: (call) => (call.block === undefined ? zipped(call) : undefined),
   each_slice: (call) => sliced(call, false),
   each_cons: (call) => sliced(call, true),
+  combination: chosenOf,
+  permutation: chosenOf,
   in_groups_of: groupsOf,
   grep: (call) => grepped(call, true),
   grep_v: (call) => grepped(call, false),

@@ -120,3 +120,56 @@ class Snippet
     [account.balance, again.balance, again.owner, again.changes.size, account.changes.map { |e| e.class.name.demodulize }, (again.withdraw(99) rescue $!.message)]
   end
 end
+
+#: one of several hashes binds the names of its pattern
+#: inputs key = "a", "b", "c"
+class Snippet
+  KNOWN = { "a" => { state: "done", ref: "r1" }, "b" => { state: "failed", reason: "late" } }.freeze
+
+  def call
+    case KNOWN.fetch(input(:key), { state: "unknown" })
+    in { state: "done", ref: } then { ref: ref }
+    in { state: "failed", reason: String => why } then { why: why }
+    in { state: "unknown" } then { none: true }
+    end
+  end
+end
+
+#: several lists bind the same names
+#: inputs key = "a", "b", "c"
+class Snippet
+  ROUTES = { "a" => [1, "x"], "b" => [2, "y", :z], "c" => [] }.freeze
+
+  def call
+    case ROUTES.fetch(input(:key))
+    in [] then "empty"
+    in [number, text] then { pair: [number, text] }
+    in [number, *rest] then { number: number, rest: rest }
+    end
+  end
+end
+
+#: a case that meets all values has no else
+#: inputs key = "a", "b"
+class Snippet
+  KINDS = { "a" => "cot", "b" => "bunk" }.freeze
+
+  def call
+    case KINDS.fetch(input(:key))
+    when "cot" then 1
+    when "bunk" then 2
+    end
+  end
+end
+
+#: windows, slices and combinations with a parameter for each element
+#: inputs names = %w[a b c], %w[a], []
+class Snippet
+  def call
+    names = input(:names).map(&:to_s)
+    windows = names.each_cons(2).map { |first, second| first + second }
+    slices = names.each_slice(2).map { |first, second| [first.upcase, second] }
+    pairs = names.combination(2).map { |first, second| "#{first}#{second}" }
+    [windows, slices, pairs, %w[a b c].combination(2).to_a.size]
+  end
+end

@@ -1,0 +1,40 @@
+// What is left of the subject of a `case` behind a `when` of literals: nothing, where all values of an enum are met.
+
+import type { ast } from '../ruby/index.ts'
+import { eitherOf, nil, type Single, singlesOf, textValue, type Value } from './value.ts'
+
+const literals: ReadonlySet<ast.Node['kind']> = new Set([
+  'StringNode',
+  'SymbolNode',
+  'IntegerNode',
+  'NilNode',
+  'TrueNode',
+  'FalseNode',
+] as const)
+
+/** Of a type with more values none is told apart. */
+const mostListed = 50
+
+export function leftBehind(
+  { conditions }: ast.WhenNode,
+  subject: Value,
+  isMet: (single: Single) => boolean | undefined,
+): Value {
+  if (!conditions.every(({ kind }) => literals.has(kind))) return subject
+  return eitherOf(singlesOf(subject).filter((single) => isMet(single) !== true))
+}
+
+/** A text of which all values are known as these. */
+export function listed(subject: Value): Value {
+  return eitherOf(singlesOf(subject).flatMap(textsOf))
+}
+
+function textsOf(single: Single): readonly Single[] {
+  if (single.kind !== 'some') return [single]
+  const { isAny, isNull, scalars, object, array } = single.shape
+  const [scalar, ...others] = scalars
+  const texts = scalar?.enum?.filter((each) => typeof each === 'string')
+  if (isAny || object !== undefined || array !== undefined || others.length > 0) return [single]
+  if (texts === undefined || texts.length < (scalar?.enum?.length ?? 0) || texts.length > mostListed) return [single]
+  return [...texts.map(textValue), ...(isNull ? [nil] : [])]
+}
