@@ -329,23 +329,20 @@ function listItems(content: Content | undefined): readonly Value[] | undefined {
   return content?.kind === 'list' ? content.items : undefined
 }
 
+const plainNodes: ReadonlySet<string> = new Set(
+  'StringNode SymbolNode IntegerNode NilNode TrueNode FalseNode LocalVariableReadNode ConstantReadNode'.split(' '),
+)
+
 function isPlainNode({ kind }: ast.Node): boolean {
-  return (
-    kind === 'StringNode' ||
-    kind === 'SymbolNode' ||
-    kind === 'IntegerNode' ||
-    kind === 'NilNode' ||
-    kind === 'TrueNode' ||
-    kind === 'FalseNode' ||
-    kind === 'LocalVariableReadNode' ||
-    kind === 'ConstantReadNode'
-  )
+  return plainNodes.has(kind)
 }
 
 /** The variable that a `case` asks is one of what the branch is for. */
 function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, frame: Frame): void {
   if (conditions.some(({ kind }) => kind === 'SplatNode')) return
   const wanted = conditions.map((condition) => machine.evaluate(condition, frame))
+  // A proc may raise for what the branch is not for.
+  if (wanted.some(({ kind }) => kind === 'closure')) return
   const isLiteral = wanted.every(
     (value) =>
       value.kind === 'exact' &&

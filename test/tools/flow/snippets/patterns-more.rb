@@ -173,3 +173,29 @@ class Snippet
     [windows, slices, pairs, %w[a b c].combination(2).to_a.size]
   end
 end
+
+#: a proc that what other branches are for does not answer
+#: inputs name = "Ann", "bo", nil
+class Snippet
+  def call
+    name = input(:name)
+    case name
+    when nil then "nobody"
+    when ->(text) { text.downcase == text } then { small: name }
+    else { name: name }
+    end
+  end
+end
+
+#: a question as a proc
+#: inputs list = [], [1], nil
+class Snippet
+  def call
+    list = input(:list)
+    case list
+    when nil then "none"
+    when :empty?.to_proc then { size: list.size }
+    else { first: list.first }
+    end
+  end
+end
