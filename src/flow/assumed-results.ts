@@ -67,7 +67,10 @@ export class AssumedResults {
   }
 
   /** What the method gives, where all calls of it inside of itself have ended. */
-  settle(node: ast.Node, value: Value): Value {
+  settled(node: ast.Node, run: () => Value): Value {
+    // A call before may have been left in its midst.
+    this.assumed.delete(node)
+    const value = run()
     if (!this.assumed.delete(node)) return value
     const type = typeOfEnds(node)
     if (type === 'list') return this.listOfAll(node, value)

@@ -241,8 +241,8 @@ function callCode(
   const run = (): Value => machine.until((exit) => runCode(machine, method, body, { self, invocation, exit }))
   const isOfOther = invocation.receiver !== undefined
   const entered = { isOfOther, isLast: isLastCall(invocation) }
-  const value = machine.recursions.entering(node, () => machine.entering(run, entered))
-  return machine.recursions.isInside(node) ? value : machine.assumedResults.settle(node, value)
+  const enter = (): Value => machine.recursions.entering(node, () => machine.entering(run, entered))
+  return machine.recursions.isInside(node) ? enter() : machine.assumedResults.settled(node, enter)
 }
 
 interface MethodCall {

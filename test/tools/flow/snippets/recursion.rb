@@ -139,3 +139,24 @@ class Snippet
 
   def call = { depth: walk(input(:depth)), steps: @steps }
 end
+
+#: a call that was left before
+#: inputs depth = 0, 1, 9
+#: inputs broken = true, false
+class Snippet
+  def level(depth, broken)
+    raise "broken" if broken && depth.zero?
+    return 0 if depth.zero?
+
+    level(depth - 1, broken) + 1
+  end
+
+  def call
+    first = begin
+      level(input(:depth), input(:broken))
+    rescue RuntimeError
+      "none"
+    end
+    [first, level(0, false)]
+  end
+end
