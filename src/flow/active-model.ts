@@ -7,6 +7,7 @@ import {
   dateTimeShape,
   decimalShape,
   integerShape,
+  isOfScalars,
   join,
   nullShape,
   numberShape,
@@ -104,10 +105,10 @@ const moments: ReadonlySet<string> = new Set(['date', 'datetime', 'time'])
 function isTextual(value: Single): boolean {
   if (value.kind === 'exact') return isKind(value.value, 'string')
   if (value.kind !== 'some') return false
-  const { isAny, object, array, scalars } = value.shape
+  const { isAny, scalars } = value.shape
   // What is asked for as a date is sent as a text.
   if (isAny && value.held !== undefined) return true
-  return !isAny && object === undefined && array === undefined && scalars.every(({ type }) => type === 'string')
+  return isOfScalars(value.shape) && scalars.every(({ type }) => type === 'string')
 }
 
 function castSingle(machine: Machine, type: string | undefined, value: Single): Value {

@@ -2,7 +2,7 @@
 // `parent ? parent.depth + 1 : 0`, no elements of a list. All that it gives then must be of that type; else it is not known.
 
 import type { ast } from '../ruby/index.ts'
-import { booleanShape, integerShape, type Shape, stringShape } from '../shape/index.ts'
+import { booleanShape, integerShape, isOfScalars, type Shape, stringShape } from '../shape/index.ts'
 import { elementOf } from './content.ts'
 import { endsOfCode } from './ends-of-method.ts'
 import type { Machine } from './machine.ts'
@@ -86,18 +86,14 @@ export class AssumedResults {
     const isPlain = (each: Single): boolean =>
       each.kind === 'exact' ||
       machine.contentOf(each)?.kind === 'instance' ||
-      (each.kind === 'some' && isScalar(each.shape))
+      (each.kind === 'some' && isOfScalars(each.shape))
     return elements.every(isPlain) ? machine.listOf(eitherOf(elements), node) : unknown
   }
-}
-
-function isScalar({ isAny, object, array }: Shape): boolean {
-  return !isAny && object === undefined && array === undefined
 }
 
 function isOfType(single: Single, type: Type | undefined): boolean {
   if (single.kind === 'exact') return type === 'boolean' && typeof single.value === 'boolean'
   if (single.kind !== 'some') return false
   const { isNull, scalars } = single.shape
-  return isScalar(single.shape) && !isNull && scalars.every((scalar) => scalar.type === type)
+  return isOfScalars(single.shape) && !isNull && scalars.every((scalar) => scalar.type === type)
 }

@@ -1,6 +1,7 @@
 // What is left of the subject of a `case` behind a `when` of literals: nothing, where all values of an enum are met.
 
 import type { ast } from '../ruby/index.ts'
+import { isOfScalars } from '../shape/index.ts'
 import { eitherOf, nil, type Single, singlesOf, textValue, type Value } from './value.ts'
 
 const literals: ReadonlySet<ast.Node['kind']> = new Set([
@@ -31,10 +32,10 @@ export function listed(subject: Value): Value {
 
 function textsOf(single: Single): readonly Single[] {
   if (single.kind !== 'some') return [single]
-  const { isAny, isNull, scalars, object, array } = single.shape
+  const { isNull, scalars } = single.shape
   const [scalar, ...others] = scalars
   const texts = scalar?.enum?.filter((each) => typeof each === 'string')
-  if (isAny || object !== undefined || array !== undefined || others.length > 0) return [single]
+  if (!isOfScalars(single.shape) || others.length > 0) return [single]
   if (texts === undefined || texts.length < (scalar?.enum?.length ?? 0) || texts.length > mostListed) return [single]
   return [...texts.map(textValue), ...(isNull ? [nil] : [])]
 }

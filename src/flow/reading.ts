@@ -1,7 +1,7 @@
 // What reading raises: words of texts, numbers, lists and hashes that are asked of nil, or of other values.
 
 import { hasMethod, string } from '../ruby/index.ts'
-import { stringShape } from '../shape/index.ts'
+import { isOfScalars, stringShape } from '../shape/index.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { newError, standingError } from './raising.ts'
@@ -57,8 +57,8 @@ function classesOf({ receiver, name, block }: Invocation): readonly string[] | u
   if (receiver?.kind !== 'some' || block !== undefined || particular.has(name)) return undefined
   const known = reading.get(name)
   if (known !== undefined) return known
-  const { isAny, isNull, scalars, object, array } = receiver.shape
-  const isText = !isAny && object === undefined && array === undefined && scalars.length > 0
+  const { isNull, scalars } = receiver.shape
+  const isText = isOfScalars(receiver.shape) && scalars.length > 0
   if (!isText || !scalars.every(({ type }) => type === 'string') || hasMethod(string(''), name) !== true)
     return undefined
   return isNull ? ofNil : ofText

@@ -13,15 +13,17 @@ const mostNames = 1000
 /** So many nodes are looked through for what is reached only where an attribute is there. */
 const mostGuarded = 100_000
 
+/** Words that call the method that their first argument names. */
+const sends: ReadonlySet<string> = new Set('send public_send __send__ try try!'.split(' '))
+
 /** Words that set what their arguments say, and are understood where these are literals. */
 const setters: ReadonlySet<string> = new Set(
   [
-    'send public_send __send__ write_attribute _write_attribute []= assign_attributes attributes= update update_attribute',
-    'update_columns update_column method public_method try try!',
+    ...sends,
+    'write_attribute _write_attribute []= assign_attributes attributes= update update_attribute',
+    'update_columns update_column method public_method',
   ].flatMap((names) => names.split(' ')),
 )
-
-const sends: ReadonlySet<string> = new Set('send public_send __send__ try try!'.split(' '))
 
 /** Words that give the record to a block. */
 const handOn: ReadonlySet<string> = new Set('instance_eval instance_exec tap then yield_self'.split(' '))

@@ -5,10 +5,9 @@ import type { Model } from '../models/index.ts'
 import { fillSaved } from './filled-when-saved.ts'
 import { assume, isNew, isTried, setNew, setRefused, setSaved, setValid } from './record.ts'
 
-const savingWords: ReadonlySet<string> = new Set('save update update_attributes update_attribute'.split(' '))
-
-/** Those that leave out no validations. */
+/** Words that save a record, and leave out no validations. */
 const checkedWords: ReadonlySet<string> = new Set('save update update_attributes'.split(' '))
+const savingWords: ReadonlySet<string> = new Set([...checkedWords, 'update_attribute'])
 
 /** Questions whether a record is saved, and what a new one answers. */
 const newWords: ReadonlyMap<string, boolean> = new Map([

@@ -1,6 +1,6 @@
 // One of several components that say by a property what they are: `type` of a resource of JSON:API.
 
-import { emptyObject, isNothing, type Level, type ObjectShape, type Part, type Shape } from './shape.ts'
+import { emptyObject, isNothing, isOfScalars, type Level, type ObjectShape, type Part, type Shape } from './shape.ts'
 
 /** Of more, what they have in common is told. */
 const mostChoices = 100
@@ -35,6 +35,6 @@ function saysType({ level }: Part): boolean {
   return only.enum !== undefined || only.basis === 'literal'
 }
 
-function isOnlyScalar({ isAny, isNull, object, array }: Shape): boolean {
-  return !isAny && !isNull && object === undefined && array === undefined
+function isOnlyScalar(shape: Shape): boolean {
+  return isOfScalars(shape) && !shape.isNull
 }

@@ -125,6 +125,11 @@ export function objectShape(object: ObjectShape): Shape {
   return { ...nothing, object }
 }
 
+/** No list, no object, and nothing unknown; null may stand beside the scalars. */
+export function isOfScalars({ isAny, object, array }: Shape): boolean {
+  return !isAny && object === undefined && array === undefined
+}
+
 export function isNothing({ isAny, isNull, scalars, object, array }: Shape): boolean {
   return !isAny && !isNull && scalars.length === 0 && object === undefined && array === undefined
 }

@@ -4,6 +4,7 @@ import {
   booleanShape,
   decimalShape,
   integerShape,
+  isOfScalars,
   numberShape,
   type Shape,
   scalarShape,
@@ -15,9 +16,9 @@ import type { Machine } from '../machine.ts'
 import { integerOf, isNil, type Single, type Some, singlesOf, some, unknown, type Value } from '../value.ts'
 import { isNumber } from './number-type.ts'
 
-function isDecimalShape({ isAny, isNull, scalars, object, array }: Shape): boolean {
-  if (isAny || isNull || object !== undefined || array !== undefined) return false
-  return scalars.length === 1 && scalars[0]?.isDecimal === true
+function isDecimalShape(shape: Shape): boolean {
+  const { isNull, scalars } = shape
+  return isOfScalars(shape) && !isNull && scalars.length === 1 && scalars[0]?.isDecimal === true
 }
 
 /** Whether it can only be a BigDecimal. */
@@ -36,8 +37,8 @@ function isDecimalSingle(single: Single): boolean {
 export function numbersApart(value: Value): readonly Single[] {
   return singlesOf(value).flatMap((single): readonly Single[] => {
     if (single.kind !== 'some') return [single]
-    const { isAny, isNull, scalars, object, array } = single.shape
-    const isMixed = !(isAny || isNull) && object === undefined && array === undefined && scalars.length > 1
+    const { isNull, scalars } = single.shape
+    const isMixed = isOfScalars(single.shape) && !isNull && scalars.length > 1
     const areNumbers = scalars.every(
       ({ type, isDecimal: is }) => type === 'integer' || type === 'number' || is === true,
     )

@@ -6,6 +6,7 @@ import {
   dateTimeShape,
   decimalShape,
   integerShape,
+  isOfScalars,
   join,
   nullable,
   numberShape,
@@ -22,8 +23,9 @@ import { isNumber } from './number-type.ts'
 type Kind = 'date' | 'time'
 
 /** Whether it can only be a date, or only a time. */
-function kindOfShape({ isAny, isNull, scalars, object, array }: Shape): Kind | undefined {
-  if (isAny || isNull || object !== undefined || array !== undefined || scalars.length !== 1) return undefined
+function kindOfShape(shape: Shape): Kind | undefined {
+  const { isNull, scalars } = shape
+  if (!isOfScalars(shape) || isNull || scalars.length !== 1) return undefined
   const format = scalars[0]?.format
   return format === 'date' ? 'date' : format === 'date-time' ? 'time' : undefined
 }

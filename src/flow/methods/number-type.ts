@@ -1,6 +1,7 @@
 // Which numbers a value may be, where only types are known.
 
 import { isInteger, isKind } from '../../ruby/index.ts'
+import { isOfScalars } from '../../shape/index.ts'
 import { isNil, singlesOf, type Value } from '../value.ts'
 
 export interface NumberType {
@@ -40,8 +41,8 @@ function typeOfSingle(single: Value): NumberType | undefined {
     return isKind(literal, 'float') ? { isWhole: false, mayBeNull: !Number.isFinite(literal.value) } : undefined
   }
   if (single.kind !== 'some') return undefined
-  const { isAny, isNull, scalars, object, array } = single.shape
-  if (isAny || object !== undefined || array !== undefined || scalars.length === 0) return undefined
+  const { isNull, scalars } = single.shape
+  if (!isOfScalars(single.shape) || scalars.length === 0) return undefined
   if (!scalars.every(({ type }) => type === 'integer' || type === 'number')) return undefined
   return { isWhole: scalars.every(({ type }) => type === 'integer'), mayBeNull: isNull }
 }
