@@ -25,23 +25,23 @@ const mostParts = 6
 /** An action that does more is not run again and again. */
 const mostSteps = 2000
 
-/** Demands what conditions of the action have asked for, where without it they lead to nothing but refusals. */
+/** Demands what code goes by, or finds records by, where without it there are only refusals, or errors that nobody answers. */
 export function demandWhatIsNeeded(
   { machine, body, requests }: LeavingOut,
   { method, start, answers, answersTo }: Visited,
 ): void {
-  const parts = answers.some(isFailure) ? requests.askedParts : []
+  const parts = answers.length > 0 ? requests.partsInDoubt : []
   if (parts.length === 0 || parts.length > mostParts) return
   const end = machine.mark()
   if (end.steps - start.steps > mostSteps) return
-  const neverSucceeds = (part: RequestPart | undefined): boolean => {
+  const succeeds = (part: RequestPart | undefined): boolean => {
     const given = requests.without(part, () => {
       machine.backTo(start)
       return body.answersTo(method, answersTo)
     })
-    return given.length > 0 && given.every(isFailure)
+    return !given.every(isFailure)
   }
   // What a second run does not understand tells nothing.
-  if (!neverSucceeds(undefined)) for (const part of parts) if (neverSucceeds(part)) requests.demandOfAll(part)
+  if (succeeds(undefined)) for (const part of parts) if (!succeeds(part)) requests.demandOfAll(part)
   machine.backTo(end)
 }

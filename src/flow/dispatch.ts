@@ -13,7 +13,7 @@ import { callLiteral, pureAnswers } from './methods/literal.ts'
 import { callAny } from './methods/object.ts'
 import { callProc } from './methods/proc.ts'
 import { callSome } from './methods/some.ts'
-import { noteAnswered } from './narrowing.ts'
+import { noteAnswered } from './narrowed-places.ts'
 import { raiseOfLiteral, raiseOfNil, raisesOfLiteral, raisesOfNil } from './nil-calls.ts'
 import { callOwnCollection, keepOwnClass, missingInCollection, type OwnCall } from './own-collections.ts'
 import type { Method } from './program.ts'
@@ -32,13 +32,18 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   if (pure !== undefined) return pure
   const isNilRaised = receiver.values.some(isNil) && raisesOfNil(machine, settled)
   const lacking = lackingBeside(machine, receiver.values, settled)
+  const refused = receiver.values.filter((single) => isBoolean(single) && raisesOfLiteral(machine, single, settled))
   const ways = receiver.values.map((single) => () => {
     if (lacking?.has(single) === true) return raiseOfLiteral(machine, single, settled)
     if (isNilRaised && isNil(single)) return raiseOfNil(machine, settled)
-    if (isNilRaised) noteAnswered(machine, invocation)
+    if (isNilRaised || refused.length > 0) noteAnswered(machine, invocation, isNilRaised, refused)
     return callOn(machine, single, calledOn(settled, single))
   })
   return areManyCollections(machine, receiver.values) ? machine.branchAlike(ways) : machine.branch(ways)
+}
+
+function isBoolean(single: Single): boolean {
+  return single.kind === 'exact' && typeof single.value === 'boolean'
 }
 
 /** Objects that raise, where others answer; of one alone that may be told by a schema that is not up to date. */

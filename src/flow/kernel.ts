@@ -15,6 +15,7 @@ import { pure } from './methods/pure.ts'
 import { textOf, withInspected } from './methods/text-of.ts'
 import { nothingPassed, passing } from './passed.ts'
 import { newError, raise, raiseError } from './raising.ts'
+import { randomShape } from './random.ts'
 import { exitFrom } from './state.ts'
 import {
   either,
@@ -68,8 +69,7 @@ const functions: Readonly<Record<string, Answer>> = {
   require: () => exact(true),
   require_relative: () => exact(true),
   srand: () => some(integerShape),
-  rand: (_machine, { values: [first] }) =>
-    some(first === undefined || (first.kind === 'exact' && isKind(first.value, 'float')) ? numberShape : integerShape),
+  rand: (_machine, { values: [first] }) => some(randomShape(first, true)),
   caller: (machine, { node }) => machine.listOf(some(stringShape), node),
   format: formatted,
   sprintf: formatted,

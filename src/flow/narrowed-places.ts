@@ -3,10 +3,13 @@
 import type { ast } from '../ruby/index.ts'
 import { noteGiven, ownMethod } from './ends-of-method.ts'
 import type { Frame } from './frame.ts'
+import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { heldBy, isHeldBeside, isLocal, isOwn, isRead, variableRead } from './questions.ts'
-import { isNothing, truthOf, type Value } from './value.ts'
+import { isSameValue } from './same-values.ts'
+import { eitherOf, isNothing, type Single, singlesOf, truthOf, type Value } from './value.ts'
 import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
+import { whereNotNil } from './where.ts'
 
 /** Changes what is known of a variable; of what else is asked nothing is kept. */
 export function change(machine: Machine, node: ast.Node, frame: Frame, narrowed: (value: Value) => Value): void {
@@ -109,4 +112,21 @@ function pinnedBy(machine: Machine, node: ast.CallNode, frame: Frame): Value | u
   const pinned = holder && machine.hosts.pinned?.(machine, { holder, name: node.name, node, frame })
   machine.takeBackLater(pinned?.takeBack)
   return pinned?.value
+}
+
+/** Where the code goes on, the variable is nothing that has no answer to what it was asked: neither nil nor one of the refused. */
+export function noteAnswered(
+  machine: Machine,
+  { node, frame, receiver }: Invocation,
+  isNilRaised: boolean,
+  refused: readonly Single[],
+): void {
+  const asked = node.kind === 'CallNode' ? node.receiver : undefined
+  // An argument may have assigned the variable anew.
+  if (asked !== undefined)
+    change(machine, asked, frame, (value) => {
+      if (receiver === undefined || !isSameValue(value, receiver)) return value
+      const there = isNilRaised ? whereNotNil(value) : value
+      return eitherOf(singlesOf(there).filter((single) => !refused.includes(single)))
+    })
 }

@@ -1,6 +1,7 @@
 // What a condition tells of the variables that it asks: where `name.nil?` does not hold, `name` is not nil.
 
 import type { ast } from '../ruby/index.ts'
+import { anything, arrayOf, emptyObject, objectShape, type Shape } from '../shape/index.ts'
 import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
@@ -9,12 +10,10 @@ import { methodOfObject, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
 import type { ToldOfValue } from './hosts.ts'
-import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { change } from './narrowed-places.ts'
 import { tellsNotZero, whereNotZero } from './not-zero.ts'
 import { heldBy, isHeldBeside, isOwn, isRead, noteAsked, noteTold } from './questions.ts'
-import { isSameValue } from './same-values.ts'
 import {
   eitherOf,
   isNothing,
@@ -25,6 +24,7 @@ import {
   nil,
   type Single,
   singlesOf,
+  some,
   symbolValue,
   textValue,
   type Value,
@@ -197,7 +197,7 @@ function narrowKind(
   if (className === undefined) return
   change(machine, receiver, frame, (value) => {
     const known = holds ? valueOfClass(machine, className) : undefined
-    const found = where(withKnown(value, known), (single) => isInstance(machine, single, className) !== !holds)
+    const found = where(withKnown(machine, value, known), (single) => isInstance(machine, single, className) !== !holds)
     return holds && !ofNothing.has(className) ? whereTrue(found) : found
   })
 }
@@ -358,22 +358,28 @@ function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, 
       .map((each) => moduleOf(each))
       .map((module) => (module === undefined ? undefined : valueOfClass(machine, module.name)))
     const known = classes.includes(undefined) ? undefined : eitherOf(classes.map((each) => each ?? value))
-    return where(withKnown(value, known), (single) =>
+    return where(withKnown(machine, value, known), (single) =>
       wanted.some((each) => isCase(machine, each, single, { node: predicate, frame }) !== false),
     )
   })
 }
 
 /** What may be anything is one of the class that a test asks for; a host goes on knowing what it holds. */
-function withKnown(value: Value, known: Value | undefined): Value {
+function withKnown(machine: Machine, value: Value, known: Value | undefined): Value {
   if (known === undefined) return value
   return eitherOf(
     singlesOf(value).map((single) => {
       if (isPlainlyUnknown(single)) return known
       if (single.kind !== 'some' || single.held === undefined || !single.shape.isAny) return single
-      return known.kind === 'some' ? { ...known, origin: single.origin, held: single.held } : single
+      const shape = known.kind === 'some' ? known.shape : shapeOfCollection(machine, known)
+      return shape === undefined ? single : { ...some(shape), origin: single.origin, held: single.held }
     }),
   )
+}
+
+function shapeOfCollection(machine: Machine, known: Value): Shape | undefined {
+  if (machine.listOfValue(known) !== undefined) return arrayOf(anything)
+  return machine.hashOfValue(known) === undefined ? undefined : objectShape({ ...emptyObject, others: anything })
 }
 
 /** The values of which a test does not say that they cannot be meant. */
@@ -383,14 +389,4 @@ function where(value: Value, isMeant: (single: Single) => boolean): Value {
 
 function onlyNil(value: Value): Value {
   return isNothing(value) ? value : nil
-}
-
-/** Where the code goes on, the variable that was asked what nil does not answer is not nil. */
-export function noteAnswered(machine: Machine, { node, frame, receiver }: Invocation): void {
-  const asked = node.kind === 'CallNode' ? node.receiver : undefined
-  // An argument may have assigned the variable anew.
-  if (asked !== undefined)
-    change(machine, asked, frame, (value) =>
-      receiver !== undefined && isSameValue(value, receiver) ? whereNotNil(value) : value,
-    )
 }

@@ -30,20 +30,22 @@ function isNobodys({ program }: Machine, className: string, name: string): boole
   return [className, 'Object', 'Kernel'].every((each) => program.method(each, name) === undefined)
 }
 
-/** What iterates and takes apart: gems give `true` and `5` words of their own, but none of these. */
-const ofCollections: ReadonlySet<string> = new Set(
+/** What iterates, takes apart and is saved: gems give `true` and `5` words of their own, but none of these. */
+const ofOthers: ReadonlySet<string> = new Set(
   [
     'each map flat_map collect select filter reject find detect first last take sort sort_by group_by index_by to_a each_with_index',
     'sum min max count size length any? all? none? empty? include? uniq compact reverse join pluck zip partition reduce inject',
     'filter_map each_slice each_with_object [] dig keys values fetch key?',
+    'save save! update update! destroy destroy! valid? invalid? errors attributes reload id persisted?',
+    'new_record? touch toggle! increment! decrement! update_column update_columns update_attribute',
   ].flatMap((names) => names.split(' ')),
 )
 
 /** Whether a number, a symbol or a boolean answers no such message, nor does the application for it. */
 export function literalLacks(machine: Machine, receiver: Single, name: string): boolean {
   if (receiver.kind !== 'exact' || isNil(receiver)) return false
-  const isCollective = typeof receiver.value === 'boolean' && ofCollections.has(name)
-  if (!isCollective && !isForeign(receiver.value, name)) return false
+  const isOfOthers = typeof receiver.value === 'boolean' && ofOthers.has(name)
+  if (!isOfOthers && !isForeign(receiver.value, name)) return false
   const className = classOf(machine, receiver)
   if (className === undefined) return false
   return ancestorsOf(machine, className).every((each) => machine.program.method(each, name) === undefined)

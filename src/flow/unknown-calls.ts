@@ -1,7 +1,7 @@
 // Calls that nothing known answers: the block that they are given may run any number of times, or once, by the name of
 // the call, and what they give is for the hosts to say.
 
-import { booleanShape, integerShape } from '../shape/index.ts'
+import { booleanShape, integerShape, numberShape } from '../shape/index.ts'
 import type { Closure } from './closure.ts'
 import { elementOf, type HashContent, hashContent, openHash } from './content.ts'
 import { givenUpBy } from './given-up.ts'
@@ -93,9 +93,16 @@ function runMaybe(machine: Machine, closure: Closure): void {
 const once: ReadonlySet<string> = new Set(
   [
     'with_options with_locale use_zone transaction benchmark uncached instrument fetch synchronize with_lock silence measure',
-    'realtime unscoped scoping with_advisory_lock! tagged cache_fetch with_connection connected_to connected_to_many while_preventing_writes timeout',
+    'realtime ms unscoped scoping with_advisory_lock! tagged cache_fetch with_connection connected_to connected_to_many while_preventing_writes timeout',
   ].flatMap((names) => names.split(' ')),
 )
+
+/** What Benchmark tells of its block. */
+const timesTaken: ReadonlyMap<string, Value> = new Map([
+  ['realtime', some(numberShape)],
+  ['ms', some(numberShape)],
+  ['measure', unknownNamed('Benchmark.measure')],
+])
 
 type Result = (value: Value, receiver: Receiver) => Value
 
@@ -158,6 +165,7 @@ function iterated(machine: Machine, invocation: Invocation, block: Closure): Val
       name === 'transaction' || name === 'with_lock'
         ? givenUpBy(machine, 'ActiveRecord::Rollback', () => runOnce(machine, block))
         : runOnce(machine, block)
+    if (libraryOf(machine, invocation) === 'Benchmark') return timesTaken.get(name) ?? given
     return name === 'fetch' && !isCache(receiver) ? either(given, unknown) : given
   }
   const [memo] = values

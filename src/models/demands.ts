@@ -3,7 +3,7 @@
 import type { ClassWord } from '../ruby/index.ts'
 import type { MethodOf } from './class-callbacks.ts'
 import type { Association, Model } from './model.ts'
-import { type Declared, demandedOwners, type Limits, readLimits } from './read-limits.ts'
+import { type Declared, demandedOwners, type Limits, type Moment, readLimits } from './read-limits.ts'
 import { type SetBefore, setBefore } from './set-before.ts'
 
 interface Demanding {
@@ -20,25 +20,33 @@ const behindValidation = /^(?:(?:before|around)_(?:save|create|update)|after_(?:
 /** Read when first asked for. */
 export function demandsOf(demanding: Demanding): Pick<Model, 'limits' | 'filledWhenSaved'> {
   const { words, declared, associations, methodOf, aliases } = demanding
-  const all = (): readonly Declared[] => [...declared(), ...demandedOwners(associations.values())]
-  let limits: ReadonlyMap<string, Limits> | undefined
-  let filled: ReadonlySet<string> | undefined
+  const all = (): readonly Declared[] => [...declared(), ...demandedOwners(associations.values(), declared())]
+  const limits = new Map<Moment, ReadonlyMap<string, Limits>>()
+  const filled = new Map<Moment, ReadonlySet<string>>()
   return {
-    limits: () => {
-      limits ??= readLimits(all(), setBefore(words, methodOf, aliases))
-      return limits
-    },
-    filledWhenSaved: () => {
-      filled ??= filledWhenSaved(all(), setBefore(words, methodOf, aliases, behindValidation))
-      return filled
-    },
+    limits: (moment) =>
+      computed(limits, moment, () => readLimits(all(), { moment, setBefore: setBefore(words, methodOf, aliases) })),
+    filledWhenSaved: (moment) =>
+      computed(filled, moment, () =>
+        filledWhenSaved(all(), moment, setBefore(words, methodOf, aliases, behindValidation)),
+      ),
   }
 }
 
-/** What is demanded at all times, and no later callback changes. */
-function filledWhenSaved(words: readonly Declared[], setBehind: (attribute: string) => SetBefore): ReadonlySet<string> {
+function computed<Key, Made>(known: Map<Key, Made>, key: Key, make: () => Made): Made {
+  const made = known.get(key) ?? make()
+  known.set(key, made)
+  return made
+}
+
+/** What is demanded at that moment, and no later callback changes. */
+function filledWhenSaved(
+  words: readonly Declared[],
+  moment: Moment,
+  setBehind: (attribute: string) => SetBefore,
+): ReadonlySet<string> {
   const filled = new Set<string>()
-  for (const [name, { isPresent, isSet, enum: listed }] of readLimits(words, () => 'kept')) {
+  for (const [name, { isPresent, isSet, enum: listed }] of readLimits(words, { moment, setBefore: () => 'kept' })) {
     const isDemanded = isPresent === true || isSet === true || listed?.includes(null) === false
     if (isDemanded && setBehind(name) !== 'set') filled.add(name)
   }

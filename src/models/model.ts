@@ -3,7 +3,7 @@
 import type { Value } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
 import type { KeptObject } from './read-kept-objects.ts'
-import type { Limits } from './read-limits.ts'
+import type { Limits, Moment } from './read-limits.ts'
 import type { Column, Table } from './table.ts'
 
 export interface Model {
@@ -38,9 +38,9 @@ export interface Model {
   /** What `dependent:` of its associations says. */
   readonly dependents: ReadonlySet<string>
   /** What its validations refuse, by the names of attributes. */
-  readonly limits: () => ReadonlyMap<string, Limits>
+  readonly limits: (moment?: Moment) => ReadonlyMap<string, Limits>
   /** The attributes that are there once it was saved with its validations. */
-  readonly filledWhenSaved: () => ReadonlySet<string>
+  readonly filledWhenSaved: (moment?: Moment) => ReadonlySet<string>
   /** Whether a callback of the class may keep a record from being saved. */
   readonly mayAbort: () => boolean
   /** Errors of the application that its callbacks raise. */
@@ -102,5 +102,7 @@ export interface Association {
   /** Those that it leads to stay without it where the record is destroyed: `dependent: :nullify`. */
   readonly nullifies?: boolean
   readonly foreignKey: string | undefined
+  /** The column of the other records that leads here. */
+  readonly keyOfOthers?: string | undefined
   readonly isPolymorphic: boolean
 }

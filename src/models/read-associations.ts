@@ -125,9 +125,17 @@ function readOther(word: ClassWord, place: AssociationPlace, kind: 'has-one' | '
     classNames,
     isNullable: kind === 'has-one',
     foreignKey: undefined,
+    keyOfOthers: through === undefined ? keyOfOthers(word, options, place) : undefined,
     isPolymorphic: false,
     nullifies: nameOption(options, 'dependent') === 'nullify',
   }
+}
+
+function keyOfOthers(word: ClassWord, options: RubyHash | undefined, place: AssociationPlace): string | undefined {
+  if (word.name === 'has_and_belongs_to_many') return undefined
+  const { className, lookup } = place
+  const own = lookup.underscore(className.slice(className.lastIndexOf(':') + 1))
+  return nameOption(options, 'foreign_key') ?? `${nameOption(options, 'as') ?? own}_id`
 }
 
 function classOf(name: string, options: RubyHash | undefined, place: AssociationPlace): readonly string[] | undefined {

@@ -1,7 +1,7 @@
 // What the validations of a class say of an attribute whatever happens: which values are refused. What holds under a
-// condition, or for some requests only, says nothing here.
+// condition says nothing here; `on: :create` holds where a record is made.
 
-import { isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
+import { fitsEmptyText, isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
 import type { Json } from '../schema/index.ts'
 import type { Association } from './model.ts'
 import type { SetBefore } from './set-before.ts'
@@ -30,22 +30,33 @@ export interface Declared {
 /** Of more values than these none is listed. */
 const mostListed = 100
 
-const conditions = ['if', 'unless', 'on', 'strict']
+const conditions = ['if', 'unless', 'strict']
 
-/** `setBefore` tells what callbacks make of an attribute before it is checked. */
+/** Whether a record is made, or one that is there changed; `undefined` where it may be either. */
+export type Moment = 'create' | 'update' | undefined
+
+interface Reading {
+  /** What callbacks make of an attribute before it is checked. */
+  readonly setBefore?: (attribute: string) => SetBefore
+  readonly moment?: Moment
+}
+
 export function readLimits(
   words: readonly Declared[],
-  setBefore: (attribute: string) => SetBefore = () => 'set',
+  { setBefore = () => 'set', moment }: Reading = {},
 ): ReadonlyMap<string, Limits> {
   const found = new Map<string, Limits>()
   for (const word of words) {
-    if (word.name === 'has_secure_password' && option(word.options, 'validations') !== false)
-      found.set(word.names[0] ?? 'password', { isSet: true })
+    if (word.name === 'has_secure_password' && option(word.options, 'validations') !== false) {
+      const name = word.names[0] ?? 'password'
+      found.set(name, { isSet: true })
+      found.set(`${name}_digest`, { isPresent: true })
+    }
     const kinds = kindsOf(word)
     if (kinds === undefined) continue
     const { names, options } = word
-    if (isConditional(options)) continue
-    const limits: Limits = Object.assign({}, ...kinds.map(([kind, own]) => limitsOf(kind, own, options)))
+    if (isConditional(options, moment)) continue
+    const limits: Limits = Object.assign({}, ...kinds.map((kind) => limitsOf(kind, options, moment)))
     for (const name of names) found.set(name, { ...found.get(name), ...limits })
   }
   // What is changed before it is checked may be anything else before.
@@ -54,10 +65,15 @@ export function readLimits(
   return new Map(Array.from(found, ([name, limits]) => [name, behind(setBefore(name), limits)] as const))
 }
 
-/** The keys of what a record must belong to. */
-export function demandedOwners(associations: Iterable<Association>): readonly Declared[] {
-  return [...associations].flatMap(({ isValidated, foreignKey, isPolymorphic, name }) => {
-    if (isValidated !== true || foreignKey === undefined) return []
+/** The keys of what a record must belong to, as the association says or a validation of it. */
+export function demandedOwners(
+  associations: Iterable<Association>,
+  declared: readonly Declared[],
+): readonly Declared[] {
+  const limits = readLimits(declared)
+  return [...associations].flatMap(({ kind, isValidated, foreignKey, isPolymorphic, name }) => {
+    if (kind !== 'belongs-to' || foreignKey === undefined) return []
+    if (isValidated !== true && limits.get(name)?.isPresent !== true) return []
     const names = isPolymorphic ? [foreignKey, `${name}_type`] : [foreignKey]
     return [{ name: 'validates_presence_of', names, options: undefined }]
   })
@@ -71,7 +87,10 @@ function behind(callbacks: SetBefore, limits: Limits): Limits {
   return isPresent ? { isPresent } : { ...others, ...(isSet && { isSet }) }
 }
 
-function isConditional(options: RubyHash | undefined): boolean {
+function isConditional(options: RubyHash | undefined, moment: Moment): boolean {
+  const on = option(options, 'on')
+  const moments = isKind(on, 'array') ? on.items : on === undefined ? [] : [on]
+  if (moments.length > 0 && (moment === undefined || !moments.some((each) => nameOf(each) === moment))) return true
   return conditions.some((name) => option(options, name) !== undefined)
 }
 
@@ -79,19 +98,19 @@ type Kind = readonly [kind: string, own: Value | undefined]
 
 /** The checks that a call declares; `undefined` where it declares none. */
 function kindsOf(word: Declared): readonly Kind[] | undefined {
-  const short = /^validates_(presence|length|size|numericality|inclusion)_of$/.exec(word.name)?.[1]
+  const short = /^validates_(presence|length|size|numericality|inclusion|format)_of$/.exec(word.name)?.[1]
   const { options } = word
   if (short !== undefined) return [[short === 'size' ? 'length' : short, options]]
   if (word.name !== 'validates' && word.name !== 'validates!') return undefined
-  return ['presence', 'length', 'numericality', 'inclusion'].flatMap((kind) => {
+  return ['presence', 'length', 'numericality', 'inclusion', 'format'].flatMap((kind) => {
     const own = option(options, kind)
     return own === undefined || own === false || own === null ? [] : [[kind, own] as const]
   })
 }
 
-function limitsOf(kind: string, own: Value | undefined, around: RubyHash | undefined): Limits {
+function limitsOf([kind, own]: Kind, around: RubyHash | undefined, moment: Moment): Limits {
   const inner = isKind(own, 'hash') ? own : undefined
-  if (isConditional(inner)) return {}
+  if (isConditional(inner, moment)) return {}
   const allows = (name: string): boolean => option(inner, name) === true || option(around, name) === true
   const takesNothing = allows('allow_nil') || allows('allow_blank')
   const unlessNothing: Limits = takesNothing ? {} : { isPresent: true }
@@ -105,6 +124,9 @@ function limitsOf(kind: string, own: Value | undefined, around: RubyHash | undef
     case 'numericality':
       // Nothing is no number.
       return { ...(inner === undefined ? {} : numberLimits(inner)), ...unlessNothing }
+    case 'format':
+      // What is nothing is looked at as an empty text.
+      return fitsEmptyText(inner === undefined ? own : option(inner, 'with')) === false ? unlessNothing : {}
     case 'inclusion':
       return allows('allow_blank') ? {} : includedIn(inner === undefined ? own : listIn(inner), allows('allow_nil'))
   }

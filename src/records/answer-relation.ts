@@ -11,6 +11,7 @@ import {
   fromBoot,
   givenUpBy,
   hashContent,
+  isNil,
   type Machine,
   nameOfValue,
   nil,
@@ -28,18 +29,9 @@ import { type Value as BootValue, isKind } from '../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { calculated, plucked } from './column-values.ts'
 import { saveNew, withSubclasses } from './read-attribute.ts'
-import {
-  assignGiven,
-  changedRelation,
-  columnNames,
-  oneOf,
-  type RecordCall,
-  type Relation,
-  recordOf,
-  relationOf,
-  setShared,
-} from './record.ts'
-import { mayNotBeFound, rollback } from './record-errors.ts'
+import { assignGiven, columnNames, oneOf, type RecordCall, recordOf, setShared } from './record.ts'
+import { mayNotBeFound, neverFound, rollback } from './record-errors.ts'
+import { changedRelation, type Relation, relationOf } from './relation.ts'
 import {
   counted,
   creators,
@@ -55,6 +47,7 @@ import {
 } from './relation-words.ts'
 import { selectedBy } from './selected-columns.ts'
 import { answerSent } from './sent-names.ts'
+import { thereBehind } from './there.ts'
 
 export interface QueryCall extends RecordCall {
   readonly model: Model
@@ -97,8 +90,9 @@ function answerRelation(call: QueryCall): Value | undefined {
   if (name === 'scoping') return block === undefined ? unknown : yieldTo(machine, block)
   if (name === 'first' || name === 'last' || name === 'take') return values.length === 0 ? undefined : again(call)
   if (model.scopes.has(name)) return answerScope(call)
-  if (isRelationWord(name) || isEnumScope(model, name)) return again(call)
-  return undefined
+  if (!isRelationWord(name) && !isEnumScope(model, name)) return undefined
+  const there = thereBehind(call)
+  return again(call, there === call.relation?.there ? {} : { there })
 }
 
 /** A scope is a query, unless it ends in another word. What it does with what a host knows is for the host to see. */
@@ -150,13 +144,14 @@ function isEnumScope({ enums }: Model, name: string): boolean {
 
 function record(call: QueryCall): Value {
   const { machine, model, relation, node } = call
-  const selected = relation?.selected
-  if (selected !== undefined) return recordOf(machine, model.className, node, { selected })
-  return oneOf(machine, withSubclasses(call, [model.className]), node)
+  const state = { selected: relation?.selected, there: thereBehind(call) }
+  if (state.selected !== undefined) return recordOf(machine, model.className, node, state)
+  return oneOf(machine, withSubclasses(call, [model.className]), node, state)
 }
 
 function answerFinder(call: QueryCall): Value | undefined {
   const { machine, name, block, node } = call
+  if (isNeverFound(call)) return name === 'find' || name.endsWith('!') ? neverFound(call, call.model) : nil
   if (name === 'find' && block === undefined) {
     const { keys, mayLack } = soughtBy(call)
     if (mayLack) return either(record(call), nil)
@@ -178,6 +173,22 @@ function answerFinder(call: QueryCall): Value | undefined {
     return record(call)
   }
   return undefined
+}
+
+/** Whether no row can meet the conditions. */
+function isNeverFound({ machine, name, values, hasKeywords, block, model }: QueryCall): boolean {
+  const [first] = values
+  if (first === undefined || block !== undefined) return false
+  const hasNone = (column: string, value: Value): boolean =>
+    isNil(value) && model.attributes.get(column)?.isNullable === false
+  const columns = /^find_by_(\w+?)!?$/.exec(name)?.[1]?.split('_and_')
+  if (columns?.length === values.length)
+    return columns.some((column, index) => hasNone(column, values[index] ?? unknown))
+  if (name === 'find') return values.length === 1 && !hasKeywords && isNil(first)
+  const conditions = name === 'find_by' || name === 'find_by!' ? machine.hashOfValue(first) : undefined
+  return [...(conditions?.entries.values() ?? [])].some(
+    ({ key, value, isOptional }) => !isOptional && hasNone(nameOfValue(key) ?? '', value),
+  )
 }
 
 /** The keys that `find` is given; FriendlyId's takes `allow_nil: true` beside them. */
@@ -215,7 +226,9 @@ function answerCalculation(call: QueryCall): Value | undefined {
   const { name, model, relation, block } = call
   const known =
     calculated(call, model, relation?.groups) ??
-    (block === undefined ? plucked(call, { model, isGrouped: relation?.groups !== undefined }) : undefined)
+    (block === undefined
+      ? plucked(call, { model, isGrouped: relation?.groups !== undefined }, relation?.there)
+      : undefined)
   if (known !== undefined) return known
   if (questions.has(name) && block === undefined && (name === 'exists?' || relation === undefined))
     return some(booleanShape)

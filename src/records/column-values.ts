@@ -155,7 +155,7 @@ function named(call: RecordCall, from: From, value: Value): Value {
 }
 
 /** `pluck(:id, :name)`: lists of the values of columns. */
-export function plucked(call: RecordCall, from: From): Value | undefined {
+export function plucked(call: RecordCall, from: From, there?: ReadonlySet<string>): Value | undefined {
   const { machine, name, values, node } = call
   if (name === 'ids') {
     const { model } = from
@@ -163,7 +163,10 @@ export function plucked(call: RecordCall, from: From): Value | undefined {
     return machine.allocate(node, openList(key === undefined ? unknown : some(key.shape)))
   }
   if (name !== 'pluck' && name !== 'pick') return undefined
-  const columns = values.map((value) => named(call, from, value))
+  const columns = values.map((value) => {
+    const known = named(call, from, value)
+    return there?.has(nameOfValue(value) ?? '') === true ? whereNotNil(known) : known
+  })
   const [only = unknown] = columns
   const row = columns.length === 1 ? only : machine.list(columns, node)
   if (name === 'pick') return either(row, nil)

@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import { booleanShape, integerShape } from '../shape/index.ts'
-import { relationIn } from './record.ts'
+import { relationIn } from './relation.ts'
 import { otherPages, pageNumbers, pageQuestions } from './relation-words.ts'
 
 const turning: ReadonlySet<string> = new Set(['page', 'per', 'padding', 'max_paginates_per', 'paginate'])

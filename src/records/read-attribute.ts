@@ -31,7 +31,6 @@ import {
   presentValue,
   type RecordCall,
   recordOf,
-  relationOf,
   selectedIn,
   setShared,
   setTried,
@@ -39,6 +38,7 @@ import {
   writtenVariable,
 } from './record.ts'
 import { mayBeInvalid, mayBeRefused, mayRaiseWhenSaved } from './record-errors.ts'
+import { relationOf } from './relation.ts'
 
 export interface OwnCall extends RecordCall {
   readonly record: Reference
@@ -115,18 +115,23 @@ export function associated(call: OwnCall, association: Association): Value {
   const classNames = association.classNames()
   if (association.kind === 'has-many') {
     const ofRows = withSubclasses(call, classNames ?? [])
-    return relationOf(machine, classNames ?? [], node, { isOwned: true, ofRows })
+    return relationOf(machine, classNames ?? [], node, { isOwned: true, ofRows, there: thereBy(association) })
   }
   const one = associatedOne(call, association)
   const mayBeNull = association.isNullable || isNew(machine, call.record) !== false || mayLoseIt(call, association)
   return mayBeNull ? either(one, nil) : one
 }
 
+/** What leads here is there. */
+function thereBy({ keyOfOthers }: Association): ReadonlySet<string> | undefined {
+  return keyOfOthers === undefined ? undefined : new Set([keyOfOthers])
+}
+
 /** One that is there: a record of any class is neither nil nor false. */
-export function associatedOne(call: RecordCall, { classNames, name }: Association): Value {
-  const known = classNames()
-  if (known === undefined) return { ...unknownNamed(name), isTrue: true }
-  return oneOf(call.machine, withSubclasses(call, known), call.node)
+export function associatedOne(call: RecordCall, association: Association): Value {
+  const known = association.classNames()
+  if (known === undefined) return { ...unknownNamed(association.name), isTrue: true }
+  return oneOf(call.machine, withSubclasses(call, known), call.node, { there: thereBy(association) })
 }
 
 const losable = new WeakMap<Association, boolean>()
@@ -274,7 +279,7 @@ export function saveNew(call: RecordCall, record: Value, model: Model, { raises,
   if (raises) mayBeInvalid(call, record, model, { isOwned })
   const isSurelyNew = isNew(call.machine, record) === true
   setTried(call.machine, record, model, !raises && mayBeRefused(model, { isOwned }))
-  if (raises && isSurelyNew) fillSaved(call.machine, record, model)
+  if (raises && isSurelyNew) fillSaved(call.machine, record, model, 'create')
 }
 
 /** `loan_ids` of `has_many :loans` */

@@ -11,8 +11,16 @@ type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
 export const rollback = 'ActiveRecord::Rollback'
 
 /** No record has the key, or meets the conditions. */
-export function mayNotBeFound(call: Site, { className }: Pick<Model, 'className'>): void {
-  call.machine.mayRaise(errorOf(call.machine, 'ActiveRecord::RecordNotFound', { model: textValue(className) }, call))
+export function mayNotBeFound(call: Site, model: Pick<Model, 'className'>): void {
+  call.machine.mayRaise(notFound(call, model))
+}
+
+export function neverFound(call: Site, model: Pick<Model, 'className'>): never {
+  return call.machine.leave(call.machine.rescue, notFound(call, model))
+}
+
+function notFound(call: Site, { className }: Pick<Model, 'className'>): Value {
+  return errorOf(call.machine, 'ActiveRecord::RecordNotFound', { model: textValue(className) }, call)
 }
 
 /** Words of a class by which a record may be refused. */

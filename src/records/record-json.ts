@@ -25,7 +25,8 @@ import {
 } from '../flow/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { associated, type OwnCall, readColumn, readNamed } from './read-attribute.ts'
-import { relationIn, selectedIn } from './record.ts'
+import { selectedIn } from './record.ts'
+import { relationIn } from './relation.ts'
 
 type Entry = HashContent extends { readonly entries: ReadonlyMap<string, infer One> } ? One : never
 

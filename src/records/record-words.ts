@@ -27,6 +27,7 @@ import {
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { errorsOf } from './errors.ts'
 import { fillSaved } from './filled-when-saved.ts'
+import { momentOf } from './moment.ts'
 import { type OwnCall, readColumn, readNamed } from './read-attribute.ts'
 import {
   assign,
@@ -102,8 +103,9 @@ const savesOrRaises: RecordWord = (call) => {
   call.machine.mayRaise(unknown)
   mayRaiseWhenSaved(call, call.record, call.model)
   mayBeInvalid(call, call.record, call.model, { isUnchecked: isUnchecked(call) })
+  const moment = momentOf(call.machine, call.record)
   setTried(call.machine, call.record, call.model, false)
-  if (!isUnchecked(call)) fillSaved(call.machine, call.record, call.model)
+  if (!isUnchecked(call)) fillSaved(call.machine, call.record, call.model, moment)
   return exact(true)
 }
 
@@ -301,8 +303,11 @@ const words: Readonly<Record<string, RecordWord>> = {
   inspect: text,
   hash: () => some(integerShape),
   association: () => unknown,
-  authenticate: ({ model, record }) =>
-    model.bodyWords.has('has_secure_password') ? eitherOf([record, exact(false)]) : undefined,
+  // An empty password is never kept.
+  authenticate: ({ model, record, values: [password = unknown] }) => {
+    if (!model.bodyWords.has('has_secure_password')) return undefined
+    return isNil(password) ? exact(false) : eitherOf([record, exact(false)])
+  },
   class: classOfRow,
   model_name: nameOfModel,
 }

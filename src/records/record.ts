@@ -55,16 +55,15 @@ const sharedVariable = ':shared'
 /** Code has tried to destroy it. */
 const destroyedVariable = ':destroyed'
 /** The columns that were selected, where not all were. */
-const selectedVariable = ':selected'
+export const selectedVariable = ':selected'
 
-const relationClass = 'ActiveRecord::Relation'
-const recordsVariable = ':records'
-const modelVariable = ':model'
-const groupsVariable = ':groups'
-const ownedVariable = ':owned'
+/** The columns that a query has found to be there. */
+const thereVariable = assumptionOf(':there')
 
 export interface RecordState {
   readonly isNew?: boolean | 'maybe'
+  /** The columns that are not null, as the query says that has found it. */
+  readonly there?: ReadonlySet<string> | undefined
   /** A hash of what expressions give, by the names of the columns. */
   readonly selected?: Value | undefined
 }
@@ -75,7 +74,26 @@ export function recordOf(machine: Machine, className: string, node: ast.Node, st
   if (state.isNew === true) variables = variables.with(isNewVariable, exact(true))
   if (state.isNew === 'maybe') variables = variables.with(isNewVariable, some(booleanShape))
   if (state.selected !== undefined) variables = variables.with(selectedVariable, state.selected)
+  if (state.there !== undefined) variables = variables.with(thereVariable, namesValue(state.there))
   return machine.allocate(node, { ...instanceContent(className), variables })
+}
+
+export function namesValue(names: ReadonlySet<string>): Value {
+  return textValue([...names].join(' '))
+}
+
+export function namesOf(value: Value | undefined): ReadonlySet<string> {
+  return new Set(nameOfValue(value)?.split(' '))
+}
+
+/** The record as any other of its class: what the query says that has found it is not looked at meanwhile. */
+export function asAny<Result>(machine: Machine, record: Value, run: () => Result): Result {
+  const there = variable(machine, record, thereVariable)
+  if (there === undefined) return run()
+  setVariables(machine, record, (variables) => variables.without(thereVariable))
+  const result = run()
+  setVariables(machine, record, (variables) => variables.with(thereVariable, there))
+  return result
 }
 
 /** A record that is there before the code runs. */
@@ -102,8 +120,8 @@ export function columnNames(machine: Machine, model: Model, node: ast.Node): Val
 }
 
 /** One of the records that an association may lead to. */
-export function oneOf(machine: Machine, classNames: readonly string[], node: ast.Node): Value {
-  return eitherOf(classNames.map((name) => recordOf(machine, name, node)))
+export function oneOf(machine: Machine, classNames: readonly string[], node: ast.Node, state?: RecordState): Value {
+  return eitherOf(classNames.map((name) => recordOf(machine, name, node, state)))
 }
 
 /** `undefined` where the value is no record of a class whose table is known. */
@@ -262,7 +280,14 @@ export function attributeValue(machine: Machine, record: Value, attribute: Attri
   const isMissing =
     (isNew(machine, record) !== false && !attribute.hasDefault) ||
     (attribute.isLate && variable(machine, record, wasNewVariable) !== undefined)
-  return attribute.isNullable || isMissing ? eitherOf([value, nil]) : value
+  const mayLack = attribute.isNullable && !isFoundThere(machine, record, attribute)
+  return mayLack || isMissing ? eitherOf([value, nil]) : value
+}
+
+/** What code writes to one of many is not told apart. */
+function isFoundThere(machine: Machine, record: Value, { name }: Attribute): boolean {
+  const there = variable(machine, record, thereVariable)
+  return there !== undefined && namesOf(there).has(name) && variable(machine, record, writtenVariable) === undefined
 }
 
 /** The record as the database has it. */
@@ -327,73 +352,3 @@ function attributesIn(machine: Machine, given: Value): readonly (readonly [name:
 }
 
 const nothingIgnored: ReadonlySet<string> = new Set()
-
-export interface RelationState {
-  /** Whether its records belong to a record that the code has. */
-  readonly isOwned?: boolean
-  readonly selected?: Value | undefined
-  /** What `group` was given. */
-  readonly groups?: Value | undefined
-  /** The classes that its rows may be of, where they are not the class alone. */
-  readonly ofRows?: readonly string[] | undefined
-}
-
-export function relationOf(
-  machine: Machine,
-  classNames: readonly string[],
-  node: ast.Node,
-  state: RelationState = {},
-): Reference {
-  const { ofRows = classNames } = state
-  const known = ofRows.map((name) => recordOf(machine, name, node, { selected: state.selected }))
-  // Of an association to a class that is not known only that is told.
-  const records = known.length === 0 ? unknown : eitherOf(known)
-  const list = machine.allocate(node, { ...openList(records), isMany: false })
-  const [first = ''] = classNames
-  let { variables } = instanceContent(relationClass)
-  variables = variables.with(recordsVariable, list).with(modelVariable, textValue(first))
-  if (state.selected !== undefined) variables = variables.with(selectedVariable, state.selected)
-  if (state.isOwned === true) variables = variables.with(ownedVariable, exact(true))
-  if (state.groups !== undefined) variables = variables.with(groupsVariable, state.groups)
-  return machine.allocate(node, { ...instanceContent(relationClass), variables })
-}
-
-function classesIn(machine: Machine, records: Value): readonly string[] | undefined {
-  const list = machine.listOfValue(records)
-  const names = list && singlesOf(elementOf(list)).map((each) => machine.classNameOf(each))
-  const known = names?.filter((name) => name !== undefined)
-  return known === undefined || known.length < (names?.length ?? 0) ? undefined : known
-}
-
-export interface Relation {
-  readonly value: Reference
-  readonly className: string
-  /** The list of its records. */
-  readonly records: Value
-  readonly isOwned: boolean
-  readonly selected: Value | undefined
-  readonly groups: Value | undefined
-}
-
-export function relationIn(machine: Machine, value: Value): Relation | undefined {
-  const content = machine.contentOf(value)
-  if (value.kind !== 'reference' || content?.kind !== 'instance' || content.className !== relationClass)
-    return undefined
-  const { variables } = content
-  return {
-    value,
-    className: nameOfValue(variables.get(modelVariable)) ?? '',
-    records: variables.get(recordsVariable) ?? unknown,
-    isOwned: variables.get(ownedVariable) !== undefined,
-    selected: variables.get(selectedVariable),
-    groups: variables.get(groupsVariable),
-  }
-}
-
-/** The relation with other words: what it holds is the same. One that only has other rows is taken to be the same one. */
-export function changedRelation(machine: Machine, relation: Relation, node: ast.Node, state: RelationState): Reference {
-  if (Object.keys(state).length === 0) return relation.value
-  const { className, isOwned, selected, groups, records } = relation
-  const ofRows = classesIn(machine, records)
-  return relationOf(machine, [className], node, { isOwned, selected, groups, ofRows, ...state })
-}

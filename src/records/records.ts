@@ -25,20 +25,11 @@ import { answerErrors, errorsClass } from './errors.ts'
 import { narrowedRecords, pinnedRecord } from './narrowed.ts'
 import { answerPaged } from './paged-lists.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
-import {
-  isNew,
-  modelOf,
-  type RecordCall,
-  type Relation,
-  recordOf,
-  relationIn,
-  relationOf,
-  setShared,
-  standingRecord,
-} from './record.ts'
+import { asAny, isNew, modelOf, type RecordCall, recordOf, setShared, standingRecord } from './record.ts'
 import { isWhole } from './record-json.ts'
 import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
+import { type Relation, relationIn, relationOf } from './relation.ts'
 import { sqlValue } from './selected-columns.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
 import { takenByForm } from './taken-by-form.ts'
@@ -102,8 +93,9 @@ export class Records {
     const model = models.find(className)
     if (model === undefined) return undefined
     const call: OwnCall = { ...invocation, machine, models, record: asked, model }
-    const answered = answerRecord(call)
-    if (name === 'serializable_hash' && isWhole(call)) this.standForWhole(call, answered)
+    if (name !== 'serializable_hash' || !isWhole(call)) return answerRecord(call)
+    const answered = asAny(machine, asked, () => answerRecord(call))
+    this.standForWhole(call, answered)
     return answered
   }
 

@@ -18,7 +18,7 @@ import { type Attribute, columnShape, type Model } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
 import { integerShape, type Shape, stringShape } from '../shape/index.ts'
 import { attributeOf } from './read-attribute.ts'
-import type { Relation } from './record.ts'
+import type { Relation } from './relation.ts'
 
 /** What is longer is not read. */
 const longestText = 2000

@@ -2,12 +2,14 @@
 // attributes of other records.
 
 import { type Machine, moduleOf, type Value } from '../flow/index.ts'
-import type { Attribute, Limits, Model, Models } from '../models/index.ts'
+import type { Attribute, Limits, Model, Models, Moment } from '../models/index.ts'
 import type { Json, Schema } from '../schema/index.ts'
 import { isTextScalar, mayBeNull, type Reason, type Scalar, type Shape } from '../shape/index.ts'
+import { momentOf } from './moment.ts'
 import { attributeOf } from './read-attribute.ts'
-import { modelOf, relationIn } from './record.ts'
+import { modelOf } from './record.ts'
 import { lacksWriter } from './record-names.ts'
+import { relationIn } from './relation.ts'
 
 export type Taken =
   | {
@@ -41,13 +43,18 @@ export function takenBy(source: Source, receiver: Value, name: string): Taken | 
   const model = modelOf(source, receiver)
   if (model === undefined) return undefined
   if (!name.endsWith('=')) return comparesPassword(source, model, name) ? passwordTaken : undefined
-  return takenWritten(source, model, name.slice(0, -1))
+  return takenWritten(source, model, name.slice(0, -1), momentOf(source.machine, receiver))
 }
 
-function takenWritten(source: Source, model: Model, name: string): Taken | undefined {
+function takenWritten({ machine, models }: Source, model: Model, name: string, moment: Moment): Taken | undefined {
   return (
-    takenAs(source.models, model, name) ?? (lacksWriter(source.machine, model, name) ? { kind: 'nothing' } : undefined)
+    takenAs({ models, moment }, model, name) ?? (lacksWriter(machine, model, name) ? { kind: 'nothing' } : undefined)
   )
+}
+
+interface Taking {
+  readonly models: Models
+  readonly moment: Moment
 }
 
 /** What bcrypt compares with a password is made a text. */
@@ -72,12 +79,12 @@ export function comparedWith({ machine, models }: Source, asked: Value, name: st
   return { kind: 'scalar', ...typesOf(scalar), description: undefined, ...reasonsIn(scalar) }
 }
 
-function takenAs(models: Models, model: Model, name: string): Taken | undefined {
+function takenAs({ models, moment }: Taking, model: Model, name: string): Taken | undefined {
   const kept = model.kept.get(name)
   if (kept !== undefined && kept.isOfData !== true && /^(?:ActiveStorage|CarrierWave|Paperclip)::/.test(kept.className))
     return { kind: 'file', isMany: kept.isMany }
   const attribute = attributeOf(model, name)
-  if (attribute !== undefined) return takenAt(model, attribute)
+  if (attribute !== undefined) return takenAt(model, attribute, moment)
   const nested = name.endsWith('_attributes') ? model.associations.get(name.slice(0, -'_attributes'.length)) : undefined
   if (nested !== undefined) {
     const classNames = nested.classNames() ?? []
@@ -90,7 +97,7 @@ function takenAs(models: Models, model: Model, name: string): Taken | undefined 
   const keys = name.endsWith('_ids') ? keysOf(models, model, name.slice(0, -'_ids'.length)) : undefined
   if (keys !== undefined) return keys
   const stored = model.stored.get(name)
-  return stored === undefined ? undefined : takenAt(model, { name, shape: stored, isNullable: false })
+  return stored === undefined ? undefined : takenAt(model, { name, shape: stored, isNullable: false }, moment)
 }
 
 /** What the record takes, whichever of the classes it is of: of those that differ nothing is known. */
@@ -102,7 +109,7 @@ function takenInsideOne(models: Models, classNames: readonly string[], name: str
 
 function takenInside(models: Models, className: string, name: string): Taken | undefined {
   const model = models.find(className)
-  return model === undefined ? undefined : takenAs(models, model, name)
+  return model === undefined ? undefined : takenAs({ models, moment: undefined }, model, name)
 }
 
 /** `tag_ids` of `has_many :tags` */
@@ -119,12 +126,13 @@ function keysOf(models: Models, model: Model, singular: string): Taken | undefin
 function takenAt(
   model: Model,
   attribute: Pick<Attribute, 'name' | 'shape' | 'isNullable'> & Partial<Attribute>,
+  moment: Moment,
 ): Taken {
   const { name, shape, isNullable, column } = attribute
   const taken = takenByShape(shape)
   const [scalar] = shape.scalars
   if (taken.kind !== 'scalar' || scalar === undefined) return taken
-  const { enum: own, isPresent, isSet, ...limits } = model.limits().get(name) ?? {}
+  const { enum: own, isPresent, isSet, ...limits } = model.limits(moment).get(name) ?? {}
   const refusesNull =
     isPresent === true || isSet === true || (scalar.enum === undefined && own?.includes(null) === false)
   const takesNull = (isNullable || mayBeNull(shape)) && !refusesNull

@@ -36,11 +36,13 @@ export const conversions = table([
   ['to_d', decimalShape],
   ['to_i to_int bytesize total_count total_pages total_entries limit_value offset_value', integerShape],
   ['to_f', numberShape],
+  ['rfc3339', dateTimeShape],
   ['utc getutc localtime getlocal ago from_now in_time_zone beginning_of_day end_of_day to_datetime', dateTimeShape],
   ['to_date', nullable(dateShape)],
   ['to_time', nullable(dateTimeShape)],
   ['full_messages', arrayOf(stringShape)],
   ['to_a', arrayOf(anything)],
+  ['column_names attribute_names', arrayOf(stringShape)],
 ])
 
 /** Methods that convert what they are given arguments for; without any, it may be an attribute of a record. */
@@ -150,10 +152,7 @@ export const constantMethods = table([
     'Date.today Date.current Time.zone.today Date.tomorrow Date.yesterday Date.new Date.parse Date.iso8601 Date.strptime Date.rfc3339',
     scalarShape({ type: 'string', format: 'date' }),
   ],
-  [
-    'SecureRandom.hex SecureRandom.uuid SecureRandom.alphanumeric SecureRandom.urlsafe_base64 SecureRandom.base64',
-    stringShape,
-  ],
+  [attached('hex uuid alphanumeric urlsafe_base64 base64 base58 base36', 'SecureRandom'), stringShape],
   ['Rails.application.message_verifier.generate', stringShape],
   ['ActiveSupport::MessageVerifier.new.generate ActiveSupport::MessageEncryptor.new.encrypt_and_sign', stringShape],
   [casts('Boolean'), nullable(booleanShape)],
@@ -163,9 +162,10 @@ export const constantMethods = table([
   [casts('Decimal'), nullable(decimalShape)],
   [casts('Date'), nullable(scalarShape({ type: 'string', format: 'date' }))],
   [casts('DateTime'), nullable(dateTimeShape)],
-  ['I18n.t I18n.translate I18n.l I18n.localize I18n.locale', stringShape],
+  ['I18n.t I18n.translate I18n.l I18n.localize I18n.locale I18n.default_locale I18n.transliterate', stringShape],
+  ['I18n.available_locales', arrayOf(stringShape)],
   [
-    'Digest::MD5.hexdigest Digest::SHA256.hexdigest Digest::SHA1.hexdigest Base64.encode64 Base64.strict_encode64',
+    attached('encode64 strict_encode64 urlsafe_encode64 decode64 strict_decode64 urlsafe_decode64', 'Base64'),
     stringShape,
   ],
   [
@@ -173,7 +173,7 @@ export const constantMethods = table([
     stringShape,
   ],
   ['request.original_url request.original_fullpath request.base_url request.protocol request.raw_post', stringShape],
-  ['request.uuid request.request_id', stringShape],
+  ['request.uuid request.request_id request.query_string', stringShape],
   ['request.port', integerShape],
   [
     'request.user_agent request.referer request.content_type request.authorization request.ip request.remote_ip',
@@ -214,5 +214,22 @@ export const constantMethods = table([
   ['exception.backtrace', nullable(arrayOf(stringShape))],
   ['Math.sqrt Math.cbrt Math.sin Math.cos Math.tan Math.atan Math.atan2 Math.hypot Math.exp', numberShape],
   ['Math.log Math.log2 Math.log10', nullable(numberShape)],
-  ['Base64.urlsafe_encode64 CGI.escape ERB::Util.url_encode File.basename File.extname File.join', stringShape],
+  [attached('basename extname join dirname expand_path read', 'File'), stringShape],
+  [attached('mtime ctime atime', 'File'), dateTimeShape],
+  [attached('escape unescape escapeHTML unescapeHTML', 'CGI'), stringShape],
+  [attached('url_encode html_escape h json_escape html_escape_once', 'ERB::Util'), stringShape],
+  [attached('escape unescape escape_path escape_html build_query build_nested_query', 'Rack::Utils'), stringShape],
+  [attached('encode_www_form encode_www_form_component decode_www_form_component', 'URI'), stringShape],
+  // An address such as `mailto:` has none of them.
+  [attached('scheme host hostname path query fragment user password userinfo opaque', 'URI.parse'), maybeText],
+  [attached('scheme host hostname path query fragment user password userinfo', 'Addressable::URI.parse'), maybeText],
+  ['URI.parse.port Addressable::URI.parse.port', nullable(integerShape)],
+  ['Zlib.crc32 Zlib.adler32 Process.pid Etc.nprocessors ActiveRecord::Migrator.current_version', integerShape],
+  ['CSV.generate CSV.generate_line CSV.generate_lines YAML.dump Marshal.dump Rails.version', stringShape],
+  ['Shellwords.split Shellwords.shellsplit', arrayOf(stringShape)],
+  ['Shellwords.escape Shellwords.join Socket.gethostname Marcel::MimeType.for JWT.encode', stringShape],
+  ['BCrypt::Password.create BCrypt::Engine.generate_salt BCrypt::Engine.hash_secret', stringShape],
+  [attached('secure_compare fixed_length_secure_compare', 'ActiveSupport::SecurityUtils'), booleanShape],
+  ['Rack::Utils.secure_compare', booleanShape],
+  [attached('real utime stime total', 'Benchmark.measure'), numberShape],
 ])

@@ -22,6 +22,7 @@ import {
   type Origin,
   openList,
   optionOf,
+  randomOf,
   rendered,
   singlesOf,
   some,
@@ -87,7 +88,7 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
   // `Rails.application.routes.url_helpers.bed_url(bed)`
   if (receiver.origin?.kind === 'call' && receiver.origin.name === 'url_helpers' && isAddress.test(name))
     return some(uri)
-  const known = constantShape(receiver.origin, name)
+  const known = randomOf(receiver.origin, invocation) ?? constantShape(receiver.origin, name)
   // Who is there is told by what the request is asked for.
   if (known !== undefined)
     return some(known, isNamed(receiver.origin, 'request') ? callOrigin(receiver.origin, name) : undefined)
@@ -385,7 +386,8 @@ function functionType(machine: Machine, invocation: Invocation): Value {
   if (translations.has(name) && !isTextDefault(machine, invocation)) return unknown
   const known = functions.get(name)
   // Only of nil there is nothing to write.
-  if (known !== undefined) return some(name.startsWith('number_') && isGiven(values[0]) ? stringShape : known)
+  if (known !== undefined) return some(name !== 'excerpt' && isGiven(values[0]) ? { ...known, isNull: false } : known)
+  if (name === 'URI') return unknownFrom(callOrigin(namedOrigin(name), 'parse'))
   if (/_(?:url|path)$/.test(name)) return some(named(uri))
   return values.length === 0 ? unknownNamed(name) : unknown
 }

@@ -7,7 +7,13 @@ import { controller, routes } from '../tools/hostile/family.ts'
 
 const models = `class Bed < ActiveRecord::Base
   belongs_to :ward
+  belongs_to :owner, class_name: "Ward", optional: true
+  has_secure_password
   attr_accessor :secret, :note
+  validates :owner, presence: true
+  validates :mail, format: /@/
+  validates :digits, format: { with: /\\A\\d*\\z/ }
+  validates :nick, presence: true, on: :create
   validates :label, presence: true
   validates :kind, inclusion: { in: %w[cot bunk] }
   validates :code, inclusion: { in: %w[a b] }, allow_nil: true
@@ -39,8 +45,9 @@ function typeOf(code: string, value: string): unknown {
   create_table "wards" do |t|
   end
   create_table "beds" do |t|
-${['label', 'kind', 'code', 'size', 'row'].map((name) => `    t.string "${name}"`).join('\n')}
+${['label', 'kind', 'code', 'size', 'row', 'mail', 'digits', 'nick', 'password_digest'].map((name) => `    t.string "${name}"`).join('\n')}
     t.bigint "ward_id"
+    t.bigint "owner_id"
   end
 end
 `,
@@ -58,6 +65,12 @@ const rows: readonly (readonly [code: string, value: string, type: unknown])[] =
   [saved, 'bed.label', 'string'],
   [saved, 'bed.kind', 'string'],
   [saved, 'bed.ward_id', 'integer'],
+  [saved, 'bed.owner_id', 'integer'],
+  [saved, 'bed.password_digest', 'string'],
+  [saved, 'bed.mail', 'string'],
+  [saved, 'bed.digits', maybe],
+  [saved, 'bed.nick', 'string'],
+  [`bed = Bed.find(params[:id])\nbed.update!(${given})`, 'bed.nick', maybe],
   [saved, 'bed.code', maybe],
   [saved, 'bed.size', maybe],
   [saved, 'bed.row', maybe],

@@ -71,7 +71,7 @@ end
   }
   assert.equal(one?.get?.parameters, [{ name: 'id', in: 'path', required: true, schema: text }])
   const body = all?.post?.requestBody?.content['application/json']?.schema
-  assert.equal(body, { type: 'object', properties: { like: {} } })
+  assert.equal(body, { type: 'object', required: ['like'], properties: { like: {} } })
 })
 
 test.run()

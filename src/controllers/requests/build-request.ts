@@ -158,7 +158,7 @@ function declare(building: Building, node: PartNode): ParamDeclaration {
     element,
     description,
     name: part.key ?? '',
-    besides: demand === 'filled' ? besides?.filter((type) => type !== 'null') : besides,
+    besides: demand === 'filled' || demand === 'set' ? withoutNull(besides) : besides,
     // What must be there is so with all that it stands in.
     isRequired: (demand ?? children?.find((child) => child.isRequired)) !== undefined && !hasDefault(node),
     delimiter: undefined,

@@ -13,8 +13,8 @@ import {
 import { anything } from '../../shape/index.ts'
 import type { RequestPart } from './request-part.ts'
 
-/** What it is there with; what `require` takes is not empty either. */
-export type Demand = 'there' | 'filled'
+/** That it is there, or that it is not null; what `require` takes is not empty either. */
+export type Demand = 'there' | 'set' | 'filled'
 
 export interface Demanded {
   readonly how: Demand | undefined
@@ -67,8 +67,21 @@ export function demandOn(demands: Demands, { path }: RequestPart): Demanded {
 export function demand(machine: Machine, reference: Reference, part: RequestPart, how: Demand): void {
   const demands = demandsAt(machine, reference)
   const before = demandOn(demands, part)
-  if (before.how === 'filled' || before.how === how) return
+  if (isMet(before.how, how)) return
   write(machine, reference, demands.with(part.path, { ...before, how }))
+}
+
+/** From the least to the most. */
+const kinds = ['there', 'set', 'filled'] as const satisfies readonly Demand[]
+
+/** Whether who meets the one meets the other. */
+export function isMet(known: Demand | undefined, how: Demand): boolean {
+  return known !== undefined && kinds.indexOf(known) >= kinds.indexOf(how)
+}
+
+function leastOf(first: Demand | undefined, second: Demand | undefined): Demand | undefined {
+  if (first === undefined || second === undefined) return undefined
+  return isMet(first, second) ? second : first
 }
 
 export function allow(machine: Machine, reference: Reference, part: RequestPart, values: readonly Value[]): void {
@@ -91,11 +104,10 @@ export function eitherOfDemands(first: Demands, second: Demands): Demands {
 
 function eitherOf(first: Demanded = nothingDemanded, second: Demanded = nothingDemanded): Demanded {
   if (first === second) return first
-  const how = first.how === undefined || second.how === undefined || first.how === second.how ? undefined : 'there'
   const { allowed } = first
   const others = second.allowed
   return {
-    how: first.how === second.how ? first.how : how,
+    how: leastOf(first.how, second.how),
     allowed:
       allowed === undefined || others === undefined || allowed === others
         ? others && allowed

@@ -59,3 +59,11 @@ export function inOrderOfReads(reads: Reads | undefined): readonly Read[] {
   for (let each = reads; each !== undefined; each = each.before) found.push(each.last)
   return found.reverse()
 }
+
+/** What records are found by, and what is made a text without being asked for. */
+export function partsSought(reads: Reads | undefined): readonly RequestPart[] {
+  return inOrderOfReads(reads).flatMap(({ part, use }) => {
+    const isSought = use.kind === 'looked-up' || use.kind === 'sought'
+    return isSought || (use.kind === 'converted' && use.schema.type === 'string') ? [part] : []
+  })
+}

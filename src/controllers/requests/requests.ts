@@ -29,11 +29,12 @@ import {
   demandOn,
   demandsAt,
   eitherOfDemands,
+  isMet,
   newDemands,
   noDemands,
 } from './demands.ts'
 import { isErased } from './erased.ts'
-import { inOrderOfReads, type Read, type Reads, type Site, type Use } from './reads.ts'
+import { inOrderOfReads, partsSought, type Read, type Reads, type Site, type Use } from './reads.ts'
 import { partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { shapeOfAllowed } from './sent-in-url.ts'
 import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
@@ -171,8 +172,7 @@ export class Requests {
     const { machine } = this
     if (this.setByRoutes(part) !== undefined || this.overwritten(part) !== undefined) return
     const { how: known } = demandOn(demandsAt(machine, this.demands), part)
-    const isKnown = known === 'filled' || (known !== undefined && known === how)
-    if (machine.rescue !== undefined && !isKnown && !this.isOfPath(part)) {
+    if (machine.rescue !== undefined && !isMet(known, how) && !this.isOfPath(part)) {
       // The query and the body alone are hashes as any other.
       const facts = part.key === undefined ? {} : { param: textValue(part.key) }
       const isOfParams = part.root.endsWith('params')
@@ -228,7 +228,7 @@ export class Requests {
       if (!isThere) allow(this.machine, this.demands, part, told)
       const isNeeded = isThere || !told.some((each) => each.kind === 'exact' && each.value === null)
       if (singles.length === 1 && isNeeded)
-        demand(this.machine, this.demands, part, told === 'filled' ? 'filled' : 'there')
+        demand(this.machine, this.demands, part, told === 'filled' ? 'filled' : 'set')
     }
   }
 
@@ -314,11 +314,11 @@ export class Requests {
     return this.ends
   }
 
-  /** What conditions have asked for of what clients send, where some way to a success does not demand it. */
-  get askedParts(): readonly RequestPart[] {
+  /** What clients send that code goes by, or finds records by, where some way to a success does not demand it. */
+  get partsInDoubt(): readonly RequestPart[] {
     const { ends } = this
     if (ends === undefined) return []
-    return [...this.toldParts].filter(
+    return [...new Set([...this.toldParts, ...partsSought(this.reads)])].filter(
       (part) =>
         part.key !== undefined &&
         part.root !== 'headers' &&
@@ -348,7 +348,9 @@ export class Requests {
   demandOfAll(part: RequestPart): void {
     for (let each: RequestPart | undefined = part; each?.key !== undefined; each = each.parent) {
       const { ends = noDemands } = this
-      const { how = 'there', allowed } = demandOn(ends, each)
+      // What is null is nothing, as what is not sent.
+      const least = each === part ? 'set' : 'there'
+      const { how = least, allowed } = demandOn(ends, each)
       this.ends = ends.with(each.path, { how, allowed })
     }
   }

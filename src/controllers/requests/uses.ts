@@ -40,6 +40,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   if (asked !== undefined) noteAsked(requests, asked, invocation)
   const [first] = values
   if (first === undefined) return
+  noteFoundBy(requests, invocation, keepers)
   if (conditions.has(name)) {
     noteConditions(requests, invocation, keepers)
     noteBinds(requests, invocation, keepers)
@@ -155,6 +156,8 @@ function useOf(machine: Machine, invocation: Invocation, keepers: Keepers): Use 
   const isWriter = /^\w+=$/.test(name)
   const taken =
     isWriter || name === 'authenticate' || name === 'valid_password?' ? keepers.taken(machine, invocation) : undefined
+  // A password that is checked finds who has it.
+  if (taken?.kind === 'scalar' && !isWriter) return { kind: 'sought', schema: taken.schema }
   if (taken !== undefined || isWriter) return taken && useBy(taken)
   const schema = receiver === undefined ? functions.get(name) : readerOf(receiver, name)
   return schema === undefined ? undefined : { kind: 'converted', schema }
@@ -226,6 +229,17 @@ function columnBefore(sql: string): string | undefined {
   return start === before.length ? undefined : before.slice(start)
 }
 
+/** `find_by_email(params[:email])`, `find_by_name_and_code!(…)` */
+function noteFoundBy(requests: Requests, invocation: Invocation, keepers: Keepers): void {
+  const columns = /^find_by_(\w+?)!?$/.exec(invocation.name)?.[1]?.split('_and_') ?? []
+  for (const [index, value] of invocation.values.slice(0, columns.length).entries()) {
+    const parts = partsIn(value)
+    const column = parts.length === 0 ? undefined : columns[index]
+    const schema = column === undefined ? undefined : soughtBy(keepers.compared(requests.machine, invocation, column))
+    if (schema !== undefined) for (const part of parts) requests.note(part, { kind: 'sought', schema }, invocation)
+  }
+}
+
 /** `where(id: params[:ids])`: the name in the plural of what it is compared with is that of a list. */
 function noteConditions(requests: Requests, invocation: Invocation, keepers: Keepers): void {
   const { machine } = requests
@@ -248,7 +262,8 @@ function noteConditions(requests: Requests, invocation: Invocation, keepers: Kee
   }
 }
 
-/** `ids` of `id`, `bed_ids` of `bed_id` or `id`. */
+/** `ids` of `id`, `bed_ids` or `bedIds` of `bed_id` or `id`. */
 function isPluralOf(name: string, column: string): boolean {
-  return name === `${column}s` || (column === 'id' && name.endsWith('_ids'))
+  const written = name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return written === `${column}s` || (column === 'id' && written.endsWith('_ids'))
 }

@@ -42,6 +42,7 @@ import {
 } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { newLazy } from './lazy-object.ts'
+import { presentOf } from './present.ts'
 import { newSet } from './set-object.ts'
 
 export function enumerate(machine: Machine, list: ListContent, invocation: Invocation): Value | undefined {
@@ -373,7 +374,14 @@ const withoutBlocks: Answers<Enumeration> = {
     const isSure = items?.every((item) => whereNotNil(item) === item && !(item.kind === 'some' && item.shape.isAny))
     return items !== undefined && isSure === true ? made(call, items) : madeOf(call, whereNotNil(elementOf(call.list)))
   },
-  compact_blank: (call) => madeOf(call, whereNotNil(elementOf(call.list))),
+  compact_blank: (call) => {
+    const { list } = call
+    const items = list.items?.map((item) => presentOf(call, item))
+    const isSure = items?.every(({ isSure }) => isSure) === true
+    const present = items ?? [presentOf(call, elementOf(list))]
+    const kept = present.flatMap(({ value }) => value ?? [])
+    return isSure ? made(call, kept) : madeOf(call, eitherOf(kept))
+  },
   pluck: (call) => {
     const { machine, list, values, node } = call
     if (values.length === 0) return undefined

@@ -8,7 +8,6 @@ import { areEqual } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { asKey } from '../object-keys.ts'
-import { passing } from '../passed.ts'
 import { raiseError } from '../raising.ts'
 import {
   anyInteger,
@@ -42,6 +41,7 @@ import { fetched, lookUp } from './hash-lookup.ts'
 import { deepMerged, mergedBy } from './hash-merge.ts'
 import { type HashCall, isKnown, keys, made, plain, values } from './hash-parts.ts'
 import { inspected, inspectedValue } from './inspected.ts'
+import { presentOf } from './present.ts'
 import { pure } from './pure.ts'
 
 export function callHash(
@@ -308,11 +308,11 @@ function inspectedHash({ machine, receiver, node, frame }: HashCall): Value {
 }
 
 function withoutBlank(call: HashCall): HashContent {
-  const { machine, hash, node, frame } = call
+  const { hash } = call
   const entries = new Map<string, Entry>()
   for (const [id, entry] of hash.entries) {
-    const isBlank = truthOf(machine.invoke({ ...passing(), receiver: entry.value, name: 'blank?', node, frame }))
-    if (isBlank !== true) entries.set(id, { ...entry, isOptional: entry.isOptional || isBlank === undefined })
+    const { value, isSure } = presentOf(call, entry.value)
+    if (value !== undefined) entries.set(id, { ...entry, value, isOptional: entry.isOptional || !isSure })
   }
   return { ...hash, entries }
 }

@@ -13,7 +13,7 @@ const isAscii = /^[\0-\x7f]*$/
 /** A text that a pattern is looked for in, and the budget that pays for it. */
 export interface Searched {
   readonly text: string
-  readonly budget: Budget
+  readonly budget: Pick<Budget, 'pay'>
 }
 
 /** `undefined` where JavaScript cannot say the same, or could look for it for ever. */
@@ -29,6 +29,11 @@ export function toPattern(value: Value | undefined, flags: string, { text, budge
   const letters = isAscii.test(text) ? 'n' : ''
   const pattern = parseRubyPattern(source, `${options.replace('x', '')}${letters}`)
   return pattern === undefined ? undefined : new RegExp(pattern.source, pattern.flags + flags)
+}
+
+/** Whether an empty text has the form; `undefined` where JavaScript cannot say. */
+export function fitsEmptyText(pattern: Value | undefined): boolean | undefined {
+  return toPattern(pattern, '', { text: '', budget: { pay: () => undefined } })?.test('')
 }
 
 /** An escape, a class, the beginning of a group, a sign. */

@@ -53,6 +53,25 @@ const rows: readonly (readonly [behaviour: string, code: string, demanded: reado
     [],
   ],
   ['what is asked for, and answered all the same', `logger.info('none') if params[:name].blank?\n${answer}`, []],
+  ['a record is found by its key', 'Bed.find(params[:bed_id])\nhead :ok', ['bed_id']],
+  [
+    'a record is found by a column that is never null',
+    'bed = Bed.find_by(code: params[:code])\nreturn head(404) unless bed\nhead :ok',
+    ['code'],
+  ],
+  ['a finder is named by such a column', 'Bed.find_by_code!(params[:code])\nhead :ok', ['code']],
+  [
+    'a record is found by a column that may be null',
+    'bed = Bed.find_by(name: params[:name])\nreturn head(404) unless bed\nhead :ok',
+    [],
+  ],
+  [
+    'one may be found without, and another one by the key',
+    'bed = params[:bed_id] ? Bed.find(params[:bed_id]) : Bed.first!\nrender json: bed',
+    [],
+  ],
+  ['nil has no such method', 'bed = Bed.new(name: params[:name].downcase)\nhead :ok', ['name']],
+  ['anything is made a text', 'bed = Bed.new(name: params[:name].to_s.downcase)\nhead :ok', []],
   [
     'an update leaves what is not sent as it is',
     "bed = Bed.find(1)\ngiven = params.permit(:name)\nlogger.info('none') if given[:name].blank?\nif bed.update(given)\nhead :ok\nelse\nhead 422\nend",
@@ -67,7 +86,7 @@ for (const [behaviour, code, demanded, more = ''] of rows)
       'app/controllers/beds_controller.rb': controller('Beds', `def create\n${code}\nend\n${more}`),
       'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nvalidates :name, presence: true\nend\n',
       'db/schema.rb':
-        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name"\n    t.string "note"\n  end\nend\n',
+        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name"\n    t.string "note"\n    t.string "code", null: false\n  end\nend\n',
     })
     const operation = made?.document.paths['/beds']?.post
     const body = operation?.requestBody

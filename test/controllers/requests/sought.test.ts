@@ -29,6 +29,12 @@ const rows: readonly (readonly [code: string, types: object])[] = [
   ['Bed.authenticate_by(label: params[:label], password: params[:password])', { label: text, password: text }],
   ['Bed.authenticate_by(params.permit(:label, :password))', { label: text, password: text }],
   ['Bed.where(other: params[:other])', { other: undefined }],
+  ['Bed.find_by_label(params[:label])', { label: text }],
+  ['Bed.find_by_label_and_row(params[:label], params[:row])', { label: text, row: number }],
+  ['Bed.find_by_other(params[:other])', { other: undefined }],
+  // The plural of a key is a list of keys, however the words are joined.
+  ['Bed.where(id: params[:bed_ids])', { bed_ids: 'array' }],
+  ['Bed.where(id: params[:bedIds])', { bedIds: 'array' }],
 ]
 
 for (const [code, types] of rows) test(code, () => assert.equal(typesSent(code), types))

@@ -1,0 +1,100 @@
+// Relations: queries of the records of a class, with what is known of their rows.
+
+import {
+  eitherOf,
+  elementOf,
+  exact,
+  instanceContent,
+  type Machine,
+  nameOfValue,
+  openList,
+  type Reference,
+  singlesOf,
+  textValue,
+  unknown,
+  type Value,
+} from '../flow/index.ts'
+import type { ast } from '../ruby/index.ts'
+import { namesOf, namesValue, recordOf, selectedVariable } from './record.ts'
+
+const relationClass = 'ActiveRecord::Relation'
+const recordsVariable = ':records'
+const modelVariable = ':model'
+const groupsVariable = ':groups'
+const ownedVariable = ':owned'
+const thereVariable = ':there'
+
+export interface RelationState {
+  /** Whether its records belong to a record that the code has. */
+  readonly isOwned?: boolean
+  readonly selected?: Value | undefined
+  /** What `group` was given. */
+  readonly groups?: Value | undefined
+  /** The classes that its rows may be of, where they are not the class alone. */
+  readonly ofRows?: readonly string[] | undefined
+  /** The columns that are not null in its rows. */
+  readonly there?: ReadonlySet<string> | undefined
+}
+
+export function relationOf(
+  machine: Machine,
+  classNames: readonly string[],
+  node: ast.Node,
+  state: RelationState = {},
+): Reference {
+  const { ofRows = classNames } = state
+  const known = ofRows.map((name) => recordOf(machine, name, node, { selected: state.selected, there: state.there }))
+  // Of an association to a class that is not known only that is told.
+  const records = known.length === 0 ? unknown : eitherOf(known)
+  const list = machine.allocate(node, { ...openList(records), isMany: false })
+  const [first = ''] = classNames
+  let { variables } = instanceContent(relationClass)
+  variables = variables.with(recordsVariable, list).with(modelVariable, textValue(first))
+  if (state.selected !== undefined) variables = variables.with(selectedVariable, state.selected)
+  if (state.isOwned === true) variables = variables.with(ownedVariable, exact(true))
+  if (state.there !== undefined) variables = variables.with(thereVariable, namesValue(state.there))
+  if (state.groups !== undefined) variables = variables.with(groupsVariable, state.groups)
+  return machine.allocate(node, { ...instanceContent(relationClass), variables })
+}
+
+function classesIn(machine: Machine, records: Value): readonly string[] | undefined {
+  const list = machine.listOfValue(records)
+  const names = list && singlesOf(elementOf(list)).map((each) => machine.classNameOf(each))
+  const known = names?.filter((name) => name !== undefined)
+  return known === undefined || known.length < (names?.length ?? 0) ? undefined : known
+}
+
+export interface Relation {
+  readonly value: Reference
+  readonly className: string
+  /** The list of its records. */
+  readonly records: Value
+  readonly isOwned: boolean
+  readonly selected: Value | undefined
+  readonly groups: Value | undefined
+  readonly there: ReadonlySet<string> | undefined
+}
+
+export function relationIn(machine: Machine, value: Value): Relation | undefined {
+  const content = machine.contentOf(value)
+  if (value.kind !== 'reference' || content?.kind !== 'instance' || content.className !== relationClass)
+    return undefined
+  const { variables } = content
+  return {
+    value,
+    className: nameOfValue(variables.get(modelVariable)) ?? '',
+    records: variables.get(recordsVariable) ?? unknown,
+    isOwned: variables.get(ownedVariable) !== undefined,
+    selected: variables.get(selectedVariable),
+    groups: variables.get(groupsVariable),
+    there: variables.get(thereVariable) === undefined ? undefined : namesOf(variables.get(thereVariable)),
+  }
+}
+
+/** The relation with other words: what it holds is the same. One that only has other rows is taken to be the same one. */
+export function changedRelation(machine: Machine, relation: Relation, node: ast.Node, state: RelationState): Reference {
+  if (Object.keys(state).length === 0) return relation.value
+  const { className, isOwned, selected, groups, records, there } = relation
+  const ofRows = classesIn(machine, records)
+  return relationOf(machine, [className], node, { isOwned, selected, groups, there, ofRows, ...state })
+}
