@@ -20,20 +20,19 @@ interface Visited {
   readonly answersTo: (errors: readonly Raised[]) => readonly Answer[]
 }
 
-/** Each costs as much as the action. */
 const mostParts = 6
-/** An action that does more is not run again and again. */
-const mostSteps = 2000
+/** Each costs as much as the action: all together take no more than that. */
+const mostSteps = 2500
 
 /** Demands what code goes by, or finds records by, where without it there are only refusals, or errors that nobody answers. */
 export function demandWhatIsNeeded(
   { machine, body, requests }: LeavingOut,
   { method, start, answers, answersTo }: Visited,
 ): void {
-  const parts = answers.length > 0 ? requests.partsInDoubt : []
-  if (parts.length === 0 || parts.length > mostParts) return
+  const inDoubt = answers.length > 0 ? requests.partsInDoubt : []
+  if (inDoubt.length === 0 || inDoubt.length > mostParts) return
   const end = machine.mark()
-  if (end.steps - start.steps > mostSteps) return
+  const parts = inDoubt.slice(0, Math.floor(mostSteps / (end.steps - start.steps)))
   const succeeds = (part: RequestPart | undefined): boolean => {
     const given = requests.without(part, () => {
       machine.backTo(start)
@@ -41,7 +40,8 @@ export function demandWhatIsNeeded(
     })
     return !given.every(isFailure)
   }
+  const needed = parts.filter((part) => !succeeds(part))
   // What a second run does not understand tells nothing.
-  if (succeeds(undefined)) for (const part of parts) if (!succeeds(part)) requests.demandOfAll(part)
+  if (needed.length > 0 && succeeds(undefined)) for (const part of needed) requests.demandOfAll(part)
   machine.backTo(end)
 }

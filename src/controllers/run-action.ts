@@ -261,6 +261,7 @@ export class ActionRunner {
       ran = before.ran
       const from = errors.pending.length
       start = machine.mark()
+      this.requests.beginAction()
       if (!before.isOver) implicit.push(...this.body.run(method))
       raised.push(...raisedAt(machine, errors, from))
       headers = this.headersBehind()

@@ -54,16 +54,16 @@ export interface Reads {
   readonly before: Reads | undefined
 }
 
-export function inOrderOfReads(reads: Reads | undefined): readonly Read[] {
+/** Those behind the last one of `from`. */
+export function inOrderOfReads(reads: Reads | undefined, from?: Reads): readonly Read[] {
   const found: Read[] = []
-  for (let each = reads; each !== undefined; each = each.before) found.push(each.last)
+  for (let each = reads; each !== undefined && each !== from; each = each.before) found.push(each.last)
   return found.reverse()
 }
 
-/** What records are found by, and what is made a text without being asked for. */
-export function partsSought(reads: Reads | undefined): readonly RequestPart[] {
-  return inOrderOfReads(reads).flatMap(({ part, use }) => {
-    const isSought = use.kind === 'looked-up' || use.kind === 'sought'
-    return isSought || (use.kind === 'converted' && use.schema.type === 'string') ? [part] : []
-  })
+/** What records are found by, and behind it what is made a text without being asked for. */
+export function partsSought(all: readonly Read[]): readonly RequestPart[] {
+  const sought = all.filter(({ use }) => use.kind === 'looked-up' || use.kind === 'sought')
+  const converted = all.filter(({ use }) => use.kind === 'converted' && use.schema.type === 'string')
+  return [...sought, ...converted].map(({ part }) => part)
 }

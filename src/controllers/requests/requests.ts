@@ -73,6 +73,8 @@ export class Requests {
 
   /** What conditions have asked for in this action. */
   private toldParts = new Set<RequestPart>()
+  /** What callbacks have read before the action. */
+  private readBefore: Reads | undefined
   /** What the client leaves out. */
   private absent: RequestPart | undefined
 
@@ -318,7 +320,7 @@ export class Requests {
   get partsInDoubt(): readonly RequestPart[] {
     const { ends } = this
     if (ends === undefined) return []
-    return [...new Set([...this.toldParts, ...partsSought(this.reads)])].filter(
+    return [...new Set([...this.toldParts, ...partsSought(inOrderOfReads(this.reads, this.readBefore))])].filter(
       (part) =>
         part.key !== undefined &&
         part.root !== 'headers' &&
@@ -353,6 +355,11 @@ export class Requests {
       const { how = least, allowed } = demandOn(ends, each)
       this.ends = ends.with(each.path, { how, allowed })
     }
+  }
+
+  /** Behind the callbacks. */
+  beginAction(): void {
+    this.readBefore = this.reads
   }
 
   /** What the action before has said. */
