@@ -29,6 +29,12 @@ const values: readonly (readonly [name: string, body: string, key: string, expec
     { type: ['integer', 'null'] },
   ],
   ['a private method does not', 'attributes :label\nprivate\ndef label = object.size', 'label', text],
+  [
+    'what it keeps when it is made',
+    'attributes :label\ndef initialize(object, options = {})\n  super\n  @size = object.size\nend\ndef label = @size',
+    'label',
+    { type: ['integer', 'null'] },
+  ],
   ['a block', 'attribute(:label) { object.size }', 'label', { type: ['integer', 'null'] }],
   ['a block with the serializer', 'attribute(:label) { |s| s.object.size }', 'label', { type: ['integer', 'null'] }],
   ['another key', 'attribute :label, key: :name', 'name', text],

@@ -27,15 +27,13 @@ import { changedOptions, eachObject, namesGiven, optionNamed } from '../objects.
 import type { Serializers } from '../serializers.ts'
 import { documentShape, oneDocument } from './documents.ts'
 import { filteredBySuper } from './filtered-keys.ts'
+import { newSerializer, objectVariable, optionsVariable } from './made-serializer.ts'
 import {
   addAttributes,
   leftKeysOf,
   namespaceIn,
-  newSerializer,
   objectOf,
-  objectVariable,
   optionsOfSerializer,
-  optionsVariable,
   readSerialized,
   type Serializing,
   saysNothing,

@@ -12,12 +12,12 @@ import { withKeys } from '../key-transforms.ts'
 import { eachObject, given, isMany, itemsOf } from '../objects.ts'
 import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
 import { type Association, conditionsOf, definitionOf, inside } from './definition.ts'
+import { madeSerializer } from './made-serializer.ts'
 import {
   associatedSerializer,
   associatedValue,
   attributesShape,
   type Manner,
-  newSerializer,
   objectOf,
   optionsBelow,
   type Serializing,
@@ -41,7 +41,7 @@ export function resourceReading(
     options,
     name: serializers.application.inflector.underscore(plainName(className)),
     run: (run) => {
-      const self = newSerializer(run.machine, className, run.object, run.options)
+      const self = madeSerializer(run, className)
       const site = { node: run.machine.nowhere.node, frame: { ...run.machine.nowhere.frame, self } }
       return resourceOf({ machine: run.machine, className, self, site, manner })
     },

@@ -2,7 +2,6 @@
 
 import {
   type Invocation,
-  instanceContent,
   type Machine,
   moduleOf,
   nameOfValue,
@@ -33,6 +32,7 @@ import { type Association, conditionsOf, type DeclaredField, definitionOf, insid
 import { type Embedding, embeddingOf } from './embedding.ts'
 import { type FilteredKeys, filteredKeys, type LeftKeys, leftKeys, showsAll } from './filtered-keys.ts'
 import { classGiven, isSerializer, serializerFor } from './lookup.ts'
+import { madeSerializer, objectVariable, optionsVariable } from './made-serializer.ts'
 
 /** How a serializer is asked for what it makes. */
 export interface Manner {
@@ -55,16 +55,6 @@ export interface Serializing {
   readonly manner: Manner
   /** What it adds to the root of the document. */
   readonly beside?: Beside[]
-}
-
-export const objectVariable = '@object'
-export const optionsVariable = '@instance_options'
-
-/** A serializer of an object, as `new` makes it. */
-export function newSerializer(machine: Machine, className: string, object: Value, options: Value): Reference {
-  let { variables } = instanceContent(className)
-  variables = variables.with(objectVariable, object).with(optionsVariable, options)
-  return machine.allocate(undefined, { ...instanceContent(className), variables })
 }
 
 interface Given {
@@ -92,7 +82,7 @@ function readingOf(machine: Machine, className: string, { object, options }: Giv
     options,
     name: serializers.application.inflector.underscore(plainName(className)),
     run: (run) => {
-      const self = newSerializer(run.machine, className, run.object, run.options)
+      const self = madeSerializer(run, className)
       const site = { node: run.machine.nowhere.node, frame: { ...run.machine.nowhere.frame, self } }
       const beside: Beside[] = []
       const shape = wholeShape({ machine: run.machine, className, self, site, manner: { ...manner, include }, beside })
