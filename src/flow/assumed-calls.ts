@@ -46,7 +46,7 @@ function blockAsked(machine: Machine, { code }: Closure, { passed, self }: Asked
   const { node, frame } = code
   const [condition, ...others] = node.body?.kind === 'StatementsNode' ? node.body.body : []
   if (condition === undefined || others.length > 0) return undefined
-  const inner = { ...frame, scopes: scopesIn(machine.newScope(), frame.scopes), self: self ?? frame.self }
+  const inner = { ...frame, scopes: scopesIn(machine.newScope(node), frame.scopes), self: self ?? frame.self }
   bindBlock(machine, node, passed, inner)
   return { condition, frame: inner }
 }

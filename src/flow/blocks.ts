@@ -89,7 +89,7 @@ interface BlockCall {
 }
 
 function callBlock(machine: Machine, { node, frame }: Block, isLambda: boolean, { passed, self }: BlockCall): Value {
-  const scope = machine.newScope()
+  const scope = machine.newScope(node)
   const base: Frame = {
     ...frame,
     scopes: scopesIn(scope, frame.scopes),
@@ -258,7 +258,7 @@ function runCode(
   { self, invocation: given, exit }: MethodCall,
 ): Value {
   const invocation = machine.program.takesHashAsKeywords ? withKeywords(machine, parametersIn(node), given) : given
-  const scopes = scopesIn(machine.newScope(), outerScopes(machine, invocation, captured))
+  const scopes = scopesIn(machine.newScope(node), outerScopes(machine, invocation, captured))
   const frame: Frame = {
     file,
     self,

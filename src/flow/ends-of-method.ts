@@ -153,6 +153,6 @@ export function methodOfObject(machine: Machine, name: string, frame: Frame): Ow
   const { file, nesting } = body
   return {
     ends,
-    frame: () => ({ ...frame, file, nesting, scopes: scopesIn(machine.newScope()), method: undefined }),
+    frame: () => ({ ...frame, file, nesting, scopes: scopesIn(machine.newScope(body.node)), method: undefined }),
   }
 }

@@ -1,19 +1,17 @@
 // The numbers of objects. What the same code makes in each turn of a loop has the same number, so that a loop comes to an
 // end: such an object stands for all that the turns make.
 
-import type { ast } from '../ruby/index.ts'
-
 interface Given {
   readonly id: number
   /** Whether an earlier turn of a loop made it. */
   readonly isAgain: boolean
 }
 
-/** What the turns of a loop make, by the node that makes it, in the order in which one turn makes them. */
+/** What the turns of a loop make, by the node or other thing that makes it, in the order in which one turn makes them. */
 export interface Loop {
-  readonly idsByNode: Map<ast.Node, number[]>
+  readonly idsByMaker: Map<object, number[]>
   /** How many of them this turn has made. */
-  madeByNode: Map<ast.Node, number>
+  madeByMaker: Map<object, number>
   /** All that its turns have made. */
   readonly made: Set<number>
   /** What is still held of that where a turn begins; `undefined` where it is not known, and all of it may be. */
@@ -25,15 +23,15 @@ export interface Loop {
 export class Numbering {
   private last = 0
   private loop: Loop | undefined
-  private readonly atStart = new Map<Loop, Map<ast.Node, number>>()
+  private readonly atStart = new Map<Loop, Map<object, number>>()
 
-  next(node: ast.Node | undefined): Given {
+  next(maker: object | undefined): Given {
     const { loop } = this
-    if (node === undefined || loop === undefined) return { id: ++this.last, isAgain: false }
-    const ids = loop.idsByNode.get(node) ?? []
-    loop.idsByNode.set(node, ids)
-    const made = loop.madeByNode.get(node) ?? 0
-    loop.madeByNode.set(node, made + 1)
+    if (maker === undefined || loop === undefined) return { id: ++this.last, isAgain: false }
+    const ids = loop.idsByMaker.get(maker) ?? []
+    loop.idsByMaker.set(maker, ids)
+    const made = loop.madeByMaker.get(maker) ?? 0
+    loop.madeByMaker.set(maker, made + 1)
     const known = ids[made]
     if (known === undefined) ids.push(++this.last)
     const id = known ?? this.last
@@ -65,26 +63,26 @@ export class Numbering {
   beginLoop(): Loop {
     const { loop: outer } = this
     const loop: Loop = {
-      idsByNode: outer?.idsByNode ?? new Map(),
-      madeByNode: outer?.madeByNode ?? new Map(),
+      idsByMaker: outer?.idsByMaker ?? new Map(),
+      madeByMaker: outer?.madeByMaker ?? new Map(),
       made: new Set(),
       held: undefined,
       outer,
     }
-    this.atStart.set(loop, new Map(loop.madeByNode))
+    this.atStart.set(loop, new Map(loop.madeByMaker))
     this.loop = loop
     return loop
   }
 
   beginTurn(loop: Loop, held?: ReadonlySet<number>): void {
-    loop.madeByNode = new Map(this.atStart.get(loop))
+    loop.madeByMaker = new Map(this.atStart.get(loop))
     loop.held = held
   }
 
   endLoop(loop: Loop): void {
     this.atStart.delete(loop)
     if (loop.outer !== undefined) {
-      loop.outer.madeByNode = loop.madeByNode
+      loop.outer.madeByMaker = loop.madeByMaker
       for (const id of loop.made) loop.outer.made.add(id)
     }
     this.loop = loop.outer

@@ -34,6 +34,15 @@ import { type Exact, eitherOf, mayBeUnset, nil, type Reference, singlesOf, type 
 /** Longer lists are known by what they hold only. */
 const mostItems = 1000
 
+const scopes = new WeakMap<ast.Node, object>()
+
+/** What makes the scope of the code, which is not what the code makes. */
+function scopeOf(node: ast.Node): object {
+  const known = scopes.get(node) ?? {}
+  scopes.set(node, known)
+  return known
+}
+
 export abstract class Store {
   objects: Objects = noObjects
   /** What boot time made, as it is where no way has changed it. */
@@ -195,8 +204,11 @@ export abstract class Store {
     else this.objects = this.objects.with(id, content)
   }
 
-  newScope(): number {
-    const { id } = this.numbering.next(undefined)
+  /** The scope of the code of a node; in each turn of a loop it is the same one, unless code is kept that may see it. */
+  newScope(node?: ast.Node): number {
+    const given = this.numbering.next(node && scopeOf(node))
+    const isTaken = given.isAgain && !this.numbering.isFree(given.id)
+    const id = isTaken ? this.numbering.next(undefined).id : given.id
     this.objects = this.objects.with(id, emptyScope)
     return id
   }

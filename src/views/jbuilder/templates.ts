@@ -203,7 +203,7 @@ export class Templates {
       return nil
     }
     this.application.addSyntax(file)
-    const scope = machine.newScope()
+    const scope = machine.newScope(file.parsed.program)
     const value = machine.until((exit) => {
       for (const [name, local] of locals) machine.declare(name, local, scope)
       machine.declare('json', { kind: 'reference', id: builder }, scope)
