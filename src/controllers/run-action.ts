@@ -285,8 +285,8 @@ export class ActionRunner {
     const own = this.recorder.answers()
     const ended = withHeaders([...own, ...implicit], headers)
     const answers = [...ended, ...others.flat(), ...this.answersTo(raised, 'handler')]
-    const security = this.securityOf({ method, answers: own, raised, passed, others }, callbacks)
     if (method !== undefined && start !== undefined && this.undeclared) this.demandMore(method, start, own)
+    const security = this.securityOf({ method, answers: own, raised, passed, others }, callbacks)
     return {
       params,
       lookups: keyTypes(reads),

@@ -6,6 +6,7 @@ import { readAttribute, writeAttribute } from './active-model.ts'
 import { checkArguments, checkBlockArguments, parametersOf } from './argument-errors.ts'
 import { fromBoot } from './boot-values.ts'
 import { giving } from './came-by.ts'
+import { classNamed } from './class-named.ts'
 import { readClassAttribute, writeClassAttribute } from './classes.ts'
 import type { Closure, Code } from './closure.ts'
 import { type Frame, noExits } from './frame.ts'
@@ -314,10 +315,16 @@ function askedInTurn(machine: Machine, to: string, { node, frame }: Pick<Invocat
 /** What a delegation goes to. */
 function targetOf(machine: Machine, to: string, { self, invocation, owner }: Delegation): Value {
   const { node, frame } = invocation
-  const constant = /^[A-Z]/.test(to) ? machine.program.constantIn(owner, to) : undefined
-  if (constant !== undefined) return fromBoot(machine, constant)
+  const constant = /^[A-Z]/.test(to) ? constantFor(machine, owner, to) : undefined
+  if (constant !== undefined) return constant
   if (to.startsWith('@')) return readInstanceVariable(machine, self, to)
   return askedInTurn(machine, to, { node, frame: { ...frame, self } })
+}
+
+/** A constant of the class, or one that stands in no other. */
+function constantFor(machine: Machine, owner: string, name: string): Value | undefined {
+  const own = machine.program.constantIn(owner, name)
+  return own === undefined ? classNamed(machine, name) : fromBoot(machine, own)
 }
 
 interface Delegation {

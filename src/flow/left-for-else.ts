@@ -11,6 +11,8 @@ const literals: ReadonlySet<ast.Node['kind']> = new Set([
   'NilNode',
   'TrueNode',
   'FalseNode',
+  'ConstantReadNode',
+  'ConstantPathNode',
 ] as const)
 
 /** Of a type with more values none is told apart. */

@@ -303,7 +303,13 @@ function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame:
 function tell(machine: Machine, node: ast.Node, frame: Frame, told: ToldOfValue): void {
   if (machine.hosts.told === undefined) return
   const value = heldBy(machine, node, frame) ?? (isElementRead(node) ? askedAgain(machine, node, frame) : undefined)
-  if (value === undefined) return
+  if (value === undefined) {
+    // `def kind = params[:kind]`
+    const method = node.kind === 'CallNode' ? ownMethod(machine, node, frame) : undefined
+    const expression = method?.ends.expression
+    if (expression !== undefined && isElementRead(expression)) tell(machine, expression, method?.frame() ?? frame, told)
+    return
+  }
   if (told === 'present' || told === 'filled') machine.present?.push(value)
   machine.hosts.told(machine, value, told)
 }

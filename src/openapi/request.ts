@@ -139,8 +139,16 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
     element:
       element?.kind === 'object'
         ? { kind: 'object', children: element.children.map(asText) }
-        : element && { kind: 'scalar', declaration: asText(element.declaration) },
+        : element === undefined
+          ? textsOf(declaration)
+          : { kind: 'scalar', declaration: asText(element.declaration) },
   }
+}
+
+function textsOf(declaration: ParamDeclaration): ParamDeclaration['element'] {
+  if (declaration.schema.type !== 'array') return undefined
+  const text = { ...declaration, schema: { type: 'string' as const }, besides: undefined, description: undefined }
+  return { kind: 'scalar', declaration: { ...text, isRequired: false, children: [], element: undefined } }
 }
 
 function headersOf(action: Action): readonly Parameter[] {

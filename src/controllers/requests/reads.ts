@@ -17,8 +17,8 @@ export type Use =
   | { readonly kind: 'sought'; readonly schema: Schema }
   /** `open`: an object of any keys. */
   | { readonly kind: 'form'; readonly form: 'list' | 'object' | 'open' | 'file' }
-  /** It is turned into the type, whatever it was. */
-  | { readonly kind: 'converted'; readonly schema: Schema }
+  /** It is turned into the type, whatever it was; `isStrict` where nothing is refused. */
+  | { readonly kind: 'converted'; readonly schema: Schema; readonly isStrict?: boolean }
   /** It becomes what a record, or another object with types, keeps under a name; `isOptional` where something else may. */
   | { readonly kind: 'assigned'; readonly taken: Taken; readonly isOptional?: boolean }
   /** An object is given it that refuses what is blank. */
@@ -64,6 +64,8 @@ export function inOrderOfReads(reads: Reads | undefined, from?: Reads): readonly
 /** What records are found by, and behind it what is made a text without being asked for. */
 export function partsSought(all: readonly Read[]): readonly RequestPart[] {
   const sought = all.filter(({ use }) => use.kind === 'looked-up' || use.kind === 'sought')
-  const converted = all.filter(({ use }) => use.kind === 'converted' && use.schema.type === 'string')
+  const converted = all.filter(
+    ({ use }) => use.kind === 'converted' && (use.schema.type === 'string' || use.isStrict === true),
+  )
   return [...sought, ...converted].map(({ part }) => part)
 }

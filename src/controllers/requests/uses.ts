@@ -160,7 +160,9 @@ function useOf(machine: Machine, invocation: Invocation, keepers: Keepers): Use 
   if (taken?.kind === 'scalar' && !isWriter) return { kind: 'sought', schema: taken.schema }
   if (taken !== undefined || isWriter) return taken && useBy(taken)
   const schema = receiver === undefined ? functions.get(name) : readerOf(receiver, name)
-  return schema === undefined ? undefined : { kind: 'converted', schema }
+  // `Integer(params[:size])`
+  const isStrict = receiver === undefined
+  return schema === undefined ? undefined : { kind: 'converted', schema, isStrict }
 }
 
 const functions: ReadonlyMap<string, Schema> = new Map([
@@ -245,9 +247,13 @@ function noteConditions(requests: Requests, invocation: Invocation, keepers: Kee
   const { machine } = requests
   const hash = machine.hashOfValue(invocation.values.at(-1))
   const isSignIn = invocation.name === 'authenticate_by'
-  for (const { key, value } of hash?.entries.values() ?? []) {
+  const entries = [...(hash?.entries.values() ?? [])]
+  for (const { key, value } of entries) {
     const column = nameOfValue(key)
+    // `filters.each { |name, value| where(name => value) }`: each is compared with the column of its own name.
+    const isOfMany = entries.filter((each) => each.value === value).length > 1
     for (const part of column === undefined ? [] : partsIn(value)) {
+      if (isOfMany && part.key !== column) continue
       const taken = keepers.compared(machine, invocation, column ?? '')
       if (part.key === undefined || !isPluralOf(part.key, column ?? '')) {
         // What is no column is the password.

@@ -51,7 +51,16 @@ export function callStruct(
   if (answer !== undefined) return answer
   if (block === undefined && name === 'each') return machine.invoke({ ...invocation, receiver: toList(call) })
   if (names.length === 0 || ownCalls.has(name)) return undefined
+  if (!ofMembers.has(name) && hasOwnEach(machine, receiver)) return undefined
   return enumerate(machine, listContent(names.map(call.read)), { ...invocation, receiver })
+}
+
+/** What a struct answers by its members, whatever its class goes through. */
+const ofMembers: ReadonlySet<string> = new Set('to_a deconstruct select filter size length values_at'.split(' '))
+
+/** Whether Enumerable goes through what the class says, and not through its members. */
+function hasOwnEach(machine: Machine, receiver: Reference): boolean {
+  return machine.program.method(machine.classNameOf(receiver) ?? '', 'each') !== undefined
 }
 
 /** What a struct answers as any object does, and no list. */

@@ -48,6 +48,12 @@ const asked: readonly (readonly [code: string, isDemanded: boolean])[] = [
   ['return head(422) unless bed_params[:name]', true],
   ['name = bed_params[:name]\nif name.nil?\nhead 422\nreturn\nend', true],
   ['return head(422) unless bed_params[:name].present? && bed_params[:free]', true],
+  // What a method gives is the same wherever it is asked for.
+  ['return head(422) if name.blank?', true],
+  [
+    'return head(422) unless %w[a b].include?(name)\ncase name\nwhen "a" then head :ok\nwhen "b" then head :created\nend\nreturn',
+    true,
+  ],
   ['return head(422) if bed_params[:name]', false],
   ['return head(422) unless (bed_params[:name] || "x").present?', false],
   ['bed_params[:name].present? ? 1 : 2', false],
@@ -59,7 +65,7 @@ for (const [code, isDemanded] of asked)
       'config/routes.rb': routes('put "beds/:id", to: "beds#update"'),
       'app/controllers/beds_controller.rb': controller(
         'Beds',
-        `def update\n${code}\nhead :ok\nend\ndef bed_params = params.permit(:name, :free)`,
+        `def update\n${code}\nhead :ok\nend\ndef bed_params = params.permit(:name, :free)\ndef name = params[:name]`,
       ),
     })
     const body = made?.document.paths['/beds/{id}']?.put?.requestBody

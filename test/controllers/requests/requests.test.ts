@@ -444,7 +444,7 @@ for (const [name, code, schema] of bodies)
 const queries: readonly (readonly [name: string, code: string, parameters: readonly object[]])[] = [
   ['a key', 'params[:a]', [{ name: 'a', in: 'query', schema: text }]],
   ['a number', 'params[:a].to_i', [{ name: 'a', in: 'query', schema: { type: 'integer' } }]],
-  ['a list', 'Array(params[:a])', [{ name: 'a[]', in: 'query', schema: { type: 'array', items: {} } }]],
+  ['a list', 'Array(params[:a])', [{ name: 'a[]', in: 'query', schema: { type: 'array', items: { type: 'string' } } }]],
   [
     'keys of records',
     'Bed.where(id: params[:ids])',

@@ -380,3 +380,37 @@ class Snippet
     [words, view.title, view.respond_to?(:owner) ? view.owner : nil]
   end
 end
+
+#: delegates to a class of its own
+#: inputs id = 1, nil
+class Result
+  attr_reader :value, :error
+
+  def initialize(value, error) = (@value, @error = value, error)
+  def self.success(value) = new(value, nil)
+  def self.failure(error) = new(nil, error)
+  def success? = error.nil?
+end
+
+module Trips
+  class Log
+    def self.note(text) = "noted #{text}"
+  end
+
+  class Service
+    delegate :success, :failure, to: Result
+    delegate :note, to: "Trips::Log"
+
+    def call(id)
+      return failure(:none) if id.nil?
+      success(note(id.to_s))
+    end
+  end
+end
+
+class Snippet
+  def call
+    result = Trips::Service.new.call(input(:id))
+    result.success? ? { value: result.value } : { error: result.error }
+  end
+end

@@ -376,3 +376,38 @@ class Snippet
 
   def call = [Base.names, Bed.names, WideBed.names, ANSWERS]
 end
+
+#: a struct goes through what its each says
+Page = Struct.new(:records, :next_cursor) do
+  include Enumerable
+
+  def each(&) = records.each(&)
+end
+
+Sheet = Struct.new(:rows, :title) do
+  include Enumerable
+  delegate :each, to: :rows
+end
+
+class Snippet
+  def call
+    page = Page.new([3, 1, 2], "x")
+    sheet = Sheet.new(%w[a b], "t")
+    [page.map { |each| each * 2 }, page.sort, page.first, page.include?(1), page.next_cursor, sheet.map(&:upcase), sheet.to_a, sheet.size, sheet.count, sheet.select { |each| each.is_a?(Array) }]
+  end
+end
+
+#: a case of all classes that a value may be of
+#: inputs ok = true, false
+Success = Struct.new(:value)
+Failure = Struct.new(:code)
+
+class Snippet
+  def call
+    outcome = input(:ok) ? Success.new(1) : Failure.new(:gone)
+    case outcome
+    when Success then { value: outcome.value }
+    when Failure then { code: outcome.code }
+    end
+  end
+end
