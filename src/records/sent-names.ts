@@ -19,10 +19,12 @@ export function answerSent(call: QueryCall, answer: (call: QueryCall) => Value |
   if (!sends.has(call.name) || first === undefined) return undefined
   const names = namesSent(call, first)
   if (names === undefined) return undefined
-  const methods = names.filter((name) => !model.scopes.has(name))
+  const ofEnums = enumScopes(model)
+  const isScope = (name: string): boolean => model.scopes.has(name) || ofEnums.has(name)
+  const methods = names.filter((name) => !isScope(name))
   const receiver = relation?.value ?? classNamed(machine, model.className)
   if (methods.length > mostMethods || receiver === undefined) return undefined
-  const scopes = names.filter((name) => model.scopes.has(name))
+  const scopes = names.filter(isScope)
   return machine.branch([
     ...methods.map((name) => () => machine.invoke({ ...call, receiver, name, values })),
     // Each gives records of the same class.
@@ -33,7 +35,8 @@ export function answerSent(call: QueryCall, answer: (call: QueryCall) => Value |
 function namesSent({ machine, model }: QueryCall, value: Value): readonly string[] | undefined {
   const texts = textsOf(value)
   if (texts?.some((text) => text.includes('*')) !== true) return undefined
-  const defined = [...new Set([...model.scopes.keys(), ...machine.program.singletonNames(model.className)])]
+  const ofEnums = enumScopes(model)
+  const defined = [...new Set([...model.scopes.keys(), ...ofEnums, ...machine.program.singletonNames(model.className)])]
   const names = new Set<string>()
   for (const text of texts) {
     // What is made of nothing names nothing: `"sort_by_#{nil}"`.
@@ -41,11 +44,20 @@ function namesSent({ machine, model }: QueryCall, value: Value): readonly string
     const isTold = text.replaceAll('*', '').length >= leastKnown
     if (!isTold || ofActiveRecord.some((name) => fitsPattern(text, name))) return undefined
     const fitting = defined.filter((name) => fitsPattern(text, name))
-    const found = fitting.filter((name) => model.scopes.has(name) || !isMacro(machine, model, name))
+    const found = fitting.filter(
+      (name) => model.scopes.has(name) || ofEnums.has(name) || !isMacro(machine, model, name),
+    )
     if (found.length === 0) return undefined
     for (const name of found) names.add(name)
   }
   return names.size === 0 ? undefined : [...names]
+}
+
+/** `Bed.wide`, `Bed.not_wide` */
+function enumScopes({ enums }: Model): ReadonlySet<string> {
+  return new Set(
+    [...enums.values()].flatMap(({ methods }) => [...methods.keys()].flatMap((name) => [name, `not_${name}`])),
+  )
 }
 
 const ofActiveRecord = [...relationWords, ...finders, ...demandingFinders, ...makers, ...creators, 'find_by_name']

@@ -108,6 +108,12 @@ test('a name that a list lets through is one of the list', () => {
       )
 })
 
+test('scopes of an enum have made names, too', () => {
+  const model = bed.replace('  scope', '  enum :floor, { low: 0, high: 1 }, prefix: :is\n  scope')
+  const ways = ['Bed.all.public_send("is_#{params[:by]}")', 'Bed.all.public_send("not_is_#{params[:by]}")']
+  for (const beds of ways) assert.equal(typeOfCode(beds, model), { type: 'string' })
+})
+
 const others = ['Bed.all.public_send("tidy_#{params[:by]}")', 'Bed.all.public_send(params[:by])']
 
 for (const beds of others)
