@@ -248,12 +248,14 @@ function noteConditions(requests: Requests, invocation: Invocation, keepers: Kee
   const hash = machine.hashOfValue(invocation.values.at(-1))
   const isSignIn = invocation.name === 'authenticate_by'
   const entries = [...(hash?.entries.values() ?? [])]
+  const isFiltered = entries.length > 1
   for (const { key, value } of entries) {
     const column = nameOfValue(key)
+    const parts = column === undefined ? [] : partsIn(value)
     // `filters.each { |name, value| where(name => value) }`: each is compared with the column of its own name.
-    const isOfMany = entries.filter((each) => each.value === value).length > 1
-    for (const part of column === undefined ? [] : partsIn(value)) {
-      if (isOfMany && part.key !== column) continue
+    const isEach = isFiltered && parts.length > 1 && parts.some((part) => part.key === column)
+    for (const part of parts) {
+      if (isEach && part.key !== column) continue
       const taken = keepers.compared(machine, invocation, column ?? '')
       if (part.key === undefined || !isPluralOf(part.key, column ?? '')) {
         // What is no column is the password.
