@@ -185,6 +185,12 @@ test('a helper of the application chooses the blueprint', () => {
   assert.equal(propertiesOf(schema).bed, reference('Bed'))
 })
 
+test('a view that no class declares is told', () => {
+  const { notes } = bedBy('field :label', 'render json: BedBlueprint.render(bed, view: :large)')
+  assert.equal(notes, ['`BedBlueprint` has no view `large`'])
+  assert.equal(bedBy('view(:large) { field :label }', 'render json: BedBlueprint.render(bed, view: :large)').notes, [])
+})
+
 test('a word that is not understood is told', () => {
   assert.equal(bedBy('field :label\ntag :x').notes, ['`tag` of the blueprint `BedBlueprint` is not understood'])
 })

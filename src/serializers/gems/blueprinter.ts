@@ -16,6 +16,7 @@ import {
   optionIn,
   optionsOf,
   passing,
+  placeOf,
   rendered,
   type Site,
   singlesOf,
@@ -125,6 +126,13 @@ function viewsShape(asked: Asked, className: string, object: Value, { view, loca
   const names = singles.flatMap((single) => (isNil(single) ? 'default' : (nameOfValue(single) ?? [...views.keys()])))
   const wanted = new Set(names)
   if (wanted.size > mostViews) return anything
+  const missing = names.find((name) => !views.has(name))
+  if (missing !== undefined)
+    serializers.note(
+      `\`${className}\` has no view \`${missing}\``,
+      placeOf(site),
+      'documented as by default, though what renders it raises',
+    )
   return joinAll(
     [...wanted].map((name) => {
       const one = (single: Value): Shape => readView(asked, className, { view: name, object: single, local })
