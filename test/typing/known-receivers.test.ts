@@ -26,6 +26,10 @@ const texts = { type: 'array', items: text }
 const integer = { type: 'integer' }
 
 const rows: readonly (readonly [code: string, type: object])[] = [
+  // What is nil is compared with nothing.
+  ['[Bed.find_by(label: "a")&.id, bed.id].min', integer],
+  ['[Bed.find_by(label: "a")&.id, Bed.find_by(label: "b")&.id].max', { type: ['integer', 'null'] }],
+  ['[Bed.find_by(label: "a")&.id].min', { type: ['integer', 'null'] }],
   ['bed.label.first(2)', text],
   ['bed.label.last', text],
   ['bed.label.from(1).to(3)', text],

@@ -1,7 +1,8 @@
 // Elements in order: sorting, the least and the greatest.
 
 import { asLong, elementOf, hasSome, type ListContent, openList } from '../content.ts'
-import { either, eitherOf, integerOf, keyOf, nil, singlesOf, type Value } from '../value.ts'
+import { either, eitherOf, integerOf, keyOf, mayBeNil, nil, singlesOf, type Value } from '../value.ts'
+import { whereNotNil } from '../where.ts'
 import { order as compare, sorted } from './comparing.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 
@@ -47,11 +48,18 @@ export function extreme(call: Enumeration, order: readonly Value[] | undefined, 
   } = call
   const size = integerOf(count)
   if (count === undefined) {
+    if (order === undefined && comparesSome(call)) return whereNotNil(anyElement(list))
     if (order === undefined) return hasSome(list) ? anyElement(list) : either(anyElement(list), nil)
     return (isLast ? order[order.length - 1] : order[0]) ?? nil
   }
   if (order === undefined || size === undefined) return madeOf(call, elementOf(list))
   return made(call, isLast ? [...order].reverse().slice(0, size) : order.slice(0, size))
+}
+
+/** `[bed.size, 1].min` raises where the one is nil: nothing is compared with it. */
+function comparesSome({ name, block, list: { items = [] } }: Enumeration): boolean {
+  const isPlain = block === undefined && (name === 'min' || name === 'max')
+  return isPlain && items.length > 1 && items.some((item) => !mayBeNil(item))
 }
 
 /** `[page, 1].max` is no longer what `page` is: nothing is known but its type. */
