@@ -27,6 +27,7 @@ import { type GemSettings, readGemSettings } from './gem-settings.ts'
 import {
   answerAlba,
   answerAlbaModule,
+  answerAlbaWord,
   answerBlueprint,
   answerJsonApi,
   jsonApiDocument,
@@ -140,7 +141,7 @@ export class Serializers implements BesideRecords {
     if (invocation.name.startsWith('jsonapi_') && this.settings.has('jsonapi-rails'))
       return answerHook(machine, invocation)
     const gem = this.gemOf(className)
-    if (gem === undefined) return undefined
+    if (gem === undefined) return answerAlbaWord(machine, this, invocation)
     const isClass = module !== undefined
     return answers[gem]({ machine, serializers: this, invocation, className, isClass, self })
   }

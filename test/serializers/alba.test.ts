@@ -195,6 +195,22 @@ test('a layout may make anything of it', () => {
   assert.equal(bedBy("attributes :label\nlayout file: 'x.erb'").schema, {})
 })
 
+test('what Alba gives controllers writes the resource', () => {
+  const gem = { Gemfile: "gem 'alba'\n", ...iso }
+  const { schema, components } = bedBy('root_key :bed\nattributes :label', 'serialize(bed, with: BedResource)', gem)
+  assert.equal(schema, { type: 'object', required: ['bed'], properties: { bed: reference('Bed') } })
+  assert.equal(requiredOf(components.Bed), ['label'])
+  const bed = serializing(
+    'app/resources/bed_resource.rb',
+    'class BedResource',
+    'include Alba::Resource\nattributes :label',
+  )
+  const rendered = renderedBy('render_serialized_json bed, with: BedResource, params: { a: 1 }', { ...bed, ...gem })
+  assert.equal(rendered.schema, reference('Bed'))
+  // Without the gem they are words of the application that nobody knows.
+  assert.is.not(bedBy('attributes :label', 'serialize(bed, with: BedResource)').schema, reference('Bed'))
+})
+
 test('a word that is not understood is told', () => {
   assert.equal(bedBy('attributes :label\nlabels :x').notes, ['`labels` of a resource of Alba is not understood'])
 })

@@ -127,6 +127,19 @@ test('relationships are linkage', () => {
   assert.equal(propertiesOf(ward).data, linkage(text, false))
 })
 
+test('an option that only some ways set may be missing', () => {
+  const bed = serializing(
+    'app/serializers/bed_serializer.rb',
+    'class BedSerializer',
+    'include JSONAPI::Serializer\nattributes :label\nbelongs_to :nurse',
+  )
+  const action =
+    'options = { meta: { size: 1 } }\noptions[:include] = [:nurse] if params[:include]\nrender json: BedSerializer.new(bed, options).serializable_hash'
+  const { schema } = renderedBy(action, { ...bed, ...nurse })
+  assert.equal(Object.keys(propertiesOf(schema)), ['data', 'meta', 'included'])
+  assert.equal(requiredOf(schema), ['data', 'meta'])
+})
+
 test('what is included is there as soon as include: is given', () => {
   const one = bedBy('attributes :label\nbelongs_to :nurse', ', include: [:nurse]')
   assert.equal(requiredOf(one.schema), ['data', 'included'])

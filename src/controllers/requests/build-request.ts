@@ -263,8 +263,15 @@ function withTaken(node: PartNode, records: Extract<Taken, { readonly kind: 'rec
   return taken === undefined ? node : { ...node, uses: [...node.uses, { kind: 'assigned', taken }] }
 }
 
+/** `data.relationships.ward.data.id` of JSON:API, where all ids are texts. */
+function isIdOfResource({ key, parent }: RequestPart): boolean {
+  const data = parent?.key === undefined ? parent?.parent : parent
+  return key === 'id' && data?.key === 'data' && data.parent?.parent?.key === 'relationships'
+}
+
 function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | undefined): Form {
   const { part, uses } = node
+  if (isIdOfResource(part)) return scalar({ type: 'string' }, nullBeside)
   const demanded = demandOn(demands, part)
   const allowed = allowedIn(demanded.allowed)
   const isSkipped =

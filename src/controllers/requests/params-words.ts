@@ -272,10 +272,18 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
   const call: PartCall = { ...invocation, receiver, requests, machine: requests.machine, part }
   const word = words.get(name)
   // A block makes something else of what stands there.
-  if (word !== undefined && (block === undefined || name === 'fetch')) return word(call)
+  if (word !== undefined && (block === undefined || name === 'fetch' || keepsKeys(call))) return word(call)
   if (part.isRoot && name === 'include?') return asks(call)
   return block === undefined && !ofLists.has(name) ? undefined : iterates(call)
 }
+
+/** `transform_keys(&:underscore)`: keys with underscores are as they were sent. */
+function keepsKeys({ name, block }: PartCall): boolean {
+  if (!/^(?:deep_)?transform_keys!?$/.test(name) || block?.code.kind !== 'symbol') return false
+  return keeping.has(block.code.name)
+}
+
+const keeping: ReadonlySet<string> = new Set(['underscore', 'to_s', 'to_sym', 'itself', 'strip'])
 
 /** A block with two parameters is given keys and values, another one the elements of a list. */
 function iterates(call: PartCall): Value | undefined {

@@ -2,6 +2,7 @@
 
 export { answerAlba } from './alba.ts'
 export { answerAlbaModule } from './alba-module.ts'
+export { answerAlbaWord } from './alba-words.ts'
 export { answerBlueprint } from './blueprinter.ts'
 export { jsonApiDocument, jsonApiErrors } from './jsonapi-rb.ts'
 export { answerJsonApi } from './jsonapi-serializer.ts'

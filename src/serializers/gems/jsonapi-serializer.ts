@@ -57,6 +57,7 @@ import {
   relatedClasses,
   resourceOf,
 } from './jsonapi-definition.ts'
+import { waysOf } from './option-ways.ts'
 
 const resourceVariable = '@resource'
 const optionsVariable = '@options'
@@ -89,7 +90,8 @@ export function answerJsonApi(call: SerializerCall): Value | undefined {
       const object = variables?.get(resourceVariable) ?? unknown
       const options = variables?.get(optionsVariable) ?? unknown
       const asked = { machine, serializers, site: invocation, className }
-      const shape = joinAll(singlesOf(options).map((each) => documentShape(asked, object, each)))
+      const given = singlesOf(options).flatMap((each) => waysOf(machine, each))
+      const shape = joinAll(given.map((each) => documentShape(asked, object, each)))
       return name.endsWith('json') && name !== 'as_json'
         ? jsonOf(shape)
         : madeValue(machine, shape, node, name === 'as_json')

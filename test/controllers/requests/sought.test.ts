@@ -33,6 +33,7 @@ const rows: readonly (readonly [code: string, types: object])[] = [
   ['Bed.find_by_label_and_row(params[:label], params[:row])', { label: text, row: number }],
   ['Bed.find_by_other(params[:other])', { other: undefined }],
   ['params.permit(:label, :row).each { |name, value| Bed.where(name => value) }', { label: text, row: number }],
+  ['Bed.new(row: params.dig(:data, :relationships, :row, :data, :id))', { data: 'object' }],
   // The plural of a key is a list of keys, however the words are joined.
   ['Bed.where(id: params[:bed_ids])', { bed_ids: 'array' }],
   ['Bed.where(id: params[:bedIds])', { bedIds: 'array' }],
