@@ -163,6 +163,37 @@ test('a transformer changes the hash', () => {
   assert.equal(Object.keys(propertiesOf(components.Bed)), ['size', 'extra'])
 })
 
+const configured = (line: string) => ({
+  'config/initializers/blueprinter.rb': `Blueprinter.configure do |config|\n  ${line}\nend\n`,
+})
+
+test('transformers of all blueprints change those that have none of their own', () => {
+  const files = {
+    ...configured('config.default_transformers = [LowerCamel]'),
+    'app/transformers/lower_camel.rb':
+      'class LowerCamel < Blueprinter::Transformer\n  def transform(hash, _object, _options) = hash.transform_keys! { |key| key.to_s.camelize(:lower).to_sym }\nend\n',
+    'app/transformers/plain.rb':
+      'class Plain < Blueprinter::Transformer\n  def transform(hash, _object, _options) = hash\nend\n',
+  }
+  const keysOf = (body: string): readonly string[] =>
+    Object.keys(propertiesOf(bedBy(body, plain, files).components.Bed))
+  assert.equal(keysOf('fields :created_at'), ['createdAt'])
+  assert.equal(keysOf('fields :created_at\ntransform Plain'), ['created_at'])
+  const elsewhere = bedBy('field :label', plain, configured('config.default_transformers = [Gem::Camel]'))
+  assert.equal(elsewhere.schema, {})
+  assert.equal(elsewhere.notes, ['transformers of all blueprints change `BedBlueprint`'])
+})
+
+test('times are written as the format of all blueprints says', () => {
+  const typeOf = (format: string): unknown =>
+    propertiesOf(bedBy('field :created_at', plain, configured(`config.datetime_format = ${format}`)).components.Bed)
+      .created_at
+  assert.equal(typeOf('->(time) { time.nil? ? time : time.strftime("%s").to_i }'), { type: 'integer' })
+  assert.equal(typeOf('->(time) { time&.iso8601 }'), { type: 'string', format: 'date-time' })
+  assert.equal(typeOf('"%Y-%m-%d"'), { type: 'string', format: 'date' })
+  assert.equal(typeOf('"%d.%m."'), text)
+})
+
 test('a transformer that is not known may change everything', () => {
   assert.equal(bedBy('field :label\ntransform Elsewhere::Transformer').schema, {})
 })

@@ -36,6 +36,7 @@ import { jsonOf, madeValue } from '../made-values.ts'
 import { changedOptions, eachObject, given, oneOrMany, optionNamed, sent } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 import { type BlueprintField, blueprintOf, fieldsOf, transformersOf } from './blueprinter-definition.ts'
+import { settingOf } from './blueprinter-setting.ts'
 
 /** How what is made leaves the blueprint: `render` writes times as `to_s` does. */
 type Form = 'text' | 'hash'
@@ -189,11 +190,25 @@ function viewShape(viewed: Viewed, view: string): Shape {
   return transformed(viewed, shape, transformersOf(blueprint, view))
 }
 
-/** Transformers change the hash of their own level. */
-function transformed(viewed: Viewed, shape: Shape, transformers: readonly Value[]): Shape {
+/** `config.default_transformers = [LowerCamel]`; `undefined` where it names what is no class of the application. */
+function transformersOfAll({ machine, serializers }: Viewed): readonly Value[] | undefined {
+  const configured = serializers.settings.of('blueprinter', 'default_transformers') ?? '[]'
+  if (!/^\[[\w:,\s]*\]/.test(configured)) return undefined
+  const names = configured.slice(0, configured.indexOf(']')).match(/[A-Z][\w:]*/g) ?? []
+  const classes = names.map((name) => classNamed(machine, name))
+  return allKnown(classes)
+}
+
+function allKnown(values: readonly (Value | undefined)[]): readonly Value[] | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length < values.length ? undefined : known
+}
+
+/** Transformers change the hash of their own level; those of all blueprints are for who has none. */
+function transformed(viewed: Viewed, shape: Shape, own: readonly Value[]): Shape {
   const { machine, site, local, object, serializers, className } = viewed
-  const configured = serializers.settings.of('blueprinter', 'default_transformers')
-  if (configured !== undefined && !configured.startsWith('[]') && transformers.length === 0) {
+  const transformers = own.length > 0 ? own : transformersOfAll(viewed)
+  if (transformers === undefined) {
     serializers.note(
       `transformers of all blueprints change \`${className}\``,
       { path: site.frame.file.path, span: { start: 0, end: 0 } },
@@ -301,7 +316,7 @@ function plainShape(viewed: Viewed, { options }: BlueprintField, value: Value): 
   const shape = rendered(machine, value, site)
   const isMoment = shape.scalars.some(({ format }) => format === 'date' || format === 'date-time')
   if (!isMoment) return written(viewed, shape)
-  const format = optionNamed(options, 'datetime_format')
+  const format = optionNamed(options, 'datetime_format') ?? settingOf(machine, serializers, 'datetime_format')
   const configured = serializers.settings.of('blueprinter', 'datetime_format')
   if (format === undefined) return configured === undefined ? written(viewed, shape) : withoutInstants(shape, true)
   const kept = { ...shape, scalars: shape.scalars.filter((scalar) => scalar.type !== 'string') }
