@@ -1,10 +1,11 @@
-// What is left of the subject of a `case` behind a `when` of literals: nothing, where all values of an enum are met.
+// What is left of the subject of a `case` behind a `when` of literals or classes: nothing, where all values of an enum, or all
+// classes that it may be of, are met.
 
 import type { ast } from '../ruby/index.ts'
 import { isOfScalars } from '../shape/index.ts'
 import { eitherOf, nil, type Single, singlesOf, textValue, type Value } from './value.ts'
 
-const literals: ReadonlySet<ast.Node['kind']> = new Set([
+const plainConditions: ReadonlySet<ast.Node['kind']> = new Set([
   'StringNode',
   'SymbolNode',
   'IntegerNode',
@@ -23,7 +24,7 @@ export function leftBehind(
   subject: Value,
   isMet: (single: Single) => boolean | undefined,
 ): Value {
-  if (!conditions.every(({ kind }) => literals.has(kind))) return subject
+  if (!conditions.every(({ kind }) => plainConditions.has(kind))) return subject
   return eitherOf(singlesOf(subject).filter((single) => isMet(single) !== true))
 }
 

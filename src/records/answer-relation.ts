@@ -33,6 +33,7 @@ import { assignGiven, columnNames, oneOf, type RecordCall, recordOf, setShared }
 import { mayNotBeFound, neverFound, rollback } from './record-errors.ts'
 import { changedRelation, type Relation, relationOf } from './relation.ts'
 import {
+  columnsFoundBy,
   counted,
   creators,
   demandingFinders,
@@ -181,7 +182,7 @@ function isNeverFound({ machine, name, values, hasKeywords, block, model }: Quer
   if (first === undefined || block !== undefined) return false
   const hasNone = (column: string, value: Value): boolean =>
     isNil(value) && model.attributes.get(column)?.isNullable === false
-  const columns = /^find_by_(\w+?)!?$/.exec(name)?.[1]?.split('_and_')
+  const columns = columnsFoundBy(name)
   if (columns?.length === values.length)
     return columns.some((column, index) => hasNone(column, values[index] ?? unknown))
   if (name === 'find') return values.length === 1 && !hasKeywords && isNil(first)

@@ -1,5 +1,5 @@
 // What Active Record answers while the code of a request runs.
 
 export { type AskedRendering, type BesideRecords, Records } from './records.ts'
-export { isRelationWord } from './relation-words.ts'
+export { columnsFoundBy, isRelationWord } from './relation-words.ts'
 export type { Taken } from './taken.ts'

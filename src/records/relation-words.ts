@@ -77,3 +77,8 @@ export const pageNumbers: ReadonlySet<string> = new Set(
 export const otherPages: ReadonlySet<string> = new Set('next_page prev_page previous_page'.split(' '))
 
 export const pageQuestions: ReadonlySet<string> = new Set('first_page? last_page? out_of_range?'.split(' '))
+
+/** The columns that a finder names: `find_by_name_and_code!`. */
+export function columnsFoundBy(name: string): readonly string[] | undefined {
+  return name.startsWith('find_by_') ? /^find_by_(\w+?)!?$/.exec(name)?.[1]?.split('_and_') : undefined
+}

@@ -1,6 +1,7 @@
 // Which columns are there in the rows that a query finds: those that it compares with something, or says not to be null.
 
 import { isNil, mayBeNil, nameOfValue, type Value } from '../flow/index.ts'
+import { isOfScalars } from '../shape/index.ts'
 import type { RecordCall } from './record.ts'
 import type { Relation } from './relation.ts'
 
@@ -38,9 +39,8 @@ export function thereBehind({ machine, relation, name, values }: Asking): Readon
 
 /** What is compared with is there; a list or another query may have null in it. */
 function isThere(value: Value): boolean {
-  return !mayBeNil(value) && (value.kind === 'exact' || (value.kind === 'some' && isScalar(value)))
-}
-
-function isScalar({ shape, held }: Extract<Value, { kind: 'some' }>): boolean {
-  return held === undefined && !shape.isAny && shape.array === undefined && shape.object === undefined
+  return (
+    !mayBeNil(value) &&
+    (value.kind === 'exact' || (value.kind === 'some' && value.held === undefined && isOfScalars(value.shape)))
+  )
 }

@@ -227,7 +227,7 @@ export const constantMethods = table([
   ['Zlib.crc32 Zlib.adler32 Process.pid Etc.nprocessors ActiveRecord::Migrator.current_version', integerShape],
   ['CSV.generate CSV.generate_line CSV.generate_lines YAML.dump Marshal.dump Rails.version', stringShape],
   ['Shellwords.split Shellwords.shellsplit', arrayOf(stringShape)],
-  ['Shellwords.escape Shellwords.join Socket.gethostname Marcel::MimeType.for JWT.encode', stringShape],
+  ['Shellwords.escape Shellwords.join Socket.gethostname Marcel::MimeType.for', stringShape],
   ['BCrypt::Password.create BCrypt::Engine.generate_salt BCrypt::Engine.hash_secret', stringShape],
   [attached('secure_compare fixed_length_secure_compare', 'ActiveSupport::SecurityUtils'), booleanShape],
   ['Rack::Utils.secure_compare', booleanShape],

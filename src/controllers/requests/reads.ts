@@ -17,7 +17,7 @@ export type Use =
   | { readonly kind: 'sought'; readonly schema: Schema }
   /** `open`: an object of any keys. */
   | { readonly kind: 'form'; readonly form: 'list' | 'object' | 'open' | 'file' }
-  /** It is turned into the type, whatever it was; `isStrict` where nothing is refused. */
+  /** It is turned into the type, whatever it was; `isStrict` where what is not there is refused. */
   | { readonly kind: 'converted'; readonly schema: Schema; readonly isStrict?: boolean }
   /** It becomes what a record, or another object with types, keeps under a name; `isOptional` where something else may. */
   | { readonly kind: 'assigned'; readonly taken: Taken; readonly isOptional?: boolean }

@@ -10,7 +10,7 @@ import {
   type Value,
   type Written,
 } from '../../flow/index.ts'
-import type { Taken } from '../../records/index.ts'
+import { columnsFoundBy, type Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import type { KeyType, Use } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
@@ -233,7 +233,7 @@ function columnBefore(sql: string): string | undefined {
 
 /** `find_by_email(params[:email])`, `find_by_name_and_code!(…)` */
 function noteFoundBy(requests: Requests, invocation: Invocation, keepers: Keepers): void {
-  const columns = /^find_by_(\w+?)!?$/.exec(invocation.name)?.[1]?.split('_and_') ?? []
+  const columns = columnsFoundBy(invocation.name) ?? []
   for (const [index, value] of invocation.values.slice(0, columns.length).entries()) {
     const parts = partsIn(value)
     const column = parts.length === 0 ? undefined : columns[index]

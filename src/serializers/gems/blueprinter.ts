@@ -192,16 +192,11 @@ function viewShape(viewed: Viewed, view: string): Shape {
 
 /** `config.default_transformers = [LowerCamel]`; `undefined` where it names what is no class of the application. */
 function transformersOfAll({ machine, serializers }: Viewed): readonly Value[] | undefined {
-  const configured = serializers.settings.of('blueprinter', 'default_transformers') ?? '[]'
-  if (!/^\[[\w:,\s]*\]/.test(configured)) return undefined
-  const names = configured.slice(0, configured.indexOf(']')).match(/[A-Z][\w:]*/g) ?? []
-  const classes = names.map((name) => classNamed(machine, name))
-  return allKnown(classes)
-}
-
-function allKnown(values: readonly (Value | undefined)[]): readonly Value[] | undefined {
-  const known = values.filter((value) => value !== undefined)
-  return known.length < values.length ? undefined : known
+  const given = settingOf(machine, serializers, 'default_transformers')
+  if (given === undefined)
+    return serializers.settings.of('blueprinter', 'default_transformers') === undefined ? [] : undefined
+  const { items } = machine.listOfValue(given) ?? {}
+  return items?.every((item) => moduleOf(item) !== undefined) === true ? items : undefined
 }
 
 /** Transformers change the hash of their own level; those of all blueprints are for who has none. */
