@@ -4,7 +4,7 @@ import type { ClassWord } from '../ruby/index.ts'
 import type { MethodOf } from './class-callbacks.ts'
 import type { Association, Model } from './model.ts'
 import { type Declared, demandedOwners, type Limits, type Moment, readLimits } from './read-limits.ts'
-import { type SetBefore, setBefore } from './set-before.ts'
+import { namedBefore, type SetBefore, setBefore } from './set-before.ts'
 
 interface Demanding {
   readonly words: readonly ClassWord[]
@@ -17,13 +17,21 @@ interface Demanding {
 /** Callbacks that run behind the validations. */
 const behindValidation = /^(?:(?:before|around)_(?:save|create|update)|after_(?:validation|save|create|update))$/
 
+/** Callbacks that run before the database gets what is kept. */
+const beforeKept = /^(?:before|around)_(?:validation|save|create|update)$/
+
 /** Read when first asked for. */
-export function demandsOf(demanding: Demanding): Pick<Model, 'limits' | 'filledWhenSaved'> {
+export function demandsOf(demanding: Demanding): Pick<Model, 'limits' | 'filledWhenSaved' | 'isSetBefore'> {
   const { words, declared, associations, methodOf, aliases } = demanding
   const all = (): readonly Declared[] => [...declared(), ...demandedOwners(associations.values(), declared())]
   const limits = new Map<Moment, ReadonlyMap<string, Limits>>()
   const filled = new Map<Moment, ReadonlySet<string>>()
+  let named: ((attribute: string) => boolean) | undefined
   return {
+    isSetBefore: (attribute) => {
+      named ??= namedBefore(words, methodOf, aliases, beforeKept)
+      return named(attribute)
+    },
     limits: (moment) =>
       computed(limits, moment, () => readLimits(all(), { moment, setBefore: setBefore(words, methodOf, aliases) })),
     filledWhenSaved: (moment) =>

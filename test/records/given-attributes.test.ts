@@ -141,6 +141,59 @@ end
     assert.equal({ type: [type].flat(), ...limits }, taken)
   })
 
+/** A callback, and whether it lets a column that is never null be given null. */
+const fillers: readonly (readonly [code: string, takesNull: boolean])[] = [
+  ['before_validation { self.label ||= "x" }', true],
+  ['before_save { self.label = "x" if label.blank? }', true],
+  ['before_create :fill\n  def fill = self.label ||= "x"', true],
+  ['before_save { self.label = label.strip unless label.nil? }', false],
+  ['before_save { self.size = label.to_s.size }', false],
+  ['after_save { self.label = "x" }', false],
+  ['before_save Cleaner.new', false],
+]
+
+for (const [code, takesNull] of fillers)
+  test(`a column that is never null: ${code}`, () => {
+    const tree = memoryTree({
+      ...files,
+      'app/models/bed.rb': `class Bed < ApplicationRecord\n  ${code}\nend\n`,
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  def create = Bed.create!(params.permit(:label))\nend\n',
+    })
+    const { document } = present(generate(tree), 'an application')
+    const body = document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
+    assert.equal(partAt(body, ['properties', 'label']), { type: takesNull ? ['string', 'null'] : 'string' })
+  })
+
+/** What the code of an action does with a record that was given what is never null. */
+const replaced: readonly (readonly [code: string, takesNull: boolean])[] = [
+  ['bed.label ||= "x"', true],
+  ['bed.label = "x" if bed.label.blank?', true],
+  ['bed.label = "x" unless bed.label', true],
+  ['bed.fill', true],
+  ['bed.size ||= 3', false],
+  ['Bed.new.label = "x"', false],
+]
+
+for (const [code, takesNull] of replaced)
+  test(`a record that was given what was sent: ${code}`, () => {
+    const tree = memoryTree({
+      ...files,
+      'app/models/bed.rb': 'class Bed < ApplicationRecord\n  def fill = self.label ||= "x"\nend\n',
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  def create
+    bed = Bed.new(params.permit(:label))
+    ${code}
+    bed.save!
+  end
+end
+`,
+    })
+    const { document } = present(generate(tree), 'an application')
+    const body = document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
+    assert.equal(partAt(body, ['properties', 'label']), { type: takesNull ? ['string', 'null'] : 'string' })
+  })
+
 const passwords: readonly (readonly [lines: string, taken: object])[] = [
   ['has_secure_password', { type: 'string' }],
   ['has_secure_password validations: false', { type: ['string', 'null'] }],

@@ -56,11 +56,13 @@ export function requestOf(reads: readonly Read[], demands: Demands | undefined):
   }
   const made = (root: RequestPart['root']): readonly ParamDeclaration[] =>
     named(inside(root)).flatMap((node) => declarationOf(building, node))
-  const params = made('params')
+  const all = made('params')
+  const ofUrl = all.some(isJsonApi) ? all.filter(({ name }) => ofJsonApi.has(name)) : []
+  const params = all.filter((param) => !ofUrl.includes(param))
   const [unknown] = roots.filter(({ part, uses }) => part.root === 'params' && uses.some(isOpenUse))
   return {
     params: params.filter(({ name }) => !ofRails.has(name)),
-    query: withOthers(made('query'), made('query-params')),
+    query: withOthers(withOthers(made('query'), made('query-params')), ofUrl),
     body: withOthers(made('body'), made('body-params')),
     list: listIn(params),
     headers: headersOf({ headers: made('headers'), env: made('env') }),
@@ -75,6 +77,16 @@ function withOthers(
 ): readonly ParamDeclaration[] {
   return [...params, ...others.filter(({ name }) => !params.some((param) => param.name === name))]
 }
+
+/** `data` with the parts of a resource: the body is a document of JSON:API. */
+function isJsonApi({ name, children }: ParamDeclaration): boolean {
+  return (
+    name === 'data' && children?.some((child) => child.name === 'attributes' || child.name === 'relationships') === true
+  )
+}
+
+/** What JSON:API has in the URL of every request. */
+const ofJsonApi: ReadonlySet<string> = new Set(['include', 'fields', 'sort', 'page', 'filter'])
 
 /** Names that Rails itself gives or takes. */
 const ofRails: ReadonlySet<string> = new Set(
@@ -274,8 +286,10 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   if (isIdOfResource(part)) return scalar({ type: 'string' }, nullBeside)
   const demanded = demandOn(demands, part)
   const allowed = allowedIn(demanded.allowed)
+  const isReplaced = uses.some(({ kind }) => kind === 'replaced')
   const isSkipped =
-    demanded.how === undefined && uses.every((use) => use.kind !== 'assigned' || use.isOptional === true)
+    demanded.how === undefined &&
+    (isReplaced || uses.every((use) => use.kind !== 'assigned' || use.isOptional === true))
   const taken = isSkipped ? whereFilled(assigned) : assigned
   const fallback = uses.find((use) => use.kind === 'default')
   const converted = convertedIn(uses)

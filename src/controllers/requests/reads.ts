@@ -21,6 +21,8 @@ export type Use =
   | { readonly kind: 'converted'; readonly schema: Schema; readonly isStrict?: boolean }
   /** It becomes what a record, or another object with types, keeps under a name; `isOptional` where something else may. */
   | { readonly kind: 'assigned'; readonly taken: Taken; readonly isOptional?: boolean }
+  /** The record that was given it may be given something else: `bed.kind ||= 'cot'`. */
+  | { readonly kind: 'replaced' }
   /** An object is given it that refuses what is blank. */
   | { readonly kind: 'filled' }
   /** A record is given it that has no such attribute, and raises. */

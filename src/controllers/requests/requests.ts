@@ -71,6 +71,8 @@ export class Requests {
   /** What the ways to a success demand that were found so far. */
   private ends: Demands | undefined
 
+  /** What attributes of objects were given in this action. */
+  readonly assigned = new Map<string, RequestPart>()
   /** What conditions have asked for in this action. */
   private toldParts = new Set<RequestPart>()
   /** What callbacks have read before the action. */
@@ -366,6 +368,7 @@ export class Requests {
   forgetAction(): void {
     this.ends = undefined
     this.toldParts = new Set()
+    this.assigned.clear()
     this.machine.isOwnCut = false
   }
 

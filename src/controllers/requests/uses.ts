@@ -40,6 +40,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   if (asked !== undefined) noteAsked(requests, asked, invocation)
   const [first] = values
   if (first === undefined) return
+  noteReplaced(requests, invocation)
   noteFoundBy(requests, invocation, keepers)
   if (conditions.has(name)) {
     noteConditions(requests, invocation, keepers)
@@ -55,8 +56,23 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
       use.kind === 'assigned' ? { ...use, isOptional: isOptional(requests, part, first) } : use,
       invocation,
     )
-    if (use.kind === 'assigned' && looksUp(requests, use.taken, part)) requests.mayNotBeFound(invocation)
+    if (use.kind !== 'assigned') continue
+    const place = attributeWritten(invocation)
+    if (place !== undefined) requests.assigned.set(place, part)
+    if (looksUp(requests, use.taken, part)) requests.mayNotBeFound(invocation)
   }
+}
+
+/** What the attribute was given before need not stay. */
+function noteReplaced(requests: Requests, invocation: Invocation): void {
+  const place = attributeWritten(invocation)
+  const part = place === undefined ? undefined : requests.assigned.get(place)
+  if (part !== undefined) requests.note(part, { kind: 'replaced' }, invocation)
+}
+
+/** The attribute of an object that is written. */
+function attributeWritten({ receiver, name }: Invocation): string | undefined {
+  return receiver?.kind === 'reference' && name.endsWith('=') ? `${receiver.id} ${name}` : undefined
 }
 
 /** What a form object takes: the type of its attribute, and what its validations refuse. */

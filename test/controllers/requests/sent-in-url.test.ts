@@ -96,4 +96,26 @@ const rows: readonly (readonly [
 for (const [behaviour, body, expected, verb = 'get', others = {}] of rows)
   test(behaviour, () => assert.equal(answered(body, verb, others), expected))
 
+/** What an action reads behind `attributes`, and the names of its query. */
+const besideDocuments: readonly (readonly [code: string, query: readonly string[]])[] = [
+  ['params.require(:data).require(:attributes).permit(:label)', ['fields', 'include']],
+  ['params.require(:data).permit(:label)', []],
+]
+
+for (const [code, query] of besideDocuments)
+  test(`what JSON:API has in every URL stands there, beside a document of it: ${code}`, () => {
+    const generated = generate({
+      'config/routes.rb': "Rails.application.routes.draw { post 'b', to: 'beds#b' }\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  def b
+    given = ${code}
+    render json: { label: given[:label], include: params[:include], fields: params.dig(:fields, :beds) }
+  end
+end
+`,
+    })
+    const { parameters = [] } = generated?.document.paths['/b']?.post ?? {}
+    assert.equal(parameters.map((each) => ('name' in each ? each.name : '')).sort(), query)
+  })
+
 test.run()

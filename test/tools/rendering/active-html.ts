@@ -33,6 +33,8 @@ const control = 'CommonMark'
 const views = [...hostileViews.map(({ name }) => name), control]
 /** More in one page and a viewer takes long to draw it; and a text that breaks the page hides fewer others. */
 const textsPerPage = 13
+/** Most of the time they wait for the page to be still. */
+const pagesAtOnce = 4
 
 async function main(): Promise<void> {
   const problem = browserProblem()
@@ -51,11 +53,15 @@ async function main(): Promise<void> {
     const browser = await openBrowser()
     try {
       const tasks = trials.map((trial) => async () => ({ trial, verdict: await judge(browser, trial) }))
-      await runTasks(tasks, ({ trial, verdict }) => {
-        if (isRaw || isRight(trial, verdict)) passed++
-        else failed++
-        console.log(printVerdict(trial, verdict, isRaw))
-      })
+      await runTasks(
+        tasks,
+        ({ trial, verdict }) => {
+          if (isRaw || isRight(trial, verdict)) passed++
+          else failed++
+          console.log(printVerdict(trial, verdict, isRaw))
+        },
+        pagesAtOnce,
+      )
     } finally {
       await browser.close()
     }

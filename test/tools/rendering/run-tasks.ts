@@ -2,10 +2,11 @@
 
 type Task<Value> = () => Promise<Value>
 
-/** Two at a time, because each keeps a processor busy; the values come in the order of the tasks. */
+/** Two at a time, where each keeps a processor busy; the values come in the order of the tasks. */
 export async function runTasks<Value>(
   tasks: readonly Task<Value>[],
   use: (value: Value, index: number) => void,
+  atOnce = 2,
 ): Promise<void> {
   const done = new Map<number, Value>()
   const waiting = tasks.entries()
@@ -16,5 +17,5 @@ export async function runTasks<Value>(
       for (let value = done.get(used); value !== undefined; value = done.get(++used)) use(value, used)
     }
   }
-  await Promise.all([work(), work()])
+  await Promise.all(Array.from({ length: atOnce }, work))
 }

@@ -22,7 +22,6 @@ export interface Locator {
 export interface Page {
   goto(url: string): Promise<unknown>
   locator(selector: string): Locator
-  setDefaultTimeout(milliseconds: number): void
   on(event: 'console', listener: (message: ConsoleMessage) => void): void
   on(event: 'pageerror', listener: (error: Error) => void): void
   evaluate<Value>(script: string): Promise<Value>
@@ -37,14 +36,20 @@ export interface Browser {
 }
 
 interface Context {
+  setDefaultTimeout(milliseconds: number): void
   newPage(): Promise<Page>
   exposeFunction(name: string, call: (value: number) => void): Promise<void>
   route(pattern: string, handler: (route: Route) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
+interface Viewport {
+  readonly width: number
+  readonly height: number
+}
+
 interface ContextOptions {
-  readonly viewport: { readonly width: number; readonly height: number }
+  readonly viewport: Viewport
   readonly serviceWorkers: 'block'
   readonly colorScheme: 'light'
   readonly locale: string
@@ -75,10 +80,8 @@ export interface WatchedPage {
   readonly close: () => Promise<void>
 }
 
-export interface PageOptions {
+export interface PageOptions extends Viewport {
   readonly origin: string
-  readonly height: number
-  readonly width: number
   /** Pictures that a viewer loads from its maker's server whatever it is told. They are answered here, with nothing. */
   readonly ownPictures: readonly string[]
   /** The file that answers for an address elsewhere. */
@@ -86,7 +89,8 @@ export interface PageOptions {
 }
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const patience = 30_000
+/** What draws the largest document in five seconds takes a minute on a machine with something else to do. */
+const patience = 120_000
 const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** Why there is no browser, `undefined` when there is one. */
@@ -104,22 +108,28 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [...sandbox, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', '--force-color-profile=srgb'],
-    timeout: 3 * patience,
+    timeout: patience,
   })
 }
 
-export async function openPage(browser: Browser, options: PageOptions): Promise<WatchedPage> {
-  const complaints: string[] = []
+/** Patient, and the same on every machine. */
+export async function openContext(browser: Browser, viewport: Viewport): Promise<Context> {
   const context = await browser.newContext({
-    viewport: { width: options.width, height: options.height },
+    viewport,
     serviceWorkers: 'block',
     colorScheme: 'light',
     locale: 'en-GB',
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(patience)
+  return context
+}
+
+export async function openPage(browser: Browser, { width, height, ...options }: PageOptions): Promise<WatchedPage> {
+  const complaints: string[] = []
+  const context = await openContext(browser, { width, height })
   await context.route('**/*', (route) => answer(route, options, complaints))
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
   })
@@ -127,7 +137,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   return { page, complaints, close: () => context.close() }
 }
 
-async function answer(route: Route, options: PageOptions, complaints: string[]): Promise<void> {
+async function answer(route: Route, options: Omit<PageOptions, keyof Viewport>, complaints: string[]): Promise<void> {
   const url = route.request().url()
   if (url.startsWith(`${options.origin}/`) || /^(data|blob):/.test(url)) return route.continue()
   if (options.ownPictures.includes(url)) return route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture })

@@ -2,7 +2,7 @@
 // text runs when it calls `ran`, which every frame and window of the page has, or asks for a file of that name.
 
 import type { Document } from '../../../../src/openapi/document.ts'
-import type { Browser, Page } from './browser.ts'
+import { type Browser, openContext, type Page } from './browser.ts'
 import { servedFiles } from './pages.ts'
 import { serve } from './serve.ts'
 import type { Viewer } from './viewer.ts'
@@ -21,8 +21,6 @@ export interface Ran {
   readonly shown: ReadonlySet<number>
 }
 
-/** A busy machine draws the largest document in a minute. */
-const patience = 120_000
 const mostRounds = 300
 const quietRounds = 2
 const drawingTime = 100
@@ -31,13 +29,7 @@ export async function runTexts(browser: Browser, view: HostileView, document: Do
   const server = await serve(servedFiles(view, document))
   const ran = new Set<number>()
   const shown = new Set<number>()
-  const context = await browser.newContext({
-    viewport: { width: 1400, height: 1000 },
-    serviceWorkers: 'block',
-    colorScheme: 'light',
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
+  const context = await openContext(browser, { width: 1400, height: 1000 })
   try {
     await context.exposeFunction('ran', (number) => ran.add(number))
     await context.route('**/*', (route) => {
@@ -48,7 +40,7 @@ export async function runTexts(browser: Browser, view: HostileView, document: Do
     const page = await context.newPage()
     for (const visit of view.visits(document)) {
       await page.goto(`${server.origin}/${visit}`)
-      await page.locator(view.drawn).first().waitFor({ timeout: patience })
+      await page.locator(view.drawn).first().waitFor()
       await exhaust(page, shown)
     }
     await page.waitForTimeout(drawingTime)
