@@ -35,6 +35,8 @@ interface BodySource {
 
 export class ActionBody {
   private readonly source: BodySource
+  /** The steps of what ran last for an action. */
+  steps = 0
 
   constructor(source: BodySource) {
     this.source = source
@@ -44,7 +46,9 @@ export class ActionBody {
   runOnce(method: ActionMethod | undefined): readonly Answer[] {
     const { machine, self, frame, requests, behind, answering, recorder, place } = this.source
     machine.allow(actionSteps)
+    const before = machine.worked
     const goesOn = method === undefined || machine.goesOn(() => this.call(method))
+    this.steps = machine.worked - before
     if (!goesOn || recorder().answersInside) return []
     requests.noteEnd()
     behind.noteEnd()

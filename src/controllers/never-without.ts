@@ -32,7 +32,7 @@ export function demandWhatIsNeeded(
   const inDoubt = answers.length > 0 ? requests.partsInDoubt : []
   if (inDoubt.length === 0 || inDoubt.length > mostParts) return
   const end = machine.mark()
-  const parts = inDoubt.slice(0, Math.floor(mostSteps / (end.steps - start.steps)))
+  const parts = inDoubt.slice(0, Math.floor(mostSteps / Math.max(1, body.steps)))
   const succeeds = (part: RequestPart | undefined): boolean => {
     const given = requests.without(part, () => {
       machine.backTo(start)

@@ -2,6 +2,7 @@
 
 import type { ClassWord } from '../ruby/index.ts'
 import type { MethodOf } from './class-callbacks.ts'
+import { filledByCallbacks } from './filled-by-callbacks.ts'
 import type { Association, Model } from './model.ts'
 import { type Declared, demandedOwners, type Limits, type Moment, readLimits } from './read-limits.ts'
 import { namedBefore, type SetBefore, setBefore } from './set-before.ts'
@@ -36,9 +37,16 @@ export function demandsOf(demanding: Demanding): Pick<Model, 'limits' | 'filledW
       computed(limits, moment, () => readLimits(all(), { moment, setBefore: setBefore(words, methodOf, aliases) })),
     filledWhenSaved: (moment) =>
       computed(filled, moment, () =>
-        filledWhenSaved(all(), moment, setBefore(words, methodOf, aliases, behindValidation)),
+        union(
+          filledWhenSaved(all(), moment, setBefore(words, methodOf, aliases, behindValidation)),
+          moment === undefined ? [] : filledByCallbacks(words, methodOf, moment),
+        ),
       ),
   }
+}
+
+function union(first: Iterable<string>, second: Iterable<string>): ReadonlySet<string> {
+  return new Set([...first, ...second])
 }
 
 function computed<Key, Made>(known: Map<Key, Made>, key: Key, make: () => Made): Made {

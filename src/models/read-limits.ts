@@ -87,7 +87,8 @@ function behind(callbacks: SetBefore, limits: Limits): Limits {
   return isPresent ? { isPresent } : { ...others, ...(isSet && { isSet }) }
 }
 
-function isConditional(options: RubyHash | undefined, moment: Moment): boolean {
+/** Whether the options of a validation or a callback keep it from running at that moment, or sometimes. */
+export function isConditional(options: RubyHash | undefined, moment: Moment): boolean {
   const on = option(options, 'on')
   const moments = isKind(on, 'array') ? on.items : on === undefined ? [] : [on]
   if (moments.length > 0 && (moment === undefined || !moments.some((each) => nameOf(each) === moment))) return true

@@ -25,6 +25,7 @@ import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { fillSaved } from './filled-when-saved.ts'
 import {
   assignGiven,
+  assume,
   attributeValue,
   isNew,
   oneOf,
@@ -164,8 +165,18 @@ export function readDerived(call: OwnCall): Value | undefined {
     readEnum(call) ??
     (name.endsWith('=') ? writeNamed(call, name.slice(0, -1)) : undefined) ??
     readDirty(call) ??
+    regenerated(call) ??
     readAssociationWord(call)
   )
+}
+
+/** `regenerate_token` of `has_secure_token` */
+function regenerated({ machine, name, model, record }: OwnCall): Value | undefined {
+  const attribute = name.startsWith('regenerate_') ? attributeOf(model, name.slice('regenerate_'.length)) : undefined
+  if (attribute === undefined || record.kind !== 'reference' || !model.bodyWords.has('has_secure_token'))
+    return undefined
+  assume(machine, record, attribute.name, presentValue(attribute))
+  return exact(true)
 }
 
 /** `paid?`, `paid!` of an enum. */

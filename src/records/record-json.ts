@@ -1,13 +1,14 @@
 // A record as JSON: `as_json`, `serializable_hash` and `attributes`, with what their options leave and add.
 
 import {
+  eitherOf,
   elementOf,
   type HashContent,
   hashContent,
-  type Invocation,
   isNil,
   keyText,
   type Machine,
+  mayLack,
   nameOfValue,
   nil,
   openHash,
@@ -30,13 +31,46 @@ import { relationIn } from './relation.ts'
 
 type Entry = HashContent extends { readonly entries: ReadonlyMap<string, infer One> } ? One : never
 
-/** The names that an option lists; `undefined` where they are not known. */
-function namesIn(machine: Machine, value: Value | undefined, site: Invocation): readonly string[] | undefined {
-  if (value === undefined || isNil(value)) return []
-  const single = nameOfValue(value)
-  if (single !== undefined) return [single]
-  const names = toList(machine, value, site)?.items?.map((item) => nameOfValue(item))
-  return names === undefined || names.includes(undefined) ? undefined : names.map((name) => name ?? '')
+/** The names that an option lists: always, or on some of the ways by which code has come here. */
+interface Listed {
+  readonly always: ReadonlySet<string>
+  readonly some: ReadonlySet<string>
+  /** The option may not be there. */
+  readonly mayLack: boolean
+}
+
+const noneListed: Listed = { always: new Set(), some: new Set(), mayLack: true }
+
+/** `undefined` where they are not known. */
+function listedIn(call: OwnCall, options: HashContent | undefined, option: string): Listed | undefined {
+  const value = optionIn(options, option)
+  if (value === undefined) return noneListed
+  const [first = noneListed, ...others] = singlesOf(value).map((single) => listedBy(call, single))
+  return [...others, ...(mayLack(options, option) ? [noneListed] : [])].reduce<Listed | undefined>(
+    (known, each) => known && each && onEither(known, each),
+    first,
+  )
+}
+
+function listedBy({ machine, node, frame }: OwnCall, single: Value): Listed | undefined {
+  if (isNil(single)) return noneListed
+  const name = nameOfValue(single)
+  if (name !== undefined) return { always: new Set([name]), some: new Set(), mayLack: false }
+  const list = toList(machine, single, { node, frame })
+  if (list === undefined) return undefined
+  const names = (list.items ?? singlesOf(elementOf(list))).map((item) => nameOfValue(item))
+  if (names.includes(undefined)) return undefined
+  const all = new Set(names.map((each) => each ?? ''))
+  return list.items === undefined
+    ? { always: new Set(), some: all, mayLack: false }
+    : { always: all, some: new Set(), mayLack: false }
+}
+
+function onEither(first: Listed, second: Listed): Listed {
+  const always = new Set([...first.always].filter((name) => second.always.has(name)))
+  const all = [first, second].flatMap((each) => [...each.always, ...each.some])
+  const some = new Set(all.filter((name) => !always.has(name)))
+  return { always, some, mayLack: first.mayLack || second.mayLack }
 }
 
 /** All attributes of the record, as its columns and its class have them, or those that were selected. */
@@ -95,36 +129,48 @@ const secretsOfDevise: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** What is given may be one of several hashes of options. */
 export function serializableHash(call: OwnCall): Value {
+  return eitherOf(singlesOf(call.values[0] ?? nil).map((given) => hashBy(call, given)))
+}
+
+function hashBy(call: OwnCall, given: Value): Value {
   const { machine, model, node } = call
-  const [given = nil] = call.values
   const options = machine.hashOfValue(given)
   if ((options === undefined && !isNil(given)) || options?.others !== undefined) return anyHash(machine, call)
   const [only, except, methods, forced] = ['only', 'except', 'methods', 'force_except'].map((name) =>
-    namesIn(machine, optionIn(options, name), call),
+    listedIn(call, options, name),
   )
   if (only === undefined || except === undefined || methods === undefined || forced === undefined)
     return anyHash(machine, call)
-  const isForced = !isNil(optionIn(options, 'force_except') ?? nil)
-  const hasOnly = optionIn(options, 'only') !== undefined && !isNil(optionIn(options, 'only') ?? nil)
   const isSelected = selectedIn(machine, call.record) !== undefined
-  const mayHaveOthers = areOthers(call) && !hasOnly
+  const mayHaveOthers = areOthers(call) && only.mayLack
   if (mayHaveOthers && !isSelected) return anyHash(machine, call)
-  const secrets = model.bodyWords.has('devise') && !isForced ? secretsOfDevise : forced
-  const hidden = new Set([...except, ...secrets, model.inheritanceColumn])
+  const secrets = model.bodyWords.has('devise') && forced.mayLack ? secretsOfDevise : forced.always
+  const hidden = new Set([...except.always, ...secrets, model.inheritanceColumn])
+  const listed = new Set([...only.always, ...only.some])
   // `only` goes before `except`, in which Active Record puts the column of the class.
-  const names =
-    model.isOpen && hasOnly
-      ? only
-      : attributeNames(call).filter((name) => (hasOnly ? only.includes(name) : !hidden.has(name)))
-  const entries = [...new Set([...names, ...methods])].map((name) => entryOf(name, readBy(call, name)))
-  const included = includedEntries(call, optionIn(options, 'include'))
+  const names = (model.isOpen && !only.mayLack ? [...listed] : attributeNames(call)).filter(
+    (name) => listed.has(name) || (only.mayLack && !hidden.has(name)),
+  )
+  const isSure = (name: string): boolean =>
+    methods.always.has(name) ||
+    only.always.has(name) ||
+    (isAbsent(options, 'only') && names.includes(name) && !except.some.has(name) && !forced.some.has(name))
+  const all = new Set([...names, ...methods.always, ...methods.some])
+  const entries = [...all].map((name) => entryOf(name, readBy(call, name), !isSure(name)))
+  const included = includedEntries(call, options)
   if (included === undefined) return anyHash(machine, call)
   const content = hashContent([...entries, ...included])
   return machine.hash(
     mayHaveOthers ? { ...content, others: { key: some(stringShape), value: unknown, isBefore: true } } : content,
     node,
   )
+}
+
+/** On every way. */
+function isAbsent(options: HashContent | undefined, option: string): boolean {
+  return isNil(optionIn(options, option) ?? nil)
 }
 
 /** `as_json`: under the name of the class where `root:` or the class wants that. */
@@ -149,27 +195,42 @@ function anyHash(machine: Machine, { node }: OwnCall): Value {
   return machine.hash(openHash(some(stringShape), unknown), node)
 }
 
+/** The associations that one value of `include` names, with the options of each. */
+type Included = ReadonlyMap<string, Value>
+
 /** `include: :author`, `include: [:author, { reviews: { only: :stars } }]` */
-function includedEntries(call: OwnCall, include: Value | undefined): readonly Entry[] | undefined {
-  const { machine } = call
-  if (include === undefined || isNil(include)) return []
-  const wanted: (readonly [name: string, options: Value])[] = []
+function includedEntries(call: OwnCall, options: HashContent | undefined): readonly Entry[] | undefined {
+  const include = singlesOf(optionIn(options, 'include') ?? nil).map((single) => includedBy(call.machine, single))
+  const ways = mayLack(options, 'include') ? [...include, new Map<string, Value>()] : include
+  const names = new Set<string>()
+  for (const way of ways) {
+    if (way === undefined) return undefined
+    for (const name of way.keys()) names.add(name)
+  }
+  return [...names].map((name) => {
+    const given = ways.flatMap((way) => way?.get(name) ?? [])
+    const entries = [...new Set(given)].map((each) => includedEntry(call, name, each))
+    const isOptional = given.length < ways.length || entries.some((entry) => entry.isOptional)
+    return entryOf(name, eitherOf(entries.map(({ value }) => value)), isOptional)
+  })
+}
+
+function includedBy(machine: Machine, include: Value): Included | undefined {
+  const wanted = new Map<string, Value>()
   const add = (value: Value): boolean => {
     const name = nameOfValue(value)
     if (name !== undefined) {
-      wanted.push([name, nil])
+      wanted.set(name, nil)
       return true
     }
     const hash = machine.hashOfValue(value)
     if (hash !== undefined && hash.others === undefined) {
-      for (const entry of hash.entries.values()) wanted.push([keyText(entry.key) ?? '', entry.value])
+      for (const entry of hash.entries.values()) wanted.set(keyText(entry.key) ?? '', entry.value)
       return true
     }
-    const items = machine.listOfValue(value)?.items
-    return items?.every(add) === true
+    return machine.listOfValue(value)?.items?.every(add) === true
   }
-  if (!add(include)) return undefined
-  return wanted.map(([name, options]) => includedEntry(call, name, options))
+  return isNil(include) || add(include) ? wanted : undefined
 }
 
 /** An association that leads to nothing leaves its key out. */

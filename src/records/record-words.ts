@@ -66,9 +66,14 @@ const saves: RecordWord = (call) => {
   machine.mayRaise(unknown)
   mayRaiseWhenSaved(call, record, model)
   const isValid = isUnchecked(call) || knownValid(machine, record) === true
+  const moment = momentOf(machine, record)
   setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isValid }))
+  if (isAlwaysSaved(call, model)) {
+    if (!isUnchecked(call)) fillSaved(machine, record, model, moment)
+    return exact(true)
+  }
   // `update_attribute` is a save that nothing refuses.
-  return isAlwaysSaved(call, model) ? exact(true) : answering(record, isUnchecked(call) ? 'update_attribute' : 'save')
+  return answering(record, isUnchecked(call) ? 'update_attribute' : 'save')
 }
 
 /** `update_columns`: nothing may refuse them. */

@@ -165,6 +165,12 @@ export function isTried(machine: Machine, record: Value): boolean {
   return variable(machine, record, wasNewVariable) !== undefined
 }
 
+/** Whether it was new when code has tried to save it. */
+export function wasMade(machine: Machine, record: Value): boolean {
+  const before = variable(machine, record, wasNewVariable)
+  return before !== undefined && truthOf(before) === true
+}
+
 /** The columns that were selected, with what expressions give; `undefined` where all were. */
 export function selectedIn(machine: Machine, record: Value): HashContent | undefined {
   const selected = variable(machine, record, selectedVariable)

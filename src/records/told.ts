@@ -3,7 +3,7 @@
 import { type Machine, unknownNamed, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { fillSaved } from './filled-when-saved.ts'
-import { assume, isNew, isTried, setNew, setRefused, setSaved, setValid } from './record.ts'
+import { assume, isNew, isTried, setNew, setRefused, setSaved, setValid, wasMade } from './record.ts'
 
 /** Words that save a record, and leave out no validations. */
 const checkedWords: ReadonlySet<string> = new Set('save update update_attributes'.split(' '))
@@ -38,7 +38,8 @@ export function noteAnswer(
   if (savingWords.has(question)) setSaved(machine, record, holds)
   else if (newWords.has(question)) noteNew(machine, record, isNewThen)
   const isKept = newWords.has(question) && !isNewThen && isTried(machine, record)
-  if ((holds && checkedWords.has(question)) || isKept) fillSaved(machine, record, model)
+  if ((holds && checkedWords.has(question)) || isKept)
+    fillSaved(machine, record, model, wasMade(machine, record) ? 'create' : undefined)
   const tellsRefusal = refusalWords.get(question)
   // A callback that refuses a record leaves no errors.
   const tellsOfErrors = tellsRefusal === holds || (savingWords.has(question) && !holds && !model.mayAbort())

@@ -13,6 +13,12 @@ const handsOn: ReadonlySet<string> = new Set(
   is_a? kind_of? class nil? respond_to? with_indifferent_access symbolize_keys stringify_keys`.split(/\s+/),
 )
 
+/** Of a hash whose keys are classes of others, which are as different as their names: what looks none of them up. */
+const walks: ReadonlySet<string> = new Set(
+  `each map collect flat_map each_pair each_key each_value each_with_index each_with_object keys values to_a entries
+  size length empty? freeze frozen? dup itself tap then transform_values`.split(/\s+/),
+)
+
 /** Unknown arguments are kept as they are, behind this many that have to be known. */
 const keeps: Readonly<Record<string, number>> = {
   '<<': 0,
@@ -50,13 +56,18 @@ export function isExact(receiver: Value, name: string, values: readonly Value[])
       return false
   }
   if (joins.has(name)) return true
-  return handsOn.has(name) ? !hasUnknownKey(receiver) || name === 'each' || name === 'map' : !holdsUnknown(receiver, 0)
+  if (!handsOn.has(name)) return !holdsUnknown(receiver, 0)
+  const keys = unknownKeys(receiver)
+  return keys.length === 0 || name === 'each' || name === 'map' || (walks.has(name) && keys.every(isConstant))
 }
 
-function hasUnknownKey(value: Value): boolean {
-  if (!isKind(value, 'hash')) return false
-  for (const { key } of value.entries.values()) if (holdsUnknown(key, 0)) return true
-  return false
+function unknownKeys(value: Value): readonly Value[] {
+  if (!isKind(value, 'hash')) return []
+  return [...value.entries.values()].map(({ key }) => key).filter((key) => holdsUnknown(key, 0))
+}
+
+function isConstant(value: Value): boolean {
+  return isUnknown(value) && /^(?:::)?[A-Z]\w*(?:::[A-Z]\w*)*$/.test(value.words)
 }
 
 const mostDepth = 20

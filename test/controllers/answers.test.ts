@@ -459,6 +459,22 @@ test('handlers answer what code raises, in the order in which Rails asks them', 
   assert.equal(responses('raise Missing if bed\nrender json: {}', [], around), { 200: json, 409: json, 410: [] })
 })
 
+/** Handlers of the classes that are the keys of a hash. */
+const listed = [
+  'ERRORS.each { |type, status| rescue_from(type) { render json: {}, status: status } }',
+  'ERRORS.each_pair { |type, status| rescue_from(type) { render json: {}, status: status } }',
+  'ERRORS.each_key { |type| rescue_from(type) { |error| render json: {}, status: ERRORS.fetch(error.class) } }',
+  'rescue_from(*ERRORS.keys) { |error| render json: {}, status: ERRORS[error.class] }',
+]
+
+for (const lines of listed)
+  for (const end of ['', '.freeze'])
+    test(`a hash of errors${end}: ${lines}`, () => {
+      const around = `ERRORS = { ArgumentError => :gone, ActiveRecord::RecordNotFound => :conflict }${end}\n${lines}`
+      const body = 'raise ArgumentError if params[:a]\nraise ActiveRecord::RecordNotFound if params[:b]\nhead 204'
+      assert.equal(responses(body, [], around), { 204: [], 409: json, 410: json })
+    })
+
 test('what a handler raises is answered by Rails, and by no other handler', () => {
   const again =
     'rescue_from(ActiveRecord::RecordNotFound) { head 410 }\nrescue_from(StandardError) { |error| log(error); raise }'

@@ -30,14 +30,14 @@ end
 `
 
 /** What \`value\` of a bed is where \`code\` has come to. */
-function typeOf(code: string, value: string): unknown {
+function typeOf(code: string, value: string, bed = models): unknown {
   const made = generate({
     'config/routes.rb': routes('post "beds", to: "beds#create"'),
     'app/controllers/beds_controller.rb': controller(
       'Beds',
       `def create\n${code}\nrender json: { value: ${value} }\nend`,
     ),
-    'app/models/bed.rb': models,
+    'app/models/bed.rb': bed,
     'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nend\n',
     'config/application.rb':
       'module Beds\n  class Application < Rails::Application\n    config.load_defaults 7.1\n  end\nend\n',
@@ -88,5 +88,35 @@ const rows: readonly (readonly [code: string, value: string, type: unknown])[] =
 
 for (const [code, value, type] of rows)
   test(`${code.split('\n').at(-1)}: ${value}`, () => assert.equal(typeOf(code, value), type))
+
+const told = 'bed = Bed.create!(label: "a")'
+const changed = 'bed = Bed.find(params[:id])\nbed.update!(label: "a")'
+
+/** A callback, what the action does, and whether `bed.row` may still be null. */
+const callbacks: readonly (readonly [line: string, code: string, isNullable: boolean])[] = [
+  ['before_create { self.row ||= SecureRandom.hex }', told, false],
+  ['before_create { self.row ||= SecureRandom.hex }', changed, true],
+  ['before_create { self.row ||= SecureRandom.hex }', 'bed = Bed.find(params[:id])', true],
+  ['before_create { self.row = "x" }', 'bed = Bed.new(label: "a")\nunless bed.save\nreturn head(422)\nend', false],
+  ['before_save { self.row = label.downcase }', changed, false],
+  ['before_save { self.row = label&.downcase }', changed, true],
+  ['before_validation :fill, on: :create\n  def fill\n    self.row = "x" if row.blank?\n  end', told, false],
+  ['before_validation :fill, on: :update\n  def fill = self.row = "x"', told, true],
+  ['before_save :fill\n  def fill = fill_row\n  def fill_row = self.row = made\n  def made = "x" + label', told, false],
+  ['before_save { self.row = label if kind }', told, true],
+  ['before_save { self.row = kind }', told, true],
+  ['before_save :fill, if: :kind\n  def fill = self.row = "x"', told, true],
+  ['before_save :fill\n  def fill\n    return if kind\n    self.row = "x"\n  end', told, true],
+  ['after_save { self.row = "x" }', told, true],
+  ['has_secure_token :row', told, false],
+  ['has_secure_token :row', 'bed = Bed.find(params[:id])', true],
+  ['has_secure_token :row', 'bed = Bed.find(params[:id])\nbed.regenerate_row', false],
+]
+
+for (const [line, code, isNullable] of callbacks)
+  test(`${line}: ${code}`, () => {
+    const type = typeOf(code, 'bed.row', `class Bed < ActiveRecord::Base\n  ${line}\nend\n`)
+    assert.equal(type, isNullable ? maybe : 'string')
+  })
 
 test.run()

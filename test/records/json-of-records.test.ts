@@ -38,14 +38,20 @@ interface Schema {
   readonly $ref?: string
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
 }
 
 /** `id, ward{name}, beds[id]` */
-function keysOf({ $ref, items, properties }: Schema, components: Readonly<Record<string, Schema>>): string {
+function keysOf(
+  { $ref, items, properties, required = [] }: Schema,
+  components: Readonly<Record<string, Schema>>,
+): string {
   if ($ref !== undefined) return keysOf(components[$ref.split('/').at(-1) ?? ''] ?? {}, components)
   if (items !== undefined) return `[${keysOf(items, components)}]`
   if (properties === undefined) return ''
-  const inside = Object.entries(properties).map(([name, each]) => name + keysOf(each, components))
+  const inside = Object.entries(properties).map(
+    ([name, each]) => name + (required.includes(name) ? '' : '?') + keysOf(each, components),
+  )
   return `{${inside.join(' ')}}`
 }
 
@@ -72,6 +78,23 @@ const whole = `id email encrypted_password name remember_created_at sign_in_coun
 
 const rows: readonly (readonly [body: string, given: Readonly<Record<string, string>>, keys: string])[] = [
   ['render json: nurse', {}, `{${whole}}`],
+  // What only some ways list may be missing.
+  ['render json: nurse.as_json(only: params[:a] ? %i[id name] : %i[id])', {}, '{id name?}'],
+  ['render json: nurse, only: %i[id name] + (params[:a] ? [:email] : [])', {}, '{id? email? name?}'],
+  ['render json: nurse.to_json(params[:a] ? { only: :id } : { only: %i[id name] })', {}, '{id name?}'],
+  ['render json: nurse.as_json(only: :id, methods: (params[:a] ? :to_param : nil))', {}, '{id to_param?}'],
+  ['render json: nurse.as_json(only: (:id if params[:a]))', {}, `{${whole.replaceAll(/\w+/g, '$&?')}}`],
+  ['list = %i[id]\n    list << :name if params[:a]\n    render json: nurse.as_json(only: list)', {}, '{id? name?}'],
+  [
+    'options = { only: :id }\n    options[:methods] = :to_param if params[:a]\n    render json: nurse.as_json(options)',
+    {},
+    '{id to_param?}',
+  ],
+  [
+    'options = { only: :id }\n    options[:include] = { nurses: { only: :id } } if params[:a]\n    render json: Ward.all.map { |ward| ward.serializable_hash(options) }',
+    {},
+    '[{id nurses?[{id}]}]',
+  ],
   ['render json: nurse', devise, '{id email name}'],
   ['render json: nurse, except: :email', devise, '{id name}'],
   [`render json: nurse, only: %w[id ${secret}]`, devise, `{id ${secret}}`],

@@ -1,6 +1,6 @@
 // What code reads of the request, in the order in which it does, and what becomes of it.
 
-import type { Invocation } from '../../flow/index.ts'
+import { type Invocation, PersistentMap } from '../../flow/index.ts'
 import type { Taken } from '../../records/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
 import type { RequestPart } from './request-part.ts'
@@ -54,6 +54,13 @@ export type Site = Pick<Invocation, 'node' | 'frame'>
 export interface Reads {
   readonly last: Read
   readonly before: Reads | undefined
+  /** The paths of parts that code takes for a list, an object or a file. */
+  readonly formed: PersistentMap<string, true>
+}
+
+export function withRead(before: Reads | undefined, last: Read): Reads {
+  const formed = before?.formed ?? PersistentMap.empty<string, true>()
+  return { last, before, formed: last.use.kind === 'form' ? formed.with(last.part.path, true) : formed }
 }
 
 /** Those behind the last one of `from`. */

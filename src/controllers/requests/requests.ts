@@ -34,7 +34,7 @@ import {
   noDemands,
 } from './demands.ts'
 import { isErased } from './erased.ts'
-import { inOrderOfReads, partsSought, type Read, type Reads, type Site, type Use } from './reads.ts'
+import { inOrderOfReads, partsSought, type Read, type Reads, type Site, type Use, withRead } from './reads.ts'
 import { partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { shapeOfAllowed } from './sent-in-url.ts'
 import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
@@ -105,7 +105,7 @@ export class Requests {
   note(part: RequestPart, use: Use, { node, frame }: Site): void {
     if (this.setByRoutes(part) !== undefined || isErased({ node, frame })) return
     const read = { part, use, site: { node, frame } }
-    this.reads = { last: this.isBehind ? { ...read, isBehind: true } : read, before: this.reads }
+    this.reads = withRead(this.reads, this.isBehind ? { ...read, isBehind: true } : read)
   }
 
   /** The part under a key, which is read; the other one that code has put there. `undefined` where it is too deep. */

@@ -40,14 +40,16 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   if (asked !== undefined) noteAsked(requests, asked, invocation)
   const [first] = values
   if (first === undefined) return
-  noteReplaced(requests, invocation)
   noteFoundBy(requests, invocation, keepers)
   if (conditions.has(name)) {
     noteConditions(requests, invocation, keepers)
     noteBinds(requests, invocation, keepers)
   }
   const parts = partsIn(first)
-  if (parts.length === 0) return
+  if (parts.length === 0) {
+    noteReplaced(requests, invocation)
+    return
+  }
   const use = useOf(requests.machine, invocation, keepers)
   if (use === undefined) return
   for (const part of parts) {

@@ -82,6 +82,47 @@ function transformedPart(machine: Machine, value: Value, block: Closure, { node 
   )
 }
 
+/** Of more entries than these none is gone through by itself. */
+const mostApart = 12
+
+/** The entries where each may be missing or not: what is done with one is not done with the values of the others. */
+function entriesApart({ hash, block }: HashCall): readonly Entry[] | undefined {
+  const entries = [...hash.entries.values()]
+  const isApart = entries.length > 1 && entries.length <= mostApart && entries.some(({ isOptional }) => isOptional)
+  return block === undefined || hash.others !== undefined || !isApart ? undefined : entries
+}
+
+/** What some code makes of a value by one entry after the other. */
+function foldedBy(
+  { machine, node }: HashCall,
+  entries: readonly Entry[],
+  { first, step }: { readonly first: Value; readonly step: (before: Value, pair: Value) => Value },
+): Value {
+  return entries.reduce((before, { key, value, isOptional }) => {
+    const run = (): Value => step(before, machine.list([key, value], node))
+    return isOptional ? machine.branch([run, () => before]) : run()
+  }, first)
+}
+
+function eachPair(call: HashCall): Value | undefined {
+  const { machine, hash, block, node, receiver } = call
+  const entries = entriesApart(call)
+  if (block === undefined || entries === undefined)
+    return enumerate(machine, pairsOf(machine, hash, node), { ...call, name: 'each' })
+  const step = (_: Value, pair: Value): Value => machine.yieldTo(block, pair)
+  foldedBy(call, entries, { first: nil, step })
+  return receiver
+}
+
+function reducedPairs(call: HashCall): Value | undefined {
+  const { machine, hash, block, node, values: given } = call
+  const entries = entriesApart(call)
+  const [first] = given
+  if (block === undefined || entries === undefined || first === undefined)
+    return enumerate(machine, pairsOf(machine, hash, node), call)
+  return foldedBy(call, entries, { first, step: (before, pair) => machine.yieldTo(block, before, pair) })
+}
+
 export const withBlocks: Readonly<Record<string, (call: HashCall) => Value | undefined>> = {
   select: (call) => chosen(call, true),
   filter: (call) => chosen(call, true),
@@ -109,7 +150,10 @@ export const withBlocks: Readonly<Record<string, (call: HashCall) => Value | und
     const keyOf = (key: Value): Value => (block === undefined ? key : machine.yieldTo(block, key))
     return made(call, withKeys(call, { keyOf, isDeep: true }))
   },
-  each_pair: (call) => enumerate(call.machine, pairsOf(call.machine, call.hash, call.node), { ...call, name: 'each' }),
+  each: eachPair,
+  each_pair: eachPair,
+  reduce: reducedPairs,
+  inject: reducedPairs,
   each_key: (call) => eachOf(call, keys(call)),
   each_value: (call) => eachOf(call, values(call)),
 }

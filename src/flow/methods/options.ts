@@ -19,6 +19,11 @@ export function optionIn(options: HashContent | undefined, name: string): Value 
   return options?.entries.get(`:${name}`)?.value
 }
 
+/** Whether only some of the ways by which code has come here give it. */
+export function mayLack(options: HashContent | undefined, name: string): boolean {
+  return options?.entries.get(`:${name}`)?.isOptional === true
+}
+
 /** The call without some of its options, and without the hash where nothing is left in it. */
 export function withoutOptions(machine: Machine, invocation: Invocation, names: readonly string[]): Invocation {
   const options = optionsOf(machine, invocation.values)

@@ -97,4 +97,27 @@ for (const [behaviour, code, demanded, more = ''] of rows)
     assert.ok(['200', '201'].some((status) => status in answers))
   })
 
+test('a guard whose errors are answered takes nothing of what is needed behind it', () => {
+  const made = generate({
+    'config/routes.rb': routes('post "beds", to: "beds#create"'),
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nend\n',
+    'app/models/user.rb': 'class User < ActiveRecord::Base\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema.define(version: 1) do\n  create_table "wards" do |t|\n    t.string "code", null: false\n  end\n  create_table "users" do |t|\n    t.string "role"\n  end\nend\n',
+    'app/controllers/beds_controller.rb': controller(
+      'Beds',
+      `class Forbidden < StandardError; end
+rescue_from(Forbidden) { head :forbidden }
+before_action :check
+def create = render(json: { id: Ward.find_by!(code: params[:code]).id })
+def check
+  raise Forbidden unless User.find_by(id: session[:user_id])&.role == 'nurse'
+end`,
+    ),
+  })
+  const body = made?.document.paths['/beds']?.post?.requestBody
+  const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
+  assert.equal(content?.schema?.required, ['code'])
+})
+
 test.run()

@@ -9,7 +9,8 @@ function typesSent(code: string): unknown {
   const made = generate({
     'config/routes.rb': routes('post "beds", to: "beds#create"'),
     'app/controllers/beds_controller.rb': controller('Beds', `def create\n${code}\nhead :ok\nend`),
-    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  has_secure_password\nend\n',
+    'app/models/bed.rb':
+      'class Bed < ActiveRecord::Base\n  has_secure_password\n  scope :by_row, ->(row) { where(row: row) }\n  scope :by_label, ->(label) { where(label: label) }\nend\n',
     'db/schema.rb':
       'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "label", null: false\n    t.integer "row"\n    t.string "password_digest"\n  end\nend\n',
   })
@@ -39,6 +40,28 @@ const rows: readonly (readonly [code: string, types: object])[] = [
   ['Bed.where(id: params[:bedIds])', { bedIds: 'array' }],
 ]
 
-for (const [code, types] of rows) test(code, () => assert.equal(typesSent(code), types))
+/** Each key of what is gone through is taken for itself. */
+const apart: readonly (readonly [code: string, types: object])[] = [
+  [
+    `params.permit(:after, :label, :row).each do |key, value|
+  case key
+  when 'after' then Bed.where('created_at > ?', value.to_date)
+  when 'label' then Bed.where(label: value)
+  when 'row' then Bed.where(row: value)
+  end
+end`,
+    { after: text, label: text, row: number },
+  ],
+  [
+    'params.permit(:row, label: []).to_h.compact_blank.reduce(Bed.all) { |beds, (key, value)| beds.public_send("by_#{key}", value) }',
+    { row: number, label: 'array' },
+  ],
+  [
+    'params.slice(:row, :label).each_pair { |key, value| Bed.public_send("by_#{key}", value) }',
+    { row: number, label: text },
+  ],
+]
+
+for (const [code, types] of [...rows, ...apart]) test(code, () => assert.equal(typesSent(code), types))
 
 test.run()
