@@ -30,9 +30,9 @@ export function demandWhatIsNeeded(
   { method, start, answers, answersTo }: Visited,
 ): void {
   const inDoubt = answers.length > 0 ? requests.partsInDoubt : []
-  if (inDoubt.length === 0 || inDoubt.length > mostParts) return
+  if (inDoubt.length === 0) return
   const end = machine.mark()
-  const parts = inDoubt.slice(0, Math.floor(mostSteps / Math.max(1, body.steps)))
+  const parts = inDoubt.slice(0, Math.min(mostParts, Math.floor(mostSteps / Math.max(1, body.steps))))
   const succeeds = (part: RequestPart | undefined): boolean => {
     const given = requests.without(part, () => {
       machine.backTo(start)

@@ -2,8 +2,8 @@
 
 import { either, nameOfValue, nil, openHash, openList, some, unknown, type Value, whereNotNil } from '../flow/index.ts'
 import { type Attribute, columnShape, type Model } from '../models/index.ts'
-import type { ast } from '../ruby/index.ts'
 import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
+import { joinedAttribute } from './joined-attribute.ts'
 import { associatedOne, attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
 import { type From, sqlIn, valueOfSql } from './selected-columns.ts'
@@ -22,40 +22,11 @@ function columnNamed(
   return column === undefined ? undefined : { table, column }
 }
 
-/** So many classes are looked at for the one that has a table. */
-const mostJoined = 30
-
-/** The column of a table that associations lead to: `Bed.joins(:ward).pluck("wards.name")`. */
+/** `Bed.joins(:ward).pluck("wards.name")` */
 function joinedColumn({ models, node }: RecordCall, model: Model | undefined, value: Value): Value | undefined {
-  const named = columnNamed(value)
-  if (model === undefined || named?.table === undefined) return undefined
-  const found = new Set([model])
-  for (const each of found) {
-    if (found.size > mostJoined) return undefined
-    if (each.table.name === named.table) {
-      const attribute = attributeOf(each, named.column)
-      const known = attribute && columnValue(attribute)
-      return known && (isJoinedFully(node) ? known : either(known, nil))
-    }
-    for (const { classNames } of each.associations.values())
-      for (const name of classNames() ?? []) {
-        const other = models.find(name)
-        if (other !== undefined) found.add(other)
-      }
-  }
-  return undefined
-}
-
-const partialJoins = /^(?:left_|eager_load$|includes$|references$)/
-
-/** Whether the query is seen to join tables, and leaves out what has no row there. */
-function isJoinedFully(node: ast.Node): boolean {
-  let joins = false
-  for (let each: ast.Node | undefined = node; each?.kind === 'CallNode'; each = each.receiver) {
-    if (partialJoins.test(each.name)) return false
-    joins ||= each.name === 'joins' && each.arguments?.arguments.every(({ kind }) => kind !== 'StringNode') === true
-  }
-  return joins
+  const joined = joinedAttribute({ models, model, node }, nameOfValue(value) ?? '')
+  const known = joined && columnValue(joined.attribute)
+  return known && (joined.mayLack ? either(known, nil) : known)
 }
 
 function isType(shape: Shape, type: string): boolean {
@@ -119,10 +90,12 @@ export function calculated(call: RecordCall, model: Model | undefined, groups: V
   if (calculate === undefined) return undefined
   // Without a column it sums what the records are.
   if (values.length === 0) return undefined
-  const attribute = attributeNamed(model, values[0])
+  const own = attributeNamed(model, values[0])
+  const joined = own === undefined ? joinedAttribute({ ...call, model }, nameOfValue(values[0]) ?? '') : undefined
+  const attribute = own ?? joined?.attribute
   const calculatedValue = calculate(attribute)
   // Each group has a row.
-  const isThere = groups !== undefined && attribute?.column?.isNullable === false
+  const isThere = groups !== undefined && attribute?.column?.isNullable === false && joined?.mayLack !== true
   return perGroup(isThere ? whereNotNil(calculatedValue) : calculatedValue)
 }
 

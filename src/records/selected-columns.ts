@@ -14,9 +14,10 @@ import {
   type Value,
   whereNotNil,
 } from '../flow/index.ts'
-import { type Attribute, columnShape, type Model } from '../models/index.ts'
+import { type Attribute, columnShape, type Model, type Models } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
 import { integerShape, type Shape, stringShape } from '../shape/index.ts'
+import { type JoinedAttribute, joinedAttribute } from './joined-attribute.ts'
 import { attributeOf } from './read-attribute.ts'
 import type { Relation } from './relation.ts'
 
@@ -25,6 +26,7 @@ const longestText = 2000
 
 interface Selecting {
   readonly machine: Machine
+  readonly models: Models
   readonly model: Model
   readonly relation: Relation | undefined
   /** What `select` is given. */
@@ -33,8 +35,10 @@ interface Selecting {
 }
 
 /** What is selected behind what was selected before: a hash of what expressions give by their names. */
-export function selectedBy({ machine, model, relation, values, node }: Selecting, before?: Value): Value {
-  const from: Known = { model, isGrouped: relation?.groups !== undefined }
+export function selectedBy(selecting: Selecting, before?: Value): Value {
+  const { machine, model, relation, values, node } = selecting
+  const joined = (column: string): JoinedAttribute | undefined => joinedAttribute(selecting, column)
+  const from: Known = { model, isGrouped: relation?.groups !== undefined, joined }
   const known = before && machine.hashOfValue(before)
   const columns = values.flatMap((value) => columnsIn(machine, from, value))
   const entries = columns.flatMap((column) =>
@@ -43,6 +47,14 @@ export function selectedBy({ machine, model, relation, values, node }: Selecting
   const isOpen = known?.others !== undefined || columns.includes(undefined)
   const content = hashContent([...(known?.entries.values() ?? []), ...entries])
   return machine.hash(isOpen ? { ...content, others: { key: some(stringShape), value: unknown } } : content, node)
+}
+
+/** What a column of a joined table gives under any name. */
+function joinedValue({ joined }: From, text: string): Value | undefined {
+  const found = joined?.(text)
+  const shape = found && plainShape(found.attribute)
+  if (found === undefined || shape === undefined) return undefined
+  return found.attribute.isNullable || found.mayLack ? either(some(shape), nil) : some(shape)
 }
 
 interface Column {
@@ -70,12 +82,13 @@ function columnsOfPart(from: Known, part: string): readonly (Column | undefined)
     return model.isOpen ? [...all, undefined] : all
   }
   const [, column] = /^(?:["`]?\w+["`]?\.)?["`]?(\w+)["`]?$/.exec(text) ?? []
-  if (column !== undefined) return [{ name: column, value: unknown }]
+  if (column !== undefined) return [{ name: column, value: joinedValue(from, text) ?? unknown }]
   const words = text.split(/\s+/)
   const [, name] = /^["`]?(\w+)["`]?$/.exec(words.pop() ?? '') ?? []
   if (/^as$/i.test(words.at(-1) ?? '')) words.pop()
   if (name === undefined || words.length === 0) return [undefined]
-  return [{ name, value: valueOfSql(from, words.join(' ')) ?? unknown }]
+  const sql = words.join(' ')
+  return [{ name, value: valueOfSql(from, sql) ?? joinedValue(from, sql) ?? unknown }]
 }
 
 /** A comma in brackets or in a text ends none. */
@@ -98,6 +111,8 @@ export interface From {
   readonly model: Model | undefined
   /** Each group has a row, so a column without nulls has a largest value there, and a sum. */
   readonly isGrouped: boolean
+  /** The column of another table, by `table.column`. */
+  readonly joined?: (text: string) => JoinedAttribute | undefined
 }
 
 type Known = From & { readonly model: Model }
@@ -116,10 +131,13 @@ export function valueOfSql(from: From, text: string): Value | undefined {
     return value && whereNotNil(value)
   }
   if (second !== '') return undefined
-  const attribute = columnIn(model, first)
+  const own = columnIn(model, first)
+  const joined = own === undefined ? from.joined?.(first) : undefined
+  const attribute = own ?? joined?.attribute
   const shape = attribute && plainShape(attribute)
   if (shape === undefined || (word === 'sum' && !isSummedAsInteger(attribute, shape))) return undefined
-  return isGrouped && attribute?.column?.isNullable === false ? some(shape) : either(some(shape), nil)
+  const isThere = isGrouped && attribute?.column?.isNullable === false && joined?.mayLack !== true
+  return isThere ? some(shape) : either(some(shape), nil)
 }
 
 /** `SUM(a) / COUNT(b)` begins and ends as a call, too. */

@@ -11,7 +11,7 @@ function answered(code: string): Schema | undefined {
     'config/routes.rb': routes('get "beds", to: "beds#index"'),
     'app/controllers/beds_controller.rb': controller('Beds', `def index\nrender json: ${code}\nend`),
     'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nbelongs_to :ward\nend\n',
-    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nbelongs_to :house\nend\n',
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nbelongs_to :house\nhas_many :beds\nend\n',
     'app/models/house.rb': 'class House < ActiveRecord::Base\nend\n',
     'db/schema.rb':
       'ActiveRecord::Schema.define(version: 1) do\n  create_table "houses" do |t|\n    t.string "city", null: false\n  end\n  create_table "wards" do |t|\n    t.string "name", null: false\n    t.bigint "house_id"\n  end\n  create_table "beds" do |t|\n    t.integer "size", null: false\n    t.bigint "ward_id"\n  end\nend\n',
@@ -32,6 +32,16 @@ const rows: readonly (readonly [code: string, items: object])[] = [
   ['Bed.joins(:ward).pluck("beds.size")', { type: 'integer' }],
   ['Bed.joins(:ward).pluck("gardens.name")', {}],
   ['Bed.joins(:ward).group("wards.name").count.map { |name, _| name }', text],
+  ['Bed.joins(:ward).select("beds.id, wards.name AS title").map(&:title)', text],
+  ['Bed.joins(:ward).select("beds.id, wards.name").map(&:name)', text],
+  ['Bed.left_joins(:ward).select("beds.*, wards.name AS title").map(&:title)', textOrNull],
+  ['Bed.joins(:ward).select("beds.*, gardens.name AS title").map(&:title)', {}],
+  ['Ward.joins(:beds).group("wards.id").select("wards.*, MAX(beds.size) AS most").map(&:most)', { type: 'integer' }],
+  ['Ward.joins(:beds).select("MAX(beds.size) AS most").map(&:most)', { type: ['integer', 'null'] }],
+  ['Ward.joins(:beds).group("wards.name").sum("beds.size").values', { type: 'integer' }],
+  ['Ward.joins(:beds).group("wards.name").minimum("beds.size").values', { type: 'integer' }],
+  ['Ward.left_joins(:beds).group("wards.name").minimum("beds.size").values', { type: ['integer', 'null'] }],
+  ['[Ward.joins(:beds).average("beds.size")]', { type: ['string', 'null'] }],
 ]
 
 for (const [code, items] of rows)

@@ -6,6 +6,7 @@ import {
   enumerate,
   type Invocation,
   integerOf,
+  isNil,
   type Machine,
   moduleOf,
   nameOfValue,
@@ -327,7 +328,8 @@ export function arrayOfPart(requests: Requests, invocation: Invocation): Value |
   const element = part?.at(undefined)
   if (part === undefined || element === undefined) return undefined
   requests.note(part, { kind: 'form', form: 'list' }, invocation)
-  return requests.machine.listOf(requests.valueAt(element), node)
+  const { machine } = requests
+  return isNil(requests.valueAt(part)) ? machine.list([], node) : machine.listOf(requests.valueAt(element), node)
 }
 
 function isArrayClass(value: Value | undefined): boolean {

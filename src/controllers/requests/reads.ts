@@ -70,11 +70,12 @@ export function inOrderOfReads(reads: Reads | undefined, from?: Reads): readonly
   return found.reverse()
 }
 
-/** What records are found by, and behind it what is made a text without being asked for. */
+/** What records are found by, behind it what is made a text without being asked for, and what is gone through. */
 export function partsSought(all: readonly Read[]): readonly RequestPart[] {
   const sought = all.filter(({ use }) => use.kind === 'looked-up' || use.kind === 'sought')
   const converted = all.filter(
     ({ use }) => use.kind === 'converted' && (use.schema.type === 'string' || use.isStrict === true),
   )
-  return [...sought, ...converted].map(({ part }) => part)
+  const listed = all.filter(({ use }) => use.kind === 'form' && use.form === 'list')
+  return [...sought, ...converted, ...listed].map(({ part }) => part)
 }

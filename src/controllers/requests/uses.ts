@@ -1,6 +1,7 @@
 // What becomes of a part of the request: what it is turned into, which column it is assigned to, whether it is a file.
 
 import {
+  elementOf,
   type Invocation,
   isNil,
   type Machine,
@@ -270,6 +271,7 @@ function noteConditions(requests: Requests, invocation: Invocation, keepers: Kee
   for (const { key, value } of entries) {
     const column = nameOfValue(key)
     const parts = column === undefined ? [] : partsIn(value)
+    if (column !== undefined && parts.length === 0) noteElements(requests, invocation, { column, value, keepers })
     // `filters.each { |name, value| where(name => value) }`: each is compared with the column of its own name.
     const isEach = isFiltered && parts.length > 1 && parts.some((part) => part.key === column)
     for (const part of parts) {
@@ -286,6 +288,21 @@ function noteConditions(requests: Requests, invocation: Invocation, keepers: Kee
       if (element !== undefined && taken !== undefined) requests.note(element, { kind: 'assigned', taken }, invocation)
     }
   }
+}
+
+interface Compared {
+  readonly column: string
+  readonly value: Value
+  readonly keepers: Keepers
+}
+
+/** `where(id: Array(params[:ids]))`, `where(id: params[:ids].map(&:itself))` */
+function noteElements(requests: Requests, invocation: Invocation, { column, value, keepers }: Compared): void {
+  const { machine } = requests
+  const list = machine.listOfValue(value)
+  const parts = list === undefined ? [] : partsIn(elementOf(list))
+  const schema = parts.length === 0 ? undefined : soughtBy(keepers.compared(machine, invocation, column))
+  if (schema !== undefined) for (const part of parts) requests.note(part, { kind: 'sought', schema }, invocation)
 }
 
 /** `ids` of `id`, `bed_ids` or `bedIds` of `bed_id` or `id`. */

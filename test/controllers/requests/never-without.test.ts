@@ -37,6 +37,14 @@ const rows: readonly (readonly [behaviour: string, code: string, demanded: reado
     `errors = []\nerrors << 'no name' if params[:bed][:name].blank?\n${refuse}\nhead :created`,
     ['bed'],
   ],
+  ['what is gone through', `params[:beds].each { |name| Bed.create(name: name) }\nhead :created`, ['beds']],
+  [
+    'what is gone through where it is there',
+    `params[:beds]&.each { |name| Bed.create(name: name) }\nhead :created`,
+    [],
+  ],
+  ['a list that is made of it', `ids = Array(params[:ids])\nreturn head(422) if ids.empty?\nhead :created`, ['ids']],
+  ['a list that may be empty', `Array(params[:ids]).each { |id| Bed.create(name: id) }\nhead :created`, []],
   [
     'one of two is enough',
     `errors = []\nerrors << 'neither' if params[:name].blank? && params[:note].blank?\n${refuse}\n${answer}`,

@@ -35,6 +35,7 @@ const rows: readonly (readonly [code: string, types: object])[] = [
   ['Bed.find_by_other(params[:other])', { other: undefined }],
   ['params.permit(:label, :row).each { |name, value| Bed.where(name => value) }', { label: text, row: number }],
   ['Bed.new(row: params.dig(:data, :relationships, :row, :data, :id))', { data: 'object' }],
+  ['Bed.where(row: Array(params[:rows]))', { rows: 'array' }],
   // The plural of a key is a list of keys, however the words are joined.
   ['Bed.where(id: params[:bed_ids])', { bed_ids: 'array' }],
   ['Bed.where(id: params[:bedIds])', { bedIds: 'array' }],
