@@ -291,14 +291,15 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
     demanded.how === undefined &&
     (isReplaced || uses.every((use) => use.kind !== 'assigned' || use.isOptional === true))
   const taken = isSkipped ? whereFilled(assigned) : assigned
-  const fallback = uses.find((use) => use.kind === 'default')
+  const fallbacks = new Set(uses.flatMap((use) => (use.kind === 'default' ? [use.value] : [])))
+  const [fallback] = fallbacks.size === 1 ? fallbacks : []
   const converted = convertedIn(uses)
   const sought = isPlural(node) ? undefined : soughtIn(uses)
   const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? sought ?? {})
   const isNullBeside = converted !== undefined || (known === sought && !isFound(uses))
   const besides = taken?.kind === 'scalar' ? taken.besides : isNullBeside ? nullBeside : undefined
   const listed = allowed === undefined ? known : { ...known, enum: allowed }
-  const value = fallback === undefined ? undefined : fitting(fallback.value, listed)
+  const value = fallback === undefined ? undefined : fitting(fallback, listed)
   const schema = value === undefined ? listed : { ...listed, default: value }
   const isFilled = uses.some(({ kind }) => kind === 'filled')
   const takesNull = !isFilled && (allowed === undefined || allowed.includes(null))

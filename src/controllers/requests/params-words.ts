@@ -23,6 +23,7 @@ import {
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
 import { expected, permitted } from './permitted.ts'
+import type { Site } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -94,10 +95,22 @@ function noteDefault({ requests, machine, ...site }: PartCall, part: RequestPart
   const content = machine.contentOf(fallback)
   if (content?.kind === 'hash') requests.note(part, { kind: 'form', form: 'object' }, site)
   if (content?.kind === 'list') requests.note(part, { kind: 'form', form: 'list' }, site)
-  if (fallback.kind !== 'exact') return
-  const literal = fallback.value
-  const value = nameOfValue(fallback) ?? (typeof literal === 'number' || typeof literal === 'boolean' ? literal : null)
-  if (value !== null) requests.note(part, { kind: 'default', value }, site)
+  const value = literalOf(fallback)
+  if (value !== undefined) requests.note(part, { kind: 'default', value }, site)
+}
+
+function literalOf(value: Value): string | number | boolean | undefined {
+  const literal = value.kind === 'exact' ? value.value : undefined
+  return nameOfValue(value) ?? (typeof literal === 'number' || typeof literal === 'boolean' ? literal : undefined)
+}
+
+/** `params[:size] || 10`, `params[:size].presence || 10` */
+export function noteInstead(requests: Requests, values: readonly Value[], site: Site): void {
+  const [part, ...parts] = values.flatMap((value) => partOf(value) ?? [])
+  const [other, ...others] = values.filter((value) => partOf(value) === undefined)
+  const value = other && literalOf(other)
+  if (part === undefined || parts.length > 0 || others.length > 0 || value === undefined) return
+  if (part.key !== undefined) requests.note(part, { kind: 'default', value }, site)
 }
 
 const digs: PartWord = (call) => {

@@ -13,6 +13,11 @@ const rows: readonly (readonly [given: string, schema: object])[] = [
   ['params.fetch(:size) { 2 }', integer],
   ['params[:size] || Date.current.year', integerOrNull],
   ['params[:size].presence || Bed.maximum(:size)', integerOrNull],
+  ['params[:size] || 3', { ...integerOrNull, default: 3 }],
+  ['params[:size].presence || 3', { ...integerOrNull, default: 3 }],
+  ['params[:size] || usual', { ...integerOrNull, default: 4 }],
+  ['(params[:size] || 3).to_i + (params[:size] || 4).to_i', integerOrNull],
+  ['params[:size] || params[:width] || 3', integerOrNull],
   ['params[:width] || params[:size]', integer],
   // A list goes as well.
   ['params[:size].is_a?(Array) ? params[:size].first : params[:size]', {}],
@@ -27,7 +32,7 @@ for (const [given, schema] of rows)
       'config/routes.rb': routes('post "beds", to: "beds#make"'),
       'app/controllers/beds_controller.rb': controller(
         'Beds',
-        `def make\nBed.create!(size: ${given})\nhead :created\nend`,
+        `def make\nBed.create!(size: ${given})\nhead :created\nend\ndef usual = 4`,
       ),
       'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
       'db/schema.rb':

@@ -459,12 +459,18 @@ const queries: readonly (readonly [name: string, code: string, parameters: reado
   [
     'how many records are asked for, and from which on',
     'Bed.limit(params[:a] || 20).offset(params[:b].presence || 0).to_a',
-    ['a', 'b'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+    [
+      { name: 'a', in: 'query', schema: { type: 'integer', default: 20 } },
+      { name: 'b', in: 'query', schema: { type: 'integer', default: 0 } },
+    ],
   ],
   [
     'pages of will_paginate',
     'Bed.paginate(page: params[:a] || 1, per_page: params[:b])',
-    ['a', 'b'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+    [
+      { name: 'a', in: 'query', schema: { type: 'integer', default: 1 } },
+      { name: 'b', in: 'query', schema: { type: 'integer' } },
+    ],
   ],
   ['a text with keys', "Bed.where(id: params[:ids].split(','))", [{ name: 'ids', in: 'query', schema: text }]],
   [

@@ -43,7 +43,7 @@ const rows: readonly (readonly [code: string, around: string, keys: readonly str
 const assigned: readonly (readonly [code: string, kind: unknown])[] = [
   ['bed.kind = params[:kind]', { type: 'string', minLength: 1 }],
   ['bed.kind = params[:kind] if params[:kind].present?', { type: ['string', 'null'] }],
-  ['bed.kind = params[:kind].presence || "cot"', { type: ['string', 'null'] }],
+  ['bed.kind = params[:kind].presence || "cot"', { type: ['string', 'null'], default: 'cot' }],
   ['bed.kind = params.fetch(:kind, "cot")', { type: 'string', minLength: 1, default: 'cot' }],
   ['bed.assign_attributes(params.permit(:kind).with_defaults(kind: "cot"))', { type: 'string', minLength: 1 }],
   ['return head(400) if params[:kind].blank?\nbed.kind = params[:kind]', { type: 'string', minLength: 1 }],
