@@ -117,6 +117,11 @@ export function mayBeKept({ bodyWords, dependents }: Model): boolean {
   return bodyWords.has('before_destroy') || dependents.has('restrict_with_error')
 }
 
+/** Whether only others that belong to the record keep it, which its errors tell then. */
+export function isKeptWithErrors({ bodyWords, dependents }: Model): boolean {
+  return dependents.has('restrict_with_error') && !bodyWords.has('before_destroy') && !dependents.has('destroy')
+}
+
 /** A callback of the class may keep the record. */
 export function mayNotBeDestroyed(call: Site, record: Value, model: Model): void {
   const { machine } = call

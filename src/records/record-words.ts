@@ -41,12 +41,14 @@ import {
   knownValid,
   recordOf,
   setDestroyed,
+  setRefused,
   setReloaded,
   setTried,
 } from './record.ts'
 import {
   isAlwaysDestroyed,
   isAlwaysSaved,
+  isKeptWithErrors,
   mayBeInvalid,
   mayBeKept,
   mayBeRefused,
@@ -177,7 +179,13 @@ const words: Readonly<Record<string, RecordWord>> = {
     mayBeRestricted(call, call.model)
     call.machine.mayRaise(unknown)
     setDestroyed(call.machine, call.record, !mayBeKept(call.model))
-    return isAlwaysDestroyed(call, call.model) ? call.record : eitherOf([call.record, exact(false)])
+    if (isAlwaysDestroyed(call, call.model)) return call.record
+    if (!isKeptWithErrors(call.model)) return eitherOf([call.record, exact(false)])
+    const kept = (): Value => {
+      setRefused(call.machine, call.record)
+      return exact(false)
+    }
+    return call.machine.branch([() => call.record, kept])
   },
   'destroy!': (call) => {
     mayBeRestricted(call, call.model)

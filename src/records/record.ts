@@ -11,6 +11,7 @@ import {
   instanceContent,
   isAssumption,
   type Machine,
+  mayBeUnset,
   nameOfValue,
   nil,
   openList,
@@ -134,9 +135,10 @@ function variable(machine: Machine, value: Value, name: string): Value | undefin
   return machine.variablesOfInstance(value)?.get(name)
 }
 
+/** On every way. */
 function isMarked(machine: Machine, record: Value, name: string): boolean {
   const mark = variable(machine, record, name)
-  return mark !== undefined && truthOf(mark) === true
+  return mark !== undefined && !mayBeUnset(mark) && truthOf(mark) === true
 }
 
 /** Whether it may be new: `undefined` where both is possible. */
@@ -167,8 +169,7 @@ export function isTried(machine: Machine, record: Value): boolean {
 
 /** Whether it was new when code has tried to save it. */
 export function wasMade(machine: Machine, record: Value): boolean {
-  const before = variable(machine, record, wasNewVariable)
-  return before !== undefined && truthOf(before) === true
+  return isMarked(machine, record, wasNewVariable)
 }
 
 /** The columns that were selected, with what expressions give; `undefined` where all were. */
@@ -222,7 +223,7 @@ export function setValid(machine: Machine, record: Value, isValid: boolean): voi
 /** What code has been told of it, and has changed nothing since. */
 export function knownValid(machine: Machine, record: Value): boolean | undefined {
   const mark = variable(machine, record, validVariable)
-  return mark && truthOf(mark)
+  return mark === undefined || mayBeUnset(mark) ? undefined : truthOf(mark)
 }
 
 /** Whether its errors are not empty for sure. */

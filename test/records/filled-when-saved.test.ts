@@ -89,6 +89,21 @@ const rows: readonly (readonly [code: string, value: string, type: unknown])[] =
 for (const [code, value, type] of rows)
   test(`${code.split('\n').at(-1)}: ${value}`, () => assert.equal(typeOf(code, value), type))
 
+/** What errors tell where the ways that know of them have met, and where `destroy` tells of them. */
+const errors: readonly (readonly [line: string, code: string, type: unknown])[] = [
+  ['validates :label, presence: true', 'bed = Bed.new(label: params[:a])\nif bed.save\nx = 1\nend', maybe],
+  ['validates :label, presence: true', 'bed = Bed.new(label: params[:a])\nreturn if bed.save', 'string'],
+  ['has_many :beds, dependent: :restrict_with_error', 'bed = Bed.find(1)\nbed.destroy', maybe],
+  ['has_many :beds, dependent: :restrict_with_error', 'bed = Bed.find(1)\nreturn head(204) if bed.destroy', 'string'],
+  ['before_destroy { throw :abort if size }', 'bed = Bed.find(1)\nreturn head(204) if bed.destroy', maybe],
+]
+
+for (const [line, code, type] of errors)
+  test(`${line}: ${code}: errors`, () => {
+    const bed = `class Bed < ActiveRecord::Base\n  ${line}\nend\n`
+    assert.equal(typeOf(code, 'bed.errors.full_messages.first', bed), type)
+  })
+
 const told = 'bed = Bed.create!(label: "a")'
 const changed = 'bed = Bed.find(params[:id])\nbed.update!(label: "a")'
 
