@@ -5,6 +5,7 @@ import { callbacksOf, codeOf, type MethodOf } from './class-callbacks.ts'
 import { givenTo } from './class-words.ts'
 import { thereWhere } from './of-nothing.ts'
 import { isConditional, type Moment } from './read-limits.ts'
+import { namesOfParameters } from './set-before.ts'
 
 /** What is read of code that calls code of its record that calls code. */
 const deepest = 4
@@ -22,7 +23,8 @@ export function filledByCallbacks(
     const [, when] = /^before_(validation|save|create|update)$/.exec(word.name) ?? []
     if (when === undefined || ((when === 'create' || when === 'update') && when !== moment)) continue
     if (isConditional(options, moment)) continue
-    for (const code of callbacksOf(word, methodOf)) addFilled({ filled, methodOf }, code, 0)
+    for (const code of callbacksOf(word, methodOf))
+      addFilled({ filled, methodOf, records: new Set(namesOfParameters(code)) }, code, 0)
   }
   return filled
 }
@@ -30,6 +32,8 @@ export function filledByCallbacks(
 interface Filling {
   readonly filled: Set<string>
   readonly methodOf: MethodOf
+  /** What blocks of callbacks call the record. */
+  readonly records: ReadonlySet<string>
 }
 
 /** Statements behind one that may end the code may not run. */
@@ -40,33 +44,28 @@ function addFilled(filling: Filling, code: ast.Node, depth: number): void {
 }
 
 /** Whether the code goes on behind the statement for sure. */
-function addFilledBy({ filled, methodOf }: Filling, statement: ast.Node, depth: number): boolean {
+function addFilledBy(filling: Filling, statement: ast.Node, depth: number): boolean {
+  const { filled, methodOf } = filling
   switch (statement.kind) {
     case 'CallOrWriteNode':
     case 'CallNode': {
-      const name = filledBy(statement, methodOf)
+      const name = filledBy(filling, statement)
       if (name !== undefined) filled.add(name)
       else if (statement.kind === 'CallNode' && isOwnCall(statement) && depth < deepest) {
         const body = codeOf(methodOf(statement.name))
-        if (body !== undefined) addFilled({ filled, methodOf }, body, depth + 1)
+        if (body !== undefined) addFilled({ ...filling, records: new Set() }, body, depth + 1)
       }
-      return true
+      break
     }
     case 'IfNode':
     case 'UnlessNode': {
       // `self.name = 'x' if name.blank?`: where it is there, it stays.
       const there = thereWhere(statement.predicate, statement.kind === 'UnlessNode')
       const inside = statement.statements?.body ?? []
-      const isFilled = inside.some((each) => filledBy(each, methodOf) === there)
-      if (there !== undefined && isFilled) filled.add(there)
-      return !inside.some(leaves)
+      if (there !== undefined && inside.some((each) => filledBy(filling, each) === there)) filled.add(there)
     }
   }
-  return !leaves(statement)
-}
-
-function leaves({ kind }: ast.Node): boolean {
-  return kind === 'ReturnNode' || kind === 'NextNode'
+  return !mayLeave(statement)
 }
 
 function statementsOf(node: ast.Node | undefined): readonly ast.Node[] {
@@ -84,18 +83,15 @@ function statementsOf(node: ast.Node | undefined): readonly ast.Node[] {
 }
 
 /** The attribute to which a statement gives what is surely something. */
-function filledBy(node: ast.Node, methodOf: MethodOf): string | undefined {
+function filledBy({ methodOf, records }: Filling, node: ast.Node): string | undefined {
+  const isOwn = (receiver: ast.Node | undefined): boolean =>
+    receiver?.kind === 'SelfNode' || (receiver?.kind === 'LocalVariableReadNode' && records.has(receiver.name))
   if (node.kind === 'CallOrWriteNode')
     return isOwn(node.receiver) && isSomething(node.value, methodOf, 0) ? node.readName : undefined
   if (node.kind !== 'CallNode' || !node.isAttributeWrite || !isOwn(node.receiver)) return undefined
   const [value, ...others] = node.arguments?.arguments ?? []
   if (value === undefined || others.length > 0 || !/^\w+=$/.test(node.name)) return undefined
   return isSomething(value, methodOf, 0) ? node.name.slice(0, -1) : undefined
-}
-
-/** The record: what blocks of callbacks are given is it, too. */
-function isOwn(receiver: ast.Node | undefined): boolean {
-  return receiver?.kind === 'SelfNode' || receiver?.kind === 'LocalVariableReadNode'
 }
 
 function isOwnCall({ receiver, isAttributeWrite }: ast.CallNode): boolean {
@@ -118,15 +114,15 @@ const literals: ReadonlySet<ast.Node['kind']> = new Set([
 const givesSomething: ReadonlySet<string> = new Set(
   (
     'to_s to_i to_f to_a to_h to_sym inspect from_now ago since now today current hex uuid urlsafe_base64 alphanumeric ' +
-    'base58 base36 random_number hexdigest base64digest format sprintf rand generate_unique_secure_token'
+    'base58 base36 random_number hexdigest base64digest'
   ).split(' '),
 )
 
 /** What these give of something is something; on nothing they raise. */
 const keepsSomething: ReadonlySet<string> = new Set(
   (
-    'strip squish downcase upcase capitalize titleize parameterize underscore dasherize humanize tr gsub sub delete ' +
-    'truncate join + - * round floor ceil abs beginning_of_day end_of_day to_date to_time days hours weeks months'
+    'strip squish downcase upcase capitalize titleize parameterize underscore dasherize humanize tr gsub sub ' +
+    'truncate join + - * round floor ceil abs beginning_of_day end_of_day'
   ).split(' '),
 )
 
@@ -143,10 +139,9 @@ function isSomething(node: ast.Node | undefined, methodOf: MethodOf, depth: numb
       return isSo(node.statements?.body.at(-1)) && isSo(elseOf(node)?.body.at(-1))
     case 'CallNode': {
       if (node.isSafeNavigation) return false
-      if (givesSomething.has(node.name)) return true
-      if (keepsSomething.has(node.name) && node.receiver !== undefined) return true
+      if (node.receiver !== undefined && (givesSomething.has(node.name) || keepsSomething.has(node.name))) return true
       const body = isOwnCall(node) ? codeOf(methodOf(node.name)) : undefined
-      return body !== undefined && !mayReturn(body) && isSo(statementsOf(body).at(-1))
+      return body !== undefined && !mayLeave(body) && isSo(statementsOf(body).at(-1))
     }
   }
   return false
@@ -156,10 +151,10 @@ function elseOf({ subsequent }: ast.IfNode): ast.StatementsNode | undefined {
   return subsequent?.kind === 'ElseNode' ? subsequent.statements : undefined
 }
 
-function mayReturn(body: ast.Node): boolean {
+function mayLeave(code: ast.Node): boolean {
   let found = false
-  walk(body, (node) => {
-    found ||= node.kind === 'ReturnNode'
+  walk(code, ({ kind }) => {
+    found ||= kind === 'ReturnNode' || kind === 'NextNode'
     return found ? 'skip' : undefined
   })
   return found

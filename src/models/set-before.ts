@@ -245,7 +245,7 @@ function thereBehind(node: ast.Node): string | undefined {
   return thereWhere(node.predicate, node.kind === 'UnlessNode')
 }
 
-function namesOfParameters(block: ast.Node): readonly string[] {
+export function namesOfParameters(block: ast.Node): readonly string[] {
   if (block.kind !== 'BlockNode' && block.kind !== 'LambdaNode') return []
   const names: string[] = []
   walk(block.parameters ?? block, (node) => {

@@ -157,7 +157,7 @@ function isSameNode(first: PartNode, { uses, place }: PartNode): boolean {
 }
 
 function hasDefault({ uses }: PartNode): boolean {
-  return uses.some(({ kind }) => kind === 'default')
+  return uses.some((use) => use.kind === 'default' && use.isInstead !== true)
 }
 
 function declare(building: Building, node: PartNode): ParamDeclaration {
@@ -291,8 +291,7 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
     demanded.how === undefined &&
     (isReplaced || uses.every((use) => use.kind !== 'assigned' || use.isOptional === true))
   const taken = isSkipped ? whereFilled(assigned) : assigned
-  const fallbacks = new Set(uses.flatMap((use) => (use.kind === 'default' ? [use.value] : [])))
-  const [fallback] = fallbacks.size === 1 ? fallbacks : []
+  const fallback = defaultIn(uses, demanded.how !== undefined)
   const converted = convertedIn(uses)
   const sought = isPlural(node) ? undefined : soughtIn(uses)
   const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? sought ?? {})
@@ -305,6 +304,15 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   const takesNull = !isFilled && (allowed === undefined || allowed.includes(null))
   const form = scalar(isFilled ? filled(schema) : schema, takesNull ? besides : withoutNull(besides))
   return taken?.kind === 'scalar' ? { ...form, description: taken.description, reasons: taken.reasons } : form
+}
+
+/** The one value that stands in its place; what must be sent anyway has none by `||`. */
+function defaultIn(uses: readonly Use[], isDemanded: boolean): Json | undefined {
+  const found = new Set<Json>()
+  for (const use of uses) {
+    if (use.kind === 'default' && !(isDemanded && use.isInstead === true)) found.add(use.value)
+  }
+  return found.size === 1 ? [...found][0] : undefined
 }
 
 /** What is empty is passed over, whatever would be said of it. */

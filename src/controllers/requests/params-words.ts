@@ -110,7 +110,7 @@ export function noteInstead(requests: Requests, values: readonly Value[], site: 
   const [other, ...others] = values.filter((value) => partOf(value) === undefined)
   const value = other && literalOf(other)
   if (part === undefined || parts.length > 0 || others.length > 0 || value === undefined) return
-  if (part.key !== undefined) requests.note(part, { kind: 'default', value }, site)
+  if (part.key !== undefined) requests.note(part, { kind: 'default', value, isInstead: true }, site)
 }
 
 const digs: PartWord = (call) => {

@@ -27,8 +27,8 @@ export type Use =
   | { readonly kind: 'filled' }
   /** A record is given it that has no such attribute, and raises. */
   | { readonly kind: 'refused' }
-  /** What stands for it where it is not sent. */
-  | { readonly kind: 'default'; readonly value: Json }
+  /** What stands for it where it is not sent; `isInstead` where it does so only here. */
+  | { readonly kind: 'default'; readonly value: Json; readonly isInstead?: true }
   /** It is compared with a literal of the type. */
   | { readonly kind: 'compared'; readonly type: 'string' | 'boolean' }
   /** Code asks whether it is of the class: `is_a?(String)`, `when String`. */
