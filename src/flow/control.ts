@@ -47,14 +47,15 @@ export const controlHandlers: Handlers = {
       whenTrue: () => machine.evaluate(node.right, frame),
       whenFalse: whereFalse,
     }),
-  OrNode: (machine, node, frame) => {
-    const value = goBy(machine, node.left, frame, {
+  OrNode: (machine, node, frame) =>
+    goBy(machine, node.left, frame, {
       whenTrue: whereTrue,
-      whenFalse: () => machine.evaluate(node.right, frame),
-    })
-    if (value.kind === 'several') machine.hosts.instead?.(machine, value, { node, frame })
-    return value
-  },
+      whenFalse: (missing) => {
+        const value = machine.evaluate(node.right, frame)
+        machine.hosts.instead?.(machine, { missing, value }, { node, frame })
+        return value
+      },
+    }),
   CaseNode: evaluateCase,
   WhileNode: (machine, node, frame) => loop(machine, node, frame, true),
   UntilNode: (machine, node, frame) => loop(machine, node, frame, false),

@@ -3,7 +3,7 @@
 import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
-import type { Several, Some, Value } from './value.ts'
+import type { Some, Value } from './value.ts'
 
 /** Told of each point where code may go several ways, of each way, and of where the ways meet again. */
 export interface BranchObserver {
@@ -18,6 +18,12 @@ export interface BranchObserver {
 export interface Written extends Pick<Invocation, 'node' | 'frame'> {
   readonly object: Value
   readonly name: string
+  readonly value: Value
+}
+
+/** `params[:size] || 10` */
+export interface Instead {
+  readonly missing: Value
   readonly value: Value
 }
 
@@ -72,8 +78,8 @@ export interface Hosts {
   readonly sent?: (machine: Machine, value: Some) => Value | undefined
   /** What stands by names in a value that a host holds. */
   readonly entriesOf?: (machine: Machine, value: Value) => readonly (readonly [name: string, value: Value])[]
-  /** One of several values stands in the place of another one that is nothing: `params[:size] || 10`. */
-  readonly instead?: (machine: Machine, value: Several, site: Pick<Invocation, 'node' | 'frame'>) => void
+  /** A value stands in the place of one that may be nothing. */
+  readonly instead?: (machine: Machine, instead: Instead, site: Pick<Invocation, 'node' | 'frame'>) => void
   /** Several values, all of which one condition wants to be there. */
   readonly toldTogether?: (values: readonly Value[], frame: Frame) => void
   /** A writer that `attr_accessor` or `attribute` made is called. */

@@ -5,7 +5,7 @@ import type { MethodOf } from './class-callbacks.ts'
 import { filledByCallbacks } from './filled-by-callbacks.ts'
 import type { Association, Model } from './model.ts'
 import { type Declared, demandedOwners, type Limits, type Moment, readLimits } from './read-limits.ts'
-import { namedBefore, type SetBefore, setBefore } from './set-before.ts'
+import { type SetBefore, setBefore } from './set-before.ts'
 
 interface Demanding {
   readonly words: readonly ClassWord[]
@@ -18,28 +18,24 @@ interface Demanding {
 /** Callbacks that run behind the validations. */
 const behindValidation = /^(?:(?:before|around)_(?:save|create|update)|after_(?:validation|save|create|update))$/
 
-/** Callbacks that run before the database gets what is kept. */
-const beforeKept = /^(?:before|around)_(?:validation|save|create|update)$/
-
 /** Read when first asked for. */
-export function demandsOf(demanding: Demanding): Pick<Model, 'limits' | 'filledWhenSaved' | 'isSetBefore'> {
+export function demandsOf(demanding: Demanding): Pick<Model, 'limits' | 'filledWhenSaved' | 'filledByCallbacks'> {
   const { words, declared, associations, methodOf, aliases } = demanding
   const all = (): readonly Declared[] => [...declared(), ...demandedOwners(associations.values(), declared())]
   const limits = new Map<Moment, ReadonlyMap<string, Limits>>()
   const filled = new Map<Moment, ReadonlySet<string>>()
-  let named: ((attribute: string) => boolean) | undefined
+  const byCallbacks = new Map<Moment, ReadonlySet<string>>()
+  const filledBy = (moment: Moment): ReadonlySet<string> =>
+    computed(byCallbacks, moment, () => filledByCallbacks(words, methodOf, moment))
   return {
-    isSetBefore: (attribute) => {
-      named ??= namedBefore(words, methodOf, aliases, beforeKept)
-      return named(attribute)
-    },
+    filledByCallbacks: filledBy,
     limits: (moment) =>
       computed(limits, moment, () => readLimits(all(), { moment, setBefore: setBefore(words, methodOf, aliases) })),
     filledWhenSaved: (moment) =>
       computed(filled, moment, () =>
         union(
           filledWhenSaved(all(), moment, setBefore(words, methodOf, aliases, behindValidation)),
-          moment === undefined ? [] : filledByCallbacks(words, methodOf, moment),
+          moment === undefined ? [] : filledBy(moment),
         ),
       ),
   }

@@ -1,71 +1,185 @@
 // Which attributes callbacks surely fill where a record is saved: `before_create { self.token ||= SecureRandom.hex }`.
 
 import { type ast, type ClassWord, walk } from '../ruby/index.ts'
-import { callbacksOf, codeOf, type MethodOf } from './class-callbacks.ts'
+import { callbacksOf, codeOf, type MethodOf, walkWithMethods } from './class-callbacks.ts'
 import { givenTo } from './class-words.ts'
 import { thereWhere } from './of-nothing.ts'
 import { isConditional, type Moment } from './read-limits.ts'
 import { namesOfParameters } from './set-before.ts'
 
-/** What is read of code that calls code of its record that calls code. */
-const deepest = 4
+/** Of what is nested deeper nothing is said. */
+const deepest = 20
 
-/** Of what is left as it is where there is no reason to fill it, and of tokens of Rails. */
+/** What is not filled at one of the moments is not where the moment is not known. */
 export function filledByCallbacks(
   words: readonly ClassWord[],
   methodOf: MethodOf,
-  moment: Exclude<Moment, undefined>,
+  moment: Moment,
 ): ReadonlySet<string> {
-  const filled = new Set<string>()
+  if (words.some(({ name }) => name === 'skip_callback')) return new Set()
+  const filling = new Filling(methodOf)
   for (const word of words) {
     const { names, options } = givenTo(word)
-    if (word.name === 'has_secure_token' && moment === 'create') filled.add(names[0] ?? 'token')
+    if (word.name === 'has_secure_token' && moment === 'create') filling.filled.add(names[0] ?? 'token')
     const [, when] = /^before_(validation|save|create|update)$/.exec(word.name) ?? []
     if (when === undefined || ((when === 'create' || when === 'update') && when !== moment)) continue
-    if (isConditional(options, moment)) continue
-    for (const code of callbacksOf(word, methodOf))
-      addFilled({ filled, methodOf, records: new Set(namesOfParameters(code)) }, code, 0)
+    if (!isConditional(options, moment)) for (const code of callbacksOf(word, methodOf)) filling.add(code)
   }
+  const { filled } = filling
+  for (const name of lostBy(words, filling)) filled.delete(name)
+  for (const name of filled) if (methodOf(`${name}=`) !== undefined) filled.delete(name)
   return filled
 }
 
-interface Filling {
-  readonly filled: Set<string>
+class Filling {
+  readonly filled = new Set<string>()
   readonly methodOf: MethodOf
-  /** What blocks of callbacks call the record. */
-  readonly records: ReadonlySet<string>
-}
+  /** The methods that were looked at. */
+  private readonly seen = new Set<string>()
+  /** Whether methods give what is surely something; nothing is said of one that is being looked at. */
+  private readonly giving = new Map<string, boolean>()
 
-/** Statements behind one that may end the code may not run. */
-function addFilled(filling: Filling, code: ast.Node, depth: number): void {
-  for (const each of statementsOf(code)) {
-    if (!addFilledBy(filling, each, depth)) return
+  constructor(methodOf: MethodOf) {
+    this.methodOf = methodOf
+  }
+
+  /** Statements behind one that may end the code may not run. */
+  add(code: ast.Node, depth = 0): void {
+    const records: ReadonlySet<string> = new Set(namesOfParameters(code))
+    for (const each of statementsOf(code)) {
+      this.addBy(each, records, depth)
+      if (mayLeave(each)) return
+    }
+  }
+
+  private addBy(statement: ast.Node, records: ReadonlySet<string>, depth: number): void {
+    if (statement.kind === 'CallOrWriteNode' || statement.kind === 'CallNode') {
+      const name = this.filledBy(statement, records)
+      if (name !== undefined) this.filled.add(name)
+      else if (statement.kind === 'CallNode' && isOwnCall(statement)) this.addMethod(statement.name, depth + 1)
+      return
+    }
+    if (statement.kind !== 'IfNode' && statement.kind !== 'UnlessNode') return
+    // `self.name = 'x' if name.blank?`: where it is there, it stays.
+    const there = thereWhere(statement.predicate, statement.kind === 'UnlessNode')
+    if (there === undefined || asksOthers(statement.predicate, records)) return
+    const inside = statement.statements?.body ?? []
+    if (inside.some((each) => this.filledBy(each, records) === there)) this.filled.add(there)
+  }
+
+  private addMethod(name: string, depth: number): void {
+    if (this.seen.has(name) || depth > deepest) return
+    this.seen.add(name)
+    const body = codeOf(this.methodOf(name))
+    if (body !== undefined) this.add(body, depth)
+  }
+
+  /** The attribute to which a statement gives what is surely something. */
+  private filledBy(node: ast.Node, records: ReadonlySet<string>): string | undefined {
+    const written = writtenBy(node, records)
+    return written !== undefined && this.isSomething(written.value) ? written.name : undefined
+  }
+
+  isSomething(node: ast.Node | undefined, depth = 0): boolean {
+    if (node === undefined || depth > deepest) return false
+    if (literals.has(node.kind)) return true
+    const isSo = (each: ast.Node | undefined): boolean => this.isSomething(each, depth + 1)
+    switch (node.kind) {
+      case 'ParenthesesNode':
+        return isSo(statementsOf(node.body).at(-1))
+      case 'OrNode':
+        return isSo(node.right)
+      case 'IfNode':
+        return isSo(node.statements?.body.at(-1)) && isSo(elseOf(node)?.body.at(-1))
+      case 'CallNode':
+        return !node.isSafeNavigation && (isOfLibrary(node) || this.givesSomething(node, depth))
+    }
+    return false
+  }
+
+  private givesSomething(node: ast.CallNode, depth: number): boolean {
+    if (!isOwnCall(node)) return false
+    const known = this.giving.get(node.name)
+    if (known !== undefined) return known
+    this.giving.set(node.name, false)
+    const body = codeOf(this.methodOf(node.name))
+    const gives = body !== undefined && !mayLeave(body) && this.isSomething(statementsOf(body).at(-1), depth + 1)
+    this.giving.set(node.name, gives)
+    return gives
   }
 }
 
-/** Whether the code goes on behind the statement for sure. */
-function addFilledBy(filling: Filling, statement: ast.Node, depth: number): boolean {
-  const { filled, methodOf } = filling
-  switch (statement.kind) {
-    case 'CallOrWriteNode':
-    case 'CallNode': {
-      const name = filledBy(filling, statement)
-      if (name !== undefined) filled.add(name)
-      else if (statement.kind === 'CallNode' && isOwnCall(statement) && depth < deepest) {
-        const body = codeOf(methodOf(statement.name))
-        if (body !== undefined) addFilled({ ...filling, records: new Set() }, body, depth + 1)
-      }
-      break
-    }
-    case 'IfNode':
-    case 'UnlessNode': {
-      // `self.name = 'x' if name.blank?`: where it is there, it stays.
-      const there = thereWhere(statement.predicate, statement.kind === 'UnlessNode')
-      const inside = statement.statements?.body ?? []
-      if (there !== undefined && inside.some((each) => filledBy(filling, each) === there)) filled.add(there)
-    }
+/** Words that set what their arguments name. */
+const setters: ReadonlySet<string> = new Set(
+  'update update! update_columns update_column update_attribute write_attribute []= assign_attributes'.split(' '),
+)
+
+/** What some code that runs with the record may make nothing. */
+function lostBy(words: readonly ClassWord[], filling: Filling): Iterable<string> {
+  const lost = new Set<string>()
+  const code: ast.Node[] = []
+  let isAny = false
+  for (const word of words) {
+    if (word.name === 'normalizes') for (const name of givenTo(word).names) lost.add(name)
+    if (/^(?:before|around|after)_(?!destroy)/.test(word.name)) code.push(...callbacksOf(word, filling.methodOf))
   }
-  return !mayLeave(statement)
+  const records = new Set(code.flatMap(namesOfParameters))
+  walkWithMethods(code, filling.methodOf, (node) => {
+    if (node.kind !== 'CallNode' || !isOfRecord(node.receiver, records)) return
+    if (setters.has(node.name)) {
+      const names = namesSet(node.arguments)
+      isAny ||= names === undefined
+      for (const name of names ?? []) lost.add(name)
+    } else {
+      const written = writtenBy(node, records)
+      if (written !== undefined && !filling.isSomething(written.value)) lost.add(written.name)
+    }
+  })
+  return isAny ? [...filling.filled] : lost
+}
+
+/** `update(name: …)`, `write_attribute(:name, …)`; `undefined` where the names are not written. */
+function namesSet(given: ast.ArgumentsNode | undefined): readonly string[] | undefined {
+  const [first] = given?.arguments ?? []
+  if (first?.kind === 'SymbolNode' || first?.kind === 'StringNode') return [first.unescaped]
+  if (first?.kind !== 'KeywordHashNode' && first?.kind !== 'HashNode') return undefined
+  const names = first.elements.map((pair) => {
+    const key = pair.kind === 'AssocNode' ? pair.key : undefined
+    return key?.kind === 'SymbolNode' || key?.kind === 'StringNode' ? key.unescaped : undefined
+  })
+  return names.includes(undefined) ? undefined : names.map((name) => name ?? '')
+}
+
+/** What blocks of callbacks are given is the record, too. */
+function isOfRecord(receiver: ast.Node | undefined, records: ReadonlySet<string>): boolean {
+  if (receiver === undefined || receiver.kind === 'SelfNode') return true
+  return receiver.kind === 'LocalVariableReadNode' && records.has(receiver.name)
+}
+
+interface WrittenAttribute {
+  readonly name: string
+  readonly value: ast.Node
+}
+
+/** `self.name = value`, `self.name ||= value` */
+function writtenBy(node: ast.Node, records: ReadonlySet<string>): WrittenAttribute | undefined {
+  if (node.kind === 'CallOrWriteNode')
+    return isOfRecord(node.receiver, records) ? { name: node.readName, value: node.value } : undefined
+  if (node.kind !== 'CallNode' || !node.isAttributeWrite || !isOfRecord(node.receiver, records)) return undefined
+  const [value, ...others] = node.arguments?.arguments ?? []
+  return value === undefined || others.length > 0 || !/^\w+=$/.test(node.name)
+    ? undefined
+    : { name: node.name.slice(0, -1), value }
+}
+
+/** Whether a condition asks what is not the record: `other.name.blank?`. */
+function asksOthers(predicate: ast.Node, records: ReadonlySet<string>): boolean {
+  let found = false
+  walk(predicate, (node) => {
+    found ||= node.kind === 'LocalVariableReadNode' && !records.has(node.name)
+    return undefined
+  })
+  return found
 }
 
 function statementsOf(node: ast.Node | undefined): readonly ast.Node[] {
@@ -80,18 +194,6 @@ function statementsOf(node: ast.Node | undefined): readonly ast.Node[] {
     default:
       return [node]
   }
-}
-
-/** The attribute to which a statement gives what is surely something. */
-function filledBy({ methodOf, records }: Filling, node: ast.Node): string | undefined {
-  const isOwn = (receiver: ast.Node | undefined): boolean =>
-    receiver?.kind === 'SelfNode' || (receiver?.kind === 'LocalVariableReadNode' && records.has(receiver.name))
-  if (node.kind === 'CallOrWriteNode')
-    return isOwn(node.receiver) && isSomething(node.value, methodOf, 0) ? node.readName : undefined
-  if (node.kind !== 'CallNode' || !node.isAttributeWrite || !isOwn(node.receiver)) return undefined
-  const [value, ...others] = node.arguments?.arguments ?? []
-  if (value === undefined || others.length > 0 || !/^\w+=$/.test(node.name)) return undefined
-  return isSomething(value, methodOf, 0) ? node.name.slice(0, -1) : undefined
 }
 
 function isOwnCall({ receiver, isAttributeWrite }: ast.CallNode): boolean {
@@ -110,41 +212,33 @@ const literals: ReadonlySet<ast.Node['kind']> = new Set([
   'HashNode',
 ])
 
-/** What these give is never nothing, whatever they are called on. */
-const givesSomething: ReadonlySet<string> = new Set(
+/** What these give is never nothing: of anything, or they raise. */
+const ofAnything: ReadonlySet<string> = new Set(
   (
-    'to_s to_i to_f to_a to_h to_sym inspect from_now ago since now today current hex uuid urlsafe_base64 alphanumeric ' +
-    'base58 base36 random_number hexdigest base64digest'
+    'to_s to_i to_f to_a to_h inspect from_now ago since strip squish downcase upcase capitalize titleize parameterize ' +
+    'underscore dasherize humanize tr gsub sub truncate join + - * round floor ceil abs beginning_of_day end_of_day'
   ).split(' '),
 )
 
-/** What these give of something is something; on nothing they raise. */
-const keepsSomething: ReadonlySet<string> = new Set(
-  (
-    'strip squish downcase upcase capitalize titleize parameterize underscore dasherize humanize tr gsub sub ' +
-    'truncate join + - * round floor ceil abs beginning_of_day end_of_day'
-  ).split(' '),
-)
+const ofClasses: Readonly<Record<string, ReadonlySet<string>>> = {
+  SecureRandom: new Set('hex uuid urlsafe_base64 alphanumeric base58 base36 base64 random_number'.split(' ')),
+  Time: new Set(['now', 'current']),
+  DateTime: new Set(['now', 'current']),
+  Date: new Set(['today', 'current', 'tomorrow', 'yesterday']),
+  'Time.zone': new Set(['now', 'today', 'tomorrow', 'yesterday']),
+}
 
-function isSomething(node: ast.Node | undefined, methodOf: MethodOf, depth: number): boolean {
-  if (node === undefined || depth > deepest) return false
-  const isSo = (each: ast.Node | undefined): boolean => isSomething(each, methodOf, depth + 1)
-  if (literals.has(node.kind)) return true
-  switch (node.kind) {
-    case 'ParenthesesNode':
-      return isSo(statementsOf(node.body).at(-1))
-    case 'OrNode':
-      return isSo(node.right)
-    case 'IfNode':
-      return isSo(node.statements?.body.at(-1)) && isSo(elseOf(node)?.body.at(-1))
-    case 'CallNode': {
-      if (node.isSafeNavigation) return false
-      if (node.receiver !== undefined && (givesSomething.has(node.name) || keepsSomething.has(node.name))) return true
-      const body = isOwnCall(node) ? codeOf(methodOf(node.name)) : undefined
-      return body !== undefined && !mayLeave(body) && isSo(statementsOf(body).at(-1))
-    }
-  }
-  return false
+/** A method of Ruby or Rails that gives something. */
+function isOfLibrary({ receiver, name }: ast.CallNode): boolean {
+  if (receiver === undefined) return false
+  return ofAnything.has(name) || ofClasses[classIn(receiver) ?? '']?.has(name) === true
+}
+
+/** `Time`, `Time.zone` */
+function classIn(node: ast.Node): string | undefined {
+  if (node.kind === 'ConstantReadNode') return node.name
+  const isZone = node.kind === 'CallNode' && node.name === 'zone' && node.receiver !== undefined
+  return isZone && classIn(node.receiver) === 'Time' ? 'Time.zone' : undefined
 }
 
 function elseOf({ subsequent }: ast.IfNode): ast.StatementsNode | undefined {

@@ -41,8 +41,8 @@ export interface Model {
   readonly limits: (moment?: Moment) => ReadonlyMap<string, Limits>
   /** The attributes that are there once it was saved with its validations. */
   readonly filledWhenSaved: (moment?: Moment) => ReadonlySet<string>
-  /** Whether a callback is known to set the attribute, whatever was sent, before the database gets it. */
-  readonly isSetBefore: (attribute: string) => boolean
+  /** The attributes that callbacks fill whatever was sent, before the database gets them. */
+  readonly filledByCallbacks: (moment?: Moment) => ReadonlySet<string>
   /** Whether a callback of the class may keep a record from being saved. */
   readonly mayAbort: () => boolean
   /** Errors of the application that its callbacks raise. */

@@ -38,43 +38,16 @@ export function setBefore(
   aliases: ReadonlyMap<string, string>,
   pattern = /^before_validation$/,
 ): (attribute: string) => SetBefore {
-  const mentioned = mentionedBefore(words, methodOf, pattern)
-  if (mentioned === undefined) return () => 'set'
-  const [set, read] = [meant(mentioned.set, aliases), meant(mentioned.read, aliases)]
-  return (attribute) => (isNamed(set, attribute) ? 'set' : isNamed(read, attribute) ? 'changed' : 'kept')
-}
-
-/** Asked as `setBefore`; what code that is not read may set is not named by it. */
-export function namedBefore(
-  words: readonly ClassWord[],
-  methodOf: MethodOf,
-  aliases: ReadonlyMap<string, string>,
-  pattern: RegExp,
-): (attribute: string) => boolean {
-  const set = meant(mentionedBefore(words, methodOf, pattern)?.set ?? [], aliases)
-  return (attribute) => isNamed(set, attribute)
-}
-
-function mentionedBefore(
-  words: readonly ClassWord[],
-  methodOf: MethodOf,
-  pattern: RegExp,
-): Pick<Mentioned, 'set' | 'read'> | undefined {
   const callbacks = words.filter(({ name }) => pattern.test(name))
-  if (!callbacks.every((word) => isKnownCallback(word, methodOf))) return undefined
-  return new Mentioned(
-    callbacks.flatMap((word) => callbacksOf(word, methodOf)),
-    methodOf,
-  ).all()
-}
-
-function meant(names: Iterable<string>, aliases: ReadonlyMap<string, string>): ReadonlySet<string> {
-  return new Set(Array.from(names, (name) => aliases.get(name) ?? name))
-}
-
-/** By the name of an attribute, or by that of what its key leads to. */
-function isNamed(names: ReadonlySet<string>, attribute: string): boolean {
-  return names.has(attribute) || names.has(attribute.replace(/_id$/, ''))
+  const isKnown = callbacks.every((word) => isKnownCallback(word, methodOf))
+  const code = isKnown ? callbacks.flatMap((word) => callbacksOf(word, methodOf)) : []
+  const mentioned = isKnown ? new Mentioned(code, methodOf).all() : undefined
+  const meant = (names: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set(Array.from(names, (name) => aliases.get(name) ?? name))
+  const [set, read] = mentioned === undefined ? [] : [meant(mentioned.set), meant(mentioned.read)]
+  const isIn = (names: ReadonlySet<string> | undefined, attribute: string): boolean =>
+    names === undefined || names.has(attribute) || names.has(attribute.replace(/_id$/, ''))
+  return (attribute) => (isIn(set, attribute) ? 'set' : isIn(read, attribute) ? 'changed' : 'kept')
 }
 
 /** The names in some code and in the methods that it calls on its own record. */

@@ -45,9 +45,15 @@ const partialJoins = /^(?:left_|eager_load$|includes$|references$)/
 /** Whether the query is seen to join tables, and leaves out what has no row there. */
 function isJoinedFully(node: ast.Node): boolean {
   let joins = false
-  for (let each: ast.Node | undefined = node; each?.kind === 'CallNode'; each = each.receiver) {
+  let each: ast.Node | undefined = node
+  for (; each?.kind === 'CallNode'; each = each.receiver) {
     if (partialJoins.test(each.name)) return false
-    joins ||= each.name === 'joins' && each.arguments?.arguments.every(({ kind }) => kind !== 'StringNode') === true
+    if (each.name !== 'joins') continue
+    // What a text joins may be missing.
+    if (each.arguments?.arguments.every(({ kind }) => kind === 'SymbolNode' || kind === 'KeywordHashNode') !== true)
+      return false
+    joins = true
   }
-  return joins
+  // What was joined before is not seen in a variable.
+  return joins && (each === undefined || each.kind === 'ConstantReadNode' || each.kind === 'ConstantPathNode')
 }

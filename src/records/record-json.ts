@@ -195,37 +195,44 @@ function anyHash(machine: Machine, { node }: OwnCall): Value {
   return machine.hash(openHash(some(stringShape), unknown), node)
 }
 
-/** The associations that one value of `include` names, with the options of each. */
-type Included = ReadonlyMap<string, Value>
+/** The associations that one value of `include` names. */
+type Included = ReadonlyMap<string, Wanted>
+
+interface Wanted {
+  readonly options: Value
+  /** Only some ways name it. */
+  readonly isOptional: boolean
+}
 
 /** `include: :author`, `include: [:author, { reviews: { only: :stars } }]` */
 function includedEntries(call: OwnCall, options: HashContent | undefined): readonly Entry[] | undefined {
   const include = singlesOf(optionIn(options, 'include') ?? nil).map((single) => includedBy(call.machine, single))
-  const ways = mayLack(options, 'include') ? [...include, new Map<string, Value>()] : include
+  const ways = mayLack(options, 'include') ? [...include, new Map<string, Wanted>()] : include
   const names = new Set<string>()
   for (const way of ways) {
     if (way === undefined) return undefined
     for (const name of way.keys()) names.add(name)
   }
   return [...names].map((name) => {
-    const given = ways.flatMap((way) => way?.get(name) ?? [])
-    const entries = [...new Set(given)].map((each) => includedEntry(call, name, each))
-    const isOptional = given.length < ways.length || entries.some((entry) => entry.isOptional)
+    const wanted = ways.flatMap((way) => way?.get(name) ?? [])
+    const entries = [...new Set(wanted.map(({ options: own }) => own))].map((own) => includedEntry(call, name, own))
+    const isOptional = wanted.length < ways.length || [...wanted, ...entries].some((each) => each.isOptional)
     return entryOf(name, eitherOf(entries.map(({ value }) => value)), isOptional)
   })
 }
 
 function includedBy(machine: Machine, include: Value): Included | undefined {
-  const wanted = new Map<string, Value>()
+  const wanted = new Map<string, Wanted>()
   const add = (value: Value): boolean => {
     const name = nameOfValue(value)
     if (name !== undefined) {
-      wanted.set(name, nil)
+      wanted.set(name, { options: nil, isOptional: false })
       return true
     }
     const hash = machine.hashOfValue(value)
     if (hash !== undefined && hash.others === undefined) {
-      for (const entry of hash.entries.values()) wanted.set(keyText(entry.key) ?? '', entry.value)
+      for (const { key, value: options, isOptional } of hash.entries.values())
+        wanted.set(keyText(key) ?? '', { options, isOptional: isOptional === true })
       return true
     }
     return machine.listOfValue(value)?.items?.every(add) === true

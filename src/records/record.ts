@@ -191,7 +191,13 @@ export function setTried(machine: Machine, record: Value, model: Model | undefin
   loseVariables(machine, record, model?.setWhenSaved() ?? [])
   if (hasErrors(machine, record)) setVariables(machine, record, (variables) => variables.without(refusedVariable))
   const before = variable(machine, record, isNewVariable)
-  if (before === undefined || truthOf(before) === false) return
+  if (before === undefined) return
+  if (truthOf(before) === false) {
+    setVariables(machine, record, (variables) =>
+      variables.get(wasNewVariable) === undefined ? variables : variables.with(wasNewVariable, before),
+    )
+    return
+  }
   const after = mayFail ? some(booleanShape) : exact(false)
   setVariables(machine, record, (variables) => variables.with(wasNewVariable, before).with(isNewVariable, after))
 }

@@ -1,6 +1,7 @@
 // Active Record at request time: what classes of records, relations and records answer.
 
 import {
+  assumptionOf,
   either,
   eitherOf,
   type HashContent,
@@ -25,7 +26,7 @@ import { answerErrors, errorsClass } from './errors.ts'
 import { narrowedRecords, pinnedRecord } from './narrowed.ts'
 import { answerPaged } from './paged-lists.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
-import { asAny, isNew, modelOf, type RecordCall, recordOf, setShared, standingRecord } from './record.ts'
+import { asAny, isMadeNew, isNew, modelOf, type RecordCall, recordOf, setShared, standingRecord } from './record.ts'
 import { isWhole } from './record-json.ts'
 import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
@@ -137,6 +138,11 @@ export class Records {
     if (scalar?.format === 'uuid') return 'uuid'
     const isPlain = scalar?.format === undefined && (scalar?.type === 'integer' || scalar?.type === 'string')
     return isPlain ? scalar.type : undefined
+  }
+
+  /** Whether a record that is not saved yet was given an attribute. */
+  isGiven(machine: Machine, record: Value, attribute: string): boolean {
+    return isMadeNew(machine, record) && machine.variablesOfInstance(record)?.get(assumptionOf(attribute)) !== undefined
   }
 
   /** What a writer such as `title=` takes, or a condition on a column compares with. */

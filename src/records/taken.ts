@@ -135,7 +135,7 @@ function takenAt(
   const { enum: own, isPresent, isSet, ...limits } = model.limits(moment).get(name) ?? {}
   const refusesNull =
     isPresent === true || isSet === true || (scalar.enum === undefined && own?.includes(null) === false)
-  const takesNull = (isNullable || mayBeNull(shape) || model.isSetBefore(name)) && !refusesNull
+  const takesNull = (isNullable || mayBeNull(shape) || model.filledByCallbacks(moment).has(name)) && !refusesNull
   const { schema, besides } = typesOf(scalar)
   const listed = listedIn(scalar, own, takesNull)
   return {

@@ -150,6 +150,9 @@ const fillers: readonly (readonly [code: string, takesNull: boolean])[] = [
   ['before_save { self.size = label.to_s.size }', false],
   ['after_save { self.label = "x" }', false],
   ['before_save Cleaner.new', false],
+  ['before_update { self.label = "x" }', false],
+  ['before_save :fill, if: :size\n  def fill = self.label = "x"', false],
+  ['before_save { self.label = nil }', false],
 ]
 
 for (const [code, takesNull] of fillers)
@@ -173,6 +176,9 @@ const replaced: readonly (readonly [code: string, takesNull: boolean])[] = [
   ['bed.fill', true],
   ['bed.size ||= 3', false],
   ['Bed.new.label = "x"', false],
+  ['bed.label = nil if bed.label.blank?', false],
+  ['bed.save!\n    bed.update!(label: "x")', false],
+  ['bed.save!\n    bed.label = "x"', false],
 ]
 
 for (const [code, takesNull] of replaced)

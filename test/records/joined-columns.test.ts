@@ -31,6 +31,8 @@ const rows: readonly (readonly [code: string, items: object])[] = [
   ['Bed.joins("LEFT JOIN wards ON wards.id = beds.ward_id").pluck("wards.name")', textOrNull],
   ['Bed.joins(:ward).pluck("beds.size")', { type: 'integer' }],
   ['Bed.joins(:ward).pluck("gardens.name")', {}],
+  ['Bed.joins(:ward).joins("LEFT JOIN gardens ON 1").pluck("wards.name")', textOrNull],
+  ['(beds = Bed.left_joins(:ward)) && beds.joins(:ward).pluck("wards.name")', textOrNull],
   ['Bed.joins(:ward).group("wards.name").count.map { |name, _| name }', text],
   ['Bed.joins(:ward).select("beds.id, wards.name AS title").map(&:title)', text],
   ['Bed.joins(:ward).select("beds.id, wards.name").map(&:name)', text],

@@ -91,6 +91,11 @@ const rows: readonly (readonly [body: string, given: Readonly<Record<string, str
     '{id to_param?}',
   ],
   [
+    'inside = { nurses: { only: :id } }\n    inside[:others] = {} if params[:a]\n    render json: Ward.first!.as_json(only: :id, include: inside)',
+    {},
+    '{id nurses[{id}] others?}',
+  ],
+  [
     'options = { only: :id }\n    options[:include] = { nurses: { only: :id } } if params[:a]\n    render json: Ward.all.map { |ward| ward.serializable_hash(options) }',
     {},
     '[{id nurses?[{id}]}]',

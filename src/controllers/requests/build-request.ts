@@ -291,13 +291,13 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
     demanded.how === undefined &&
     (isReplaced || uses.every((use) => use.kind !== 'assigned' || use.isOptional === true))
   const taken = isSkipped ? whereFilled(assigned) : assigned
-  const fallback = defaultIn(uses, demanded.how !== undefined)
   const converted = convertedIn(uses)
   const sought = isPlural(node) ? undefined : soughtIn(uses)
   const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? sought ?? {})
   const isNullBeside = converted !== undefined || (known === sought && !isFound(uses))
   const besides = taken?.kind === 'scalar' ? taken.besides : isNullBeside ? nullBeside : undefined
   const listed = allowed === undefined ? known : { ...known, enum: allowed }
+  const fallback = defaultIn(uses, listed.type !== undefined, demanded.how !== undefined)
   const value = fallback === undefined ? undefined : fitting(fallback, listed)
   const schema = value === undefined ? listed : { ...listed, default: value }
   const isFilled = uses.some(({ kind }) => kind === 'filled')
@@ -306,13 +306,13 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   return taken?.kind === 'scalar' ? { ...form, description: taken.description, reasons: taken.reasons } : form
 }
 
-/** The one value that stands in its place; what must be sent anyway has none by `||`. */
-function defaultIn(uses: readonly Use[], isDemanded: boolean): Json | undefined {
-  const found = new Set<Json>()
-  for (const use of uses) {
-    if (use.kind === 'default' && !(isDemanded && use.isInstead === true)) found.add(use.value)
-  }
-  return found.size === 1 ? [...found][0] : undefined
+/** The one value that stands in its place. By `||` what must be sent anyway has none, and what has no type only a text. */
+function defaultIn(uses: readonly Use[], isTyped: boolean, isDemanded: boolean): Json | undefined {
+  const found = uses.filter((use) => use.kind === 'default')
+  const [first] = found
+  if (first === undefined || found.some(({ value }) => value !== first.value)) return undefined
+  const isSure = found.some(({ isInstead }) => isInstead !== true)
+  return isSure || (!isDemanded && (isTyped || typeof first.value === 'string')) ? first.value : undefined
 }
 
 /** What is empty is passed over, whatever would be said of it. */

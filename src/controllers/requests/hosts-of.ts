@@ -12,7 +12,7 @@ export function hostsOf(requests: () => Requests): Asked {
     told: (_machine, value, told) => requests().told(value, told),
     literalsOf: (_machine, value) => requests().literalsOf(value),
     sent: (_machine, value) => sentInUrl(requests(), value),
-    instead: (_machine, { values }, site) => noteInstead(requests(), values, site),
+    instead: (_machine, instead, site) => noteInstead(requests(), instead, site),
     entriesOf: (_machine, value) => requests().permittedIn(value),
   }
 }

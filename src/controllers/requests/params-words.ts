@@ -4,6 +4,7 @@ import {
   either,
   eitherOf,
   enumerate,
+  type Instead,
   type Invocation,
   integerOf,
   isNil,
@@ -105,12 +106,12 @@ function literalOf(value: Value): string | number | boolean | undefined {
 }
 
 /** `params[:size] || 10`, `params[:size].presence || 10` */
-export function noteInstead(requests: Requests, values: readonly Value[], site: Site): void {
-  const [part, ...parts] = values.flatMap((value) => partOf(value) ?? [])
-  const [other, ...others] = values.filter((value) => partOf(value) === undefined)
-  const value = other && literalOf(other)
-  if (part === undefined || parts.length > 0 || others.length > 0 || value === undefined) return
-  if (part.key !== undefined) requests.note(part, { kind: 'default', value, isInstead: true }, site)
+export function noteInstead(requests: Requests, { missing, value: other }: Instead, site: Site): void {
+  const value = literalOf(other)
+  const [single, ...others] = value === undefined ? [] : singlesOf(missing).filter((each) => !isNil(each))
+  const part = partOf(single)
+  if (value === undefined || part?.key === undefined || others.length > 0) return
+  requests.note(part, { kind: 'default', value, isInstead: true }, site)
 }
 
 const digs: PartWord = (call) => {

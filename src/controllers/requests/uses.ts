@@ -5,8 +5,10 @@ import {
   type Invocation,
   isNil,
   type Machine,
+  mayBeNil,
   moduleOf,
   nameOfValue,
+  nil,
   singlesOf,
   type Value,
   type Written,
@@ -23,6 +25,8 @@ export interface Keepers {
   readonly keyOf: (machine: Machine, invocation: Invocation) => KeyType | undefined
   /** What an object keeps that a value is assigned to by a writer. */
   readonly taken: (machine: Machine, invocation: Invocation) => Taken | undefined
+  /** Whether a record that is not saved yet was given an attribute. */
+  readonly isGiven: (machine: Machine, record: Value, attribute: string) => boolean
   /** What the attribute of an object without a table takes. */
   readonly takenByForm: (machine: Machine, object: Value, name: string) => Taken | undefined
   /** The column that a condition compares with. */
@@ -48,7 +52,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   }
   const parts = partsIn(first)
   if (parts.length === 0) {
-    noteReplaced(requests, invocation)
+    noteReplaced(requests, invocation, keepers)
     return
   }
   const use = useOf(requests.machine, invocation, keepers)
@@ -66,11 +70,14 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   }
 }
 
-/** What the attribute was given before need not stay. */
-function noteReplaced(requests: Requests, invocation: Invocation): void {
+/** What a new record was given need not stay until it is saved. */
+function noteReplaced(requests: Requests, invocation: Invocation, keepers: Keepers): void {
+  const { receiver, name, values } = invocation
   const place = attributeWritten(invocation)
   const part = place === undefined ? undefined : requests.assigned.get(place)
-  if (part !== undefined) requests.note(part, { kind: 'replaced' }, invocation)
+  if (part === undefined || receiver === undefined || mayBeNil(values[0] ?? nil)) return
+  if (keepers.isGiven(requests.machine, receiver, name.slice(0, -1)))
+    requests.note(part, { kind: 'replaced' }, invocation)
 }
 
 /** The attribute of an object that is written. */

@@ -18,6 +18,8 @@ const rows: readonly (readonly [given: string, schema: object])[] = [
   ['params[:size] || usual', { ...integerOrNull, default: 4 }],
   ['(params[:size] || 3).to_i + (params[:size] || 4).to_i', integerOrNull],
   ['params[:size] || params[:width] || 3', integerOrNull],
+  ['(rand > 1 ? 7 : nil) || params[:size]', integer],
+  ['(rand > 1 ? 7 : params[:size]) || 3', integer],
   ['(params.require(:size) && params[:size]) || 3', integer],
   ['params[:width] || params[:size]', integer],
   // A list goes as well.
