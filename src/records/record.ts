@@ -260,8 +260,10 @@ export function setDestroyed(machine: Machine, record: Value, isSure: boolean): 
   setVariables(machine, record, (variables) => variables.with(destroyedVariable, isSure ? exact(true) : unknown))
 }
 
+/** Where a way has not destroyed it an error was raised. */
 export function isDestroyed(machine: Machine, record: Value): boolean {
-  return isMarked(machine, record, destroyedVariable)
+  const mark = variable(machine, record, destroyedVariable)
+  return mark !== undefined && truthOf(mark) === true
 }
 
 /** The value where it is not nil; a range of the database has ends. */
