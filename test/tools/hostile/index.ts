@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { families } from './families.ts'
 import type { Family } from './family.ts'
-import { buildWorker, largeBytes, measure, Screen, smallBytes, type Verdict } from './measure.ts'
+import { buildWorker, largeBytes, measure, smallBytes, type Verdict } from './measure.ts'
 
 const { values: options } = parseArgs({
   options: { small: { type: 'boolean', default: false }, family: { type: 'string', default: '' } },
@@ -23,12 +23,10 @@ async function main(): Promise<void> {
   const all = [...pending]
   const queue = all.values()
   const measureNext = async (): Promise<void> => {
-    const screen = new Screen()
     for (const each of queue) {
-      each.verdict = (await screen.judge(each.family, each.bytes)) ?? (await measure(each.family, each.bytes))
+      each.verdict = await measure(each.family, each.bytes)
       printFinished(pending)
     }
-    screen.end()
   }
   await Promise.all(Array.from({ length: atOnce }, measureNext))
   for (const each of all) if (each.verdict?.fault !== undefined) await measureAlone(each)

@@ -23,7 +23,7 @@ export const smallBytes = 32 * 1024
 export const largeBytes = 1024 * 1024
 
 export interface Verdict {
-  /** Of the four sizes in their order; fewer where one never came to its end, the largest alone where it took next to nothing. */
+  /** Of the four sizes in their order; fewer where one never came to its end. */
   readonly taken: readonly Taken[]
   /** What is wrong, in words. */
   readonly fault: string | undefined
@@ -59,36 +59,9 @@ export async function measure(family: Family, bytes: number): Promise<Verdict> {
   return verdict
 }
 
-/**
- * A process for one family after the other, whose code is compiled by then: what takes so little there at its largest is nothing
- * but noise at the sizes below it.
- */
-export class Screen {
-  private worker: ChildProcess | undefined
-
-  /** The verdict without a process of its own; nothing where the family needs one. */
-  async judge(family: Family, bytes: number): Promise<Verdict | undefined> {
-    this.worker ??= newWorker()
-    const taken = await askWorker<Taken>(this.worker, [family.name, sizeOf(family, bytes)], patience)
-    // The peak of its memory stays.
-    if (taken === undefined || taken.megabytes >= least.megabytes) this.end()
-    const isLittle = taken !== undefined && this.worker !== undefined && taken.milliseconds < least.milliseconds
-    return isLittle ? { taken: [taken], fault: undefined, isGrowthAlone: false } : undefined
-  }
-
-  end(): void {
-    this.worker?.kill('SIGKILL')
-    this.worker = undefined
-  }
-}
-
-function newWorker(): ChildProcess {
-  return fork(workerPath, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-}
-
 /** One after the other in one process. */
 async function takenBy(name: string, sizes: readonly number[]): Promise<readonly Taken[]> {
-  const worker = newWorker()
+  const worker: ChildProcess = fork(workerPath, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const taken: Taken[] = []
   for (const size of sizes) {
     const answer = await askWorker<Taken>(worker, [name, size], patience)
