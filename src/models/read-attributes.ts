@@ -111,12 +111,21 @@ function readAttribute(made: AttributeTable, word: ClassWord): void {
   const known = made.attributes.get(name)
   const given = option(options, 'default')
   const hasDefault = given !== undefined && given !== null
-  const shape = values.length < 2 ? (known?.shape ?? anything) : typeShape(values[1], word)
+  const typed = values.length < 2 ? (known?.shape ?? anything) : typeShape(values[1], word)
+  const shape = typed.isAny ? (documentDefault(given) ?? typed) : typed
   if (known === undefined) {
     add(made, name, shape, !hasDefault)
     return
   }
   change(made, name, { shape, hasDefault: hasDefault || known.hasDefault })
+}
+
+/** `default: -> { [] }`: a document that begins as an object or a list stays one. */
+function documentDefault(given: Value | undefined): Shape | undefined {
+  const body = isKind(given, 'proc') ? given.node?.body : undefined
+  const statement = body?.kind === 'StatementsNode' ? body.body.at(-1) : undefined
+  if (isKind(given, 'array') || statement?.kind === 'ArrayNode') return arrayOf(anything)
+  return isKind(given, 'hash') || statement?.kind === 'HashNode' ? objectOfAnything : undefined
 }
 
 function typeShape(type: Value | undefined, word: ClassWord): Shape {

@@ -1,7 +1,7 @@
 // Runs what a library brings, where it is told in Ruby.
 
 import type { Boot } from './boot.ts'
-import { isOfRails, libraryText } from './library/index.ts'
+import { isOfRails, libraryText, toldInPart } from './library/index.ts'
 import { parseRubyText } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
 
@@ -11,6 +11,10 @@ export function runLibrary(boot: Boot, full: string): void {
   // It stands in no file that anybody could open.
   const file = parseRubyText('', text)
   boot.runStatements(file.parsed.program.statements.body, topFrame(file, null))
+  for (const name of toldInPart) {
+    const module = boot.modules.get(name)
+    if (module !== undefined) module.isOpen = true
+  }
   // What a gem brings stands beside whatever else a class has.
   if (isOfRails(full)) boot.modules.markLibrary(full)
 }

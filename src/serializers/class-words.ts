@@ -2,6 +2,7 @@
 
 import {
   type Closure,
+  callMethod,
   classNamed,
   fromBoot,
   type HashContent,
@@ -88,13 +89,19 @@ function apart(machine: Machine, values: readonly Value[]): Pick<Word, 'values' 
   return options === undefined ? { values, options } : { values: values.slice(0, -1), options }
 }
 
-/** The words in a block of the body, such as that of a view. */
-export function wordsIn(machine: Machine, block: Closure): readonly Word[] {
+/** Ruby's own, which a body may call as any other code does. */
+const notOfBodies: ReadonlySet<string> = new Set(['proc', 'lambda'])
+
+/** The words in a block of the body, such as that of a view; macros of the class are run in it. */
+export function wordsIn(machine: Machine, block: Closure, className = ''): readonly Word[] {
   const words: Word[] = []
   const host: Host = {
     name: 'serializer body',
     answer: (_machine, invocation) => {
       const { name, block: inner } = invocation
+      if (notOfBodies.has(name)) return undefined
+      const macro = machine.program.singletonMethod(className, name)
+      if (macro !== undefined) return callMethod(machine, macro, body, invocation)
       words.push({ name, ...apart(machine, invocation.values), block: inner, place: placeOf(invocation) })
       return nil
     },

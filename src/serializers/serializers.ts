@@ -137,6 +137,7 @@ export class Serializers implements BesideRecords {
     if (className === undefined) return undefined
     if (module === undefined && className === resourceClass)
       return answerSerializableResource(machine, this, self, invocation)
+    if (className === 'Alba') return answerAlbaModule(machine, this, invocation)
     if (className.startsWith('JSONAPI::')) return this.answerOfJsonApi(machine, className, invocation)
     if (invocation.name.startsWith('jsonapi_') && this.settings.has('jsonapi-rails'))
       return answerHook(machine, invocation)

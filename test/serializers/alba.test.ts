@@ -174,6 +174,195 @@ test('an association is filtered', () => {
   assert.equal(propertiesOf(components.Ward).beds, { type: 'array', items: reference('Bed') })
 })
 
+const withins: readonly (readonly [within: string, component: string, keys: readonly string[]])[] = [
+  ['false', 'BedAlone', ['label']],
+  ['nil', 'BedAlone', ['label']],
+  ['true', 'BedAlone', ['label']],
+  ['{}', 'BedAlone', ['label']],
+  [':nurse', 'BedWithNurse', ['label', 'nurse']],
+  ['[:nurse]', 'BedWithNurse', ['label', 'nurse']],
+  ['{ nurse: true, place: nil }', 'BedWithNurse', ['label', 'nurse']],
+  ['{ ward: {}, nurse: { beds: {} } }', 'BedWithWardAndNurse', ['label', 'nurse', 'place']],
+]
+
+for (const [within, component, keys] of withins)
+  test(`within: ${within}`, () => {
+    const body = 'attributes :label\none :nurse\none(:ward, key: :place) { attributes :name }'
+    const { schema, components } = bedBy(body, `BedResource.new(bed, within: ${within}).serialize`)
+    assert.equal(schema, reference(component))
+    assert.equal(requiredOf(components[component]), keys)
+  })
+
+test('within goes on inside', () => {
+  const inner = (within: string): unknown =>
+    bedBy('one :nurse', `BedResource.new(bed, within: ${within}).serialize`).components
+  assert.equal(Object.keys(inner('{ nurse: {} }') as object), ['BedWithNurse', 'NurseAlone'])
+  assert.equal(Object.keys(inner('{ nurse: { beds: false } }') as object), ['BedWithNurse', 'NurseAlone'])
+  assert.equal(Object.keys(inner('{ nurse: :beds }') as object), ['BedAlone', 'BedWithNurse', 'NurseWithBeds'])
+  assert.equal(Object.keys(inner('[:nurse]') as object), ['BedWithNurse', 'NurseAlone'])
+})
+
+test('what is not known of within leaves associations open', () => {
+  const { components } = bedBy(
+    'attributes :label\none :nurse',
+    'BedResource.new(bed, within: params[:deep] ? { nurse: {} } : {}).serialize',
+  )
+  assert.equal(requiredOf(components.Bed), ['label'])
+  assert.equal(Object.keys(propertiesOf(components.Bed)), ['label', 'nurse'])
+})
+
+const shared = {
+  'app/resources/shared.rb': `module Shared
+  def both(name, **options)
+    attributes(name, **options)
+    attribute("#{name}_too", **options) { |bed| doubled(bed.size) }
+  end
+  def doubled(size) = size && size * 2
+end
+`,
+}
+
+const helped: readonly (readonly [name: string, body: string, keys: readonly string[]])[] = [
+  ['of a module', 'helper Shared\nboth :label', ['label', 'label_too']],
+  ['of a block', 'helper do\ndef one_of(name) = attributes(name)\nend\none_of :label', ['label']],
+  [
+    'of a module and a block',
+    'helper Shared do\ndef one_of(name) = both(name)\nend\none_of :label',
+    ['label', 'label_too'],
+  ],
+]
+
+for (const [name, body, keys] of helped)
+  test(`a helper ${name}`, () => {
+    const { components, notes } = bedBy(body, undefined, { ...iso, ...shared })
+    assert.equal(requiredOf(components.Bed), keys)
+    assert.equal(notes, [])
+    if (keys.length > 1) assert.equal(propertiesOf(components.Bed).label_too, { type: ['integer', 'null'] })
+  })
+
+test('blocks inside of a resource know its helpers, and Ruby', () => {
+  const body = 'helper Shared\nnested(:more) { both :label, if: proc { |bed| bed.label } }\ntrait(:x) { both :size }'
+  const action = 'BedResource.new(bed, with_traits: [:x]).serialize'
+  const { components, notes } = bedBy(body, action, { ...iso, ...shared })
+  assert.equal(requiredOf(components.BedX), ['more', 'size', 'size_too'])
+  assert.equal(requiredOf(propertiesOf(components.BedX).more), ['label', 'label_too'])
+  assert.equal(notes, [])
+})
+
+const money = {
+  'config/initializers/alba.rb': `Alba.backend = :active_support
+Alba.register_type :money, converter: ->(cents) { cents && format("%.2f", cents / 100.0) }, auto_convert: true
+Alba.register_type :whole, check: ->(value) { value.is_a?(Integer) }
+Alba.register_type :loose, check: ->(value) { value.is_a?(Integer) || value.nil? }, converter: ->(value) { value.to_i }
+`,
+}
+
+const types: readonly (readonly [body: string, expected: unknown])[] = [
+  ['attributes size: :money', { type: ['string', 'null'] }],
+  ['attributes size: :whole', { type: 'integer' }],
+  ['attributes size: :loose', { type: ['integer', 'null'] }],
+  ['attributes note: [:loose, true]', { type: ['integer', 'null'] }],
+  ['attributes note: [:whole, ->(note) { note.to_s.size + 1 }]', { type: 'integer', example: 1 }],
+  ['attribute(size: :whole) { |bed| bed.label.size }', { type: 'integer' }],
+  ['attributes size: :unheard', {}],
+]
+
+for (const [body, expected] of types)
+  test(`a registered type: ${body}`, () => {
+    const [key] = /\b(?:size|note)\b/.exec(body) ?? ['']
+    assert.equal(propertiesOf(bedBy(body, undefined, money).components.Bed)[key], expected)
+  })
+
+const asked: readonly (readonly [body: string, key: string, expected: unknown])[] = [
+  ['attributes :size, if: proc { |_bed, size| size }', 'size', { type: 'integer' }],
+  ['attributes :note, if: proc { |_bed, note| note.present? }', 'note', text],
+  ['attributes :size, if: proc { |bed| bed.size }', 'size', { type: 'integer' }],
+]
+
+for (const [body, key, expected] of asked)
+  test(`a condition on the value: ${body}`, () => {
+    const { components } = bedBy(`attributes :label\n${body}`)
+    assert.equal(propertiesOf(components.Bed)[key], expected)
+    assert.equal(requiredOf(components.Bed), ['label'])
+  })
+
+test('a condition that is a method of the resource knows what the resource is given', () => {
+  const body = 'attributes :label, if: :long?\ndef long? = params[:long]'
+  const action = (given: string): string => `BedResource.new(bed, params: { long: ${given} }).serialize`
+  assert.equal(requiredOf(bedBy(body, action('true')).components.Bed), ['label'])
+  assert.equal(bedBy(body, action('false')).components.Bed, { type: 'object' })
+})
+
+const errors: readonly (readonly [handler: string, required: readonly string[], expected: unknown])[] = [
+  ['', ['label', 'day'], { type: 'integer' }],
+  ['on_error :raise', ['label', 'day'], { type: 'integer' }],
+  ['on_error :ignore', ['label'], { type: 'integer' }],
+  ['on_error :nullify', ['label', 'day'], { type: ['integer', 'null'] }],
+  ['on_error { |error, bed, key| [key, error.message] }', ['label'], {}],
+]
+
+for (const [handler, required, expected] of errors)
+  test(`what raises with ${handler || 'no handler'}`, () => {
+    const body = `attributes :label\nattribute(:day) { |bed| bed.cleaned_on.day }\n${handler}`
+    const { components } = bedBy(body)
+    assert.equal(requiredOf(components.Bed), required)
+    assert.equal(propertiesOf(components.Bed).day, expected)
+  })
+
+test('methods of the object go first where the resource says so', () => {
+  const body = 'prefer_object_method!\nattributes :label, :more\ndef label(bed) = bed.size\ndef more(bed) = bed.size'
+  const { components } = bedBy(body)
+  assert.equal(propertiesOf(components.Bed).label, text)
+  assert.equal(propertiesOf(components.Bed).more, { type: ['integer', 'null'] })
+})
+
+test('keys of blocks stay as they are where nothing cascades', () => {
+  const body =
+    'transform_keys :lower_camel, cascade: false\nattributes :ward_id\none(:ward) { attribute(:long_name) { |ward| ward.name } }'
+  const { components } = bedBy(body)
+  assert.equal(requiredOf(components.Bed), ['wardId', 'ward'])
+  assert.equal(requiredOf(propertiesOf(components.Bed).ward), ['long_name'])
+})
+
+test('meta without a key stands beside the root', () => {
+  const { schema } = bedBy(
+    'root_key :bed\nmeta(nil) { { size: 1 } }',
+    'BedResource.new(bed).serialize(meta: { page: 2 })',
+  )
+  assert.equal(requiredOf(schema), ['bed', 'size', 'page'])
+})
+
+test('a layout that gives a hash is known', () => {
+  const body = 'attributes :label\nlayout inline: proc { { size: object.size, body: serializable_hash } }'
+  const { schema } = bedBy(body)
+  assert.equal(requiredOf(schema), ['size', 'body'])
+  assert.equal(propertiesOf(schema).body, reference('Bed'))
+})
+
+const modules: readonly (readonly [action: string, keys: readonly string[]])[] = [
+  ['Alba.serialize { attribute(:size) { 1 } }', ['size']],
+  ['Alba.hashify(root_key: :all) { attribute(:size) { 1 } }', ['all']],
+  ['Alba.serialize(bed, with: ->(_one) { NurseResource })', ['name', 'beds']],
+  ['Alba.serialize(Bed.all, with: ->(one) { one.free ? BedResource : BedResource }, root_key: :beds)', ['beds']],
+  ['Alba.serialize(bed)', ['bed']],
+  ['Alba.serialize(bed, root_key: :place)', ['place']],
+]
+
+for (const [action, keys] of modules)
+  test(action, () => {
+    const { schema, components } = bedBy('root_key :bed\nattributes :label', action)
+    const resolved = requiredOf(schema).length > 0 ? schema : components.Nurse
+    assert.equal(requiredOf(resolved), keys)
+  })
+
+test('meta tells one object from a list', () => {
+  const meta = 'meta { object.is_a?(Enumerable) ? { count: object.size } : { size: object.size } }'
+  const keys = (action: string): unknown =>
+    requiredOf(propertiesOf(bedBy(`root_key :bed, :beds\nattributes :label\n${meta}`, action).schema).meta)
+  assert.equal(keys('BedResource.new(bed).serialize'), ['size'])
+  assert.equal(keys('BedResource.new(Bed.all).serialize'), ['count'])
+})
+
 test('traits add attributes', () => {
   const body = 'attributes :label\ntrait(:full) { attributes :size }'
   const { components } = bedBy(body, 'BedResource.new(bed, with_traits: :full).serialize')

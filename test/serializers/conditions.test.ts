@@ -45,7 +45,7 @@ const gems: Readonly<Record<string, Gem>> = {
     attribute: (condition) => `attributes :size, ${condition}
   def sized?(bed) = bed.size.present?`,
     asking: ['if: proc { |bed| bed.size.present? }', 'if: ->(bed) { bed.size }'],
-    others: ['if: proc { |bed| bed.free }', 'if: proc { |_bed, size| size }'],
+    others: ['if: proc { |bed| bed.free }', 'if: proc { |bed, _size| bed.free }'],
   },
   'jsonapi-serializer': {
     declaration: 'class BedSerializer\n  include JSONAPI::Serializer',

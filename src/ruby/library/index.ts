@@ -3,6 +3,7 @@
 
 import { aasm } from './aasm.ts'
 import { actsAsTaggableOn } from './acts-as-taggable-on.ts'
+import { albaResource, albaSerializer } from './alba.ts'
 import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
 import { dryMatcher, dryMonads } from './dry-monads.ts'
@@ -23,6 +24,8 @@ import { eachValidator, validator } from './validators.ts'
 
 const texts: ReadonlyMap<string, string> = new Map([
   ['AASM', aasm],
+  ['Alba::Resource', albaResource],
+  ['Alba::Serializer', albaSerializer],
   ['ActiveSupport::Callbacks', callbacks],
   ['ActiveModel::Callbacks', modelCallbacks],
   ['ActiveSupport::InheritableOptions', inheritableOptions],
@@ -55,5 +58,8 @@ export function libraryText(name: string): string | undefined {
 export function isOfRails(name: string): boolean {
   return name.startsWith('Active')
 }
+
+/** Modules that have more words than the code which defines them tells. */
+export const toldInPart: readonly string[] = ['Alba', 'Alba::Resource']
 
 export const libraryNames: readonly string[] = [...texts.keys()]

@@ -26,7 +26,11 @@ export interface Entry {
   readonly place: Place
 }
 
+/** What becomes of an attribute whose code raises. */
+type OnError = 'raise' | 'ignore' | 'nullify' | 'unknown'
+
 export interface AlbaResource {
+  readonly className: string
   readonly entries: ReadonlyMap<string, Entry>
   readonly traits: ReadonlyMap<string, Closure>
   /** The root of one object; `true` where the class names it. */
@@ -34,9 +38,16 @@ export interface AlbaResource {
   readonly listRoot: string | true | undefined
   readonly transform: string | undefined
   readonly transformsRoot: boolean
-  readonly meta: { readonly key: string; readonly block: Closure | undefined } | undefined
+  /** Whether keys of blocks inside of it are transformed, too. */
+  readonly cascades: boolean
+  /** Without a key it stands beside the root. */
+  readonly meta: { readonly key: string | undefined; readonly block: Closure | undefined } | undefined
   readonly onNil: Closure | undefined
-  readonly hasLayout: boolean
+  readonly onError: OnError
+  /** The methods of the object go before those of the resource. */
+  readonly asksObjectFirst: boolean
+  /** The block of an inline layout; `file` where it is a template. */
+  readonly layout: Closure | 'file' | undefined
   /** The attribute that a list is keyed by. */
   readonly listKey: string | undefined
 }
@@ -46,19 +57,22 @@ type Draft = { -readonly [Key in keyof AlbaResource]: AlbaResource[Key] } & {
   readonly traits: Map<string, Closure>
 }
 
-const empty = {
+const empty: Omit<AlbaResource, 'className' | 'entries' | 'traits'> = {
   root: undefined,
   listRoot: undefined,
   transform: undefined,
   transformsRoot: true,
+  cascades: true,
   meta: undefined,
   onNil: undefined,
-  hasLayout: false,
+  onError: 'raise',
+  asksObjectFirst: false,
+  layout: undefined,
   listKey: undefined,
 }
 
 export const albaResourceOf = oncePerClass((machine, serializers, className) =>
-  read(machine, serializers, wordsOf(machine, serializers, className), undefined),
+  read(machine, serializers, wordsOf(machine, serializers, className), { ...empty, className }),
 )
 
 /** What a block declares inside of a resource, or alone. */
@@ -68,16 +82,18 @@ export function inlineResource(
   block: Closure,
   around: AlbaResource | undefined,
 ): AlbaResource {
-  return read(machine, serializers, wordsIn(machine, block), around)
+  const className = around?.className ?? ''
+  const transform = around?.cascades === false ? undefined : around?.transform
+  return read(machine, serializers, wordsIn(machine, block, className), { ...empty, className, transform })
 }
 
 function read(
   machine: Machine,
   serializers: Serializers,
   words: readonly Word[],
-  around: AlbaResource | undefined,
+  start: Omit<AlbaResource, 'entries' | 'traits'>,
 ): AlbaResource {
-  const draft: Draft = { ...empty, transform: around?.transform, entries: new Map(), traits: new Map() }
+  const draft: Draft = { ...start, entries: new Map(), traits: new Map() }
   addDeclared(draft, words, { machine, serializers, of: 'a resource of Alba', readers, passedOver })
   return draft
 }
@@ -93,14 +109,14 @@ export function withTraits(
   for (const name of names) {
     const block = resource.traits.get(name)
     if (block === undefined) continue
-    for (const [key, entry] of inlineResource(machine, serializers, block, resource).entries) entries.set(key, entry)
+    // Its keys are transformed as those of the resource are.
+    const around = { ...resource, cascades: true }
+    for (const [key, entry] of inlineResource(machine, serializers, block, around).entries) entries.set(key, entry)
   }
   return { ...resource, entries }
 }
 
-const passedOver: ReadonlySet<string> = new Set(
-  'on_error prefer_object_method! prefer_resource_method! helper include extend use_resource'.split(' '),
-)
+const passedOver: ReadonlySet<string> = new Set('prefer_resource_method! helper include extend use_resource'.split(' '))
 
 /** `true` where the word is understood. */
 type Reader = (draft: Draft, word: Word, machine: Machine) => boolean
@@ -133,7 +149,7 @@ const readers: Readonly<Record<string, Reader>> = {
   transform_keys: transformKeys,
   'transform_keys!': transformKeys,
   meta: (draft, { values: [key], block }) => {
-    draft.meta = { key: nameOfValue(key) ?? 'meta', block }
+    draft.meta = { key: key === undefined ? 'meta' : nameOfValue(key), block }
     return true
   },
   on_nil: (draft, { block }) => {
@@ -146,8 +162,18 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.traits.set(text, block)
     return true
   },
-  layout: (draft) => {
-    draft.hasLayout = true
+  on_error: (draft, { values: [handler], block }) => {
+    const name = nameOfValue(handler)
+    draft.onError = name === 'raise' || name === 'ignore' || name === 'nullify' ? name : 'unknown'
+    return draft.onError !== 'unknown' || block !== undefined
+  },
+  'prefer_object_method!': (draft) => {
+    draft.asksObjectFirst = true
+    return true
+  },
+  layout: (draft, { options }) => {
+    const inline = optionNamed(options, 'inline')
+    draft.layout = inline?.kind === 'closure' ? inline : 'file'
     return true
   },
   collection_key: (draft, { values: [key] }) => {
@@ -160,6 +186,8 @@ function transformKeys(draft: Draft, { values: [first], options }: Word): boolea
   draft.transform = nameOfValue(first)
   const root = optionNamed(options, 'root')
   draft.transformsRoot = root === undefined || isNil(root) || truthOf(root) !== false
+  const cascade = optionNamed(options, 'cascade')
+  draft.cascades = cascade === undefined || truthOf(cascade) !== false
   return draft.transform !== undefined
 }
 

@@ -134,6 +134,14 @@ test('a column of lists takes lists of what is permitted', () => {
   assert.equal(body('Bed.new(params.permit(:meta))', { files }), object({ meta: anything }))
 })
 
+test('an attribute whose default is a list takes lists of what is permitted', () => {
+  const files = {
+    'app/models/bed.rb': 'class Bed < ApplicationRecord\n  attribute :meta, :json, default: -> { [] }\nend\n',
+  }
+  const list = { type: 'array', items: object({ a: anything, b: anything }) }
+  assert.equal(body('Bed.new(params.permit(meta: [:a, :b]))', { files }), object({ meta: list }))
+})
+
 test('what either of the types takes that a record is delegated to', () => {
   const taken = body('Bed.create(params.permit(ward_attributes: [:state, :clean]))', { files: delegated })
   const clean = { type: ['boolean', 'null'] }
