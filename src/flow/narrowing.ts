@@ -5,7 +5,8 @@ import { anything, arrayOf, emptyObject, objectShape, type Shape } from '../shap
 import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
-import { type Content, type HashContent, hasSome } from './content.ts'
+import type { Content, HashContent } from './content.ts'
+import { noteElements, tellsElements } from './elements-told.ts'
 import { methodOfObject, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
@@ -87,7 +88,7 @@ function narrow(machine: Machine, node: ast.Node, holds: boolean, frame: Frame):
       return
     case 'LocalVariableReadNode':
     case 'InstanceVariableReadNode': {
-      if (holds) tell(machine, node, frame, 'present')
+      tell(machine, node, frame, holds ? 'present' : absent)
       const value = heldBy(machine, node, frame)
       if (value !== undefined) noteTold(machine, value, holds)
       change(machine, node, frame, holds ? whereTrue : whereFalse)
@@ -161,7 +162,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
         narrowEqual(machine, [receiver, argument], holds === (name === '=='), frame)
       return
   }
-  if (holds) tell(machine, node, frame, 'present')
+  if (holds || isElementRead(node)) tell(machine, node, frame, holds ? 'present' : absent)
   noteAsked(machine, receiver, name, { holds, frame })
   if (tellsValid(name, holds)) narrowValid(machine, heldBy(machine, receiver, frame))
   change(machine, node, frame, holds ? whereTrue : whereFalse)
@@ -212,10 +213,8 @@ function narrowAmount(
   holds: boolean,
   frame: Frame,
 ): void {
-  const { name, block, arguments: given } = node
   if (tellsNotZero(node, holds)) change(machine, receiver, frame, whereNotZero)
-  const isPlain = block === undefined && given === undefined
-  if (elementTests.get(name) === holds && (holds || isPlain)) noteElements(machine, receiver, frame)
+  if (tellsElements(node, holds)) noteElements(machine, receiver, frame)
 }
 
 /** Methods that ask each other are followed so far. */
@@ -239,26 +238,21 @@ function heldMethod(machine: Machine, node: ast.CallNode, frame: Frame): ReturnT
   return held === undefined || method === undefined || isHeldBeside(machine, held, receiver, frame) ? undefined : method
 }
 
+/** What is not sent, or empty. */
+const absent: readonly Value[] = [nil]
+const blank: readonly Value[] = [nil, textValue('')]
+
 /** `name.nil?`, `name.present?`, `name.blank?` */
 function narrowThere(machine: Machine, { receiver, name }: ast.CallNode, holds: boolean, frame: Frame): void {
   if (receiver === undefined) return
   const isThere = holds === (name === 'present?')
-  if (isThere) tell(machine, receiver, frame, name === 'nil?' ? 'present' : 'filled')
+  const [told, untold] = name === 'nil?' ? (['present', absent] as const) : (['filled', blank] as const)
+  tell(machine, receiver, frame, isThere ? told : untold)
   if (name === 'nil?') change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
   else if (isThere) change(machine, receiver, frame, whereTrue)
   const isSafe = isThere && receiver.kind === 'CallNode' && receiver.isSafeNavigation
   if (isSafe && receiver.receiver !== undefined) change(machine, receiver.receiver, frame, whereNotNil)
 }
-
-/** Whether a list has elements where these hold, or where they do not. */
-const elementTests: ReadonlyMap<string, boolean> = new Map([
-  ['present?', true],
-  ['any?', true],
-  ['many?', true],
-  ['blank?', false],
-  ['empty?', false],
-  ['none?', false],
-])
 
 function narrowEqual(
   machine: Machine,
@@ -276,14 +270,6 @@ function narrowEqual(
       return truth !== !isEqual
     })
   })
-}
-
-/** A list that is asked for its elements has some. */
-function noteElements(machine: Machine, node: ast.Node, frame: Frame): void {
-  const value = heldBy(machine, node, frame)
-  const content = machine.contentOf(value)
-  if (value?.kind !== 'reference' || content?.kind !== 'list' || content.items !== undefined || content.isMany) return
-  if (!hasSome(content)) machine.objects = machine.objects.with(value.id, { ...content, isSome: true })
 }
 
 /** What a list of texts includes is one of them. */

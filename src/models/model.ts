@@ -81,6 +81,8 @@ export interface Enum {
   readonly values: readonly (number | string | undefined)[]
   /** The methods that it makes for each of its names. */
   readonly methods: ReadonlyMap<string, string>
+  /** `validate: true`: others are refused when the record is saved, and not where they are assigned. */
+  readonly isValidated: boolean
 }
 
 /** `composed_of :address, mapping: …`: an object that is made of attributes. */

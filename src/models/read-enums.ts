@@ -20,7 +20,8 @@ const settings: ReadonlySet<string> = new Set([
 ])
 
 export function readEnums(word: ClassWord, pluralize: (word: string) => string): readonly Enum[] {
-  return enumsIn(word).map((each) => ({ ...each, plural: pluralize(each.attribute) }))
+  const isValidated = isChecked(word)
+  return enumsIn(word).map((each) => ({ ...each, plural: pluralize(each.attribute), isValidated }))
 }
 
 /** `enum :status, …, validate: true` refuses other names when the record is saved. */
@@ -29,7 +30,7 @@ export function isChecked(word: ClassWord): boolean {
   return checks !== undefined && checks !== null && checks !== false
 }
 
-type WrittenEnum = Omit<Enum, 'plural'>
+type WrittenEnum = Omit<Enum, 'plural' | 'isValidated'>
 
 function enumsIn(word: ClassWord): readonly WrittenEnum[] {
   const { values, options } = givenTo(word)

@@ -18,6 +18,8 @@ export type Taken =
       /** Types that it takes beside that of the schema. */
       readonly besides: readonly ('null' | 'string')[]
       readonly description: string | undefined
+      /** Other values than those of the schema raise where they are assigned. */
+      readonly raisesForOthers?: true
       /** What it follows from, in runs that keep it. */
       readonly reasons?: readonly Reason[]
     }
@@ -150,6 +152,7 @@ function takenAt(
     },
     besides: takesNull ? [...besides, 'null'] : besides,
     description: column?.comment,
+    ...(model.enums.get(name)?.isValidated === false ? { raisesForOthers: true } : {}),
     ...reasonsIn(scalar),
   }
 }

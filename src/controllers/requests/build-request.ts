@@ -294,7 +294,7 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   const converted = convertedIn(uses)
   const sought = isPlural(node) ? undefined : soughtIn(uses)
   const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? sought ?? {})
-  const isNullBeside = converted !== undefined || (known === sought && !isFound(uses))
+  const isNullBeside = converted !== undefined || allowed?.includes(null) || (known === sought && !isFound(uses))
   const besides = taken?.kind === 'scalar' ? taken.besides : isNullBeside ? nullBeside : undefined
   const listed = allowed === undefined ? known : { ...known, enum: allowed }
   const fallback = defaultIn(uses, listed.type !== undefined, demanded.how !== undefined)
@@ -336,7 +336,8 @@ function allowedIn(values: ReadonlyMap<string, Value> | undefined): readonly Jso
     if (literal === undefined) return undefined
     found.add(literal)
   }
-  return found.size === 0 ? undefined : [...found]
+  // That nothing need be sent is no list of values.
+  return [...found].some((value) => value !== null && value !== '') ? [...found] : undefined
 }
 
 function literalOf(value: Value): Json | undefined {
@@ -349,7 +350,7 @@ function literalOf(value: Value): Json | undefined {
 }
 
 function typeOfAll(values: readonly Json[] | undefined): Schema | undefined {
-  return values?.every((value) => typeof value === 'string') ? { type: 'string' } : undefined
+  return values?.every((value) => value === null || typeof value === 'string') ? { type: 'string' } : undefined
 }
 
 /** The default as the type has it; `undefined` where it does not fit. */

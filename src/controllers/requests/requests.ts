@@ -193,15 +193,14 @@ export class Requests {
 
   /** The code reads the text of the body by itself, which may be no JSON. */
   takesText(site: Site): void {
-    const { machine } = this
-    if (machine.rescue !== undefined) machine.mayRaise(errorOf(machine, 'JSON::ParserError', {}, site))
-    demand(machine, this.demands, this.roots.raw, 'there')
+    this.mayRaise('JSON::ParserError', site)
+    demand(this.machine, this.demands, this.roots.raw, 'there')
   }
 
-  /** A record is looked up, and may not be there. */
-  mayNotBeFound(site: Site): void {
+  /** What is sent may make the code raise, where something waits for that. */
+  mayRaise(className: string, site: Site, message: Value = some(stringShape)): void {
     const { machine } = this
-    if (machine.rescue !== undefined) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotFound', {}, site))
+    if (machine.rescue !== undefined) machine.mayRaise(errorOf(machine, className, { message }, site))
   }
 
   /** Code that is not known gets what it is given, and may read more of it. */

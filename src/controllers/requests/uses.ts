@@ -10,11 +10,13 @@ import {
   nameOfValue,
   nil,
   singlesOf,
+  some,
   type Value,
   type Written,
 } from '../../flow/index.ts'
 import { columnsFoundBy, type Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
+import { stringShape } from '../../shape/index.ts'
 import type { KeyType, Use } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
@@ -66,8 +68,24 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
     if (use.kind !== 'assigned') continue
     const place = attributeWritten(invocation)
     if (place !== undefined) requests.assigned.set(place, part)
-    if (looksUp(requests, use.taken, part)) requests.mayNotBeFound(invocation)
+    if (looksUp(requests, use.taken, part)) requests.mayRaise('ActiveRecord::RecordNotFound', invocation)
   }
+  if (use.kind === 'assigned' && refusesOthers(use.taken) && !isListed(first)) {
+    const message: Value = { ...some(stringShape), pattern: `'*' is not a valid ${name.slice(0, -1)}` }
+    requests.mayRaise('ArgumentError', invocation, message)
+  }
+}
+
+/** An enum without validation raises where it is given another name. */
+function refusesOthers(taken: Taken): boolean {
+  return taken.kind === 'scalar' && taken.raisesForOthers === true
+}
+
+/** Whether a condition has told all that it may be. */
+function isListed(value: Value): boolean {
+  return singlesOf(value).every(
+    (single) => single.kind === 'exact' || (single.kind === 'some' && single.shape.scalars.some((each) => each.enum)),
+  )
 }
 
 /** What a new record was given need not stay until it is saved. */

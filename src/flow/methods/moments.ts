@@ -59,7 +59,7 @@ const both: readonly Row[] = [
     dateTimeShape,
   ],
   [
-    'tomorrow yesterday next_day prev_day next_week prev_week last_week next_month prev_month last_month next_year prev_year last_year next_quarter prev_quarter',
+    'next_occurring prev_occurring tomorrow yesterday next_day prev_day next_week prev_week last_week next_month prev_month last_month next_year prev_year last_year next_quarter prev_quarter',
     'same',
   ],
   [
@@ -76,6 +76,7 @@ const both: readonly Row[] = [
 ]
 
 const ofTime: readonly Row[] = [
+  ['iso8601 xmlschema', dateTimeShape],
   ['hour min sec usec nsec utc_offset gmt_offset to_i', integerShape],
   ['to_f', numberShape],
   ['zone', stringShape],
@@ -84,6 +85,9 @@ const ofTime: readonly Row[] = [
 ]
 
 const ofDate: readonly Row[] = [
+  ['iso8601', dateShape],
+  // ActiveSupport makes a time of it.
+  ['xmlschema', dateTimeShape],
   ['ago since', dateTimeShape],
   ['>> << next prev_day', 'same'],
   ['at_beginning_of_day', dateTimeShape],

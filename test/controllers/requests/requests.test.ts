@@ -345,6 +345,22 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     "case params[:a]\nwhen 'x', 'y' then head 200\nelse head 422\nend",
     object({ a: { type: 'string', enum: ['x', 'y'] } }, required('a')),
   ],
+  [
+    'a list of known values, where it is sent',
+    'if params[:a]\nreturn head(422) unless %w[x y].include?(params[:a])\nend\nhead 200',
+    object({ a: { type: ['string', 'null'], enum: ['x', 'y', null] } }),
+  ],
+  [
+    'a list of known values, unless it is nil',
+    'return head(422) unless params[:a].nil? || %w[x y].include?(params[:a])\nhead 200',
+    object({ a: { type: ['string', 'null'], enum: ['x', 'y', null] } }),
+  ],
+  [
+    'a list of known values, where it is not blank',
+    'a = params[:a]\nif a.present?\nreturn head(422) unless %w[x y].include?(a)\nend\nhead 200',
+    object({ a: { type: ['string', 'null'], enum: ['x', 'y', null, ''] } }),
+  ],
+  ['what must not be sent', 'return head(422) if params[:a].present?\nhead 200', object({ a: anything })],
   ['a case that does not', "case params[:a]\nwhen 'x' then head 200\nelse head 201\nend", object({ a: anything })],
   [
     'what is missing is an error',
