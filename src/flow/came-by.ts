@@ -5,6 +5,7 @@
 // that asks at once can go on from those that answer so.
 
 import { type ast, isKind, walk } from '../ruby/index.ts'
+import { hasLiteralWays, isLiteral } from './conditional-arguments.ts'
 import { type Content, hasSome } from './content.ts'
 import type { Machine } from './machine.ts'
 import type { Objects, Pending } from './state.ts'
@@ -136,10 +137,18 @@ function knownOf(value: Value, contentOf: (id: number) => Content | undefined, d
 /** Sets variables. */
 export type Write = ast.VariableWriteNode | ast.MultiWriteNode
 
-const askedByStatements = new WeakMap<ast.StatementsNode, ReadonlyMap<ast.Node, Write>>()
+/** A statement that sets a variable: what gives the value, and what keeps it, unless the code does both. */
+interface Setting {
+  readonly code: ast.Node
+  readonly write: Write | undefined
+}
+
+type Settings = ReadonlyMap<ast.Node, Setting>
+
+const askedByStatements = new WeakMap<ast.StatementsNode, Settings>()
 
 /** The statements that set a variable which a condition behind them asks. */
-export function askedLater(node: ast.StatementsNode): ReadonlyMap<ast.Node, Write> {
+export function askedLater(node: ast.StatementsNode): Settings {
   const known = askedByStatements.get(node) ?? findAsked(node)
   askedByStatements.set(node, known)
   return known
@@ -148,19 +157,21 @@ export function askedLater(node: ast.StatementsNode): ReadonlyMap<ast.Node, Writ
 /** What is longer is not looked through: code in code would be looked through again and again. */
 const mostNodes = 1000
 
-const nothingAsked: ReadonlyMap<ast.Node, Write> = new Map()
+const nothingAsked: Settings = new Map()
 
-function findAsked({ body }: ast.StatementsNode): ReadonlyMap<ast.Node, Write> {
-  const first = body.findIndex((each) => isWrite(each) && each.value.kind === 'CallNode')
+function findAsked({ body }: ast.StatementsNode): Settings {
+  const first = body.findIndex((each) => settingOf(each) !== undefined)
   if (first < 0 || first === body.length - 1) return nothingAsked
   const asked = new Set<string>()
-  const found = new Map<ast.Node, Write>()
+  const found = new Map<ast.Node, Setting>()
   let left = mostNodes
   for (const each of body.slice(first).toReversed()) {
-    if (isWrite(each) && each.value.kind === 'CallNode' && namesSet(each).some((name) => asked.has(name)))
-      found.set(each, each)
+    const setting = settingOf(each)
+    if (setting?.names.some((name) => asked.has(name)) === true) found.set(each, setting)
     walk(each, (inside) => {
       if (--left < 0 || inside.kind === 'DefNode') return 'skip'
+      const status = statusGiven(inside)
+      if (status !== undefined) asked.add(status)
       const predicate = predicateOf(inside)
       if (predicate !== undefined)
         walk(predicate, (read) => {
@@ -171,6 +182,32 @@ function findAsked({ body }: ast.StatementsNode): ReadonlyMap<ast.Node, Write> {
     })
   }
   return found
+}
+
+/** Where the ways to a value may tell more than the value: a method's, or those of `bed.save ? 201 : 422`. */
+function settingOf(node: ast.Node): (Setting & { readonly names: readonly string[] }) | undefined {
+  if (isWrite(node)) {
+    const { value: code } = node
+    const isTold = code.kind === 'CallNode' || (code.kind === 'IfNode' && hasLiteralWays(code))
+    return isTold ? { code, write: node, names: namesSet(node) } : undefined
+  }
+  const name = node.kind === 'IfNode' ? nameSetByWays(node) : undefined
+  return name === undefined ? undefined : { code: node, write: undefined, names: [name] }
+}
+
+/** The variable that both ways of a condition end with, which set it to literals. */
+function nameSetByWays({ statements, subsequent }: ast.IfNode): string | undefined {
+  const [name, other] = [statements, subsequent?.kind === 'ElseNode' ? subsequent.statements : undefined].map((way) => {
+    const last = way?.body.at(-1)
+    return last !== undefined && isWrite(last) && isLiteral(last.value) ? namesSet(last)[0] : undefined
+  })
+  return name === other ? name : undefined
+}
+
+/** `status: status`: what the answer says beside it goes with it. */
+function statusGiven(node: ast.Node): string | undefined {
+  if (node.kind !== 'AssocNode' || node.key.kind !== 'SymbolNode' || node.key.unescaped !== 'status') return undefined
+  return isVariable(node.value) ? node.value.name : undefined
 }
 
 /** The variable that a condition sets: `if (bed = find)`. */

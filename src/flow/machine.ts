@@ -129,17 +129,19 @@ export class Machine extends Budget {
     const asked = askedLater(node)
     for (let index = first; index < node.body.length; index++) {
       const each = node.body[index]
-      const write = each && asked.get(each)
-      if (write === undefined) last = this.evaluate(each, frame)
+      const setting = each && asked.get(each)
+      if (setting === undefined) last = this.evaluate(each, frame)
       else {
-        const value = this.evaluate(write.value, frame)
+        const { code, write } = setting
+        const keep = (value: Value): Value => (write === undefined ? value : writeAll(this, write, value, frame))
+        const value = this.evaluate(code, frame)
         const groups = groupsApart(this, value)
         if (groups !== undefined)
           return goOnApart(this, groups, (given) => {
-            writeAll(this, write, given, frame)
+            keep(given)
             return this.statementsFrom(node, index + 1, frame)
           })
-        last = writeAll(this, write, value, frame)
+        last = keep(value)
       }
     }
     return last

@@ -403,3 +403,53 @@ class Snippet
     [bus.dispatch(Commands::CreateBed.new(name: "a")), bus.dispatch(Commands::RenameBed.new(id: 1, name: "b")), bus.dispatch(Unknown.new(1))]
   end
 end
+
+#: conditions among the arguments of what makes a result, and their order
+#: inputs kind = "a", "b", nil
+class Snippet
+  Result = Struct.new(:outcome, :names, keyword_init: true)
+  Pair = Struct.new(:names, :outcome)
+
+  def call
+    names = []
+    seen = 0
+    first = Result.new(outcome: note(names, "x") ? :made : :refused, names: names)
+    second = Pair.new(names.dup, note(names, "y") ? :made : :refused)
+    third = Pair.new(seen, (seen = input(:kind)) ? :given : :missing)
+    [describe(first), describe(second), third.names, third.outcome, names.size]
+  end
+
+  private
+
+  def note(names, name)
+    names << name
+    input(:kind) == "a"
+  end
+
+  def describe(result)
+    case result.outcome
+    when :made then "made #{result.names.size}"
+    else "refused #{result.names.size}"
+    end
+  end
+end
+
+#: statuses that ways set, and what is said beside them
+#: inputs size = 1, 20, nil
+class Snippet
+  def call
+    if (input(:size) || 0) > 10
+      word = "large"
+      status = 200
+    else
+      word = "small"
+      status = 422
+    end
+    code = input(:size) ? :there : :missing
+    answer(word: word, status: status, code: code)
+  end
+
+  private
+
+  def answer(word:, status:, code:) = { word => status, code => status.to_s }
+end
