@@ -7,8 +7,9 @@ import { Fields } from './fields.ts'
 export const nowhere: Place = { path: '', span: { start: 0, end: 0 } }
 
 /** `undefined` where any type may stand. */
-export function typeShape(type: string | undefined): Shape {
-  return type === undefined ? stringShape : scalarShape({ type: 'string', enum: [type] })
+export function typeShape(type: string | readonly string[] | undefined): Shape {
+  const types = typeof type === 'string' ? [type] : [...new Set(type)].sort()
+  return types.length === 0 ? stringShape : scalarShape({ type: 'string', enum: types })
 }
 
 /** `{ id, type }`, to which others may be added. */
@@ -18,3 +19,6 @@ export function identifierFields(type: Shape, id: Shape = stringShape): Fields {
   fields.set('type', type, true, nowhere)
   return fields
 }
+
+/** One of which only that is known which all have. */
+export const anyResource: Shape = identifierFields(stringShape).shape()

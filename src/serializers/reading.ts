@@ -35,6 +35,8 @@ import {
   variantPath,
   withPart,
 } from '../shape/index.ts'
+import { componentOf } from './components.ts'
+import { anyResource } from './identifiers.ts'
 
 /** Where serializers run, and on what. */
 export interface Run {
@@ -72,6 +74,8 @@ export interface Reading {
   /** What the object is called where nothing else is known of it. */
   readonly name: string
   readonly run: (run: Run) => Made
+  /** It stands for all that others do not. */
+  readonly isForOthers?: true
 }
 
 interface Given {
@@ -99,8 +103,14 @@ interface Open {
 }
 
 /** What is included where nobody knows its serializer. */
-export const anythingLater: LaterReading = {
-  reading: { component: '', variant: '', name: '', run: () => ({ shape: anything, included: [] }) },
+export const anyResourceLater: LaterReading = {
+  reading: {
+    component: componentOf('JSONAPI::Resource', ''),
+    variant: '',
+    name: '',
+    run: () => ({ shape: anyResource, included: [] }),
+    isForOthers: true,
+  },
   given: { object: unknown, options: unknown },
 }
 
@@ -156,7 +166,7 @@ export class Readings {
     return { reading, given }
   }
 
-  /** What all of them make, with those that they lead to; anything where they are too many to be told. */
+  /** What all of them make, with those that they lead to; any resources where they are too many to be told. */
   readAll(all: readonly LaterReading[]): Shape {
     const pending = [...all]
     const seen = new Set<string>()
@@ -166,7 +176,7 @@ export class Readings {
       const key = `${later.reading.component} ${later.reading.variant} ${keyOf(later.given)}`
       if (seen.has(key)) continue
       seen.add(key)
-      if (components.add(later.reading.component).size > mostIncluded) return anything
+      if (components.add(later.reading.component).size > mostIncluded) return this.readLater(anyResourceLater).shape
       const made = this.readLater(later)
       shape = join(shape, made.shape)
       pending.push(...made.included)
@@ -261,7 +271,9 @@ export class Readings {
     this.open.delete(component)
     // What refers to itself knows no mark.
     const path = open.isNeeded || this.late.has(component) ? component : variantPath(component, level)
-    return { ...made, shape: withPart(blank, { path, isRequired: true, level })?.shape ?? made.shape }
+    const { isForOthers } = one.reading
+    const part = { path, isRequired: true, level, ...(isForOthers === undefined ? {} : { isForOthers }) }
+    return { ...made, shape: withPart(blank, part)?.shape ?? made.shape }
   }
 
   private noteLate(component: string, level: Level): void {

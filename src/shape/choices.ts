@@ -17,7 +17,12 @@ export function choiceOf(
   const known = first.choices ?? [first]
   const added = (second.choices ?? [second]).filter(({ path }) => !known.some((each) => each.path === path))
   const choices = [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1))
-  if (choices.length === 1 || choices.length > mostChoices || !choices.every(saysType)) return undefined
+  if (
+    choices.length === 1 ||
+    choices.length > mostChoices ||
+    !choices.every((each) => each.isForOthers || saysType(each))
+  )
+    return undefined
   const path = choices.map((each) => each.path).join('|')
   const level = joinLevels(first.level, second.level)
   return { ...emptyObject, parts: [{ path, isRequired: true, level, choices }] }

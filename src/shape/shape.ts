@@ -64,6 +64,8 @@ export interface Part {
   readonly names?: ReadonlySet<string>
   /** It is one of these; what they have in common is its level. */
   readonly choices?: readonly Part[]
+  /** Beside others that say what they are it stands for all that are something else. */
+  readonly isForOthers?: true
 }
 
 export interface ArrayShape {

@@ -10,7 +10,7 @@ import { identifierFields, nowhere, typeShape } from '../identifiers.ts'
 import { includedBelow, includeText, isIncluded } from '../include-directive.ts'
 import { withKeys } from '../key-transforms.ts'
 import { eachObject, given, isMany, itemsOf } from '../objects.ts'
-import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
+import { anyResourceLater, type LaterReading, type Made, type Reading } from '../reading.ts'
 import { type Association, conditionsOf, definitionOf, inside } from './definition.ts'
 import { madeSerializer } from './made-serializer.ts'
 import {
@@ -149,7 +149,7 @@ function relatedTo(serializing: Serializing, association: Association): Made {
         const found = associatedSerializer(serializing, association, single)
         if (found === undefined) return rendered(machine, single, site)
         if (found === 'unknown') {
-          included.push(anythingLater)
+          included.push(anyResourceLater)
           return identifier(serializing, undefined, single)
         }
         if (isIncluded(manner.include, association.key)) {

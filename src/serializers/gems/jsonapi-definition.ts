@@ -2,10 +2,8 @@
 
 import {
   type Closure,
-  classNamed,
   type HashContent,
   type Machine,
-  moduleOf,
   nameOfValue,
   type Passed,
   passing,
@@ -13,7 +11,7 @@ import {
 } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
 import { addDeclared, oncePerClass, type Word, wordsOf } from '../class-words.ts'
-import { baseName, namespaceOf } from '../components.ts'
+import { baseName } from '../components.ts'
 import type { Condition } from '../conditions.ts'
 import { namesGiven, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
@@ -141,26 +139,4 @@ export function conditionsOf(
   if (code === undefined) return []
   const isBlock = code.kind === 'closure'
   return [isBlock ? { code, passed: passedTo(code, object, params), self: undefined, holds: true } : undefined]
-}
-
-/** The classes of serializers that a relationship may have; `undefined` where nobody knows them. */
-export function relatedClasses(
-  machine: Machine,
-  serializers: Serializers,
-  className: string,
-  { name, options }: Relationship,
-): string | undefined {
-  const given = optionNamed(options, 'serializer')
-  if (given !== undefined && moduleOf(given) !== undefined) return moduleOf(given)?.name
-  const named = given === undefined ? name : nameOfValue(given)
-  if (named === undefined || given?.kind === 'closure') return undefined
-  const { inflector } = serializers.application
-  const base = given === undefined ? inflector.singularize(named) : named
-  const written = /Serializer$/.test(base) ? base : `${inflector.camelize(base)}Serializer`
-  const space = namespaceOf(className)
-  const full = space === undefined ? written : `${space}::${written}`
-  return [full, written].find((each) => {
-    const found = moduleOf(classNamed(machine, each))?.name
-    return found === each && serializers.gemOf(each) === 'jsonapi-serializer'
-  })
 }

@@ -5,14 +5,9 @@ import {
   hashContent,
   instanceContent,
   isNil,
-  type Machine,
-  mayBeNil,
-  nameOfValue,
   nil,
   optionIn,
-  passing,
   rendered,
-  type Site,
   singlesOf,
   symbolValue,
   textValue,
@@ -20,43 +15,17 @@ import {
   unknown,
   type Value,
 } from '../../flow/index.ts'
-import { anything, arrayOf, join, joinAll, nullable, nullShape, type Shape, stringShape } from '../../shape/index.ts'
-import { type ChosenFields, fieldsIn, type Shown } from '../chosen-fields.ts'
-import { componentOf, plainName } from '../components.ts'
-import { holding, readWhere } from '../conditions.ts'
+import { anything, arrayOf, joinAll, type Shape } from '../../shape/index.ts'
+import { fieldsIn } from '../chosen-fields.ts'
 import { Fields } from '../fields.ts'
 import type { SerializerCall } from '../gem-answers.ts'
-import { identifierFields, nowhere, typeShape } from '../identifiers.ts'
-import {
-  type Include,
-  includedBelow,
-  includeOf,
-  includesNone,
-  includeText,
-  mostIncluded,
-} from '../include-directive.ts'
+import { nowhere } from '../identifiers.ts'
+import { includeOf, includesNone, mostIncluded } from '../include-directive.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
-import {
-  eachObject,
-  entriesOf,
-  given,
-  hasNoEntries,
-  isMany,
-  itemsOf,
-  oneOrMany,
-  optionNamed,
-  sent,
-} from '../objects.ts'
-import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
-import type { Serializers } from '../serializers.ts'
-import {
-  calledWith,
-  conditionsOf,
-  type Relationship,
-  type Resource,
-  relatedClasses,
-  resourceOf,
-} from './jsonapi-definition.ts'
+import { eachObject, hasNoEntries, itemsOf, oneOrMany } from '../objects.ts'
+import type { LaterReading } from '../reading.ts'
+import { resourceOf } from './jsonapi-definition.ts'
+import { type Asked, type Choice, recordReading } from './jsonapi-resource.ts'
 import { waysOf } from './option-ways.ts'
 
 const resourceVariable = '@resource'
@@ -118,27 +87,6 @@ function answerDeclared({
   )
 }
 
-interface Asked {
-  readonly machine: Machine
-  readonly serializers: Serializers
-  readonly site: Site
-  readonly className: string
-  /** Whether `included` is left out where there is none. */
-  readonly isSparse?: boolean
-}
-
-/** What chooses among what a serializer declares. */
-interface Choice {
-  readonly include: Include
-  /** What is included is not known, such as `params[:include]`. */
-  readonly mayInclude: boolean
-  /** Less may be included, as wherever it is not known. */
-  readonly mayLack: boolean
-  /** The names that each type shows. */
-  readonly fields: ChosenFields
-  readonly params: Value
-}
-
 export function documentShape(asked: Asked, object: Value, options: Value): Shape {
   const { machine, site, className } = asked
   const content = machine.hashOfValue(options)
@@ -185,212 +133,4 @@ function choiceIn({ machine, site }: Asked, options: HashContent | undefined, is
     fields,
     params,
   }
-}
-
-/** The resource of one record. */
-function recordReading(
-  { machine, serializers }: Pick<Asked, 'machine' | 'serializers'>,
-  className: string,
-  object: Value,
-  choice: Choice,
-): Reading {
-  const { type } = resourceOf(machine, serializers, className)
-  const shown = choice.fields.byType.get(type) ?? choice.fields.others
-  return {
-    component: componentOf(className, shown === 'all' ? '' : 'Fields'),
-    variant: `${choice.mayLack ? 'of ' : ''}${includeText(choice.include)} ${typeof shown === 'string' ? shown : `(${shown.join()})`}`,
-    object,
-    options: choice.params,
-    name: serializers.application.inflector.underscore(plainName(className)),
-    run: (run) => {
-      const site = { node: run.machine.nowhere.node, frame: run.machine.nowhere.frame }
-      const asked = { machine: run.machine, serializers, site, className }
-      return recordShape({ ...asked, object: run.object, shown, choice: { ...choice, params: run.options } })
-    },
-  }
-}
-
-interface Recorded extends Asked {
-  readonly object: Value
-  readonly choice: Choice
-  readonly shown: Shown
-}
-
-function recordShape(recorded: Recorded): Made {
-  const { machine, serializers, className } = recorded
-  const resource = resourceOf(machine, serializers, className)
-  const fields = identifierFields(typeShape(resource.type), idShape(recorded, resource))
-  if (resource.attributes.size > 0) fields.set('attributes', attributesShape(recorded, resource), true, nowhere)
-  const included: LaterReading[] = []
-  if (resource.relationships.size > 0) {
-    const relationships = new Fields()
-    for (const relationship of resource.relationships.values()) {
-      const there = visibility(recorded, resource, relationship)
-      if (there === false) continue
-      const related = relationshipShape(recorded, relationship)
-      relationships.set(keyOf(serializers, resource, relationship.name), related.shape, there, relationship.place)
-      included.push(...related.included)
-    }
-    fields.set('relationships', relationships.shape(), true, nowhere)
-  }
-  addLinks(recorded, resource, fields)
-  return { shape: fields.shape(), included }
-}
-
-function keyOf(serializers: Serializers, { transform }: Resource, name: string): string {
-  return serializers.transform(transform)?.(name) ?? name
-}
-
-function visibility(
-  recorded: Recorded,
-  resource: Resource,
-  field: Relationship | { readonly name: string; readonly options: HashContent | undefined },
-): boolean | undefined {
-  const { machine, serializers, object, choice, shown, site } = recorded
-  if (typeof shown !== 'string' && !shown.includes(keyOf(serializers, resource, field.name))) return false
-  const there = holding(machine, conditionsOf(field, object, choice.params), site)
-  return shown === 'any' && there === true ? undefined : there
-}
-
-/** Always a text; null where the record has none. */
-function idShape({ machine, object, site, choice }: Recorded, { id }: Resource): Shape {
-  const value = given(machine, () =>
-    typeof id === 'string' ? sent(machine, object, id, site) : calledWith(machine, id, object, choice.params),
-  )
-  return textOf(rendered(machine, value, site))
-}
-
-function textOf(shape: Shape): Shape {
-  return shape.isNull && !shape.isAny ? nullable(stringShape) : stringShape
-}
-
-function attributesShape(recorded: Recorded, resource: Resource): Shape {
-  const { machine, serializers, object, site, choice } = recorded
-  const fields = new Fields()
-  for (const attribute of resource.attributes.values()) {
-    const there = visibility(recorded, resource, attribute)
-    if (there === false) continue
-    const { block, name } = attribute
-    const conditions = conditionsOf(attribute, object, choice.params)
-    const value = readWhere(machine, conditions, site, () =>
-      block === undefined ? sent(machine, object, name, site) : calledWith(machine, block, object, choice.params),
-    )
-    fields.set(keyOf(serializers, resource, name), rendered(machine, value, site), there, attribute.place)
-  }
-  return fields.shape()
-}
-
-function relationshipShape(recorded: Recorded, relationship: Relationship): Made {
-  const { machine, object, site, choice, serializers, className } = recorded
-  const { name, block, options, kind, place } = relationship
-  const method = nameOfValue(optionNamed(options, 'object_method_name')) ?? name
-  const value = readWhere(machine, conditionsOf({ options }, object, choice.params), site, () =>
-    block === undefined ? sent(machine, object, method, site) : calledWith(machine, block, object, choice.params),
-  )
-  const fields = new Fields()
-  const isIncluded = choice.include.has(name)
-  const isLazy = optionNamed(options, 'lazy_load_data') !== undefined
-  const data = linkage(recorded, relationship, value)
-  fields.set('data', data, isLazy && (!isIncluded || choice.mayLack) ? undefined : true, place)
-  addRelated(recorded, relationship, fields)
-  if (!isIncluded && !choice.mayInclude) return { shape: fields.shape(), included: [] }
-  const found = relatedClasses(machine, serializers, className, relationship)
-  if (found === undefined || serializers.gemOf(found) !== 'jsonapi-serializer') {
-    const isByName = ['serializer', 'polymorphic'].every((each) => optionNamed(options, each) === undefined)
-    // Who asks for one that has no serializer gets an error.
-    return { shape: fields.shape(), included: isByName && !isIncluded ? [] : [anythingLater] }
-  }
-  const below: Choice = { ...choice, include: includedBelow(choice.include, name) }
-  const items = kind === 'has_many' ? itemsOf(machine, value, site) : value
-  const later = singlesOf(items)
-    .filter((single) => !isNil(single))
-    .map((single) => serializers.readings.later(machine, recordReading(recorded, found, single, below)))
-  return { shape: fields.shape(), included: later }
-}
-
-/** `meta:` and `links:` beside the linkage: each link is a method of the object, or a block that is given it. */
-function addRelated(recorded: Recorded, { options, place }: Relationship, fields: Fields): void {
-  const meta = optionNamed(options, 'meta')
-  if (meta !== undefined)
-    fields.set('meta', meta.kind === 'closure' ? saidShape(recorded, meta) : anything, true, place)
-  const said = optionNamed(options, 'links')
-  if (said === undefined) return
-  const hash = recorded.machine.hashOfValue(said)
-  if (hash === undefined || hash.others !== undefined) {
-    fields.set('links', saidShape(recorded, said), true, place)
-    return
-  }
-  const links = new Fields()
-  for (const [name, value] of entriesOf(recorded.machine, said))
-    links.set(name, saidShape(recorded, value), true, place)
-  fields.set('links', links.shape(), true, place)
-}
-
-/** What a block makes of the object, or what its method of that name gives. */
-function saidShape({ machine, object, site, choice }: Recorded, said: Value): Shape {
-  const method = nameOfValue(said)
-  const value = given(machine, () => {
-    if (said.kind === 'closure') return calledWith(machine, said, object, choice.params)
-    return method === undefined ? unknown : sent(machine, object, method, site)
-  })
-  return rendered(machine, value, site)
-}
-
-/** Before jsonapi-serializer the type was the relationship's own name, whatever serializer it has. */
-function ownType({ machine, serializers, className }: Recorded, { name, kind }: Relationship): string | undefined {
-  if (serializers.settings.version('fast_jsonapi') === undefined) return undefined
-  const one = kind === 'has_many' ? serializers.application.inflector.singularize(name) : name
-  return keyOf(serializers, resourceOf(machine, serializers, className), one)
-}
-
-/** The ids of what is related, under the type of its serializer. */
-function linkage(recorded: Recorded, relationship: Relationship, value: Value): Shape {
-  const { machine, serializers, className, site, object } = recorded
-  const { name, block, options, kind } = relationship
-  const isPolymorphic = optionNamed(options, 'polymorphic') !== undefined
-  const named = nameOfValue(optionNamed(options, 'record_type'))
-  const found = relatedClasses(machine, serializers, className, relationship)
-  const isRead = found !== undefined && serializers.gemOf(found) === 'jsonapi-serializer'
-  const type = isPolymorphic
-    ? undefined
-    : (named ?? ownType(recorded, relationship) ?? (isRead ? resourceOf(machine, serializers, found).type : undefined))
-  const identifier = (): Shape => identifierFields(typeShape(type)).shape()
-  if (kind === 'has_many') {
-    // What is not known may be none.
-    return isMany(machine, value, site) === false && !mayBeNil(value) ? anything : arrayOf(identifier())
-  }
-  const own = block === undefined ? nameOfValue(optionNamed(options, 'id_method_name')) : undefined
-  const method = own ?? `${name}_id`
-  const key =
-    block === undefined && kind === 'belongs_to'
-      ? given(machine, () => machine.invoke({ ...site, ...passing(), receiver: object, name: method }))
-      : value
-  return mayBeNil(key) ? join(identifier(), nullShape) : identifier()
-}
-
-function addLinks(recorded: Recorded, resource: Resource, fields: Fields): void {
-  const { machine, serializers, object, site, choice } = recorded
-  const links = new Fields()
-  for (const { values, options, block, place } of resource.links) {
-    const name = nameOfValue(values[0])
-    const said = values[1]
-    const there = holding(machine, conditionsOf({ options }, object, choice.params), site)
-    const value = given(machine, () => {
-      if (block !== undefined) return calledWith(machine, block, object, choice.params)
-      const method = nameOfValue(said)
-      return method === undefined ? unknown : sent(machine, object, method, site)
-    })
-    links.set(
-      name === undefined ? undefined : keyOf(serializers, resource, name),
-      rendered(machine, value, site),
-      there,
-      place,
-    )
-  }
-  if (links.size > 0) fields.set('links', links.shape(), true, nowhere)
-  const { meta } = resource
-  if (meta === undefined) return
-  const block = meta.block
-  const value = block === undefined ? unknown : given(machine, () => calledWith(machine, block, object, choice.params))
-  fields.set('meta', rendered(machine, value, site), true, meta.place)
 }

@@ -22,7 +22,7 @@ import { Fields } from '../fields.ts'
 import { nowhere } from '../identifiers.ts'
 import { includeOf, includesNone } from '../include-directive.ts'
 import { hasNoEntries, oneOrMany } from '../objects.ts'
-import { anythingLater, type LaterReading } from '../reading.ts'
+import { anyResourceLater, type LaterReading } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
 import { classesIn, type Purpose, type ResourceClasses, standingFor } from './classes.ts'
 import { errorsShape } from './errors.ts'
@@ -47,7 +47,7 @@ export function documentShape(asked: Asked, resources: Value): Shape {
     if (isNil(single)) return nullShape
     const standing = standingFor(asked, choice.classes, single)
     if (standing === 'unknown' || standing.length === 0) {
-      included.push(anythingLater)
+      included.push(anyResourceLater)
       return anything
     }
     const all = standing.map(({ className, object }) =>

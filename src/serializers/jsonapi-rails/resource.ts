@@ -9,7 +9,7 @@ import { Fields } from '../fields.ts'
 import { identifierFields, nowhere } from '../identifiers.ts'
 import { includedBelow, includeText } from '../include-directive.ts'
 import { given, oneOrMany, optionNamed, sent } from '../objects.ts'
-import { anythingLater, type LaterReading, type Made, type Reading } from '../reading.ts'
+import { anyResourceLater, type LaterReading, type Made, type Reading } from '../reading.ts'
 import { classesText, standingFor } from './classes.ts'
 import { typeOf } from './declared-type.ts'
 import { conditionsOf, type Declared, inside, type Resource, resourceOf } from './definition.ts'
@@ -184,7 +184,7 @@ function relatedTo(recorded: Recorded, key: string, value: Value): Made {
     const standing = standingFor(recorded, choice.classes, single)
     if (standing === 'unknown' || standing.length === 0) {
       // Who asks for one that has none gets an error.
-      if (standing === 'unknown' || !choice.mayInclude) included.push(anythingLater)
+      if (standing === 'unknown' || !choice.mayInclude) included.push(anyResourceLater)
       return identifierFields(stringShape).shape()
     }
     return joinAll(
