@@ -75,7 +75,7 @@ function ofClass(
   if (answer !== undefined) return answer
   if (name === 'initialize') {
     if (machine.program.isClosed(className)) checkArguments(machine, undefined, call)
-    else machine.mayRaise(unknown)
+    else if (machine.hosts.answer(machine, call) === undefined) machine.mayRaise(unknown)
     return nil
   }
   const asked = machine.hosts.answer(machine, call)

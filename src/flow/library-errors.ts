@@ -61,6 +61,8 @@ StandardError
     CanCan::ImplementationRemoved
   ActionPolicy::Unauthorized
   ActionPolicy::NotFound
+  JSONAPI::Serializer::Error
+    JSONAPI::Serializer::UnsupportedIncludeError
   RailsParam::Param::InvalidParameterError
     RailsParam::InvalidParameterError
   JWT::EncodeError
@@ -118,6 +120,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   query: ['Pundit::NotAuthorizedError'],
   subject: ['CanCan::AccessDenied'],
   action: ['CanCan::AccessDenied'],
+  include_item: ['JSONAPI::Serializer::UnsupportedIncludeError'],
+  klass: ['JSONAPI::Serializer::UnsupportedIncludeError'],
 }
 
 /** What the classes take, by its place; where the message is not among it, they make one of it. */
@@ -130,6 +134,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'ActiveModel::ValidationError': ['model'],
   'ActionController::ParameterMissing': ['param'],
   'CanCan::AccessDenied': ['message', 'action', 'subject'],
+  'JSONAPI::Serializer::UnsupportedIncludeError': ['include_item', 'klass'],
 }
 
 /** What an error of that class takes; `undefined` where it is a message. */

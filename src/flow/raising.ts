@@ -208,6 +208,8 @@ export function callError(machine: Machine, invocation: Invocation, className: s
     case 'model':
     case 'action':
     case 'subject':
+    case 'include_item':
+    case 'klass':
       return variables?.get(`@__${name}`)
     case 'param':
       return variables?.get('@__param') ?? (className.endsWith('ParameterMissing') ? some(stringShape) : undefined)

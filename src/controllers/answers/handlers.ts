@@ -115,11 +115,15 @@ function isOfKnown(name: string): boolean {
 /** Libraries that make methods of the events of a state, and raise where one is not allowed. */
 const ofStates = /^(?:AASM|StateMachines?|Workflow|Statesman|MicroMachine)::/
 
+/** Gems of which that is known which raises their errors, or which raise them for mistakes of the program alone. */
+const ofPlaces = /^(?:JSONAPI::Serializer|FastJsonapi|Blueprinter|Alba|WillPaginate|Pagy|RailsParam)::/
+
 /** Libraries that others send their requests by. */
 const ofOthers = /^(?:Faraday|Net|HTTP|HTTPClient|RestClient|Excon|Typhoeus|OpenSSL)::/
 
 /** A call on `Stripe::Charge` raises no error of `Google`; one on an object that is not known may raise any. */
 function mayRaise({ library, isOfEvent }: Raised, name: string): boolean {
   if (ofStates.test(name)) return isOfEvent
+  if (ofPlaces.test(name)) return library === name.split('::')[0]
   return library === undefined || library === name.split('::')[0] || ofOthers.test(name)
 }

@@ -2,6 +2,7 @@
 
 import {
   elementOf,
+  errorOf,
   type Invocation,
   isNil,
   type Machine,
@@ -42,7 +43,7 @@ const pages: ReadonlySet<string> = new Set(
 
 export function noteUses(requests: Requests, invocation: Invocation, keepers: Keepers): void {
   const { receiver, name, values } = invocation
-  if (receiver === undefined && pages.has(name)) requests.readPage(invocation)
+  if (receiver === undefined && pages.has(name)) readPage(requests, invocation)
   const asked = partOf(receiver)
   if (asked !== undefined) noteAsked(requests, asked, invocation)
   const [first] = values
@@ -86,6 +87,14 @@ function isListed(value: Value): boolean {
   return singlesOf(value).every(
     (single) => single.kind === 'exact' || (single.kind === 'some' && single.shape.scalars.some((each) => each.enum)),
   )
+}
+
+/** Pagy refuses a page that is not there. */
+function readPage(requests: Requests, invocation: Invocation): void {
+  const { machine } = requests
+  requests.readPage(invocation)
+  if (invocation.name.startsWith('pagy') && machine.rescue !== undefined)
+    machine.mayRaise(errorOf(machine, 'Pagy::OverflowError', {}, invocation))
 }
 
 /** What a new record was given need not stay until it is saved. */

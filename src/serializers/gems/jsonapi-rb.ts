@@ -2,6 +2,7 @@
 
 import {
   classNamed,
+  errorOf,
   exact,
   hashContent,
   isNil,
@@ -20,6 +21,7 @@ import { Fields } from '../fields.ts'
 import { nowhere } from '../identifiers.ts'
 import { given, isMany, itemsOf, sent, withOptions } from '../objects.ts'
 import { askController, type Rendering } from '../rendering.ts'
+import { includeError } from './jsonapi-includes.ts'
 import { documentShape } from './jsonapi-serializer.ts'
 
 /** What a controller may say of each option, where the rendering does not. */
@@ -40,6 +42,10 @@ export function jsonApiDocument(rendering: Rendering, resource: Value): Shape {
   const classes = serializerClasses(rendering, resource, isList)
   if (classes.length === 0) return anything
   const options = optionsOf(rendering, resource)
+  for (const className of classes) {
+    const error = machine.rescue && includeError(machine, serializers, className, options)
+    if (error !== undefined) machine.mayRaise(errorOf(machine, error.className, error.facts, call))
+  }
   const asked = { machine, serializers, site: call, isSparse: isList !== false }
   return joinAll(classes.map((className) => documentShape({ ...asked, className }, resource, options)))
 }

@@ -1,6 +1,7 @@
 // jsonapi-serializer and fast_jsonapi: documents of JSON:API.
 
 import {
+  errorOf,
   type HashContent,
   hashContent,
   instanceContent,
@@ -25,6 +26,7 @@ import { jsonOf, madeValue } from '../made-values.ts'
 import { eachObject, hasNoEntries, itemsOf, oneOrMany } from '../objects.ts'
 import type { LaterReading } from '../reading.ts'
 import { resourceOf } from './jsonapi-definition.ts'
+import { includeError } from './jsonapi-includes.ts'
 import { type Asked, type Choice, recordReading } from './jsonapi-resource.ts'
 import { waysOf } from './option-ways.ts'
 
@@ -33,23 +35,24 @@ const optionsVariable = '@options'
 
 export function answerJsonApi(call: SerializerCall): Value | undefined {
   const { machine, invocation, className, isClass, self, serializers } = call
-  const { name, values, node } = invocation
+  const { name, node } = invocation
   if (isClass) {
     const declared = answerDeclared(call)
     if (declared !== undefined) return declared
     if (name !== 'new') return undefined
-    const [object = nil, options = machine.hash(undefined, node)] = values
-    const { variables } = instanceContent(className)
-    const made = machine.allocate(node, {
-      ...instanceContent(className),
-      variables: variables.with(resourceVariable, object).with(optionsVariable, options),
-    })
-    if (machine.program.method(className, 'initialize') !== undefined)
+    const made = machine.allocate(node, instanceContent(className))
+    if (machine.program.method(className, 'initialize') === undefined) initialize(call, made)
+    else {
+      keep(call, made)
       machine.invoke({ ...invocation, receiver: made, name: 'initialize' })
+    }
     return made
   }
   const variables = machine.variablesOfInstance(self)
   switch (name) {
+    case 'initialize':
+      initialize(call, self)
+      return nil
     case 'serializable_hash':
     case 'to_hash':
     case 'to_h':
@@ -67,6 +70,21 @@ export function answerJsonApi(call: SerializerCall): Value | undefined {
     }
   }
   return undefined
+}
+
+/** `FastJsonapi::ObjectSerializer#initialize` */
+function initialize(call: SerializerCall, made: Value): void {
+  const { machine, serializers, className, invocation } = call
+  const error = machine.rescue && includeError(machine, serializers, className, keep(call, made))
+  if (error !== undefined) machine.mayRaise(errorOf(machine, error.className, error.facts, invocation))
+}
+
+/** Keeps what it is given; gives the options. */
+function keep({ machine, invocation: { values, node } }: SerializerCall, made: Value): Value {
+  const [object = nil, options = machine.hash(undefined, node)] = values
+  machine.setInstanceVariable(made, resourceVariable, object)
+  machine.setInstanceVariable(made, optionsVariable, options)
+  return options
 }
 
 /** What a class says of what it declares. */
