@@ -251,6 +251,23 @@ test('fields that are not known may be any of those that there are', () => {
   assert.equal(propertiesOf(components.BedFields).attributes, { type: 'object', properties: { label: text } })
 })
 
+const sparse: readonly (readonly [fields: string, data: unknown])[] = [
+  ['{ bed: params[:fields] }', reference('BedFields')],
+  ['params[:fields].to_unsafe_h', reference('BedFields')],
+  ['{ bed: %i[label] }', { anyOf: [reference('BedFields'), reference('Bed')] }],
+]
+
+for (const [fields, data] of sparse)
+  test(`fields that some ways ask for: ${fields}`, () => {
+    const bed = serializing(
+      'app/serializers/bed_serializer.rb',
+      'class BedSerializer',
+      'include JSONAPI::Serializer\nattributes :label, :size',
+    )
+    const action = `options = {}\noptions[:fields] = ${fields} if params[:fields]\nrender json: BedSerializer.new(bed, options)`
+    assert.equal(propertiesOf(renderedBy(action, bed).schema).data, data)
+  })
+
 test('what a class that is inherited from sends to the next is a word of that one', () => {
   const base = {
     'app/serializers/application_serializer.rb': `class ApplicationSerializer

@@ -6,6 +6,7 @@ import {
   hashContent,
   instanceContent,
   isNil,
+  type Machine,
   nil,
   optionIn,
   rendered,
@@ -62,7 +63,7 @@ export function answerJsonApi(call: SerializerCall): Value | undefined {
       const object = variables?.get(resourceVariable) ?? unknown
       const options = variables?.get(optionsVariable) ?? unknown
       const asked = { machine, serializers, site: invocation, className }
-      const given = singlesOf(options).flatMap((each) => waysOf(machine, each))
+      const given = singlesOf(options).flatMap((each) => waysOf(machine, withAnyFields(machine, each)))
       const shape = joinAll(given.map((each) => documentShape(asked, object, each)))
       return name.endsWith('json') && name !== 'as_json'
         ? jsonOf(shape)
@@ -70,6 +71,16 @@ export function answerJsonApi(call: SerializerCall): Value | undefined {
     }
   }
   return undefined
+}
+
+/** Where any fields may be asked for, a resource with all of them is one of those: `options[:fields] = … if params[:fields]`. */
+function withAnyFields(machine: Machine, options: Value): Value {
+  const content = machine.hashOfValue(options)
+  const entry = content?.entries.get(':fields')
+  if (content === undefined || entry?.isOptional !== true) return options
+  const { byType, others } = fieldsIn(machine, entry.value)
+  if (others !== 'any' && (byType.size === 0 || [...byType.values()].some((shown) => shown !== 'any'))) return options
+  return machine.hash({ ...content, entries: new Map(content.entries).set(':fields', { ...entry, isOptional: false }) })
 }
 
 /** `FastJsonapi::ObjectSerializer#initialize` */
