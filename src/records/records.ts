@@ -51,6 +51,8 @@ export interface BesideRecords {
   readonly document: (asked: AskedRendering, renderer: string, value: Value) => Shape | undefined
   /** The component of what any record of the class is as JSON, as a whole. */
   readonly whole: (machine: Machine, className: string) => Shape | undefined
+  /** The options of a serializer that a call gives it without saying what they are. */
+  readonly choosing: (machine: Machine, invocation: Invocation) => readonly string[]
 }
 
 /** `render json: value, **options` of a controller. */
@@ -156,6 +158,10 @@ export class Records {
 
   compared(machine: Machine, { receiver, frame }: Invocation, column: string): Taken | undefined {
     return comparedWith({ machine, models: this.models }, receiver ?? frame.self, column)
+  }
+
+  choosing(machine: Machine, invocation: Invocation): readonly string[] {
+    return this.beside?.choosing(machine, invocation) ?? []
   }
 
   /** A relation of all records in the place of their class. */

@@ -22,6 +22,7 @@ import {
   answerCollection,
   answerSerializableResource,
 } from './active-model/index.ts'
+import { choosing } from './choosing.ts'
 import { type GemAnswer, type GemName, gemAmong, resourceClass } from './gem-answers.ts'
 import { type GemSettings, readGemSettings } from './gem-settings.ts'
 import {
@@ -184,6 +185,10 @@ export class Serializers implements BesideRecords {
   /** What `render json:` makes of a value that has a serializer. */
   serialized(asked: AskedRendering, value: Value): Shape | undefined {
     return serializedBy({ ...asked, serializers: this }, value)
+  }
+
+  choosing(machine: Machine, invocation: Invocation): readonly string[] {
+    return choosing(machine, this, invocation)
   }
 
   whole(machine: Machine, className: string): Shape | undefined {

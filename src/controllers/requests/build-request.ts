@@ -16,6 +16,7 @@ import {
   named,
   type PartNode,
 } from './lists.ts'
+import { queryOfJsonApi } from './query-of-json-api.ts'
 import type { Read, Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
 import { convertedIn, isFound, soughtIn, takenIn } from './types-of-uses.ts'
@@ -57,7 +58,7 @@ export function requestOf(reads: readonly Read[], demands: Demands | undefined):
   const made = (root: RequestPart['root']): readonly ParamDeclaration[] =>
     named(inside(root)).flatMap((node) => declarationOf(building, node))
   const all = made('params')
-  const ofUrl = all.some(isJsonApi) ? all.filter(({ name }) => ofJsonApi.has(name)) : []
+  const ofUrl = queryOfJsonApi(all, inside('params'))
   const params = all.filter((param) => !ofUrl.includes(param))
   const [unknown] = roots.filter(({ part, uses }) => part.root === 'params' && uses.some(isOpenUse))
   return {
@@ -77,16 +78,6 @@ function withOthers(
 ): readonly ParamDeclaration[] {
   return [...params, ...others.filter(({ name }) => !params.some((param) => param.name === name))]
 }
-
-/** `data` with the parts of a resource: the body is a document of JSON:API. */
-function isJsonApi({ name, children }: ParamDeclaration): boolean {
-  return (
-    name === 'data' && children?.some((child) => child.name === 'attributes' || child.name === 'relationships') === true
-  )
-}
-
-/** What JSON:API has in the URL of every request. */
-const ofJsonApi: ReadonlySet<string> = new Set(['include', 'fields', 'sort', 'page', 'filter'])
 
 /** Names that Rails itself gives or takes. */
 const ofRails: ReadonlySet<string> = new Set(

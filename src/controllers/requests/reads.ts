@@ -37,6 +37,8 @@ export type Use =
   | { readonly kind: 'left'; readonly of: number | undefined }
   /** What was permitted is asked for by its key. */
   | { readonly kind: 'taken-out' }
+  /** A serializer goes by it: it says what is included, or which fields are shown. */
+  | { readonly kind: 'chosen' }
   /** Code that is not known gets it: it may read more. */
   | { readonly kind: 'given' }
 

@@ -34,6 +34,8 @@ export interface Keepers {
   readonly takenByForm: (machine: Machine, object: Value, name: string) => Taken | undefined
   /** The column that a condition compares with. */
   readonly compared: (machine: Machine, invocation: Invocation, name: string) => Taken | undefined
+  /** The options of a serializer that a call does not say by itself. */
+  readonly choosing: (machine: Machine, invocation: Invocation) => readonly string[]
 }
 
 /** Words of Pagy and geared_pagination, which read the number of the page by themselves. */
@@ -49,6 +51,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   const [first] = values
   if (first === undefined) return
   noteFoundBy(requests, invocation, keepers)
+  noteChosen(requests, invocation, keepers)
   if (conditions.has(name)) {
     noteConditions(requests, invocation, keepers)
     noteBinds(requests, invocation, keepers)
@@ -87,6 +90,15 @@ function isListed(value: Value): boolean {
   return singlesOf(value).every(
     (single) => single.kind === 'exact' || (single.kind === 'some' && single.shape.scalars.some((each) => each.enum)),
   )
+}
+
+/** What a serializer goes by is that which the request says under the same name. */
+function noteChosen(requests: Requests, invocation: Invocation, keepers: Keepers): void {
+  const root = requests.root('params')
+  for (const name of keepers.choosing(requests.machine, invocation)) {
+    const part = root.at(name)
+    if (part !== undefined && requests.readInside(root).has(part)) requests.note(part, { kind: 'chosen' }, invocation)
+  }
 }
 
 /** Pagy refuses a page that is not there. */
