@@ -65,6 +65,12 @@ export function withRead(before: Reads | undefined, last: Read): Reads {
   return { last, before, formed: last.use.kind === 'form' ? formed.with(last.part.path, true) : formed }
 }
 
+/** What was read last is found first. */
+export function isRead(reads: Reads | undefined, part: RequestPart): boolean {
+  for (let each = reads; each !== undefined; each = each.before) if (each.last.part === part) return true
+  return false
+}
+
 /** Those behind the last one of `from`. */
 export function inOrderOfReads(reads: Reads | undefined, from?: Reads): readonly Read[] {
   const found: Read[] = []

@@ -18,7 +18,7 @@ import {
 import { columnsFoundBy, type Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { stringShape } from '../../shape/index.ts'
-import type { KeyType, Use } from './reads.ts'
+import { isRead, type KeyType, type Use } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -97,7 +97,7 @@ function noteChosen(requests: Requests, invocation: Invocation, keepers: Keepers
   const root = requests.root('params')
   for (const name of keepers.choosing(requests.machine, invocation)) {
     const part = root.at(name)
-    if (part !== undefined && requests.readInside(root).has(part)) requests.note(part, { kind: 'chosen' }, invocation)
+    if (part !== undefined && isRead(requests.reads, part)) requests.note(part, { kind: 'chosen' }, invocation)
   }
 }
 

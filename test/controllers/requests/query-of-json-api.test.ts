@@ -93,6 +93,13 @@ const rows: readonly (readonly [name: string, action: string, files: Files, quer
     'label',
   ],
   [
+    'the fields of one type alone',
+    'render json: BedSerializer.new(bed, fields: { bed: params.dig(:fields, :beds).to_s.split(",") })',
+    jsonapi,
+    'fields',
+    'label',
+  ],
+  [
     'what else JSON:API has in a URL',
     'bed.move(params[:sort], params[:page][:number], params[:filter])\nrender json: BedSerializer.new(bed, include: asked)',
     jsonapi,
