@@ -158,6 +158,22 @@ test('fields: chooses what a type shows, by the names that are written', () => {
   assert.equal(Object.keys(propertiesOf(relationships)), [])
 })
 
+test('fields: go by the names of relationships, which are included all the same', () => {
+  const body = 'set_key_transform :dash\nattributes :nurse_id\nbelongs_to :night_nurse, serializer: :nurse, &:nurse'
+  const by = (names: string): Rendered => bedBy(body, `, include: [:night_nurse], fields: { bed: %w[${names}] }`)
+  const keys = (key: string, { components }: Rendered): unknown =>
+    Object.keys(propertiesOf(propertiesOf(components.BedFields)[key]))
+  assert.equal(keys('relationships', by('night_nurse')), ['night-nurse'])
+  assert.equal(keys('relationships', by('nurse-id')), [])
+  assert.equal(keys('attributes', by('nurse-id')), ['nurse-id'])
+  assert.equal(propertiesOf(by('nurse-id').schema).included, { type: 'array', items: reference('Nurse') })
+})
+
+test('a relationship may have a key of its own', () => {
+  const { relationships } = resource('set_key_transform :dash\nbelongs_to :nurse, key: :seen_by')
+  assert.equal(Object.keys(propertiesOf(relationships)), ['seen_by'])
+})
+
 test('meta and links of the document, of resources, and lists', () => {
   const body = 'attributes :label\nlink(:self) { |bed| "/beds/#{bed.id}" }\nmeta { |bed| { size: bed.size } }'
   const made = resource(body)

@@ -1,7 +1,6 @@
 // What jsonapi-serializer makes of one record: a resource of JSON:API, with those that are included beside it.
 
 import {
-  type HashContent,
   type Machine,
   mayBeNil,
   nameOfValue,
@@ -83,10 +82,13 @@ function recordShape(recorded: Recorded): Made {
   if (resource.relationships.size > 0) {
     const relationships = new Fields()
     for (const relationship of resource.relationships.values()) {
-      const there = visibility(recorded, resource, relationship)
-      if (there === false) continue
+      const holds = holding(machine, conditionsOf(relationship, recorded.object, recorded.choice.params), recorded.site)
+      if (holds === false) continue
+      const { name, options, place } = relationship
       const related = relationshipShape(recorded, relationship)
-      relationships.set(keyOf(serializers, resource, relationship.name), related.shape, there, relationship.place)
+      const key = nameOfValue(optionNamed(options, 'key')) ?? keyOf(serializers, resource, name)
+      // What is not shown is included all the same.
+      relationships.set(key, related.shape, shownWhere(recorded, name, holds), place)
       included.push(...related.included)
     }
     fields.set('relationships', relationships.shape(), true, nowhere)
@@ -99,15 +101,10 @@ function keyOf(serializers: Serializers, { transform }: Resource, name: string):
   return serializers.transform(transform)?.(name) ?? name
 }
 
-function visibility(
-  recorded: Recorded,
-  resource: Resource,
-  field: Relationship | { readonly name: string; readonly options: HashContent | undefined },
-): boolean | undefined {
-  const { machine, serializers, object, choice, shown, site } = recorded
-  if (typeof shown !== 'string' && !shown.includes(keyOf(serializers, resource, field.name))) return false
-  const there = holding(machine, conditionsOf(field, object, choice.params), site)
-  return shown === 'any' && there === true ? undefined : there
+/** Whether `fields:` leave it: it goes by the keys of attributes, and by the names of relationships. */
+function shownWhere({ shown }: Recorded, name: string, holds: boolean | undefined): boolean | undefined {
+  if (typeof shown !== 'string' && !shown.includes(name)) return false
+  return shown === 'any' && holds === true ? undefined : holds
 }
 
 /** Always a text; null where the record has none. */
@@ -126,14 +123,15 @@ function attributesShape(recorded: Recorded, resource: Resource): Shape {
   const { machine, serializers, object, site, choice } = recorded
   const fields = new Fields()
   for (const attribute of resource.attributes.values()) {
-    const there = visibility(recorded, resource, attribute)
-    if (there === false) continue
     const { block, name } = attribute
+    const key = keyOf(serializers, resource, name)
     const conditions = conditionsOf(attribute, object, choice.params)
+    const there = shownWhere(recorded, key, holding(machine, conditions, site))
+    if (there === false) continue
     const value = readWhere(machine, conditions, site, () =>
       block === undefined ? sent(machine, object, name, site) : calledWith(machine, block, object, choice.params),
     )
-    fields.set(keyOf(serializers, resource, name), rendered(machine, value, site), there, attribute.place)
+    fields.set(key, rendered(machine, value, site), there, attribute.place)
   }
   return fields.shape()
 }
