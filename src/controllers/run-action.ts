@@ -290,7 +290,7 @@ export class ActionRunner {
     return {
       params,
       lookups: keyTypes(reads),
-      reads: this.undeclared ? requestOf(reads, this.requests.demandsOfAll) : nothingRead,
+      reads: this.undeclared ? requestOf(reads, this.requests) : nothingRead,
       answers: withoutPages(withRefusedFormats(answers), {
         controller,
         action: place.action,

@@ -5,6 +5,7 @@ import { keyText, type Value } from '../../flow/index.ts'
 import type { Taken } from '../../records/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
 import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
+import { type Casings, casingsIn, sentName } from './cased-keys.ts'
 import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { queryOfJsonApi } from './query-of-json-api.ts'
 import type { Read, Use } from './reads.ts'
 import type { RequestPart } from './request-part.ts'
+import type { Requests } from './requests.ts'
 import { convertedIn, isFound, soughtIn, takenIn } from './types-of-uses.ts'
 
 /** What is read of a request, and stands in no declaration. */
@@ -46,9 +48,10 @@ export const nothingRead: RequestReads = {
   unknown: undefined,
 }
 
-export function requestOf(reads: readonly Read[], demands: Demands | undefined): RequestReads {
+export function requestOf(reads: readonly Read[], asked: Asked): RequestReads {
   if (reads.length === 0) return nothingRead
-  const building: Building = { nodes: new Map(), demands: demands ?? noDemands }
+  const { demandsOfAll: demands = noDemands } = asked
+  const building: Building = { nodes: new Map(), demands, casings: casingsIn(reads), asked }
   const roots: PartNode[] = []
   for (const read of reads) addRead(building, roots, read)
   const inside = (root: RequestPart['root']): readonly PartNode[] => {
@@ -94,9 +97,14 @@ function listIn(params: readonly ParamDeclaration[]): ParamDeclaration | undefin
   return { ...list, schema: list.schema.type === 'array' ? list.schema : { type: 'array' } }
 }
 
+/** What is read of the path has the name that it has there. */
+type Asked = Pick<Requests, 'demandsOfAll' | 'isOfPath'>
+
 interface Building {
   readonly nodes: Map<RequestPart, PartNode>
   readonly demands: Demands
+  readonly casings: Casings
+  readonly asked: Asked
 }
 
 function addRead({ nodes }: Building, roots: PartNode[], { part, use, site }: Read): void {
@@ -128,7 +136,7 @@ interface Declared {
 const declaredByPart = new WeakMap<RequestPart, Declared>()
 
 function declarationOf(building: Building, node: PartNode): ParamDeclaration {
-  if (node.inside.size > 0) return declare(building, node)
+  if (node.inside.size > 0 || building.casings.size > 0) return declare(building, node)
   const demanded = demandOn(building.demands, node.part)
   const known = declaredByPart.get(node.part)
   if (known !== undefined && isSameDemand(known.demanded, demanded) && isSameNode(known.node, node))
@@ -160,7 +168,7 @@ function declare(building: Building, node: PartNode): ParamDeclaration {
     children,
     element,
     description,
-    name: part.key ?? '',
+    name: building.asked.isOfPath(part) ? (part.key ?? '') : sentName(building.casings, part),
     besides: demand === 'filled' || demand === 'set' ? withoutNull(besides) : besides,
     // What must be there is so with all that it stands in.
     isRequired: (demand ?? children?.find((child) => child.isRequired)) !== undefined && !hasDefault(node),

@@ -23,6 +23,7 @@ import {
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
+import { keysMade } from './cased-keys.ts'
 import { expected, permitted } from './permitted.ts'
 import type { Site } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
@@ -268,7 +269,6 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank', itself],
       ['presence', presence],
       ['compact! compact_blank! symbolize_keys! deep_symbolize_keys! stringify_keys! itself as_json freeze', itself],
-      ['transform_keys deep_transform_keys deep_transform_keys! transform_keys!', itself],
     ] as const
   ).flatMap(([names, word]) => names.split(' ').map((name) => [name, word as PartWord] as const)),
 )
@@ -287,18 +287,21 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
   const call: PartCall = { ...invocation, receiver, requests, machine: requests.machine, part }
   const word = words.get(name)
   // A block makes something else of what stands there.
-  if (word !== undefined && (block === undefined || name === 'fetch' || keepsKeys(call))) return word(call)
+  if (word !== undefined && (block === undefined || name === 'fetch')) return word(call)
+  const cased = block === undefined ? undefined : casesKeys(call)
+  if (cased !== undefined) return cased
   if (part.isRoot && name === 'include?') return asks(call)
   return block === undefined && !ofLists.has(name) ? undefined : iterates(call)
 }
 
-/** `transform_keys(&:underscore)`: keys with underscores are as they were sent. */
-function keepsKeys({ name, block }: PartCall): boolean {
-  if (!/^(?:deep_)?transform_keys!?$/.test(name) || block?.code.kind !== 'symbol') return false
-  return keeping.has(block.code.name)
+/** `transform_keys(&:underscore)`: keys with underscores are found under the names that they have. */
+function casesKeys(call: PartCall): Value | undefined {
+  const { requests, machine, part, receiver, node, frame } = call
+  const made = keysMade(machine, call)
+  if (made === undefined) return undefined
+  if (made !== 'kept') requests.note(part, { kind: 'cased', isDeep: made === 'deep' }, { node, frame })
+  return receiver
 }
-
-const keeping: ReadonlySet<string> = new Set(['underscore', 'to_s', 'to_sym', 'itself', 'strip'])
 
 /** A block with two parameters is given keys and values, another one the elements of a list. */
 function iterates(call: PartCall): Value | undefined {

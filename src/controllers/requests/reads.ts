@@ -39,6 +39,8 @@ export type Use =
   | { readonly kind: 'taken-out' }
   /** A serializer goes by it: it says what is included, or which fields are shown. */
   | { readonly kind: 'chosen' }
+  /** Its keys are read as if they were written with underscores; `isDeep` with all that is in it. */
+  | { readonly kind: 'cased'; readonly isDeep: boolean }
   /** Code that is not known gets it: it may read more. */
   | { readonly kind: 'given' }
 

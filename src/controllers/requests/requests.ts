@@ -161,7 +161,7 @@ export class Requests {
   }
 
   /** A segment of every path is always there, and a text. */
-  private isOfPath({ parent, key }: RequestPart): boolean {
+  isOfPath({ parent, key }: RequestPart): boolean {
     return parent === this.roots.params && key !== undefined && this.routes.isSegment(key)
   }
 

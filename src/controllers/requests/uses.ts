@@ -2,7 +2,6 @@
 
 import {
   elementOf,
-  errorOf,
   type Invocation,
   isNil,
   type Machine,
@@ -103,10 +102,8 @@ function noteChosen(requests: Requests, invocation: Invocation, keepers: Keepers
 
 /** Pagy refuses a page that is not there. */
 function readPage(requests: Requests, invocation: Invocation): void {
-  const { machine } = requests
   requests.readPage(invocation)
-  if (invocation.name.startsWith('pagy') && machine.rescue !== undefined)
-    machine.mayRaise(errorOf(machine, 'Pagy::OverflowError', {}, invocation))
+  if (invocation.name.startsWith('pagy')) requests.mayRaise('Pagy::OverflowError', invocation)
 }
 
 /** What a new record was given need not stay until it is saved. */
