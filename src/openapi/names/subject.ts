@@ -2,6 +2,7 @@
 
 import type { Inflector } from '../../ruby/index.ts'
 import { isPlural, phrase, singularOf, withArticle } from './english.ts'
+import { adjectives } from './vocabulary.ts'
 import { parameterOf, segmentsOf, thingOf, wordsOf } from './words.ts'
 
 export interface Place {
@@ -33,7 +34,7 @@ export function subjectOf({ controller, action, path }: Place, inflector: Inflec
   // The route of a singular resource has the word that the plural of its controller was made of.
   const isBase = last !== undefined && last !== name && [inflector.pluralize(last), `${last}es`].includes(name)
   const singular = isBase ? last : singularOf(name, inflector)
-  const { own, owner } = keysIn(segments, { name, singular }, inflector)
+  const { own, owner } = keysIn(segments, { name, singular, action }, inflector)
   const [one, many] = [
     phrase(singular, inflector),
     phrase(isPlural(name, inflector) ? name : inflector.pluralize(name), inflector),
@@ -68,22 +69,28 @@ const settings: ReadonlySet<string> = new Set([
   'year',
 ])
 
+/** Actions of one thing, which the parameter behind its own segment names, whatever that is called. */
+const ofOne: ReadonlySet<string> = new Set(['show', 'edit', 'update', 'destroy'])
+
 interface Named {
   readonly name: string
   readonly singular: string
+  readonly action: string
 }
 
 /** Whether a parameter names the thing itself, and what the one before it names. */
 function keysIn(
   segments: readonly string[],
-  { name, singular }: Named,
+  { name, singular, action }: Named,
   inflector: Inflector,
 ): { readonly own: boolean; readonly owner: string | undefined } {
   const thingAt = (index: number): string | undefined => keyedThing(segments, index, inflector)
+  const isOwn = (segment: string): boolean => [name, singular].includes(segment.replaceAll('-', '_'))
   const owns = (index: number): boolean => {
-    const isAhead = segments.slice(index + 1).some((each) => [name, singular].includes(each.replaceAll('-', '_')))
+    if (segments.slice(index + 1).some(isOwn)) return false
     const thing = thingAt(index)
-    return !isAhead && (thing === undefined || thing === singular || singular.endsWith(`_${thing}`))
+    if (thing === undefined || thing === singular || singular.endsWith(`_${thing}`)) return true
+    return ofOne.has(action) && isOwn(segments[index - 1] ?? '')
   }
   const indices = segments.flatMap((segment, index) => {
     const parameter = parameterOf(segment)
@@ -96,7 +103,7 @@ function keysIn(
     const isMine = segments.slice(0, -1).includes('me')
     return { own, owner: isMine && singular !== 'me' ? 'the current user' : undefined }
   }
-  const isId = parameterOf(segments[before] ?? '') === 'id'
+  const isId = isPlainId(parameterOf(segments[before] ?? '') ?? '')
   const thing = thingAt(before) ?? (isId ? inflector.singularize(segments[before - 1]?.replaceAll('-', '_') ?? '') : '')
   return { own, owner: thing === '' || thing === singular ? undefined : withArticle(phrase(thing, inflector)) }
 }
@@ -105,5 +112,11 @@ function keysIn(
 function keyedThing(segments: readonly string[], index: number, inflector: Inflector): string | undefined {
   const parameter = parameterOf(segments[index] ?? '') ?? ''
   const before = inflector.singularize(segments[index - 1]?.replaceAll('-', '_') ?? '')
-  return before !== '' && parameter.startsWith(`${before}_`) ? before : thingOf(parameter)
+  if (before !== '' && parameter.startsWith(`${before}_`)) return before
+  return isPlainId(parameter) ? undefined : thingOf(parameter)
+}
+
+/** `id`, and `public_id` or `external_id`, which say of the id what it is like. */
+function isPlainId(parameter: string): boolean {
+  return parameter === 'id' || adjectives.has(thingOf(parameter) ?? '')
 }

@@ -51,6 +51,13 @@ GET    /search                                 search#index                   Se
 GET    /status                                 status#show                    Show the status
 GET    /health                                 health#show                    Show the health
 GET    /up                                     rails/health#show              Show the health
+GET    /scans/:public_id                       scans#show                     Show a scan
+POST   /scans/:public_id/publish               scans#publish                  Publish a scan
+GET    /scans/:scan_public_id/pages            pages#index                    List pages of a scan
+GET    /scans/:public_id/pages                 pages#index                    List pages of a scan
+PATCH  /readers/:card_number                   readers#update                 Update a reader
+GET    /cards/:card_number/readers/:id         readers#show                   Show a reader of a card
+GET    /patients/:ward_id                      patients#index                 List patients of a ward
 GET    /u/:username                            users#show                     Show a user
 GET    /reports/:kind/:year                    reports#show                   Show a report
 GET    /api/v1/api_keys                        api/v1/api_keys#index          List API keys
