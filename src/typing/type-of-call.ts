@@ -27,6 +27,7 @@ import {
   singlesOf,
   some,
   someOf,
+  textWrittenBy,
   toList,
   unknown,
   unknownFrom,
@@ -94,6 +95,7 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
     return some(known, isNamed(receiver.origin, 'request') ? callOrigin(receiver.origin, name) : undefined)
   const version = uploadedVersion(receiver, name)
   if (version !== undefined) return version
+  if (name === 'strftime' && invocation.values.length === 1) return textWrittenBy(invocation.values[0])
   const parts = isType(receiver.shape, 'string') ? partsOfText(machine, value, invocation) : undefined
   if (parts !== undefined) return parts
   const made = methodShape(invocation, receiver)
@@ -191,7 +193,7 @@ function methodShape(invocation: Invocation, receiver: Receiver): Shape {
   if (name === 'scan' && isType(shape, 'string')) return scanShape(values)
   const list = listShape(receiver, invocation)
   if (list !== undefined) return list
-  const known = conversionShape(name, shape, hasArguments(invocation))
+  const known = conversionShape(name, receiver, hasArguments(invocation))
   if (known !== undefined) return known
   if (!shape.isAny || values.length > 0 || isRecord) return anything
   return attributeShape(name)
@@ -209,10 +211,12 @@ function hasArguments({ values, node }: Invocation): boolean {
   return values.length > 0 || (node.kind === 'CallNode' && node.block !== undefined)
 }
 
-function conversionShape(name: string, shape: Shape, isGiven: boolean): Shape | undefined {
+function conversionShape(name: string, { shape, value }: Receiver, isGiven: boolean): Shape | undefined {
   const known = conversions.get(name) ?? (isGiven ? conversionsWith.get(name) : undefined)
   if (known !== undefined || !isType(shape, 'string')) return known
-  return textMethods.get(name) ?? (shape.scalars.every(isTextScalar) ? plainTextMethods.get(name) : undefined)
+  // `created_at.iso8601` is a text, and no time.
+  const isText = shape.scalars.every(isTextScalar) || (value.kind === 'some' && value.pattern !== undefined)
+  return textMethods.get(name) ?? (isText ? plainTextMethods.get(name) : undefined)
 }
 
 /** Those that answer with more than yes or no. */

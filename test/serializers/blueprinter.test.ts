@@ -192,6 +192,9 @@ test('times are written as the format of all blueprints says', () => {
   assert.equal(typeOf('->(time) { time&.iso8601 }'), { type: 'string', format: 'date-time' })
   assert.equal(typeOf('"%Y-%m-%d"'), { type: 'string', format: 'date' })
   assert.equal(typeOf('"%d.%m."'), text)
+  assert.equal(typeOf('"%Y-%m-%dT%H:%M:%SZ"'), { type: 'string', format: 'date-time' })
+  assert.equal(typeOf('"%FT%T%:z"'), { type: 'string', format: 'date-time' })
+  assert.equal(typeOf('"%FT%T"'), text)
 })
 
 test('a transformer that is not known may change everything', () => {

@@ -1,5 +1,6 @@
 // Methods of dates and times of which only the type is known.
 
+import { writtenFormat } from '../../ruby/index.ts'
 import {
   booleanShape,
   dateShape,
@@ -11,12 +12,13 @@ import {
   nullable,
   numberShape,
   type Shape,
+  scalarShape,
   stringShape,
 } from '../../shape/index.ts'
 import type { Invocation } from '../invocation.ts'
 import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
-import { isNil, type Single, type Some, singlesOf, some, type Value } from '../value.ts'
+import { isNil, nameOfValue, type Single, type Some, singlesOf, some, type Value } from '../value.ts'
 import { isOfDays, secondsOf } from './duration.ts'
 import { isNumber } from './number-type.ts'
 
@@ -43,7 +45,16 @@ function kindOf(value: Value | undefined): Kind | undefined {
 
 function kindOfSingle(single: Single): Kind | undefined {
   if (single.kind === 'exact') return kindOfShape(shapeOfLiteral(single.value))
-  return single.kind === 'some' ? kindOfShape(single.shape) : undefined
+  return single.kind === 'some' && !isWritten(single) ? kindOfShape(single.shape) : undefined
+}
+
+/** A text that is written as dates and times are in JSON. */
+function isWritten({ pattern }: Some): boolean {
+  return pattern !== undefined
+}
+
+function written(shape: Shape): Some {
+  return { ...some(shape), pattern: '*' }
 }
 
 const shapeOfKind = { date: dateShape, time: dateTimeShape } as const satisfies Record<Kind, Shape>
@@ -52,7 +63,7 @@ type Row = readonly [names: string, shape: Shape | 'same']
 
 const both: readonly Row[] = [
   ['year month mon day mday wday yday cwday cwyear cweek quarter jd', integerShape],
-  ['strftime to_s to_fs to_formatted_s inspect httpdate rfc2822 rfc822', stringShape],
+  ['to_s to_fs to_formatted_s inspect httpdate rfc2822 rfc822', stringShape],
   ['to_date', dateShape],
   [
     'beginning_of_day at_beginning_of_day midnight at_midnight end_of_day at_end_of_day midday noon middle_of_day to_time to_datetime in_time_zone',
@@ -103,15 +114,35 @@ function table(kind: Kind, rows: readonly Row[]): ReadonlyMap<string, Shape> {
 
 const shapes = { date: table('date', [...both, ...ofDate]), time: table('time', [...both, ...ofTime]) } as const
 
+/** ActiveSupport gives dates an `xmlschema` of their own, which writes their midnight. */
+const texts = {
+  date: new Map([
+    ['iso8601', dateShape],
+    ['xmlschema', dateTimeShape],
+    ['rfc3339', dateTimeShape],
+  ]),
+  time: new Map(['iso8601', 'xmlschema', 'rfc3339'].map((name) => [name, dateTimeShape])),
+} as const satisfies Record<Kind, ReadonlyMap<string, Shape>>
+
 export function callMoment(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
-  const kind = kindOfShape(receiver.shape)
+  const kind = kindOfSingle(receiver)
   if (kind === undefined || invocation.block !== undefined) return undefined
   const { name, values } = invocation
   if (name === '-' || name === '+') return moved(machine, kind, name, values[0])
+  if (name === 'strftime') return textWrittenBy(values[0])
+  const text = texts[kind].get(name)
+  if (text !== undefined) return written(text)
   // What is no moment cannot be compared.
   if (name === '<=>') return some(kindOf(values[0]) === undefined ? nullable(integerShape) : integerShape)
   const shape = shapes[kind].get(name)
   return shape === undefined ? undefined : some(shape)
+}
+
+/** The text that `strftime` writes by this format. */
+export function textWrittenBy(given: Value | undefined): Some {
+  const text = given?.kind === 'exact' ? nameOfValue(given) : undefined
+  const format = text === undefined ? undefined : writtenFormat(text)
+  return written(format === undefined ? stringShape : scalarShape({ type: 'string', format }))
 }
 
 /** Between two times lie seconds, between two dates days, which are a Rational. */

@@ -21,12 +21,13 @@ import {
   type Site,
   singlesOf,
   symbolValue,
+  textWrittenBy,
   truthOf,
   unknown,
   type Value,
   whereNotNil,
 } from '../../flow/index.ts'
-import { anything, arrayOf, dateShape, join, joinAll, type Shape, stringShape } from '../../shape/index.ts'
+import { anything, arrayOf, join, joinAll, type Shape } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
 import { type Condition, holding, readWhere } from '../conditions.ts'
 import { Fields } from '../fields.ts'
@@ -325,8 +326,7 @@ function formatted({ machine, site }: Viewed, format: Value, value: Value): Shap
       given(machine, () => machine.call(format, passing(whereNotNil(value)))),
       site,
     )
-  const text = nameOfValue(format)
-  return text === '%Y-%m-%d' || text === '%F' ? dateShape : stringShape
+  return textWrittenBy(format).shape
 }
 
 function associationShape(viewed: Viewed, { options }: BlueprintField, value: Value): Shape {
