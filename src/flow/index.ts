@@ -15,6 +15,7 @@ export {
   type Host,
   type HostContent,
   hashContent,
+  hasSome,
   instanceContent,
   isAssumption,
   type ListContent,

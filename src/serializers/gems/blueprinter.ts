@@ -5,7 +5,6 @@ import {
   classNamed,
   eitherOf,
   type HashContent,
-  type Invocation,
   instanceContent,
   isNil,
   type Machine,
@@ -18,6 +17,7 @@ import {
   passing,
   placeOf,
   rendered,
+  type Single,
   type Site,
   singlesOf,
   symbolValue,
@@ -27,17 +27,18 @@ import {
   type Value,
   whereNotNil,
 } from '../../flow/index.ts'
-import { anything, arrayOf, join, joinAll, type Shape } from '../../shape/index.ts'
+import { anything, arrayOf, join, joinAll, mayBeNull, type Shape, withoutNull } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
 import { type Condition, holding, readWhere } from '../conditions.ts'
 import { Fields } from '../fields.ts'
 import type { SerializerCall } from '../gem-answers.ts'
 import { withoutInstants } from '../instants.ts'
 import { jsonOf, madeValue } from '../made-values.ts'
-import { changedOptions, eachObject, given, oneOrMany, optionNamed, sent } from '../objects.ts'
+import { changedOptions, eachObject, given, oneOrMany, optionNamed } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 import { type BlueprintField, blueprintOf, fieldsOf, transformersOf } from './blueprinter-definition.ts'
 import { settingOf } from './blueprinter-setting.ts'
+import { type Defaulted, defaulted, extracted } from './blueprinter-values.ts'
 
 /** How what is made leaves the blueprint: `render` writes times as `to_s` does. */
 type Form = 'text' | 'hash'
@@ -268,50 +269,52 @@ interface FieldShape {
 function fieldShape(viewed: Viewed, field: BlueprintField, conditions: readonly Condition[]): FieldShape {
   const { machine, site } = viewed
   const value = readWhere(machine, conditions, site, () => extracted(viewed, field))
-  const { options } = field
-  const fallback = optionNamed(options, 'default')
-  const mayDefault = mayBeNil(value) || optionNamed(options, 'default_if') !== undefined
-  const present = fallback === undefined || isNil(fallback) ? value : whereNotNil(value)
-  const own =
-    field.kind === 'association' ? associationShape(viewed, field, present) : plainShape(viewed, field, present)
-  const isDefaulted = fallback !== undefined && !isNil(fallback) && mayDefault
-  const shape = isDefaulted ? join(own, rendered(machine, fallback, site)) : own
-  const isLeftOut = truthOf(optionNamed(options, 'exclude_if_nil') ?? nil) === true && mayBeNil(value)
-  return isLeftOut ? { shape: { ...shape, isNull: false }, isSure: false } : { shape, isSure: true }
+  const shape = shapeOfField(viewed, field, value)
+  const isLeftOut = truthOf(optionNamed(field.options, 'exclude_if_nil') ?? nil) === true && mayBeNull(shape)
+  return isLeftOut ? { shape: withoutNull(shape), isSure: false } : { shape, isSure: true }
 }
 
-function extracted(
-  { machine, object, local, site, className }: Viewed,
-  { method, block, options }: BlueprintField,
-): Value {
-  if (block !== undefined) return machine.call(block, passing(object, local))
-  const extractor = moduleOf(optionNamed(options, 'extractor'))?.name
-  if (extractor !== undefined && machine.program.method(extractor, 'extract') !== undefined) {
-    const made = machine.allocate(undefined, instanceContent(extractor))
-    const all = options === undefined ? machine.hash() : machine.hash(options)
-    return machine.invoke({
-      ...site,
-      ...passing(symbolValue(method), object, local, all),
-      receiver: made,
-      name: 'extract',
-    })
-  }
-  if (optionNamed(options, 'extractor') !== undefined && className !== '') return unknown
-  if (machine.hashOfValue(object) === undefined) return sent(machine, object, method, site)
-  const call: Invocation = { ...site, ...passing(symbolValue(method)), receiver: object, name: '[]' }
-  return machine.invoke(call)
+/** What an extractor of the application gives is not changed any more. */
+function shapeOfField(viewed: Viewed, field: BlueprintField, value: Value): Shape {
+  const { machine, site } = viewed
+  if (optionNamed(field.options, 'extractor') !== undefined) return written(viewed, rendered(machine, value, site))
+  const made = defaulted(viewed, field, value)
+  if (field.kind === 'field') return plainShape(viewed, field, made)
+  const shape = associationShape(viewed, field, made.value)
+  return made.fallback === undefined ? shape : join(shape, rendered(machine, made.fallback, site))
 }
 
 function written({ form }: Asked, shape: Shape): Shape {
   return form === 'text' ? withoutInstants(shape) : shape
 }
 
-/** Dates and times are written in the format that is asked for. */
-function plainShape(viewed: Viewed, { options }: BlueprintField, value: Value): Shape {
-  const { machine, site, serializers } = viewed
-  const shape = rendered(machine, value, site)
+/** A text stays as it is, also one that is written as dates are. */
+function plainShape(viewed: Viewed, field: BlueprintField, { value, fallback }: Defaulted): Shape {
+  const { machine, site } = viewed
+  const singles = singlesOf(value)
+  const texts = singles.filter(isText)
+  const others = texts.length === 0 ? value : eitherOf(singles.filter((single) => !isText(single)))
+  const shape = rendered(machine, others, site)
   const isMoment = shape.scalars.some(({ format }) => format === 'date' || format === 'date-time')
-  if (!isMoment) return written(viewed, shape)
+  const made = isMoment ? momentShape(viewed, field, { value: others, shape }) : written(viewed, shape)
+  if (texts.length === 0 && fallback === undefined) return made
+  // Of several texts that are all known each is told.
+  const beside = fallback === undefined ? texts : [...(isMoment ? texts : singles), fallback]
+  return join(made, rendered(machine, eitherOf(beside), site))
+}
+
+function isText(single: Single): boolean {
+  return single.kind === 'some' && single.pattern !== undefined
+}
+
+interface MomentValue {
+  readonly value: Value
+  readonly shape: Shape
+}
+
+/** Dates and times are written in the format that is asked for. */
+function momentShape(viewed: Viewed, { options }: BlueprintField, { value, shape }: MomentValue): Shape {
+  const { machine, serializers } = viewed
   const format = optionNamed(options, 'datetime_format') ?? settingOf(machine, serializers, 'datetime_format')
   const configured = serializers.settings.of('blueprinter', 'datetime_format')
   if (format === undefined) return configured === undefined ? written(viewed, shape) : withoutInstants(shape, true)
