@@ -2,7 +2,8 @@
 
 import type { UntypedCause } from './diagnostics/index.ts'
 import type { Model, Models } from './models/index.ts'
-import { type Application, type ast, type RubyFile, walk } from './ruby/index.ts'
+import { type Application, type ast, pathName, type RubyFile, walk } from './ruby/index.ts'
+import { plainName } from './serializers/index.ts'
 import type { Place } from './shape/index.ts'
 import type { UntypedPlace, UntypedReason } from './views/index.ts'
 
@@ -173,7 +174,7 @@ const nothingSerialized: Advice = {
 }
 
 function adviceOf(site: Site, { node, method, isOfObject }: Made): Advice {
-  if (isOfObject === true) return nothingSerialized
+  if (isOfObject === true) return adviceOfColumn(modelServed(site, node), method) ?? nothingSerialized
   if (method !== undefined) return adviceOfCall(site, node, method)
   switch (node.kind) {
     case 'InstanceVariableReadNode':
@@ -189,6 +190,28 @@ function adviceOf(site: Site, { node, method, isOfObject }: Made): Advice {
     default:
       return nothingKnown
   }
+}
+
+/** The model that a serializer is named after: `Bed` of `BedBlueprint`. */
+function modelServed({ application, models, file }: Site, { start, end }: ast.Node): Model | undefined {
+  let name: string | undefined
+  walk(file.parsed.program, (node) => {
+    if (start < node.start || node.end < end) return 'skip'
+    if (node.kind === 'ClassNode') [name] = pathName(node.constantPath)
+    return undefined
+  })
+  const className = name && models.named(application.inflector.underscore(plainName(name)))
+  return className === undefined ? undefined : models.find(className)
+}
+
+/** Of a column whose type says nothing of its JSON. */
+function adviceOfColumn(model: Model | undefined, name: string | undefined): Advice | undefined {
+  const attribute = name === undefined ? undefined : model?.attributes.get(name)
+  if (model === undefined || attribute?.column === undefined || !attribute.shape.isAny) return undefined
+  const { type } = attribute.column
+  const why = type === 'json' || type === 'jsonb' ? 'may hold anything' : 'is not known as JSON'
+  const help = `a column of the type ${type}, as \`${name}\` of the table \`${model.table.name}\`, ${why}: ${convert}`
+  return { cause: 'json', help, subject: `${model.className}#${name}` }
 }
 
 function adviceOfLocal({ file }: Site, name: string): Advice {
@@ -218,6 +241,8 @@ function adviceOfCallNode(site: Site, node: ast.CallNode): Advice {
 /** Of a method that is called on something: a record without such a column, or an object of a gem. */
 function adviceOfCall({ application, models, file }: Site, receiver: ast.Node, method: string): Advice {
   const model = modelOf(receiver, models, application)
+  const ofColumn = adviceOfColumn(model, method)
+  if (ofColumn !== undefined) return ofColumn
   if (model !== undefined && !model.attributes.has(method) && !model.associations.has(method)) {
     const { className, table } = model
     const subject = `${className}#${method}`

@@ -6,6 +6,7 @@ export const untypedCauses = {
   element: 'what a list or a map holds',
   expression: 'an expression that nothing more is known of',
   gem: 'a constant that is not in the application',
+  json: 'a column whose type says nothing of its JSON',
   local: 'a local that a template is not given',
   method: 'a method of the application whose result is not known',
   other: 'nothing of the code tells',

@@ -52,7 +52,7 @@ export function viewSchema(shape: Shape, context: ViewContext): SchemaObject {
 
 function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
   if (level > mostLevels || (shape.isAny && shape.known === undefined) || !pays(context, level)) return {}
-  if (shape.known !== undefined) return orAnything(schemaOf(shape.known, context, level))
+  if (shape.known !== undefined) return orAnything(schemaOf(telling(shape.known), context, level))
   const { scalars, object, array, isNull } = shape
   const schemas: SchemaObject[] = []
   if (scalars.length > 0) schemas.push(scalarSchema(scalars, context))
@@ -64,8 +64,19 @@ function schemaOf(shape: Shape, context: Context, level: number): SchemaObject {
   return isNull ? orNull(only) : only
 }
 
+/** An object or a list with nothing in it says nothing of what may be anything. */
+function telling(known: Shape): Shape {
+  const { object, array } = known
+  const isBare =
+    object !== undefined && object.properties.size === 0 && object.parts.length === 0 && isNothing(object.others)
+  const isEmpty = array !== undefined && isNothing(array.items)
+  if (!isBare && !isEmpty) return known
+  return { ...known, object: isBare ? undefined : object, array: isEmpty ? undefined : array }
+}
+
 /** Validators take it for `{}`; readers see what is known. */
 function orAnything(schema: SchemaObject): SchemaObject {
+  if (Object.keys(schema).length === 0) return schema
   return { anyOf: [...alternatives(schema), {}] }
 }
 

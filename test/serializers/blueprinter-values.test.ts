@@ -77,6 +77,13 @@ const rows: readonly (readonly [behaviour: string, body: string, expected: unkno
   ],
   ['a default beside an enum that is never null', "field :kind, name: :x, default: 'none'", kinds],
   ['a default that is one of the enum', "field(:x, default: 'wide') { |bed| bed.kind if bed.free }", kinds],
+  ['an empty object in the place of what may be anything', 'field(:x, default: {}) { |bed| Gem.call(bed) }', {}],
+  ['an empty list in the place of what may be anything', 'field(:x, default: []) { |bed| Gem.call(bed) }', {}],
+  [
+    'an object in the place of what may be anything',
+    'field(:x, default: { a: 1 }) { |bed| Gem.call(bed) }',
+    { anyOf: [{ type: 'object', required: ['a'], properties: { a: one } }, {}] },
+  ],
   ['a default beside any text', "field :note, name: :x, default: 'none'", { type: 'string', example: 'none' }],
   ['a default beside a date', "field :cleaned_on, name: :x, default: 'never'", { type: 'string', example: 'never' }],
   ['null in the place of an empty text', 'field :label, name: :x, default_if: Blueprinter::EMPTY_STRING', maybeText],

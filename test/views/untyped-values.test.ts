@@ -7,7 +7,7 @@ import { generate } from '../../src/index.ts'
 const around = {
   'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
   'db/schema.rb':
-    'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name"\n  end\nend\n',
+    'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name"\n    t.json "details"\n    t.geometry "area"\n  end\nend\n',
   'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  def plan = Gem::Thing.call(self)\nend\n',
   'app/services/stats.rb': 'class Stats\n  def self.sum = Gem::Thing.call(1)\nend\n',
 }
@@ -38,6 +38,18 @@ const inViews: readonly (readonly [behaviour: string, view: string, expression: 
     /^add the column .* define `Bed#x`, or convert/,
   ],
   ['no column, by call', 'json.call @bed, :x', '@bed.x', /^add the column/],
+  [
+    'a column that may hold anything',
+    'json.x @bed.details',
+    '@bed.details',
+    /^a column of the type json, as `details` of the table `beds`, may hold anything/,
+  ],
+  [
+    'a column of a type of a gem',
+    'json.x @bed.area',
+    '@bed.area',
+    /^a column of the type geometry, .* is not known as JSON/,
+  ],
   ['a method of the model', 'json.x @bed.plan', '@bed.plan', /^`Bed#plan` ends with something/],
   ['an object of a gem', 'json.x Money.new(1).format', 'Money.new(1).format', /^`Money` is not in the application/],
   ['an own class', 'json.set! :x, Stats.sum', 'Stats.sum', /^`sum` of `Stats` ends with something/],
@@ -76,6 +88,28 @@ test('attributes of a serializer whose object is not known, and a method of its 
   assert.match(notes[0]?.[1] ?? '', /^let the code say which record is serialized/)
   assert.match(notes[1]?.[1] ?? '', /^`y` ends with something/)
 })
+
+const ofColumns: readonly (readonly [path: string, code: string, rendering: string])[] = [
+  [
+    'app/serializers/bed_serializer.rb',
+    'class BedSerializer < ActiveModel::Serializer\n  attributes :details\nend\n',
+    'bed, serializer: BedSerializer',
+  ],
+  [
+    'app/blueprints/api/bed_blueprint.rb',
+    'module Api\n  class BedBlueprint < Blueprinter::Base\n    field :details, default: {}\n  end\nend\n',
+    'Api::BedBlueprint.render(bed)',
+  ],
+]
+
+for (const [path, code, rendering] of ofColumns)
+  test(`an attribute of a serializer that is a column which may hold anything: ${path}`, () => {
+    const lock = 'GEM\n  specs:\n    active_model_serializers (0.10.12)\n'
+    const views = { 'Gemfile.lock': lock, [path]: code }
+    const [[message, help] = ['', '']] = notesOf(`bed = Bed.find(1)\nrender json: ${rendering}`, views)
+    assert.is(message, 'the type of `details` is not known: `object.details`')
+    assert.match(help, /^a column of the type json, as `details` of the table `beds`, may hold anything/)
+  })
 
 for (const local of ['other', 'local_assigns[:other]'])
   test(`a local that no caller gives: ${local}`, () => {
