@@ -55,6 +55,7 @@ const rows: readonly (readonly [behaviour: string, body: string, expected: unkno
     },
   ],
   ['all keywords', 'field(:x) { |bed, **options| options[:all] }', one],
+  ['the view among the options', 'field(:x) { |bed, view:, **| view }', { type: 'string', example: 'default' }],
   ['options as a hash', 'field(:x) { |bed, options| options[:all] }', one],
   ['a lambda as the block', 'field :x, &->(bed, options) { options[:all] }', one],
   [
@@ -152,6 +153,30 @@ for (const [behaviour, body, expected] of rows)
   test(`fields of blueprints: ${behaviour}`, () => {
     assert.equal(fieldX(body), expected)
   })
+
+test('a blueprint is told its own view, whatever that of the one around it', () => {
+  const bed = serializing(
+    'app/blueprints/bed_blueprint.rb',
+    'class BedBlueprint < Blueprinter::Base',
+    'field(:x) { |bed, options| options[:view] }\nview(:y) { association :nurse, blueprint: WardBlueprint }\nview(:z) { association :nurse, blueprint: WardBlueprint }',
+  )
+  const ward = serializing(
+    'app/blueprints/ward_blueprint.rb',
+    'class WardBlueprint < Blueprinter::Base',
+    'field(:x) { |ward, options| options[:view] }',
+  )
+  const action =
+    'render json: { a: BedBlueprint.render_as_hash(bed, view: :y), b: BedBlueprint.render_as_hash(bed, view: :z) }'
+  const { components } = renderedBy(action, { ...bed, ...ward })
+  assert.equal(
+    Object.entries(components).map(([name, schema]) => [name, propertiesOf(schema).x]),
+    [
+      ['BedY', { type: 'string', example: 'y' }],
+      ['BedZ', { type: 'string', example: 'z' }],
+      ['Ward', { type: 'string', example: 'default' }],
+    ],
+  )
+})
 
 const configured = (line: string): Record<string, string> => ({
   'config/initializers/blueprinter.rb': `Blueprinter.configure do |config|\n  ${line}\nend\n`,

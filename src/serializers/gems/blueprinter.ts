@@ -155,18 +155,27 @@ function readView(
     component: componentOf(className, suffix),
     variant: form,
     object,
-    options: local,
+    options: withView(machine, local, undefined),
     name: inflector.underscore(plainName(className)),
     run: (run) => {
       const site = { node: run.machine.nowhere.node, frame: run.machine.nowhere.frame }
       const asked: Asked = { machine: run.machine, serializers, site, form }
+      const local = withView(run.machine, run.options, view)
       return {
-        shape: viewShape({ ...asked, className, object: run.object, local: run.options }, view),
+        shape: viewShape({ ...asked, className, object: run.object, local }, view),
         included: [],
       }
     },
   })
   return shape
+}
+
+/** What is given on tells the view; that of the blueprint around it is forgotten. */
+function withView(machine: Machine, local: Value, view: string | undefined): Value {
+  const options = machine.hashOfValue(local)
+  if (options === undefined) return local
+  const value = view === undefined ? undefined : symbolValue(view)
+  return changedOptions(machine, options, { view: value }, machine.nowhere.node)
 }
 
 interface Viewed extends Asked {
