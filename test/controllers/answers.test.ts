@@ -662,18 +662,20 @@ test('an API controller renders no template by itself, unless Jbuilder has it do
   assert.equal(api(html, {}), { 200: ['text/html'] })
 })
 
-test('what one call answers where something is wrong is no example of its success', () => {
+test('what one call answers where something is wrong stands under the status of that alone', () => {
   const body = `bad = params[:bad]
     render json: { message: bad ? 'It failed' : 'Done', kind: 'bed' }, status: bad ? :unprocessable_entity : :ok`
-  const schemas = Object.values(documented(body)).map(({ content }) => content?.['application/json']?.schema)
-  assert.equal(schemas, [messageSchema, messageSchema])
+  const found = Object.entries(documented(body)).map(([status, { content }]) => {
+    const { properties } = (content?.['application/json']?.schema ?? {}) as Readonly<
+      Record<string, { message?: object }>
+    >
+    return [status, properties?.message]
+  })
+  assert.equal(found, [
+    ['200', { type: 'string', example: 'Done' }],
+    ['422', { type: 'string', example: 'It failed' }],
+  ])
 })
-
-const messageSchema = {
-  type: 'object',
-  required: ['message', 'kind'],
-  properties: { message: { type: 'string', enum: ['It failed', 'Done'] }, kind: { type: 'string' } },
-}
 
 test('the status of one of two results goes with its body', () => {
   const body = `result = params[:bad] ? { code: :conflict, data: { error: 'taken' } } : { code: :ok, data: { id: 1 } }

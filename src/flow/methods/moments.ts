@@ -87,7 +87,6 @@ const both: readonly Row[] = [
 ]
 
 const ofTime: readonly Row[] = [
-  ['iso8601 xmlschema', dateTimeShape],
   ['hour min sec usec nsec utc_offset gmt_offset to_i', integerShape],
   ['to_f', numberShape],
   ['zone', stringShape],
@@ -96,9 +95,6 @@ const ofTime: readonly Row[] = [
 ]
 
 const ofDate: readonly Row[] = [
-  ['iso8601', dateShape],
-  // ActiveSupport makes a time of it.
-  ['xmlschema', dateTimeShape],
   ['ago since', dateTimeShape],
   ['>> << next prev_day', 'same'],
   ['at_beginning_of_day', dateTimeShape],
