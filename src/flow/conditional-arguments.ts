@@ -11,6 +11,9 @@ interface Ternary {
   readonly whenFalse: ast.Node
 }
 
+/** Each doubles the ways. */
+const mostTernaries = 3
+
 const known = new WeakMap<ast.CallNode, ast.IfNode | false>()
 
 /** The condition with a call on each of its ways; `undefined` where there is none, or its place tells. */
@@ -26,6 +29,7 @@ function around(call: ast.CallNode): ast.IfNode | undefined {
   const given = argumentsOf(call)
   const ternaries = given.map(ternaryOf)
   if (!ternaries.some((each) => each !== undefined && hasLiterals(each))) return undefined
+  if (ternaries.filter((each) => each !== undefined).length > mostTernaries) return undefined
   const index = ternaries.findIndex((each) => each !== undefined)
   const ternary = ternaries[index]
   if (ternary === undefined) return undefined

@@ -105,6 +105,7 @@ export function withTraits(
   resource: AlbaResource,
   names: readonly string[],
 ): AlbaResource {
+  if (names.length === 0) return resource
   const entries = new Map(resource.entries)
   for (const name of names) {
     const block = resource.traits.get(name)

@@ -67,10 +67,9 @@ export function readResource({ machine, serializers, form }: Asked, chosen: Chos
   const { inflector } = serializers.application
   const resourceOn = (here: Machine): AlbaResource =>
     withTraits(here, serializers, albaResourceOf(here, serializers, className), traits)
-  const entries = [...resourceOn(machine).entries.values()]
-  const within = entries.every(({ kind }) => kind === 'attribute') ? 'all' : chosen.within
-  const associations = new Set(entries.flatMap(({ kind, name }) => (kind === 'association' ? [name] : [])))
-  const named = [...traits.map((name) => inflector.camelize(name)), withinSuffix(within, associations, inflector)]
+  const resource = resourceOn(machine)
+  const within: Within = hasOthers(resource) ? chosen.within : 'all'
+  const named = [...traits.map((name) => inflector.camelize(name)), withinSuffix(within, resource, inflector)]
   const { shape } = serializers.readings.read(machine, {
     component: componentOf(className, named.join('')),
     variant: `${form} ${traits.join()} ${withinText(within)}`,
@@ -96,6 +95,12 @@ export function readResource({ machine, serializers, form }: Asked, chosen: Chos
     },
   })
   return shape
+}
+
+/** Whether `within:` may leave out some of it. */
+function hasOthers({ entries }: AlbaResource): boolean {
+  for (const { kind } of entries.values()) if (kind !== 'attribute') return true
+  return false
 }
 
 export function entriesShape(resourced: Resourced, resource: AlbaResource): Shape {

@@ -2,6 +2,7 @@
 
 import { isNil, type Machine, nameOfValue, truthOf, type Value } from '../../flow/index.ts'
 import type { Inflector } from '../../ruby/index.ts'
+import type { AlbaResource } from './alba-definition.ts'
 
 /** Those that are written by their names, each with those inside of it; `any` where that is not known. */
 export type Within = 'all' | 'any' | ReadonlyMap<string, Within>
@@ -60,9 +61,12 @@ export function withinText(within: Within): string {
   return `{${Array.from(within, ([name, inner]) => `${name}${withinText(inner)}`).join()}}`
 }
 
-/** What the name of a component says of it, if the resource has these associations: `BedWithNurse`, `BedAlone`. */
-export function withinSuffix(within: Within, associations: ReadonlySet<string>, inflector: Inflector): string {
+/** What the name of a component says of it: `BedWithNurse`, `BedAlone`. */
+export function withinSuffix(within: Within, { entries }: AlbaResource, inflector: Inflector): string {
   if (typeof within === 'string') return ''
-  const names = [...within.keys()].filter((name) => associations.has(name))
+  const isHere = (name: string): boolean =>
+    entries.get(name)?.kind === 'association' ||
+    [...entries.values()].some((entry) => entry.kind === 'association' && entry.name === name)
+  const names = [...within.keys()].filter(isHere)
   return names.length === 0 ? 'Alone' : `With${names.map((name) => inflector.camelize(name)).join('And')}`
 }

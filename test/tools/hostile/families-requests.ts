@@ -78,4 +78,26 @@ export const requestFamilies = familiesOf({
       [`app/services/${word(index)}.rb`]: `class ${className(index)}\ndef initialize(p)\n@p = p\nend\ndef call\n${className(index + 1)}.new(@p).call\nend\nend`,
     })),
   }),
+  'the enums that are asked for where something is sent': (size) =>
+    inAction(
+      `${times(size, (index) => `if params[:${word(index)}].present?\nreturn head(400) unless %w[a b].include?(params[:${word(index)}])\nend`)}\nhead :ok`,
+    ),
+  'the answers whose status a condition chooses': (size) =>
+    inAction(
+      `${times(size, (index) => `return render json: x ? { a: 1 } : { b: 2 }, status: y ? ${200 + (index % 4)} : 422 if z`)}\nhead :ok`,
+    ),
+  'the conditions among the arguments of one object': (size) =>
+    inAction(`a = Bed.new(${times(size, (index) => `${word(index)}: x ? :a : :b,`)} last: y ? 1 : 2)\nhead :ok`),
+  'the keys that are changed before they are read': (size) =>
+    inAction(
+      `data = params.require(:data)\n${times(size, (index) => `data = data.deep_transform_keys { |k| k.underscore }\ndata[:${word(index)}_at]`)}\nhead :ok`,
+    ),
+  'the enums that records are given': (size) => ({
+    ...inAction(
+      `${times(size, (index) => `Bed.new(kind: params[:${word(index)}])`)}\nhead :ok\nrescue ArgumentError\nhead 422`,
+    ),
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nenum kind: { plain: 0, wide: 1 }\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema.define do\ncreate_table "beds" do |t|\nt.integer "kind", null: false\nend\nend',
+  }),
 })

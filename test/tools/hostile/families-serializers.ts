@@ -1,6 +1,6 @@
 // Serializers of any number, depth and size.
 
-import { action, beds, className, type Files, familiesOf, filesOf, times, word } from './family.ts'
+import { action, beds, className, type Files, familiesOf, filesOf, nest, times, word } from './family.ts'
 
 const records: Files = {
   ...beds,
@@ -90,5 +90,20 @@ export const serializerFamilies = familiesOf({
   'the nested attributes of a resource': (size) => ({
     ...rendering('render json: BedResource.new(Bed.all).serialize'),
     'app/resources/bed_resource.rb': `class BedResource\n  include Alba::Resource\n${'nested(:a) {\n'.repeat(Math.min(size, 400))}attributes :label\n${'}\n'.repeat(Math.min(size, 400))}${times(size, (index) => `nested(:x${index}) { attributes :label }`)}\nend\n`,
+  }),
+  'the associations within a resource': (size) => ({
+    ...rendering(`render json: BedResource.new(Bed.all, within: ${nest(size, '{ beds: ', '{}', ' }')}).serialize`),
+    'app/resources/bed_resource.rb':
+      'class BedResource\n  include Alba::Resource\n  attributes :label\n  many :beds, resource: BedResource\n  one :bed, resource: BedResource\nend\n',
+  }),
+  'the choices of associations within a resource': (size) => ({
+    ...rendering(
+      times(size, (index) => `return render json: BedResource.new(Bed.all, within: { x${index}: {} }).serialize if x`),
+    ),
+    'app/resources/bed_resource.rb': `class BedResource\n  include Alba::Resource\n  attributes :label\n${times(20, (index) => `many :x${index}, resource: BedResource`)}\nend\n`,
+  }),
+  'the macros of a resource': (size) => ({
+    ...rendering('render json: BedResource.new(Bed.all).serialize'),
+    'app/resources/bed_resource.rb': `class BedResource\n  include Alba::Resource\n  helper do\n    def text(name) = attribute(name) { |bed| bed.label }\n  end\n${times(size, (index) => `text :x${index}`)}\nend\n`,
   }),
 })
