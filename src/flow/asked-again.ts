@@ -10,7 +10,10 @@ export function askedAgain(machine: Machine, node: ast.Node, frame: Frame): Valu
   if (!isPlain(node) && !isElementRead(node)) return undefined
   const { objects } = machine
   const values: Value[] = []
-  machine.rescuedBy(undefined, () => machine.goesOn(() => values.push(machine.evaluate(node, frame))))
+  const ask = (): unknown =>
+    machine.rescuedBy(undefined, () => machine.goesOn(() => values.push(machine.evaluate(node, frame))))
+  if (isElementOfParams(node)) machine.unpaid(ask)
+  else ask()
   const [value] = values
   const content = machine.contentOf(value)
   machine.objects = objects
@@ -27,6 +30,12 @@ export function isElementRead(node: ast.Node): boolean {
   if (name === 'to_s' || name === 'to_sym') return isElementRead(receiver)
   if (!elementReads.has(name) || given === undefined) return false
   return given.arguments.every(isPlain) && (isPlain(receiver) || isElementRead(receiver))
+}
+
+/** `params[:kind]`, `filters[:kind]` of a variable */
+export function isElementOfParams(node: ast.Node): boolean {
+  if (node.kind !== 'CallNode') return node.kind === 'LocalVariableReadNode' || node.kind === 'InstanceVariableReadNode'
+  return node.receiver === undefined ? node.name === 'params' : isElementOfParams(node.receiver)
 }
 
 const elementReads: ReadonlySet<string> = new Set(['[]', 'dig', 'fetch', 'require'])

@@ -54,6 +54,16 @@ export abstract class Budget extends Store {
     this.steps = steps
   }
 
+  /** Runs a little that was run before: nothing else has fewer steps for it. */
+  unpaid<Result>(run: () => Result): Result {
+    const before = this.steps
+    try {
+      return run()
+    } finally {
+      this.undo(before)
+    }
+  }
+
   get isDeep(): boolean {
     return this.calls >= deepest
   }

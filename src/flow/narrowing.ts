@@ -3,7 +3,7 @@
 import type { ast } from '../ruby/index.ts'
 import { anything, arrayOf, emptyObject, objectShape, type Shape } from '../shape/index.ts'
 import { narrowObjects } from './alternatives.ts'
-import { askedAgain, isElementRead } from './asked-again.ts'
+import { askedAgain, isElementOfParams, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
 import type { Content, HashContent } from './content.ts'
 import { noteElements, tellsElements } from './elements-told.ts'
@@ -288,7 +288,7 @@ function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame:
 /** Lets the hosts know what a condition tells of the value that it asks. */
 function tell(machine: Machine, node: ast.Node, frame: Frame, told: ToldOfValue): void {
   if (machine.hosts.told === undefined) return
-  const value = heldBy(machine, node, frame) ?? (isElementRead(node) ? askedAgain(machine, node, frame) : undefined)
+  const value = heldBy(machine, node, frame) ?? (isReadAgain(node, told) ? askedAgain(machine, node, frame) : undefined)
   if (value === undefined) {
     // `def kind = params[:kind]`
     const method = node.kind === 'CallNode' ? ownMethod(machine, node, frame) : undefined
@@ -298,6 +298,11 @@ function tell(machine: Machine, node: ast.Node, frame: Frame, told: ToldOfValue)
   }
   if (told === 'present' || told === 'filled') machine.present?.push(value)
   machine.hosts.told(machine, value, told)
+}
+
+/** Code that calls methods is not run again for what tells little. */
+function isReadAgain(node: ast.Node, told: ToldOfValue): boolean {
+  return isElementRead(node) && (isElementOfParams(node) || (told !== absent && told !== blank))
 }
 
 function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], frame: Frame): void {

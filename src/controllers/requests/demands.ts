@@ -90,6 +90,8 @@ export function allow(machine: Machine, reference: Reference, part: RequestPart,
   const named = new Map(values.map((value) => [keyOf(value) ?? '', value]))
   const known = before.allowed
   const allowed = known === undefined ? named : new Map([...named].filter(([key]) => known.has(key)))
+  // What tells no more changes nothing: the ways to here stay what they are.
+  if (allowed.size === known?.size) return
   write(machine, reference, demands.with(part.path, { ...before, allowed }))
 }
 
