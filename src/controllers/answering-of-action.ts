@@ -1,9 +1,9 @@
 // What the words that answer are given of the action that runs.
 
-import type { Machine } from '../flow/index.ts'
+import type { Frame, Machine } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
-import { type Answering, type GivenAnswer, registeredTypes } from './answers/index.ts'
+import { type Answering, type GivenAnswer, layoutsOfClass, layoutWord, registeredTypes } from './answers/index.ts'
 import type { Controller } from './controller.ts'
 import { type ControllerQuestions, ownName } from './controller-questions.ts'
 import type { Credential } from './credentials.ts'
@@ -20,6 +20,8 @@ interface AnsweringSource {
   readonly place: () => ActionPlace
   readonly controller: () => Controller
   readonly isBehind: () => boolean
+  /** Where code of the controller itself runs. */
+  readonly frame: () => Frame
 }
 
 export function answeringOf(source: AnsweringSource): Answering {
@@ -41,6 +43,13 @@ export function answeringOf(source: AnsweringSource): Answering {
       const asked = questions()
       if (asked !== undefined) asked.asksForName = true
       return controller().responder(place().action)
+    },
+    layouts: () => {
+      const asked = questions()
+      asked?.note('layout', (each) => layoutWord(each.words())?.call.node)
+      const words = controller().words()
+      if (asked !== undefined && layoutWord(words) !== undefined) asked.asksForName = true
+      return layoutsOfClass(machine, words, place().action, source.frame())
     },
     serialized: (value, options, call) => records.beside?.serialized({ machine, className, options, call }, value),
     document: (renderer, value, options, call) =>

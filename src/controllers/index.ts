@@ -2,6 +2,7 @@
 
 export {
   type Answer,
+  type AskedLayout,
   isRedirect,
   isSuccess,
   mediaTypes,

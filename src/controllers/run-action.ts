@@ -158,6 +158,7 @@ export class ActionRunner {
       place: () => this.place,
       controller: () => this.controller,
       isBehind: () => this.handlerRuns.isBehind,
+      frame: () => this.frame,
     })
   }
 

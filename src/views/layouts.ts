@@ -4,8 +4,13 @@ import { type Application, controllerViewPaths, pathName } from '../ruby/index.t
 import type { FileTree, FileTreeEntry } from '../source/index.ts'
 import { findJsonTemplate, folderBelow, isJsonTemplate, partsOf } from './find-template.ts'
 
-/** The layout that the class names, else the one of its own name, and so on through its superclasses. */
-export function findLayout(application: Application, shared: readonly string[], className: string): string | undefined {
+/** The layout of that name, or the one that has the name of the class, or of the next of its superclasses. */
+export function findLayout(
+  application: Application,
+  shared: readonly string[],
+  className: string,
+  asked: string | true,
+): string | undefined {
   const { constants, inflector, files } = application
   const ancestors = constants.ancestorsOf(className)
   const roots = [...new Set([...controllerViewPaths(application, ancestors), ...shared])]
@@ -16,15 +21,13 @@ export function findLayout(application: Application, shared: readonly string[], 
     return findJsonTemplate(files, folders, base) ?? findOther(files, folders, base)
   }
   const names: string[] = []
-  for (const { name, openings, isClass, superclass } of ancestors) {
+  for (const { name, isClass, superclass } of ancestors) {
     if (!isClass) continue
     // An API's controllers have no layouts.
     if (superclass !== undefined && pathName(superclass.node)[0] === 'ActionController::API') return undefined
-    const declared = openings.map(({ file }) => declaredLayout(file.text)).find((each) => each !== undefined)
-    if (declared !== undefined) return declared === '' ? undefined : find(declared)
     names.push(inflector.underscore(name.replace(/Controller$/, '')))
   }
-  return names.map(find).find((path) => path !== undefined)
+  return asked === true ? names.map(find).find((path) => path !== undefined) : find(asked)
 }
 
 function mayBeForJson({ name, kind }: FileTreeEntry): boolean {
@@ -38,10 +41,4 @@ function findOther(files: FileTree, folders: readonly string[], base: string): s
     if (found !== undefined) return `${folder}/${found.name}`
   }
   return undefined
-}
-
-/** The name after `layout`; empty for `false` and `nil`. */
-function declaredLayout(text: string): string | undefined {
-  const found = /^[ \t]*layout[ (]+(?:(false|nil)\b|["':]+([\w/]+))/m.exec(text)
-  return found === null ? undefined : (found[2] ?? '')
 }

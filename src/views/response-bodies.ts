@@ -1,9 +1,16 @@
 // What stands in the body of an answer: JSON of the code or of a template, or something else.
 
-import { type Action, type Answer, findTemplates, mediaTypes, type ViewVariables } from '../controllers/index.ts'
+import {
+  type Action,
+  type Answer,
+  type AskedLayout,
+  findTemplates,
+  mediaTypes,
+  type ViewVariables,
+} from '../controllers/index.ts'
 import { nil, someVariable } from '../flow/index.ts'
 import { viewRootOf } from '../ruby/index.ts'
-import type { Shape } from '../shape/index.ts'
+import { joinAll, type Shape } from '../shape/index.ts'
 import type { Sidecars } from '../sidecars/index.ts'
 import { findJsonTemplate, folderBelow, partsOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
@@ -25,7 +32,8 @@ export function bodiesOf({ body, place }: Answer, { action, templates }: Source)
     case 'unknown':
       return [rendersHtml(action, templates.sidecars) ? content('text/html') : { kind: 'json', type: jsonType }]
     case 'resource': {
-      const rendered = renderedBodies({ name: action.name, format: undefined }, body.variables, action, templates)
+      const asked = { name: action.name, format: undefined, layouts: body.layouts }
+      const rendered = renderedBodies(asked, body.variables, action, templates)
       const isRead = rendered !== 'missing' && rendered.some(({ kind }) => kind === 'inferred')
       if (isRead) return rendered
       return body.alone === 204 ? [] : [literalBody(place, body.shape, undefined)]
@@ -33,7 +41,7 @@ export function bodiesOf({ body, place }: Answer, { action, templates }: Source)
     case 'content':
       return [body.type === jsonType ? { kind: 'json', type: jsonType } : content(body.type)]
     case 'template':
-      return renderedBodies({ name: body.name ?? action.name, format: body.format }, body.variables, action, templates)
+      return renderedBodies({ ...body, name: body.name ?? action.name }, body.variables, action, templates)
   }
 }
 
@@ -58,10 +66,11 @@ interface Rendered {
   readonly name: string
   /** The format that the code asks for. */
   readonly format: string | undefined
+  readonly layouts: readonly AskedLayout[]
 }
 
 function renderedBodies(
-  { name, format }: Rendered,
+  { name, format, layouts }: Rendered,
   variables: ViewVariables,
   action: Action,
   templates: Templates,
@@ -76,10 +85,16 @@ function renderedBodies(
     return templateBodies(paths.filter((path) => /\/[^/.]+\.\w+$/.test(path)))
   const path = findJsonTemplate(sidecars.files, foldersOf(name, action, templates), partsOf(name).base)
   if (path === undefined) return templateBodies(paths)
-  const layout = findLayout(templates.application, templates.partials.roots, action.className)
   const { viewFolders: folders, className, helperMethods, controller, name: ofAction } = action
   const viewer = { folders, className, helperMethods, controller, action: ofAction }
-  const shape = templates.infer(path, viewer, layout, withUnset(variables, action))
+  const all = withUnset(variables, action)
+  const shape = joinAll(
+    layouts.map((asked) => {
+      const { application, partials } = templates
+      const layout = asked === false ? undefined : findLayout(application, partials.roots, className, asked)
+      return templates.infer(path, viewer, layout, all)
+    }),
+  )
   return [{ kind: 'inferred', type: jsonType, shape, place: { path, span: { start: 0, end: 0 } } }]
 }
 

@@ -304,7 +304,13 @@ const layouts: readonly LayoutRow[] = [
   ['the layout of the application', '', ['application'], ['application']],
   ['the own layout before that of the application', '', ['application', 'beds'], ['beds']],
   ['layout false', 'layout false', ['application', 'beds'], [json]],
-  ['layout nil', 'layout nil', ['application', 'beds'], [json]],
+  ['layout nil, which says nothing', 'layout nil', ['application', 'beds'], ['beds']],
+  ['a layout for others', "layout 'plain', except: :index", ['plain', 'application'], ['application']],
+  ['a layout for the action alone', "layout 'plain', only: %i[index]", ['plain', 'application'], ['plain']],
+  ['a layout by a method', "layout :choose\ndef choose = 'plain'", ['plain', 'application'], ['plain']],
+  ['no layout by a method', 'layout :choose\ndef choose = false', ['plain', 'application'], [json]],
+  ['a layout by code', "layout -> { action_name == 'index' ? 'plain' : false }", ['plain', 'application'], ['plain']],
+  ['a layout by code that gives nil', 'layout -> { nil }', ['plain', 'application'], ['application']],
   ['a layout by its name', "layout 'plain'", ['application', 'beds', 'plain'], ['plain']],
   ['a layout by a symbol that is a template', 'layout :plain', ['application', 'plain'], ['plain']],
   ['a layout in a folder', "layout 'small/plain'", ['application', 'small/plain'], ['small/plain']],
@@ -326,6 +332,33 @@ for (const [behaviour, declaration, names, expected] of layouts) {
     assert.equal(rendered({ ...files, ...views([json]), ...Object.fromEntries(wrapped) }), expected)
   })
 }
+
+const renderRows: readonly (readonly [code: string, expected: readonly string[]])[] = [
+  ['render :index', ['application']],
+  ['render :index, layout: false', [json]],
+  ['render :index, layout: nil', [json]],
+  ['render layout: false', [json]],
+  ["render :index, layout: 'plain'", ['plain']],
+  ["render layout: 'plain'", ['plain']],
+  ['render :index, layout: true', ['application']],
+  ["render partial: 'bed'", ['partial']],
+  ["render partial: 'bed', layout: false", ['partial']],
+  ["render :index, layout: params[:bare].blank? && 'plain'", ['plain', json]],
+]
+
+for (const [code, expected] of renderRows)
+  test(`layouts: ${code}`, () => {
+    const wrapped = (name: string): string => `json.set! '${name}', JSON.parse(yield)\n`
+    const found = rendered({
+      ...laidOut,
+      ...controllerWith(code, '', 'ApplicationController'),
+      ...views([json]),
+      'app/views/beds/_bed.json.jbuilder': 'json.partial 1\n',
+      'app/views/layouts/application.json.jbuilder': wrapped('application'),
+      'app/views/layouts/plain.json.jbuilder': wrapped('plain'),
+    })
+    assert.equal([...found].sort(), [...expected].sort())
+  })
 
 test('layouts: what the template renders stands where the layout puts it', () => {
   const { content } = responseOf({

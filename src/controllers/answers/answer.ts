@@ -2,6 +2,7 @@
 
 import type { Frozen } from '../../flow/index.ts'
 import type { Place, Shape } from '../../shape/index.ts'
+import type { AskedLayout } from './layouts.ts'
 
 export interface Answer {
   /** `undefined` where the code names none, `unknown` where it does and nobody knows which. */
@@ -45,11 +46,19 @@ export type AnswerBody =
       readonly variables: ViewVariables
       /** The format that the code asks for; `undefined` where the request says it. */
       readonly format: string | undefined
+      /** Any of which may stand around it. */
+      readonly layouts: readonly AskedLayout[]
     }
   /** `render json: …` */
   | { readonly kind: 'json'; readonly shape: Shape; readonly type: string | undefined }
   /** `respond_with`: the template of the action, or the record as JSON where there is none, under a status of its own. */
-  | { readonly kind: 'resource'; readonly shape: Shape; readonly variables: ViewVariables; readonly alone: number }
+  | {
+      readonly kind: 'resource'
+      readonly shape: Shape
+      readonly variables: ViewVariables
+      readonly alone: number
+      readonly layouts: readonly AskedLayout[]
+    }
   /** `render plain: …`, `send_data`, … */
   | { readonly kind: 'content'; readonly type: string }
   /** `head`, `redirect_to` */

@@ -15,6 +15,7 @@ import {
 } from '../../flow/index.ts'
 import { booleanShape, type Place, type Shape } from '../../shape/index.ts'
 import type { GivenAnswer, ViewVariables } from './answer.ts'
+import type { AskedLayout } from './layouts.ts'
 
 export type HttpScheme = 'token' | 'basic' | 'digest'
 
@@ -42,6 +43,8 @@ export interface Answering {
   /** The verbs of the routes that lead here. */
   readonly verbs: () => readonly string[]
   readonly responder: () => ResponderLines
+  /** What the class says of layouts for the action. */
+  readonly layouts: () => readonly AskedLayout[]
   /** What is rendered in the place of a value; `undefined` where it is the value itself. */
   readonly serialized: (value: Value, options: HashContent | undefined, call: Invocation) => Shape | undefined
   /** What a renderer of JSON:API makes of a value; `undefined` where nobody knows. */

@@ -16,6 +16,7 @@ export { type Answering, type ResponderLines, viewVariables } from './answering.
 export { contentType } from './content-type.ts'
 export { type Found, type Handler, handlersFor, handlersIn, mayBeOf } from './handlers.ts'
 export { implicitAnswers } from './implicit.ts'
+export { type AskedLayout, layoutsOfClass, layoutWord } from './layouts.ts'
 export { mediaTypes } from './media-types.ts'
 export { railsErrorBodies, railsStatus } from './rails-errors.ts'
 export { type Raised, raisedAt, unknownRaised } from './raised.ts'

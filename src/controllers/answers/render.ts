@@ -23,6 +23,7 @@ import type { AnswerBody, ViewVariables } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { contentType } from './content-type.ts'
 import { typeOfRenderedFile, writtenArgument } from './file-type.ts'
+import { layoutsGiven } from './layouts.ts'
 import { documentType } from './registered-types.ts'
 import { saidType } from './said.ts'
 
@@ -68,9 +69,11 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   const content = contentOf(options, rendererTypes, answering.types)
   if (content !== undefined) return content
   const { values } = call
-  const template = (name: string | undefined): AnswerBody => ({
+  const layout = optionIn(options, 'layout')
+  const template = (name: string | undefined, isPartial = false): AnswerBody => ({
     kind: 'template',
     name,
+    layouts: isPartial ? [false] : layout === undefined ? answering.layouts() : layoutsGiven(layout),
     variables: withLocals(viewVariables(call, answering), optionIn(options, 'locals'), answering),
     format: formatIn(options, answering),
   })
@@ -78,7 +81,7 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
     nameOfValue(values[0]) ?? nameOfValue(optionIn(options, 'action')) ?? nameOfValue(optionIn(options, 'template'))
   if (named !== undefined) return template(named)
   const partial = nameOfValue(optionIn(options, 'partial'))
-  if (partial !== undefined) return template(partial.replace(/[^/]*$/, '_$&'))
+  if (partial !== undefined) return template(partial.replace(/[^/]*$/, '_$&'), true)
   if (isTrue(optionIn(options, 'nothing'))) return { kind: 'none' }
   const other = contentOf(options, contentTypes, answering.types) ?? fileContent(call, options, answering)
   if (other !== undefined) return other

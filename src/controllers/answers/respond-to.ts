@@ -95,9 +95,9 @@ function runFormat(
 export function templateBody(
   format: string | undefined,
   variables: ViewVariables,
-  { types }: Pick<Answering, 'types'>,
+  { types, layouts }: Pick<Answering, 'types' | 'layouts'>,
 ): AnswerBody {
   const type = format === undefined ? undefined : types.get(format)
   if (format !== 'json' && format !== 'html' && type !== undefined) return { kind: 'content', type }
-  return { kind: 'template', name: undefined, variables, format }
+  return { kind: 'template', name: undefined, variables, format, layouts: layouts() }
 }

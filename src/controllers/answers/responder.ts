@@ -188,7 +188,8 @@ function display(call: ResponderCall, status: Value, displayed: Displayed | unde
   const isLocated = optionIn(merged, 'location') !== undefined
   for (const each of statusesIn(status)) {
     const alone = typeof each === 'number' ? each : 200
-    const sentBody = { kind: 'resource', shape, variables: viewVariables(call.call, answering), alone } as const
+    const variables = viewVariables(call.call, answering)
+    const sentBody = { kind: 'resource', shape, variables, alone, layouts: answering.layouts() } as const
     answering.add({
       status: isGiven ? each : undefined,
       body: sentBody,
@@ -267,7 +268,7 @@ function answerPage({ call, answering }: ResponderCall, status: PageStatus, body
 }
 
 function page({ call, answering }: ResponderCall, name: string | undefined): AnswerBody {
-  return { kind: 'template', name, variables: viewVariables(call, answering), format: 'html' }
+  return { kind: 'template', name, variables: viewVariables(call, answering), format: 'html', layouts: [true] }
 }
 
 /** The action whose form sends what failed; there is none for what is deleted. */
