@@ -2,7 +2,7 @@
 // condition says nothing here; `on: :create` holds where a record is made.
 
 import { fitsEmptyText, isKind, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
-import type { Json } from '../schema/index.ts'
+import { ecmaPattern, type Json } from '../schema/index.ts'
 import type { Association } from './model.ts'
 import type { SetBefore } from './set-before.ts'
 
@@ -18,6 +18,7 @@ export interface Limits {
   readonly maximum?: number
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
+  readonly pattern?: string
 }
 
 /** A call in the body of a class: `validates :name, presence: true`. */
@@ -81,7 +82,7 @@ export function demandedOwners(
 
 /** A callback that sets what is not sent keeps to the bounds of what is; one that changes it leaves nothing what it is. */
 function behind(callbacks: SetBefore, limits: Limits): Limits {
-  const { enum: _, isPresent, isSet, ...others } = limits
+  const { enum: _, pattern: __, isPresent, isSet, ...others } = limits
   if (callbacks === 'kept') return limits
   if (callbacks === 'set') return isPresent ? {} : others
   return isPresent ? { isPresent } : { ...others, ...(isSet && { isSet }) }
@@ -119,28 +120,35 @@ function limitsOf([kind, own]: Kind, around: RubyHash | undefined, moment: Momen
     case 'presence':
       return unlessNothing
     case 'length': {
-      const limits = lengthLimits(inner, allows('allow_blank'))
+      const limits = lengthLimits(inner, isKind(own, 'range') ? own : listIn(inner), allows('allow_blank'))
       return limits.minLength === undefined ? limits : { ...limits, ...unlessNothing }
     }
     case 'numericality':
       // Nothing is no number.
       return { ...(inner === undefined ? {} : numberLimits(inner)), ...unlessNothing }
     case 'format':
-      // What is nothing is looked at as an empty text.
-      return fitsEmptyText(inner === undefined ? own : option(inner, 'with')) === false ? unlessNothing : {}
+      return formatLimits(inner === undefined ? own : option(inner, 'with'), unlessNothing, allows('allow_blank'))
     case 'inclusion':
       return allows('allow_blank') ? {} : includedIn(inner === undefined ? own : listIn(inner), allows('allow_nil'))
   }
   return {}
 }
 
-function listIn(options: RubyHash): Value | undefined {
+/** What is nothing is looked at as an empty text; what may be blank need not fit. */
+function formatLimits(format: Value | undefined, unlessNothing: Limits, allowsBlank: boolean): Limits {
+  if (!isKind(format, 'regexp')) return {}
+  const pattern = allowsBlank ? undefined : ecmaPattern(format.source, format.options)
+  const refusesNothing = fitsEmptyText(format) === false
+  return { ...(pattern === undefined ? {} : { pattern }), ...(refusesNothing ? unlessNothing : {}) }
+}
+
+function listIn(options: RubyHash | undefined): Value | undefined {
   return option(options, 'in') ?? option(options, 'within')
 }
 
-function lengthLimits(options: RubyHash | undefined, allowsBlank: boolean): Limits {
+function lengthLimits(options: RubyHash | undefined, within: Value | undefined, allowsBlank: boolean): Limits {
   const exactly = wholeOf(option(options, 'is'))
-  const range = rangeOf(option(options, 'in') ?? option(options, 'within'))
+  const range = rangeOf(within)
   const least = exactly ?? wholeOf(option(options, 'minimum')) ?? range?.[0]
   const most = exactly ?? wholeOf(option(options, 'maximum')) ?? range?.[1]
   return {

@@ -212,8 +212,7 @@ function answerMaker(call: QueryCall): Value | undefined {
   if (!makers.has(name) && !creators.has(name)) return undefined
   const isList = call.values.length === 1 && machine.listOfValue(call.values[0]) !== undefined
   const made = recordOf(machine, model.className, node, { isNew: mayFind.has(name) ? 'maybe' : true })
-  assignGiven(call, made)
-  if (call.block !== undefined) yieldTo(machine, call.block, made)
+  fill(call, made)
   if (creators.has(name)) {
     machine.mayRaise(unknown)
     saveNew(call, made, model, { raises: name.endsWith('!'), isOwned: call.relation?.isOwned })
@@ -221,6 +220,20 @@ function answerMaker(call: QueryCall): Value | undefined {
   // Whoever saves the owner of an association saves what was built in it.
   else if (call.relation !== undefined) setShared(machine, made)
   return isList ? machine.allocate(node, openList(made)) : made
+}
+
+/** What is given a new record; one that was found has what it was looked for by, and no more. */
+function fill(call: QueryCall, record: Value): void {
+  const { machine, name, block } = call
+  const isByRelation = name.startsWith('first_or_')
+  const fillNew = (): Value => {
+    if (isByRelation) assignGiven(call, record)
+    if (block !== undefined) yieldTo(machine, block, record)
+    return nil
+  }
+  if (!isByRelation) assignGiven(call, record)
+  if (!mayFind.has(name)) fillNew()
+  else if (isByRelation || block !== undefined) machine.branch([fillNew, () => nil])
 }
 
 function answerCalculation(call: QueryCall): Value | undefined {

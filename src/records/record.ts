@@ -359,9 +359,10 @@ function attributesIn(machine: Machine, given: Value): readonly (readonly [name:
       machine.listOfValue(each) === undefined ? attributesIn(machine, each) : [],
     )
   const found = new Map(machine.hosts.entriesOf?.(machine, given))
-  for (const { key, value } of machine.hashOfValue(given)?.entries.values() ?? []) {
+  for (const { key, value, isOptional } of machine.hashOfValue(given)?.entries.values() ?? []) {
     const name = nameOfValue(key)
-    if (name !== undefined) found.set(name, value)
+    // What may be missing leaves the attribute as it was.
+    if (name !== undefined) found.set(name, isOptional ? either(value, nil) : value)
   }
   return [...found]
 }

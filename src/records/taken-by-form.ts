@@ -5,7 +5,7 @@ import type { Machine, Value } from '../flow/index.ts'
 import { type Declared, type Limits, readLimits } from '../models/index.ts'
 import { type Value as BootValue, isKind, nameOf } from '../ruby/index.ts'
 import type { Json, Schema } from '../schema/index.ts'
-import { enumOf, type Taken } from './taken.ts'
+import { defined, enumOf, type Taken } from './taken.ts'
 
 /** `undefined` where nothing is said of it. */
 export function takenByForm(machine: Machine, object: Value, name: string): Taken | undefined {
@@ -42,12 +42,12 @@ function typeOfAll(values: readonly Json[] | undefined): Schema | undefined {
 }
 
 function limitsFor({ type, format }: Schema = {}, { enum: listed, isPresent, ...limits }: Limits): Schema {
-  const { minLength = isPresent === true ? 1 : undefined, maxLength, ...bounds } = limits
+  const { minLength = isPresent === true ? 1 : undefined, maxLength, pattern, ...bounds } = limits
   const values = enumOf(type, listed)
   if (values !== undefined) return { enum: values }
   if (type === 'integer' || type === 'number') return bounds
   if (type !== 'string' || format !== undefined) return {}
-  return { ...(minLength === undefined ? {} : { minLength }), ...(maxLength === undefined ? {} : { maxLength }) }
+  return defined({ minLength, maxLength, pattern })
 }
 
 /** By what boot time keeps of the validations of a class, and of those above it. */

@@ -159,12 +159,12 @@ function takenAt(
 
 /** Length is said of texts, bounds of numbers. */
 function limitsFor(scalar: Scalar, limits: Limits): Schema {
-  const { minLength, maxLength, enum: _, isPresent: __, ...bounds } = limits
-  if (isTextScalar(scalar)) return defined({ minLength, maxLength })
+  const { minLength, maxLength, pattern, enum: _, isPresent: __, ...bounds } = limits
+  if (isTextScalar(scalar)) return defined({ minLength, maxLength, pattern })
   return scalar.type === 'integer' || scalar.type === 'number' || scalar.isDecimal === true ? bounds : {}
 }
 
-function defined(schema: { readonly [name in keyof Schema]: Schema[name] | undefined }): Schema {
+export function defined(schema: { readonly [name in keyof Schema]: Schema[name] | undefined }): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
 }
 

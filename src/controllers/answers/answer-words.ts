@@ -151,8 +151,16 @@ function sending(call: Invocation, answering: Answering, path?: Value): Value {
     filename === undefined
       ? { path, node: writtenArgument(call, 0) }
       : { path: filename, node: writtenArgument(call, 'filename') }
-  const type = contentType(optionIn(options, 'type'), answering.types) ?? typeOfFile(file)
-  return answered(call, answering, { status: optionIn(options, 'status'), body: { kind: 'content', type } })
+  const given = optionIn(options, 'type')
+  const types = given === undefined ? [typeOfFile(file)] : typesGiven(given, answering)
+  const answer = (type: string): Value =>
+    answered(call, answering, { status: optionIn(options, 'status'), body: { kind: 'content', type } })
+  return answering.machine.branch(types.map((type) => () => answer(type)))
+}
+
+/** Of a type that only a record knows, none is told. */
+function typesGiven(value: Value, { types }: Answering): readonly string[] {
+  return [...new Set(singlesOf(value).map((single) => contentType(single, types) ?? '*/*'))]
 }
 
 /** Where the client has what is there already, it is told so. */

@@ -317,7 +317,7 @@ function defaultIn(uses: readonly Use[], isTyped: boolean, isDemanded: boolean):
 /** What is empty is passed over, whatever would be said of it. */
 function whereFilled(taken: Taken | undefined): Taken | undefined {
   if (taken?.kind !== 'scalar') return taken
-  const { minLength: _, ...schema } = taken.schema
+  const { minLength: _, pattern: __, ...schema } = taken.schema
   return { ...taken, schema, besides: [...new Set([...taken.besides, 'null' as const])] }
 }
 

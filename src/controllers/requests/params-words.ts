@@ -268,6 +268,8 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['to_h to_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
       ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank', itself],
       ['presence', presence],
+      ['original_filename', () => some(stringShape)],
+      ['content_type', () => either(some(stringShape), nil)],
       ['compact! compact_blank! symbolize_keys! deep_symbolize_keys! stringify_keys! itself as_json freeze', itself],
     ] as const
   ).flatMap(([names, word]) => names.split(' ').map((name) => [name, word as PartWord] as const)),
