@@ -83,7 +83,7 @@ function yieldAlone(machine: Machine, passed: Passed, node: ast.YieldNode, frame
 }
 
 function evaluateCall(machine: Machine, node: ast.CallNode, frame: Frame): Value {
-  const condition = isToldByArguments(machine, node) ? conditionAround(node) : undefined
+  const condition = isToldByArguments(machine, node) ? conditionAround(machine, node, frame) : undefined
   if (condition !== undefined) return machine.evaluate(condition, frame)
   const together = readTogether(machine, node, frame)
   if (together === undefined) return evaluateOne(machine, node, frame)

@@ -3,6 +3,8 @@
 // what it tells holds for all that the call is given.
 
 import { type ast, walk } from '../ruby/index.ts'
+import type { Frame } from './frame.ts'
+import type { Machine } from './machine.ts'
 
 /** A condition with a value for each way. */
 interface Ternary {
@@ -11,35 +13,98 @@ interface Ternary {
   readonly whenFalse: ast.Node
 }
 
-/** Each doubles the ways. */
-const mostTernaries = 3
-
-const known = new WeakMap<ast.CallNode, ast.IfNode | false>()
-
-/** The condition with a call on each of its ways; `undefined` where there is none, or its place tells. */
-export function conditionAround(call: ast.CallNode): ast.IfNode | undefined {
-  const before = known.get(call)
-  if (before !== undefined) return before || undefined
-  const made = around(call)
-  known.set(call, made ?? false)
-  return made
+interface Around {
+  readonly condition: ast.IfNode
+  /** What stands before it, and must change nothing. */
+  readonly reads: readonly ast.Node[]
 }
 
-function around(call: ast.CallNode): ast.IfNode | undefined {
+/** Each doubles the ways, wherever they stand in the call. */
+const mostConditions = 3
+
+/** Longer calls are not read once more. */
+const mostNodes = 300
+
+const known = new WeakMap<ast.CallNode, Around | false>()
+
+/** The condition with a call on each of its ways; `undefined` where there is none, or its place tells. */
+export function conditionAround(machine: Machine, call: ast.CallNode, frame: Frame): ast.IfNode | undefined {
+  const before = known.get(call) ?? around(call) ?? false
+  known.set(call, before)
+  if (before === false || !before.reads.every((read) => changesNothing(machine, read, frame))) return undefined
+  return before.condition
+}
+
+/** Whether the code leaves everything as it is, and goes on. */
+function changesNothing(machine: Machine, node: ast.Node, frame: Frame): boolean {
+  const { objects } = machine
+  const goesOn = machine.unpaid(() =>
+    machine.rescuedBy(undefined, () => machine.goesOn(() => machine.evaluate(node, frame))),
+  )
+  const isSame = machine.objects === objects
+  machine.objects = objects
+  return goesOn && isSame
+}
+
+function around(call: ast.CallNode): Around | undefined {
   const given = argumentsOf(call)
   const ternaries = given.map(ternaryOf)
-  if (!ternaries.some((each) => each !== undefined && hasLiterals(each))) return undefined
-  if (ternaries.filter((each) => each !== undefined).length > mostTernaries) return undefined
+  if (!ternaries.some((each) => each !== undefined && hasLiterals(each)) || !isSmall(call)) return undefined
   const index = ternaries.findIndex((each) => each !== undefined)
   const ternary = ternaries[index]
   if (ternary === undefined) return undefined
   const { predicate } = ternary.node
-  // What stands before it is evaluated before it.
-  if (!isQuestion(predicate) && !(given.slice(0, index).every(isAlike) && setsNothing(predicate))) return undefined
+  const reads = readsBefore(given.slice(0, index), predicate)
+  if (reads === undefined) return undefined
   const way = (value: ast.Node): ast.StatementsNode => statements(replaced(call, given[index], value))
   const { start, end } = call
   const subsequent: ast.ElseNode = { kind: 'ElseNode', start, end, statements: way(ternary.whenFalse) }
-  return { kind: 'IfNode', start, end, predicate, statements: way(ternary.whenTrue), subsequent }
+  return { condition: { kind: 'IfNode', start, end, predicate, statements: way(ternary.whenTrue), subsequent }, reads }
+}
+
+function isSmall(call: ast.CallNode): boolean {
+  let [nodes, conditions] = [0, 0]
+  walk(call, ({ kind }) => {
+    nodes++
+    if (kind === 'IfNode') conditions++
+    return nodes > mostNodes ? 'skip' : undefined
+  })
+  return nodes <= mostNodes && conditions <= mostConditions
+}
+
+/** What is asked of objects before the condition; `undefined` where the condition may not be asked first. */
+function readsBefore(given: readonly ast.Node[], condition: ast.Node): readonly ast.Node[] | undefined {
+  const isAsking = isQuestion(condition)
+  const mayChange = isAsking ? nothingChanged : changedBy(condition)
+  const reads: ast.Node[] = []
+  const isAlike = (node: ast.Node): boolean => {
+    if (isLiteral(node) || node.kind === 'SelfNode') return true
+    if (isVariable(node)) return !mayChange.has(node.kind)
+    if (node.kind === 'HashNode' || node.kind === 'ArrayNode') return partsOf(node).every(isAlike)
+    if (!isAsking || !isRead(node)) return false
+    reads.push(node)
+    return true
+  }
+  return given.every(isAlike) ? reads : undefined
+}
+
+function partsOf(node: ast.HashNode | ast.ArrayNode): readonly ast.Node[] {
+  if (node.kind === 'ArrayNode') return node.elements
+  return node.elements.flatMap((each) => (each.kind === 'AssocNode' ? [each.key, each.value] : [each]))
+}
+
+const nothingChanged: ReadonlySet<ast.Node['kind']> = new Set()
+
+/** The kinds of variables that may be others behind the condition. */
+function changedBy(condition: ast.Node): ReadonlySet<ast.Node['kind']> {
+  const changed = new Set<ast.Node['kind']>()
+  walk(condition, (node) => {
+    if (node.kind.endsWith('WriteNode') || node.kind === 'BlockNode') changed.add('LocalVariableReadNode')
+    const isOwn = node.kind === 'CallNode' && (node.receiver === undefined || node.receiver.kind === 'SelfNode')
+    if (isOwn || changed.size > 0) changed.add('InstanceVariableReadNode')
+    return undefined
+  })
+  return changed
 }
 
 function statements(only: ast.Node): ast.StatementsNode {
@@ -109,39 +174,20 @@ export function isLiteral({ kind }: ast.Node): boolean {
   return literals.has(kind)
 }
 
-/** Whether it is the same behind whatever the condition does: a literal, or an object that is only handed on. */
-function isAlike(node: ast.Node): boolean {
-  return isLiteral(node) || isVariable(node) || node.kind === 'SelfNode'
-}
-
-/** Whether no variable is another one behind it. */
-function setsNothing(condition: ast.Node): boolean {
-  let isSet = false
-  walk(condition, ({ kind }) => {
-    isSet ||= kind.endsWith('WriteNode') || kind === 'BlockNode'
-    return undefined
-  })
-  return !isSet
-}
-
-/** Whether it changes nothing: `saved`, `bed.persisted?`, `bed.errors.any?`, `!saved` */
+/** Whether it only asks: `saved`, `bed.persisted?`, `bed.errors.any?`, `!saved` */
 function isQuestion(node: ast.Node): boolean {
   if (isVariable(node)) return true
   if (node.kind !== 'CallNode' || node.receiver === undefined) return false
   if (node.arguments !== undefined || node.block !== undefined) return false
   if (node.name === '!') return isQuestion(node.receiver)
-  return node.name.endsWith('?') && isRead(node.receiver)
+  return node.name.endsWith('?') && (isVariable(node.receiver) || isRead(node.receiver))
 }
 
+/** `bed.id`, `result.bed.label`: what that does is seen where it is run. */
 function isRead(node: ast.Node): boolean {
-  if (isVariable(node)) return true
   if (node.kind !== 'CallNode' || node.arguments !== undefined || node.block !== undefined) return false
-  return node.receiver !== undefined && /^\w+$/.test(node.name) && !changing.has(node.name) && isRead(node.receiver)
+  return node.receiver !== undefined && !node.name.endsWith('!') && (isVariable(node.receiver) || isRead(node.receiver))
 }
-
-const changing: ReadonlySet<string> = new Set(
-  'save update destroy delete create validate touch reload toggle'.split(' '),
-)
 
 function isVariable({ kind }: ast.Node): boolean {
   return kind === 'LocalVariableReadNode' || kind === 'InstanceVariableReadNode'

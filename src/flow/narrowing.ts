@@ -17,6 +17,7 @@ import { tellsNotZero, whereNotZero } from './not-zero.ts'
 import { heldBy, isHeldBeside, isOwn, isRead, noteAsked, noteTold } from './questions.ts'
 import {
   eitherOf,
+  exact,
   isNothing,
   isPlainlyUnknown,
   keyOf,
@@ -238,15 +239,16 @@ function heldMethod(machine: Machine, node: ast.CallNode, frame: Frame): ReturnT
   return held === undefined || method === undefined || isHeldBeside(machine, held, receiver, frame) ? undefined : method
 }
 
-/** What is not sent, or empty. */
-const absent: readonly Value[] = [nil]
-const blank: readonly Value[] = [nil, textValue('')]
+/** What is not sent, or empty; false is no more to a condition. */
+const missing: readonly Value[] = [nil]
+const absent: readonly Value[] = [nil, exact(false)]
+const blank: readonly Value[] = [nil, exact(false), textValue('')]
 
 /** `name.nil?`, `name.present?`, `name.blank?` */
 function narrowThere(machine: Machine, { receiver, name }: ast.CallNode, holds: boolean, frame: Frame): void {
   if (receiver === undefined) return
   const isThere = holds === (name === 'present?')
-  const [told, untold] = name === 'nil?' ? (['present', absent] as const) : (['filled', blank] as const)
+  const [told, untold] = name === 'nil?' ? (['present', missing] as const) : (['filled', blank] as const)
   tell(machine, receiver, frame, isThere ? told : untold)
   if (name === 'nil?') change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
   else if (isThere) change(machine, receiver, frame, whereTrue)
@@ -302,7 +304,7 @@ function tell(machine: Machine, node: ast.Node, frame: Frame, told: ToldOfValue)
 
 /** Code that calls methods is not run again for what tells little. */
 function isReadAgain(node: ast.Node, told: ToldOfValue): boolean {
-  return isElementRead(node) && (isElementOfParams(node) || (told !== absent && told !== blank))
+  return isElementRead(node) && (isElementOfParams(node) || (told !== missing && told !== absent && told !== blank))
 }
 
 function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], frame: Frame): void {

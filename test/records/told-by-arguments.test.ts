@@ -17,7 +17,12 @@ end
 
 /** The id in the body of `POST /beds` by status. */
 function idsOf(body: string, service = ''): Readonly<Record<string, unknown>> {
-  const answer = 'def answer(bed, status)\nrender json: { id: bed.id }, status: status\nend'
+  const answer = `def answer(bed, status)
+render json: { id: bed.id }, status: status
+end
+def saved_by(bed) = bed.save ? { a: 1 } : { b: 1 }
+def kept(bed) = @ok = bed.save
+def kept_made(bed) = @made = bed.save`
   const made = generate({
     'config/routes.rb': routes('post "beds", to: "beds#make"'),
     'app/controllers/beds_controller.rb': controller(
@@ -73,5 +78,28 @@ const untold: readonly (readonly [behaviour: string, body: string, expected: unk
 ]
 
 for (const [behaviour, body, expected] of untold) test(behaviour, () => assert.equal(idsOf(body), expected))
+
+const inOrder: readonly string[] = [
+  'render json: saved_by(bed), status: bed.persisted? ? 201 : 422',
+  'render json: { saved: bed.save, id: bed.id }, status: bed.persisted? ? :created : 422',
+  'render json: { ok: (saved = bed.save) }, status: saved ? 201 : 422',
+  'render json: { ok: kept(bed) }, status: @ok ? 201 : 422',
+  'list = [1]\nrender json: { x: list.pop, y: bed.save }, status: list.empty? && bed.persisted? ? 201 : 422',
+]
+
+for (const body of inOrder)
+  test(`what stands before the condition is done before it: ${body}`, () =>
+    assert.equal(Object.keys(idsOf(body)), ['201', '422']))
+
+test('what the condition sets is not there before it', () => {
+  const body = 'render json: @made, status: kept_made(bed) ? 201 : 422'
+  assert.equal(Object.keys(idsOf(body)), ['201', '422'])
+})
+
+test('conditions in conditions are not multiplied', () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? '1' : `Bed.new(label: params[:p${depth}] ? "x" : "y", note: ${nested(depth - 1)})`
+  assert.equal(Object.keys(idsOf(`x = ${nested(14)}\nrender json: { id: x.id }`)), ['200'])
+})
 
 test.run()

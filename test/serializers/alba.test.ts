@@ -182,7 +182,7 @@ const withins: readonly (readonly [within: string, component: string, keys: read
   [':nurse', 'BedWithNurse', ['label', 'nurse']],
   ['[:nurse]', 'BedWithNurse', ['label', 'nurse']],
   ['{ nurse: true, place: nil }', 'BedWithNurse', ['label', 'nurse']],
-  ['{ ward: {}, nurse: { beds: {} } }', 'BedWithWardAndNurse', ['label', 'nurse', 'place']],
+  ['{ ward: {}, nurse: { beds: {} } }', 'BedWithNurseAndWard', ['label', 'nurse', 'place']],
 ]
 
 for (const [within, component, keys] of withins)
@@ -202,13 +202,22 @@ test('within goes on inside', () => {
   assert.equal(Object.keys(inner('[:nurse]') as object), ['BedWithNurse', 'NurseAlone'])
 })
 
+test('the names of within come in the order of the resource', () => {
+  const body = 'one :nurse\none(:ward) { attributes :name }'
+  for (const within of ['[:nurse, :ward]', '[:ward, :nurse]'])
+    assert.equal(
+      bedBy(body, `BedResource.new(bed, within: ${within}).serialize`).schema,
+      reference('BedWithNurseAndWard'),
+    )
+})
+
 test('what is not known of within leaves associations open', () => {
   const { components } = bedBy(
     'attributes :label\none :nurse',
     'BedResource.new(bed, within: params[:deep] ? { nurse: {} } : {}).serialize',
   )
-  assert.equal(requiredOf(components.Bed), ['label'])
-  assert.equal(Object.keys(propertiesOf(components.Bed)), ['label', 'nurse'])
+  assert.equal(requiredOf(components.BedWithin), ['label'])
+  assert.equal(Object.keys(propertiesOf(components.BedWithin)), ['label', 'nurse'])
 })
 
 const shared = {
@@ -286,6 +295,13 @@ for (const [body, key, expected] of asked)
     assert.equal(requiredOf(components.Bed), ['label'])
   })
 
+test('a condition on the value asks what the object has', () => {
+  const typed = bedBy('attributes size: [String, true], if: proc { |_bed, size| !size.nil? }')
+  assert.equal(typed.components.Bed, { type: 'object', properties: { size: text } })
+  const own = bedBy('attributes :size, if: proc { |_bed, size| size.is_a?(Integer) }\ndef size(bed) = "big"')
+  assert.equal(propertiesOf(own.components.Bed).size, { type: 'string', example: 'big' })
+})
+
 test('a condition that is a method of the resource knows what the resource is given', () => {
   const body = 'attributes :label, if: :long?\ndef long? = params[:long]'
   const action = (given: string): string => `BedResource.new(bed, params: { long: ${given} }).serialize`
@@ -314,6 +330,29 @@ test('methods of the object go first where the resource says so', () => {
   const { components } = bedBy(body)
   assert.equal(propertiesOf(components.Bed).label, text)
   assert.equal(propertiesOf(components.Bed).more, { type: ['integer', 'null'] })
+})
+
+test('nested attributes are of a class below that of the resource', () => {
+  const inner = (body: string): unknown => propertiesOf(propertiesOf(bedBy(body).components.Bed).n)
+  assert.equal(inner('on_nil { 0 }\nnested_attribute(:n) { attributes :note }'), {
+    note: { type: ['string', 'integer'], example: 0 },
+  })
+  assert.equal(inner('on_error :nullify\nnested_attribute(:n) { attribute(:b) { |bed| bed.cleaned_on.day } }'), {
+    b: { type: ['integer', 'null'] },
+  })
+})
+
+test('hundreds of helpers are read', () => {
+  const body = `${Array.from({ length: 200 }, (_, index) => `helper do\ndef h${index}(name) = attributes(name)\nend`).join('\n')}\nh199 :label`
+  assert.equal(requiredOf(bedBy(body).components.Bed), ['label'])
+})
+
+test('a hash, and what it does not have', () => {
+  const inline = bedBy('', 'Alba.serialize({ id: 1, label: "x" }) { attributes :id, :label }').schema
+  assert.equal(Object.keys(propertiesOf(inline)), ['id', 'label'])
+  assert.equal(propertiesOf(inline).label, { type: 'string', example: 'x' })
+  const { components } = bedBy('attributes :id, :label\ndef label(hash) = "x"', 'BedResource.new({ id: 1 }).serialize')
+  assert.equal(propertiesOf(components.Bed).label, { type: 'string', example: 'x' })
 })
 
 test('keys of blocks stay as they are where nothing cascades', () => {

@@ -1,10 +1,10 @@
 // What a run has read of its request, as parameters: each part once, in the order of the first reads, with the type that
 // follows for sure from what becomes of it.
 
-import { keyText, type Value } from '../../flow/index.ts'
 import type { Taken } from '../../records/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
 import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
+import { allowedIn, typeOfAll, valuesOf } from './allowed-values.ts'
 import { type Casings, casingsIn, sentName } from './cased-keys.ts'
 import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
@@ -136,7 +136,7 @@ interface Declared {
 const declaredByPart = new WeakMap<RequestPart, Declared>()
 
 function declarationOf(building: Building, node: PartNode): ParamDeclaration {
-  if (node.inside.size > 0 || building.casings.size > 0) return declare(building, node)
+  if (node.inside.size > 0 || building.casings.changed.size > 0) return declare(building, node)
   const demanded = demandOn(building.demands, node.part)
   const known = declaredByPart.get(node.part)
   if (known !== undefined && isSameDemand(known.demanded, demanded) && isSameNode(known.node, node))
@@ -295,7 +295,8 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? sought ?? {})
   const isNullBeside = converted !== undefined || allowed?.includes(null) || (known === sought && !isFound(uses))
   const besides = taken?.kind === 'scalar' ? taken.besides : isNullBeside ? nullBeside : undefined
-  const listed = allowed === undefined ? known : { ...known, enum: allowed }
+  const values = allowed && valuesOf(allowed, known, besides?.includes('null') === true)
+  const listed = values === undefined ? known : { ...known, enum: values }
   const fallback = defaultIn(uses, listed.type !== undefined, demanded.how !== undefined)
   const value = fallback === undefined ? undefined : fitting(fallback, listed)
   const schema = value === undefined ? listed : { ...listed, default: value }
@@ -325,31 +326,6 @@ const nullBeside = ['null'] as const
 
 function withoutNull(besides: ParamDeclaration['besides']): ParamDeclaration['besides'] {
   return besides?.filter((type) => type !== 'null')
-}
-
-function allowedIn(values: ReadonlyMap<string, Value> | undefined): readonly Json[] | undefined {
-  if (values === undefined) return undefined
-  const found = new Set<Json>()
-  for (const value of values.values()) {
-    const literal = literalOf(value)
-    if (literal === undefined) return undefined
-    found.add(literal)
-  }
-  // That nothing need be sent is no list of values.
-  return [...found].some((value) => value !== null && value !== '') ? [...found] : undefined
-}
-
-function literalOf(value: Value): Json | undefined {
-  if (value.kind !== 'exact') return undefined
-  const { value: literal } = value
-  if (literal === null || typeof literal === 'number' || typeof literal === 'boolean') return literal
-  return typeof literal === 'object' && (literal.kind === 'string' || literal.kind === 'symbol')
-    ? keyText(value)
-    : undefined
-}
-
-function typeOfAll(values: readonly Json[] | undefined): Schema | undefined {
-  return values?.every((value) => value === null || typeof value === 'string') ? { type: 'string' } : undefined
 }
 
 /** The default as the type has it; `undefined` where it does not fit. */

@@ -298,8 +298,8 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
 
 /** `transform_keys(&:underscore)`: keys with underscores are found under the names that they have. */
 function casesKeys(call: PartCall): Value | undefined {
-  const { requests, machine, part, receiver, node, frame } = call
-  const made = keysMade(machine, call)
+  const { requests, part, receiver, node, frame } = call
+  const made = keysMade(call)
   if (made === undefined) return undefined
   if (made !== 'kept') requests.note(part, { kind: 'cased', isDeep: made === 'deep' }, { node, frame })
   return receiver

@@ -1,13 +1,13 @@
 // What an answer says of what was sent: one of the texts that conditions have let through, and of a URL a text at least.
 
-import { either, isNil, nameOfValue, nil, type Some, some, type Value } from '../../flow/index.ts'
+import { either, isNil, nameOfValue, nil, type Some, some, truthOf, type Value } from '../../flow/index.ts'
 import { anything, join, nothing, nullShape, type Shape, scalarShape, stringShape } from '../../shape/index.ts'
 import { partOf, type RequestPart, type RequestRoot } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
 /** Nobody sends a symbol: what is compared with one was a text. */
 export function shapeOfAllowed(allowed: readonly Value[]): Shape {
-  const named = allowed.filter((value) => !isNil(value)).map(nameOfValue)
+  const named = allowed.filter((value) => !isNil(value) && truthOf(value) === true).map(nameOfValue)
   const texts = [...new Set(named.filter((name) => name !== undefined))]
   if (named.includes(undefined)) return anything
   const whole = texts.length === 0 ? nothing : scalarShape({ type: 'string', enum: texts })

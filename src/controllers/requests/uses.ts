@@ -73,22 +73,29 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
     if (place !== undefined) requests.assigned.set(place, part)
     if (looksUp(requests, use.taken, part)) requests.mayRaise('ActiveRecord::RecordNotFound', invocation)
   }
-  if (use.kind === 'assigned' && refusesOthers(use.taken) && !isListed(first)) {
-    const message: Value = { ...some(stringShape), pattern: `'*' is not a valid ${name.slice(0, -1)}` }
+  if (use.kind === 'assigned' && refuses(requests, use.taken, first) && !isUnchecked(invocation)) {
+    const attribute = /^(\w+)=$/.exec(name)?.[1]
+    const message: Value =
+      attribute === undefined ? some(stringShape) : { ...some(stringShape), pattern: `'*' is not a valid ${attribute}` }
     requests.mayRaise('ArgumentError', invocation, message)
   }
 }
 
-/** An enum without validation raises where it is given another name. */
-function refusesOthers(taken: Taken): boolean {
-  return taken.kind === 'scalar' && taken.raisesForOthers === true
+/** An enum without validation raises where it is given another name; what conditions have let through may be one of it. */
+function refuses(requests: Requests, taken: Taken, value: Value): boolean {
+  if (taken.kind !== 'scalar' || taken.raisesForOthers !== true) return false
+  const names = taken.schema.enum ?? []
+  const isOfNames = (literal: Value): boolean => isNil(literal) || names.includes(nameOfValue(literal) ?? null)
+  return singlesOf(value).some((single) => {
+    if (single.kind !== 'some') return false
+    const allowed = requests.literalsOf(single)
+    return allowed === undefined ? !single.shape.scalars.some((each) => each.enum) : !allowed.every(isOfNames)
+  })
 }
 
-/** Whether a condition has told all that it may be. */
-function isListed(value: Value): boolean {
-  return singlesOf(value).every(
-    (single) => single.kind === 'exact' || (single.kind === 'some' && single.shape.scalars.some((each) => each.enum)),
-  )
+/** `update_columns` writes whatever it is given. */
+function isUnchecked({ node }: Invocation): boolean {
+  return node.kind === 'CallNode' && /^update_columns?$/.test(node.name)
 }
 
 /** What a serializer goes by is that which the request says under the same name. */

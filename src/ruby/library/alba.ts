@@ -8,10 +8,12 @@ module Alba
     end
 
     module ClassMethods
-      def helper(shared = Module.new, &body)
+      def helper(shared = @_helper || Module.new, &body)
         shared.module_eval(&body) if body
+        return if shared.equal?(@_helper)
         include(shared)
         extend(shared)
+        @_helper = shared
       end
     end
   end

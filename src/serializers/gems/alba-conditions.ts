@@ -62,15 +62,17 @@ export function takenBy({ code }: Closure): number {
   return parameters?.kind === 'BlockParametersNode' ? (parameters.parameters?.requireds.length ?? 0) : 0
 }
 
-/** What is there of the entry where its condition on its own value holds. */
+/** What is there of the entry where its condition on the value of the object holds, which may be written as something else. */
 export function keptByCondition(
   { machine, self, object }: Resourced,
   { options }: Entry,
   shape: Shape,
+  isAsIs: boolean,
 ): Kept | undefined {
   const condition = optionNamed(options, 'if')
   const code = condition && valueAsked(condition)
   if (code === undefined) return { shape, isSure: true }
+  if (!isAsIs) return { shape, isSure: false }
   return kept(shape, (value) => truthOf(given(machine, () => callClosure(machine, code, passing(object, value), self))))
 }
 

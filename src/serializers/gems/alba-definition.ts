@@ -83,8 +83,26 @@ export function inlineResource(
   around: AlbaResource | undefined,
 ): AlbaResource {
   const className = around?.className ?? ''
-  const transform = around?.cascades === false ? undefined : around?.transform
-  return read(machine, serializers, wordsIn(machine, block, className), { ...empty, className, transform })
+  return read(machine, serializers, wordsIn(machine, block, className), {
+    ...empty,
+    className,
+    transform: around && transformInside(around),
+  })
+}
+
+function transformInside({ cascades, transform }: AlbaResource): string | undefined {
+  return cascades ? transform : undefined
+}
+
+/** What a block of `nested` declares: it is a class below that of the resource. */
+export function nestedResource(
+  machine: Machine,
+  serializers: Serializers,
+  block: Closure,
+  around: AlbaResource,
+): AlbaResource {
+  const words = wordsIn(machine, block, around.className)
+  return read(machine, serializers, words, { ...around, transform: transformInside(around) })
 }
 
 function read(

@@ -31,6 +31,7 @@ import {
   albaResourceOf,
   type Entry,
   inlineResource,
+  nestedResource,
   traitsNamed,
   withTraits,
 } from './alba-definition.ts'
@@ -118,13 +119,18 @@ export function entriesShape(resourced: Resourced, resource: AlbaResource): Shap
         onNil(resourced, resource, key, entryShape({ ...resourced, within: within.within }, resource, entry)),
     )
     const name = serializers.transform(resource.transform)?.(key) ?? key
-    const asked = keptByCondition(resourced, entry, made.shape)
+    const asked = keptByCondition(resourced, entry, made.shape, isAsIs(resourced, entry))
     const kept = asked && selected(resourced, name, asked.shape)
     if (kept === undefined) continue
     const isSure = made.isSure && asked?.isSure === true && kept.isSure
     fields.set(name, kept.shape, isSure ? there : undefined, entry.place)
   }
   return fields.shape()
+}
+
+/** Whether the object's own value is what is written. */
+function isAsIs({ machine, className }: Resourced, { type, name, block }: Entry): boolean {
+  return type === undefined && (block !== undefined || machine.program.method(className, name) === undefined)
 }
 
 interface Made {
@@ -160,7 +166,7 @@ function entryShape(resourced: Resourced, resource: AlbaResource, entry: Entry):
   if (entry.kind === 'nested')
     return entry.block === undefined
       ? anything
-      : entriesShape(resourced, inlineResource(machine, serializers, entry.block, resource))
+      : entriesShape(resourced, nestedResource(machine, serializers, entry.block, resource))
   const read = (): Value => attributeValue(resourced, resource, entry)
   const { type } = entry
   const value = readWhere(machine, conditionsOf(resourced, entry), site, () =>
@@ -180,9 +186,14 @@ function attributeValue(
     return block.code.kind === 'symbol'
       ? machine.call(block, passing(object))
       : callClosure(machine, block, passing(object), self)
-  if (machine.hashOfValue(object) !== undefined)
+  const isOwn = machine.program.method(className, name) !== undefined
+  const hash = machine.hashOfValue(object)
+  // What a hash does not have the resource is asked for.
+  const isMissing = hash?.others === undefined && hash?.entries.has(`:${name}`) === false
+  if (hash !== undefined && !(isOwn && isMissing))
     return machine.invoke({ ...site, ...passing(symbolValue(name)), receiver: object, name: '[]' })
-  if (machine.program.method(className, name) === undefined) return sent(machine, object, name, site)
+  if (!isOwn) return sent(machine, object, name, site)
+  if (hash !== undefined) return machine.invoke({ ...site, ...passing(object), receiver: self, name })
   const isOfObject = asksObjectFirst ? responds(machine, object, name) : false
   const ofObject = (): Value => sent(machine, object, name, site)
   const ofResource = (): Value => machine.invoke({ ...site, ...passing(object), receiver: self, name })

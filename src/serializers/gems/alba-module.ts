@@ -40,7 +40,7 @@ export function answerAlbaModule(machine: Machine, serializers: Serializers, cal
   const { name, values, block, node } = call
   const isText = name === 'serialize'
   if (!isText && name !== 'hashify' && name !== 'serializable_hash') return undefined
-  const options = optionsOf(machine, values)
+  const options = call.hasKeywords ? optionsOf(machine, values) : undefined
   const [object = nil] = options === undefined ? values : values.slice(0, -1)
   const form = isText && !hasIsoTimes(serializers) ? 'text' : 'hash'
   const params = machine.hash(undefined, node)

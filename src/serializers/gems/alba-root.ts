@@ -13,9 +13,10 @@ import {
   rendered,
   type Value,
 } from '../../flow/index.ts'
-import { anything, isNothing, type Place, type Shape } from '../../shape/index.ts'
+import { anything, isNothing, type Shape } from '../../shape/index.ts'
 import { baseName } from '../components.ts'
 import { Fields } from '../fields.ts'
+import { nowhere } from '../identifiers.ts'
 import { given, hasNoEntries, isMany } from '../objects.ts'
 import type { Serializers } from '../serializers.ts'
 import type { AlbaResource } from './alba-definition.ts'
@@ -81,8 +82,6 @@ function mergedMeta(shapes: readonly Shape[]): Shape {
   }
   return fields.shape()
 }
-
-const nowhere: Place = { path: '', span: { start: 0, end: 0 } }
 
 /** What an inline layout makes of the text; it asks the resource for its object and its hash. */
 export function laidOut({ machine, site }: Asked, layout: Closure | 'file', self: Value): Shape {

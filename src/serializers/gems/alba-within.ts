@@ -61,12 +61,10 @@ export function withinText(within: Within): string {
   return `{${Array.from(within, ([name, inner]) => `${name}${withinText(inner)}`).join()}}`
 }
 
-/** What the name of a component says of it: `BedWithNurse`, `BedAlone`. */
+/** What the name of a component says of it: `BedWithNurse`, `BedAlone`, and `BedWithin` where that is not known. */
 export function withinSuffix(within: Within, { entries }: AlbaResource, inflector: Inflector): string {
-  if (typeof within === 'string') return ''
-  const isHere = (name: string): boolean =>
-    entries.get(name)?.kind === 'association' ||
-    [...entries.values()].some((entry) => entry.kind === 'association' && entry.name === name)
-  const names = [...within.keys()].filter(isHere)
-  return names.length === 0 ? 'Alone' : `With${names.map((name) => inflector.camelize(name)).join('And')}`
+  if (typeof within === 'string') return within === 'any' ? 'Within' : ''
+  const names = new Set<string>()
+  for (const { kind, name } of entries.values()) if (kind === 'association' && within.has(name)) names.add(name)
+  return names.size === 0 ? 'Alone' : `With${Array.from(names, (name) => inflector.camelize(name)).join('And')}`
 }

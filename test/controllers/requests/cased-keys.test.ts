@@ -47,6 +47,13 @@ const rows: readonly (readonly [code: string, expected: readonly string[]])[] = 
   [`${inData}.transform_keys(&:to_s).permit(:starts_at)`, ['data.starts_at']],
   [`${inData}.transform_keys(&:to_sym).permit(:starts_at)`, ['data.starts_at']],
   ['params.transform_keys(&:underscore).permit(:starts_at, :bed_id)', ['startsAt']],
+  ['params[:per_page].to_i\nparams.transform_keys(&:underscore).permit(:starts_at)', ['per_page', 'startsAt']],
+  ['params[:api_token]\nparams.deep_transform_keys!(&:underscore)\nparams[:starts_at]', ['api_token', 'startsAt']],
+  [
+    'if x\nparams[:data].transform_keys(&:underscore).permit(:starts_at)\nelse\nparams[:data].permit(:ends_at)\nend',
+    ['data.startsAt', 'data.ends_at'],
+  ],
+  ['data = params[:data].transform_keys(&:underscore)\ndata[:starts_at]', ['data.startsAt']],
 ]
 
 for (const [code, expected] of rows) test(code, () => assert.equal(names(code), expected))
