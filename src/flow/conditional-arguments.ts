@@ -81,6 +81,9 @@ function readsBefore(given: readonly ast.Node[], condition: ast.Node): readonly 
     if (isLiteral(node) || node.kind === 'SelfNode') return true
     if (isVariable(node)) return !mayChange.has(node.kind)
     if (node.kind === 'HashNode' || node.kind === 'ArrayNode') return partsOf(node).every(isAlike)
+    const ternary = ternaryOf(node)
+    if (ternary !== undefined)
+      return isVariable(ternary.node.predicate) && isAlike(ternary.whenTrue) && isAlike(ternary.whenFalse)
     if (!isAsking || !isRead(node)) return false
     reads.push(node)
     return true

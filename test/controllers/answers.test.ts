@@ -137,6 +137,13 @@ const cases: readonly (readonly [
     [],
     { 200: ['text/plain'] },
   ],
+  [
+    'a file of one of two types',
+    "send_data beds, type: params[:as] == 'pdf' ? 'application/pdf' : :csv",
+    [],
+    { 200: ['application/pdf', 'text/csv'] },
+  ],
+  ['a file whose type a record knows', 'send_data beds, type: bed.kind', [], { 200: ['*/*'] }],
   ['head with a hash', 'head status: 204', [], { 204: [] }],
   ['a page of a gem', 'paginate json: beds, status: 201', [], { 201: json }],
   [

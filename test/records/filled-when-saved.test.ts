@@ -84,6 +84,12 @@ const rows: readonly (readonly [code: string, value: string, type: unknown])[] =
   [`bed = Bed.find(params[:id])\nbed.update_attribute(:kind, "cot")`, 'bed.label', maybe],
   [`bed = Bed.find(params[:id])\nbed.update!(${given})\nbed.label = nil`, 'bed.label', maybe],
   ['bed = Bed.find(params[:id])', 'bed.label', maybe],
+  ['bed = Bed.find(params[:id])\nbed.update!(params.permit(:code).to_h.compact_blank)', 'bed.code', maybe],
+  ['bed = Bed.find(params[:id])\nbed.update!(code: "a")', 'bed.code', 'string'],
+  ['bed = Bed.find_or_create_by!(label: "a") { |made| made.code = "a" }', 'bed.code', maybe],
+  ['bed = Bed.where(label: "a").first_or_create!(code: "a")', 'bed.code', maybe],
+  ['bed = Bed.find_or_create_by!(code: "a")', 'bed.code', 'string'],
+  ['bed = Bed.create!(label: "a") { |made| made.code = "a" }', 'bed.code', 'string'],
 ]
 
 for (const [code, value, type] of rows)

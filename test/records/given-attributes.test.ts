@@ -294,4 +294,29 @@ end
   })
 })
 
+/** What a validation says of what `label` takes. */
+const validations: readonly (readonly [validation: string, taken: object])[] = [
+  ['length: 2..10', { type: ['string'], minLength: 2, maxLength: 10 }],
+  ['length: { in: 2...10 }', { type: ['string'], minLength: 2, maxLength: 9 }],
+  ['format: { with: /\\A[A-Z]?\\d{2,4}\\z/ }', { type: ['string'], minLength: 1, pattern: '^[A-Z]?\\d{2,4}$' }],
+  ['format: { with: /\\A\\d*\\z/ }', { type: ['string', 'null'], pattern: '^\\d*$' }],
+  ['format: { with: /\\A\\d+\\z/ }, allow_blank: true', { type: ['string', 'null'] }],
+  ['format: { without: /x/ }', { type: ['string', 'null'] }],
+]
+
+for (const [validation, taken] of validations)
+  test(`validates :label, ${validation}`, () => {
+    const tree = memoryTree({
+      ...files,
+      'db/schema.rb': files['db/schema.rb'].replace(', null: false', ''),
+      'app/models/bed.rb': `class Bed < ApplicationRecord\n  validates :label, ${validation}\nend\n`,
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  def create = Bed.create!(params.permit(:label))\nend\n',
+    })
+    const { document } = present(generate(tree), 'an application')
+    const body = document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
+    const { type, ...limits } = Object(partAt(body, ['properties', 'label']))
+    assert.equal({ type: [type].flat(), ...limits }, taken)
+  })
+
 test.run()
