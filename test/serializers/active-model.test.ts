@@ -251,6 +251,33 @@ test('documents of JSON:API have resources, linkage and what is included', () =>
   assert.equal(propertiesOf(propertiesOf(bed.relationships).nurse).data, identifier)
 })
 
+const linked: readonly (readonly [body: string, required: readonly string[], links: readonly string[] | undefined])[] =
+  [
+    ['link(:self) { object.label }', ['id', 'type', 'attributes', 'links'], ['self']],
+    ['link(:self) { object.note }', ['id', 'type', 'attributes'], []],
+    ['link(:self) { object.label }\nlink(:more) { object.note }', ['id', 'type', 'attributes', 'links'], ['self']],
+    ['meta { { a: object.note } }', ['id', 'type', 'attributes', 'meta'], undefined],
+    ['meta { object.note ? { a: 1 } : {} }', ['id', 'type', 'attributes'], undefined],
+  ]
+
+for (const [body, required, links] of linked)
+  test(`what is nothing is left out of a resource: ${body}`, () => {
+    const { components } = bedBy(
+      `attributes :label\n${body}`,
+      'render json: bed',
+      setting('config.adapter = :json_api'),
+    )
+    assert.equal(requiredOf(components.Bed), required)
+    if (links !== undefined) assert.equal(requiredOf(propertiesOf(components.Bed).links), links)
+  })
+
+test('the meta of a document is there where it has a key for sure', () => {
+  const json = setting('config.adapter = :json_api')
+  const keys = (meta: string): unknown => requiredOf(bedBy('', `render json: bed, meta: ${meta}`, json).schema)
+  assert.equal(keys('{ total: 1 }'), ['data', 'meta'])
+  assert.equal(keys('params[:a] ? { total: 1 } : {}'), ['data'])
+})
+
 test('a serializer alone applies no adapter, root or transform', () => {
   const { schema } = bedBy(
     'attributes :created_at\nbelongs_to :nurse',

@@ -1,7 +1,7 @@
 // What ActiveModel::Serializer makes of an object with the adapter of JSON:API.
 
 import { type Invocation, nameOfValue, nil, placeOf, rendered, truthOf, type Value } from '../../flow/index.ts'
-import { anything, arrayOf, isNothing, joinAll, Properties, type Shape } from '../../shape/index.ts'
+import { anything, arrayOf, isNothing, joinAll, type Place, Properties, type Shape } from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
 import { holding } from '../conditions.ts'
 import { familyOf } from '../families.ts'
@@ -95,7 +95,8 @@ function addLinks(serializing: Serializing, resource: Fields): void {
   for (const { values, options, block, place } of links) {
     const there = holding(machine, conditionsOf({ options }, self), site)
     const value = given(machine, () => (block === undefined ? (values[1] ?? nil) : inside(machine, block, self)))
-    all.set(nameOfValue(values[0]), linkShape(rendered(machine, value, site)), there, place)
+    if (there !== false)
+      addLink(all, nameOfValue(values[0]), linkShape(rendered(machine, value, site)), { there, place })
   }
   if (all.size > 0) resource.set('links', all.shape(), all.isSure || undefined, nowhere)
   if (meta === undefined) return
@@ -103,7 +104,24 @@ function addLinks(serializing: Serializing, resource: Fields): void {
     if (meta.block !== undefined) return inside(machine, meta.block, self)
     return meta.values[0] ?? machine.hash(meta.options)
   })
-  resource.set('meta', rendered(machine, value, site), undefined, meta.place)
+  const shape = rendered(machine, value, site)
+  resource.set('meta', shape, isSurelyFilled(shape), meta.place)
+}
+
+interface Standing {
+  readonly there: true | undefined
+  readonly place: Place
+}
+
+/** A link of which nothing comes is left out. */
+function addLink(links: Fields, name: string | undefined, shape: Shape, { there, place }: Standing): void {
+  if (name === undefined) links.set(name, shape, there, place)
+  else links.setUnlessNull(name, shape, place, there === undefined)
+}
+
+/** What is blank is left out; `undefined` where that may be. */
+function isSurelyFilled({ object, isNull, isAny }: Shape): true | undefined {
+  return object !== undefined && !isNull && !isAny && !object.properties.isOptional ? true : undefined
 }
 
 /** A block may also use words for it: `href`, `meta`. */
@@ -188,10 +206,10 @@ function addSaid({ machine, self, site }: Serializing, said: readonly Invocation
     const value =
       block === undefined ? (name === 'link' ? second : first) : given(machine, () => inside(machine, block, self))
     const shape = rendered(machine, value ?? nil, site)
-    if (name === 'link') links.set(nameOfValue(first), linkShape(shape), true, place)
-    else fields.set('meta', shape, undefined, place)
+    if (name === 'link') addLink(links, nameOfValue(first), linkShape(shape), { there: true, place })
+    else fields.set('meta', shape, isSurelyFilled(shape), place)
   }
-  if (links.size > 0) fields.set('links', links.shape(), true, nowhere)
+  if (links.size > 0) fields.set('links', links.shape(), links.isSure || undefined, nowhere)
 }
 
 function identifier({ machine, manner }: Serializing, className: string | undefined, object: Value): Shape {
@@ -209,6 +227,6 @@ export function jsonApiDocument(
   fields.set('data', data, true, nowhere)
   if (!isNothing(included)) fields.set('included', arrayOf(included), undefined, nowhere)
   if (links !== undefined) fields.set('links', links, true, nowhere)
-  if (meta !== undefined) fields.set('meta', meta, undefined, nowhere)
+  if (meta !== undefined) fields.set('meta', meta, isSurelyFilled(meta), nowhere)
   return fields.shape()
 }
