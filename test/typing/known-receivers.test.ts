@@ -69,6 +69,8 @@ const rows: readonly (readonly [code: string, type: object])[] = [
   ["bed.used_at.strftime('%Y-%m-%dT%H:%M:%SZ')", { type: 'string', format: 'date-time' }],
   ["bed.used_at.strftime('%FT%T%:z')", { type: 'string', format: 'date-time' }],
   ["bed.used_at.strftime('%FT%R:00.%LZ')", { type: 'string', format: 'date-time' }],
+  ["bed.used_at.strftime('%Y-%m-%H')", text],
+  ["bed.used_at.strftime('%Y-%V-%d')", text],
   ["bed.used_at.strftime('%FT%T%z')", text],
   ["bed.used_at.strftime('%FT%T')", text],
   ["bed.used_at.strftime('%Y-%d-%m')", text],

@@ -97,7 +97,7 @@ function listIn(params: readonly ParamDeclaration[]): ParamDeclaration | undefin
   return { ...list, schema: list.schema.type === 'array' ? list.schema : { type: 'array' } }
 }
 
-/** What is read of the path has the name that it has there. */
+/** What the run knows of its request beside what was read. */
 type Asked = Pick<Requests, 'demandsOfAll' | 'isOfPath'>
 
 interface Building {

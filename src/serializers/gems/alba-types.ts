@@ -48,8 +48,8 @@ export function typedValue(typing: Typing, type: Value): Value {
     moduleOf(first)?.name ??
     nameOfValue(first) ??
     (first?.kind === 'some' && first.origin?.kind === 'name' ? first.origin.name : '')
-  const known = Object.hasOwn(shapeByType, name) ? shapeByType[name] : undefined
-  if (known !== undefined) return some(known)
+  const builtIn = Object.hasOwn(shapeByType, name) ? shapeByType[name] : undefined
+  if (builtIn !== undefined) return some(builtIn)
   const registered = registeredType(machine, serializers, name)
   if (registered === undefined) return unknown
   const own = converter?.kind === 'closure' ? converter : undefined
@@ -116,7 +116,7 @@ function closureNamed(options: HashContent | undefined, name: string): Closure |
 
 function registeringCalls({ application }: Serializers): ReadonlyMap<string, Call> {
   const calls = new Map<string, Call>()
-  for (const path of [...rubyPathsBelow(application.files, 'config/initializers'), 'config/application.rb']) {
+  for (const path of ['config/application.rb', ...rubyPathsBelow(application.files, 'config/initializers')]) {
     if (application.files.read(path)?.includes('register_type') !== true) continue
     const file = application.rubyFiles.find(path)
     if (file === undefined) continue

@@ -25,6 +25,12 @@ const samples: readonly Clock[] = [
 /** `undefined` where some are written otherwise, or the format has a directive that is not known. */
 export function writtenFormat(format: string): WrittenFormat | undefined {
   if (format.length > longestFormat) return undefined
-  const texts = samples.map((clock) => strftime(shownAs(utc, clock), format) ?? '')
-  return formatNames.find((name) => texts.every((text) => formats[name].test(text)))
+  const written = (clock: Clock, as: string): string => strftime(shownAs(utc, clock), as) ?? ''
+  return formatNames.find((name) =>
+    samples.every((clock) => {
+      const text = written(clock, format)
+      // An hour may look like a day.
+      return formats[name].test(text) && text.startsWith(written(clock, name === 'date' ? '%F' : '%FT%R'))
+    }),
+  )
 }
