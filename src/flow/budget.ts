@@ -10,6 +10,9 @@ export class TooMuchWork {}
 /** Most actions and templates take a few hundred. */
 const mostSteps = 200_000
 
+/** More than code asks that people write. */
+const mostUnpaid = 300
+
 /** Beyond this depth of calls nothing is known; Ruby itself allows about 10,000. */
 const deepest = 55
 const mostCalls = 60
@@ -24,6 +27,8 @@ export abstract class Budget extends Store {
   private spare = 0
   /** The steps of what is undone. */
   private undone = 0
+  /** How often something may still be run that takes no steps. */
+  private unpaidLeft = mostUnpaid
   /** How deep the calls are; most methods do little around what they end with, so that counts half. */
   private calls = 0
   /** How many calls there are of them. */
@@ -56,6 +61,8 @@ export abstract class Budget extends Store {
 
   /** Runs a little that was run before: nothing else has fewer steps for it. */
   unpaid<Result>(run: () => Result): Result {
+    if (this.unpaidLeft === 0) return run()
+    this.unpaidLeft--
     const before = this.steps
     try {
       return run()
@@ -72,6 +79,7 @@ export abstract class Budget extends Store {
   allow(steps: number): void {
     this.mostFollowed = this.steps + steps
     this.spare = steps / 2
+    this.unpaidLeft = mostUnpaid
   }
 
   /** Runs one more of the ways by which code goes on: what it takes is not taken from what comes behind, up to a number. */
