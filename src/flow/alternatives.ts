@@ -9,6 +9,7 @@ import type { Machine } from './machine.ts'
 import { heldBy } from './questions.ts'
 import { waysTogether } from './together.ts'
 import { eitherOf, keyOf, type Reference, type Single, singlesOf, truthOf, type Value } from './value.ts'
+import { isVariableRead } from './variable-reads.ts'
 import { refineInstanceVariable } from './variables.ts'
 
 type VariableNode = ast.VariableReadNode
@@ -84,7 +85,7 @@ export function narrowObjects(machine: Machine, question: ast.CallNode, holds: b
 /** What a question reads, through readers and keys: it is asked once more, so it may do nothing else. */
 function askedVariable({ receiver, arguments: given, block }: ast.CallNode): VariableNode | undefined {
   if (receiver === undefined || block !== undefined || given?.arguments.every(isLiteral) === false) return undefined
-  if (isVariable(receiver)) return receiver
+  if (isVariableRead(receiver)) return receiver
   return receiver.kind === 'CallNode' ? askedVariable(receiver) : undefined
 }
 
@@ -139,8 +140,8 @@ function findReads(given: ast.ArgumentsNode): Reads {
   walk(given, (node) => {
     if (left-- < 0 || node.kind === 'BlockNode' || node.kind === 'LambdaNode') return 'skip'
     // All that a hash has is read at once.
-    if (node.kind === 'AssocSplatNode' && node.value !== undefined && isVariable(node.value)) twice ??= node.value
-    if (!isVariable(node)) return undefined
+    if (node.kind === 'AssocSplatNode' && node.value !== undefined && isVariableRead(node.value)) twice ??= node.value
+    if (!isVariableRead(node)) return undefined
     if (reads.has(node.name)) twice ??= node
     reads.set(node.name, node)
     return undefined
@@ -192,10 +193,6 @@ function isObject(machine: Machine, single: Single): single is Reference {
   if (single.kind !== 'reference') return false
   const kind = machine.content(single.id)?.kind
   return kind === 'instance' || kind === 'hash'
-}
-
-function isVariable(node: ast.Node): node is VariableNode {
-  return node.kind === 'LocalVariableReadNode' || node.kind === 'InstanceVariableReadNode'
 }
 
 function isLocalVariable({ kind }: VariableNode): boolean {

@@ -4,6 +4,7 @@ import type { ast } from '../ruby/index.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import type { Value } from './value.ts'
+import { isVariableRead } from './variable-reads.ts'
 
 /** What a list is, which the condition asked for already: whatever that changes is changed once. */
 export function askedAgain(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
@@ -34,7 +35,7 @@ export function isElementRead(node: ast.Node): boolean {
 
 /** `params[:kind]`, `filters[:kind]` of a variable */
 export function isElementOfParams(node: ast.Node): boolean {
-  if (node.kind !== 'CallNode') return node.kind === 'LocalVariableReadNode' || node.kind === 'InstanceVariableReadNode'
+  if (node.kind !== 'CallNode') return isVariableRead(node)
   return node.receiver === undefined ? node.name === 'params' : isElementOfParams(node.receiver)
 }
 

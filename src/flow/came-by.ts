@@ -10,6 +10,7 @@ import { type Content, hasSome } from './content.ts'
 import type { Machine } from './machine.ts'
 import type { Objects, Pending } from './state.ts'
 import { eitherOf, keyOf, singlesOf, truthOf, unset, type Value } from './value.ts'
+import { isVariableRead } from './variable-reads.ts'
 
 export interface CameBy {
   /** What is known after all ways. */
@@ -175,7 +176,7 @@ function findAsked({ body }: ast.StatementsNode): Settings {
       const predicate = predicateOf(inside)
       if (predicate !== undefined)
         walk(predicate, (read) => {
-          if (isVariable(read)) asked.add(read.name)
+          if (isVariableRead(read)) asked.add(read.name)
           return --left < 0 ? 'skip' : undefined
         })
       return undefined
@@ -207,7 +208,7 @@ function nameSetByWays({ statements, subsequent }: ast.IfNode): string | undefin
 /** `status: status`: what the answer says beside it goes with it. */
 function statusGiven(node: ast.Node): string | undefined {
   if (node.kind !== 'AssocNode' || node.key.kind !== 'SymbolNode' || node.key.unescaped !== 'status') return undefined
-  return isVariable(node.value) ? node.value.name : undefined
+  return isVariableRead(node.value) ? node.value.name : undefined
 }
 
 /** The variable that a condition sets: `if (bed = find)`. */
@@ -238,8 +239,4 @@ function predicateOf(node: ast.Node): ast.Node | undefined {
       return node.predicate
   }
   return undefined
-}
-
-function isVariable(node: ast.Node): node is ast.VariableReadNode {
-  return node.kind === 'LocalVariableReadNode' || node.kind === 'InstanceVariableReadNode'
 }

@@ -5,6 +5,7 @@
 import { type ast, walk } from '../ruby/index.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { isVariableRead } from './variable-reads.ts'
 
 /** A condition with a value for each way. */
 interface Ternary {
@@ -79,11 +80,11 @@ function readsBefore(given: readonly ast.Node[], condition: ast.Node): readonly 
   const reads: ast.Node[] = []
   const isAlike = (node: ast.Node): boolean => {
     if (isLiteral(node) || node.kind === 'SelfNode') return true
-    if (isVariable(node)) return !mayChange.has(node.kind)
+    if (isVariableRead(node)) return !mayChange.has(node.kind)
     if (node.kind === 'HashNode' || node.kind === 'ArrayNode') return partsOf(node).every(isAlike)
     const ternary = ternaryOf(node)
     if (ternary !== undefined)
-      return isVariable(ternary.node.predicate) && isAlike(ternary.whenTrue) && isAlike(ternary.whenFalse)
+      return isVariableRead(ternary.node.predicate) && isAlike(ternary.whenTrue) && isAlike(ternary.whenFalse)
     if (!isAsking || !isRead(node)) return false
     reads.push(node)
     return true
@@ -179,19 +180,17 @@ export function isLiteral({ kind }: ast.Node): boolean {
 
 /** Whether it only asks: `saved`, `bed.persisted?`, `bed.errors.any?`, `!saved` */
 function isQuestion(node: ast.Node): boolean {
-  if (isVariable(node)) return true
+  if (isVariableRead(node)) return true
   if (node.kind !== 'CallNode' || node.receiver === undefined) return false
   if (node.arguments !== undefined || node.block !== undefined) return false
   if (node.name === '!') return isQuestion(node.receiver)
-  return node.name.endsWith('?') && (isVariable(node.receiver) || isRead(node.receiver))
+  return node.name.endsWith('?') && (isVariableRead(node.receiver) || isRead(node.receiver))
 }
 
 /** `bed.id`, `result.bed.label`: what that does is seen where it is run. */
 function isRead(node: ast.Node): boolean {
   if (node.kind !== 'CallNode' || node.arguments !== undefined || node.block !== undefined) return false
-  return node.receiver !== undefined && !node.name.endsWith('!') && (isVariable(node.receiver) || isRead(node.receiver))
-}
-
-function isVariable({ kind }: ast.Node): boolean {
-  return kind === 'LocalVariableReadNode' || kind === 'InstanceVariableReadNode'
+  return (
+    node.receiver !== undefined && !node.name.endsWith('!') && (isVariableRead(node.receiver) || isRead(node.receiver))
+  )
 }
