@@ -7,6 +7,7 @@ import { callInstance } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { callFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
+import { eachAlone, whereThere } from './made-apart.ts'
 import { callHash } from './methods/hash.ts'
 import { callList } from './methods/list.ts'
 import { callLiteral, pureAnswers } from './methods/literal.ts'
@@ -24,9 +25,10 @@ import { isNil, isNothing, moduleOf, type Reference, type Single, singlesOf, typ
 export function invoke(machine: Machine, invocation: Invocation): Value {
   machine.step()
   const settled = machine.settledCall(invocation)
-  const { receiver } = settled
+  const receiver = settled.receiver && whereThere(machine, settled.receiver)
   if (receiver === undefined) return bare(machine, settled)
-  if (receiver.kind !== 'several') return callOn(machine, receiver, settled)
+  if (receiver.kind !== 'several')
+    return callOn(machine, receiver, receiver === settled.receiver ? settled : calledOn(settled, receiver))
   if (isNothing(receiver)) return receiver
   const pure = usesRefinements(settled) ? undefined : pureAnswers(machine, receiver.values, settled)
   if (pure !== undefined) return pure
@@ -39,7 +41,8 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
     if (isNilRaised || refused.length > 0) noteAnswered(machine, invocation, isNilRaised, refused)
     return callOn(machine, single, calledOn(settled, single))
   })
-  return areManyCollections(machine, receiver.values) ? machine.branchAlike(ways) : machine.branch(ways)
+  if (areManyCollections(machine, receiver.values)) return machine.branchAlike(ways)
+  return machine.branch(eachAlone(machine, receiver.values, ways))
 }
 
 function isBoolean(single: Single): boolean {

@@ -231,7 +231,7 @@ export class Machine extends Budget {
       const goesOn = this.goesOn(() => ends.push(...waysTo(this, way())))
       branches?.endWay(!goesOn)
       if (!goesOn) continue
-      after = after === undefined ? this.objects : joinObjects(after, this.objects, this.initial)
+      after = after === undefined ? this.objects : joinObjects(after, this.objects, this)
     }
     branches?.join()
     if (after === undefined) throw new Left()

@@ -3,6 +3,7 @@
 
 import { type Content, isSameContent, widenedContent } from './content.ts'
 import { joinContents } from './join-contents.ts'
+import type { MadeApart } from './made-apart.ts'
 import { NumberedMap } from './numbered-map.ts'
 import { either, type Value } from './value.ts'
 
@@ -36,33 +37,36 @@ export function outermost(exit: Exit | undefined): Exit | undefined {
 }
 
 /** An object that only one way made is what that way made of it; one of boot time may be as it was. */
-export function joinObjects(
-  first: Objects,
-  second: Objects,
-  initial: Pick<ReadonlyMap<number, Content>, 'get'>,
-): Objects {
+export function joinObjects(first: Objects, second: Objects, { initial, madeApart }: Joining): Objects {
+  if (first === second) return first
+  const isMadeOn = madeApart.meeting()
   return first.joined(second, (here, there, id) => {
     if (here !== undefined && there !== undefined) return joinContents(here, there)
     const content = alone(present(here ?? there))
     const before = initial.get(id)
-    return before === undefined ? content : joinContents(content, before)
+    if (before !== undefined) return joinContents(content, before)
+    if (content.kind === 'instance' || content.kind === 'hash' || content.kind === 'list')
+      isMadeOn(id, here !== undefined)
+    return content
   })
+}
+
+interface Joining {
+  readonly initial: Pick<ReadonlyMap<number, Content>, 'get'>
+  readonly madeApart: MadeApart
 }
 
 /**
  * What is known where any of these may be. Neighbours are joined first: what is known of them differs least, as where the
  * same code raises again and again.
  */
-export function joinAllObjects(
-  states: readonly Objects[],
-  initial: Pick<ReadonlyMap<number, Content>, 'get'>,
-): Objects | undefined {
+export function joinAllObjects(states: readonly Objects[], joining: Joining): Objects | undefined {
   let left = states
   while (left.length > 1) {
     const joined: Objects[] = []
     for (let index = 0; index < left.length; index += 2) {
       const [one, next] = [left[index], left[index + 1]]
-      if (one !== undefined) joined.push(next === undefined ? one : joinObjects(one, next, initial))
+      if (one !== undefined) joined.push(next === undefined ? one : joinObjects(one, next, joining))
     }
     left = joined
   }

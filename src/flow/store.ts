@@ -21,6 +21,7 @@ import {
 } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import { heldSince } from './left-behind.ts'
+import { MadeApart, whereThere } from './made-apart.ts'
 import { MarkedMap } from './mark.ts'
 import { type Loop, Numbering } from './numbering.ts'
 import type { PersistentMap } from './persistent-map.ts'
@@ -50,6 +51,7 @@ export abstract class Store {
   /** The numbers of what hosts keep in the store. */
   readonly hostIds: number[] = []
   readonly numbering = new Numbering()
+  readonly madeApart = new MadeApart()
   /** Globals and class variables. */
   readonly globals = this.newScope()
   readonly errorsOfReading = errorsOfReading(this)
@@ -63,6 +65,7 @@ export abstract class Store {
   allocate(node: ast.Node | undefined, content: Content): Reference {
     const { id, isAgain } = this.numbering.next(node)
     const known = isAgain ? this.objects.get(id) : undefined
+    if (isAgain) this.madeApart.isMadeAgain(id)
     shareParts(this, content)
     if (content.kind === 'host') this.hostIds.push(id)
     // What a frozen object held, a new one holds that is not frozen.
@@ -114,7 +117,7 @@ export abstract class Store {
 
   /** What is known where any of these may be. */
   joinAll(states: readonly Objects[]): Objects | undefined {
-    return joinAllObjects(states, this.initial)
+    return joinAllObjects(states, this)
   }
 
   listOfValue(value: Value | undefined): ListContent | undefined {
@@ -221,7 +224,11 @@ export abstract class Store {
   find(name: string, scopes: Scopes | undefined): Value | undefined {
     for (let each = scopes; each !== undefined; each = each.outer) {
       const value = this.variablesOf(each.id).get(name)
-      if (value !== undefined) return whereSet(value, () => nil)
+      if (value !== undefined)
+        return whereThere(
+          this,
+          whereSet(value, () => nil),
+        )
     }
     return undefined
   }

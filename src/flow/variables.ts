@@ -11,6 +11,7 @@ import type { Handlers } from './handler.ts'
 import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-match.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
+import { whereThere } from './made-apart.ts'
 import { nothingPassed } from './passed.ts'
 import { setConstant } from './set-constants.ts'
 import {
@@ -88,7 +89,7 @@ export function readInstanceVariable(machine: Machine, self: Value, name: string
       const instance = instanceOf(machine, single)
       const otherwise = (): Value => unsetVariable(machine, single, instance, name)
       const known = instance?.variables.get(name)
-      return known === undefined ? otherwise() : whereSet(known, otherwise)
+      return known === undefined ? otherwise() : whereThere(machine, whereSet(known, otherwise))
     })
     .reduce<Value>(either, nothing)
 }

@@ -1,0 +1,97 @@
+// Objects of which only one is ever there: `bed = large ? Bed.new : Cot.new` makes the one or the other. Where code calls a
+// method of what the variable holds, the run of the one knows nothing of the other: nobody saves a cot where there is a bed.
+
+import { cameBy, waysTo } from './came-by.ts'
+import type { Machine } from './machine.ts'
+import type { Objects, Pending } from './state.ts'
+import { eitherOf, type Single, type Value } from './value.ts'
+
+/** One of the two sides of a place where ways met. */
+interface Side {
+  readonly meeting: number
+  readonly isFirst: boolean
+}
+
+/** What is made deeper inside of conditions is told apart by the innermost of them. */
+const mostSides = 8
+/** Of a run that makes more, what it has made before is not told apart any more. */
+const mostKnown = 50_000
+/** More values are not compared with each other. */
+const mostValues = 12
+
+export class MadeApart {
+  private meetings = 0
+  private readonly sidesById = new Map<number, Side[]>()
+  /** What has the number of an earlier turn may be there beside what that turn has made. */
+  private readonly madeAgain = new Set<number>()
+  /** Whether there are states that objects are missing in. */
+  hasAbsent = false
+
+  /** Ways meet: who tells of what only one of them has made. */
+  meeting(): (id: number, isFirst: boolean) => void {
+    const meeting = ++this.meetings
+    if (this.sidesById.size > mostKnown) this.sidesById.clear()
+    return (id, isFirst) => {
+      const sides = this.sidesById.get(id)
+      if (sides === undefined) this.sidesById.set(id, [{ meeting, isFirst }])
+      else if (sides.length < mostSides) sides.push({ meeting, isFirst })
+    }
+  }
+
+  isMadeAgain(id: number): void {
+    this.madeAgain.add(id)
+  }
+
+  /** Whether never both are there. */
+  private areApart(first: number, second: number): boolean {
+    if (this.madeAgain.has(first) || this.madeAgain.has(second)) return false
+    const others = this.sidesById.get(second) ?? []
+    const sides = this.sidesById.get(first) ?? []
+    return sides.some((one) => others.some((other) => one.meeting === other.meeting && one.isFirst !== other.isFirst))
+  }
+
+  /** Of each of the values, which of the others are not there where it is. */
+  absentBeside(values: readonly Single[]): readonly (readonly number[])[] | undefined {
+    if (values.length > mostValues || this.sidesById.size === 0) return undefined
+    const ids = values.map((value) => (value.kind === 'reference' ? value.id : undefined))
+    const absent = ids.map((id) =>
+      id === undefined ? [] : ids.filter((other) => other !== undefined && other !== id && this.areApart(id, other)),
+    ) as number[][]
+    return absent.some((each) => each.length > 0) ? absent : undefined
+  }
+}
+
+/** Ways of which each is taken where one of the values is there: it leaves nothing behind of those that are not. */
+export function eachAlone(
+  machine: Machine,
+  values: readonly Single[],
+  ways: readonly (() => Value)[],
+): readonly (() => Value)[] {
+  const absent = machine.madeApart.absentBeside(values)
+  return absent === undefined ? ways : ways.map((way, index) => () => without(machine, absent[index] ?? [], way))
+}
+
+/** Of several objects those that are there on this way. */
+export function whereThere(machine: Pick<Machine, 'madeApart' | 'content'>, value: Value): Value {
+  if (!machine.madeApart.hasAbsent || value.kind !== 'several') return value
+  const left = value.values.filter((single) => single.kind !== 'reference' || machine.content(single.id) !== undefined)
+  return left.length === value.values.length || left.length === 0 ? value : eitherOf(left)
+}
+
+function without(machine: Machine, ids: readonly number[], run: () => Value): Value {
+  if (ids.length === 0) return run()
+  machine.madeApart.hasAbsent = true
+  const { rescue } = machine
+  const withoutAll = (objects: Objects): Objects => ids.reduce((left, id) => left.without(id), objects)
+  const withoutIn = ({ objects, value }: Pending): Pending => ({ objects: withoutAll(objects), value })
+  const begun = rescue?.pending.length ?? 0
+  try {
+    const value = run()
+    const ways = waysTo(machine, value)
+    machine.objects = withoutAll(machine.objects)
+    machine.cameBy = cameBy(machine.objects, value, ways.map(withoutIn))
+    return value
+  } finally {
+    rescue?.pending.splice(begun, Number.POSITIVE_INFINITY, ...rescue.pending.slice(begun).map(withoutIn))
+  }
+}
