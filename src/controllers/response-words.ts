@@ -21,6 +21,7 @@ export function answerResponseWord(machine: Machine, self: Reference, invocation
   const isOwn = asked.kind === 'reference' && asked.id === self.id
   const origin = receiver?.kind === 'some' ? receiver.origin : undefined
   const [first = nil, second = nil] = values
+  if (isHandedOut(invocation, isOwn)) return machine.hosts.guess(machine, invocation)
   if (isOwn || isNamed(origin, 'response')) {
     if (name === 'status=') return kept(machine, self, statusVariable, first)
     if (name === 'location=') keepHeader(machine, self, textValue('Location'))
@@ -40,6 +41,13 @@ export function answerResponseWord(machine: Machine, self: Reference, invocation
   for (const value of values)
     for (const { key } of machine.hashOfValue(value)?.entries.values() ?? []) keepHeader(machine, self, key)
   return receiver
+}
+
+/** `response`, `headers`, `response.headers`: who asks for them gets them, without an error. */
+function isHandedOut({ receiver, name, values }: Invocation, isOwn: boolean): boolean {
+  if (values.length > 0) return false
+  if (name === 'headers') return isOwn || (receiver?.kind === 'some' && isNamed(receiver.origin, 'response'))
+  return name === 'response' && isOwn
 }
 
 const pagyHeaders = ['Link', 'Current-Page', 'Page-Items', 'Total-Pages', 'Total-Count']

@@ -24,8 +24,14 @@ export function pathSegments(
   return parameters.map(({ name, pattern }, index) => ({
     name: names[index] ?? name,
     declared: name,
-    pattern: pattern === undefined || dialect === 'source' ? pattern : ecmaPattern(pattern, ''),
+    pattern: pattern === undefined || dialect === 'source' ? pattern : wholeSegment(pattern),
   }))
+}
+
+/** A route takes a segment that fits as a whole. */
+function wholeSegment(source: string): string | undefined {
+  const pattern = ecmaPattern(source, '')
+  return pattern === undefined ? undefined : `^(?:${pattern})$`
 }
 
 export function pathParameters(

@@ -52,6 +52,16 @@ const cases: readonly (readonly [
     [],
     { 200: ['text/csv'] },
   ],
+  ...(
+    [
+      'fresh_when(bed) and return\nrender json: { id: 1 }',
+      'return if fresh_when(bed)\nrender json: { id: 1 }',
+      'render json: { id: 1 } unless fresh_when(etag: bed)',
+      'fresh_when(bed) || render(json: { id: 1 })',
+      'fresh_when(bed)\nrender json: { id: 1 } unless performed?',
+      'render json: { id: 1 } if stale?(bed)',
+    ] as const
+  ).map((body) => [`what the client has already: ${body}`, body, [], { 200: json }, { 200: json, 304: [] }] as const),
   ['a body that is taken back', 'self.response_body = nil\nrender json: {}', [], { 200: json }],
   ['a template', '', ['index.json.jbuilder'], { 200: json }],
   ['a template without a format', '', ['index.jbuilder'], { 200: json }],
@@ -430,6 +440,23 @@ for (const line of sent)
     })?.document
     assert.equal(Object.keys(document?.paths['/beds']?.get?.responses['200']?.headers ?? {}), ['X-Total'])
   })
+
+test('what is set before an error is raised is no header of what answers the error', () => {
+  const lines = `since = Date.parse(params[:since])
+    response.headers['X-Total'] = since.to_s
+    response.headers['X-Next'] = '2'
+    render json: {}
+  rescue Date::Error
+    head 400`
+  const headers = Object.entries(documented(lines)).map(([status, response]) => [
+    status,
+    Object.keys('headers' in response ? (response.headers ?? {}) : {}),
+  ])
+  assert.equal(headers, [
+    ['200', ['X-Next', 'X-Total']],
+    ['400', []],
+  ])
+})
 
 test('a redirection has its header, but where the success alone is documented', () => {
   const headers = (options: GenerateOptions): unknown =>

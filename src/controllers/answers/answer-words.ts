@@ -57,10 +57,17 @@ const words: Readonly<Record<string, Word>> = {
   request_http_token_authentication: (call, answering) => refusing(call, answering, 'token'),
   request_http_basic_authentication: (call, answering) => refusing(call, answering, 'basic'),
   request_http_digest_authentication: (call, answering) => refusing(call, answering, 'digest'),
-  fresh_when: unchanged,
-  'stale?': unchanged,
+  // Where the client has what is there, the request is answered, and nothing behind it changes that.
+  fresh_when: (call, answering) => {
+    addUnchanged(call, answering)
+    return nil
+  },
+  'stale?': (call, answering) => {
+    addUnchanged(call, answering)
+    return exact(true)
+  },
   http_cache_forever: (call, answering) => {
-    unchanged(call, answering)
+    addUnchanged(call, answering)
     return call.block === undefined ? exact(true) : answering.machine.call(call.block, nothingPassed)
   },
 }
@@ -164,9 +171,8 @@ function typesGiven(value: Value, { types }: Answering): readonly string[] {
 }
 
 /** Where the client has what is there already, it is told so. */
-function unchanged(call: Invocation, { add }: Answering): Value {
+function addUnchanged(call: Invocation, { add }: Answering): void {
   add({ status: 304, body: { kind: 'none' }, place: answerPlace(call) })
-  return exact(true)
 }
 
 /** The block tells whether the credentials are right; without any it is not asked. */
