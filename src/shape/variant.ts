@@ -12,9 +12,26 @@ const mostKeys = 500
 
 /** The path of the component with these keys; that of the most keys comes first. */
 export function variantPath(path: string, { shape }: Level): string {
+  const { count, mark } = keysOf(shape)
+  return withVariant(path, count, mark)
+}
+
+interface Keys {
+  readonly count: number
+  readonly mark: number
+}
+
+/** A partial is asked for again and again, and makes the same each time. */
+const keysByShape = new WeakMap<Shape, Keys>()
+
+function keysOf(shape: Shape): Keys {
+  const known = keysByShape.get(shape)
+  if (known !== undefined) return known
   const keys: string[] = []
   addKeys(shape, '', keys, deepest)
-  return withVariant(path, keys.length, priorityOf(keys.sort().join('\n')))
+  const made = { count: keys.length, mark: priorityOf(keys.sort().join('\n')) }
+  keysByShape.set(shape, made)
+  return made
 }
 
 /** What all components of one serializer, or of one partial, have in common. */

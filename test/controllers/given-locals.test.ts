@@ -26,6 +26,12 @@ const both = [
 test('of a partial', () =>
   assert.equal(answered("render partial: 'books/book', locals: { book: { title: 'Momo' }, kind: 1 }"), both))
 
+test('of a partial, as its object', () =>
+  assert.equal(answered("render partial: 'books/book', object: { title: 'Momo' }, locals: { kind: 1 }"), both))
+
+test('of a partial, as its object of another name', () =>
+  assert.equal(answered("render partial: 'book', object: { title: 'Momo' }, as: :book, locals: { kind: 1 }"), both))
+
 test('of a template', () => assert.equal(answered("render :card, locals: { book: { title: 'Momo' }, kind: 1 }"), both))
 
 test.run()

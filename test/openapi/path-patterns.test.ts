@@ -21,7 +21,8 @@ function pattern(constraint: string, dialect: 'source' | 'ecma'): string | undef
     { pattern: dialect },
   )
   const [parameter] = made?.document.paths['/beds/{code}']?.get?.parameters ?? []
-  return parameter !== undefined && 'schema' in parameter ? parameter.schema?.pattern : undefined
+  const schema = parameter !== undefined && 'schema' in parameter ? parameter.schema : undefined
+  return schema?.pattern as string | undefined
 }
 
 for (const [constraint, source, ecma] of rows)

@@ -70,18 +70,19 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   if (content !== undefined) return content
   const { values } = call
   const layout = optionIn(options, 'layout')
-  const template = (name: string | undefined, isPartial = false): AnswerBody => ({
+  const locals = (): ViewVariables => withLocals(viewVariables(call, answering), optionIn(options, 'locals'), answering)
+  const template = (name: string | undefined, partial?: string): AnswerBody => ({
     kind: 'template',
     name,
-    layouts: isPartial ? [false] : layout === undefined ? answering.layouts() : layoutsGiven(layout),
-    variables: withLocals(viewVariables(call, answering), optionIn(options, 'locals'), answering),
+    layouts: partial !== undefined ? [false] : layout === undefined ? answering.layouts() : layoutsGiven(layout),
+    variables: partial === undefined ? locals() : withObject(locals(), partial, options, answering),
     format: formatIn(options, answering),
   })
   const named =
     nameOfValue(values[0]) ?? nameOfValue(optionIn(options, 'action')) ?? nameOfValue(optionIn(options, 'template'))
   if (named !== undefined) return template(named)
   const partial = nameOfValue(optionIn(options, 'partial'))
-  if (partial !== undefined) return template(partial.replace(/[^/]*$/, '_$&'), true)
+  if (partial !== undefined) return template(partial.replace(/[^/]*$/, '_$&'), partial)
   if (isTrue(optionIn(options, 'nothing'))) return { kind: 'none' }
   const other = contentOf(options, contentTypes, answering.types) ?? fileContent(call, options, answering)
   if (other !== undefined) return other
@@ -121,6 +122,19 @@ function withLocals(
     if (name !== undefined && name !== 'params' && frozen !== undefined) all.set(name, frozen)
   }
   return all
+}
+
+/** `object:` is what the partial is called, or what `as:` says. */
+function withObject(
+  variables: ViewVariables,
+  partial: string,
+  options: HashContent | undefined,
+  { machine }: Answering,
+): ViewVariables {
+  const object = optionIn(options, 'object')
+  const frozen = object === undefined ? undefined : freeze(machine, object)
+  const name = nameOfValue(optionIn(options, 'as')) ?? partial.slice(partial.lastIndexOf('/') + 1)
+  return frozen === undefined ? variables : new Map([...variables, [name, frozen]])
 }
 
 /** `formats: [:json]`, or the block of `respond_to` around it. */

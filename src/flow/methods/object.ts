@@ -17,6 +17,7 @@ import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singlet
 import { fitsPattern } from '../text-pattern.ts'
 import {
   either,
+  eitherOf,
   exact,
   isNil,
   mayBeNil,
@@ -211,7 +212,12 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
         : truthOf(machine.invoke({ ...site, ...passing(self), receiver: list, name: 'include?' }))
     if (included !== undefined) return included ? self : nil
     const items = list === undefined ? undefined : toList(machine, list, site)?.items
-    return items === undefined || self.kind === 'exact' ? either(self, nil) : items.reduce(either, nil)
+    if (items === undefined || self.kind === 'exact') return either(self, nil)
+    const found = (): Value => {
+      machine.hosts.told?.(machine, self, items)
+      return eitherOf(items)
+    }
+    return machine.branch([found, () => nil])
   },
   'in?': ({ machine, self, values: [list = nil], ...site }) =>
     machine.invoke({ ...site, ...passing(self), receiver: list, name: 'include?' }),

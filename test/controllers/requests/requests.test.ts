@@ -341,6 +341,16 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     object({ a: { type: 'string', enum: ['x', 'y'], default: 'x' } }),
   ],
   [
+    'presence_in a list of known values',
+    'a = params[:a].presence_in(%w[x y])\nreturn head(422) unless a\nhead 200',
+    object({ a: { type: 'string', enum: ['x', 'y'] } }, required('a')),
+  ],
+  [
+    'presence_in a list of known values, or another one',
+    "a = params[:a].presence_in(%w[x y]) || 'x'\nrender json: { a: a }",
+    object({ a: anything }),
+  ],
+  [
     'a case that answers an error otherwise',
     "case params[:a]\nwhen 'x', 'y' then head 200\nelse head 422\nend",
     object({ a: { type: 'string', enum: ['x', 'y'] } }, required('a')),
