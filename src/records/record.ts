@@ -215,7 +215,12 @@ function loseVariables(machine: Machine, record: Value, names: Iterable<string>)
 export function setSaved(machine: Machine, record: Value, isSaved: boolean): void {
   const before = variable(machine, record, wasNewVariable)
   if (before === undefined) return
-  setVariables(machine, record, (variables) => variables.with(isNewVariable, isSaved ? exact(false) : before))
+  setVariables(machine, record, (variables) =>
+    isSaved
+      ? variables.with(isNewVariable, exact(false))
+      : // What is refused is refused to others that hold it, too.
+        variables.with(isNewVariable, before).without(sharedVariable),
+  )
 }
 
 export function setRefused(machine: Machine, record: Value): void {

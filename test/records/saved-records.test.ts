@@ -59,6 +59,12 @@ const cases: readonly (readonly [behaviour: string, bed: string, code: string, s
     'bed = Ward.first!.beds.create; bed.persisted?',
     ['201', '404', '409'],
   ],
+  [
+    'one that an association has made, and that was refused',
+    validated,
+    'bed = Ward.first!.beds.new; next_one = bed.save; return head(:no_content) if next_one; bed.persisted?',
+    ['204', '404', '409'],
+  ],
   ['what must be created is saved', validated, 'bed = Bed.create!(code: "a"); bed.persisted?', ['201', '422']],
   ['what must be saved is saved', validated, 'bed = Bed.new; bed.save!; bed.persisted?', ['201', '422']],
   ['new_record? asks for the contrary', validated, 'bed = Bed.new; bed.save; !bed.new_record?', ['201', '409']],

@@ -170,7 +170,7 @@ function noteAsked(requests: Requests, part: RequestPart, invocation: Invocation
   const converted = first === undefined || name === 'to_i' ? conversions.get(name) : undefined
   if (converted !== undefined) requests.note(part, { kind: 'converted', schema: converted }, invocation)
   else if (ofTexts.has(name)) requests.note(part, { kind: 'converted', schema: text }, invocation)
-  else if (ofFiles.has(name) || (name === 'is_a?' && first !== undefined && isFileClass(first)))
+  else if (ofFiles.has(name) || asksForFile(name, first))
     requests.note(part, { kind: 'form', form: 'file' }, invocation)
   else if (asksClass.has(name)) {
     const className = moduleOf(first)?.name
@@ -207,6 +207,12 @@ const asksClass: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_o
 const ofFiles: ReadonlySet<string> = new Set(
   'original_filename tempfile content_type read rewind path to_path'.split(' '),
 )
+
+/** `is_a?(ActionDispatch::Http::UploadedFile)`, `respond_to?(:read)` */
+function asksForFile(name: string, asked: Value | undefined): boolean {
+  if (asked === undefined) return false
+  return name === 'is_a?' ? isFileClass(asked) : name === 'respond_to?' && ofFiles.has(nameOfValue(asked) ?? '')
+}
 
 function isFileClass(value: Value): boolean {
   const [single] = singlesOf(value)

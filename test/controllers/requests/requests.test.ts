@@ -571,6 +571,8 @@ test('DELETE takes lists from the body and scalars from the query', () => {
 test('a file makes the body a form, beside JSON where something is declared', () => {
   const types = (code: string): readonly string[] => Object.keys(operation('post', code).requestBody?.content ?? {})
   assert.equal(types('params[:a].tempfile'), ['multipart/form-data'])
+  assert.equal(types('head 415 unless params[:a].respond_to?(:read)'), ['multipart/form-data'])
+  assert.equal(types('head 415 unless params[:a].respond_to?(:strip)'), ['application/json'])
   assert.equal(types('param! :b, String\nparams[:a].tempfile'), ['application/json', 'multipart/form-data'])
 })
 
