@@ -26,7 +26,7 @@ export function requestOf(source: RequestSource, context: ParamContext): Pick<Op
   const parameters = [
     ...pathParameters(segments, action.params, { context, lookups: action.lookups }),
     ...queryParameters(query, context),
-    ...headersOf(action),
+    ...headersOf(action, context),
   ]
   const isDocument = body.some(({ name }) => name === 'data')
   const types = isDocument && action.documentType !== undefined ? [action.documentType] : action.bodyTypes
@@ -151,15 +151,28 @@ function textsOf(declaration: ParamDeclaration): ParamDeclaration['element'] {
   return { kind: 'scalar', declaration: { ...text, isRequired: false, children: [], element: undefined } }
 }
 
-function headersOf(action: Action): readonly Parameter[] {
+function headersOf(action: Action, context: ParamContext): readonly Parameter[] {
   const secrets = new Set(keysIn(action, 'header').map((name) => name.toLowerCase()))
-  const seen = new Set<string>()
-  return action.reads.headers.flatMap(({ name }) => {
-    const key = name.toLowerCase()
-    if (secrets.has(key) || seen.has(key)) return []
-    seen.add(key)
-    return [{ name, in: 'header' as const, schema: { type: 'string' } }]
-  })
+  const read = new Map<string, ParamDeclaration>()
+  for (const header of action.reads.headers) {
+    const key = header.name.toLowerCase()
+    if (!secrets.has(key) && !read.has(key)) read.set(key, asHeader(header))
+  }
+  const headers = [...read.values()]
+  const schemas = paramSchemas(headers, 'parameters', context)
+  return headers.map((header) => ({
+    name: header.name,
+    in: 'header',
+    ...(header.isRequired ? { required: true } : {}),
+    schema: schemas.get(header) ?? {},
+  }))
+}
+
+/** One text, whatever code takes out of it. */
+function asHeader(declaration: ParamDeclaration): ParamDeclaration {
+  const { schema } = declaration
+  const isText = schema.type === 'array' || schema.type === 'object'
+  return asText({ ...declaration, schema: isText ? {} : schema, children: [], element: undefined })
 }
 
 interface BodyContext extends ParamContext {

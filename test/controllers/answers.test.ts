@@ -426,6 +426,7 @@ for (const [line, type] of [
 
 const sent = [
   "response.headers['X-Total'] = '1'",
+  "response.headers['Cache-Control'] = 'no-store'\nheaders['X-Total'] = '1'",
   "headers.store('X-Total', '1')",
   "response.set_header('X-Total', '1')",
   "response.headers.merge!('X-Total' => '1')",

@@ -32,7 +32,7 @@ export function saidType(variables: KeptVariables): string | undefined {
 }
 
 /** Headers that everybody sends, or that the framework sets by itself. */
-const usual = /^(?:content-(?:type|length|disposition|transfer-encoding)|cache-control|etag|vary|date|server)$/i
+const usual = /^(?:content-(?:type|length|disposition|transfer-encoding)|cache-control|vary|date|server)$/i
 
 export function saidHeaders(variables: KeptVariables): readonly string[] {
   const kept = [...(variables?.startingWith(headerPrefix) ?? [])]

@@ -19,9 +19,9 @@ function titled(name: string): string {
   return name.toLowerCase().replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-/** What every client, browser or proxy sends by itself, or OpenAPI says elsewhere. */
+/** What every client, browser or proxy sends by itself, or OpenAPI says elsewhere. Conditions are asked for by code that answers them. */
 const ofEverybody =
-  /^(?:accept|accept-.*|authorization|content-.*|connection|cookie|host|origin|referer|referrer|user-agent|if-(?:(?:none-)?match|(?:un)?modified-since|range)|range|forwarded|via|x-forwarded-.*|x-real-ip|x-request-id|x-csrf-token|cf-.*|sec-.*)$/i
+  /^(?:accept|accept-.*|authorization|content-.*|connection|cookie|host|origin|referer|referrer|user-agent|range|forwarded|via|x-forwarded-.*|x-real-ip|x-request-id|x-csrf-token|cf-.*|sec-.*)$/i
 
 /** What `headers` finds in the variables of CGI, which the server sets (`ActionDispatch::Http::Headers`). */
 const ofServer =

@@ -526,6 +526,41 @@ const queries: readonly (readonly [name: string, code: string, parameters: reado
     "request.headers['X-Role'] || request.headers['x-role'] || request.headers['HTTP_X_ROLE']",
     [{ name: 'X-Role', in: 'header', schema: text }],
   ],
+  [
+    'a header that must be sent',
+    "return head(400) if request.headers['Idempotency-Key'].blank?\nhead 200",
+    [{ name: 'Idempotency-Key', in: 'header', required: true, schema: text }],
+  ],
+  [
+    'a condition that the code itself asks for',
+    "return head(428) if request.headers['If-Match'].nil?\nhead 200",
+    [{ name: 'If-Match', in: 'header', required: true, schema: text }],
+  ],
+  [
+    'a header of known values',
+    "return head(406) unless %w[1 2].include?(request.headers['X-Version'])\nhead 200",
+    [{ name: 'X-Version', in: 'header', required: true, schema: { ...text, enum: ['1', '2'] } }],
+  ],
+  [
+    'a header of known values, where it is sent',
+    "version = request.headers['X-Version']\nreturn head(406) unless version.nil? || %w[1 2].include?(version)\nhead 200",
+    [{ name: 'X-Version', in: 'header', schema: { ...text, enum: ['1', '2'] } }],
+  ],
+  [
+    'a header with a default',
+    "render json: { lang: request.headers['X-Lang'] || 'en' }",
+    [{ name: 'X-Lang', in: 'header', schema: { ...text, default: 'en' } }],
+  ],
+  [
+    'a header that is a number',
+    "render json: { size: request.headers['X-Size'].to_i }",
+    [{ name: 'X-Size', in: 'header', schema: { type: 'integer' } }],
+  ],
+  [
+    'a header with several values',
+    "request.headers['X-Ids'].split(',')",
+    [{ name: 'X-Ids', in: 'header', schema: text }],
+  ],
   ['required', 'params.require(:a)', [{ name: 'a', in: 'query', required: true, schema: { type: 'string' } }]],
 ]
 
