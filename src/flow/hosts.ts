@@ -45,8 +45,8 @@ export interface Pinned {
   readonly takeBack: (() => void) | undefined
 }
 
-/** What a condition tells of a value: that it is there, and not blank, or that it is one of some literals. */
-export type ToldOfValue = 'present' | 'filled' | readonly Value[]
+/** What a condition tells of a value: that it was sent, is there, and not blank, or that it is one of some literals. */
+export type ToldOfValue = 'sent' | 'present' | 'filled' | readonly Value[]
 
 export interface Hosts {
   /** The answer to a call that neither the application nor Ruby's own objects answer; `undefined` where it is not known. */

@@ -23,13 +23,14 @@ import { callAny } from './methods/object.ts'
 import { callSet } from './methods/set.ts'
 import { callDelegator, callOpenStruct, callStruct, callYielder } from './methods/structs.ts'
 import { callModelError, callModelErrors, errorClass, errorsClass } from './model-errors.ts'
-import { callValidation, isValidated } from './model-validations.ts'
+import { isValidated } from './model-validations.ts'
 import { lacks } from './object-names.ts'
 import type { Method } from './program.ts'
 import { callError, raiseNoMethod } from './raising.ts'
 import { callCurrent } from './shared-instances.ts'
 import { ownMethods } from './singletons.ts'
 import { nil, type Reference, singlesOf, symbolValue, unknown, type Value } from './value.ts'
+import { callValidated } from './where-valid.ts'
 
 export function callInstance(
   machine: Machine,
@@ -137,7 +138,7 @@ const libraries: readonly (readonly [word: string, answerOf: Library])[] = [
     (machine, receiver, className, invocation) =>
       machine.program.isClosed(className)
         ? (callModel(machine, receiver, className, invocation) ??
-          (isValidated(machine, className) ? callValidation(machine, receiver, className, invocation) : undefined))
+          (isValidated(machine, className) ? callValidated(machine, receiver, className, invocation) : undefined))
         : undefined,
   ],
   ['ActiveSupport::CurrentAttributes', callCurrent],

@@ -3,21 +3,20 @@
 import type { ast } from '../ruby/index.ts'
 import { anything, arrayOf, emptyObject, objectShape, type Shape } from '../shape/index.ts'
 import { narrowObjects } from './alternatives.ts'
-import { askedAgain, isElementOfParams, isElementRead } from './asked-again.ts'
+import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
 import type { Content, HashContent } from './content.ts'
 import { noteElements, tellsElements } from './elements-told.ts'
 import { methodOfObject, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
-import type { ToldOfValue } from './hosts.ts'
 import type { Machine } from './machine.ts'
 import { change } from './narrowed-places.ts'
 import { tellsNotZero, whereNotZero } from './not-zero.ts'
 import { heldBy, isHeldBeside, isOwn, isRead, noteAsked, noteTold } from './questions.ts'
+import { absent, blank, missing, tell } from './tell-hosts.ts'
 import {
   eitherOf,
-  exact,
   isNothing,
   isPlainlyUnknown,
   keyOf,
@@ -148,6 +147,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     case 'member?':
     case 'key?':
     case 'has_key?':
+      if (holds && name.endsWith('key?')) tell(machine, { ...node, name: '[]' }, frame, 'sent')
       if (holds && argument !== undefined) narrowIncluded(machine, argument, receiver, frame)
       return
     case 'cover?':
@@ -163,6 +163,17 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
         narrowEqual(machine, [receiver, argument], holds === (name === '=='), frame)
       return
   }
+  narrowAnswer(machine, [node, receiver], holds, frame)
+}
+
+/** Whether a call gives something. */
+function narrowAnswer(
+  machine: Machine,
+  [node, receiver]: readonly [ast.CallNode, ast.Node],
+  holds: boolean,
+  frame: Frame,
+): void {
+  const { name } = node
   if (holds || isElementRead(node)) tell(machine, node, frame, holds ? 'present' : absent)
   noteAsked(machine, receiver, name, { holds, frame })
   if (tellsValid(name, holds)) narrowValid(machine, heldBy(machine, receiver, frame))
@@ -239,11 +250,6 @@ function heldMethod(machine: Machine, node: ast.CallNode, frame: Frame): ReturnT
   return held === undefined || method === undefined || isHeldBeside(machine, held, receiver, frame) ? undefined : method
 }
 
-/** What is not sent, or empty; false is no more to a condition. */
-const missing: readonly Value[] = [nil]
-const absent: readonly Value[] = [nil, exact(false)]
-const blank: readonly Value[] = [nil, exact(false), textValue('')]
-
 /** `name.nil?`, `name.present?`, `name.blank?` */
 function narrowThere(machine: Machine, { receiver, name }: ast.CallNode, holds: boolean, frame: Frame): void {
   if (receiver === undefined) return
@@ -285,26 +291,6 @@ function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame:
     const both = names.flatMap((name) => [textValue(name), symbolValue(name)])
     narrowTo(machine, node.receiver, both, frame)
   } else narrowTo(machine, node, items, frame)
-}
-
-/** Lets the hosts know what a condition tells of the value that it asks. */
-function tell(machine: Machine, node: ast.Node, frame: Frame, told: ToldOfValue): void {
-  if (machine.hosts.told === undefined) return
-  const value = heldBy(machine, node, frame) ?? (isReadAgain(node, told) ? askedAgain(machine, node, frame) : undefined)
-  if (value === undefined) {
-    // `def kind = params[:kind]`
-    const method = node.kind === 'CallNode' ? ownMethod(machine, node, frame) : undefined
-    const expression = method?.ends.expression
-    if (expression !== undefined && isElementRead(expression)) tell(machine, expression, method?.frame() ?? frame, told)
-    return
-  }
-  if (told === 'present' || told === 'filled') machine.present?.push(value)
-  machine.hosts.told(machine, value, told)
-}
-
-/** Code that calls methods is not run again for what tells little. */
-function isReadAgain(node: ast.Node, told: ToldOfValue): boolean {
-  return isElementRead(node) && (isElementOfParams(node) || (told !== missing && told !== absent && told !== blank))
 }
 
 function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], frame: Frame): void {

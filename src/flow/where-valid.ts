@@ -2,9 +2,10 @@
 
 import { attributeVariable } from './active-model.ts'
 import type { HashContent } from './content.ts'
+import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionIn } from './methods/options.ts'
-import { declaredBy, isValidated, kindsIn } from './model-validations.ts'
+import { callValidation, declaredBy, isValidated, kindsIn } from './model-validations.ts'
 import { eitherOf, integerOf, nameOfValue, nil, type Reference, truthOf, type Value } from './value.ts'
 import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
 import { whereNotNil, whereTrue } from './where.ts'
@@ -12,6 +13,18 @@ import { whereNotNil, whereTrue } from './where.ts'
 /** Whether `valid?` holds, or `invalid?` does not. */
 export function tellsValid(question: string, holds: boolean): boolean {
   return answers.get(question) === holds
+}
+
+/** What a word of validations gives; behind `validate!` the object is valid. */
+export function callValidated(
+  machine: Machine,
+  record: Reference,
+  className: string,
+  call: Invocation,
+): Value | undefined {
+  const given = callValidation(machine, record, className, call)
+  if (call.name === 'validate!') narrowValid(machine, record)
+  return given
 }
 
 /** Narrows the variables behind the attributes of a valid object. */
@@ -34,6 +47,7 @@ export function narrowValid(machine: Machine, record: Value | undefined): void {
 
 const answers: ReadonlyMap<string, boolean> = new Map([
   ['valid?', true],
+  ['validate', true],
   ['invalid?', false],
 ])
 

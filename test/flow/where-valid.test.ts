@@ -62,6 +62,8 @@ for (const guard of [
   'return head(422) if stay.invalid?',
   'return head(422) unless stay.valid?',
   'return head(422) unless stay.save',
+  'return head(422) unless stay.validate',
+  'stay.validate!',
 ])
   test(`behind ${guard}`, () => assert.equal(answered(`${guard}\n${all}`), valid))
 

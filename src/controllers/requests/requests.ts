@@ -46,6 +46,11 @@ export const paramsClass = 'ActionController::Parameters'
 
 const missing = 'ActionController::ParameterMissing'
 
+const demandTold: ReadonlyMap<ToldOfValue, Demand> = new Map([
+  ['sent', 'there'],
+  ['filled', 'filled'],
+])
+
 const asked: Use = { kind: 'read' }
 
 export interface ParamsOfRoutes {
@@ -221,17 +226,16 @@ export class Requests {
 
   /** A condition tells that the value is there, or which one it is. */
   told(value: Value, told: ToldOfValue): void {
-    const isThere = told === 'present' || told === 'filled'
     // What is permitted and not sent is nil.
     const singles = singlesOf(value).filter((single) => !isNil(single))
     for (const single of singles) {
       const part = partOf(single)
       if (part === undefined) continue
       this.ask(part)
+      const isThere = typeof told === 'string'
       if (!isThere) allow(this.machine, this.demands, part, told)
       const isNeeded = isThere || !told.some((each) => each.kind === 'exact' && each.value === null)
-      if (singles.length === 1 && isNeeded)
-        demand(this.machine, this.demands, part, told === 'filled' ? 'filled' : 'set')
+      if (singles.length === 1 && isNeeded) demand(this.machine, this.demands, part, demandTold.get(told) ?? 'set')
     }
   }
 

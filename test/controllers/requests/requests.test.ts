@@ -340,6 +340,17 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     "a = params.fetch(:a, 'x')\nreturn head(422) unless %w[x y].include?(a)\nhead 200",
     object({ a: { type: 'string', enum: ['x', 'y'], default: 'x' } }),
   ],
+  ['key?', 'return head(422) unless params.key?(:a)\nhead 200', object({ a: anything }, required('a'))],
+  [
+    'key? of a body that is read as JSON',
+    'data = JSON.parse(request.raw_post, symbolize_names: true)\nreturn head(422) unless data.key?(:a)\nhead 200',
+    object({ a: anything }, required('a')),
+  ],
+  [
+    'key? where what is missing is passed over',
+    'if params.key?(:a)\nBed.new(kind: params[:a])\nend\nhead 200',
+    object({ a: { type: ['string', 'null'], enum: ['cot', 'bunk', null] } }),
+  ],
   [
     'presence_in a list of known values',
     'a = params[:a].presence_in(%w[x y])\nreturn head(422) unless a\nhead 200',

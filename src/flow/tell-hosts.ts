@@ -1,0 +1,35 @@
+// What a condition tells the hosts of the values that it asks: that a key of the request was sent, or is one of a list.
+
+import type { ast } from '../ruby/index.ts'
+import { askedAgain, isElementOfParams, isElementRead } from './asked-again.ts'
+import { ownMethod } from './ends-of-method.ts'
+import type { Frame } from './frame.ts'
+import type { ToldOfValue } from './hosts.ts'
+import type { Machine } from './machine.ts'
+import { heldBy } from './questions.ts'
+import { exact, nil, textValue, type Value } from './value.ts'
+
+/** What is not sent, or empty; false is no more to a condition. */
+export const missing: readonly Value[] = [nil]
+export const absent: readonly Value[] = [nil, exact(false)]
+export const blank: readonly Value[] = [nil, exact(false), textValue('')]
+
+/** Lets the hosts know what a condition tells of the value that it asks. */
+export function tell(machine: Machine, node: ast.Node, frame: Frame, told: ToldOfValue): void {
+  if (machine.hosts.told === undefined) return
+  const value = heldBy(machine, node, frame) ?? (isReadAgain(node, told) ? askedAgain(machine, node, frame) : undefined)
+  if (value === undefined) {
+    // `def kind = params[:kind]`
+    const method = node.kind === 'CallNode' ? ownMethod(machine, node, frame) : undefined
+    const expression = method?.ends.expression
+    if (expression !== undefined && isElementRead(expression)) tell(machine, expression, method?.frame() ?? frame, told)
+    return
+  }
+  if (told === 'present' || told === 'filled') machine.present?.push(value)
+  machine.hosts.told(machine, value, told)
+}
+
+/** Code that calls methods is not run again for what tells little. */
+function isReadAgain(node: ast.Node, told: ToldOfValue): boolean {
+  return isElementRead(node) && (isElementOfParams(node) || (told !== missing && told !== absent && told !== blank))
+}
