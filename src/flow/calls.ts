@@ -8,6 +8,7 @@ import { conditionAround } from './conditional-arguments.ts'
 import { callOn } from './dispatch.ts'
 import type { Frame, RunningMethod } from './frame.ts'
 import type { Handlers } from './handler.ts'
+import { keepArgument } from './kept-arguments.ts'
 import { noteMatch, setsMatch } from './last-match.ts'
 import { evaluateArguments, forwardedByDots } from './literals.ts'
 import type { Machine } from './machine.ts'
@@ -85,15 +86,21 @@ function yieldAlone(machine: Machine, passed: Passed, node: ast.YieldNode, frame
 function evaluateCall(machine: Machine, node: ast.CallNode, frame: Frame): Value {
   const condition = isToldByArguments(machine, node) ? conditionAround(machine, node, frame) : undefined
   if (condition !== undefined) return machine.evaluate(condition, frame)
+  const kept = answers(machine, node) ? keepArgument(machine, node, frame) : undefined
+  if (kept !== undefined) return evaluateCall(machine, kept, frame)
   const together = readTogether(machine, node, frame)
   if (together === undefined) return evaluateOne(machine, node, frame)
   return eachTogether(machine, together, frame, () => evaluateOne(machine, node, frame))
 }
 
 /** What answers, and what makes an object, is something else with each of a few literals. */
-function isToldByArguments(machine: Machine, { receiver, name, arguments: given }: ast.CallNode): boolean {
-  if (given === undefined) return false
-  return receiver === undefined ? machine.hosts.alwaysFollowed?.has(name) === true : name === 'new'
+function isToldByArguments(machine: Machine, call: ast.CallNode): boolean {
+  const { receiver, name, arguments: given } = call
+  return answers(machine, call) || (given !== undefined && receiver !== undefined && name === 'new')
+}
+
+function answers(machine: Machine, { receiver, name, arguments: given }: ast.CallNode): boolean {
+  return given !== undefined && receiver === undefined && machine.hosts.alwaysFollowed?.has(name) === true
 }
 
 function evaluateOne(machine: Machine, node: ast.CallNode, frame: Frame): Value {

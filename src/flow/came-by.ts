@@ -63,10 +63,19 @@ export function byTruth(machine: Machine, value: Value): WhereTrue | undefined {
 }
 
 /** The ways that can be told apart by what they give, if the code may go on from each by itself. */
-export function groupsApart(machine: Machine, value: Value): Groups | undefined {
-  const ways = waysTo(machine, value)
+export function groupsApart(machine: Machine, value: Value, write: Write | undefined): Groups | undefined {
+  const came = waysTo(machine, value)
+  const ways = came.length < 2 && write?.kind === 'MultiWriteNode' ? listsOf(machine, value) : came
   const fewest = fewestSteps[machine.waysApart] ?? Number.POSITIVE_INFINITY
   return ways.length > 1 && machine.stepsLeft > fewest ? alike(machine, ways) : undefined
+}
+
+/** One of a few lists, as a method is given it that does `status, body = result`: each is a way of its own. */
+function listsOf(machine: Machine, value: Value): readonly Pending[] {
+  const singles = singlesOf(value)
+  const areLists =
+    singles.length <= mostWays && singles.every((single) => machine.listOfValue(single)?.items !== undefined)
+  return areLists ? singles.map((single) => ({ objects: machine.objects, value: single })) : []
 }
 
 /** Goes on from each group of ways by itself. */
@@ -189,7 +198,8 @@ function findAsked({ body }: ast.StatementsNode): Settings {
 function settingOf(node: ast.Node): (Setting & { readonly names: readonly string[] }) | undefined {
   if (isWrite(node)) {
     const { value: code } = node
-    const isTold = code.kind === 'CallNode' || (code.kind === 'IfNode' && hasLiteralWays(code))
+    const isOpened = node.kind === 'MultiWriteNode' && isVariableRead(code)
+    const isTold = code.kind === 'CallNode' || isOpened || (code.kind === 'IfNode' && hasLiteralWays(code))
     return isTold ? { code, write: node, names: namesSet(node) } : undefined
   }
   const name = node.kind === 'IfNode' ? nameSetByWays(node) : undefined

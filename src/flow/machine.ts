@@ -135,7 +135,7 @@ export class Machine extends Budget {
         const { code, write } = setting
         const keep = (value: Value): Value => (write === undefined ? value : writeAll(this, write, value, frame))
         const value = this.evaluate(code, frame)
-        const groups = groupsApart(this, value)
+        const groups = groupsApart(this, value, write)
         if (groups !== undefined)
           return goOnApart(this, groups, (given) => {
             keep(given)
