@@ -67,7 +67,8 @@ function withLevels(declarations: readonly ParamDeclaration[]): readonly Leveled
 /** What the block of a declaration declares, or what is read inside of it. */
 export function inside({ children, element }: ParamDeclaration): readonly ParamDeclaration[] {
   if (element === undefined) return children
-  return element.kind === 'scalar' ? [element.declaration] : element.children
+  const elements = element.kind === 'scalar' ? [element.declaration] : element.children
+  return children.length === 0 ? elements : [...children, ...elements]
 }
 
 function schemaOf(
@@ -76,7 +77,10 @@ function schemaOf(
   schemas: ReadonlyMap<ParamDeclaration, SchemaObject>,
 ): SchemaObject {
   const words = isDescribed && description !== undefined ? { description } : {}
-  if (schema.type !== 'array') return inOrder({ ...schema, ...words, ...objectKeywords(children, schemas) })
+  if (schema.type !== 'array') {
+    const others = element === undefined ? {} : { additionalProperties: elementSchema(element, schemas) }
+    return inOrder({ ...schema, ...words, ...objectKeywords(children, schemas), ...others })
+  }
   return inOrder({ ...schema, ...words, items: elementSchema(element, schemas) })
 }
 

@@ -14,7 +14,7 @@ export interface ParamDeclaration {
   readonly delimiter: string | undefined
   /** What the block of a `Hash` declares. */
   readonly children: readonly ParamDeclaration[]
-  /** What the block of an `Array` declares for each element. */
+  /** What the block of an `Array` declares for each element; of an object, what is read of each value whatever its key is. */
   readonly element: ParamElement | undefined
   readonly place: ParamPlace
   /** What its type follows from, in runs that keep it. */

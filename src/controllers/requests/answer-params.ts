@@ -1,6 +1,7 @@
 // Who answers a call about the request: `request`, `params` or a part of them, or a hash that was made of parts.
 
 import type { Invocation, Value } from '../../flow/index.ts'
+import { answerWaiting } from './gone-through.ts'
 import { answerPermitted } from './hashes-of-params.ts'
 import { answerPart, arrayOfPart } from './params-words.ts'
 import { answerRequestObject } from './request-object.ts'
@@ -14,5 +15,9 @@ export function answerParams(requests: Requests, invocation: Invocation): Value 
   if (part !== undefined) return answerPart(requests, part, invocation)
   const hash = requests.machine.hashOfValue(receiver)
   if (hash?.className === paramsClass) return answerPermitted(requests, hash, invocation)
-  return answerRequestObject(requests, invocation) ?? arrayOfPart(requests, invocation)
+  return (
+    answerWaiting(requests, invocation) ??
+    answerRequestObject(requests, invocation) ??
+    arrayOfPart(requests, invocation)
+  )
 }

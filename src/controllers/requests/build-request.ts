@@ -19,7 +19,7 @@ import {
 } from './lists.ts'
 import { queryOfJsonApi } from './query-of-json-api.ts'
 import type { Read, Use } from './reads.ts'
-import type { RequestPart } from './request-part.ts'
+import { everyKey, type PartKey, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { convertedIn, isFound, soughtIn, takenIn } from './types-of-uses.ts'
 
@@ -114,7 +114,7 @@ function addRead({ nodes }: Building, roots: PartNode[], { part, use, site }: Re
     const known = nodes.get(each)
     const outer = known ?? { part: each, uses: [], place: undefined, inside: new Map() }
     node ??= outer
-    if (inner !== undefined) outer.inside.set(inner.part.key, inner)
+    if (inner !== undefined) outer.inside.set(inner.part.slot, inner)
     if (known !== undefined) break
     nodes.set(each, outer)
     if (each.parent === undefined) roots.push(outer)
@@ -201,7 +201,8 @@ function formOf(building: Building, node: PartNode): Form {
   // Of a list nothing is left, and what the column makes of a single value is for the database to say.
   if (taken?.kind === 'list' && !isMany && keyed.length === 0 && isPermittedAlone(node)) return scalar({})
   if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms)))) return listForm(building, node, taken)
-  if (keyed.length > 0 || isOpen || forms.has('object')) return objectForm(building, { keyed, isOpen, taken })
+  if (keyed.length > 0 || isOpen || forms.has('object'))
+    return objectForm(building, { keyed, isOpen, taken, each: inside.get(everyKey) })
   return scalarForm(building, node, taken)
 }
 
@@ -229,7 +230,7 @@ function listOf(element: Form, { part, place }: PartNode): Form {
 function listForm(building: Building, node: PartNode, taken: Taken | undefined): Form {
   const inside = taken?.kind === 'records' ? taken : undefined
   const element = node.inside.get(undefined)
-  const keyed = new Map<RequestPart['key'], PartNode>()
+  const keyed = new Map<PartKey, PartNode>()
   for (const each of [node, ...(element === undefined ? [] : [element])])
     for (const child of named([...each.inside.values()])) {
       const known = keyed.get(child.part.key)
@@ -259,13 +260,24 @@ interface ObjectParts {
   readonly keyed: readonly PartNode[]
   readonly isOpen: boolean
   readonly taken: Taken | undefined
+  /** What stands under keys that the code does not know. */
+  readonly each: PartNode | undefined
 }
 
-function objectForm(building: Building, { keyed, isOpen, taken }: ObjectParts): Form {
+function objectForm(building: Building, { keyed, isOpen, taken, each }: ObjectParts): Form {
   const inside = taken?.kind === 'records' ? taken : undefined
   const children = keyed.map((child) => declarationOf(building, withTaken(child, inside)))
   const schema: Schema = isOpen ? { type: 'object', additionalProperties: true } : { type: 'object' }
-  return { ...scalar(schema), children }
+  const element = isOpen && each !== undefined ? valuesOfHash(building, each) : undefined
+  return { ...scalar(schema), children, element }
+}
+
+/** Code that tells the keys apart may take another type under each: only what has parts of its own is known to be that. */
+function valuesOfHash(building: Building, each: PartNode): Form['element'] {
+  if (each.uses.some(({ kind }) => kind === 'asked')) return undefined
+  const declaration = declarationOf(building, each)
+  const hasParts = declaration.children.length > 0 || declaration.element !== undefined
+  return hasParts ? { kind: 'scalar', declaration } : undefined
 }
 
 /** What is assigned as attributes of another record is of its columns. */

@@ -3,14 +3,14 @@
 import type { Taken } from '../../records/index.ts'
 import type { ParamPlace } from '../params/index.ts'
 import type { Use } from './reads.ts'
-import type { RequestPart } from './request-part.ts'
+import type { PartKey, RequestPart } from './request-part.ts'
 
 /** A part with what is known of it; a part around others is a node without a use of its own. */
 export interface PartNode {
   readonly part: RequestPart
   readonly uses: Use[]
   place: ParamPlace | undefined
-  readonly inside: Map<RequestPart['key'], PartNode>
+  readonly inside: Map<PartKey, PartNode>
 }
 
 /** What stands under names, without what was permitted and then left out again, or refused. */

@@ -3,7 +3,6 @@
 import {
   either,
   eitherOf,
-  enumerate,
   type Instead,
   type Invocation,
   integerOf,
@@ -12,20 +11,18 @@ import {
   moduleOf,
   nameOfValue,
   nil,
-  openList,
-  opensPairs,
   singlesOf,
   some,
-  takesPairs,
   unknown,
   type Value,
   whereTrue,
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
-import { booleanShape, stringShape } from '../../shape/index.ts'
+import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
 import { keysMade } from './cased-keys.ts'
+import { goneThrough } from './gone-through.ts'
 import { expected, permitted } from './permitted.ts'
-import type { Site } from './reads.ts'
+import { isFormed, type Site } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -58,6 +55,12 @@ function under(
     return requests.valueAt(found)
   })
   return { value: eitherOf(values), parts }
+}
+
+/** How many there are in what the code takes for a list; Rails gives a body that is one under `_json`. */
+const counts: PartWord = ({ requests, part, values }) => {
+  const isCounted = isFormed(requests.reads, part) || (part.key === '_json' && part.parent?.isRoot === true)
+  return isCounted && values.length === 0 ? some(integerShape) : undefined
 }
 
 /** `params[:key]`, of a text or a list by a number. */
@@ -268,16 +271,12 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['to_h to_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
       ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank', itself],
       ['presence', presence],
+      ['size length count', counts],
       ['original_filename', () => some(stringShape)],
       ['content_type', () => either(some(stringShape), nil)],
       ['compact! compact_blank! symbolize_keys! deep_symbolize_keys! stringify_keys! itself as_json freeze', itself],
     ] as const
   ).flatMap(([names, word]) => names.split(' ').map((name) => [name, word as PartWord] as const)),
-)
-
-/** Words that only a list answers, and no text or hash. */
-const ofLists: ReadonlySet<string> = new Set(
-  'join uniq flatten sort pluck sample shuffle third to_sentence each_slice in_groups_of with_index'.split(' '),
 )
 
 /** What reads the body as a text. */
@@ -293,7 +292,7 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
   const cased = block === undefined ? undefined : casesKeys(call)
   if (cased !== undefined) return cased
   if (part.isRoot && name === 'include?') return asks(call)
-  return block === undefined && !ofLists.has(name) ? undefined : iterates(call)
+  return goneThrough(requests, part, call)
 }
 
 /** `transform_keys(&:underscore)`: keys with underscores are found under the names that they have. */
@@ -303,35 +302,6 @@ function casesKeys(call: PartCall): Value | undefined {
   if (made === undefined) return undefined
   if (made !== 'kept') requests.note(part, { kind: 'cased', isDeep: made === 'deep' }, { node, frame })
   return receiver
-}
-
-/** A block with two parameters is given keys and values, another one the elements of a list. */
-function iterates(call: PartCall): Value | undefined {
-  const { requests, machine, part, block, node } = call
-  const isOfPairs = block !== undefined && isGivenPairs(call)
-  if (isOfPairs || part.isRoot) {
-    const known = part.isRoot ? [] : requests.permittedIn(call.receiver)
-    // A body that is read as a text may be a list.
-    const given = isOfPairs ? machine.list([some(stringShape), unknown], node) : unknown
-    if (known.length === 0) requests.note(part, { kind: 'form', form: 'open' }, call)
-    return enumerate(machine, openList(given), call)
-  }
-  const element = part.at(undefined)
-  if (element === undefined) return undefined
-  const answer = enumerate(machine, openList(requests.valueAt(element)), call)
-  // What no list answers tells of no list.
-  if (answer !== undefined) requests.note(part, { kind: 'form', form: 'list' }, { node, frame: call.frame })
-  return answer
-}
-
-/** Blocks of these are given one value for each element. */
-const givenOne =
-  /^(?:each|map|collect|flat_map|filter_map|select!?|filter|reject!?|any\?|all\?|none\?|find|detect|sum|to_h|sort_by|count|delete_if|keep_if|partition|group_by)$/
-const ofPairs = /^(?:each_pair|each_key|each_value|(?:deep_)?transform_(?:values|keys)!?)$/
-
-function isGivenPairs({ name, block }: PartCall): boolean {
-  if (ofPairs.test(name)) return true
-  return block !== undefined && (opensPairs(block) || (givenOne.test(name) && takesPairs(block)))
 }
 
 /** Words that give the same hash again. */

@@ -73,6 +73,11 @@ export function isRead(reads: Reads | undefined, part: RequestPart): boolean {
   return false
 }
 
+/** Whether code has taken it for a list, an object or a file. */
+export function isFormed(reads: Reads | undefined, { path }: RequestPart): boolean {
+  return reads?.formed.get(path) !== undefined
+}
+
 /** Those behind the last one of `from`. */
 export function inOrderOfReads(reads: Reads | undefined, from?: Reads): readonly Read[] {
   const found: Read[] = []

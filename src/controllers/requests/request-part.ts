@@ -30,8 +30,11 @@ const words: Readonly<Record<RequestRoot, string | undefined>> = {
   env: 'env',
 }
 
-/** What stands for each element of a list, in the place of a key. */
-export type PartKey = string | undefined
+/** Stands in the place of a key for each value of a hash whose keys the code does not know. */
+export const everyKey = Symbol('every key')
+
+/** A key; `undefined` stands for each element of a list. */
+export type PartKey = string | undefined | typeof everyKey
 
 /** Deeper ones are not told apart: an application that asks for more goes in circles. */
 const deepest = 250
@@ -40,7 +43,9 @@ export class RequestPart {
   readonly root: RequestRoot
   /** `undefined` for a root. */
   readonly parent: RequestPart | undefined
-  readonly key: PartKey
+  readonly key: string | undefined
+  /** What it is inside of its parent. */
+  readonly slot: PartKey
   /** Tells it apart from all other parts. */
   readonly path: string
   /** The value of which no more is known than that it stands here. */
@@ -48,12 +53,14 @@ export class RequestPart {
   private readonly depth: number
   private readonly inside = new Map<PartKey, RequestPart>()
 
-  private constructor(root: RequestRoot, origin: Origin | undefined, parent: RequestPart | undefined, key: PartKey) {
+  private constructor(root: RequestRoot, origin: Origin | undefined, parent: RequestPart | undefined, slot: PartKey) {
+    const key = typeof slot === 'string' ? slot : undefined
     this.root = root
     this.parent = parent
     this.key = key
+    this.slot = slot
     this.depth = parent === undefined ? 0 : parent.depth + 1
-    this.path = parent === undefined ? root : `${parent.path}\0${key === undefined ? '[]' : `.${key}`}`
+    this.path = parent === undefined ? root : `${parent.path}\0${inPath(slot)}`
     this.value = { ...(isHeader(root, parent, key) ? some(textOrNil, origin) : unknownFrom(origin)), held: this }
   }
 
@@ -64,11 +71,12 @@ export class RequestPart {
   }
 
   /** The part under a key; `undefined` where it is too deep. */
-  at(key: PartKey): RequestPart | undefined {
-    const known = this.inside.get(key)
+  at(slot: PartKey): RequestPart | undefined {
+    const known = this.inside.get(slot)
     if (known !== undefined || this.depth >= deepest) return known
-    const made = new RequestPart(this.root, indexOrigin(this.value.origin, key), this, key)
-    this.inside.set(key, made)
+    const origin = indexOrigin(this.value.origin, typeof slot === 'string' ? slot : undefined)
+    const made = new RequestPart(this.root, origin, this, slot)
+    this.inside.set(slot, made)
     return made
   }
 
@@ -92,10 +100,15 @@ export class RequestPart {
   }
 }
 
+function inPath(slot: PartKey): string {
+  if (typeof slot === 'string') return `.${slot}`
+  return slot === undefined ? '[]' : '{}'
+}
+
 const textOrNil = join(stringShape, nullShape)
 
 /** Servers give headers as texts; what else stands beside them is theirs. */
-function isHeader(root: RequestRoot, parent: RequestPart | undefined, key: PartKey): boolean {
+function isHeader(root: RequestRoot, parent: RequestPart | undefined, key: string | undefined): boolean {
   if (parent?.isRoot !== true || key === undefined || (root !== 'headers' && root !== 'env')) return false
   return wireName(key, root) !== undefined
 }

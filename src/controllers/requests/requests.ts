@@ -35,7 +35,7 @@ import {
 } from './demands.ts'
 import { isErased } from './erased.ts'
 import { inOrderOfReads, partsSought, type Read, type Reads, type Site, type Use, withRead } from './reads.ts'
-import { partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
+import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { shapeOfAllowed } from './sent-in-url.ts'
 import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
 
@@ -114,7 +114,7 @@ export class Requests {
   }
 
   /** The part under a key, which is read; the other one that code has put there. `undefined` where it is too deep. */
-  read(part: RequestPart, key: RequestPart['key'], site: Site, use: Use = asked): RequestPart | undefined {
+  read(part: RequestPart, key: PartKey, site: Site, use: Use = asked): RequestPart | undefined {
     const place = part.at(key)
     const written = place && this.overwritten(place)
     const found = written === undefined ? place : (partOf(written.value) ?? place)
@@ -244,7 +244,7 @@ export class Requests {
     const hash = this.machine.hashOfValue(value)
     const part = hash === undefined ? partOf(value) : partOfHash(hash)
     if (part === undefined) return []
-    const of = part.key === undefined ? [part, part.parent] : [part]
+    const of = part.slot === undefined ? [part, part.parent] : [part]
     const names = new Set<string>()
     for (const { part: each, use } of inOrderOfReads(this.reads))
       if (use.kind === 'read' && use.isPermitted === true && each.key !== undefined && of.includes(each.parent))

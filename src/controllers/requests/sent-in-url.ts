@@ -2,6 +2,7 @@
 
 import { either, isNil, nameOfValue, nil, type Some, some, truthOf, type Value } from '../../flow/index.ts'
 import { anything, join, nothing, nullShape, type Shape, scalarShape, stringShape } from '../../shape/index.ts'
+import { isFormed } from './reads.ts'
 import { partOf, type RequestPart, type RequestRoot } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -28,5 +29,5 @@ export function sentInUrl(requests: Requests, value: Some): Value | undefined {
 /** Whether the URL alone says it, and no code takes it for a list or an object. */
 function isText(requests: Requests, part: RequestPart): boolean {
   if (!ofUrl.has(part.root) || part.isRoot || requests.readInside(part).size > 0 || !requests.isOfUrl) return false
-  return requests.reads?.formed.get(part.path) === undefined
+  return !isFormed(requests.reads, part)
 }

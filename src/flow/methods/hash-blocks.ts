@@ -1,7 +1,7 @@
 // Methods of hashes that call their block with an entry.
 
 import type { Closure } from '../closure.ts'
-import type { Entry } from '../content.ts'
+import type { Entry, HashContent } from '../content.ts'
 import type { Machine } from '../machine.ts'
 import { either, nil, truthOf, unknown, type Value } from '../value.ts'
 import { mostTurns, pairsOf } from './elements.ts'
@@ -10,22 +10,18 @@ import { hashEntry } from './hash-entries.ts'
 import { withKeys } from './hash-keys.ts'
 import { type HashCall, keys, made, plain, values } from './hash-parts.ts'
 
+type Others = NonNullable<HashContent['others']>
+
 /** What a block says of each entry. */
 function judged(
-  { machine, hash, block, node }: HashCall,
-  run: (entry: Entry) => readonly Value[],
+  { machine, hash, block }: HashCall,
+  run: (entry: Pick<Others, 'key' | 'value'>) => readonly Value[],
 ): ReadonlyMap<string, Value> | undefined {
   if (block === undefined || hash.entries.size > mostTurns) return undefined
   const made = new Map<string, Value>()
   for (const [id, entry] of hash.entries) made.set(id, machine.yieldTo(block, ...run(entry)))
   const { others } = hash
-  if (others !== undefined)
-    machine.repeat(() =>
-      machine.yieldTo(
-        block,
-        ...run({ key: nil, value: machine.list([others.key, others.value], node), isOptional: true }),
-      ),
-    )
+  if (others !== undefined) machine.repeat(() => machine.yieldTo(block, ...run(others)))
   return made
 }
 
