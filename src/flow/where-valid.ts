@@ -6,7 +6,17 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionIn } from './methods/options.ts'
 import { callValidation, declaredBy, isValidated, kindsIn } from './model-validations.ts'
-import { eitherOf, integerOf, nameOfValue, nil, type Reference, truthOf, type Value } from './value.ts'
+import {
+  either,
+  eitherOf,
+  integerOf,
+  mayBeNil,
+  nameOfValue,
+  nil,
+  type Reference,
+  truthOf,
+  type Value,
+} from './value.ts'
 import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
 import { whereNotNil, whereTrue } from './where.ts'
 
@@ -40,7 +50,11 @@ export function narrowValid(machine: Machine, record: Value | undefined): void {
       const inside = machine.hashOfValue(own)
       if (isForSome(inside)) continue
       const demand = demandOf(machine, kind, own, inside ?? options)
-      if (demand !== undefined) for (const name of given) narrowAttribute(machine, record, nameOfValue(name), demand)
+      const isNilPassed = passesNil(options) || passesNil(inside)
+      // Only a list says something of what it passes nil over.
+      if (demand === undefined || (isNilPassed && kind !== 'inclusion')) continue
+      const passed: Demand = (value) => (mayBeNil(value) ? either(demand(value), nil) : demand(value))
+      for (const name of given) narrowAttribute(machine, record, nameOfValue(name), isNilPassed ? passed : demand)
     }
   }
 }
@@ -54,9 +68,11 @@ const answers: ReadonlyMap<string, boolean> = new Map([
 /** Whether a validation looks at some objects, or at some values, alone. */
 function isForSome(options: HashContent | undefined): boolean {
   if (options?.others !== undefined) return true
-  return ['if', 'unless', 'on', 'allow_nil', 'allow_blank'].some(
-    (name) => truthOf(optionIn(options, name) ?? nil) !== false,
-  )
+  return ['if', 'unless', 'on', 'allow_blank'].some((name) => truthOf(optionIn(options, name) ?? nil) !== false)
+}
+
+function passesNil(options: HashContent | undefined): boolean {
+  return truthOf(optionIn(options, 'allow_nil') ?? nil) !== false
 }
 
 type Demand = (value: Value) => Value
@@ -71,14 +87,20 @@ function demandOf(machine: Machine, kind: string, own: Value, options: HashConte
     case 'size':
       return (integerOf(optionIn(options, 'minimum') ?? optionIn(options, 'is')) ?? 0) > 0 ? whereNotNil : undefined
     case 'inclusion': {
-      const list =
-        machine.listOfValue(own) ?? machine.listOfValue(optionIn(options, 'in') ?? optionIn(options, 'within'))
-      const items = list?.items
+      const within = optionIn(options, 'in') ?? optionIn(options, 'within')
+      const items = (machine.listOfValue(own) ?? machine.listOfValue(within))?.items ?? keysIn(machine, within)
       if (items === undefined || !items.every(({ kind: each }) => each === 'exact')) return undefined
       return (value) => (value.kind === 'exact' ? value : eitherOf(items))
     }
   }
   return undefined
+}
+
+/** A hash includes its keys. */
+function keysIn(machine: Machine, value: Value | undefined): readonly Value[] | undefined {
+  const content = machine.hashOfValue(value)
+  if (content === undefined || content.others !== undefined) return undefined
+  return Array.from(content.entries.values(), ({ key }) => key)
 }
 
 function narrowAttribute(machine: Machine, record: Reference, name: string | undefined, demand: Demand): void {

@@ -191,13 +191,20 @@ function includedIn(all: Value | undefined, allowsNil: boolean): Limits {
 }
 
 function listedValues(list: Value | undefined, allowsNil: boolean): Limits {
-  if (!isKind(list, 'array') || list.items.length > mostListed) return {}
+  const items = itemsOf(list)
+  if (items === undefined || items.length > mostListed) return {}
   const values: Json[] = []
-  for (const item of list.items) {
+  for (const item of items) {
     const value =
       nameOf(item) ?? (typeof item === 'number' || typeof item === 'boolean' || item === null ? item : undefined)
     if (value === undefined) return {}
     values.push(value)
   }
   return { enum: allowsNil && !values.includes(null) ? [...values, null] : values }
+}
+
+/** A hash includes its keys. */
+function itemsOf(list: Value | undefined): readonly Value[] | undefined {
+  if (isKind(list, 'array')) return list.items
+  return isKind(list, 'hash') ? Array.from(list.entries.values(), ({ key }) => key) : undefined
 }

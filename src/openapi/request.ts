@@ -1,6 +1,7 @@
 // What an operation takes: its parameters and its body, of what the action declares and of what it only reads.
 
 import type { Action, ParamDeclaration } from '../controllers/index.ts'
+import type { Schema } from '../schema/index.ts'
 import type { Method, Operation, Parameter, RequestBody } from './document.ts'
 import { inside, objectKeywords, type ParamContext, paramSchemas } from './param-schema.ts'
 import { type PathSegment, pathParameters } from './path-parameters.ts'
@@ -132,7 +133,7 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
   if (!declaration.isRead) return declaration
   const { schema, children, element } = declaration
   if (schema.type === undefined && schema.enum === undefined)
-    return { ...declaration, schema: { type: 'string', ...schema } }
+    return { ...declaration, schema: { type: isOfNumbers(schema) ? 'number' : 'string', ...schema } }
   return {
     ...declaration,
     children: children.map(asText),
@@ -143,6 +144,11 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
           ? textsOf(declaration)
           : { kind: 'scalar', declaration: asText(element.declaration) },
   }
+}
+
+/** A text that is no number keeps to no bounds of numbers. */
+function isOfNumbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): boolean {
+  return (minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) !== undefined
 }
 
 function textsOf(declaration: ParamDeclaration): ParamDeclaration['element'] {

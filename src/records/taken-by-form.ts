@@ -5,6 +5,7 @@ import type { Machine, Value } from '../flow/index.ts'
 import { type Declared, type Limits, readLimits } from '../models/index.ts'
 import { type Value as BootValue, isKind, nameOf } from '../ruby/index.ts'
 import type { Json, Schema } from '../schema/index.ts'
+import { settled } from './settled.ts'
 import { defined, enumOf, type Taken } from './taken.ts'
 
 /** `undefined` where nothing is said of it. */
@@ -15,11 +16,17 @@ export function takenByForm(machine: Machine, object: Value, name: string): Take
   const { body } = machine.program.method(className, `${name}=`) ?? {}
   const type = body?.kind === 'model-attribute' && body.type !== undefined ? types.get(body.type) : undefined
   const known = type ?? typeOfAll(limits.enum)
-  if (known === undefined && limits.enum === undefined)
-    return limits.isPresent === true ? { kind: 'filled' } : undefined
+  if (known === undefined && limits.enum === undefined) return takenUntyped(limits)
   const takesNull = limits.isPresent !== true && limits.enum?.includes(null) !== false
   const besides = [...(type === decimal ? (['string'] as const) : []), ...(takesNull ? (['null'] as const) : [])]
   return { kind: 'scalar', schema: { ...known, ...limitsFor(known, limits) }, besides, description: undefined }
+}
+
+/** What holds of texts and of numbers by itself, where either may be sent. */
+function takenUntyped({ enum: _, isPresent, isSet: __, ...schema }: Limits): Taken | undefined {
+  if (Object.keys(schema).length === 0) return isPresent === true ? { kind: 'filled' } : undefined
+  const taken = { kind: 'scalar', schema, description: undefined } as const
+  return isPresent === true ? { ...taken, besides: [], isFilled: true } : { ...taken, besides: ['null'] }
 }
 
 const decimal: Schema = { type: 'number' }
@@ -55,7 +62,9 @@ function limitsOf(machine: Machine, className: string): ReadonlyMap<string, Limi
   const declared = machine.program
     .ancestors(className)
     .toReversed()
-    .flatMap((owner) => itemsOf(machine.program.classVariable(owner, '@__validations')).map(declaredIn))
+    .flatMap((owner) =>
+      itemsOf(machine.program.classVariable(owner, '@__validations')).map((item) => declaredIn(machine, item)),
+    )
   return readLimits(declared)
 }
 
@@ -64,13 +73,14 @@ function itemsOf(value: BootValue | undefined): readonly BootValue[] {
 }
 
 /** `[:validates, [:name, { presence: true }], nil]` */
-function declaredIn(item: BootValue): Declared {
+function declaredIn(machine: Machine, item: BootValue): Declared {
   const [word = null, given = null] = itemsOf(item)
   const values = itemsOf(given)
   const last = values[values.length - 1]
+  const options = isKind(last, 'hash') ? settled(machine, last) : undefined
   return {
     name: nameOf(word) ?? '',
     names: values.flatMap((value) => nameOf(value) ?? []),
-    options: isKind(last, 'hash') ? last : undefined,
+    options: isKind(options, 'hash') ? options : undefined,
   }
 }

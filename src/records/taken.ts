@@ -18,6 +18,8 @@ export type Taken =
       /** Types that it takes beside that of the schema. */
       readonly besides: readonly ('null' | 'string')[]
       readonly description: string | undefined
+      /** What is blank is refused, where the schema has no type to say so. */
+      readonly isFilled?: true
       /** Other values than those of the schema raise where they are assigned. */
       readonly raisesForOthers?: true
       /** What it follows from, in runs that keep it. */

@@ -15,11 +15,19 @@ const form = `class Stay
   attribute :note, :string
   attribute :code, :string
   attribute :room, :string
+  attribute :floor, :string
+  attribute :nick, :string
+  attribute :hint, :string
+  attribute :side, :string
   validates :board, inclusion: { in: %w[half full] }
   validates :day, :guest, presence: true
   validates :nights, numericality: { greater_than: 0 }
   validates :note, presence: true, if: -> { board == 'full' }
   validates :room, inclusion: { in: %w[a b] }, allow_nil: true
+  validates :floor, inclusion: { in: { 'low' => 0, 'high' => 1 } }
+  validates :nick, presence: true, inclusion: { in: %w[x y], allow_nil: true }
+  validates :hint, length: { minimum: 2 }, allow_nil: true
+  validates :side, inclusion: { in: %w[left right] }, allow_blank: true
   validates_length_of :code, minimum: 2
 
   def save
@@ -37,7 +45,7 @@ function answered(action: string): unknown {
     'config/routes.rb': routes('post "stays", to: "stays#create"'),
     'app/controllers/stays_controller.rb': controller(
       'Stays',
-      `def create\nstay = Stay.new(params.permit(:guest, :day, :board, :nights, :note, :code, :room))\n${action}\nend`,
+      `def create\nstay = Stay.new(params.permit(:guest, :day, :board, :nights, :note, :code, :room, :floor, :nick, :hint, :side))\n${action}\nend`,
     ),
     'app/models/stay.rb': form,
   })
@@ -48,14 +56,18 @@ function answered(action: string): unknown {
 const maybeText = { type: ['string', 'null'] }
 const board = { type: 'string', enum: ['half', 'full'] }
 const all =
-  'render json: { day: stay.day, board: stay.board, nights: stay.nights, note: stay.note, code: stay.code, room: stay.room }'
+  'render json: { day: stay.day, board: stay.board, nights: stay.nights, note: stay.note, code: stay.code, room: stay.room, floor: stay.floor, nick: stay.nick, hint: stay.hint, side: stay.side }'
 const valid = {
   day: { type: 'string', format: 'date' },
   board,
   nights: { type: 'integer' },
   note: maybeText,
   code: { type: 'string' },
-  room: maybeText,
+  room: { type: ['string', 'null'], enum: ['a', 'b', null] },
+  floor: { type: 'string', enum: ['low', 'high'] },
+  nick: { type: 'string', enum: ['x', 'y'] },
+  hint: maybeText,
+  side: maybeText,
 }
 
 for (const guard of [
@@ -76,6 +88,10 @@ test('before anybody has asked', () => {
     note: maybeText,
     code: maybeText,
     room: maybeText,
+    floor: maybeText,
+    nick: maybeText,
+    hint: maybeText,
+    side: maybeText,
   })
 })
 

@@ -304,7 +304,9 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   const taken = isSkipped ? whereFilled(assigned) : assigned
   const converted = convertedIn(uses)
   const sought = isPlural(node) ? undefined : soughtIn(uses)
-  const known: Schema = taken?.kind === 'scalar' ? taken.schema : (converted ?? typeOfAll(allowed) ?? sought ?? {})
+  const used = converted ?? typeOfAll(allowed) ?? sought ?? {}
+  const isTyped = taken?.kind === 'scalar' && (taken.schema.type ?? taken.schema.enum) !== undefined
+  const known: Schema = taken?.kind !== 'scalar' ? used : isTyped ? taken.schema : { ...used, ...taken.schema }
   const isNullBeside = converted !== undefined || allowed?.includes(null) || (known === sought && !isFound(uses))
   const besides = taken?.kind === 'scalar' ? taken.besides : isNullBeside ? nullBeside : undefined
   const values = allowed && valuesOf(allowed, known, besides?.includes('null') === true)

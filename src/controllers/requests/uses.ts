@@ -132,7 +132,10 @@ function attributeWritten({ receiver, name }: Invocation): string | undefined {
 export function noteWritten(requests: Requests, { object, name, value, ...site }: Written, keepers: Keepers): void {
   const parts = partsIn(value)
   const taken = parts.length === 0 ? undefined : keepers.takenByForm(requests.machine, object, name)
-  if (taken !== undefined) for (const part of parts) requests.note(part, useBy(taken), site)
+  if (taken === undefined) return
+  const isFilled = taken.kind === 'scalar' && taken.isFilled === true
+  for (const use of [useBy(taken), ...(isFilled ? [{ kind: 'filled' } as const] : [])])
+    for (const part of parts) requests.note(part, use, site)
 }
 
 function useBy(taken: Taken): Use {

@@ -711,6 +711,38 @@ end
   )
 })
 
+/** Lists that only the enum of another model gives. */
+const enumsOfOthers: readonly (readonly [validation: string, type: string, expected: object])[] = [
+  ['inclusion: { in: Bed.states.keys }', 'string', { type: 'string', enum: ['free', 'taken'] }],
+  ['inclusion: { in: Bed.states.keys.map(&:to_s) }', 'string', { type: 'string', enum: ['free', 'taken'] }],
+  ['inclusion: { in: Bed.states }', 'string', { type: 'string', enum: ['free', 'taken'] }],
+  ['inclusion: { within: Bed.states.values }', 'integer', { type: 'integer', enum: [0, 1] }],
+  ['inclusion: Bed.states.keys', 'string', { type: 'string', enum: ['free', 'taken'] }],
+  [
+    'inclusion: { in: Bed.states.keys }, allow_nil: true',
+    'string',
+    { type: ['string', 'null'], enum: ['free', 'taken', null] },
+  ],
+  ["inclusion: { in: { 'a' => 1, 'b' => 2 } }", 'string', { type: 'string', enum: ['a', 'b'] }],
+  ['inclusion: { in: Bed.pluck(:name) }', 'string', { type: ['string', 'null'] }],
+  ['length: { maximum: Bed.states.size }', 'string', { type: ['string', 'null'], maxLength: 2 }],
+]
+
+for (const [validation, type, expected] of enumsOfOthers)
+  test(`a form that is validated by ${validation}`, () => {
+    const form = `class Form
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+  attribute :kind, :${type}, default: 'free'
+  validates :kind, ${validation}
+end
+`
+    assert.equal(
+      body('Form.new(params.permit(:kind))', { files: { 'app/forms/form.rb': form } }),
+      object({ kind: expected }),
+    )
+  })
+
 /** What a validation of a column of whole numbers takes. */
 const ranges: readonly (readonly [validation: string, expected: object])[] = [
   ['inclusion: { in: 0..6 }', { type: 'integer', minimum: 0, maximum: 6 }],
