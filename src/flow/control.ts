@@ -33,8 +33,14 @@ export const controlHandlers: Handlers = {
   },
   IfNode: (machine, node, frame) =>
     decide(machine, node.predicate, frame, {
-      whenTrue: () => machine.statements(node.statements, frame),
-      whenFalse: () => machine.evaluate(node.subsequent, frame),
+      whenTrue: () => {
+        const way = node.statements
+        return given(machine, { way, value: machine.statements(way, frame) }, { node, frame })
+      },
+      whenFalse: () => {
+        const way = node.subsequent
+        return given(machine, { way, value: machine.evaluate(way, frame) }, { node, frame })
+      },
     }),
   UnlessNode: (machine, node, frame) =>
     decide(machine, node.predicate, frame, {
@@ -68,6 +74,21 @@ export const controlHandlers: Handlers = {
     const node = value.kind === 'ParenthesesNode' && value.body?.kind === 'StatementsNode' ? value.body.body[0] : value
     return isDefined(machine, node, frame)
   },
+}
+
+interface Given {
+  readonly way: ast.Node | undefined
+  readonly value: Value
+}
+
+/** What a way of a condition gives may stand for what the condition asks for. */
+function given(
+  machine: Machine,
+  { way, value }: Given,
+  site: { readonly node: ast.IfNode; readonly frame: Frame },
+): Value {
+  if (way !== undefined && value.kind === 'exact') machine.hosts.instead?.(machine, { missing: nil, value, way }, site)
+  return value
 }
 
 function jumpValue(machine: Machine, node: ast.JumpNode, frame: Frame): Value {

@@ -1,5 +1,6 @@
 // What the interpreter does not know of, because it is no Ruby: Rails, the gems, what `render` or `json` do.
 
+import type { ast } from '../ruby/index.ts'
 import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
@@ -21,10 +22,12 @@ export interface Written extends Pick<Invocation, 'node' | 'frame'> {
   readonly value: Value
 }
 
-/** `params[:size] || 10` */
+/** `params[:size] || 10`, `params[:size] ? params[:size].to_i : 10` */
 export interface Instead {
   readonly missing: Value
   readonly value: Value
+  /** What of a condition gives the value. */
+  readonly way?: ast.Node
 }
 
 /** What is read of an object by a name. */

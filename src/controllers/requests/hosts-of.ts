@@ -1,18 +1,32 @@
 // What the interpreter asks of the values that stand for parts of the request.
 
-import type { Hosts } from '../../flow/index.ts'
-import { noteInstead } from './params-words.ts'
+import { type Hosts, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
+import { siteOf } from './reads.ts'
+import { partOf } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { sentInUrl } from './sent-in-url.ts'
+import { noteInstead } from './standing-in.ts'
 
 type Asked = Required<Pick<Hosts, 'told' | 'literalsOf' | 'sent' | 'entriesOf' | 'instead'>>
 
 export function hostsOf(requests: () => Requests): Asked {
   return {
-    told: (_machine, value, told) => requests().told(value, told),
+    told: (_machine, value, told) => {
+      requests().told(value, told)
+      if (typeof told !== 'string') noteWords(requests(), value, told)
+    },
     literalsOf: (_machine, value) => requests().literalsOf(value),
     sent: (_machine, value) => sentInUrl(requests(), value),
     instead: (_machine, instead, site) => noteInstead(requests(), instead, site),
     entriesOf: (_machine, value) => requests().permittedIn(value),
+  }
+}
+
+/** Code goes by which of some words a part is. */
+function noteWords(requests: Requests, value: Value, words: readonly Value[]): void {
+  if (!words.some(nameOfValue)) return
+  for (const part of singlesOf(value).flatMap((single) => partOf(single) ?? [])) {
+    const site = siteOf(requests.reads, part)
+    if (site !== undefined) requests.note(part, { kind: 'named' }, site)
   }
 }

@@ -3,7 +3,6 @@
 import {
   either,
   eitherOf,
-  type Instead,
   type Invocation,
   integerOf,
   isNil,
@@ -22,9 +21,10 @@ import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
 import { keysMade } from './cased-keys.ts'
 import { goneThrough } from './gone-through.ts'
 import { expected, permitted } from './permitted.ts'
-import { isFormed, type Site } from './reads.ts'
+import { isFormed } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
+import { literalOf } from './standing-in.ts'
 
 interface PartCall extends Invocation {
   readonly requests: Requests
@@ -102,20 +102,6 @@ function noteDefault({ requests, machine, ...site }: PartCall, part: RequestPart
   if (content?.kind === 'list') requests.note(part, { kind: 'form', form: 'list' }, site)
   const value = literalOf(fallback)
   if (value !== undefined) requests.note(part, { kind: 'default', value }, site)
-}
-
-function literalOf(value: Value): string | number | boolean | undefined {
-  const literal = value.kind === 'exact' ? value.value : undefined
-  return nameOfValue(value) ?? (typeof literal === 'number' || typeof literal === 'boolean' ? literal : undefined)
-}
-
-/** `params[:size] || 10`, `params[:size].presence || 10` */
-export function noteInstead(requests: Requests, { missing, value: other }: Instead, site: Site): void {
-  const value = literalOf(other)
-  const [single, ...others] = value === undefined ? [] : singlesOf(missing).filter((each) => !isNil(each))
-  const part = partOf(single)
-  if (value === undefined || part?.key === undefined || others.length > 0) return
-  requests.note(part, { kind: 'default', value, isInstead: true }, site)
 }
 
 const digs: PartWord = (call) => {

@@ -31,6 +31,8 @@ export type Use =
   | { readonly kind: 'default'; readonly value: Json; readonly isInstead?: true }
   /** It is compared with a literal of the type. */
   | { readonly kind: 'compared'; readonly type: 'string' | 'boolean' }
+  /** Code asks whether it is one of some words. */
+  | { readonly kind: 'named' }
   /** Code asks whether it is of the class: `is_a?(String)`, `when String`. */
   | { readonly kind: 'asked'; readonly className: string }
   /** What was permitted is left out again, of the hash with the number. */
@@ -69,8 +71,22 @@ export function withRead(before: Reads | undefined, last: Read): Reads {
 
 /** What was read last is found first. */
 export function isRead(reads: Reads | undefined, part: RequestPart): boolean {
-  for (let each = reads; each !== undefined; each = each.before) if (each.last.part === part) return true
-  return false
+  return siteOf(reads, part) !== undefined
+}
+
+/** What a call has read. */
+export function partReadAt(reads: Reads | undefined, node: Site['node']): RequestPart | undefined {
+  for (let each = reads; each !== undefined; each = each.before) {
+    const { part, use, site } = each.last
+    if (site.node === node && use.kind === 'read') return part
+  }
+  return undefined
+}
+
+/** Where it was read last. */
+export function siteOf(reads: Reads | undefined, part: RequestPart): Site | undefined {
+  for (let each = reads; each !== undefined; each = each.before) if (each.last.part === part) return each.last.site
+  return undefined
 }
 
 /** Whether code has taken it for a list, an object or a file. */

@@ -53,7 +53,14 @@ export function convertedIn(uses: readonly Use[]): Schema | undefined {
   const sought = all.length === 0 ? [] : uses.flatMap((use) => (use.kind === 'sought' ? [use.schema.type] : []))
   // Text that is compared tells nothing of what else it may be.
   const [first = compared.every((type) => type === 'boolean') && compared.length > 0 ? yesOrNo : undefined] = all
-  return [...all.map(({ type }) => type), ...compared, ...sought].every((type) => type === first?.type)
-    ? first
-    : undefined
+  if (![...all.map(({ type }) => type), ...compared, ...sought].every((type) => type === first?.type)) return undefined
+  return first && inOneForm(first, uses)
+}
+
+/** What is compared with words, or read in another way as well, has other forms. */
+function inOneForm(schema: Schema, uses: readonly Use[]): Schema {
+  const { format, ...others } = schema
+  const isOther = (use: Use): boolean =>
+    use.kind === 'named' || use.kind === 'compared' || (use.kind === 'converted' && use.schema.format !== format)
+  return format !== undefined && uses.some(isOther) ? others : schema
 }

@@ -17,6 +17,7 @@ import {
 import { columnsFoundBy, type Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { stringShape } from '../../shape/index.ts'
+import { momentRead } from './moments-read.ts'
 import { isRead, type KeyType, type Use } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
@@ -60,7 +61,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
     noteReplaced(requests, invocation, keepers)
     return
   }
-  const use = useOf(requests.machine, invocation, keepers)
+  const use = named.has(name) ? ({ kind: 'named' } as const) : useOf(requests.machine, invocation, keepers)
   if (use === undefined) return
   for (const part of parts) {
     requests.note(
@@ -181,8 +182,13 @@ function noteAsked(requests: Requests, part: RequestPart, invocation: Invocation
   } else if ((name === '==' || name === '!=') && first?.kind === 'exact') {
     const type = typeof first.value === 'boolean' ? 'boolean' : nameOfValue(first) === undefined ? undefined : 'string'
     if (type !== undefined) requests.note(part, { kind: 'compared', type }, invocation)
-  }
+  } else if (name === 'in?' || name === 'eql?') requests.note(part, { kind: 'named' }, invocation)
 }
+
+/** Words that look among others for what they are given, or compare it with one. */
+const named: ReadonlySet<string> = new Set(
+  '== != === eql? equal? include? exclude? member? key? has_key? value? index [] fetch dig'.split(' '),
+)
 
 const text: Schema = { type: 'string' }
 const whole: Schema = { type: 'integer' }
@@ -237,7 +243,7 @@ function useOf(machine: Machine, invocation: Invocation, keepers: Keepers): Use 
   // A password that is checked finds who has it.
   if (taken?.kind === 'scalar' && !isWriter) return { kind: 'sought', schema: taken.schema }
   if (taken !== undefined || isWriter) return taken && useBy(taken)
-  const schema = receiver === undefined ? functions.get(name) : readerOf(receiver, name)
+  const schema = receiver === undefined ? functions.get(name) : (momentRead(invocation) ?? readerOf(receiver, name))
   // `Integer(params[:size])`
   const isStrict = receiver === undefined
   return schema === undefined ? undefined : { kind: 'converted', schema, isStrict }
