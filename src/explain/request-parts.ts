@@ -77,6 +77,7 @@ function pathPart(
             read?.place ?? place,
           ),
         ]
-  const known = knownParam(own, attributes)
+  const isListed = own.length === 0 && key === undefined && read?.schema.enum !== undefined
+  const known = knownParam(isListed ? [read] : own, attributes)
   return { causes: [segment, ...known.causes(), ...lookup], knowledge: { ...known, causes: () => [] } }
 }

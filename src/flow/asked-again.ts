@@ -46,6 +46,10 @@ function isPlain(node: ast.Node): boolean {
   switch (node.kind) {
     case 'ArrayNode':
       return node.elements.every(isPlain)
+    case 'HashNode':
+      return node.elements.every(
+        (each) => each.kind === 'AssocNode' && isPlain(each.key) && (isPlain(each.value) || isNumber(each.value)),
+      )
     case 'CallNode':
       return (
         node.arguments === undefined &&
@@ -56,4 +60,8 @@ function isPlain(node: ast.Node): boolean {
   return /^(?:(?:LocalVariable|InstanceVariable|ClassVariable|Constant)Read|ConstantPath|Self|String|Symbol)Node$/.test(
     node.kind,
   )
+}
+
+function isNumber({ kind }: ast.Node): boolean {
+  return kind === 'IntegerNode' || kind === 'FloatNode'
 }

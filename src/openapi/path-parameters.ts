@@ -1,6 +1,6 @@
 // The segments of a path as parameters.
 
-import type { Action, ParamDeclaration } from '../controllers/index.ts'
+import type { Action } from '../controllers/index.ts'
 import type { PathPattern } from '../routes/index.ts'
 import { ecmaPattern, inOrder } from '../schema/index.ts'
 import type { Parameter } from './document.ts'
@@ -36,8 +36,8 @@ function wholeSegment(source: string): string | undefined {
 
 export function pathParameters(
   segments: readonly PathSegment[],
-  params: readonly ParamDeclaration[],
-  { context, lookups }: { readonly context: ParamContext; readonly lookups: Action['lookups'] },
+  { params, reads, lookups }: Pick<Action, 'params' | 'reads' | 'lookups'>,
+  context: ParamContext,
 ): readonly Parameter[] {
   const declarations = params.filter(({ name }) => segments.some(({ declared }) => declared === name))
   const schemas = paramSchemas(declarations, 'parameters', context)
@@ -46,7 +46,7 @@ export function pathParameters(
     // What is always there needs no default.
     const { default: _, ...schema } =
       (declaration && schemas.get(declaration)) ??
-      plainSchema(pattern === undefined ? lookups.get(declared) : undefined)
+      (pattern === undefined ? readSchema(declared, { reads, lookups }) : { type: 'string' })
     if (declaration !== undefined) context.trace?.noteParam(schema, declaration)
     return {
       name,
@@ -58,7 +58,13 @@ export function pathParameters(
   })
 }
 
-/** A text, or what a record is looked up by. */
-function plainSchema(key: ReturnType<Action['lookups']['get']>): Parameter['schema'] {
-  return key === 'uuid' ? { type: 'string', format: 'uuid' } : { type: key ?? 'string' }
+/** What a record is looked up by, one of the words that the code takes, or any text. */
+function readSchema(name: string, { reads, lookups }: Pick<Action, 'reads' | 'lookups'>): Parameter['schema'] {
+  const key = lookups.get(name)
+  if (key === 'uuid') return { type: 'string', format: 'uuid' }
+  if (key !== undefined) return { type: key }
+  const listed = reads.params.find((read) => read.name === name)?.schema.enum
+  const words = listed?.filter((value) => value !== null)
+  const isOfWords = words !== undefined && words.length > 0 && words.every((value) => typeof value === 'string')
+  return isOfWords ? { type: 'string', enum: words } : { type: 'string' }
 }

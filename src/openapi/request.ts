@@ -25,7 +25,7 @@ export function requestOf(source: RequestSource, context: ParamContext): Pick<Op
   const { action, segments } = source
   const { query, body, list } = taken(source)
   const parameters = [
-    ...pathParameters(segments, action.params, { context, lookups: action.lookups }),
+    ...pathParameters(segments, action, context),
     ...queryParameters(query, context),
     ...headersOf(action, context),
   ]

@@ -47,6 +47,16 @@ const rows: readonly (readonly [title: string, code: string, expected: Readonly<
     { ward_id: number, id: uuid },
   ],
   [
+    'records of which it is asked whether they are there',
+    'head(Ward.exists?(params[:ward_id]) && Ward.first.beds.exists?(params[:id]) ? 200 : 404)',
+    { ward_id: number, id: uuid },
+  ],
+  [
+    'records with keys of their own, and files, of which it is asked whether they are there',
+    'head(Room.exists?(params[:ward_id]) && File.exists?(params[:id]) ? 200 : 404)',
+    { ward_id: text, id: text },
+  ],
+  [
     'what a condition asks for first',
     'render json: params[:ward_id] ? Ward.find(params[:ward_id]).beds.find(params[:id]) : []',
     { ward_id: number, id: uuid },

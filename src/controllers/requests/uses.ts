@@ -234,6 +234,10 @@ function isFileClass(value: Value): boolean {
 function useOf(machine: Machine, invocation: Invocation, keepers: Keepers): Use | undefined {
   const { receiver, name } = invocation
   if (name === 'find') return { kind: 'looked-up', key: keepers.keyOf(machine, invocation) }
+  if (name === 'exists?') {
+    const key = keepers.keyOf(machine, invocation)
+    return key && { kind: 'looked-up', key }
+  }
   if (name === 'attach') return { kind: 'form', form: 'file' }
   // Ransack takes conditions by their names: `q[name_cont]=a`.
   if (name === 'ransack') return { kind: 'form', form: 'open' }

@@ -26,6 +26,12 @@ const rows: readonly (readonly [behaviour: string, code: string, schema: object 
     `case params.require(:sort)\nwhen 'name', 'newest' then head(200)\nelse head(400)\nend`,
     listed,
   ],
+  ['a hash that has the key', `return head(400) unless SORTS.key?(params[:sort])\nby = 1\n${answer}`, listed],
+  [
+    'a hash in place that has the key',
+    `return head(400) unless { 'name' => 1, 'newest' => 2.5 }.key?(params[:sort])\nby = 1\n${answer}`,
+    listed,
+  ],
 ]
 
 for (const [behaviour, code, schema] of rows)
@@ -38,5 +44,38 @@ for (const [behaviour, code, schema] of rows)
     assert.equal(sort?.schema, schema)
     assert.is(sort?.required === true, schema === listed)
   })
+
+/** What the guard of an action lets through stands in the path as well. */
+const guards: readonly (readonly [path: string, code: string, schema: object])[] = [
+  ['beds/:sort', 'by = SORTS[params[:sort]]\nreturn head(404) unless by', listed],
+  ['beds/:sort', "by = SORTS[params[:sort] || 'name']\nreturn head(404) unless by", listed],
+  ['beds/:sort', 'return head(404) unless SORTS.key?(params[:sort])', listed],
+  ['beds/:sort', 'return head(404) unless %w[name newest].include?(params[:sort])', listed],
+  ['beds(/:sort)', "by = SORTS[params[:sort] || 'name']\nreturn head(404) unless by", listed],
+  ['beds(/:sort)', 'return head(404) unless params[:sort].nil? || SORTS.key?(params[:sort])', listed],
+  ['beds/:sort', 'by = SORTS[params[:sort]] || :id', { type: 'string' }],
+]
+
+for (const [path, code, schema] of guards)
+  test(`${path}: ${code}`, () => {
+    const made = generate({
+      'config/routes.rb': routes(`get "${path}", to: "beds#index"`),
+      'app/controllers/beds_controller.rb': controller('Beds', `${sorts}\ndef index\n${code}\nhead 200\nend`),
+    })
+    const [sort] = made?.document.paths['/beds/{sort}']?.get?.parameters ?? []
+    assert.equal(sort, { name: 'sort', in: 'path', required: true, schema })
+  })
+
+test('what the route says of a segment stays', () => {
+  const made = generate({
+    'config/routes.rb': routes('get "beds/:sort", to: "beds#index", sort: /name|age/'),
+    'app/controllers/beds_controller.rb': controller(
+      'Beds',
+      `${sorts}\ndef index\nreturn head(404) unless SORTS.key?(params[:sort])\nhead 200\nend`,
+    ),
+  })
+  const [sort] = made?.document.paths['/beds/{sort}']?.get?.parameters ?? []
+  assert.equal(sort?.schema, { type: 'string', pattern: 'name|age' })
+})
 
 test.run()
