@@ -8,8 +8,6 @@ import {
   decimalShape,
   integerShape,
   isOfScalars,
-  join,
-  nullShape,
   numberShape,
   type Shape,
   stringShape,
@@ -26,6 +24,7 @@ import { namedOrigin } from './origin.ts'
 import { passing } from './passed.ts'
 import { newError, raiseWith } from './raising.ts'
 import {
+  either,
   eitherOf,
   exact,
   isNil,
@@ -87,16 +86,16 @@ function cast(machine: Machine, { type }: ModelAttribute, value: Value): Value {
 }
 
 const shapes: Readonly<Record<string, Shape>> = {
-  integer: join(integerShape, nullShape),
-  float: join(numberShape, nullShape),
-  boolean: join(booleanShape, nullShape),
-  string: join(stringShape, nullShape),
-  immutable_string: join(stringShape, nullShape),
-  big_integer: join(integerShape, nullShape),
-  decimal: join(decimalShape, nullShape),
-  date: join(dateShape, nullShape),
-  datetime: join(dateTimeShape, nullShape),
-  time: join(dateTimeShape, nullShape),
+  integer: integerShape,
+  float: numberShape,
+  boolean: booleanShape,
+  string: stringShape,
+  immutable_string: stringShape,
+  big_integer: integerShape,
+  decimal: decimalShape,
+  date: dateShape,
+  datetime: dateTimeShape,
+  time: dateTimeShape,
 }
 
 /** What is no text stays as it is where it answers no `to_date` or `to_time`. */
@@ -117,7 +116,7 @@ function castSingle(machine: Machine, type: string | undefined, value: Single): 
   if (type === undefined || shape === undefined) return unknown
   const isMoment = moments.has(type)
   if (isMoment && !isTextual(value) && !(value.kind === 'exact' && isKind(value.value, 'date'))) return unknown
-  return (value.kind === 'exact' ? castLiteral(machine, type, value) : undefined) ?? some(shape)
+  return (value.kind === 'exact' ? castLiteral(machine, type, value) : undefined) ?? either(some(shape), nil)
 }
 
 /** What counts as false in a form. */

@@ -8,12 +8,12 @@ import { ownClassOf } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { newError, raiseNoMethod, raiseWith } from './raising.ts'
-import { isNil, nil, type Single, some, symbolValue, type Value } from './value.ts'
+import { isNil, mayBeNil, nil, type Single, some, symbolValue, type Value } from './value.ts'
 
 /** What `nil` answers besides what every object does. */
 const answers: ReadonlySet<string> = new Set(
   [
-    'to_a to_h to_i to_f to_s to_c to_r rationalize inspect & | =~ <=> to_proc to_param to_query to_fs to_formatted_s',
+    'to_a to_h to_i to_f to_d to_s to_c to_r rationalize inspect & | =~ <=> to_proc to_param to_query to_fs to_formatted_s',
     'try! blank? present? object_id singleton_methods instance_variables public_methods private_methods dup clone',
     'instance_variable_get instance_variable_set instance_of? frozen? singleton_method pretty_inspect html_safe? hash',
     'to_yaml duplicable? deep_dup instance_values instance_variable_names in? presence_in acts_like? to_msgpack',
@@ -75,4 +75,22 @@ export function raiseOfNil(machine: Machine, invocation: Invocation): Value {
   const message: Value = { ...some(stringShape), pattern: `undefined method *${name}' for nil*` }
   const error = newError(machine, 'NoMethodError', message, invocation)
   return raiseWith(machine, error, { name: symbolValue(name), receiver: nil })
+}
+
+const comparisons: ReadonlySet<string> = new Set(['<', '>', '<=', '>='])
+const operators: ReadonlySet<string> = new Set(
+  '+ - * / % ** & | ^ << >> div divmod fdiv modulo remainder quo add sub mult'.split(' '),
+)
+
+/** `1.5 + nil` and `1 < nil` raise, which only a rescue sees. */
+export function noteNilOperand(machine: Machine, invocation: Invocation): void {
+  const { name, values } = invocation
+  if (machine.rescue === undefined || !machine.isNilSure || values[0] === undefined || !mayBeNil(values[0])) return
+  if (operators.has(name)) {
+    const message: Value = { ...some(stringShape), pattern: "nil can't be coerced into *" }
+    machine.mayRaise(newError(machine, 'TypeError', message, invocation))
+  } else if (comparisons.has(name)) {
+    const message: Value = { ...some(stringShape), pattern: 'comparison of * with nil failed' }
+    machine.mayRaise(newError(machine, 'ArgumentError', message, invocation))
+  }
 }

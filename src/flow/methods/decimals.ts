@@ -1,10 +1,13 @@
 // Methods of a BigDecimal, or a Rational, of which only the type is known. What it meets becomes one, too.
 
+import { isKind } from '../../ruby/index.ts'
 import {
   booleanShape,
   decimalShape,
   integerShape,
   isOfScalars,
+  join,
+  nullable,
   numberShape,
   type Shape,
   scalarShape,
@@ -13,8 +16,23 @@ import {
 import type { Invocation } from '../invocation.ts'
 import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
-import { integerOf, isNil, type Single, type Some, singlesOf, some, unknown, type Value } from '../value.ts'
-import { isNumber } from './number-type.ts'
+import { noteNilOperand } from '../nil-calls.ts'
+import {
+  either,
+  eitherOf,
+  integerOf,
+  isNeverZero,
+  isNil,
+  nil,
+  type Single,
+  type Some,
+  singlesOf,
+  some,
+  unknown,
+  type Value,
+} from '../value.ts'
+import { whereNotNil } from '../where.ts'
+import { isNumber, numberType } from './number-type.ts'
 
 function isDecimalShape(shape: Shape): boolean {
   const { isNull, scalars } = shape
@@ -26,6 +44,10 @@ export function isDecimal(value: Value | undefined): boolean {
   if (value === undefined) return false
   const singles = singlesOf(value).filter((single) => !isNil(single))
   return singles.length > 0 && singles.every((single) => isDecimalSingle(single))
+}
+
+export function mayBeRational(value: Value): boolean {
+  return singlesOf(value).some((single) => single.kind === 'exact' && isKind(single.value, 'rational'))
 }
 
 function isDecimalSingle(single: Single): boolean {
@@ -46,13 +68,18 @@ export function numbersApart(value: Value): readonly Single[] {
   })
 }
 
-type Answer = (machine: Machine, values: readonly Value[]) => Value | undefined
+type Answer = (machine: Machine, values: readonly Value[], invocation: Invocation) => Value | undefined
 
 const decimal = some(decimalShape)
 
+/** What is nil raises. */
 function withNumber(_machine: Machine, [other]: readonly Value[]): Value | undefined {
-  const isKnown = (single: Value): boolean => isDecimal(single) || isNumber(single)
-  return other !== undefined && numbersApart(other).every(isKnown) ? decimal : undefined
+  return other !== undefined && areNumbers(other) ? decimal : undefined
+}
+
+function areNumbers(value: Value): boolean {
+  const numbers = numbersApart(value).filter((single) => !isNil(single))
+  return numbers.length > 0 && numbers.every((single) => isDecimal(single) || isNumber(single))
 }
 
 /** A division by zero raises. */
@@ -62,12 +89,40 @@ function divided(machine: Machine, values: readonly Value[]): Value | undefined 
   return made
 }
 
-/** Without digits it is a whole number. */
-function rounded(_machine: Machine, [digits]: readonly Value[]): Value | undefined {
+/** Without digits it is a whole number, and so it is for `round` before the point. */
+function rounded(machine: Machine, [digits, ...others]: readonly Value[], { name }: Invocation): Value | undefined {
   if (digits === undefined) return some(integerShape)
+  const isWithMode = others.length > 0 || machine.hashOfValue(digits) !== undefined
+  if (name !== 'round' || isWithMode) return decimal
   const known = integerOf(digits)
-  if (known === undefined) return undefined
-  return known > 0 ? decimal : some(integerShape)
+  if (known !== undefined) return known > 0 ? decimal : some(integerShape)
+  return numberType(digits)?.isWhole === true ? some(join(decimalShape, integerShape)) : undefined
+}
+
+/** With digits `div` keeps what is behind the point. */
+function wholeQuotient(machine: Machine, values: readonly Value[]): Value | undefined {
+  const made = withNumber(machine, values)
+  return made !== undefined && values.length < 2 ? some(integerShape) : made
+}
+
+/** Of two decimals it is a decimal. */
+function floatQuotient(machine: Machine, values: readonly Value[]): Value | undefined {
+  const [other] = values
+  if (other === undefined || isDecimal(other)) return divided(machine, values)
+  if (!isNumber(other)) return undefined
+  return some(singlesOf(other).every(isNeverZero) ? numberShape : nullable(numberShape))
+}
+
+function quotientAndRest(machine: Machine, values: readonly Value[], { node }: Invocation): Value | undefined {
+  const made = withNumber(machine, values)
+  return made && machine.list([made, made], node)
+}
+
+/** Either the decimal, or one of the ends. */
+function clamped(_machine: Machine, values: readonly Value[]): Value | undefined {
+  const ends = values.length === 2 ? values : []
+  if (ends.length === 0 || !ends.every(areNumbers)) return undefined
+  return eitherOf([decimal, ...ends.map(whereNotNil)])
 }
 
 const give =
@@ -81,17 +136,26 @@ const answers: Readonly<Record<string, Answer>> = Object.fromEntries(
       ['+ - * ** % modulo remainder add sub mult', withNumber],
       ['/ quo', divided],
       ['round floor ceil truncate', rounded],
-      ['abs -@ +@ to_d frac sqrt clamp', () => decimal],
-      ['to_i to_int div sign exponent precision scale', give(integerShape)],
-      ['to_f fdiv', give(numberShape)],
+      ['clamp', clamped],
+      ['div', wholeQuotient],
+      ['divmod', quotientAndRest],
+      ['abs -@ +@ to_d to_r frac fix sqrt', () => decimal],
+      ['nonzero?', () => either(decimal, nil)],
+      ['infinite?', () => either(some(integerShape), nil)],
+      ['to_i to_int sign exponent precision scale', give(integerShape)],
+      ['fdiv', floatQuotient],
+      ['to_f', give(numberShape)],
       ['to_s to_digits inspect to_fs to_formatted_s', give(stringShape)],
-      ['< > <= >= zero? positive? negative? finite? nan? infinite?', give(booleanShape)],
+      ['< > <= >= zero? positive? negative? finite? nan?', give(booleanShape)],
       ['<=>', give(integerShape)],
     ] as const
   ).flatMap(([names, answer]) => names.split(' ').map((name) => [name, answer] as const)),
 )
 
-export function callDecimal(machine: Machine, receiver: Some, { name, values, block }: Invocation): Value | undefined {
+export function callDecimal(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
+  const { name, values, block } = invocation
   if (block !== undefined || !Object.hasOwn(answers, name) || !isDecimalShape(receiver.shape)) return undefined
-  return answers[name]?.(machine, values)
+  const made = answers[name]?.(machine, values, invocation)
+  if (made !== undefined) noteNilOperand(machine, invocation)
+  return made
 }

@@ -7,8 +7,9 @@ import { isNil, singlesOf, type Value } from '../value.ts'
 export interface NumberType {
   /** Whether it is always an Integer. */
   readonly isWhole: boolean
-  /** Whether it may be `nil`, or a Float that is rendered as null. */
-  readonly mayBeNull: boolean
+  readonly mayBeNil: boolean
+  /** Whether it may be a Float that is rendered as null: no number, or out of bounds. */
+  readonly mayBeNaN: boolean
 }
 
 /** Whether it can only be an Integer or a Float. */
@@ -19,30 +20,33 @@ export function isNumber(value: Value): boolean {
 /** The type of a value that can only be a number, or `nil` besides. */
 export function numberType(value: Value | undefined): NumberType | undefined {
   if (value === undefined) return undefined
-  let [isWhole, mayBeNull, isNumber] = [true, false, false]
+  let [isWhole, mayBeNil, mayBeNaN, isNumber] = [true, false, false, false]
   for (const single of singlesOf(value)) {
     if (isNil(single)) {
-      mayBeNull = true
+      mayBeNil = true
       continue
     }
     const type = typeOfSingle(single)
     if (type === undefined) return undefined
     isNumber = true
     isWhole &&= type.isWhole
-    mayBeNull ||= type.mayBeNull
+    mayBeNil ||= type.mayBeNil
+    mayBeNaN ||= type.mayBeNaN
   }
-  return isNumber ? { isWhole, mayBeNull } : undefined
+  return isNumber ? { isWhole, mayBeNil, mayBeNaN } : undefined
 }
 
 function typeOfSingle(single: Value): NumberType | undefined {
   if (single.kind === 'exact') {
     const literal = single.value
-    if (isInteger(literal)) return { isWhole: true, mayBeNull: false }
-    return isKind(literal, 'float') ? { isWhole: false, mayBeNull: !Number.isFinite(literal.value) } : undefined
+    if (isInteger(literal)) return { isWhole: true, mayBeNil: false, mayBeNaN: false }
+    if (!isKind(literal, 'float')) return undefined
+    return { isWhole: false, mayBeNil: false, mayBeNaN: !Number.isFinite(literal.value) }
   }
   if (single.kind !== 'some') return undefined
   const { isNull, scalars } = single.shape
   if (!isOfScalars(single.shape) || scalars.length === 0) return undefined
   if (!scalars.every(({ type }) => type === 'integer' || type === 'number')) return undefined
-  return { isWhole: scalars.every(({ type }) => type === 'integer'), mayBeNull: isNull }
+  const isWhole = scalars.every(({ type }) => type === 'integer')
+  return { isWhole, mayBeNil: isNull, mayBeNaN: isNull && !isWhole }
 }

@@ -15,21 +15,24 @@ import {
 import { openList } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
+import { noteNilOperand } from '../nil-calls.ts'
 import { newError, raiseError } from '../raising.ts'
 import {
   anyInteger,
+  either,
   eitherOf,
   exact,
   integerOf,
   isNeverZero,
   isNil,
+  nil,
   singlesOf,
   some,
   textValue,
   unknown,
   type Value,
 } from '../value.ts'
-import { isDecimal, numbersApart } from './decimals.ts'
+import { isDecimal, mayBeRational, numbersApart } from './decimals.ts'
 import { secondsOf } from './duration.ts'
 import { eachElement } from './elements.ts'
 import { enumeratorOf } from './enumerator-object.ts'
@@ -52,7 +55,9 @@ export function callNumber(machine: Machine, receiver: Value, invocation: Invoca
   if (known !== undefined) return exact(known)
   const selfShape = shapeOfType(self)
   const made = answers[name]?.({ ...invocation, machine, self, selfShape })
-  if (made !== undefined && receiver.kind === 'some' && receiver.shape.isNull) machine.mayRaise(unknown)
+  if (made === undefined) return undefined
+  if (receiver.kind === 'some' && receiver.shape.isNull) machine.mayRaise(unknown)
+  noteNilOperand(machine, invocation)
   return made
 }
 
@@ -92,13 +97,13 @@ function counted(machine: Machine, receiver: Value, invocation: Invocation): Val
 }
 
 /** What is nil raises, so only a Float is null afterwards. */
-function shapeOfType({ isWhole, mayBeNull }: NumberType): Shape {
+function shapeOfType({ isWhole, mayBeNaN }: Omit<NumberType, 'mayBeNil'>): Shape {
   if (isWhole) return integerShape
-  return mayBeNull ? nullable(numberShape) : numberShape
+  return mayBeNaN ? nullable(numberShape) : numberShape
 }
 
 function both(one: NumberType, other: NumberType): Shape {
-  return shapeOfType({ isWhole: one.isWhole && other.isWhole, mayBeNull: one.mayBeNull || other.mayBeNull })
+  return shapeOfType({ isWhole: one.isWhole && other.isWhole, mayBeNaN: one.mayBeNaN || other.mayBeNaN })
 }
 
 type Answer = (call: NumberCall) => Value | undefined
@@ -121,7 +126,13 @@ function calculated(call: NumberCall): Value | undefined {
   const [value] = call.values
   const other = numberType(value)
   if (other !== undefined) return some(both(call.self, other))
-  return isDecimal(value) ? some(decimalShape) : withEach(call, calculated)
+  return withDecimal(call) ?? withEach(call, calculated)
+}
+
+/** A number becomes the decimal, or the rational number, that it meets; only a Float stays one beside a rational number. */
+function withDecimal({ self, values: [value] }: NumberCall): Value | undefined {
+  if (value === undefined || !isDecimal(value)) return undefined
+  return self.isWhole || !mayBeRational(value) ? some(decimalShape) : undefined
 }
 
 /** The sum of no prices is a whole number, and that of others a BigDecimal. */
@@ -136,7 +147,8 @@ function withEach(call: NumberCall, answer: Answer): Value | undefined {
 
 /** `/`, `%` and their like, which raise for whole numbers where the divisor is zero. */
 function divided(call: NumberCall): Value | undefined {
-  if (isDecimal(call.values[0])) return some(decimalShape)
+  const decimal = withDecimal(call)
+  if (decimal !== undefined) return decimal
   const shape = dividedShape(call)
   return shape === undefined ? withEach(call, divided) : some(shape)
 }
@@ -186,7 +198,7 @@ function quotientAndRest(call: NumberCall): Value | undefined {
 function quotient({ self, values: [value] }: NumberCall): Value | undefined {
   const other = numberType(value)
   if (value === undefined || other === undefined) return undefined
-  const isSure = isNotZero(value) && !self.mayBeNull && !other.mayBeNull
+  const isSure = isNotZero(value) && !self.mayBeNaN && !other.mayBeNaN
   return some(isSure ? numberShape : nullable(numberShape))
 }
 
@@ -210,10 +222,10 @@ function rounded({ machine, self, selfShape, values, hasKeywords }: NumberCall):
 function clamped({ self, values: [first, second] }: NumberCall): Value | undefined {
   const ends = second === undefined ? endsOf(first) : [first, second]
   const types = ends?.flatMap((end) => (end === undefined || isNil(end) ? [] : [numberType(end)]))
-  let made = self
+  let made: Omit<NumberType, 'mayBeNil'> = self
   for (const type of types ?? [undefined]) {
     if (type === undefined) return undefined
-    made = { isWhole: made.isWhole && type.isWhole, mayBeNull: made.mayBeNull || type.mayBeNull }
+    made = { isWhole: made.isWhole && type.isWhole, mayBeNaN: made.mayBeNaN || type.mayBeNaN }
   }
   return some(shapeOfType(made))
 }
@@ -230,7 +242,8 @@ function endsOf(range: Value | undefined): readonly (Value | undefined)[] | unde
 function compared({ self, values: [value] }: NumberCall): Value | undefined {
   const other = numberType(value)
   if (other === undefined) return undefined
-  return some(self.mayBeNull || other.mayBeNull ? nullable(integerShape) : integerShape)
+  const isSure = [self, other].every(({ mayBeNil, mayBeNaN }) => !mayBeNil && !mayBeNaN)
+  return some(isSure ? integerShape : nullable(integerShape))
 }
 
 function isAbove({ values: [value] }: NumberCall): Value | undefined {
@@ -266,6 +279,8 @@ const answers = table([
   ['& | ^ << >> gcd lcm', withInteger],
   ['abs magnitude -@ +@', (call) => asFarFromZero(call, call.selfShape)],
   ['to_i to_int', toInteger],
+  ['to_d', () => some(decimalShape)],
+  ['nonzero?', (call) => either(some(call.selfShape), nil)],
   ['to_f', (call) => asFarFromZero(call, call.self.isWhole ? numberShape : shapeOfType(call.self))],
   ['succ next pred ord bit_length ~', ifWhole(toInteger)],
   ['bytes kilobytes megabytes gigabytes byte kilobyte megabyte gigabyte', ifWhole(toInteger)],

@@ -1,6 +1,7 @@
 // Methods of `nil`, `true` and `false`.
 
 import { array, hash, string, type Value } from '../values.ts'
+import { decimalOf } from './decimals.ts'
 import type { Methods } from './method.ts'
 
 export const nilMethods: Methods<null> = {
@@ -8,6 +9,7 @@ export const nilMethods: Methods<null> = {
   to_h: () => hash(),
   to_i: () => 0,
   to_f: () => ({ kind: 'float', value: 0 }),
+  to_d: () => decimalOf(0),
   to_s: () => string(''),
   '&': (_receiver, { arguments: [other] }) => (other === undefined ? undefined : false),
   '|': (_receiver, { arguments: [other] }) => truth(other),

@@ -68,3 +68,51 @@ class Snippet
     [sum - discount, discount + sum, sum * discount, 5 - discount]
   end
 end
+
+#: attributes of forms that may be nil are numbers behind what nil would refuse
+#: inputs count = 4, nil, "7"
+class Snippet
+  class Form
+    include ActiveModel::Model
+    include ActiveModel::Attributes
+
+    attribute :count, :integer
+    attribute :rate, :float
+    attribute :price, :decimal
+  end
+
+  def safely
+    yield
+  rescue NoMethodError, TypeError
+    "raised"
+  end
+
+  def call
+    form = Form.new(count: input(:count), rate: input(:count), price: input(:count))
+    {
+      sum: safely { form.count + 1.5 }, turned: safely { 1.5 - form.count }, half: safely { form.count.fdiv(2) },
+      root: safely { form.count / 2.0 }, rate: safely { form.rate * form.count }, bounds: safely { form.count.clamp(1, 2.5) },
+      twice: safely { form.price * 2 }, float: safely { 0.5 * form.price }, cents: safely { (form.price + form.count).round(2) },
+      whole: safely { form.price.round }, kept: safely { form.price.floor(0) }, mode: safely { form.price.round(half: :up) },
+      either: safely { form.price.clamp(1, 5) }, parts: safely { form.price.divmod(3) }, third: safely { form.price.div(3, 4) },
+      endless: safely { form.price.infinite? }, some: safely { form.price.nonzero? }, share: safely { form.price.fdiv(form.price) },
+      text: form.price.to_s, decimal: form.count.to_d, none: safely { form.price.to_d + 1 }, order: 1 <=> form.count
+    }
+  end
+end
+
+#: a float that meets a rational number stays one
+#: inputs rate = 0.5, 2.0
+class Snippet
+  class Form
+    include ActiveModel::Model
+    include ActiveModel::Attributes
+
+    attribute :rate, :float
+  end
+
+  def call
+    rate = Form.new(rate: input(:rate)).rate
+    [rate + 2r, rate * (1 / 3r), rate.to_i + 2r]
+  end
+end
