@@ -71,8 +71,17 @@ function isWhole({ precision, scale }: Column): boolean {
   return scale === 0 || (scale === undefined && precision !== undefined)
 }
 
+const anyDocument: Shape = { ...anything }
+/** A document that is an object wherever it is not null. */
+export const objectDocument = objectShape({ ...emptyObject, others: anything })
+
+/** Whether it is read of JSON, or of a hash of texts. */
+export function isDocument(shape: Shape): boolean {
+  return shape === anyDocument || shape === objectDocument || shape === hstoreShape
+}
+
 /** A document of any form; one that begins as an object or a list stays one. */
 function documentShape({ default: given }: Column): Shape {
-  if (given?.kind !== 'literal' || typeof given.value !== 'object' || given.value === null) return anything
-  return Array.isArray(given.value) ? arrayOf(anything) : objectShape({ ...emptyObject, others: anything })
+  if (given?.kind !== 'literal' || typeof given.value !== 'object' || given.value === null) return anyDocument
+  return Array.isArray(given.value) ? arrayOf(anything) : objectDocument
 }

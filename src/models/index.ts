@@ -1,7 +1,7 @@
 // What the database and the models say of records.
 
 export { placeOfColumn } from './column-places.ts'
-export { columnShape } from './column-shape.ts'
+export { columnShape, isDocument } from './column-shape.ts'
 export type { Association, Attribute, Composed, Enum, Model } from './model.ts'
 export { Models } from './models.ts'
 export { databasePaths } from './read-database.ts'

@@ -12,7 +12,7 @@ import {
   stringShape,
 } from '../shape/index.ts'
 import { classNamed, givenTo, nameOption, namesIn } from './class-words.ts'
-import { columnShape } from './column-shape.ts'
+import { columnShape, isDocument, objectDocument } from './column-shape.ts'
 import type { Attribute, Enum } from './model.ts'
 import { type Column, plainColumn, type Table } from './table.ts'
 
@@ -66,7 +66,11 @@ const readers: Readonly<Record<string, Reader>> = {
     const { values } = givenTo(word)
     const [store, ...names] = values
     const listed = names.flatMap((value) => namesIn(value) ?? [])
-    addStored(made, listed, nameOf(store) ?? '', word)
+    const name = nameOf(store) ?? ''
+    const known = made.attributes.get(name)?.shape
+    // The accessors take nothing else.
+    if (known?.isAny === true && isDocument(known)) change(made, name, { shape: objectDocument })
+    addStored(made, listed, name, word)
   },
   has_encrypted: readEncrypted,
   lockbox_encrypts: readEncrypted,

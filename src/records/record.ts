@@ -10,6 +10,7 @@ import {
   type Invocation,
   instanceContent,
   isAssumption,
+  jsonOf,
   type Machine,
   mayBeUnset,
   nameOfValue,
@@ -25,7 +26,7 @@ import {
   unknownNamed,
   type Value,
 } from '../flow/index.ts'
-import type { Attribute, Model, Models } from '../models/index.ts'
+import { type Attribute, isDocument, type Model, type Models } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
 import {
   booleanShape,
@@ -273,6 +274,7 @@ export function isDestroyed(machine: Machine, record: Value): boolean {
 
 /** The value where it is not nil; a range of the database has ends. */
 export function presentValue({ shape, column }: Attribute): Value {
+  if (isDocument(shape)) return jsonOf(shape)
   const end = rangeEnds[column?.type ?? '']
   if (end === undefined) return some(shape)
   const mayBeOpen = eitherOf([some(end), nil])

@@ -101,7 +101,7 @@ const rows: readonly (readonly [value: string, expected: unknown])[] = [
   ['Bed.find(1).width', { type: ['integer', 'null'] }],
   ['Bed.find(1).settings.keys', listOf(text)],
   ['Bed.find(1).settings.size', number],
-  ['Bed.find(1).settings.slice("a")', { type: 'object', additionalProperties: {} }],
+  ['Bed.find(1).settings.slice("a")', { a: {} }],
   ['Bed.all.to_a.each_cons(2).map { |a, b| b.id - a.id }', listOf(number)],
   ['Bed.all.to_a.combination(2).map { |a, b| b.label }', listOf(text)],
   ['Bed.all.each_slice(2).map { |a, b| [a.label, b&.label] }', listOf(listOf({ type: ['string', 'null'] }))],

@@ -87,6 +87,15 @@ export function withEntry(hash: HashContent, key: Value, value: Value): HashCont
   return { ...hash, entries }
 }
 
+/** The hash where the entry under a key may be missing. */
+export function optionalEntry(hash: HashContent, key: Value): HashContent {
+  const [id = ''] = isKey(key) ? spellings(hash, key) : []
+  const entry = hash.entries.get(id)
+  return entry === undefined
+    ? hash
+    : { ...hash, entries: new Map(hash.entries).set(id, { ...entry, isOptional: true }) }
+}
+
 /** The key may be any, also one of those that are known. */
 function withSome(hash: HashContent, key: Value, value: Value): HashContent {
   const keys = keysOf(key)

@@ -5,15 +5,8 @@ import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { passing } from '../passed.ts'
 import { nameOfValue, symbolValue, textValue, type Value } from '../value.ts'
-import { withEntry } from './hash-entries.ts'
+import { optionalEntry, withEntry } from './hash-entries.ts'
 import type { HashCall } from './hash-parts.ts'
-
-export function optionalEntry(hash: HashContent, key: Value): HashContent {
-  const found = [...hash.entries].find(([, entry]) => key.kind === 'exact' && entry.key === key)
-  if (found === undefined) return hash
-  const [id, entry] = found
-  return { ...hash, entries: new Map([...hash.entries, [id, { ...entry, isOptional: true }]]) }
-}
 
 export interface Rewriting {
   readonly keyOf: (key: Value) => Value

@@ -12,6 +12,7 @@ import { callDecimal, numbersApart } from './decimals.ts'
 import { typedDuration } from './duration.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
+import { callJsonData } from './json-data.ts'
 import { callJson } from './json-module.ts'
 import { matchOf } from './match-data.ts'
 import { callMoment } from './moments.ts'
@@ -22,6 +23,8 @@ import { isObjectCall } from './object.ts'
 export function callSome(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
   const asked = machine.hosts.answer(machine, invocation)
   if (asked !== undefined) return asked
+  const ofJson = callJsonData(machine, receiver, invocation)
+  if (ofJson !== undefined) return ofJson
   const named = receiver.origin?.kind === 'name' ? receiver.origin.name : undefined
   if (named === 'ENV') return environment(machine, invocation)
   const json = named === undefined ? undefined : callJson(machine, named, invocation)
