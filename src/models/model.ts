@@ -4,6 +4,7 @@ import type { Value } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
 import type { KeptObject } from './read-kept-objects.ts'
 import type { Limits, Moment } from './read-limits.ts'
+import type { SettingCallback } from './set-by-callbacks.ts'
 import type { Column, Table } from './table.ts'
 
 export interface Model {
@@ -51,6 +52,8 @@ export interface Model {
   readonly unguardedKeys: () => readonly (readonly string[])[]
   /** The variables of a record that callbacks set when it is saved. */
   readonly setWhenSaved: () => ReadonlySet<string>
+  /** The callbacks that set them, in their order; `undefined` where it is not known which of them run. */
+  readonly settingCallbacks: () => readonly SettingCallback[] | undefined
   /** Variables that callbacks set in every record. */
   readonly setWhenLoaded: () => ReadonlySet<string>
   /** No table of it is known, as of a view: it may have any attributes. */

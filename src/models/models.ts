@@ -25,7 +25,7 @@ import type { Declared } from './read-limits.ts'
 import { treeAssociations } from './read-trees.ts'
 import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
-import { setWhenLoaded, setWhenSaved } from './set-by-callbacks.ts'
+import { settingCallbacks, setWhenLoaded, setWhenSaved } from './set-by-callbacks.ts'
 import { type Table, unknownTable } from './table.ts'
 import { TableNames } from './table-names.ts'
 import { unguardedKeys } from './unique-keys.ts'
@@ -227,6 +227,7 @@ export class Models {
       raisedWhenSaved: raisedWhenSaved(words, methodOf, (name) => this.ownClass(name, className)),
       unguardedKeys: unguardedKeys(table, () => declaredBy(words)),
       setWhenSaved: setWhenSaved(words, methodOf),
+      settingCallbacks: settingCallbacks(words, methodOf),
       setWhenLoaded: setWhenLoaded(words, methodOf),
       isOpen: known === undefined,
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,

@@ -1,7 +1,9 @@
 // What callbacks of a record keep in its variables: `self.token = SecureRandom.hex`, where `token` is an `attr_accessor`.
 
-import type { ast, ClassWord } from '../ruby/index.ts'
+import { type ast, type ClassWord, isKind, nameOf, option, type Value } from '../ruby/index.ts'
 import { callbacksOf, type MethodOf, walkWithMethods } from './class-callbacks.ts'
+import { type Given, givenTo } from './class-words.ts'
+import type { Moment } from './read-limits.ts'
 
 export const savingWords =
   /^(?:before|after|around)_(?:validation|save|create|update|commit)$|^after_(?:create|update|save)_commit$/
@@ -13,6 +15,17 @@ const mostVariables = 100
 
 type Names = () => ReadonlySet<string>
 
+/** A callback that sets variables when a record is saved. */
+export interface SettingCallback {
+  /** `before_validation` */
+  readonly word: string
+  /** What it calls: names of methods, and blocks. */
+  readonly values: readonly Value[]
+  /** The moments at which it runs; `undefined` for both. */
+  readonly moments: readonly Moment[] | undefined
+  readonly isConditional: boolean
+}
+
 /** The names of the variables; one that only `@token ||= …` sets is read by what sets it. */
 export function setWhenSaved(words: readonly ClassWord[], methodOf: MethodOf): Names {
   return setBy(savingWords, words, methodOf)
@@ -21,6 +34,54 @@ export function setWhenSaved(words: readonly ClassWord[], methodOf: MethodOf): N
 /** Those that every record has before other code gets it. */
 export function setWhenLoaded(words: readonly ClassWord[], methodOf: MethodOf): Names {
   return setBy(loadingWords, words, methodOf)
+}
+
+/** In the order in which they run; `undefined` where it is not known which of them do. */
+export function settingCallbacks(
+  words: readonly ClassWord[],
+  methodOf: MethodOf,
+): () => readonly SettingCallback[] | undefined {
+  let known: readonly SettingCallback[] | undefined | 'unread' = 'unread'
+  return () => {
+    if (known === 'unread') known = readSetting(words, methodOf)
+    return known
+  }
+}
+
+const phases =
+  'before_validation after_validation before_save before_create before_update after_create after_update after_save'
+
+function readSetting(words: readonly ClassWord[], methodOf: MethodOf): readonly SettingCallback[] | undefined {
+  const setting = words.filter(
+    (word) => savingWords.test(word.name) && variablesIn(callbacksOf(word, methodOf), methodOf).size > 0,
+  )
+  const isUnknown = words.some(({ name }) => name === 'skip_callback' || name === 'prepend_callback')
+  if (isUnknown || setting.some(({ name }) => name.startsWith('around_'))) return undefined
+  const rank = ({ word }: SettingCallback): number => `${phases} ${word}`.split(' ').indexOf(word) + 1
+  return setting.map(callbackOf).sort((one, other) => rank(one) - rank(other))
+}
+
+function callbackOf(word: ClassWord): SettingCallback {
+  const given = givenTo(word)
+  const [, moment] = /_(create|update)(?:_commit)?$/.exec(word.name) ?? []
+  const isConditional = ['if', 'unless'].some((name) => option(given.options, name) !== undefined)
+  const { block } = word.call
+  return {
+    word: word.name,
+    values: [...given.values, ...(block === undefined || block === null ? [] : [block])],
+    moments: moment === 'create' || moment === 'update' ? [moment] : momentsOf(given),
+    isConditional,
+  }
+}
+
+/** `on: :create` */
+function momentsOf({ options }: Given): readonly Moment[] | undefined {
+  const on = option(options, 'on')
+  if (on === undefined) return undefined
+  return (isKind(on, 'array') ? on.items : [on]).map((each) => {
+    const name = nameOf(each)
+    return name === 'create' || name === 'update' ? name : undefined
+  })
 }
 
 /** Asked for once. */

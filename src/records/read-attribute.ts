@@ -40,6 +40,7 @@ import {
 } from './record.ts'
 import { mayBeInvalid, mayBeRefused, mayRaiseWhenSaved } from './record-errors.ts'
 import { relationOf } from './relation.ts'
+import { runSetting } from './run-setting.ts'
 
 export interface OwnCall extends RecordCall {
   readonly record: Reference
@@ -190,7 +191,8 @@ function readEnum(call: OwnCall): Value | undefined {
   if (!isOfEnum) return undefined
   mayRaiseWhenSaved(call, record, model)
   mayBeInvalid(call, record, model)
-  setTried(machine, record, model, false)
+  runSetting(call, record, model, { isChecked: true, isDone: true })
+  setTried(machine, record, false)
   return exact(true)
 }
 
@@ -289,7 +291,8 @@ export function saveNew(call: RecordCall, record: Value, model: Model, { raises,
   mayRaiseWhenSaved(call, record, model)
   if (raises) mayBeInvalid(call, record, model, { isOwned })
   const isSurelyNew = isNew(call.machine, record) === true
-  setTried(call.machine, record, model, !raises && mayBeRefused(model, { isOwned }))
+  runSetting(call, record, model, { isChecked: true, isDone: raises })
+  setTried(call.machine, record, !raises && mayBeRefused(model, { isOwned }))
   if (raises && isSurelyNew) fillSaved(call.machine, record, model, 'create')
 }
 

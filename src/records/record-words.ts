@@ -58,6 +58,7 @@ import {
   rollback,
 } from './record-errors.ts'
 import { attributesHash, recordJson, serializableHash } from './record-json.ts'
+import { runSetting } from './run-setting.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
 
@@ -69,7 +70,8 @@ const saves: RecordWord = (call) => {
   mayRaiseWhenSaved(call, record, model)
   const isValid = isUnchecked(call) || knownValid(machine, record) === true
   const moment = momentOf(machine, record)
-  setTried(machine, record, model, mayBeRefused(model, { isUnchecked: isValid }))
+  runSetting(call, record, model, { isChecked: !isUnchecked(call), isDone: isAlwaysSaved(call, model) })
+  setTried(machine, record, mayBeRefused(model, { isUnchecked: isValid }))
   if (isAlwaysSaved(call, model)) {
     if (!isUnchecked(call)) fillSaved(machine, record, model, moment)
     return exact(true)
@@ -111,7 +113,8 @@ const savesOrRaises: RecordWord = (call) => {
   mayRaiseWhenSaved(call, call.record, call.model)
   mayBeInvalid(call, call.record, call.model, { isUnchecked: isUnchecked(call) })
   const moment = momentOf(call.machine, call.record)
-  setTried(call.machine, call.record, call.model, false)
+  runSetting(call, call.record, call.model, { isChecked: !isUnchecked(call), isDone: true })
+  setTried(call.machine, call.record, false)
   if (!isUnchecked(call)) fillSaved(call.machine, call.record, call.model, moment)
   return exact(true)
 }

@@ -23,7 +23,6 @@ import {
   textValue,
   truthOf,
   unknown,
-  unknownNamed,
   type Value,
 } from '../flow/index.ts'
 import { type Attribute, isDocument, type Model, type Models } from '../models/index.ts'
@@ -179,17 +178,16 @@ export function selectedIn(machine: Machine, record: Value): HashContent | undef
   return selected && machine.hashOfValue(selected)
 }
 
-type Variables = ReturnType<typeof instanceContent>['variables']
+export type Variables = ReturnType<typeof instanceContent>['variables']
 
-function setVariables(machine: Machine, record: Value, change: (variables: Variables) => Variables): void {
+export function setVariables(machine: Machine, record: Value, change: (variables: Variables) => Variables): void {
   const content = machine.contentOf(record)
   if (record.kind === 'reference' && content?.kind === 'instance')
     machine.refine(record.id, { ...content, variables: change(content.variables) })
 }
 
 /** The record after code has tried to save it. */
-export function setTried(machine: Machine, record: Value, model: Model | undefined, mayFail: boolean): void {
-  loseVariables(machine, record, model?.setWhenSaved() ?? [])
+export function setTried(machine: Machine, record: Value, mayFail: boolean): void {
   if (hasErrors(machine, record)) setVariables(machine, record, (variables) => variables.without(refusedVariable))
   const before = variable(machine, record, isNewVariable)
   if (before === undefined) return
@@ -201,15 +199,6 @@ export function setTried(machine: Machine, record: Value, model: Model | undefin
   }
   const after = mayFail ? some(booleanShape) : exact(false)
   setVariables(machine, record, (variables) => variables.with(wasNewVariable, before).with(isNewVariable, after))
-}
-
-/** What its callbacks keep in variables is not known; what other code has set may still be there. */
-function loseVariables(machine: Machine, record: Value, names: Iterable<string>): void {
-  for (const name of names) {
-    const before = variable(machine, record, name)
-    const lost = before === undefined ? unknownNamed(name) : either(before, unknownNamed(name))
-    setVariables(machine, record, (variables) => variables.with(name, lost))
-  }
 }
 
 /** The record where it was saved, or where that has failed. */

@@ -74,7 +74,7 @@ const rows: readonly (readonly [code: string, value: string, type: unknown])[] =
   [saved, 'bed.code', maybe],
   [saved, 'bed.size', maybe],
   [saved, 'bed.row', maybe],
-  [saved, 'bed.secret', 'anything'],
+  [saved, 'bed.secret', 'string'],
   [`bed = Bed.new(${given})\nreturn head(422) unless bed.save`, 'bed.label', 'string'],
   [`bed = Bed.create(${given})\nreturn head(422) if bed.errors.any?`, 'bed.label', 'string'],
   [`bed = Bed.create(${given})\nreturn head(422) unless bed.persisted?`, 'bed.label', 'string'],
