@@ -28,6 +28,7 @@ import type { Model } from '../models/index.ts'
 import { type Value as BootValue, isKind } from '../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { calculated, plucked } from './column-values.ts'
+import { writtenAtOnce } from './query-results.ts'
 import { saveNew, withSubclasses } from './read-attribute.ts'
 import { assignGiven, columnNames, oneOf, type RecordCall, recordOf, setShared } from './record.ts'
 import { mayNotBeFound, neverFound, rollback } from './record-errors.ts'
@@ -262,6 +263,8 @@ function answerIteration(call: QueryCall): Value | undefined {
     machine.repeat(() => yieldTo(machine, block, given))
     return nil
   }
+  const written = writtenAtOnce(machine, call)
+  if (written !== undefined) return written
   if (name === 'destroy_all' || name === 'destroy_by') return machine.allocate(node, openList(record(call)))
   if (name === 'transaction' || name === 'uncached' || name === 'no_touching' || name === 'with_lock')
     return block === undefined ? undefined : givenUpBy(machine, rollback, () => yieldTo(machine, block))

@@ -7,6 +7,7 @@ import { joinedAttribute } from './joined-attribute.ts'
 import { associatedOne, attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
 import { type From, sqlIn, valueOfSql } from './selected-columns.ts'
+import { summedSql } from './summed-sql.ts'
 
 /** The attribute that a symbol or a text such as `"books.pages"` names. */
 function attributeNamed(model: Model | undefined, value: Value | undefined): Attribute | undefined {
@@ -93,7 +94,8 @@ export function calculated(call: RecordCall, model: Model | undefined, groups: V
   const own = attributeNamed(model, values[0])
   const joined = own === undefined ? joinedAttribute({ ...call, model }, nameOfValue(values[0]) ?? '') : undefined
   const attribute = own ?? joined?.attribute
-  const calculatedValue = calculate(attribute)
+  const summed = attribute === undefined && name === 'sum' ? summedSql(call, model) : undefined
+  const calculatedValue = summed ?? calculate(attribute)
   // Each group has a row.
   const isThere = groups !== undefined && attribute?.column?.isNullable === false && joined?.mayLack !== true
   return perGroup(isThere ? whereNotNil(calculatedValue) : calculatedValue)

@@ -25,6 +25,7 @@ import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall
 import { answerErrors, errorsClass } from './errors.ts'
 import { narrowedRecords, pinnedRecord } from './narrowed.ts'
 import { answerPaged } from './paged-lists.ts'
+import { answerResult } from './query-results.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
 import { asAny, isMadeNew, isNew, modelOf, type RecordCall, recordOf, setShared, standingRecord } from './record.ts'
 import { isWhole } from './record-json.ts'
@@ -85,6 +86,7 @@ export class Records {
     if (paged !== undefined) return paged
     const asked = receiver ?? invocation.frame.self
     if (name === 'sql' && asked.kind === 'some' && isNamed(asked.origin, 'Arel')) return sqlValue(machine, invocation)
+    if (asked.kind === 'some') return answerResult(machine, invocation)
     if (asked.kind === 'exact') return this.answerClass(machine, asked, invocation)
     if (asked.kind !== 'reference') return undefined
     const className = machine.classNameOf(asked)

@@ -1,0 +1,56 @@
+// What the database gives back for rows that are written at once: an ActiveRecord::Result, which holds rows by their columns.
+
+import {
+  type Invocation,
+  isNamed,
+  type Machine,
+  openHash,
+  openList,
+  some,
+  unknown,
+  unknownNamed,
+  type Value,
+} from '../flow/index.ts'
+import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+
+const resultClass = 'ActiveRecord::Result'
+
+const writers: ReadonlySet<string> = new Set('insert insert! insert_all insert_all! upsert upsert_all'.split(' '))
+
+/** `Bed.insert_all(rows)` */
+export function writtenAtOnce(machine: Machine, { name }: Pick<Invocation, 'name'>): Value | undefined {
+  if (!writers.has(name)) return undefined
+  machine.mayRaise(unknown)
+  return unknownNamed(resultClass)
+}
+
+/** What goes through its rows as hashes. */
+const listWords: ReadonlySet<string> = new Set(
+  'to_a to_ary entries each each_with_index map collect flat_map filter_map select filter reject find first last'.split(
+    ' ',
+  ),
+)
+
+export function answerResult(machine: Machine, invocation: Invocation): Value | undefined {
+  const { receiver, name, values, block, node } = invocation
+  if (receiver?.kind !== 'some' || !isNamed(receiver.origin, resultClass)) return undefined
+  if (listWords.has(name)) {
+    const row = machine.hash(openHash(some(stringShape), unknown), node)
+    return machine.invoke({ ...invocation, receiver: machine.allocate(node, openList(row)) })
+  }
+  if (values.length > 0 || block !== undefined) return undefined
+  switch (name) {
+    case 'length':
+    case 'count':
+      return some(integerShape)
+    case 'rows':
+      return machine.allocate(node, openList(machine.allocate(node, openList(unknown))))
+    case 'columns':
+      return machine.allocate(node, openList(some(stringShape)))
+    case 'empty?':
+    case 'any?':
+    case 'none?':
+      return some(booleanShape)
+  }
+  return undefined
+}
