@@ -96,12 +96,11 @@ function joinScalars(first: readonly Scalar[], second: readonly Scalar[]): reado
   return [...joined, ...second.filter(({ type }) => !first.some((scalar) => scalar.type === type))]
 }
 
-/** The example of the first stays an example of both. */
 function joinScalar(first: Scalar, second: Scalar): Scalar {
   if (first === second) return first
   const { type, format } = first
   const values = first.enum && second.enum && union(first.enum, second.enum)
-  const example = first.example ?? second.example
+  const example = joinExamples(first, second)
   const reasons = joinReasons(first.reasons, second.reasons)
   return {
     type,
@@ -112,6 +111,22 @@ function joinScalar(first: Scalar, second: Scalar): Scalar {
     ...joinBases(first, second),
     ...(reasons === undefined ? {} : { reasons }),
   }
+}
+
+/**
+ * The example of the first stays an example of both. One of two booleans shows nothing, and a zero beside numbers that are not known is
+ * where a count begins.
+ */
+function joinExamples(first: Scalar, second: Scalar): Json | undefined {
+  if (first.example === second.example) return first.example
+  if (first.type === 'boolean') return undefined
+  const example = first.example ?? second.example
+  const isBoth = first.example !== undefined && second.example !== undefined
+  return !isBoth && isZero(first.example === undefined ? second : first) ? undefined : example
+}
+
+function isZero({ type, isDecimal, example }: Scalar): boolean {
+  return type === 'string' ? isDecimal === true && Number(example) === 0 : example === 0
 }
 
 /** A guess stays one; of two literals one is left only where they are the same. */

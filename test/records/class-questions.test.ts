@@ -19,7 +19,7 @@ const rows: readonly (readonly [asked: string, answer: boolean | undefined])[] =
   ['Bed.all.class.to_s == "Bed::ActiveRecord_Relation"', true],
   ['Bed.all.class.to_s.deconstantize == "Bed"', true],
   ['Bed.all.class.name == "ActiveRecord::Relation"', true],
-  ['(Bed.all.blank? || !Bed.all.respond_to?(:key?)) == true', true],
+  ['(Bed.all.blank? || !Bed.all.respond_to?(:key?)) == true', undefined],
   [`${bed}.respond_to?(:key?)`, false],
   [`${bed}.is_a?(ActiveRecord::Base)`, true],
   [`${bed}.is_a?(ActiveRecord::Relation)`, false],

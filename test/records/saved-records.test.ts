@@ -464,7 +464,7 @@ end
     token,
   )
   const schema = found['200']?.content?.['application/json']?.schema as { properties?: unknown }
-  assert.equal(schema.properties, { secret: {}, hint: {}, other: { type: 'null' }, before: { type: 'null' } })
+  assert.equal(schema.properties, { secret: text, hint: text, other: { type: 'null' }, before: { type: 'null' } })
 })
 
 test('what callbacks keep in every record is not nil', () => {
