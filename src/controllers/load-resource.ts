@@ -30,7 +30,7 @@ import {
   string,
   unknown as unknownValue,
 } from '../ruby/index.ts'
-import { mayDeny } from './gems/index.ts'
+import { mayDeny, neverRefuses } from './gems/index.ts'
 import { isSkipped, type ResourceLine, resourceLine } from './resource-lines.ts'
 
 export interface Loading {
@@ -73,8 +73,27 @@ export function loadResource(line: ResourceLine, loading: Loading): void {
 function authorize(resource: Resource): void {
   const { machine, self, line, name, isParent, action, node, frame } = resource
   const kept = machine.keptBy(self, `@${line.instanceName ?? name}`)
-  const subject = kept === undefined || isNil(kept) ? classOf(resource) : kept
-  mayDeny(machine, { action: symbolValue(isParent ? 'show' : action), subject }, { node, frame })
+  const isRecord = kept !== undefined && !isNil(kept)
+  const facts = { action: symbolValue(isParent ? 'show' : action), subject: isRecord ? kept : classOf(resource) }
+  const subject = askedFor(resource, kept)
+  const site = { node, frame }
+  // What is loaded through something is asked together with it.
+  const isNested = line.through.length > 0
+  if (subject === undefined || !neverRefuses({ machine, self }, { ...facts, subject, isNested }, site))
+    mayDeny(machine, facts, site)
+}
+
+/** The record where the action is about one, else the class; `undefined` where what it is loaded through may be missing. */
+function askedFor(resource: Resource, kept: Value | undefined): Value | undefined {
+  const { line, name } = resource
+  if (line.through.length > 0 && !line.isShallow) {
+    const parent = parentOf(resource)
+    if (parent === undefined || mayBeNil(parent)) return undefined
+  }
+  const isInstance = loadsInstance(resource)
+  const own = line.isSymbol ? symbolValue(name) : classOf(resource)
+  if (isInstance === false || kept === undefined || isNil(kept)) return own
+  return isInstance === true && !mayBeNil(kept) ? kept : either(whereNotNil(kept), own)
 }
 
 function resourceOf(line: ResourceLine, loading: Loading): Resource {

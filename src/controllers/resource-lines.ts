@@ -17,6 +17,8 @@ export interface ResourceLine {
   readonly name: string | undefined
   /** A class by its name; `undefined` where Rails' conventions say it, `'?'` where it is not known. */
   readonly className: string | undefined
+  /** `class: false`: there is no class, and abilities know it by its name. */
+  readonly isSymbol: boolean
   readonly instanceName: string | undefined
   /** Names of what it is loaded through, the first that is there. */
   readonly through: readonly string[]
@@ -56,6 +58,7 @@ export function resourceLine(word: string, values: readonly Value[], options: Ru
     skips: [],
     name: nameOf(name ?? null),
     className: classNameIn(option(options, 'class')),
+    isSymbol: option(options, 'class') === false,
     instanceName: text('instance_name'),
     through: namesIn(option(options, 'through')),
     throughAssociation: text('through_association'),

@@ -41,7 +41,7 @@ import { type ControllerQuestions, noting, paramsOfRoutes } from './controller-q
 import { type Credential, credentialsTogether } from './credentials.ts'
 import { DeclaredParams } from './declared-params.ts'
 import { answersToErrors, HandlerRuns } from './error-answers.ts'
-import { type GemRun, narrowCurrent, passGate } from './gems/index.ts'
+import { disturbing, type GemRun, narrowCurrent, passGate } from './gems/index.ts'
 import { type AnsweredErrors, type GuardedAction, Guards } from './guards.ts'
 import { demandWhatIsNeeded } from './never-without.ts'
 import { noteUnrescued } from './note-unrescued.ts'
@@ -199,7 +199,7 @@ export class ActionRunner {
       },
       pinned: (machine, read) => this.records.pinned(machine, read),
       mayBe: (_machine, error, name, frame) => this.chain.mayRescue(error, name, frame),
-      disturbed: (machine, id) => this.records.disturbed(machine, id),
+      disturbed: disturbing((machine, id) => this.records.disturbed(machine, id)),
       responds: (machine, className, name) => this.records.responds(machine, className, name),
       answeredErrors: () => this.answeredErrors,
       alwaysFollowed: alwaysFollowed(() => [this.controller, this.questions]),

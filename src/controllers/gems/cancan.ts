@@ -12,13 +12,18 @@ import {
   optionsOf,
   type Value,
 } from '../../flow/index.ts'
+import { type AbilitySite, neverRefuses } from './abilities.ts'
 
 /** `authorize! :update, @book, message: 'is not yours'` */
-export function cancanAuthorize(machine: Machine, call: Invocation): Value | undefined {
-  const [action, subject] = call.values
+export function cancanAuthorize(call: Invocation, site: AbilitySite): Value | undefined {
+  const { machine } = site
+  const [action, subject, ...rest] = call.values
   if (action === undefined || subject === undefined) return undefined
   const message = optionIn(optionsOf(machine, call.values), 'message')
-  mayDeny(machine, { action, subject, ...(message === undefined ? {} : { message }) }, call)
+  // Rules may be about attributes, and blocks may ask for what else is given.
+  const isPlain = rest.length === (message === undefined ? 0 : 1) && !call.isOpen
+  const facts = { action, subject, ...(message === undefined ? {} : { message }) }
+  if (!isPlain || !neverRefuses(site, facts, call)) mayDeny(machine, facts, call)
   return subject
 }
 

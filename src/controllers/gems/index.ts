@@ -2,6 +2,7 @@
 
 import type { Invocation, Value } from '../../flow/index.ts'
 import type { Application } from '../../ruby/index.ts'
+import { readAbility } from './abilities.ts'
 import { cancanAuthorize, deniedByHand } from './cancan.ts'
 import { readDevise, readWarden, signOut } from './devise.ts'
 import { readFailure } from './devise-failure.ts'
@@ -11,6 +12,7 @@ import { asked, factOf, type GemRun, type GemWord } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 import { actionPolicyAuthorize, permittedAttributes, punditAuthorize, punditPolicy } from './pundit.ts'
 
+export { disturbing, neverRefuses } from './abilities.ts'
 export { mayDeny } from './cancan.ts'
 export { narrowCurrent, readCurrent } from './devise.ts'
 export { doorkeeperToken } from './doorkeeper.ts'
@@ -30,9 +32,7 @@ const words: Readonly<Record<string, GemWord>> = {
   'authenticate_user!': signonAuthenticate,
   'authorise_user!': signonAuthorise,
   'authorize!': (call, run) =>
-    installedIn(run.application).has('action_policy')
-      ? actionPolicyAuthorize(call, run)
-      : cancanAuthorize(run.machine, call),
+    installedIn(run.application).has('action_policy') ? actionPolicyAuthorize(call, run) : cancanAuthorize(call, run),
 }
 
 /** What the controller's own call gives; `undefined` where it is no word of a gem. */
@@ -60,7 +60,8 @@ export function readGemObject(call: Invocation, run: GemRun): Value | undefined 
     deniedByHand(run.machine, call) ??
     readWarden(call, run) ??
     readFailure(call, run) ??
-    readPundit(call, run)
+    readPundit(call, run) ??
+    readAbility(call, run)
   )
 }
 

@@ -1,0 +1,287 @@
+// The abilities of CanCanCan (`CanCan::Ability`): what their code says by `can` and `cannot` is kept for each way that it goes.
+
+import {
+  classNamed,
+  type Host,
+  type HostContent,
+  type Invocation,
+  isFunction,
+  isNil,
+  type Machine,
+  moduleOf,
+  nil,
+  optionIn,
+  optionsOf,
+  passing,
+  type Reference,
+  type Single,
+  singlesOf,
+  some,
+  unknown,
+  unset,
+  type Value,
+} from '../../flow/index.ts'
+import { isKind } from '../../ruby/index.ts'
+import { anything, booleanShape } from '../../shape/index.ts'
+import {
+  any,
+  isAllowed,
+  isSameWays,
+  joined,
+  type KeptRules,
+  merged,
+  noRules,
+  type Question,
+  type Rule,
+  type Way,
+  type Ways,
+  withAlias,
+  withoutAliases,
+  withRule,
+} from './ability-rules.ts'
+
+const variable = '@__rules'
+
+export interface AbilitySite {
+  readonly machine: Machine
+  /** The controller. */
+  readonly self: Reference
+}
+
+type Call = Pick<Invocation, 'node' | 'frame'>
+
+/** Methods of the gem that an ability may define anew. */
+const answering = ['can', 'cannot', 'can?', 'cannot?', 'authorize!', 'merge', 'alias_action', 'relevant_rules']
+
+interface AskedOf {
+  readonly action: Value
+  readonly subject: Value
+  /** Whether the class is asked for beside an object that it belongs to: `{ book => Loan }`. */
+  readonly isNested?: boolean
+}
+
+/** Whether the ability of the user, whoever that is, allows the action on all ways that its code may go. */
+export function neverRefuses(site: AbilitySite, { action, subject, isNested = false }: AskedOf, call: Call): boolean {
+  const { machine } = site
+  const ability = abilityOf(site, call)
+  const questions = singlesOf(action).flatMap((each) =>
+    singlesOf(subject).map((single) => questionOf(machine, each, single)),
+  )
+  if (ability === undefined || questions.length === 0) return false
+  return singlesOf(ability).every((single) => {
+    const className = machine.classNameOf(single)
+    if (!isAbility(machine, single) || className === undefined) return false
+    if (answering.some((name) => machine.program.method(className, name) !== undefined)) return false
+    const ways = waysOf(machine, single)
+    return questions.every(
+      (question) => question && isAllowed(ways, isNested ? { ...question, isClass: false } : question, machine.program),
+    )
+  })
+}
+
+/** `current_ability`: what the controller says, or `Ability.new(current_user)`; `undefined` where not all of its code was followed. */
+function abilityOf(site: AbilitySite, call: Call): Value | undefined {
+  const { machine } = site
+  const { objects, isOwnCut } = machine
+  machine.isOwnCut = false
+  let ability: Value | undefined
+  const goesOn = machine.goesOn(() => {
+    ability = currentAbility(site, call)
+  })
+  const isCut = machine.isOwnCut
+  machine.isOwnCut = isOwnCut || isCut
+  if (!goesOn) machine.objects = objects
+  return goesOn && !isCut ? ability : undefined
+}
+
+function currentAbility({ machine, self }: AbilitySite, { node, frame }: Call): Value | undefined {
+  const ask = (name: string): Value =>
+    machine.invoke({ ...passing(), receiver: undefined, name, node, frame: { ...frame, self } })
+  if (machine.program.method(machine.classNameOf(self) ?? '', 'current_ability') !== undefined)
+    return ask('current_ability')
+  const kept = machine.keptBy(self, '@current_ability')
+  if (kept !== undefined && !singlesOf(kept).some(isNil)) return kept
+  const abilityClass = classNamed(machine, 'Ability')
+  if (abilityClass === undefined) return undefined
+  const made = machine.invoke({ ...passing(ask('current_user')), receiver: abilityClass, name: 'new', node, frame })
+  return machine.setInstanceVariable(self, '@current_ability', made)
+}
+
+function isAbility(machine: Machine, value: Value): value is Reference {
+  const className = machine.classNameOf(value)
+  return className !== undefined && machine.program.ancestors(className).includes('CanCan::Ability')
+}
+
+/** `undefined` where it is not said what is asked for. */
+function questionOf(machine: Machine, action: Single, subject: Single): Question | undefined {
+  const module = moduleOf(subject)
+  const name = symbolOf(subject)
+  const symbol = symbolOf(action)
+  const isKnown = action.kind === 'exact'
+  if (machine.hashOfValue(subject) !== undefined || (isKnown && symbol === undefined)) return undefined
+  const asked = { action: symbol, isClass: module !== undefined }
+  if (module !== undefined) return { ...asked, subject: module.name }
+  if (name !== undefined) return { ...asked, subject: `:${name}` }
+  return { ...asked, subject: machine.classNameOf(subject) ?? any }
+}
+
+function symbolOf(value: Value): string | undefined {
+  return value.kind === 'exact' && isKind(value.value, 'symbol') ? value.value.name : undefined
+}
+
+/** What `can`, `cannot` and the like answer, said to an ability. */
+export function readAbility(call: Invocation, { machine }: Pick<AbilitySite, 'machine'>): Value | undefined {
+  const { receiver, name, frame } = call
+  const ability = receiver ?? frame.self
+  if (!isAbility(machine, ability)) return undefined
+  const read = Object.hasOwn(words, name) ? words[name] : undefined
+  if (read !== undefined) {
+    const ways = waysOf(machine, ability)
+    keep(machine, ability, ways && read(ways, call, machine))
+    return asks.has(name) ? some(booleanShape) : nil
+  }
+  // A method of a gem may say rules of its own.
+  if (receiver === undefined && !isFunction(name) && !passedOver.has(name)) keep(machine, ability, undefined)
+  return undefined
+}
+
+/** Code that is not known, and is given an ability, may say rules of its own. */
+export function disturbing(others: Disturb): Disturb {
+  return (machine, id) => {
+    const ability: Reference = { kind: 'reference', id }
+    if (isAbility(machine, ability)) keep(machine, ability, undefined)
+    others(machine, id)
+  }
+}
+
+type Disturb = (machine: Machine, id: number) => void
+
+const asks: ReadonlySet<string> = new Set(['can?', 'cannot?'])
+
+const passedOver: ReadonlySet<string> = new Set([
+  'initialize',
+  'class',
+  'respond_to?',
+  'is_a?',
+  'tap',
+  'then',
+  'freeze',
+])
+
+type ReadWord = (ways: readonly Way[], call: Invocation, machine: Machine) => Ways
+
+const same: ReadWord = (ways) => ways
+
+const words: Readonly<Record<string, ReadWord>> = {
+  can: (ways, call, machine) => withSaid(ways, true, call, machine),
+  cannot: (ways, call, machine) => withSaid(ways, false, call, machine),
+  alias_action: (ways, { values, isOpen }, machine) => {
+    const target = symbolOf(optionIn(optionsOf(machine, values), 'to') ?? unknown)
+    const actions = values.slice(0, -1).map(symbolOf)
+    if (target === undefined || isOpen) return undefined
+    return every(actions) && ways.map((way) => withAlias(way, target, every(actions) ?? []))
+  },
+  clear_aliased_actions: (ways) => ways.map(withoutAliases),
+  merge: (ways, { values }, machine) => {
+    const [other] = values
+    return other !== undefined && isAbility(machine, other) ? merged(ways, waysOf(machine, other)) : undefined
+  },
+  'can?': same,
+  'cannot?': same,
+}
+
+function every(names: readonly (string | undefined)[]): readonly string[] | undefined {
+  const known = names.filter((name) => name !== undefined)
+  return known.length === names.length ? known : undefined
+}
+
+function withSaid(ways: readonly Way[], allows: boolean, call: Invocation, machine: Machine): Ways {
+  const rule = ruleOf(call, allows, machine)
+  return rule === undefined
+    ? ways
+    : joined(
+        [],
+        ways.map((way) => withRule(way, rule)),
+      )
+}
+
+/** What is not known about a rule allows nothing, and may forbid anything. */
+function ruleOf(call: Invocation, allows: boolean, machine: Machine): Rule | undefined {
+  const [action, subject, ...rest] = call.values
+  const isConditional = isConditionalBy(rest, call, machine)
+  const actions = namesIn(machine, action, allows, symbolOf)
+  const subjects = namesIn(machine, subject, allows, nameOfSubject)
+  if (call.isOpen || (isConditional === undefined && allows)) return allows ? undefined : forbidsAll
+  if (actions.length === 0 || subjects.length === 0) return undefined
+  return { allows, actions, subjects, isConditional: isConditional === true }
+}
+
+const forbidsAll: Rule = { allows: false, actions: [any], subjects: [any], isConditional: false }
+
+/** `undefined` where conditions are not understood, such as a query in SQL. */
+function isConditionalBy(rest: readonly Value[], { node, block }: Invocation, machine: Machine): boolean | undefined {
+  if (block !== undefined || (node.kind === 'CallNode' && node.block !== undefined)) return true
+  const [last] = rest
+  const isAttribute = (value: Value): boolean =>
+    isNil(value) || every((machine.listOfValue(value)?.items ?? [value]).map(symbolOf)) !== undefined
+  const conditions = last !== undefined && isAttribute(last) ? rest[1] : last
+  if (conditions === undefined || isNil(conditions)) return false
+  const hash = machine.hashOfValue(conditions)
+  if (hash === undefined) return undefined
+  if (hash.others === undefined && hash.entries.size === 0) return false
+  return [...hash.entries.values()].some(({ isOptional }) => !isOptional) ? true : undefined
+}
+
+function nameOfSubject(value: Value): string | undefined {
+  const symbol = symbolOf(value)
+  return symbol === undefined ? moduleOf(value)?.name : `:${symbol}`
+}
+
+/** Where `can` says one of several, it is not sure that it allows any of them. */
+function namesIn(
+  machine: Machine,
+  value: Value | undefined,
+  allows: boolean,
+  nameIn: (value: Value) => string | undefined,
+): readonly string[] {
+  if (value === undefined) return allows ? [] : [any]
+  const items = machine.listOfValue(value)?.items ?? [value]
+  const names = allows ? items.map(nameIn) : items.flatMap((item) => singlesOf(item).map((each) => nameIn(each) ?? any))
+  return names.filter((name) => name !== undefined)
+}
+
+function waysOf(machine: Machine, ability: Reference): Ways {
+  const kept = machine.variablesOfInstance(ability)?.get(variable)
+  if (kept === undefined) return noRules
+  return singlesOf(kept).reduce<Ways>((all, single) => joined(all, waysIn(machine, single)), [])
+}
+
+function waysIn(machine: Machine, single: Single): Ways {
+  const content = machine.contentOf(single)
+  if (content?.kind === 'host') return content.host === host ? rulesIn(content).ways : undefined
+  return single === unset || isNil(single) ? noRules : undefined
+}
+
+function keep(machine: Machine, ability: Reference, ways: Ways): void {
+  const kept = machine.variablesOfInstance(ability)?.get(variable)
+  const content: KeptRules = { kind: 'host', host, ways }
+  if (kept?.kind === 'reference') machine.write(kept.id, content)
+  else machine.setInstanceVariable(ability, variable, machine.allocate(undefined, content))
+}
+
+const host: Host = {
+  name: 'rules',
+  answer: () => undefined,
+  shape: () => anything,
+  join: (first, second) => {
+    const ways = joined(rulesIn(first).ways, rulesIn(second).ways)
+    return isSameWays(ways, rulesIn(first).ways) ? first : { ...first, ways }
+  },
+  isSame: (first, second) => isSameWays(rulesIn(first).ways, rulesIn(second).ways),
+  unwound: (content) => content,
+  holds: () => [],
+}
+
+function rulesIn(content: HostContent): KeptRules {
+  return content as KeptRules // A host is given its own contents.
+}
