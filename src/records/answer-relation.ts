@@ -28,6 +28,7 @@ import type { Model } from '../models/index.ts'
 import { type Value as BootValue, isKind } from '../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { calculated, plucked } from './column-values.ts'
+import { madeOfEach } from './made-classes.ts'
 import { writtenAtOnce } from './query-results.ts'
 import { saveNew, withSubclasses } from './read-attribute.ts'
 import { assignGiven, columnNames, oneOf, type RecordCall, recordOf, setShared } from './record.ts'
@@ -212,6 +213,12 @@ function answerMaker(call: QueryCall): Value | undefined {
   }
   if (!makers.has(name) && !creators.has(name)) return undefined
   const isList = call.values.length === 1 && machine.listOfValue(call.values[0]) !== undefined
+  const made = madeOfEach(call, model, (each) => madeRecord({ ...call, model: each }))
+  return isList ? machine.allocate(node, openList(made)) : made
+}
+
+function madeRecord(call: QueryCall): Value {
+  const { machine, name, model, node } = call
   const made = recordOf(machine, model.className, node, { isNew: mayFind.has(name) ? 'maybe' : true })
   fill(call, made)
   if (creators.has(name)) {
@@ -220,7 +227,7 @@ function answerMaker(call: QueryCall): Value | undefined {
   }
   // Whoever saves the owner of an association saves what was built in it.
   else if (call.relation !== undefined) setShared(machine, made)
-  return isList ? machine.allocate(node, openList(made)) : made
+  return made
 }
 
 /** What is given a new record; one that was found has what it was looked for by, and no more. */

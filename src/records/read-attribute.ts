@@ -23,6 +23,7 @@ import {
 import type { Association, Attribute, Composed, Enum, KeptObject, Model } from '../models/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { fillSaved } from './filled-when-saved.ts'
+import { madeOfEach } from './made-classes.ts'
 import {
   assignGiven,
   assume,
@@ -263,12 +264,10 @@ function readAssociationWord(call: OwnCall): Value | undefined {
     const [className] = association.classNames() ?? []
     if (made[1] === 'reload') return associated(call, association)
     if (className === undefined) return unknown
-    const one = recordOf(machine, className, node, { isNew: true })
-    assignGiven(call, one)
     const owned = models.find(className)
-    if (made[1] === 'build') setShared(machine, one)
-    else if (owned !== undefined) saveNew(call, one, owned, { raises: made[3] !== undefined, isOwned: true })
-    return one
+    return owned === undefined
+      ? madeFor(call, made, className)
+      : madeOfEach(call, owned, (each) => madeFor(call, made, each.className))
   }
   const ids = /^(\w+)_ids$/.exec(name)?.[1]
   const many = ids === undefined ? undefined : manyNamed(model, ids)
@@ -277,6 +276,17 @@ function readAssociationWord(call: OwnCall): Value | undefined {
   const key = models.find(className)?.primaryKey[0]
   const attribute = models.find(className)?.attributes.get(key ?? '')
   return machine.allocate(node, openList(attribute === undefined ? some(integerShape) : some(attribute.shape)))
+}
+
+/** `build_author`, `create_author!` */
+function madeFor(call: OwnCall, [, word, , ending]: RegExpExecArray, className: string): Value {
+  const { machine, models, node } = call
+  const one = recordOf(machine, className, node, { isNew: true })
+  assignGiven(call, one)
+  const model = models.find(className)
+  if (word === 'build') setShared(machine, one)
+  else if (model !== undefined) saveNew(call, one, model, { raises: ending !== undefined, isOwned: true })
+  return one
 }
 
 interface SavingNew {

@@ -27,6 +27,7 @@ import {
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { errorsOf } from './errors.ts'
 import { fillSaved } from './filled-when-saved.ts'
+import { becoming } from './made-classes.ts'
 import { momentOf } from './moment.ts'
 import { type OwnCall, readColumn, readNamed } from './read-attribute.ts'
 import {
@@ -214,15 +215,8 @@ const words: Readonly<Record<string, RecordWord>> = {
   decrement: itself,
   toggle: itself,
   'toggle!': asks,
-  becomes: ({ machine, record, values, node, model }) => {
-    const name = machine.classNameOf(record) ?? model.className
-    const given = values[0]
-    const module =
-      given?.kind === 'exact' && typeof given.value === 'object' && given.value?.kind === 'module'
-        ? given.value.name
-        : name
-    return recordOf(machine, module, node, { isNew: isNew(machine, record) === true })
-  },
+  becomes: become,
+  'becomes!': become,
   dup: duplicated,
   with_lock: runsBlock,
   transaction: runsBlock,
@@ -326,6 +320,10 @@ const words: Readonly<Record<string, RecordWord>> = {
   },
   class: classOfRow,
   model_name: nameOfModel,
+}
+
+function become(call: OwnCall): Value {
+  return becoming(call, call.model, isNew(call.machine, call.record) === true)
 }
 
 /** The table may say that the record is of a class below that of the association. */

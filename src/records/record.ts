@@ -348,7 +348,7 @@ export function assignGiven(call: RecordCall, record: Value, ignored: ReadonlySe
 }
 
 /** The attributes in a hash, or in each of a list of hashes. */
-function attributesIn(machine: Machine, given: Value): readonly (readonly [name: string, value: Value])[] {
+export function attributesIn(machine: Machine, given: Value): readonly (readonly [name: string, value: Value])[] {
   const list = machine.listOfValue(given)
   if (list !== undefined)
     return singlesOf(elementOf(list)).flatMap((each) =>
