@@ -24,6 +24,8 @@ export interface Model {
   readonly aliases: ReadonlyMap<string, string>
   /** Words of the class that give relations, with the code of each, where it is known. */
   readonly scopes: ReadonlyMap<string, Value | undefined>
+  /** Whether an association with this scope may miss a row that is there: a default scope, or its own, leaves some out. */
+  readonly mayHide: (scope: Value | undefined) => boolean
   /** Objects of libraries by the names of their readers. */
   readonly kept: ReadonlyMap<string, KeptObject>
   /** The association that answers what the class does not (`acts_as` of active_record-acts_as). */
@@ -109,6 +111,8 @@ export interface Association {
   /** Those that it leads to stay without it where the record is destroyed: `dependent: :nullify`. */
   readonly nullifies?: boolean
   readonly foreignKey: string | undefined
+  /** The code of `belongs_to :nurse, -> { … }`. */
+  readonly scope?: Value | undefined
   /** The column of the other records that leads here. */
   readonly keyOfOthers?: string | undefined
   readonly isPolymorphic: boolean

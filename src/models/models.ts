@@ -11,6 +11,7 @@ import {
 import { withReason } from '../shape/index.ts'
 import { givenTo, nameOption, namesIn, wordsNamed } from './class-words.ts'
 import { demandsOf } from './demands.ts'
+import { hidesRows } from './hidden-rows.ts'
 import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
 import { leadsBack, polymorphicOwners } from './polymorphic-owners.ts'
@@ -205,6 +206,7 @@ export class Models {
     const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
     const associations = this.associationsOf(table, words)
+    const scopes = scopesIn(words)
     return {
       className,
       baseName: this.baseOf(className),
@@ -215,7 +217,8 @@ export class Models {
       enums: made.enums,
       stored: made.stored,
       aliases: made.aliases,
-      scopes: scopesIn(words),
+      scopes,
+      mayHide: hidesRows(words, scopes),
       composed: new Map(words.flatMap((word) => readComposed(word, this.lookup.camelize) ?? [])),
       kept: new Map(words.flatMap((word) => readKeptObjects(word))),
       actsAs: words.filter(({ name }) => name === 'acts_as').flatMap((word) => givenTo(word).names)[0],

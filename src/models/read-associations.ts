@@ -2,6 +2,7 @@
 
 import { type ClassWord, option, type RubyHash } from '../ruby/index.ts'
 import { givenTo, nameOption, namesIn } from './class-words.ts'
+import { codeIn } from './hidden-rows.ts'
 import type { Association, Model } from './model.ts'
 
 /** What is asked of the other classes of the application. */
@@ -71,7 +72,7 @@ export function delegatedTypes(word: ClassWord, lookup: ModelLookup): readonly A
 const plainOne = { kind: 'has-one', isNullable: true, foreignKey: undefined, isPolymorphic: false } as const
 
 function readBelongsTo(word: ClassWord, place: AssociationPlace): Association | undefined {
-  const { names, options } = givenTo(word)
+  const { names, values, options } = givenTo(word)
   const [name] = names
   if (name === undefined) return undefined
   const foreignKey = nameOption(options, 'foreign_key') ?? `${name}_id`
@@ -86,6 +87,7 @@ function readBelongsTo(word: ClassWord, place: AssociationPlace): Association | 
     classNames,
     ...presence(options, foreignKey, place),
     foreignKey,
+    scope: codeIn(values[1]),
     isPolymorphic,
   }
 }

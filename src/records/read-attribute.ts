@@ -139,9 +139,9 @@ export function associatedOne(call: RecordCall, association: Association): Value
 
 const losable = new WeakMap<Association, boolean>()
 
-/** A record that must belong to another one to be saved stays where that other one goes, and lets go of it. */
+/** A record that must belong to another one to be saved stays where that other one goes: it lets go of it, or a scope leaves it out. */
 function mayLoseIt(call: OwnCall, association: Association): boolean {
-  const known = losable.get(association) ?? isLetGoOf(call, association)
+  const known = losable.get(association) ?? (isLetGoOf(call, association) || isHidden(call, association))
   losable.set(association, known)
   return known
 }
@@ -153,6 +153,10 @@ function isLetGoOf({ model, models }: OwnCall, { foreignKey, classNames }: Assoc
       (association) => association.nullifies === true && association.classNames()?.includes(model.className) === true,
     ),
   )
+}
+
+function isHidden({ models }: OwnCall, { kind, classNames, scope }: Association): boolean {
+  return kind === 'belongs-to' && (classNames() ?? []).some((name) => models.find(name)?.mayHide(scope) === true)
 }
 
 /** Rows of a table that classes share may be of any of them. */
