@@ -374,7 +374,15 @@ export function modelName(machine: Machine, receiver: Value, className: string):
   return module && namedModel(machine, module)
 }
 
+/** Names of several classes stay apart, so that each of them answers. */
 export function namedModel(machine: Machine, module: RubyModule): Value | undefined {
+  const known = namesByModule.get(module)
+  if (known !== undefined) return known
   const made = machine.program.pure(module, 'model_name', []).value
-  return isKind(made, 'host') ? { ...some(stringShape, namedOrigin('ActiveModel::Name')), boot: made } : undefined
+  if (!isKind(made, 'host')) return undefined
+  const named: Value = { ...some(stringShape, namedOrigin('ActiveModel::Name')), boot: made, held: module }
+  namesByModule.set(module, named)
+  return named
 }
+
+const namesByModule = new WeakMap<RubyModule, Value>()

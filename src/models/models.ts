@@ -138,11 +138,11 @@ export class Models {
     return family
   }
 
-  /** The classes that a row of the table may be of; only the class itself where nobody could name them all. */
-  classesOfRows({ className, inheritanceColumn }: Model): readonly string[] {
+  /** The classes that a row of the table may be of; `undefined` where they are too many to go through. */
+  classesOfRows({ className, inheritanceColumn }: Model): readonly string[] | undefined {
     if (inheritanceColumn === undefined) return [className]
     const below = this.program.subclasses(className)
-    return below.length > mostSubclasses ? [className] : [className, ...below]
+    return below.length > mostSubclasses ? undefined : [className, ...below]
   }
 
   private overrides(name: string, className: string): boolean {

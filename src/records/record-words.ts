@@ -10,6 +10,7 @@ import {
   isNil,
   nameOfValue,
   nil,
+  nothingPassed,
   openHash,
   openList,
   optionIn,
@@ -320,6 +321,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   },
   class: classOfRow,
   model_name: nameOfModel,
+  to_partial_path: partialPath,
 }
 
 function become(call: OwnCall): Value {
@@ -327,20 +329,39 @@ function become(call: OwnCall): Value {
 }
 
 /** The table may say that the record is of a class below that of the association. */
-function classOfRow({ machine, models, model, record }: OwnCall): Value | undefined {
-  const names = isNew(machine, record) === true ? [] : models.classesOfRows(model)
+function classesOfRow({ machine, models, model, record }: OwnCall): readonly string[] | undefined {
+  return isNew(machine, record) === true ? [model.className] : models.classesOfRows(model)
+}
+
+function classOfRow(call: OwnCall): Value | undefined {
+  const names = classesOfRow(call) ?? []
   if (names.length < 2) return undefined
-  return eitherOf(names.flatMap((name) => classNamed(machine, name) ?? []))
+  return eitherOf(names.flatMap((name) => classNamed(call.machine, name) ?? []))
 }
 
 /** `record.model_name`, which its class answers. */
-function nameOfModel(call: OwnCall): Value | undefined {
-  const { machine, models, model, record } = call
-  const mayBeOther = model.inheritanceColumn !== undefined && isNew(machine, record) !== true
-  const names = mayBeOther ? models.classesOfRows(model) : [model.className]
-  if (mayBeOther && names.length < 2) return unknown
-  const classes = names.flatMap((name) => classNamed(machine, name) ?? [])
-  return eitherOf(classes.map((receiver) => machine.invoke({ ...call, receiver })))
+function nameOfModel(call: OwnCall): Value {
+  const names = classesOfRow(call)
+  if (names === undefined) return unknown
+  return eitherOf(names.flatMap((name) => nameOfClass(call, name) ?? []))
+}
+
+function nameOfClass(call: OwnCall, className: string): Value | undefined {
+  const receiver = classNamed(call.machine, className)
+  return receiver && call.machine.invoke({ ...call, ...nothingPassed, receiver, name: 'model_name' })
+}
+
+/** `cots/cot` (`ActiveModel::Conversion`) */
+function partialPath(call: OwnCall): Value {
+  const { machine } = call
+  const paths = classesOfRow(call)?.map((className) => {
+    const receiver = nameOfClass(call, className)
+    const part = (name: string): string | undefined =>
+      receiver && nameOfValue(machine.invoke({ ...call, ...nothingPassed, receiver, name }))
+    const [collection, element] = [part('collection'), part('element')]
+    return collection === undefined || element === undefined ? undefined : textValue(`${collection}/${element}`)
+  })
+  return paths?.every((path) => path !== undefined) === true ? eitherOf(paths) : some(stringShape)
 }
 
 /** A new record with the same values, but for the key and the times. */

@@ -58,6 +58,13 @@ export function findPartial(sidecars: Sidecars, name: string, places: PartialPla
   return undefined
 }
 
+/** Whether a partial of this name is there, for JSON or for anything else. */
+export function hasPartial(files: FileTree, name: string, places: PartialPlaces): boolean {
+  const { folder: below, base } = partsOf(name)
+  const folders = below === undefined ? places.folders : places.roots.map((root) => folderBelow(root, below))
+  return folders.some((folder) => namedEntries(files, folder, `_${base}`).length > 0)
+}
+
 /** The partials of a folder, as they are rendered. */
 export function partialNames(files: FileTree, folder: string): readonly string[] {
   const names = files

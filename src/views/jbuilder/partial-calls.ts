@@ -15,6 +15,7 @@ import {
   nameOfValue,
   nil,
   optionIn,
+  passing,
   placeOf,
   singlesOf,
   textsOf,
@@ -90,28 +91,40 @@ function renderRecord(site: Site, value: Value, options: HashContent): void {
 
 function renderOne(site: Site, record: Value, options: HashContent): void {
   const { templates, viewer, machine, builder, place, frame } = site
-  const names = recordPartials(site, record)
-  const paths = names.flatMap((name) => templates.partials.find(name, place.path, viewer.folders))
-  const [path] = paths
-  const [name = ''] = names
-  if (path === undefined) {
-    disturb(machine, builder)
-    return
-  }
-  const locals = new Map([...localsOf(options, site), [baseOf(name), record]])
-  templates.render({ machine, builder, frame }, { path, locals }, viewer)
+  const ways = recordNames(site, record).flatMap((word) => {
+    const name = word.includes('/') ? word : `${templates.application.inflector.pluralize(word)}/${word}`
+    const names = [...namespacesOf(viewer.folders).map((namespace) => `${namespace}/${name}`), name]
+    const [path] = names.flatMap((each) => templates.partials.find(each, place.path, viewer.folders))
+    return path === undefined ? [] : [{ name, path }]
+  })
+  if (ways.length === 0) disturb(machine, builder)
+  else
+    machine.branch(
+      ways.map(({ name, path }) => () => {
+        const locals = new Map([...localsOf(options, site), [baseOf(name), record]])
+        templates.render({ machine, builder, frame }, { path, locals }, viewer)
+        return nil
+      }),
+    )
 }
 
-/** The partials that a record may be rendered with, the likeliest first. */
-function recordPartials({ templates, viewer, machine }: Site, record: Value): readonly string[] {
+/** What the partials of a record are called: `cots/cot` for each class that it may be of. */
+function recordNames({ templates, machine, node, frame }: Site, record: Value): readonly string[] {
   const { inflector } = templates.application
   const className = machine.classNameOf(record)
-  const path = className === undefined ? undefined : inflector.underscore(className)
-  const word = path === undefined && record.kind === 'some' ? lastWord(record.origin)?.replace(/^current_/, '') : path
-  if (word === undefined) return []
-  const name = `${inflector.pluralize(word)}/${word.split('/').at(-1)}`
-  return [...namespacesOf(viewer.folders).map((namespace) => `${namespace}/${name}`), name]
+  if (className !== undefined) {
+    const isAsked = templates.records.isRecord(machine, record) || machine.program.method(className, pathWord)
+    const named = isAsked ? machine.invoke({ ...passing(), receiver: record, name: pathWord, node, frame }) : undefined
+    const texts = named && textsOf(named)?.filter((text) => text.includes('/') && !text.includes('*'))
+    if (texts !== undefined && texts.length > 0) return texts
+    const path = inflector.underscore(className)
+    return [`${inflector.pluralize(path)}/${path.split('/').at(-1)}`]
+  }
+  const word = record.kind === 'some' ? lastWord(record.origin)?.replace(/^current_/, '') : undefined
+  return word === undefined ? [] : [word]
 }
+
+const pathWord = 'to_partial_path'
 
 /** `admin` for templates in app/views/admin/posts. */
 function namespacesOf([folder = '']: readonly string[]): readonly string[] {
@@ -154,17 +167,21 @@ function elementIn({ machine, node, frame }: Site, collection: Value): Value {
   return list === undefined ? unknown : elementOf(list)
 }
 
-/** The partials that a name may mean; none where one of them is not known. */
+/** The partials that a name may mean; none where one of them is not known. Of several names, those without a partial raise. */
 function pathsOf({ templates, viewer, place }: Site, name: Value): readonly string[] {
+  const { partials } = templates
   const found = (textsOf(name) ?? ['*']).map((text) => {
     if (!text.includes('/')) templates.noteRelative('controller')
-    const paths = templates.partials.find(text, place.path, viewer.folders)
-    if (paths.length === 0 && !text.includes('*')) templates.partials.noteMissing(text, place)
-    return paths
+    return { text, paths: partials.find(text, place.path, viewer.folders) }
   })
-  const [only] = found
-  if (only !== undefined && found.length === 1) return only
-  return found.some((paths) => paths.length === 0) ? [] : [...new Set(found.flat())]
+  const there = found.filter(
+    ({ text, paths }) => paths.length > 0 || !partials.isMissing(text, place.path, viewer.folders),
+  )
+  for (const { text, paths } of there.length === 0 ? found : there)
+    if (paths.length === 0 && !text.includes('*')) partials.noteMissing(text, place)
+  const [only] = there
+  if (only !== undefined && there.length === 1) return only.paths
+  return there.some(({ paths }) => paths.length === 0) ? [] : [...new Set(there.flatMap(({ paths }) => paths))]
 }
 
 /** `template: "posts/show"` */

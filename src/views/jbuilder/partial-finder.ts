@@ -4,7 +4,15 @@ import { diagnosticOf, findNearest } from '../../diagnostics/index.ts'
 import { type Application, viewRootOf, viewRoots } from '../../ruby/index.ts'
 import type { Place } from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
-import { findPartial, findPartials, folderBelow, type PartialPlaces, partialNames, partsOf } from '../find-template.ts'
+import {
+  findPartial,
+  findPartials,
+  folderBelow,
+  hasPartial,
+  type PartialPlaces,
+  partialNames,
+  partsOf,
+} from '../find-template.ts'
 
 export class PartialFinder {
   private readonly application: Application
@@ -30,6 +38,11 @@ export class PartialFinder {
     const found = known.get(key) ?? this.lookFor(text, this.places(path, folders))
     known.set(key, found)
     return found
+  }
+
+  /** Whether nothing is there that Rails could render. */
+  isMissing(text: string, path: string, folders: readonly string[]): boolean {
+    return !text.includes('*') && !hasPartial(this.sidecars.files, text, this.places(path, folders))
   }
 
   private lookFor(text: string, places: PartialPlaces): readonly string[] {
