@@ -33,6 +33,7 @@ import {
   noRules,
   type Question,
   type Rule,
+  ruleOf,
   type Way,
   type Ways,
   withAlias,
@@ -196,7 +197,7 @@ function every(names: readonly (string | undefined)[]): readonly string[] | unde
 }
 
 function withSaid(ways: readonly Way[], allows: boolean, call: Invocation, machine: Machine): Ways {
-  const rule = ruleOf(call, allows, machine)
+  const rule = ruleSaid(call, allows, machine)
   return rule === undefined
     ? ways
     : joined(
@@ -206,17 +207,17 @@ function withSaid(ways: readonly Way[], allows: boolean, call: Invocation, machi
 }
 
 /** What is not known about a rule allows nothing, and may forbid anything. */
-function ruleOf(call: Invocation, allows: boolean, machine: Machine): Rule | undefined {
+function ruleSaid(call: Invocation, allows: boolean, machine: Machine): Rule | undefined {
   const [action, subject, ...rest] = call.values
   const isConditional = isConditionalBy(rest, call, machine)
   const actions = namesIn(machine, action, allows, symbolOf)
   const subjects = namesIn(machine, subject, allows, nameOfSubject)
   if (call.isOpen || (isConditional === undefined && allows)) return allows ? undefined : forbidsAll
   if (actions.length === 0 || subjects.length === 0) return undefined
-  return { allows, actions, subjects, isConditional: isConditional === true }
+  return ruleOf({ allows, actions, subjects, isConditional: isConditional === true })
 }
 
-const forbidsAll: Rule = { allows: false, actions: [any], subjects: [any], isConditional: false }
+const forbidsAll = ruleOf({ allows: false, actions: [any], subjects: [any], isConditional: false })
 
 /** `undefined` where conditions are not understood, such as a query in SQL. */
 function isConditionalBy(rest: readonly Value[], { node, block }: Invocation, machine: Machine): boolean | undefined {

@@ -6,6 +6,8 @@ import type { HostContent } from '../../flow/index.ts'
 export const any = '*'
 
 export interface Rule {
+  /** All that it says, so that rules are compared by it. */
+  readonly key: string
   /** `can`, or `cannot`. */
   readonly allows: boolean
   readonly actions: readonly string[]
@@ -41,6 +43,10 @@ export interface Classes {
   readonly ancestors: (className: string) => readonly string[]
 }
 
+export function ruleOf(said: Omit<Rule, 'key'>): Rule {
+  return { ...said, key: JSON.stringify([said.allows, said.isConditional, said.actions, said.subjects]) }
+}
+
 const none: Way = {
   rules: [],
   aliases: new Map([
@@ -53,13 +59,14 @@ const none: Way = {
 export const noRules: Ways = [none]
 
 /** More ways than these are taken for one that has what all of them have. */
-const mostWays = 16
+const mostWays = 8
 
-const mostRules = 400
+/** Of more rules nothing is kept. */
+const mostRules = 200
 
 /** Of rules that say the same the last one counts. */
 export function withRule(way: Way, rule: Rule): Way {
-  return { ...way, rules: [...way.rules.filter((each) => !isSameRule(each, rule)), rule] }
+  return { ...way, rules: [...way.rules.filter(({ key }) => key !== rule.key), rule] }
 }
 
 /** `alias_action :index, :show, to: :list` */
@@ -101,11 +108,10 @@ function withWay(ways: readonly Way[], way: Way): readonly Way[] {
 
 /** Whether the other way has the same rules, and in between others that allow something. */
 function allowsNoMore(less: Way, more: Way): boolean {
-  if (!hasSameAliases(less, more)) return false
+  if (less.rules.length > more.rules.length || !hasSameAliases(less, more)) return false
   let index = 0
   for (const rule of more.rules) {
-    const next = less.rules[index]
-    if (next !== undefined && isSameRule(next, rule)) index++
+    if (less.rules[index]?.key === rule.key) index++
     else if (!rule.allows) return false
   }
   return index === less.rules.length
@@ -113,14 +119,15 @@ function allowsNoMore(less: Way, more: Way): boolean {
 
 /** What both allow: what one of them forbids is forbidden behind all that both allow. */
 function common(first: Way, second: Way): Way {
-  const both = first.rules.filter(
-    (rule) => rule.allows && second.rules.some((other) => isSameRule(rule, other)) && hasSameAliases(first, second),
+  const keys = new Set(hasSameAliases(first, second) ? second.rules.map(({ key }) => key) : [])
+  const both = first.rules.filter(({ allows, key }) => allows && keys.has(key))
+  const forbidden = new Map(
+    [...first.rules, ...second.rules].flatMap((rule) => (rule.allows ? [] : [[rule.key, rule]])),
   )
-  const forbidden = [...first.rules, ...second.rules].filter(({ allows }) => !allows)
   const aliases = new Map(first.aliases)
   for (const [target, actions] of second.aliases)
     aliases.set(target, [...new Set([...(aliases.get(target) ?? []), ...actions])])
-  return forbidden.reduce(withRule, { rules: both, aliases })
+  return { rules: [...both, ...forbidden.values()], aliases }
 }
 
 export function isSameWays(first: Ways, second: Ways): boolean {
@@ -132,7 +139,7 @@ export function isSameWays(first: Ways, second: Ways): boolean {
 function isSameWay(first: Way, second: Way): boolean {
   const { rules } = second
   if (first.rules.length !== rules.length || !hasSameAliases(first, second)) return false
-  return first.rules.every((rule, index) => isSameRule(rule, rules[index] ?? rule))
+  return first.rules.every(({ key }, index) => key === rules[index]?.key)
 }
 
 function hasSameAliases({ aliases }: Way, other: Way): boolean {
@@ -140,16 +147,6 @@ function hasSameAliases({ aliases }: Way, other: Way): boolean {
   return (
     aliases.size === other.aliases.size &&
     [...aliases].every(([target, actions]) => isSameNames(actions, other.aliases.get(target) ?? []))
-  )
-}
-
-function isSameRule(first: Rule, second: Rule): boolean {
-  if (first === second) return true
-  return (
-    first.allows === second.allows &&
-    first.isConditional === second.isConditional &&
-    isSameNames(first.actions, second.actions) &&
-    isSameNames(first.subjects, second.subjects)
   )
 }
 
