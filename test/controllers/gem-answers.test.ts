@@ -420,6 +420,25 @@ test('what a policy certainly allows is none', () => {
   assert.equal(statuses(authorized('authorize [:other, Bed]')), [200, 403])
 })
 
+for (const [own, call, expected] of [
+  ['def self.policy_class = CotPolicy', 'authorize Bed', [200]],
+  ['def self.policy_class = CotPolicy', 'authorize Bed.new', [200]],
+  ['def self.policy_class = CotPolicy', 'authorize Bed.where(label: "a")', [200]],
+  ['def self.policy_class = CotPolicy', 'authorize Bed.new, :destroy?', [403]],
+  ['def self.policy_class\n"CotPolicy"\nend', 'authorize Bed', [200]],
+  ['def policy_class = CotPolicy', 'authorize Bed.new', [200]],
+  ['def self.policy_class = NoPolicy', 'authorize Bed', [200, 403]],
+  ['def self.policy_class = Registry.policy', 'authorize Bed', [200, 403]],
+] as const)
+  test(`a policy that the class names itself: ${own}, ${call}`, () => {
+    const written = authorized(call)
+    const files = {
+      'app/policies/cot_policy.rb': policy.replace('BedPolicy', 'CotPolicy'),
+      'app/models/bed.rb': `class Bed < ActiveRecord::Base\n${own}\nend\n`,
+    }
+    assert.equal(statuses({ ...written, files }), expected)
+  })
+
 test('the error tells its rule and its policy', () => {
   const { properties } = sent(authorized('authorize Bed.new, :show?'), 403) as { properties: Record<string, unknown> }
   assert.equal(properties, {

@@ -105,33 +105,35 @@ function policyClassOf(record: Value, run: GemRun): Value | undefined {
 
 /** One policy for all that the value may be. */
 function sameClass(record: Value, space: string, run: GemRun): Value | undefined {
-  const found = singlesOf(record).map((single) => classNameFor(single, run))
+  const found = singlesOf(record).map((single) => policyNameFor(single, run))
   const [first] = found
   if (first === undefined || found.some((name) => name !== first)) return undefined
-  return classNamed(run.machine, `${space}${first}Policy`)
+  return classNamed(run.machine, `${space}${first}`)
 }
 
-function classNameFor(single: Value, { machine, application }: GemRun): string | undefined {
+/** By the name of the class, unless it names its policy itself. */
+function policyNameFor(single: Value, run: GemRun): string | undefined {
+  const { machine, application } = run
   const module = moduleOf(single) ?? classOfRelation(machine, single)
-  if (module !== undefined) return hasOwn(machine, module.name) ? undefined : module.name
-  const name = nameOfValue(single)
-  if (name !== undefined) return application.inflector.camelize(name)
-  const className = machine.classNameOf(single)
-  return className === undefined || hasOwn(machine, className) ? undefined : className
+  const className = module?.name ?? machine.classNameOf(single)
+  const name = className ?? nameOfValue(single)
+  if (name === undefined) return undefined
+  if (className === undefined) return `${application.inflector.camelize(name)}Policy`
+  const { program } = machine
+  const isOfObjects = module === undefined && program.method(className, ownPolicy) !== undefined
+  if (!isOfObjects && program.singletonMethod(className, ownPolicy) === undefined) return `${className}Policy`
+  const receiver = isOfObjects || moduleOf(single) !== undefined ? single : classNamed(machine, className)
+  if (receiver === undefined) return undefined
+  const given = machine.invoke({ ...machine.nowhere, ...passing(), receiver, name: ownPolicy })
+  return moduleOf(given)?.name ?? nameOfValue(given)
 }
+
+const ownPolicy = 'policy_class'
 
 /** A relation has the policy of its records. */
 function classOfRelation(machine: Machine, value: Value): ReturnType<typeof moduleOf> {
   if (machine.classNameOf(value) !== 'ActiveRecord::Relation') return undefined
   return moduleOf(machine.invoke({ ...machine.nowhere, ...passing(), receiver: value, name: 'klass' }))
-}
-
-/** A class may name its policy itself. */
-function hasOwn({ program }: Machine, className: string): boolean {
-  return (
-    program.method(className, 'policy_class') !== undefined ||
-    program.singletonMethod(className, 'policy_class') !== undefined
-  )
 }
 
 /** `policy(@book)` */
