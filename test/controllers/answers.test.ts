@@ -442,6 +442,17 @@ for (const line of sent)
     assert.equal(Object.keys(document?.paths['/beds']?.get?.responses['200']?.headers ?? {}), ['X-Total'])
   })
 
+for (const [line, names] of [
+  ["head :ok, 'X-Total' => '1'", ['X-Total']],
+  ["head :ok, x_total: '1', location: '/beds'", ['Location', 'X-Total']],
+  ["head(:ok, 'WWW-Authenticate' => 'Basic')", ['WWW-Authenticate']],
+  ["head status: :ok, 'clear-site_data': 'cache', content_type: 'text/plain'", ['Clear-Site-Data']],
+] as const)
+  test(`headers of ${line}`, () => {
+    const response = documented(line)['200']
+    assert.equal(Object.keys(response !== undefined && 'headers' in response ? (response.headers ?? {}) : {}), names)
+  })
+
 test('what is set before an error is raised is no header of what answers the error', () => {
   const lines = `since = Date.parse(params[:since])
     response.headers['X-Total'] = since.to_s

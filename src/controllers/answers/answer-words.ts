@@ -22,7 +22,7 @@ import { typeOfFile, writtenArgument } from './file-type.ts'
 import { renderBody } from './render.ts'
 import { respondTo } from './respond-to.ts'
 import { respondWith } from './respond-with.ts'
-import { saidHeaders, saidStatus, saidType } from './said.ts'
+import { headersOfHead, saidHeaders, saidStatus, saidType } from './said.ts'
 import { statusesIn } from './status.ts'
 import { noteStatus } from './status-note.ts'
 
@@ -39,7 +39,7 @@ const words: Readonly<Record<string, Word>> = {
     // Old Rails took `head status: 204`.
     const [first] = call.values
     const status = first !== undefined && answering.machine.hashOfValue(first) === undefined ? first : undefined
-    const headers = optionIn(options, 'location') === undefined ? [] : ['Location']
+    const headers = headersOfHead(options)
     return answered(call, answering, { status: status ?? optionIn(options, 'status'), body: noBody, headers })
   },
   redirect_to: redirecting,

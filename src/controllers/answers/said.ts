@@ -1,6 +1,6 @@
 // What the controller keeps of the response until it is sent, in variables that no code can name.
 
-import { mayBeUnset, nameOfValue, nil, singlesOf, type Value, whereSet } from '../../flow/index.ts'
+import { type HashContent, mayBeUnset, nameOfValue, nil, singlesOf, type Value, whereSet } from '../../flow/index.ts'
 import type { Answer } from './answer.ts'
 import type { Answering } from './answering.ts'
 
@@ -42,6 +42,15 @@ export function saidHeaders(variables: KeptVariables): readonly string[] {
 /** Those of which clients need be told. */
 export function sentHeaders(names: readonly string[]): readonly string[] {
   return names.filter((name) => !usual.test(name))
+}
+
+/** All that `head` is given beside the status is a header: `x_version: '2'` is sent as `X-Version`. */
+export function headersOfHead(options: HashContent | undefined): readonly string[] {
+  const names = Array.from(options?.entries.values() ?? [], ({ key }) => nameOfValue(key) ?? 'status')
+  const upper = (first: string): string => first.toUpperCase()
+  return sentHeaders(
+    names.flatMap((name) => (name === 'status' ? [] : name.replaceAll('_', '-').replace(/(?<![^-])[a-z]/g, upper))),
+  )
 }
 
 /** The formats that an action which ends without an answer is asked for. */
