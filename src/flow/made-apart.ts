@@ -6,12 +6,6 @@ import type { Machine } from './machine.ts'
 import type { Objects, Pending } from './state.ts'
 import { eitherOf, type Single, type Value } from './value.ts'
 
-/** One of the two sides of a place where ways met. */
-interface Side {
-  readonly meeting: number
-  readonly isFirst: boolean
-}
-
 /** What is made deeper inside of conditions is told apart by the innermost of them. */
 const mostSides = 8
 /** Of a run that makes more, what it has made before is not told apart any more. */
@@ -21,21 +15,25 @@ const mostValues = 12
 
 export class MadeApart {
   private meetings = 0
-  private readonly sidesById = new Map<number, Side[]>()
+  /** The sides of the meetings at which only one had it: two numbers for each meeting, of which the even one is the first side's. */
+  private readonly sidesById = new Map<number, number[]>()
   /** What has the number of an earlier turn may be there beside what that turn has made. */
   private readonly madeAgain = new Set<number>()
   /** Whether there are states that objects are missing in. */
   hasAbsent = false
 
-  /** Ways meet: who tells of what only one of them has made. */
-  meeting(): (id: number, isFirst: boolean) => void {
-    const meeting = ++this.meetings
+  /** Two ways meet. */
+  meet(): number {
     if (this.sidesById.size > mostKnown) this.sidesById.clear()
-    return (id, isFirst) => {
-      const sides = this.sidesById.get(id)
-      if (sides === undefined) this.sidesById.set(id, [{ meeting, isFirst }])
-      else if (sides.length < mostSides) sides.push({ meeting, isFirst })
-    }
+    return ++this.meetings
+  }
+
+  /** Only one of the ways that meet has made it. */
+  note(meeting: number, id: number, isFirst: boolean): void {
+    const side = 2 * meeting + (isFirst ? 0 : 1)
+    const sides = this.sidesById.get(id)
+    if (sides === undefined) this.sidesById.set(id, [side])
+    else if (sides.length < mostSides) sides.push(side)
   }
 
   isMadeAgain(id: number): void {
@@ -46,8 +44,8 @@ export class MadeApart {
   private areApart(first: number, second: number): boolean {
     if (this.madeAgain.has(first) || this.madeAgain.has(second)) return false
     const others = this.sidesById.get(second) ?? []
-    const sides = this.sidesById.get(first) ?? []
-    return sides.some((one) => others.some((other) => one.meeting === other.meeting && one.isFirst !== other.isFirst))
+    // The other side of a meeting has the number that differs in its last bit.
+    return this.sidesById.get(first)?.some((side) => others.includes(side ^ 1)) === true
   }
 
   /** Of each of the values, which of the others are not there where it is. */

@@ -39,14 +39,13 @@ export function outermost(exit: Exit | undefined): Exit | undefined {
 /** An object that only one way made is what that way made of it; one of boot time may be as it was. */
 export function joinObjects(first: Objects, second: Objects, { initial, madeApart }: Joining): Objects {
   if (first === second) return first
-  const isMadeOn = madeApart.meeting()
+  const meeting = madeApart.meet()
   return first.joined(second, (here, there, id) => {
     if (here !== undefined && there !== undefined) return joinContents(here, there)
     const content = alone(present(here ?? there))
     const before = initial.get(id)
     if (before !== undefined) return joinContents(content, before)
-    if (content.kind === 'instance' || content.kind === 'hash' || content.kind === 'list')
-      isMadeOn(id, here !== undefined)
+    if (content.kind === 'instance') madeApart.note(meeting, id, here !== undefined)
     return content
   })
 }

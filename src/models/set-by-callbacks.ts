@@ -13,6 +13,9 @@ const loadingWords = /^after_(?:initialize|find)$/
 /** Of a record with more variables than people give one nothing is said. */
 const mostVariables = 100
 
+/** Callbacks that have more code, with the methods that they call, are not run for what they keep. */
+const mostNodes = 400
+
 type Names = () => ReadonlySet<string>
 
 /** A callback that sets variables when a record is saved. */
@@ -52,9 +55,15 @@ const phases =
   'before_validation after_validation before_save before_create before_update after_create after_update after_save'
 
 function readSetting(words: readonly ClassWord[], methodOf: MethodOf): readonly SettingCallback[] | undefined {
-  const setting = words.filter(
-    (word) => savingWords.test(word.name) && variablesIn(callbacksOf(word, methodOf), methodOf).size > 0,
-  )
+  let nodes = 0
+  const isSetting = (word: ClassWord): boolean => {
+    const code = callbacksOf(word, methodOf)
+    if (variablesIn(code, methodOf).size === 0) return false
+    walkWithMethods(code, methodOf, () => nodes++)
+    return true
+  }
+  const setting = words.filter((word) => savingWords.test(word.name) && isSetting(word))
+  if (nodes > mostNodes) return undefined
   const isUnknown = words.some(({ name }) => name === 'skip_callback' || name === 'prepend_callback')
   if (isUnknown || setting.some(({ name }) => name.startsWith('around_'))) return undefined
   const rank = ({ word }: SettingCallback): number => `${phases} ${word}`.split(' ').indexOf(word) + 1
