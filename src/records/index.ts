@@ -2,4 +2,5 @@
 
 export { type AskedRendering, type BesideRecords, Records } from './records.ts'
 export { columnsFoundBy, isRelationWord } from './relation-words.ts'
+export { type ColumnWritten, isUncheckedWord } from './rows-written.ts'
 export type { Taken } from './taken.ts'

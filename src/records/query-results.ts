@@ -12,14 +12,13 @@ import {
   type Value,
 } from '../flow/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { rowWriters } from './rows-written.ts'
 
 const resultClass = 'ActiveRecord::Result'
 
-const writers: ReadonlySet<string> = new Set('insert insert! insert_all insert_all! upsert upsert_all'.split(' '))
-
 /** `Bed.insert_all(rows)` */
 export function writtenAtOnce(machine: Machine, { name }: Pick<Invocation, 'name'>): Value | undefined {
-  if (!writers.has(name)) return undefined
+  if (!rowWriters.has(name)) return undefined
   machine.mayRaise(unknown)
   return unknownNamed(resultClass)
 }

@@ -32,6 +32,7 @@ import { isWhole } from './record-json.ts'
 import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
 import { type Relation, relationIn, relationOf } from './relation.ts'
+import { type ColumnWritten, columnsWritten, isUncheckedWord } from './rows-written.ts'
 import { sqlValue } from './selected-columns.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
 import { takenByForm } from './taken-by-form.ts'
@@ -150,8 +151,9 @@ export class Records {
   }
 
   /** What a writer such as `title=` takes, or a condition on a column compares with. */
-  taken(machine: Machine, { receiver, name, frame }: Invocation): Taken | undefined {
-    return takenBy({ machine, models: this.models }, receiver ?? frame.self, name)
+  taken(machine: Machine, { receiver, name, node, frame }: Invocation): Taken | undefined {
+    const isUnchecked = node.kind === 'CallNode' && isUncheckedWord(node.name)
+    return takenBy({ machine, models: this.models }, { receiver: receiver ?? frame.self, name, isUnchecked })
   }
 
   takenByForm(machine: Machine, object: Value, name: string): Taken | undefined {
@@ -160,6 +162,11 @@ export class Records {
 
   compared(machine: Machine, { receiver, frame }: Invocation, column: string): Taken | undefined {
     return comparedWith({ machine, models: this.models }, receiver ?? frame.self, column)
+  }
+
+  /** What statements write to the columns of a table without making records. */
+  columnsWritten(machine: Machine, invocation: Invocation): readonly ColumnWritten[] {
+    return columnsWritten(machine, this.models, invocation)
   }
 
   choosing(machine: Machine, invocation: Invocation): readonly string[] {

@@ -42,18 +42,46 @@ interface Source {
   readonly models: Models
 }
 
+interface Writing {
+  readonly receiver: Value
+  readonly name: string
+  /** No validation sees what is written. */
+  readonly isUnchecked: boolean
+}
+
 /** What a writer such as `title=`, or a check of a password, takes; `undefined` where nothing is known of it. */
-export function takenBy(source: Source, receiver: Value, name: string): Taken | undefined {
+export function takenBy(source: Source, { receiver, name, isUnchecked }: Writing): Taken | undefined {
   const model = modelOf(source, receiver)
   if (model === undefined) return undefined
   if (!name.endsWith('=')) return comparesPassword(source, model, name) ? passwordTaken : undefined
-  return takenWritten(source, model, name.slice(0, -1), momentOf(source.machine, receiver))
+  const attribute = name.slice(0, -1)
+  const unchecked = isUnchecked ? takenByColumn(model, attribute) : undefined
+  return unchecked ?? takenWritten(source, model, attribute, momentOf(source.machine, receiver))
 }
 
 function takenWritten({ machine, models }: Source, model: Model, name: string, moment: Moment): Taken | undefined {
   return (
     takenAs({ models, moment }, model, name) ?? (lacksWriter(machine, model, name) ? { kind: 'nothing' } : undefined)
   )
+}
+
+/** What the column of a table takes of code that no validation and no callback sees. */
+export function takenByColumn(model: Model, name: string): Taken | undefined {
+  const attribute = attributeOf(model, name)
+  return attribute?.column === undefined ? undefined : takenUnchecked(attribute)
+}
+
+function takenUnchecked({ shape, isNullable, column }: Attribute): Taken {
+  const taken = takenByShape(shape)
+  if (taken.kind !== 'scalar') return taken
+  const [scalar] = shape.scalars
+  const listed = scalar && listedIn(scalar, undefined, isNullable)
+  return {
+    ...taken,
+    schema: listed === undefined ? taken.schema : { ...taken.schema, enum: listed },
+    besides: isNullable ? [...new Set([...taken.besides, 'null' as const])] : taken.besides,
+    description: column?.comment,
+  }
 }
 
 interface Taking {

@@ -14,7 +14,7 @@ import {
   type Value,
   type Written,
 } from '../../flow/index.ts'
-import { columnsFoundBy, type Taken } from '../../records/index.ts'
+import { type ColumnWritten, columnsFoundBy, isUncheckedWord, type Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { momentRead } from './moments-read.ts'
@@ -34,6 +34,8 @@ export interface Keepers {
   readonly takenByForm: (machine: Machine, object: Value, name: string) => Taken | undefined
   /** The column that a condition compares with. */
   readonly compared: (machine: Machine, invocation: Invocation, name: string) => Taken | undefined
+  /** What a statement writes to columns without making records. */
+  readonly columnsWritten: (machine: Machine, invocation: Invocation) => readonly ColumnWritten[]
   /** The options of a serializer that a call does not say by itself. */
   readonly choosing: (machine: Machine, invocation: Invocation) => readonly string[]
 }
@@ -56,6 +58,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
     noteConditions(requests, invocation, keepers)
     noteBinds(requests, invocation, keepers)
   }
+  noteColumnsWritten(requests, invocation, keepers)
   const parts = partsIn(first)
   if (parts.length === 0) {
     noteReplaced(requests, invocation, keepers)
@@ -82,6 +85,13 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   }
 }
 
+/** `Bed.insert_all(rows)`, `beds.update_all(kind: params[:kind])` */
+function noteColumnsWritten(requests: Requests, invocation: Invocation, keepers: Keepers): void {
+  for (const { value, taken } of keepers.columnsWritten(requests.machine, invocation))
+    for (const part of partsIn(value))
+      requests.note(part, { kind: 'assigned', taken, isOptional: isOptional(requests, part, value) }, invocation)
+}
+
 /** An enum without validation raises where it is given another name; what conditions have let through may be one of it. */
 function refuses(requests: Requests, taken: Taken, value: Value): boolean {
   if (taken.kind !== 'scalar' || taken.raisesForOthers !== true) return false
@@ -94,9 +104,8 @@ function refuses(requests: Requests, taken: Taken, value: Value): boolean {
   })
 }
 
-/** `update_columns` writes whatever it is given. */
 function isUnchecked({ node }: Invocation): boolean {
-  return node.kind === 'CallNode' && /^update_columns?$/.test(node.name)
+  return node.kind === 'CallNode' && isUncheckedWord(node.name)
 }
 
 /** What a serializer goes by is that which the request says under the same name. */
