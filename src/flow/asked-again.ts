@@ -57,7 +57,7 @@ function isPlain(node: ast.Node): boolean {
         (node.receiver === undefined || isPlain(node.receiver))
       )
   }
-  return /^(?:(?:LocalVariable|InstanceVariable|ClassVariable|Constant)Read|ConstantPath|Self|String|Symbol)Node$/.test(
+  return /^(?:(?:(?:It)?LocalVariable|InstanceVariable|ClassVariable|Constant)Read|ConstantPath|Self|String|Symbol)Node$/.test(
     node.kind,
   )
 }

@@ -81,6 +81,8 @@ export interface Hosts {
   readonly sent?: (machine: Machine, value: Some) => Value | undefined
   /** What stands by names in a value that a host holds. */
   readonly entriesOf?: (machine: Machine, value: Value) => readonly (readonly [name: string, value: Value])[]
+  /** Any of the elements of a list that a host holds as a whole. */
+  readonly elementOf?: (machine: Machine, value: Value) => Value | undefined
   /** A value stands in the place of one that may be nothing. */
   readonly instead?: (machine: Machine, instead: Instead, site: Pick<Invocation, 'node' | 'frame'>) => void
   /** Several values, all of which one condition wants to be there. */

@@ -6,6 +6,7 @@ import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
 import type { Content, HashContent } from './content.ts'
+import { toldOfEach } from './each-told.ts'
 import { noteElements, tellsElements } from './elements-told.ts'
 import { methodOfObject, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
@@ -126,6 +127,8 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     return
   }
   narrowObjects(machine, node, holds, frame)
+  const each = toldOfEach(machine, node, holds, frame)
+  if (each !== undefined) narrow(machine, each.condition, each.holds, each.frame)
   narrowAmount(machine, [node, receiver], holds, frame)
   const [argument] = node.arguments?.arguments ?? []
   switch (name) {

@@ -234,7 +234,7 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
   for (const each of [node, ...(element === undefined ? [] : [element])])
     for (const child of named([...each.inside.values()])) {
       const known = keyed.get(child.part.key)
-      keyed.set(child.part.key, known === undefined ? child : bothOf(known, child))
+      keyed.set(child.part.key, known === undefined ? child : bothOf(building, known, child))
     }
   if (keyed.size > 0) {
     const children = [...keyed.values()].map((child) => declarationOf(building, withTaken(child, inside)))
@@ -246,14 +246,16 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
   return { ...scalar({ type: 'array' }) }
 }
 
-/** What is permitted of a list, and what is read of its elements. */
-function bothOf(first: PartNode, second: PartNode): PartNode {
+/** What is permitted of a list, and what is read of its elements, of which conditions may tell more. */
+function bothOf(building: Building, first: PartNode, second: PartNode): PartNode {
   const inside = new Map(first.inside)
   for (const [key, child] of second.inside) {
     const known = inside.get(key)
-    inside.set(key, known === undefined ? child : bothOf(known, child))
+    inside.set(key, known === undefined ? child : bothOf(building, known, child))
   }
-  return { ...first, uses: [...first.uses, ...second.uses], inside }
+  const { how, allowed } = demandOn(building.demands, second.part)
+  const { part } = how === undefined && allowed === undefined ? first : second
+  return { ...first, part, uses: [...first.uses, ...second.uses], inside }
 }
 
 interface ObjectParts {

@@ -7,7 +7,7 @@ import type { Requests } from './requests.ts'
 import { sentInUrl } from './sent-in-url.ts'
 import { noteInstead } from './standing-in.ts'
 
-type Asked = Required<Pick<Hosts, 'told' | 'literalsOf' | 'sent' | 'entriesOf' | 'instead'>>
+type Asked = Required<Pick<Hosts, 'told' | 'literalsOf' | 'sent' | 'entriesOf' | 'elementOf' | 'instead'>>
 
 export function hostsOf(requests: () => Requests): Asked {
   return {
@@ -19,6 +19,7 @@ export function hostsOf(requests: () => Requests): Asked {
     sent: (_machine, value) => sentInUrl(requests(), value),
     instead: (_machine, instead, site) => noteInstead(requests(), instead, site),
     entriesOf: (_machine, value) => requests().permittedIn(value),
+    elementOf: (_machine, value) => elementIn(requests(), value),
   }
 }
 
@@ -29,4 +30,11 @@ function noteWords(requests: Requests, value: Value, words: readonly Value[]): v
     const site = siteOf(requests.reads, part)
     if (site !== undefined) requests.note(part, { kind: 'named' }, site)
   }
+}
+
+/** What a list of the request has; with something else in its place all that is sent is still asked. */
+function elementIn(requests: Requests, value: Value): Value | undefined {
+  const [part, ...others] = new Set(singlesOf(value).flatMap((single) => partOf(single) ?? []))
+  const element = part === undefined || part.isRoot || others.length > 0 ? undefined : part.at(undefined)
+  return element && requests.valueAt(element)
 }
