@@ -185,22 +185,19 @@ export class ActionRunner {
         return typeOfCall(machine, call, (_, value) => this.records.hasColumns(machine, value))
       },
       ...hostsOf(() => this.requests),
+      ...this.records.hosts,
       toldTogether: (values, frame) => this.noteCredential(credentialsTogether(values, frame), frame),
       written: (_machine, written) => noteWritten(this.requests, written, this.records),
       // What the code of the controller sets is not set before; what a gem sets is not known.
       variable: (_machine, name, self) => (this.isUnset(name, self) ? nil : unknownNamed(name)),
       isAssigned: (name, self) => this.handlerRuns.isBehind && this.isController(self) && this.says('assigns', name),
-      isSetBefore: (className, name) => this.records.isSetBefore(className, name),
       current: (machine, name) => this.records.named(machine, name),
-      assumed: (machine, receiver, name, holds) => this.records.assumed(machine, receiver, name, holds),
       narrowed: (machine, read) => {
         narrowCurrent(read, this.gemRun)
         return this.records.narrowed(machine, read)
       },
-      pinned: (machine, read) => this.records.pinned(machine, read),
       mayBe: (_machine, error, name, frame) => this.chain.mayRescue(error, name, frame),
       disturbed: disturbing((machine, id) => this.records.disturbed(machine, id)),
-      responds: (machine, className, name) => this.records.responds(machine, className, name),
       answeredErrors: () => this.answeredErrors,
       alwaysFollowed: alwaysFollowed(() => [this.controller, this.questions]),
       branches: {

@@ -100,6 +100,8 @@ export interface Hosts {
   readonly pinned?: (machine: Machine, read: NameRead) => Pinned | undefined
   /** Whether an error of which nothing is known may be of a class by which code rescues it. */
   readonly mayBe?: (machine: Machine, error: Value, className: string, frame: Frame) => boolean
+  /** What a loop leaves of each object like this one in a list is of interest. */
+  readonly followsEach?: (machine: Machine, object: Value) => boolean
   /** Code that is not known gets an object that a host keeps. */
   readonly disturbed?: (machine: Machine, id: number) => void
 }

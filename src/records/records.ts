@@ -5,6 +5,7 @@ import {
   either,
   eitherOf,
   type HashContent,
+  type Hosts,
   type Invocation,
   isNamed,
   type Machine,
@@ -74,6 +75,17 @@ export class Records {
 
   constructor(models: Models) {
     this.models = models
+  }
+
+  /** What the interpreter asks of the records of a request. */
+  get hosts(): Pick<Hosts, 'assumed' | 'followsEach' | 'isSetBefore' | 'pinned' | 'responds'> {
+    return {
+      assumed: (machine, receiver, name, holds) => this.assumed(machine, receiver, name, holds),
+      followsEach: (machine, object) => this.isRecord(machine, object) && isNew(machine, object) !== false,
+      isSetBefore: (className, name) => this.isSetBefore(className, name),
+      pinned: (machine, read) => this.pinned(machine, read),
+      responds: (machine, className, name) => this.responds(machine, className, name),
+    }
   }
 
   /** The answer to a call that the application does not answer; `undefined` where no record is asked. */

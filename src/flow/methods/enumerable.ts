@@ -42,6 +42,7 @@ import {
 } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'
 import { newLazy } from './lazy-object.ts'
+import { leavingEach } from './left-of-each.ts'
 import { presentOf } from './present.ts'
 import { newSet } from './set-object.ts'
 
@@ -135,8 +136,10 @@ function chosen(call: WithBlock, wanted: boolean): Value {
 }
 
 function eachRun(call: WithBlock): Value {
-  eachElement(call.machine, call.list, (item) => run(call, item))
-  return call.whole
+  return leavingEach(call, () => {
+    eachElement(call.machine, call.list, (item) => run(call, item))
+    return call.whole
+  })
 }
 
 function withIndexes(call: WithBlock): Value {
@@ -206,7 +209,7 @@ const withBlocks: Answers<WithBlock> = {
   },
   each_with_index: withIndexes,
   each_with_object: withObject,
-  map: mapped,
+  map: (call) => leavingEach(call, () => mapped(call)),
   collect: mapped,
   flat_map: flatMapped,
   collect_concat: flatMapped,
