@@ -143,13 +143,20 @@ export class Records {
     return association && (association.kind === 'has-many' ? 'many' : 'one')
   }
 
-  /** The type of the key that `find` looks up, where nothing of the model says that it goes by something else. */
-  keyOf(machine: Machine, { receiver, frame }: Invocation): 'integer' | 'uuid' | 'string' | undefined {
+  /**
+   * The type of the key that `find` looks up, where nothing of the model says that it goes by something else. What `to_param` gives
+   * stands in paths alone: `find` does not ask it.
+   */
+  keyOf(
+    machine: Machine,
+    { receiver, frame }: Invocation,
+    isOfPath: boolean,
+  ): 'integer' | 'uuid' | 'string' | undefined {
     const asked = receiver ?? frame.self
     const name = moduleOf(asked)?.name ?? relationIn(machine, asked)?.className
     const model = name === undefined ? undefined : this.models.find(name)
     if (model === undefined || model.primaryKey.length !== 1) return undefined
-    if (machine.program.method(model.className, 'to_param') !== undefined) return undefined
+    if (isOfPath && machine.program.method(model.className, 'to_param') !== undefined) return undefined
     if ([...model.bodyWords].some((word) => otherKeys.test(word))) return undefined
     const [scalar] = model.attributes.get(model.primaryKey[0] ?? '')?.shape.scalars ?? []
     if (scalar?.format === 'uuid') return 'uuid'

@@ -25,7 +25,7 @@ import type { Requests } from './requests.ts'
 /** What records know of what is done with a value. */
 export interface Keepers {
   /** The type of the key that a record is found by. */
-  readonly keyOf: (machine: Machine, invocation: Invocation) => KeyType | undefined
+  readonly keyOf: (machine: Machine, invocation: Invocation, isOfPath: boolean) => KeyType | undefined
   /** What an object keeps that a value is assigned to by a writer. */
   readonly taken: (machine: Machine, invocation: Invocation) => Taken | undefined
   /** Whether a record that is not saved yet was given an attribute. */
@@ -64,7 +64,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
     noteReplaced(requests, invocation, keepers)
     return
   }
-  const use = named.has(name) ? ({ kind: 'named' } as const) : useOf(requests.machine, invocation, keepers)
+  const use = named.has(name) ? ({ kind: 'named' } as const) : useOf(requests, invocation, keepers)
   if (use === undefined) return
   for (const part of parts) {
     requests.note(
@@ -240,12 +240,17 @@ function isFileClass(value: Value): boolean {
 }
 
 /** What is done with a part by a call that is given it. */
-function useOf(machine: Machine, invocation: Invocation, keepers: Keepers): Use | undefined {
-  const { receiver, name } = invocation
-  if (name === 'find') return { kind: 'looked-up', key: keepers.keyOf(machine, invocation) }
-  if (name === 'exists?') {
-    const key = keepers.keyOf(machine, invocation)
-    return key && { kind: 'looked-up', key }
+function useOf(requests: Requests, invocation: Invocation, keepers: Keepers): Use | undefined {
+  const { machine } = requests
+  const {
+    receiver,
+    name,
+    values: [first = nil],
+  } = invocation
+  if (name === 'find' || name === 'exists?') {
+    const isOfPath = partsIn(first).some((part) => requests.isOfPath(part))
+    const key = keepers.keyOf(machine, invocation, isOfPath)
+    return key === undefined && name === 'exists?' ? undefined : { kind: 'looked-up', key }
   }
   if (name === 'attach') return { kind: 'form', form: 'file' }
   // Ransack takes conditions by their names: `q[name_cont]=a`.

@@ -65,4 +65,29 @@ end`,
 
 for (const [code, types] of [...rows, ...apart]) test(code, () => assert.equal(typesSent(code), types))
 
+/** What `find` looks up of a class with a `to_param`: its key, but in a path a client puts there what `to_param` gives. */
+const shelves: readonly (readonly [line: string, code: string, type: string])[] = [
+  ['post "beds", to: "beds#make"', 'Shelf.find(params[:shelf])', 'integer'],
+  ['post "beds", to: "beds#make"', 'Shelf.exists?(params[:shelf])', 'integer'],
+  ['get "beds", to: "beds#make"', 'Ward.first.shelves.find(params[:shelf])', 'integer'],
+  ['get "beds/:shelf", to: "beds#make"', 'Shelf.find(params[:shelf])', 'string'],
+]
+
+for (const [line, code, type] of shelves)
+  test(`${line}: ${code}`, () => {
+    const made = generate({
+      'config/routes.rb': routes(line),
+      'app/controllers/beds_controller.rb': controller('Beds', `def make\n${code}\nhead :ok\nend`),
+      'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nhas_many :shelves\nend\n',
+      'app/models/shelf.rb': 'class Shelf < ActiveRecord::Base\ndef to_param = slug\nend\n',
+      'db/schema.rb':
+        'ActiveRecord::Schema.define(version: 1) do\n  create_table "wards" do |t|\n  end\n  create_table "shelves" do |t|\n    t.bigint "ward_id"\n    t.string "slug", null: false\n  end\nend\n',
+    })
+    const [item] = Object.values(made?.document.paths ?? {})
+    const { requestBody, parameters = [] } = item?.post ?? item?.get ?? {}
+    const content = requestBody !== undefined && 'content' in requestBody ? requestBody.content : {}
+    const inBody = Object.values(content).map(({ schema }) => Object(schema).properties.shelf.type)
+    assert.equal([...inBody, ...parameters.map((each) => Object(each).schema.type)].flat().slice(0, 1), [type])
+  })
+
 test.run()
