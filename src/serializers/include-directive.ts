@@ -1,6 +1,6 @@
 // Which associations are included: `include: ['author', 'comments.author']`, `'*'` and `'**'` (JSONAPI::IncludeDirective).
 
-import { elementOf, isNil, type Machine, nameOfValue, singlesOf, type Value } from '../flow/index.ts'
+import { elementOf, isNil, type Machine, nameOfValue, singlesOf, truthOf, type Value } from '../flow/index.ts'
 import { entriesOf } from './objects.ts'
 
 export type Include = ReadonlyMap<string, Include>
@@ -22,9 +22,24 @@ export function includeOf(machine: Machine, value: Value): Include | undefined {
 export function mostIncluded(machine: Machine, value: Value): Include | undefined {
   const choices = singlesOf(value).flatMap((single) => {
     const list = machine.listOfValue(single)
-    return list === undefined || list.items !== undefined ? [single] : singlesOf(elementOf(list))
+    return list === undefined ? [single] : (list.items ?? [elementOf(list)]).flatMap(singlesOf)
   })
   return includeOfAll(machine, choices)
+}
+
+export interface Included {
+  readonly include: Include
+  /** Less of it may be there, as wherever a request says what is. */
+  readonly mayLack: boolean
+}
+
+/** What is included at most: anything where nothing says what of it is. */
+export function includedAtMost(machine: Machine, value: Value): Included {
+  const sure = includeOf(machine, value)
+  if (sure !== undefined) return { include: sure, mayLack: false }
+  // What is nil or false leaves it to the settings.
+  const isSaid = singlesOf(value).every((single) => truthOf(single) !== false)
+  return { include: (isSaid ? mostIncluded(machine, value) : undefined) ?? includesAll, mayLack: true }
 }
 
 function includeOfAll(machine: Machine, values: readonly Value[]): Include | undefined {

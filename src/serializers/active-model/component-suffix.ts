@@ -9,11 +9,11 @@ export function chosenFrom(keys: Iterable<string>, include: Include): Include {
 }
 
 /** Names what is more or less than the associations that are included where nothing is said. */
-export function includeSuffix(include: Include, usual: Include): string {
-  if (includeText(include) === includeText(usual)) return ''
+export function includeSuffix(include: Include, usual: Include, mayLack: boolean): string {
+  if (!mayLack && includeText(include) === includeText(usual)) return ''
   if (include.size === 0) return 'Attributes'
-  if ([...include.values()].every((inner) => includeText(inner) === '**')) return 'Deep'
-  return `With${words(includeText(include).match(/\w+/g) ?? [])}`
+  if ([...include.values()].every((inner) => includeText(inner) === '**')) return mayLack ? 'WithAny' : 'Deep'
+  return `${mayLack ? 'WithAnyOf' : 'With'}${words(includeText(include).match(/\w+/g) ?? [])}`
 }
 
 /** `nurse.beds` is `NurseBeds`. */

@@ -21,7 +21,7 @@ import { anything, arrayOf, joinAll, type Shape, stringShape } from '../../shape
 import { plainName } from '../components.ts'
 import { classesOf, familyOf } from '../families.ts'
 import { Fields } from '../fields.ts'
-import { type Include, includeOf } from '../include-directive.ts'
+import { type Included, includedAtMost, includesNone, mostIncluded } from '../include-directive.ts'
 import { withKeys } from '../key-transforms.ts'
 import { changedOptions, entriesOf, isMany, itemsOf, namesGiven, withOptions } from '../objects.ts'
 import type { Made } from '../reading.ts'
@@ -74,6 +74,11 @@ function waysOf(asked: Asked): readonly Asked[] {
   for (const name of choices) {
     const entry = options.entries.get(`:${name}`)
     if (entry === undefined) continue
+    // What a client says is at most all there is, whatever else may be said.
+    if (name === 'include' && singlesOf(entry.value).some((each) => mostIncluded(asked.machine, each) === undefined)) {
+      ways = ways.map((way) => withOptions(way, { include: entry.value }))
+      continue
+    }
     const values = [...singlesOf(entry.value), ...(entry.isOptional ? [nil] : [])]
     if (values.length > 1 && values.length * ways.length <= mostWays)
       ways = ways.flatMap((way) => values.map((value) => withOptions(way, { [name]: value })))
@@ -165,17 +170,20 @@ function settingOf(asked: Asked): Setting | undefined {
   const last = name?.slice(name.lastIndexOf(':') + 1)
   const adapter = named === undefined || isNil(named) ? activeModel.adapter : adapterNamed(last ?? '')
   if (adapter === undefined) return undefined
-  const include = includeIn(asked, adapter)
   const chosen = fieldsIn(asked, adapter)
-  if (include === undefined || chosen === undefined) return undefined
+  if (chosen === undefined) return undefined
   const transform = transformIn(asked, adapter)
-  return { adapter, manner: { serializers, include, transform, ...chosen }, given: optionsGiven(asked, machine) }
+  return {
+    adapter,
+    manner: { serializers, ...includeIn(asked, adapter), transform, ...chosen },
+    given: optionsGiven(asked, machine),
+  }
 }
 
-function includeIn({ machine, serializers, options }: Asked, adapter: AdapterName): Include | undefined {
+function includeIn({ machine, serializers, options }: Asked, adapter: AdapterName): Included {
   const given = optionIn(options, 'include')
-  if (given !== undefined && !isNil(given)) return includeOf(machine, given)
-  return adapter === 'json_api' ? new Map() : serializers.activeModel.include
+  if (given !== undefined && truthOf(given) !== false) return includedAtMost(machine, given)
+  return { include: adapter === 'json_api' ? includesNone : serializers.activeModel.include, mayLack: false }
 }
 
 interface ChosenFields {

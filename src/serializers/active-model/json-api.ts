@@ -32,11 +32,11 @@ export function resourceReading(
   { object, options }: { readonly object: Value; readonly options: Value },
   manner: Manner,
 ): Reading {
-  const { serializers, include, transform, sparse } = manner
+  const { serializers, include, mayLack = false, transform, sparse } = manner
   const suffix = `${serializers.activeModel.adapter === 'json_api' ? '' : 'Resource'}${sparse === undefined ? '' : 'Fields'}${transform === (serializers.activeModel.transform ?? jsonApiTransform) ? '' : (transform ?? '')}`
   return {
     component: componentOf(className, suffix),
-    variant: `resource ${includeText(include)} ${transform} ${sparseText(manner)}`,
+    variant: `resource ${mayLack ? 'of ' : ''}${includeText(include)} ${transform} ${sparseText(manner)}`,
     object,
     options,
     name: serializers.application.inflector.underscore(plainName(className)),

@@ -38,6 +38,8 @@ import { madeSerializer, objectVariable, optionsVariable } from './made-serializ
 export interface Manner {
   readonly serializers: Serializers
   readonly include: Include
+  /** Less may be included than that. */
+  readonly mayLack?: boolean
   /** How keys are written, by its name. */
   readonly transform: string | undefined
   /** The attributes that are asked for; all where it is not given. */
@@ -72,12 +74,13 @@ function readingOf(machine: Machine, className: string, { object, options }: Giv
   const { associations } = definitionOf(machine, serializers, className)
   const include = chosenFrom(associations.keys(), manner.include)
   const usual = chosenFrom(associations.keys(), serializers.activeModel.include)
+  const mayLack = manner.mayLack === true && include.size > 0
   const isDefault = transform === configuredTransform(serializers)
   const left = serializers.activeModel.filters ? leftKeys(machine, machine.hashOfValue(options)).suffix : ''
-  const suffix = `${includeSuffix(include, usual)}${fields === undefined ? '' : `Of${words(fields)}`}${left}${isDefault ? '' : words([transform ?? 'plain'])}`
+  const suffix = `${includeSuffix(include, usual, mayLack)}${fields === undefined ? '' : `Of${words(fields)}`}${left}${isDefault ? '' : words([transform ?? 'plain'])}`
   return {
     component: componentOf(className, suffix),
-    variant: `${includeText(include)} ${transform} ${fields?.join()} ${left}`,
+    variant: `${mayLack ? 'of ' : ''}${includeText(include)} ${transform} ${fields?.join()} ${left}`,
     object,
     options,
     name: serializers.application.inflector.underscore(plainName(className)),
@@ -85,7 +88,14 @@ function readingOf(machine: Machine, className: string, { object, options }: Giv
       const self = madeSerializer(run, className)
       const site = { node: run.machine.nowhere.node, frame: { ...run.machine.nowhere.frame, self } }
       const beside: Beside[] = []
-      const shape = wholeShape({ machine: run.machine, className, self, site, manner: { ...manner, include }, beside })
+      const shape = wholeShape({
+        machine: run.machine,
+        className,
+        self,
+        site,
+        manner: { ...manner, include, mayLack },
+        beside,
+      })
       return { shape: withKeys(shape, transformOf(manner), new Map()), included: [], beside }
     },
   }
@@ -127,7 +137,8 @@ export function serializableShape(serializing: Serializing): Shape {
   )
   for (const association of associations.values()) {
     if (!isIncluded(manner.include, association.key)) continue
-    const there = allHold([isShown(serializing, association), filtered.shows(association.name)])
+    const isSent = manner.mayLack === true ? undefined : true
+    const there = allHold([isShown(serializing, association), filtered.shows(association.name), isSent])
     if (there === false) continue
     const embedding = embeddingOf(machine, manner.serializers, className, association)
     const shape = associationShape(serializing, { association, embedding, isSure: there === true })
