@@ -95,8 +95,15 @@ function answerRelation(call: QueryCall): Value | undefined {
   if (model.scopes.has(name)) return answerScope(call)
   if (!isRelationWord(name) && !isEnumScope(model, name)) return undefined
   const there = thereBehind(call)
-  return again(call, there === call.relation?.there ? {} : { there })
+  const isTurned = turning.has(name) && call.relation?.isPaged !== true
+  return again(call, {
+    ...(there === call.relation?.there ? {} : { there }),
+    ...(isTurned ? { isPaged: true } : {}),
+  })
 }
+
+/** Words that make a relation a page of its rows. */
+const turning: ReadonlySet<string> = new Set(['page', 'paginate'])
 
 /** A scope is a query, unless it ends in another word. What it does with what a host knows is for the host to see. */
 function answerScope(call: QueryCall): Value {

@@ -2,43 +2,72 @@
 
 import { errorOf, isNil, moduleOf, nameOfValue, nil, singlesOf, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { attributesIn, type RecordCall, recordOf } from './record.ts'
+import { attributesIn, type RecordCall, recordOf, standForFamily } from './record.ts'
+import { mayFind } from './relation-words.ts'
 
 /** Makes a record of each class that it may be of, each on a way of its own. */
 export function madeOfEach(call: RecordCall, model: Model, make: (model: Model) => Value): Value {
   const { machine, models } = call
-  const names = classesMade(call, model)
-  const ways = names.map((name) => () => make(models.find(name) ?? model))
-  return ways.length === 1 ? make(models.find(names[0] ?? '') ?? model) : machine.branch(ways)
+  const { names, isOpen } = classesMade(call, model)
+  const ways = names.map((name) => () => {
+    const made = make(models.find(name) ?? model)
+    if (isOpen && name === model.className) for (const each of singlesOf(made)) standForFamily(machine, each)
+    return made
+  })
+  const [only] = ways
+  return ways.length === 1 && only !== undefined ? only() : machine.branch(ways)
 }
 
-function classesMade(call: RecordCall, model: Model): readonly string[] {
+interface ClassesMade {
+  readonly names: readonly string[]
+  /** Whether the class itself stands for those below it that say no more. */
+  readonly isOpen: boolean
+}
+
+function classesMade(call: RecordCall, model: Model): ClassesMade {
   const { className, inheritanceColumn } = model
-  if (inheritanceColumn === undefined) return [className]
+  if (inheritanceColumn === undefined) return { names: [className], isOpen: false }
   const found = new Set<string>()
+  let isOpen = mayFind.has(call.name)
   for (const given of singlesOf(call.values.at(-1) ?? nil)) {
-    const types = attributesIn(call.machine, given).filter(([name]) => name === inheritanceColumn)
-    if (types.length === 0) found.add(className)
-    for (const [, value] of types) for (const name of classesNamed(call, model, value)) found.add(name)
+    const attributes = attributesIn(call.machine, given)
+    const types = attributes.filter(([name]) => name === inheritanceColumn)
+    if (types.length === 0) {
+      const mayNameIt = isOpenHash(call, given) || (given.kind === 'some' && attributes.length === 0)
+      isOpen ||= mayNameIt
+      for (const name of mayNameIt ? call.models.withSubclasses(className) : [className]) found.add(name)
+    }
+    for (const [, value] of types) {
+      const named = classesNamed(call, model, value)
+      for (const name of named.names) found.add(name)
+      isOpen ||= named.isOpen
+    }
   }
-  return found.size === 0 ? [className] : [...found]
+  return { names: found.size === 0 ? [className] : [...found], isOpen }
+}
+
+function isOpenHash({ machine }: RecordCall, value: Value): boolean {
+  return machine.hashOfValue(value)?.others !== undefined
 }
 
 /** A name that is no class of the family raises, unless the application finds classes by names of its own. */
-function classesNamed(call: RecordCall, { className }: Model, type: Value): readonly string[] {
+function classesNamed(call: RecordCall, { className }: Model, type: Value): ClassesMade {
   const { machine } = call
   const { program } = machine
   const family = [className, ...program.subclasses(className)]
   const hasOwnNames = finding.some((name) => program.singletonMethod(className, name) !== undefined)
-  return singlesOf(type).flatMap((single) => {
+  let isOpen = false
+  const names = singlesOf(type).flatMap((single) => {
     if (isNil(single)) return [className]
     const text = single.kind === 'exact' ? (moduleOf(single)?.name ?? nameOfValue(single)) : undefined
     if (text === '') return [className]
     const known = hasOwnNames ? undefined : family.find((name) => name === text || name.endsWith(`::${text}`))
     if (known !== undefined) return [known]
     if (!hasOwnNames) machine.mayRaise(errorOf(machine, 'ActiveRecord::SubclassNotFound', {}, call))
+    isOpen = true
     return call.models.withSubclasses(className)
   })
+  return { names, isOpen }
 }
 
 const finding = ['find_sti_class', 'sti_class_for', 'sti_name', 'polymorphic_class_for']

@@ -58,6 +58,9 @@ const destroyedVariable = ':destroyed'
 /** The columns that were selected, where not all were. */
 export const selectedVariable = ':selected'
 
+/** It may be of a class below its own, though code has made it: by a name that is not known, or where none was found. */
+const familyVariable = ':of family'
+
 /** The columns that a query has found to be there. */
 const thereVariable = assumptionOf(':there')
 
@@ -153,6 +156,17 @@ export function isNew(machine: Machine, record: Value): boolean | undefined {
 export function isMadeNew(machine: Machine, record: Value): boolean {
   const known = variable(machine, record, isNewVariable)
   return known !== undefined && truthOf(known) === true
+}
+
+/** Whether it may be of a class below its own that says no more. */
+export function mayBeBelow(machine: Machine, record: Value): boolean {
+  return (
+    variable(machine, record, isNewVariable) === undefined || variable(machine, record, familyVariable) !== undefined
+  )
+}
+
+export function standForFamily(machine: Machine, record: Value): void {
+  setVariables(machine, record, (variables) => variables.with(familyVariable, exact(true)))
 }
 
 /** Whether it is in the database. */

@@ -28,7 +28,17 @@ import { narrowedRecords, pinnedRecord } from './narrowed.ts'
 import { answerPaged } from './paged-lists.ts'
 import { answerResult } from './query-results.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
-import { asAny, isMadeNew, isNew, modelOf, type RecordCall, recordOf, setShared, standingRecord } from './record.ts'
+import {
+  asAny,
+  isMadeNew,
+  isNew,
+  mayBeBelow,
+  modelOf,
+  type RecordCall,
+  recordOf,
+  setShared,
+  standingRecord,
+} from './record.ts'
 import { isWhole } from './record-json.ts'
 import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
@@ -211,6 +221,16 @@ export class Records {
   /** Whether it is a record, so that names that it does not have tell nothing. */
   isRecord(machine: Machine, value: Value | undefined): boolean {
     return value !== undefined && modelOf({ machine, models: this.models }, value) !== undefined
+  }
+
+  /** Whether it is a record that may be of a class below its own. */
+  mayBeBelow(machine: Machine, value: Value): boolean {
+    return this.isRecord(machine, value) && mayBeBelow(machine, value)
+  }
+
+  /** Whether it is a page of a relation, which answers `current_page` and `total_pages`. */
+  isPage(machine: Machine, value: Value): boolean {
+    return relationIn(machine, value)?.isPaged === true
   }
 
   /** Whether it is one of which all columns are known. */

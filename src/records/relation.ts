@@ -23,6 +23,7 @@ const modelVariable = ':model'
 const groupsVariable = ':groups'
 const ownedVariable = ':owned'
 const thereVariable = ':there'
+const pagedVariable = ':paged'
 
 export interface RelationState {
   /** Whether its records belong to a record that the code has. */
@@ -34,6 +35,8 @@ export interface RelationState {
   readonly ofRows?: readonly string[] | undefined
   /** The columns that are not null in its rows. */
   readonly there?: ReadonlySet<string> | undefined
+  /** Whether it is a page, which answers `total_pages`. */
+  readonly isPaged?: boolean
 }
 
 export function relationOf(
@@ -53,6 +56,7 @@ export function relationOf(
   if (state.selected !== undefined) variables = variables.with(selectedVariable, state.selected)
   if (state.isOwned === true) variables = variables.with(ownedVariable, exact(true))
   if (state.there !== undefined) variables = variables.with(thereVariable, namesValue(state.there))
+  if (state.isPaged === true) variables = variables.with(pagedVariable, exact(true))
   if (state.groups !== undefined) variables = variables.with(groupsVariable, state.groups)
   return machine.allocate(node, { ...instanceContent(relationClass), variables })
 }
@@ -73,6 +77,7 @@ export interface Relation {
   readonly selected: Value | undefined
   readonly groups: Value | undefined
   readonly there: ReadonlySet<string> | undefined
+  readonly isPaged: boolean
 }
 
 export function relationIn(machine: Machine, value: Value): Relation | undefined {
@@ -88,13 +93,14 @@ export function relationIn(machine: Machine, value: Value): Relation | undefined
     selected: variables.get(selectedVariable),
     groups: variables.get(groupsVariable),
     there: variables.get(thereVariable) === undefined ? undefined : namesOf(variables.get(thereVariable)),
+    isPaged: variables.get(pagedVariable) !== undefined,
   }
 }
 
 /** The relation with other words: what it holds is the same. One that only has other rows is taken to be the same one. */
 export function changedRelation(machine: Machine, relation: Relation, node: ast.Node, state: RelationState): Reference {
   if (Object.keys(state).length === 0) return relation.value
-  const { className, isOwned, selected, groups, records, there } = relation
+  const { className, isOwned, selected, groups, records, there, isPaged } = relation
   const ofRows = classesIn(machine, records)
-  return relationOf(machine, [className], node, { isOwned, selected, groups, there, ofRows, ...state })
+  return relationOf(machine, [className], node, { isOwned, selected, groups, there, isPaged, ofRows, ...state })
 }

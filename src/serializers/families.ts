@@ -9,8 +9,7 @@ export function familyOf(machine: Machine, serializers: Serializers, object: Val
   const content = machine.contentOf(object)
   const below = classesBelow(machine, serializers, object)
   if (content?.kind !== 'instance' || below === undefined) return [object]
-  const { serializerNames } = serializers
-  const having = below.filter((name) => serializerNames.has(`${baseName(name)}Serializer`))
+  const having = below.filter((name) => hasSerializer(serializers, name))
   return [object, ...having.map((name) => machine.allocate(undefined, { ...content, className: name }))]
 }
 
@@ -21,12 +20,23 @@ export function classesOf(machine: Machine, serializers: Serializers, object: Va
   return className === undefined || below === undefined ? undefined : [className, ...below]
 }
 
-/** A record that was found may be of a class below its own; `undefined` where they are too many to follow. */
+/** Those of its classes that stand for nothing else in its family. */
+export function ownClassesOf(machine: Machine, serializers: Serializers, object: Value): readonly string[] | undefined {
+  const [own, ...below] = classesOf(machine, serializers, object) ?? []
+  if (own === undefined) return undefined
+  return [own, ...below.filter((name) => !hasSerializer(serializers, name))]
+}
+
+function hasSerializer({ serializerNames }: Serializers, className: string): boolean {
+  return serializerNames.has(`${baseName(className)}Serializer`)
+}
+
+/** A record that was found, or made by the name of a class, may be of one below its own; `undefined` where they are too many to follow. */
 function classesBelow(machine: Machine, serializers: Serializers, object: Value): readonly string[] | undefined {
   const content = machine.contentOf(object)
-  if (content?.kind !== 'instance' || content.variables.get(':new') !== undefined) return []
+  if (content?.kind !== 'instance') return []
   const below = machine.program.subclasses(content.className)
-  if (below.length === 0 || !serializers.records.isRecord(machine, object)) return []
+  if (below.length === 0 || !serializers.records.mayBeBelow(machine, object)) return []
   return below.length > mostSubclasses ? undefined : below
 }
 

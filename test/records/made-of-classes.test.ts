@@ -64,6 +64,8 @@ const rows: readonly (readonly [code: string, keys: readonly string[]])[] = [
   ['Bed.new(params.require(:bed).permit(:type))', all],
   ['Bed.new(type: params[:type])', all],
   ['Bed.create(type: params[:type])', all],
+  ['Bed.new(anything)', all],
+  ['Bed.new(label: 1, **anything)', all],
   ['Bed.create!(params.permit(:type))', all],
   ['Bed.where(label: 1).new(type: params[:type])', all],
   ['Bed.find_or_create_by!(type: params[:type])', all],

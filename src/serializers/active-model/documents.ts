@@ -43,6 +43,8 @@ export interface Asked {
   readonly scope?: () => { readonly name: string; readonly value: Value }
   /** The name under which a list stands where versions before 0.10 give it a root. */
   readonly listRoot?: () => string
+  /** Whether the list is a page of a relation. */
+  readonly isPage?: boolean
 }
 
 /** What the document is made of. */
@@ -87,7 +89,7 @@ function waysOf(asked: Asked): readonly Asked[] {
 }
 
 function singleDocument(asked: Asked, single: Value): Shape | undefined {
-  const { machine, options, call } = asked
+  const { machine, options, call, serializers } = asked
   if (isNil(single) || (single.kind === 'exact' && optionIn(options, 'serializer') === undefined)) return undefined
   if (single.kind === 'some' && single.json !== undefined) return undefined
   const given = optionIn(options, 'serializer')
@@ -110,7 +112,7 @@ function singleDocument(asked: Asked, single: Value): Shape | undefined {
   // Where one has none, none is used.
   if (classes.includes(undefined)) return classes.every((name) => name === undefined) ? undefined : anything
   return listDocument(
-    asked,
+    { ...asked, isPage: serializers.records.isPage(machine, single) },
     singles.map((objects, index) => ({ objects, className: classes[index] ?? '' })),
   )
 }
@@ -201,6 +203,8 @@ function fieldsIn({ machine, options }: Asked, adapter: AdapterName): ChosenFiel
   }
   const entries = entriesOf(machine, given).map(([type, names]) => [type, namesGiven(machine, [names])] as const)
   const known = entries.flatMap(([type, names]) => (names === undefined ? [] : [[type, names] as const]))
+  // Only what is said by types chooses fields of resources.
+  if (!isHash && namesGiven(machine, [given]) !== undefined) return { fields: undefined, sparse: undefined }
   const isKnown = isHash && machine.hashOfValue(given)?.others === undefined && known.length === entries.length
   return isKnown && adapter === 'json_api' ? { fields: undefined, sparse: new Map(known) } : undefined
 }
@@ -260,13 +264,16 @@ function wrapped(asked: Asked, { adapter, manner }: Setting, made: Made, root: R
   const { machine, options, call, serializers } = asked
   const shapeOf = (name: string): Shape | undefined => {
     const value = optionIn(options, name)
-    return value === undefined || isNil(value) ? undefined : rendered(machine, value, call)
+    return value === undefined || truthOf(value) === false ? undefined : rendered(machine, value, call)
   }
   if (adapter === 'attributes' || root === undefined) return shape
   const transform = serializers.transform(manner.transform)
   const meta = shapeOf('meta')
   const beside = { meta: meta && withKeys(meta, transform, new Map()), links: shapeOf('links') }
-  if (adapter === 'json_api') return jsonApiDocument(shape, serializers.readings.readAll(included), beside)
+  if (adapter === 'json_api') {
+    const isPage = asked.isPage === true && serializers.activeModel.linksPages
+    return jsonApiDocument(manner, shape, serializers.readings.readAll(included), { ...beside, isPage })
+  }
   const fields = new Fields()
   const place = placeOf(call)
   fields.set(root === 'unknown' ? undefined : (transform?.(root) ?? root), shape, true, place)

@@ -1,10 +1,31 @@
 // What ActiveModel::Serializer makes of an object with the adapter of JSON:API.
 
-import { type Invocation, nameOfValue, nil, placeOf, rendered, truthOf, type Value } from '../../flow/index.ts'
-import { anything, arrayOf, isNothing, joinAll, type Place, Properties, type Shape } from '../../shape/index.ts'
+import {
+  agreed,
+  exact,
+  type Invocation,
+  nameOfValue,
+  nil,
+  placeOf,
+  rendered,
+  truthOf,
+  type Value,
+} from '../../flow/index.ts'
+import {
+  anything,
+  arrayOf,
+  isNothing,
+  joinAll,
+  nothing,
+  nullable,
+  type Place,
+  Properties,
+  type Shape,
+  stringShape,
+} from '../../shape/index.ts'
 import { componentOf, plainName } from '../components.ts'
 import { holding } from '../conditions.ts'
-import { familyOf } from '../families.ts'
+import { familyOf, ownClassesOf } from '../families.ts'
 import { Fields } from '../fields.ts'
 import { identifierFields, nowhere, typeShape } from '../identifiers.ts'
 import { includedBelow, includeText, isIncluded } from '../include-directive.ts'
@@ -52,34 +73,49 @@ function sparseText({ sparse }: Manner): string {
   return sparse === undefined ? '' : [...sparse].map(([type, names]) => `${type}:${names.join()}`).join(' ')
 }
 
+interface Shown {
+  /** `undefined` for all. */
+  readonly names: readonly string[] | undefined
+  /** Whether the types of the resource do not show the same. */
+  readonly mayHide: boolean
+}
+
 /** What the resource shows where `fields:` names its type, in the singular or the plural. */
-function shownBy({ machine, manner, className, self }: Serializing): readonly string[] | undefined {
+function shownBy({ machine, manner, className, self }: Serializing): Shown {
   const { sparse, serializers } = manner
-  if (sparse === undefined) return undefined
+  if (sparse === undefined) return { names: undefined, mayHide: false }
   const { inflector } = serializers.application
-  const objectClass = machine.classNameOf(objectOf(machine, self)) ?? plainName(className)
-  const type = definitionOf(machine, serializers, className).type ?? typeOfClass(objectClass, serializers)
-  return sparse.get(inflector.singularize(type)) ?? sparse.get(inflector.pluralize(type))
+  const { type } = definitionOf(machine, serializers, className)
+  const types = typesOf(type, ownClassesOf(machine, serializers, objectOf(machine, self)), manner)
+  const all = (types ?? [typeOfClass(plainName(className), serializers)]).map(
+    (each) => sparse.get(inflector.singularize(each)) ?? sparse.get(inflector.pluralize(each)),
+  )
+  const known = all.filter((names) => names !== undefined)
+  const mayHide = new Set(all.map((names) => names?.join())).size > 1
+  return { names: known.length < all.length ? undefined : [...new Set(known.flat())], mayHide }
 }
 
 function resourceOf(whole: Serializing): Made {
-  const shown = shownBy(whole)
+  const { names: shown, mayHide } = shownBy(whole)
   const serializing = { ...whole, manner: { ...whole.manner, fields: shown } }
   const { machine, className, self, manner, site } = serializing
   const { serializers } = manner
   const definition = definitionOf(machine, serializers, className)
   const resource = ownIdentifier(serializing)
-  const shape = withoutId(attributesShape(serializing))
+  const shape = leftOf(withoutId(attributesShape(serializing)), mayHide)
   if (shape.object === undefined || shape.object.properties.size > 0)
     resource.set('attributes', shape, shape.object?.properties.isOptional === false || undefined, nowhere)
   const relationships = new Fields()
   const included: LaterReading[] = []
   for (const association of definition.associations.values()) {
     const there = holding(machine, conditionsOf(association, self), site)
-    if (there === false || shown?.includes(association.key) === false) continue
+    const isSent = isIncluded(manner.include, association.key)
+    const isShown = shown?.includes(association.key) !== false
+    if (there === false || !(isShown || isSent)) continue
     const related = relatedTo(serializing, association)
-    relationships.set(association.key, related.shape, there, association.place)
-    if (isIncluded(manner.include, association.key)) included.push(...related.included)
+    if (isShown) relationships.set(association.key, related.shape, mayHide ? undefined : there, association.place)
+    // What `fields:` does not show is included all the same.
+    if (isSent) included.push(...related.included)
   }
   if (relationships.size > 0)
     resource.set('relationships', relationships.shape(), relationships.isSure || undefined, nowhere)
@@ -136,11 +172,21 @@ function withoutId(shape: Shape): Shape {
   return { ...shape, object: { ...object, properties } }
 }
 
+/** The keys may be left out. */
+function leftOf(shape: Shape, mayLack: boolean): Shape {
+  const { object } = shape
+  if (!mayLack || object === undefined) return shape
+  const properties = Properties.from(
+    [...object.properties].map(({ name, property }) => ({ name, property: { ...property, isRequired: false } })),
+  )
+  return { ...shape, object: { ...object, properties } }
+}
+
 /** What identifies an object: a new one has no id. */
 function ownIdentifier({ machine, manner, className, self }: Serializing): Fields {
   const { type } = definitionOf(machine, manner.serializers, className)
-  const objectClass = machine.classNameOf(objectOf(machine, self))
-  return identifierFields(typeOf(type, objectClass, manner))
+  const classes = ownClassesOf(machine, manner.serializers, objectOf(machine, self))
+  return identifierFields(typeShape(typesOf(type, classes, manner)))
 }
 
 function typeOfClass(className: string, { application: { inflector }, activeModel }: Manner['serializers']): string {
@@ -150,10 +196,14 @@ function typeOfClass(className: string, { application: { inflector }, activeMode
 }
 
 /** Without a type of its own the class of the object names it. */
-function typeOf(type: string | undefined, objectClass: string | undefined, manner: Manner): Shape {
-  const { serializers, transform } = manner
-  const raw = type ?? (objectClass === undefined ? undefined : typeOfClass(objectClass, serializers))
-  return typeShape(raw === undefined ? undefined : (serializers.transform(transform)?.(raw) ?? raw))
+function typesOf(
+  type: string | undefined,
+  classes: readonly string[] | undefined,
+  { serializers, transform }: Manner,
+): readonly string[] | undefined {
+  const written = serializers.transform(transform)
+  const types = type === undefined ? classes?.map((name) => typeOfClass(name, serializers)) : [type]
+  return types?.map((raw) => written?.(raw) ?? raw)
 }
 
 function relatedTo(serializing: Serializing, association: Association): Made {
@@ -184,16 +234,21 @@ function relatedTo(serializing: Serializing, association: Association): Made {
       : one(single),
   )
   const fields = new Fields()
-  const hasData = said.filter(({ name }) => name === 'include_data').map(({ values: [first] }) => first)
-  const there =
-    hasData.length === 0 ? true : hasData.some((each) => each?.kind !== 'exact') ? undefined : isTrue(hasData.at(-1))
-  fields.set('data', data, there, association.place)
+  const hasData = said.filter(({ name }) => name === 'include_data').map(({ values: [first = exact(true)] }) => first)
+  fields.set(
+    'data',
+    data,
+    hasData.length === 0 || agreed(hasData.map((each) => isThere(manner, association, each))),
+    association.place,
+  )
   addSaid(serializing, said, fields)
   return { shape: fields.shape(), included }
 }
 
-function isTrue(value: Value | undefined): boolean | undefined {
-  return value === undefined ? true : truthOf(value)
+/** What `include_data` is given says whether the linkage is there. */
+function isThere({ include, mayLack }: Manner, { key }: Association, value: Value): boolean | undefined {
+  if (nameOfValue(value) !== 'if_sideloaded') return truthOf(value)
+  return isIncluded(include, key) && (mayLack === true ? undefined : true)
 }
 
 /** `link :related, '/nurses'`, `meta count: 1` in the block of an association. */
@@ -214,19 +269,42 @@ function addSaid({ machine, self, site }: Serializing, said: readonly Invocation
 
 function identifier({ machine, manner }: Serializing, className: string | undefined, object: Value): Shape {
   const type = className === undefined ? undefined : definitionOf(machine, manner.serializers, className).type
-  return identifierFields(typeOf(type, machine.classNameOf(object), manner)).shape()
+  const classes = ownClassesOf(machine, manner.serializers, object)
+  return identifierFields(typeShape(typesOf(type, classes, manner))).shape()
 }
 
-/** `{ data, included, links, meta }` */
+interface BesideData {
+  readonly meta: Shape | undefined
+  readonly links: Shape | undefined
+  /** Whether it is a page, which has links to others. */
+  readonly isPage: boolean
+}
+
+/** `{ data, included, jsonapi, links, meta }` */
 export function jsonApiDocument(
+  { serializers, transform }: Manner,
   data: Shape,
   included: Shape,
-  { meta, links }: { readonly meta: Shape | undefined; readonly links: Shape | undefined },
+  { meta, links, isPage }: BesideData,
 ): Shape {
+  const { jsonapi } = serializers.activeModel
   const fields = new Fields()
   fields.set('data', data, true, nowhere)
   if (!isNothing(included)) fields.set('included', arrayOf(included), undefined, nowhere)
-  if (links !== undefined) fields.set('links', links, true, nowhere)
+  if (jsonapi !== undefined) fields.set('jsonapi', jsonapi, true, nowhere)
+  const all = isPage ? pageLinks(links) : links
+  if (all !== undefined) fields.set('links', withKeys(all, serializers.transform(transform), new Map()), true, nowhere)
   if (meta !== undefined) fields.set('meta', meta, isSurelyFilled(meta), nowhere)
+  return fields.shape()
+}
+
+/** `ActiveModelSerializers::Adapter::JsonApi::PaginationLinks`, laid over the links that are given. */
+function pageLinks(links: Shape | undefined): Shape {
+  const fields = new Fields()
+  for (const { name, property } of links?.object?.properties ?? [])
+    fields.set(name, property.shape, property.isRequired || undefined, property.places[0] ?? nowhere)
+  fields.addOthers(links === undefined ? nothing : links.isAny ? anything : (links.object?.others ?? nothing))
+  for (const name of ['self', 'first', 'prev', 'next', 'last'])
+    fields.set(name, name === 'prev' || name === 'next' ? nullable(stringShape) : stringShape, true, nowhere)
   return fields.shape()
 }

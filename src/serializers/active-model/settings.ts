@@ -1,6 +1,9 @@
 // How the application configures ActiveModel::Serializer.
 
+import { anything, type Shape } from '../../shape/index.ts'
+import { Fields } from '../fields.ts'
 import { type GemSettings, nameWritten } from '../gem-settings.ts'
+import { nowhere, typeShape } from '../identifiers.ts'
 import { type Include, includePaths, includesAll, includesNone, includesOneLevel } from '../include-directive.ts'
 
 export type AdapterName = 'attributes' | 'json' | 'json_api'
@@ -13,6 +16,10 @@ export interface ActiveModelSettings {
   /** Types of JSON:API in the singular. */
   readonly isSingular: boolean
   readonly separator: string
+  /** Pages of relations have links in documents of JSON:API. */
+  readonly linksPages: boolean
+  /** What stands under `jsonapi` in each of these; `undefined` where that is left out. */
+  readonly jsonapi: Shape | undefined
   /** Versions before 0.10, which have a root and no adapters. */
   readonly isLegacy: boolean
   readonly hasRoot: boolean
@@ -41,6 +48,8 @@ export function activeModelSettings(settings: GemSettings): ActiveModelSettings 
         : writtenInclude(included, of('default_includes')),
     isSingular: nameWritten(of('jsonapi_resource_type')) === 'singular',
     separator: /^['"]([^'"]*)['"]/.exec(of('jsonapi_namespace_separator') ?? '')?.[1] ?? '-',
+    linksPages: !/^(?:false|nil)\b/.test(of('jsonapi_pagination_links_enabled') ?? ''),
+    jsonapi: of('jsonapi_include_toplevel_object')?.startsWith('true') === true ? jsonapiShape(of) : undefined,
     isLegacy,
     hasRoot: isLegacy && !/^(?:false|nil)\b/.test(of('root') ?? ''),
     embed: {
@@ -50,6 +59,19 @@ export function activeModelSettings(settings: GemSettings): ActiveModelSettings 
     asksInclude: isLegacy && minor < 9,
     filters: isLegacy && minor === 9,
   }
+}
+
+/** What is blank is left out. */
+function jsonapiShape(of: (name: string) => string | undefined): Shape {
+  const fields = new Fields()
+  const version = of('jsonapi_version') ?? "'1.0'"
+  const written = /^['"]([^'"]*)['"]/.exec(version)?.[1]
+  if (written !== undefined) fields.set('version', typeShape(written), written !== '', nowhere)
+  else if (!version.startsWith('nil')) fields.set('version', anything, undefined, nowhere)
+  const meta = of('jsonapi_toplevel_meta')
+  if (meta !== undefined && !/^(?:nil\b|\{\s*\})/.test(meta))
+    fields.set('meta', anything, /^\{\s*[\w'":]/.test(meta) || undefined, nowhere)
+  return fields.shape()
 }
 
 function writtenInclude(name: string, text = ''): Include {
