@@ -12,6 +12,7 @@ import {
   type NameRead,
   type NarrowedRead,
   nameOfValue,
+  nil,
   type Pinned,
   passing,
   type Reference,
@@ -23,6 +24,7 @@ import {
   type Value,
   whereNotNil,
   whereSet,
+  whereTrue,
 } from '../flow/index.ts'
 import type { Association, Model } from '../models/index.ts'
 import { associated, readNamed } from './read-attribute.ts'
@@ -78,7 +80,8 @@ interface AskedRecord extends Asked {
   readonly model: Model
 }
 
-function narrowedRecord(asked: AskedRecord, { name, narrow, node, frame }: NarrowedRead): readonly (() => void)[] {
+function narrowedRecord(asked: AskedRecord, read: NarrowedRead): readonly (() => void)[] {
+  const { name, narrow, node, frame } = queriedBy(asked, read) ?? read
   const { machine, record, model } = asked
   if (!isRead(machine, model, name)) return []
   const readBy = (attribute: string): Value | undefined =>
@@ -99,6 +102,16 @@ function narrowedRecord(asked: AskedRecord, { name, narrow, node, frame }: Narro
   const narrowed = owner && ownerOfType(asked, { narrow, node }, owner)
   if (other !== undefined && narrowed !== undefined) told.push([other.name, narrowed])
   return told.flatMap(([attribute, is]) => assume(machine, record, attribute, is) ?? [])
+}
+
+/** Where `bed.cleaned_on?` holds, the attribute is there (`ActiveRecord::AttributeMethods::Query`). */
+function queriedBy({ machine, model }: AskedRecord, read: NarrowedRead): NarrowedRead | undefined {
+  const { name, narrow } = read
+  const attribute = name.endsWith('?') ? name.slice(0, -1) : ''
+  const isQuery = model.attributes.has(attribute) && machine.program.method(model.className, name) === undefined
+  const isOfEnum = [...model.enums.values()].some(({ methods }) => methods.has(attribute))
+  // What is not there may be blank or zero as well.
+  return isQuery && !isOfEnum && isNothing(narrow(nil)) ? { ...read, name: attribute, narrow: whereTrue } : undefined
 }
 
 /** Whether the name is read as the database has it, and not by a method of the class. */

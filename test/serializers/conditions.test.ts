@@ -25,6 +25,7 @@ const gems: Readonly<Record<string, Gem>> = {
   def free? = object.free`,
     asking: [
       'if: -> { object.size.present? }',
+      'if: -> { object.size? }',
       'if: ->(s) { s.object.size }',
       'unless: -> { object.size.nil? }',
       'if: :sized?',
