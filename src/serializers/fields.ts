@@ -67,6 +67,16 @@ export class Fields {
   }
 }
 
+/** The object without some of its keys, as far as anybody knows. */
+export function lacking(shape: Shape, mayLack: boolean | undefined): Shape {
+  const { object } = shape
+  if (mayLack !== true || object === undefined) return shape
+  const properties = Properties.from(
+    [...object.properties].map(({ name, property }) => ({ name, property: { ...property, isRequired: false } })),
+  )
+  return { ...shape, object: { ...object, properties } }
+}
+
 /** Whether all conditions hold; `undefined` where that depends. */
 export function allHold(conditions: readonly (boolean | undefined)[]): boolean | undefined {
   if (conditions.includes(false)) return false

@@ -1,7 +1,7 @@
 // Which associations are included: `include: ['author', 'comments.author']`, `'*'` and `'**'` (JSONAPI::IncludeDirective).
 
-import { elementOf, isNil, type Machine, nameOfValue, singlesOf, truthOf, type Value } from '../flow/index.ts'
-import { entriesOf } from './objects.ts'
+import { isNil, type Machine, nameOfValue, singlesOf, truthOf, type Value } from '../flow/index.ts'
+import { choicesIn, entriesOf } from './objects.ts'
 
 export type Include = ReadonlyMap<string, Include>
 
@@ -20,11 +20,7 @@ export function includeOf(machine: Machine, value: Value): Include | undefined {
 
 /** All that may be included, where it is not known what of it is: `allowed & params[:include].split(',')`. */
 export function mostIncluded(machine: Machine, value: Value): Include | undefined {
-  const choices = singlesOf(value).flatMap((single) => {
-    const list = machine.listOfValue(single)
-    return list === undefined ? [single] : (list.items ?? [elementOf(list)]).flatMap(singlesOf)
-  })
-  return includeOfAll(machine, choices)
+  return includeOfAll(machine, choicesIn(machine, value))
 }
 
 export interface Included {

@@ -97,6 +97,14 @@ export function namesGiven(machine: Machine, values: readonly Value[]): readonly
   return names
 }
 
+/** Each that a value may be, and each that may stand in it where it is a list. */
+export function choicesIn(machine: Machine, value: Value): readonly Value[] {
+  return singlesOf(value).flatMap((single) => {
+    const list = machine.listOfValue(single)
+    return list === undefined ? [single] : (list.items ?? [elementOf(list)]).flatMap(singlesOf)
+  })
+}
+
 export function optionNamed(options: HashContent | undefined, name: string): Value | undefined {
   return options?.entries.get(`:${name}`)?.value
 }

@@ -161,6 +161,39 @@ test('fields: that names no types shows everything', () => {
   assert.ok('relationships' in propertiesOf(components.BedResource))
 })
 
+const mayShow: readonly (readonly [fields: string, component: string, keys: string])[] = [
+  ['params[:fields]', 'BedOfAny', 'label size nurse ward'],
+  ['params[:fields].map(&:to_sym) & %i[label size]', 'BedOfAnyLabelSize', 'label size nurse ward'],
+  ['params[:brief] ? [:label] : [:label, :size]', 'BedOfAnyLabelSize', 'label size nurse ward'],
+  ['params[:brief] ? [:label] : nil', 'BedOfAny', 'label size nurse ward'],
+]
+
+for (const [fields, component, keys] of mayShow)
+  test(`what a request chooses to show may be there, beside associations: ${fields}`, () => {
+    const { schema, components } = bedBy(`attributes :size\n${associated}`, `render json: bed, fields: ${fields}`)
+    assert.equal(schema, reference(component))
+    assert.is(Object.keys(propertiesOf(components[component])).sort().join(' '), keys.split(' ').sort().join(' '))
+    assert.equal(requiredOf(components[component]), ['nurse', 'ward'])
+  })
+
+const mayShowOfTypes: readonly (readonly [fields: string, attributes: string, relationships: string])[] = [
+  ['params[:fields]', 'label size', 'nurse ward'],
+  ['{ beds: params[:fields] }', 'label size', 'nurse ward'],
+  ['{ **chosen }', 'label size', 'nurse ward'],
+  ['{ beds: %i[size nurse] & params[:fields] }', 'size', 'nurse'],
+]
+
+for (const [fields, attributes, relationships] of mayShowOfTypes)
+  test(`so may that of a resource: ${fields}`, () => {
+    const render = `render json: bed, adapter: :json_api, fields: ${fields}`
+    const { components } = bedBy(`attributes :size\n${associated}`, render)
+    const all = propertiesOf(components.BedResourceFields)
+    assert.equal(requiredOf(components.BedResourceFields), ['id', 'type'])
+    assert.is(Object.keys(propertiesOf(all.attributes)).sort().join(' '), attributes)
+    assert.is(Object.keys(propertiesOf(all.relationships)).sort().join(' '), relationships)
+    assert.equal([...requiredOf(all.attributes), ...requiredOf(all.relationships)], [])
+  })
+
 const family = {
   'app/models/item.rb':
     'class Item < ActiveRecord::Base\n  belongs_to :owner, class_name: "Item", optional: true\nend\n',

@@ -16,6 +16,12 @@ export function includeSuffix(include: Include, usual: Include, mayLack: boolean
   return `${mayLack ? 'WithAnyOf' : 'With'}${words(includeText(include).match(/\w+/g) ?? [])}`
 }
 
+/** Names the attributes that are asked for. */
+export function fieldsSuffix(fields: readonly string[] | undefined, mayHide: boolean | undefined): string {
+  if (mayHide === true) return `OfAny${words(fields ?? [])}`
+  return fields === undefined ? '' : `Of${words(fields)}`
+}
+
 /** `nurse.beds` is `NurseBeds`. */
 export function words(names: readonly string[]): string {
   return names

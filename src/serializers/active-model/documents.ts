@@ -23,7 +23,7 @@ import { classesOf, familyOf } from '../families.ts'
 import { Fields } from '../fields.ts'
 import { type Included, includedAtMost, includesNone, mostIncluded } from '../include-directive.ts'
 import { withKeys } from '../key-transforms.ts'
-import { changedOptions, entriesOf, isMany, itemsOf, namesGiven, withOptions } from '../objects.ts'
+import { changedOptions, choicesIn, isMany, itemsOf, namesGiven, withOptions } from '../objects.ts'
 import type { Made } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
 import { definitionOf } from './definition.ts'
@@ -173,7 +173,6 @@ function settingOf(asked: Asked): Setting | undefined {
   const adapter = named === undefined || isNil(named) ? activeModel.adapter : adapterNamed(last ?? '')
   if (adapter === undefined) return undefined
   const chosen = fieldsIn(asked, adapter)
-  if (chosen === undefined) return undefined
   const transform = transformIn(asked, adapter)
   return {
     adapter,
@@ -188,25 +187,37 @@ function includeIn({ machine, serializers, options }: Asked, adapter: AdapterNam
   return { include: adapter === 'json_api' ? includesNone : serializers.activeModel.include, mayLack: false }
 }
 
-interface ChosenFields {
-  readonly fields: readonly string[] | undefined
-  readonly sparse: ReadonlyMap<string, readonly string[]> | undefined
+type ChosenFields = Pick<Manner, 'fields' | 'sparse' | 'mayHide'>
+
+/** What a request says may hide any of what else is shown. */
+function fieldsIn({ machine, options }: Asked, adapter: AdapterName): ChosenFields {
+  const given = optionIn(options, 'fields')
+  if (given === undefined || truthOf(given) === false) return { fields: undefined }
+  if (adapter === 'json_api') return fieldsOfTypes(machine, given)
+  const fields = namesGiven(machine, [given])
+  return fields === undefined ? { fields: namesAtMost(machine, given), mayHide: true } : { fields }
 }
 
-function fieldsIn({ machine, options }: Asked, adapter: AdapterName): ChosenFields | undefined {
-  const given = optionIn(options, 'fields')
-  if (given === undefined || isNil(given)) return { fields: undefined, sparse: undefined }
-  const isHash = machine.hashOfValue(given) !== undefined
-  if (!isHash && adapter !== 'json_api') {
-    const fields = namesGiven(machine, [given])
-    return fields && { fields, sparse: undefined }
-  }
-  const entries = entriesOf(machine, given).map(([type, names]) => [type, namesGiven(machine, [names])] as const)
-  const known = entries.flatMap(([type, names]) => (names === undefined ? [] : [[type, names] as const]))
+function namesAtMost(machine: Machine, value: Value): readonly string[] | undefined {
+  // What is nil or false hides nothing.
+  const isSaid = singlesOf(value).every((single) => truthOf(single) !== false)
+  const names = isSaid ? namesGiven(machine, choicesIn(machine, value)) : undefined
+  return names && [...new Set(names)]
+}
+
+function fieldsOfTypes(machine: Machine, given: Value): ChosenFields {
+  const hash = machine.hashOfValue(given)
   // Only what is said by types chooses fields of resources.
-  if (!isHash && namesGiven(machine, [given]) !== undefined) return { fields: undefined, sparse: undefined }
-  const isKnown = isHash && machine.hashOfValue(given)?.others === undefined && known.length === entries.length
-  return isKnown && adapter === 'json_api' ? { fields: undefined, sparse: new Map(known) } : undefined
+  if (hash === undefined) return { fields: undefined, mayHide: namesGiven(machine, [given]) === undefined }
+  const sparse = new Map<string, readonly string[]>()
+  let mayHide = hash.others !== undefined
+  for (const { key, value, isOptional } of hash.entries.values()) {
+    const sure = isOptional ? undefined : namesGiven(machine, [value])
+    const names = isOptional ? undefined : (sure ?? namesAtMost(machine, value))
+    if (names !== undefined) sparse.set(keyText(key) ?? '', names)
+    mayHide ||= sure === undefined
+  }
+  return { fields: undefined, sparse, mayHide }
 }
 
 function transformIn({ serializers, options }: Asked, adapter: AdapterName): string | undefined {

@@ -26,7 +26,7 @@ import {
 import { componentOf, plainName } from '../components.ts'
 import { holding } from '../conditions.ts'
 import { familyOf, ownClassesOf } from '../families.ts'
-import { Fields } from '../fields.ts'
+import { Fields, lacking } from '../fields.ts'
 import { identifierFields, nowhere, typeShape } from '../identifiers.ts'
 import { includedBelow, includeText, isIncluded } from '../include-directive.ts'
 import { withKeys } from '../key-transforms.ts'
@@ -53,8 +53,8 @@ export function resourceReading(
   { object, options }: { readonly object: Value; readonly options: Value },
   manner: Manner,
 ): Reading {
-  const { serializers, include, mayLack = false, transform, sparse } = manner
-  const suffix = `${serializers.activeModel.adapter === 'json_api' ? '' : 'Resource'}${sparse === undefined ? '' : 'Fields'}${transform === (serializers.activeModel.transform ?? jsonApiTransform) ? '' : (transform ?? '')}`
+  const { serializers, include, mayLack = false, mayHide, transform, sparse } = manner
+  const suffix = `${serializers.activeModel.adapter === 'json_api' ? '' : 'Resource'}${sparse === undefined && mayHide !== true ? '' : 'Fields'}${transform === (serializers.activeModel.transform ?? jsonApiTransform) ? '' : (transform ?? '')}`
   return {
     component: componentOf(className, suffix),
     variant: `resource ${mayLack ? 'of ' : ''}${includeText(include)} ${transform} ${sparseText(manner)}`,
@@ -69,8 +69,8 @@ export function resourceReading(
   }
 }
 
-function sparseText({ sparse }: Manner): string {
-  return sparse === undefined ? '' : [...sparse].map(([type, names]) => `${type}:${names.join()}`).join(' ')
+function sparseText({ sparse = new Map(), mayHide }: Manner): string {
+  return (mayHide === true ? 'of ' : '') + [...sparse].map(([type, names]) => `${type}:${names.join()}`).join(' ')
 }
 
 interface Shown {
@@ -83,7 +83,7 @@ interface Shown {
 /** What the resource shows where `fields:` names its type, in the singular or the plural. */
 function shownBy({ machine, manner, className, self }: Serializing): Shown {
   const { sparse, serializers } = manner
-  if (sparse === undefined) return { names: undefined, mayHide: false }
+  if (sparse === undefined) return { names: undefined, mayHide: manner.mayHide === true }
   const { inflector } = serializers.application
   const { type } = definitionOf(machine, serializers, className)
   const types = typesOf(type, ownClassesOf(machine, serializers, objectOf(machine, self)), manner)
@@ -91,7 +91,7 @@ function shownBy({ machine, manner, className, self }: Serializing): Shown {
     (each) => sparse.get(inflector.singularize(each)) ?? sparse.get(inflector.pluralize(each)),
   )
   const known = all.filter((names) => names !== undefined)
-  const mayHide = new Set(all.map((names) => names?.join())).size > 1
+  const mayHide = manner.mayHide === true || new Set(all.map((names) => names?.join())).size > 1
   return { names: known.length < all.length ? undefined : [...new Set(known.flat())], mayHide }
 }
 
@@ -102,7 +102,7 @@ function resourceOf(whole: Serializing): Made {
   const { serializers } = manner
   const definition = definitionOf(machine, serializers, className)
   const resource = ownIdentifier(serializing)
-  const shape = leftOf(withoutId(attributesShape(serializing)), mayHide)
+  const shape = lacking(withoutId(attributesShape(serializing)), mayHide)
   if (shape.object === undefined || shape.object.properties.size > 0)
     resource.set('attributes', shape, shape.object?.properties.isOptional === false || undefined, nowhere)
   const relationships = new Fields()
@@ -169,16 +169,6 @@ function withoutId(shape: Shape): Shape {
   const { object } = shape
   if (object?.properties.has('id') !== true) return shape
   const properties = Properties.from([...object.properties].filter(({ name }) => name !== 'id'))
-  return { ...shape, object: { ...object, properties } }
-}
-
-/** The keys may be left out. */
-function leftOf(shape: Shape, mayLack: boolean): Shape {
-  const { object } = shape
-  if (!mayLack || object === undefined) return shape
-  const properties = Properties.from(
-    [...object.properties].map(({ name, property }) => ({ name, property: { ...property, isRequired: false } })),
-  )
   return { ...shape, object: { ...object, properties } }
 }
 

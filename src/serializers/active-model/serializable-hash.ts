@@ -20,14 +20,14 @@ import { emptyObject, joinAll, nothing, objectShape, Properties, type Shape, str
 import { componentOf, plainName } from '../components.ts'
 import { holding, readWhere } from '../conditions.ts'
 import { familyOf } from '../families.ts'
-import { allHold, Fields } from '../fields.ts'
+import { allHold, Fields, lacking } from '../fields.ts'
 import { nowhere } from '../identifiers.ts'
 import { type Include, includedBelow, includesAll, includeText, isIncluded } from '../include-directive.ts'
 import { type KeyTransform, withKeys } from '../key-transforms.ts'
 import { asArray, changedOptions, eachObject, given, isMany, itemsOf, optionNamed, sent } from '../objects.ts'
 import type { Beside, Made, Reading } from '../reading.ts'
 import type { Serializers } from '../serializers.ts'
-import { chosenFrom, includeSuffix, words } from './component-suffix.ts'
+import { chosenFrom, fieldsSuffix, includeSuffix, words } from './component-suffix.ts'
 import { type Association, conditionsOf, type DeclaredField, definitionOf, inside } from './definition.ts'
 import { type Embedding, embeddingOf } from './embedding.ts'
 import { type FilteredKeys, filteredKeys, type LeftKeys, leftKeys, showsAll } from './filtered-keys.ts'
@@ -38,8 +38,9 @@ import { madeSerializer, objectVariable, optionsVariable } from './made-serializ
 export interface Manner {
   readonly serializers: Serializers
   readonly include: Include
-  /** Less may be included than that. */
+  /** Less may be included than that, and less be shown than is asked for. */
   readonly mayLack?: boolean
+  readonly mayHide?: boolean
   /** How keys are written, by its name. */
   readonly transform: string | undefined
   /** The attributes that are asked for; all where it is not given. */
@@ -70,17 +71,17 @@ export function readSerialized(machine: Machine, className: string, given: Given
 }
 
 function readingOf(machine: Machine, className: string, { object, options }: Given, manner: Manner): Reading {
-  const { serializers, transform, fields } = manner
+  const { serializers, transform, fields, mayHide } = manner
   const { associations } = definitionOf(machine, serializers, className)
   const include = chosenFrom(associations.keys(), manner.include)
   const usual = chosenFrom(associations.keys(), serializers.activeModel.include)
   const mayLack = manner.mayLack === true && include.size > 0
   const isDefault = transform === configuredTransform(serializers)
   const left = serializers.activeModel.filters ? leftKeys(machine, machine.hashOfValue(options)).suffix : ''
-  const suffix = `${includeSuffix(include, usual, mayLack)}${fields === undefined ? '' : `Of${words(fields)}`}${left}${isDefault ? '' : words([transform ?? 'plain'])}`
+  const suffix = `${includeSuffix(include, usual, mayLack)}${fieldsSuffix(fields, mayHide)}${left}${isDefault ? '' : words([transform ?? 'plain'])}`
   return {
     component: componentOf(className, suffix),
-    variant: `${mayLack ? 'of ' : ''}${includeText(include)} ${transform} ${fields?.join()} ${left}`,
+    variant: `${mayLack ? 'of ' : ''}${includeText(include)} ${transform} ${mayHide === true ? 'of ' : ''}${fields?.join()} ${left}`,
     object,
     options,
     name: serializers.application.inflector.underscore(plainName(className)),
@@ -125,7 +126,7 @@ function wholeShape(serializing: Serializing): Shape {
 export function serializableShape(serializing: Serializing): Shape {
   const { machine, className, manner } = serializing
   const fields = new Fields()
-  const attributes = attributesShape(serializing)
+  const attributes = lacking(attributesShape(serializing), manner.mayHide)
   if (attributes.object === undefined || attributes.isAny) return attributes
   for (const { name, property } of attributes.object.properties)
     fields.set(name, property.shape, property.isRequired || undefined, property.places[0] ?? nowhere)
@@ -257,6 +258,7 @@ function associationShape(serializing: Serializing, embedded: Embedded): Shape {
   const below: Manner = {
     ...manner,
     fields: undefined,
+    mayHide: false,
     include: serializers.activeModel.isLegacy ? includesAll : includedBelow(manner.include, association.key),
   }
   addBeside(serializing, embedded, value, below)
