@@ -56,41 +56,10 @@ export interface WhereTrue {
 export function byTruth(machine: Machine, value: Value): WhereTrue | undefined {
   const ways = waysTo(machine, value)
   if (ways.length < 2 || ways.some((way) => truthOf(way.value) === undefined)) return undefined
-  return whereOf(machine, ways)
-}
-
-function whereOf(machine: Machine, ways: readonly Pending[]): WhereTrue | undefined {
   const where = (truth: boolean): Objects | undefined =>
     machine.joinAll(ways.filter((way) => truthOf(way.value) === truth).map(({ objects }) => objects))
   const [whenTrue, whenFalse] = [where(true), where(false)]
   return whenTrue && whenFalse && { whenTrue, whenFalse }
-}
-
-/** The ways by which the code has come here, whatever they gave. */
-export function waysHere({ cameBy, objects }: Machine): readonly Pending[] {
-  return cameBy?.objects === objects ? cameBy.ways : []
-}
-
-/** Machines that ask: what a question asks by itself is not asked for each way again. */
-const asking = new WeakSet<Machine>()
-
-/** What is known where a question holds that each of the ways answers for itself: `bed.save! if bed.free?`, then `unless bed.free?`. */
-export function byAsking(machine: Machine, ways: readonly Pending[], ask: () => Value): WhereTrue | undefined {
-  if (ways.length < 2 || ways.length > mostApart || asking.has(machine)) return undefined
-  const { objects } = machine
-  asking.add(machine)
-  const found: Pending[] = []
-  try {
-    for (const way of ways) {
-      machine.objects = way.objects
-      machine.rescuedBy(undefined, () => machine.goesOn(() => found.push({ value: ask(), objects: machine.objects })))
-    }
-  } finally {
-    asking.delete(machine)
-  }
-  machine.objects = objects
-  if (found.length < ways.length || found.some(({ value }) => truthOf(value) === undefined)) return undefined
-  return whereOf(machine, found)
 }
 
 /** The ways that can be told apart by what they give, if the code may go on from each by itself. */

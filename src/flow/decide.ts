@@ -4,14 +4,12 @@
 import type { ast } from '../ruby/index.ts'
 import { writeAll } from './assign.ts'
 import { calling } from './calls.ts'
-import { byAsking, byTruth, type WhereTrue, waysHere, writtenBy } from './came-by.ts'
+import { byTruth, type WhereTrue, writtenBy } from './came-by.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { assuming } from './narrowing.ts'
-import { isRead } from './questions.ts'
 import type { Objects } from './state.ts'
 import { exact, isNil, mayBeNil, nil, truthOf, unknown, type Value } from './value.ts'
-import { isVariableRead } from './variable-reads.ts'
 import { whereFalse, whereNotNil, whereTrue } from './where.ts'
 
 interface Ways {
@@ -83,12 +81,8 @@ interface AskedByWays {
 function asked(machine: Machine, condition: ast.Node, frame: Frame): AskedByWays {
   const write = writtenBy(condition)
   if (write === undefined) {
-    const ways = isQuestion(condition) ? waysHere(machine) : []
     const value = machine.evaluate(condition, frame)
-    const where = byTruth(machine, value)
-    const apart =
-      truthOf(value) === undefined ? byAsking(machine, ways, () => machine.evaluate(condition, frame)) : undefined
-    return { value, where: apart ?? where }
+    return { value, where: byTruth(machine, value) }
   }
   const value = machine.evaluate(write.value, frame)
   const where = byTruth(machine, value)
@@ -104,11 +98,6 @@ function asked(machine: Machine, condition: ast.Node, frame: Frame): AskedByWays
   if (ways === undefined) written(machine.objects, value)
   else machine.resume([ways.whenTrue, ways.whenFalse])
   return { value, where: ways }
-}
-
-/** What is asked of a variable by a name alone: `bed.persisted?` */
-function isQuestion(node: ast.Node): boolean {
-  return node.kind === 'CallNode' && isRead(node) && node.receiver !== undefined && isVariableRead(node.receiver)
 }
 
 /** A condition whose parts are known goes one way; from the first on that may be either, both are gone. */

@@ -74,33 +74,4 @@ for (const [code, isDemanded] of asked)
     assert.is(required.includes('name'), isDemanded)
   })
 
-/** What is read on both sides of a question that is asked twice, and whether it is demanded. */
-const twice: readonly (readonly [code: string, isDemanded: boolean])[] = [
-  ['bed.update!(given) if bed.persisted?\nbed.update!(given) unless bed.persisted?', true],
-  ['bed.with_lock { bed.update!(given) } if bed.persisted?\nbed.update!(given) unless bed.persisted?', true],
-  ['bed.update!(given) unless bed.new_record?\nbed.update!(given) if bed.new_record?', true],
-  ['bed.update!(given) if bed.persisted?\nbed.update!(given) if bed.persisted?', false],
-  ['bed.update!(given) if bed.persisted?\nbed = Bed.first\nbed.update!(given) unless bed.persisted?', false],
-  // What is not known of the record may have changed.
-  ['bed.update!(given) if bed.free?\nbed.update!(given) unless bed.free?', false],
-]
-
-for (const [code, isDemanded] of twice)
-  test(code, () => {
-    const made = generate({
-      'config/routes.rb': routes('put "beds", to: "beds#update"'),
-      'app/controllers/beds_controller.rb': controller(
-        'Beds',
-        `def update\nbed = Bed.find_by(id: 1) || Bed.new\n${code}\nhead :ok\nend\ndef given = params.require(:bed).permit(:name)`,
-      ),
-      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
-      'db/schema.rb':
-        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "name"\n    t.boolean "free"\n  end\nend\n',
-    })
-    const body = made?.document.paths['/beds']?.put?.requestBody
-    const [content] = body !== undefined && 'content' in body ? Object.values(body.content) : []
-    const required: readonly unknown[] = Object(content?.schema).required ?? []
-    assert.is(required.includes('bed'), isDemanded)
-  })
-
 test.run()
