@@ -271,9 +271,9 @@ export class Requests {
     return allowed && [...allowed.values()]
   }
 
-  /** Whether the way has come here because it is there. */
+  /** Whether the way has come here because it is there, and not null. */
   isAsked(part: RequestPart): boolean {
-    return demandOn(demandsAt(this.machine, this.demands), part).how !== undefined
+    return isMet(demandOn(demandsAt(this.machine, this.demands), part).how, 'set')
   }
 
   /** The parts inside of it that this action has asked for; other actions have asked for others. */

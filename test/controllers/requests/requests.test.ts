@@ -352,6 +352,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     object({ a: { type: ['string', 'null'], enum: ['cot', 'bunk', null] } }),
   ],
   [
+    'key? tells nothing of null, which is assigned',
+    'bed = Bed.find(1)\nbed.free = params[:a] if params.key?(:a)\nhead 200',
+    object({ a: { type: 'boolean' } }),
+  ],
+  [
     'presence_in a list of known values',
     'a = params[:a].presence_in(%w[x y])\nreturn head(422) unless a\nhead 200',
     object({ a: { type: 'string', enum: ['x', 'y'] } }, required('a')),
