@@ -231,7 +231,7 @@ export class Requests {
     for (const single of singles) {
       const part = partOf(single)
       if (part === undefined) continue
-      this.ask(part)
+      if (told !== 'sent') this.ask(part)
       const isThere = typeof told === 'string'
       if (!isThere) allow(this.machine, this.demands, part, told)
       const isNeeded = isThere || !told.some((each) => each.kind === 'exact' && each.value === null)

@@ -357,6 +357,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     object({ a: { type: 'boolean' } }),
   ],
   [
+    'key? around what stands in the place of it',
+    'Bed.new(free: params.key?(:a) ? params[:a] : true)\nhead 200',
+    object({ a: { type: 'boolean' } }),
+  ],
+  [
     'presence_in a list of known values',
     'a = params[:a].presence_in(%w[x y])\nreturn head(422) unless a\nhead 200',
     object({ a: { type: 'string', enum: ['x', 'y'] } }, required('a')),
