@@ -11,6 +11,7 @@ import type { Machine } from './machine.ts'
 import type { Objects, Pending } from './state.ts'
 import { eitherOf, keyOf, singlesOf, truthOf, unset, type Value } from './value.ts'
 import { isVariableRead } from './variable-reads.ts'
+import { whereThere } from './where-there.ts'
 
 export interface CameBy {
   /** What is known after all ways. */
@@ -85,7 +86,7 @@ export function goOnApart(machine: Machine, groups: Groups, run: (value: Value) 
     return machine.branch(
       groups.map((group, index) => () => {
         machine.resume(group.map(({ objects }) => objects))
-        const goOn = (): Value => run(eitherOf(group.map((way) => way.value)))
+        const goOn = (): Value => run(whereThere(machine, eitherOf(group.map((way) => way.value))))
         return index === 0 ? goOn() : machine.besides(goOn)
       }),
     )

@@ -7,7 +7,7 @@ import { callInstance } from './instances.ts'
 import { calledOn, type Invocation } from './invocation.ts'
 import { callFunction } from './kernel.ts'
 import type { Machine } from './machine.ts'
-import { eachAlone, whereThere } from './made-apart.ts'
+import { eachAlone } from './made-apart.ts'
 import { callHash } from './methods/hash.ts'
 import { callList } from './methods/list.ts'
 import { callLiteral, pureAnswers } from './methods/literal.ts'
@@ -21,6 +21,7 @@ import type { Method } from './program.ts'
 import { refinedMethod, usesRefinements } from './refinements.ts'
 import { responds } from './responds.ts'
 import { isNil, isNothing, moduleOf, type Reference, type Single, singlesOf, type Value } from './value.ts'
+import { whereThere } from './where-there.ts'
 
 export function invoke(machine: Machine, invocation: Invocation): Value {
   machine.step()

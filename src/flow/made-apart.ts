@@ -4,7 +4,7 @@
 import { cameBy, waysTo } from './came-by.ts'
 import type { Machine } from './machine.ts'
 import type { Objects, Pending } from './state.ts'
-import { eitherOf, type Single, type Value } from './value.ts'
+import type { Single, Value } from './value.ts'
 
 /** What is made deeper inside of conditions is told apart by the innermost of them. */
 const mostSides = 8
@@ -67,13 +67,6 @@ export function eachAlone(
 ): readonly (() => Value)[] {
   const absent = machine.madeApart.absentBeside(values)
   return absent === undefined ? ways : ways.map((way, index) => () => without(machine, absent[index] ?? [], way))
-}
-
-/** Of several objects those that are there on this way. */
-export function whereThere(machine: Pick<Machine, 'madeApart' | 'content'>, value: Value): Value {
-  if (!machine.madeApart.hasAbsent || value.kind !== 'several') return value
-  const left = value.values.filter((single) => single.kind !== 'reference' || machine.content(single.id) !== undefined)
-  return left.length === value.values.length || left.length === 0 ? value : eitherOf(left)
 }
 
 function without(machine: Machine, ids: readonly number[], run: () => Value): Value {

@@ -21,7 +21,7 @@ import {
 } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import { heldSince } from './left-behind.ts'
-import { MadeApart, whereThere } from './made-apart.ts'
+import { MadeApart } from './made-apart.ts'
 import { MarkedMap } from './mark.ts'
 import { type Loop, Numbering } from './numbering.ts'
 import type { PersistentMap } from './persistent-map.ts'
@@ -31,6 +31,7 @@ import { markMany, shareMade, shareParts } from './shared.ts'
 import { joinAllObjects, noObjects, type Objects } from './state.ts'
 import { withoutName } from './together.ts'
 import { type Exact, eitherOf, mayBeUnset, nil, type Reference, singlesOf, type Value, whereSet } from './value.ts'
+import { whereThere } from './where-there.ts'
 
 /** Longer lists are known by what they hold only. */
 const mostItems = 1000

@@ -11,7 +11,6 @@ import type { Handlers } from './handler.ts'
 import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-match.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
-import { whereThere } from './made-apart.ts'
 import { nothingPassed } from './passed.ts'
 import { setConstant } from './set-constants.ts'
 import {
@@ -32,6 +31,7 @@ import {
   whereSet,
 } from './value.ts'
 import { whereFalse, whereTrue } from './where.ts'
+import { whereThere } from './where-there.ts'
 
 export const variableHandlers: Handlers = {
   LocalVariableReadNode: (machine, { name }, frame) => machine.find(name, frame.scopes) ?? nil,

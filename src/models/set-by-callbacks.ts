@@ -64,7 +64,9 @@ function readSetting(words: readonly ClassWord[], methodOf: MethodOf): readonly 
   }
   const setting = words.filter((word) => savingWords.test(word.name) && isSetting(word))
   if (nodes > mostNodes) return undefined
-  const isUnknown = words.some(({ name }) => name === 'skip_callback' || name === 'prepend_callback')
+  const isUnknown = words.some(
+    (word) => /^(?:skip|prepend)_callback$/.test(word.name) || option(givenTo(word).options, 'prepend') !== undefined,
+  )
   if (isUnknown || setting.some(({ name }) => name.startsWith('around_'))) return undefined
   const rank = ({ word }: SettingCallback): number => `${phases} ${word}`.split(' ').indexOf(word) + 1
   return setting.map(callbackOf).sort((one, other) => rank(one) - rank(other))

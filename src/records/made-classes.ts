@@ -29,7 +29,7 @@ function classesMade(call: RecordCall, model: Model): ClassesMade {
   if (inheritanceColumn === undefined) return { names: [className], isOpen: false }
   const found = new Set<string>()
   let isOpen = mayFind.has(call.name)
-  for (const given of singlesOf(call.values.at(-1) ?? nil)) {
+  for (const given of singlesOf(call.values.at(-1) ?? nil).flatMap((each) => eachOf(call, each))) {
     const attributes = attributesIn(call.machine, given)
     const types = attributes.filter(([name]) => name === inheritanceColumn)
     if (types.length === 0) {
@@ -44,6 +44,12 @@ function classesMade(call: RecordCall, model: Model): ClassesMade {
     }
   }
   return { names: found.size === 0 ? [className] : [...found], isOpen }
+}
+
+/** Each element of a list, which a record is made of. */
+function eachOf({ machine }: RecordCall, given: Value): readonly Value[] {
+  const list = machine.listOfValue(given)
+  return list === undefined ? [given] : (list.items ?? [list.element]).flatMap((each) => singlesOf(each))
 }
 
 function isOpenHash({ machine }: RecordCall, value: Value): boolean {

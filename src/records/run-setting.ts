@@ -3,7 +3,6 @@
 
 import {
   either,
-  exact,
   exitFrom,
   fromBoot,
   type Invocation,
@@ -27,8 +26,8 @@ interface Saving {
   readonly isDone: boolean
 }
 
-/** The record is being saved by a callback that was run. */
-const runningVariable = ':running'
+/** Machines that run callbacks: those of the records that these save are not run. */
+const running = new WeakSet<Machine>()
 
 /** To be called before the record is taken for saved. */
 export function runSetting(call: RecordCall, record: Value, model: Model, saving: Saving): void {
@@ -53,18 +52,20 @@ function valuesSet(
 ): ReadonlyMap<string, Value> | undefined {
   const { machine } = call
   const callbacks = model.settingCallbacks()
-  const isRunning = machine.variablesOfInstance(record)?.get(runningVariable) !== undefined
-  if (callbacks === undefined || record.kind !== 'reference' || isRunning || isOfMany(machine, record)) return undefined
+  if (callbacks === undefined || record.kind !== 'reference' || running.has(machine) || isOfMany(machine, record))
+    return undefined
   const { objects } = machine
   const moment = momentOf(machine, record)
-  setVariables(machine, record, (variables) => variables.with(runningVariable, exact(true)))
-  const goesOn = machine.goesOn(() =>
-    machine.rescuedBy(exitFrom(machine.objects), () =>
-      machine.catching([], () => {
-        for (const each of callbacks) runOne(call, record, each, runs(each, moment, model, saving))
-      }),
-    ),
-  )
+  const run = (): void => {
+    for (const each of callbacks) runOne(call, record, each, runs(each, moment, model, saving))
+  }
+  running.add(machine)
+  let goesOn: boolean
+  try {
+    goesOn = machine.goesOn(() => machine.rescuedBy(exitFrom(machine.objects), () => machine.catching([], run)))
+  } finally {
+    running.delete(machine)
+  }
   const values = goesOn ? new Map(keptIn(machine, record, model)) : undefined
   machine.objects = objects
   return values

@@ -97,16 +97,21 @@ render json: @body, status: @status`,
     'class Result\ndef self.call\nreturn { json: { errors: [] }, status: 422 } if Bed.none?\n{ json: { id: 1 }, status: 201 }\nend\nend',
   ],
   [
-    'what is asked twice of what a method gives',
-    'render json: outcome[:body], status: outcome[:status]',
-    saved,
-    `def outcome\n${bed}\nreturn { body: { errors: [] }, status: 422 } unless bed.save\n{ body: { id: 1 }, status: 201 }\nend`,
-  ],
-  [
     'a pair that is taken apart where it is handed to',
     'show(pair)',
     saved,
     `${pair}\ndef show(given)\nbody, status = given\ncase status\nwhen :created then render json: body, status: 201\nelse render json: body, status: 422\nend\nend`,
+  ],
+  [
+    'a pair of a record that is saved meanwhile',
+    'given = params[:a] ? [201, Bed.new] : [202, Bed.new(name: "x")]\ngiven[1].save!\nstatus, body = given\nrender json: { id: body.id }, status: status',
+    { 201: ['id'], 202: ['id'] },
+  ],
+  [
+    'a method that is asked twice within texts and conditions',
+    'render json: { name: "#{bed.name} #{bed.id}", title: bed.name || bed.id }',
+    { 200: ['name', 'title'] },
+    'def bed = @bed ||= Bed.find(params[:id])',
   ],
   [
     'a status that is set by itself goes with either body',

@@ -64,6 +64,7 @@ const rows: readonly (readonly [code: string, keys: readonly string[]])[] = [
   ['Bed.new(params.require(:bed).permit(:type))', all],
   ['Bed.new(type: params[:type])', all],
   ['Bed.create(type: params[:type])', all],
+  ['Bed.create!([{ type: "Cot" }, { label: "a" }]).first', ['bed', 'cot']],
   ['Bed.new(anything)', all],
   ['Bed.new(label: 1, **anything)', all],
   ['Bed.create!(params.permit(:type))', all],

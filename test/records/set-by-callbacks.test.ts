@@ -37,6 +37,12 @@ const found = 'key = Key.find(1)'
 const rows: readonly (readonly [behaviour: string, body: string, code: string, token: unknown])[] = [
   ['a callback sets it in what is created', `before_validation :issue, on: :create\n${issue}`, createdWith, text],
   ['a block sets it', `before_create { self.token = ${made} }`, createdWith, text],
+  [
+    'what is prepended is not followed in its order',
+    `before_save { self.token = nil }\nbefore_save :issue, prepend: true\n${issue}`,
+    createdWith,
+    {},
+  ],
   ['behind save!', `before_save :issue\n${issue}`, 'key = Key.new; key.save!', text],
   ['behind update!', `before_update :issue\n${issue}`, `${found}; key.update!(name: "y")`, text],
   [

@@ -359,7 +359,7 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   [
     'key? around what stands in the place of it',
     'Bed.new(free: params.key?(:a) ? params[:a] : true)\nhead 200',
-    object({ a: { type: 'boolean' } }),
+    object({ a: { type: 'boolean', default: true } }),
   ],
   [
     'presence_in a list of known values',
