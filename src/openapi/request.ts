@@ -2,6 +2,7 @@
 
 import type { Action, ParamDeclaration } from '../controllers/index.ts'
 import type { Schema } from '../schema/index.ts'
+import { isSecretName } from '../schema/index.ts'
 import type { Method, Operation, Parameter, RequestBody } from './document.ts'
 import { inside, objectKeywords, type ParamContext, paramSchemas } from './param-schema.ts'
 import { type PathSegment, pathParameters } from './path-parameters.ts'
@@ -159,12 +160,7 @@ function textsOf(declaration: ParamDeclaration): ParamDeclaration['element'] {
 
 function headersOf(action: Action, context: ParamContext): readonly Parameter[] {
   const secrets = new Set(keysIn(action, 'header').map((name) => name.toLowerCase()))
-  const read = new Map<string, ParamDeclaration>()
-  for (const header of action.reads.headers) {
-    const key = header.name.toLowerCase()
-    if (!secrets.has(key) && !read.has(key)) read.set(key, asHeader(header))
-  }
-  const headers = [...read.values()]
+  const headers = action.reads.headers.filter(({ name }) => !secrets.has(name.toLowerCase())).map(asHeader)
   const schemas = paramSchemas(headers, 'parameters', context)
   return headers.map((header) => ({
     name: header.name,
@@ -174,11 +170,16 @@ function headersOf(action: Action, context: ParamContext): readonly Parameter[] 
   }))
 }
 
-/** One text, whatever code takes out of it. */
+/** One text, whatever code takes out of it; what stands in the place of a secret is none of the client's business. */
 function asHeader(declaration: ParamDeclaration): ParamDeclaration {
-  const { schema } = declaration
+  const { schema, name } = declaration
   const isText = schema.type === 'array' || schema.type === 'object'
-  return asText({ ...declaration, schema: isText ? {} : schema, children: [], element: undefined })
+  const { default: instead, enum: values, ...plain } = isText ? {} : schema
+  // A header that must be one text is mostly a secret, whatever it is called.
+  const listed = values !== undefined && values.length > 1 ? { enum: values } : {}
+  const isLikeSchema = typeof instead === (plain.type === 'integer' ? 'number' : (plain.type ?? 'string'))
+  const preset = instead !== undefined && isLikeSchema && !isSecretName(name) ? { default: instead } : {}
+  return asText({ ...declaration, schema: { ...plain, ...listed, ...preset }, children: [], element: undefined })
 }
 
 interface BodyContext extends ParamContext {

@@ -73,7 +73,8 @@ function isCredential(name: string, text: string): boolean {
   return text.length <= longestSecret && isSecretName(name) && isRandom(text.replace(/^(?:Bearer|Basic|Token) /, ''))
 }
 
-function isSecretName(written: string): boolean {
+/** Whether what stands under the name is a secret. */
+export function isSecretName(written: string): boolean {
   const name = written
     .slice(0, 200)
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')

@@ -1,7 +1,7 @@
 // JSON Schema values, shared by parameters, views and sidecars.
 
 export { withoutVariant, withVariant } from './component-path.ts'
-export { holdsCredential } from './credential.ts'
+export { holdsCredential, isSecretName } from './credential.ts'
 export { inertMarkdown } from './inert-markdown.ts'
 export { inOrder } from './order.ts'
 export { ecmaPattern, losesFlags } from './pattern.ts'

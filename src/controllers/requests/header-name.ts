@@ -36,9 +36,15 @@ export function headersOf(
     for (const param of read[words]) {
       const name = wireName(param.name, words)
       const key = name?.toLowerCase() ?? ''
-      if (name !== undefined && !isOfEverybody(name) && !byName.has(key)) byName.set(key, { ...param, name })
+      if (name !== undefined && !isOfEverybody(name)) byName.set(key, together(byName.get(key), { ...param, name }))
     }
   return [...byName.values()]
+}
+
+/** What is told of one spelling holds for the other. */
+function together(known: ParamDeclaration | undefined, next: ParamDeclaration): ParamDeclaration {
+  if (known === undefined) return next
+  return { ...known, isRequired: known.isRequired || next.isRequired, schema: { ...next.schema, ...known.schema } }
 }
 
 function isOfEverybody(name: string): boolean {

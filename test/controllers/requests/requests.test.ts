@@ -578,6 +578,31 @@ const queries: readonly (readonly [name: string, code: string, parameters: reado
     [{ name: 'X-Size', in: 'header', schema: { type: 'integer' } }],
   ],
   [
+    'a header that is compared with a secret',
+    "return head(404) unless request.headers['X-Webhook-Secret'] == 'abc123'\nhead 200",
+    [{ name: 'X-Webhook-Secret', in: 'header', required: true, schema: text }],
+  ],
+  [
+    'a header that is compared with one text',
+    "return head(404) unless request.headers['X-Inside'] == 'abc123'\nhead 200",
+    [{ name: 'X-Inside', in: 'header', required: true, schema: text }],
+  ],
+  [
+    'a secret that has another one in its place',
+    "render json: { a: (request.headers['X-Access-Token'] || 'abc').length }",
+    [{ name: 'X-Access-Token', in: 'header', schema: text }],
+  ],
+  [
+    'a header with a default of another type',
+    "render json: { a: request.headers.fetch('X-Size', 10) }",
+    [{ name: 'X-Size', in: 'header', schema: text }],
+  ],
+  [
+    'a header in two spellings',
+    "return head(400) if request.headers['X-ROLE'].blank? || request.headers['x-role'] == 'a'\nhead 200",
+    [{ name: 'X-ROLE', in: 'header', required: true, schema: text }],
+  ],
+  [
     'a header with several values',
     "request.headers['X-Ids'].split(',')",
     [{ name: 'X-Ids', in: 'header', schema: text }],
