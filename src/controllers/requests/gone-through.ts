@@ -55,10 +55,20 @@ function ofHash(requests: Requests, part: RequestPart, call: Invocation): Value 
   const known = part.isRoot ? [] : requests.permittedIn(call.receiver ?? part.value)
   if (known.length === 0) requests.note(part, { kind: 'form', form: 'open' }, call)
   if (part.isRoot) return enumerate(machine, openList(machine.list([anyKey, unknown], call.node)), call)
-  const inside = known.length === 0 ? part.at(everyKey) : undefined
+  const inside = known.length === 0 && hashesAround(part) < mostHashes ? part.at(everyKey) : undefined
   const value = inside === undefined ? unknown : requests.valueAt(inside)
   const hash = { ...openHash(anyKey, value), isIndifferent: true, className: paramsClass }
   return machine.invoke({ ...call, receiver: machine.hash(hash, call.node) })
+}
+
+/** Loops in loops multiply the ways: values of deeper hashes are not told apart. */
+const mostHashes = 3
+
+function hashesAround(part: RequestPart): number {
+  let count = 0
+  for (let each: RequestPart | undefined = part; each !== undefined; each = each.parent)
+    if (each.slot === everyKey) count++
+  return count
 }
 
 /** Another one is given the elements of a list. */

@@ -62,11 +62,45 @@ export interface Reads {
   readonly before: Reads | undefined
   /** The paths of parts that code takes for a list, an object or a file. */
   readonly formed: PersistentMap<string, true>
+  /** What lists of names permit, by the path of what it stands in; the last one first, each name once. */
+  readonly permitted: PersistentMap<string, Permitted>
+}
+
+interface Permitted {
+  readonly name: string
+  readonly before: Permitted | undefined
+  readonly paths: PersistentMap<string, true>
 }
 
 export function withRead(before: Reads | undefined, last: Read): Reads {
   const formed = before?.formed ?? PersistentMap.empty<string, true>()
-  return { last, before, formed: last.use.kind === 'form' ? formed.with(last.part.path, true) : formed }
+  return {
+    last,
+    before,
+    formed: last.use.kind === 'form' ? formed.with(last.part.path, true) : formed,
+    permitted: withPermitted(before?.permitted ?? PersistentMap.empty(), last),
+  }
+}
+
+function withPermitted(
+  permitted: PersistentMap<string, Permitted>,
+  { part, use }: Read,
+): PersistentMap<string, Permitted> {
+  const { key: name, parent } = part
+  if (use.kind !== 'read' || use.isPermitted !== true || name === undefined || parent === undefined) return permitted
+  const before = permitted.get(parent.path)
+  const paths = before?.paths ?? PersistentMap.empty<string, true>()
+  if (paths.get(part.path) !== undefined) return permitted
+  return permitted.with(parent.path, { name, before, paths: paths.with(part.path, true) })
+}
+
+/** The names that are permitted in a part, in the order of the lists; what is permitted of a list is so in its elements. */
+export function namesPermitted(reads: Reads | undefined, part: RequestPart): readonly string[] {
+  const isElement = part.slot === undefined && part.parent !== undefined
+  const names = new Set<string>()
+  for (const { path } of isElement ? [part, part.parent] : [part])
+    for (let each = reads?.permitted.get(path); each !== undefined; each = each.before) names.add(each.name)
+  return [...names].reverse()
 }
 
 /** What was read last is found first. */

@@ -34,7 +34,8 @@ import {
   noDemands,
 } from './demands.ts'
 import { isErased } from './erased.ts'
-import { inOrderOfReads, partsSought, type Read, type Reads, type Site, type Use, withRead } from './reads.ts'
+import type { Read, Reads, Site, Use } from './reads.ts'
+import { inOrderOfReads, namesPermitted, partsSought, withRead } from './reads.ts'
 import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { shapeOfAllowed } from './sent-in-url.ts'
 import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
@@ -244,12 +245,7 @@ export class Requests {
     const hash = this.machine.hashOfValue(value)
     const part = hash === undefined ? partOf(value) : partOfHash(hash)
     if (part === undefined) return []
-    const of = part.slot === undefined ? [part, part.parent] : [part]
-    const names = new Set<string>()
-    for (const { part: each, use } of inOrderOfReads(this.reads))
-      if (use.kind === 'read' && use.isPermitted === true && each.key !== undefined && of.includes(each.parent))
-        names.add(each.key)
-    return [...names].flatMap((name) => {
+    return namesPermitted(this.reads, part).flatMap((name) => {
       const inside = part.at(name)
       return inside === undefined ? [] : [[name, this.valueAt(inside)] as const]
     })

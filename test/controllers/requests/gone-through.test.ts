@@ -73,4 +73,14 @@ for (const [code, expected] of rows)
     assert.equal(Object.entries(body?.properties ?? {}), [['beds', expected]])
   })
 
+test('what goes through hashes in hashes, twice each, has its answer', () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? 'v[:z]' : `v.each { |k, v| ${nested(depth - 1)} }\nv.each_value { |v| ${nested(depth - 1)} }`
+  const made = generate({
+    'config/routes.rb': routes('post "beds", to: "beds#make"'),
+    'app/controllers/beds_controller.rb': controller('Beds', `def make\nv = params[:a]\n${nested(7)}\nhead 200\nend`),
+  })
+  assert.equal(Object.keys(made?.document.paths['/beds']?.post?.responses ?? {}), ['200'])
+})
+
 test.run()

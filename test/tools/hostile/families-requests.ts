@@ -12,6 +12,12 @@ const chain = (size: number, line: (next: string) => string): Files =>
     `def index\nm0(params)\nhead :ok\nend\n${times(size, (index) => `def m${index}(p)\n${line(`m${index + 1}(p)`)}\nend`)}\ndef m${size}(p) = p.permit(:name)`,
   )
 
+/** Each goes through the values of `v` twice, and so does what stands inside. */
+const hashesInHashes = (depth: number): string =>
+  depth === 0
+    ? 'v[:z]'
+    : `v.each { |k, v| ${hashesInHashes(depth - 1)} }\nv.each_value { |v| ${hashesInHashes(depth - 1)} }`
+
 export const requestFamilies = familiesOf({
   'the names that are permitted': (size) =>
     inAction(`params.permit(${times(size, (index) => `:${word(index)},`)} :last)\nhead :ok`),
@@ -62,6 +68,14 @@ export const requestFamilies = familiesOf({
     inAction(
       `%i[${times(size, word).replaceAll('\n', ' ')}].each { |name| @found = params[name] if params.key?(name) }\nhead :ok`,
     ),
+  'the hashes of hashes that are gone through': (size) =>
+    inAction(`${times(size, (index) => `v = params[:${word(index)}]\n${hashesInHashes(4)}`)}\nhead :ok`),
+  'the hashes of hashes that are gone through behind each other': (size) =>
+    inAction(
+      `${times(size, (index) => `params[:${word(index)}].each { |k, v| v.each { |k, v| v.permit(:a); v.each_value { |v| v[:z] } } }`)}\nhead :ok`,
+    ),
+  'the hashes of hashes in hashes': (size) =>
+    inAction(`v = params[:a]\n${nest(size, 'v.each { |k, v| ', 'v[:z]', ' }')}\nhead :ok`),
   'the keys that are required': (size) =>
     inAction(`params.require([${times(size, (index) => `:${word(index)},`)} :last])\nhead :ok`),
   'the cases of a key': (size) =>
