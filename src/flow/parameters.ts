@@ -211,6 +211,16 @@ export function opensPairs({ code }: Closure): boolean {
   return requireds.some((each) => each.kind === 'MultiTargetNode' && each.lefts.length === 2)
 }
 
+/** Whether a value that it takes apart has another one first that it takes apart: `{ |((name, each), index), made| … }`. */
+export function opensNested({ code }: Closure): boolean {
+  const given = code.kind === 'block' ? code.node.parameters : undefined
+  const requireds = given?.kind === 'BlockParametersNode' ? (given.parameters?.requireds ?? []) : []
+  return requireds.some((each) => {
+    const [first] = each.kind === 'MultiTargetNode' ? each.lefts : []
+    return first?.kind === 'MultiTargetNode' && first.lefts.length === 2
+  })
+}
+
 /** How many values a block or a lambda takes, as `arity` says. */
 export function arityOf(parameters: ast.BlockNode['parameters'] | ast.ParametersNode, isLambda: boolean): number {
   if (parameters === undefined) return 0

@@ -274,9 +274,21 @@ function objectForm(building: Building, { keyed, isOpen, taken, each }: ObjectPa
   return { ...scalar(schema), children, element }
 }
 
+/** What is done with a value that is no hash or list. */
+const ofSingles: ReadonlySet<Use['kind']> = new Set([
+  'asked',
+  'compared',
+  'converted',
+  'assigned',
+  'named',
+  'sought',
+  'looked-up',
+  'other',
+] as const)
+
 /** Code that tells the keys apart may take another type under each: only what has parts of its own is known to be that. */
 function valuesOfHash(building: Building, each: PartNode): Form['element'] {
-  if (each.uses.some(({ kind }) => kind === 'asked')) return undefined
+  if (each.uses.some(({ kind }) => ofSingles.has(kind))) return undefined
   const declaration = declarationOf(building, each)
   const hasParts = declaration.children.length > 0 || declaration.element !== undefined
   return hasParts ? { kind: 'scalar', declaration } : undefined

@@ -10,6 +10,7 @@ import {
   type Invocation,
   openHash,
   openList,
+  opensNested,
   opensPairs,
   some,
   takesPairs,
@@ -18,6 +19,7 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import { stringShape } from '../../shape/index.ts'
+import { comparesKeys } from './keys-compared.ts'
 import { everyKey, type RequestPart } from './request-part.ts'
 import { paramsClass, type Requests } from './requests.ts'
 
@@ -56,6 +58,7 @@ function ofHash(requests: Requests, part: RequestPart, call: Invocation): Value 
   if (known.length === 0) requests.note(part, { kind: 'form', form: 'open' }, call)
   if (part.isRoot) return enumerate(machine, openList(machine.list([anyKey, unknown], call.node)), call)
   const inside = known.length === 0 && hashesAround(part) < mostHashes ? part.at(everyKey) : undefined
+  if (inside !== undefined && comparesKeys(call.block)) requests.note(inside, { kind: 'named' }, call)
   const value = inside === undefined ? unknown : requests.valueAt(inside)
   const hash = { ...openHash(anyKey, value), isIndifferent: true, className: paramsClass }
   return machine.invoke({ ...call, receiver: machine.hash(hash, call.node) })
@@ -147,10 +150,13 @@ export function answerWaiting(requests: Requests, call: Invocation): Value | und
   return enumerator && requests.machine.invoke({ ...call, receiver: enumerator })
 }
 
-/** Behind `each_with_index`, what takes a value apart for an object that goes along is given the value and its number. */
+/**
+ * Behind `each_with_index`, what takes a value apart for an object that goes along is given the value and its number: only
+ * what takes that value apart as well is given pairs.
+ */
 function isOfPairs({ names }: Waiting, name: string, block: Closure): boolean {
   if (names.includes('each_pair')) return true
   const isCounted = names.some((each) => counting.test(each))
-  if (isCounted && remembering.test(name)) return false
+  if (isCounted && remembering.test(name)) return opensNested(block)
   return opensPairs(block) || (!isCounted && givenOne.test(name) && takesPairs(block))
 }

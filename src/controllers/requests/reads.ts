@@ -33,6 +33,8 @@ export type Use =
   | { readonly kind: 'compared'; readonly type: 'string' | 'boolean' }
   /** Code asks whether it is one of some words. */
   | { readonly kind: 'named' }
+  /** Code does something else with it, which may be with another form of it. */
+  | { readonly kind: 'other' }
   /** Code asks whether it is of the class: `is_a?(String)`, `when String`. */
   | { readonly kind: 'asked'; readonly className: string }
   /** What was permitted is left out again, of the hash with the number. */

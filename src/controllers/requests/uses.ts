@@ -18,6 +18,7 @@ import { type ColumnWritten, columnsFoundBy, isUncheckedWord, type Taken } from 
 import type { Schema } from '../../schema/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { momentRead } from './moments-read.ts'
+import { isPlainWord, noteHandedOn, noteOther } from './other-uses.ts'
 import { isRead, type KeyType, type Use } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
@@ -65,6 +66,7 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
     return
   }
   const use = named.has(name) ? ({ kind: 'named' } as const) : useOf(requests, invocation, keepers)
+  if (use === undefined) noteHandedOn(requests, parts, invocation)
   if (use === undefined) return
   for (const part of parts) {
     requests.note(
@@ -192,6 +194,7 @@ function noteAsked(requests: Requests, part: RequestPart, invocation: Invocation
     const type = typeof first.value === 'boolean' ? 'boolean' : nameOfValue(first) === undefined ? undefined : 'string'
     if (type !== undefined) requests.note(part, { kind: 'compared', type }, invocation)
   } else if (name === 'in?' || name === 'eql?') requests.note(part, { kind: 'named' }, invocation)
+  else if (!isPlainWord(name)) noteOther(requests, part, invocation)
 }
 
 /** Words that look among others for what they are given, or compare it with one. */

@@ -8,6 +8,7 @@ import { controller, routes } from '../../tools/hostile/family.ts'
 const bed = { type: 'object', properties: { code: { type: 'string' }, size: { type: 'integer' } } }
 const list = { type: 'array', items: bed }
 const hash = { type: 'object', additionalProperties: bed }
+const open = { type: 'object', additionalProperties: true }
 const make = 'Bed.create!(bed.permit(:code, :size))'
 
 const rows: readonly (readonly [code: string, schema: object])[] = [
@@ -47,6 +48,12 @@ const rows: readonly (readonly [code: string, schema: object])[] = [
     `params[:beds].each { |name, bed| name == 'size' ? Bed.where(size: bed.to_i) : Bed.where(code: bed) }`,
     { type: 'object', additionalProperties: true },
   ],
+  [`params[:beds].each { |id, bed| id == 'total' ? bed.to_i : ${make} }`, open],
+  [`params[:beds].each { |id, bed| bed.respond_to?(:permit) ? ${make} : bed.inspect }`, open],
+  [`params[:beds].each { |id, bed|\nnext if id == 'total'\n${make}\n}`, open],
+  [`params[:beds].each { |id, bed|\nnext if %w[total].include?(id.to_s)\n${make}\n}`, open],
+  [`params[:beds].each { |id, bed|\ncase id\nwhen 'total' then nil\nelse ${make}\nend\n}`, open],
+  [`params[:beds].each_with_index.with_object({}) { |((id, bed), index), made| made[id] = ${make} }`, hash],
   [
     `params[:beds].each { |name, bed| bed.is_a?(Hash) ? bed[:code] : bed.to_s }`,
     { type: 'object', additionalProperties: true },
