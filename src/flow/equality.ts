@@ -30,6 +30,9 @@ export function isCase(machine: Machine, candidate: Value, value: Value, site: S
 }
 
 function isCaseOf(machine: Machine, candidate: Single, value: Single, site: Site): boolean | undefined {
+  // What a host knows of is told that it was compared.
+  if (candidate.kind === 'some' && candidate.held !== undefined)
+    machine.hosts.answer(machine, { ...site, ...passing(value), receiver: candidate, name: '===' })
   if (candidate.kind === 'some') {
     const className = nameOfClass(candidate)
     return className === undefined ? undefined : isInstance(machine, value, className)
@@ -49,6 +52,9 @@ function isCaseOf(machine: Machine, candidate: Single, value: Single, site: Site
     }
     if (isKind(literal, 'regexp') && setsMatch('===', site.frame))
       noteMatch(machine, '===', [candidate, value], site.frame)
+    // What a host knows of is told that it was asked.
+    if (value.kind === 'some' && value.held !== undefined)
+      machine.hosts.answer(machine, { ...site, ...passing(candidate), receiver: value, name: '===' })
     if (isKind(literal, 'regexp') || isKind(literal, 'range')) return caseOfPattern(machine, candidate, value)
     return areEqualSingles(machine, candidate, value, site)
   }

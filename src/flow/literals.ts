@@ -5,12 +5,13 @@ import { stringShape } from '../shape/index.ts'
 import { type Entry, elementOf, type HashContent, hashContent } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
+import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { withEntry, withHash } from './methods/hash-entries.ts'
 import { textOf } from './methods/text-of.ts'
 import { asKey } from './object-keys.ts'
-import type { Passed } from './passed.ts'
+import { nothingPassed, type Passed } from './passed.ts'
 import {
   eitherOf,
   exact,
@@ -18,6 +19,7 @@ import {
   keyOf,
   nameOfValue,
   nil,
+  singlesOf,
   some,
   symbolValue,
   textValue,
@@ -87,12 +89,20 @@ function interpolated(machine: Machine, parts: readonly ast.Node[], frame: Frame
     if (part.kind === 'StringNode') return [part.unescaped]
     if (part.kind === 'InterpolatedStringNode') return joinedTexts(interpolated(machine, part.parts, frame))
     const value = machine.evaluate(part.kind === 'EmbeddedVariableNode' ? part.variable : part, frame)
+    tellHosts(machine, value, { node: part, frame })
     const names = value.kind === 'several' ? value.values.map(nameOfValue) : undefined
     const known = names?.filter((name) => name !== undefined) ?? []
     if (known.length > 0 && known.length === names?.length) return [...new Set(known)]
     const text = textOf(machine, value, { node: part, frame })
     return text === undefined ? undefined : [text]
   })
+}
+
+/** What a host knows of is told that a text is made of it. */
+function tellHosts(machine: Machine, value: Value, site: Pick<Invocation, 'node' | 'frame'>): void {
+  for (const single of singlesOf(value))
+    if (single.kind === 'some' && single.held !== undefined)
+      machine.hosts.answer(machine, { ...site, ...nothingPassed, receiver: single, name: 'to_s' })
 }
 
 const mostTexts = 12

@@ -57,10 +57,20 @@ export function convertedIn(uses: readonly Use[]): Schema | undefined {
   return first && inOneForm(first, uses)
 }
 
-/** What is compared with words, or read in another way as well, has other forms. */
+/** What anything else is done with than to read it may have other forms. */
+const others: ReadonlySet<Use['kind']> = new Set([
+  'named',
+  'compared',
+  'sought',
+  'looked-up',
+  'assigned',
+  'other',
+  'asked',
+])
+
 function inOneForm(schema: Schema, uses: readonly Use[]): Schema {
-  const { format, ...others } = schema
+  const { format, ...formless } = schema
   const isOther = (use: Use): boolean =>
-    use.kind === 'named' || use.kind === 'compared' || (use.kind === 'converted' && use.schema.format !== format)
-  return format !== undefined && uses.some(isOther) ? others : schema
+    others.has(use.kind) || (use.kind === 'converted' && use.schema.format !== format)
+  return format !== undefined && uses.some(isOther) ? formless : schema
 }

@@ -32,6 +32,18 @@ const rows: readonly (readonly [code: string, schema: object])[] = [
   ["case params[:from] when 'today' then Date.current else Date.iso8601(params[:from]) end", text],
   ['%w[today now].include?(params[:from]) ? Date.current : Date.iso8601(params[:from])', text],
   ['params[:from].in?(%w[today now]) ? Date.current : Date.iso8601(params[:from])', text],
+  // Where the code does something else with it, it may be no day.
+  ['(Date.iso8601(params[:from]) rescue nil)', text],
+  ['begin; Date.iso8601(params[:from]); rescue Date::Error; Bed.where(label: params[:from]) end', text],
+  ['begin; Date.iso8601(params[:from]); rescue Date::Error; nil end', text],
+  ['begin; Date.iso8601(params[:from]); rescue Date::Error; raise Bad end', day],
+  ['[Date.iso8601(params[:from]), Bed.where(\'label like ?\', "%#{params[:from]}%")]', text],
+  ['case params[:from] when /today/ then Date.current else Date.iso8601(params[:from]) end', text],
+  ['%w[today now].any?(params[:from]) ? Date.current : Date.iso8601(params[:from])', text],
+  ['params[:from].length < 6 ? Date.current : Date.iso8601(params[:from])', text],
+  ["params[:from].include?('today') ? Date.current : Date.iso8601(params[:from])", text],
+  ['params[:from].blank? ? Date.current : Date.iso8601(params[:from])', day],
+  ['params[:from].present? && { from: params[:from], day: Date.iso8601(params[:from]) }', day],
   ["DAYS = { 'today' => 0 }\nend\ndef day\nDAYS[params[:from]] || Date.iso8601(params[:from])", text],
   ['Days.for(params[:from]) || Words.include?(params[:from]) || Date.iso8601(params[:from])', text],
 ]
