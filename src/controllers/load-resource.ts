@@ -74,7 +74,11 @@ function authorize(resource: Resource): void {
   const { machine, self, line, name, isParent, action, node, frame } = resource
   const kept = machine.keptBy(self, `@${line.instanceName ?? name}`)
   const isRecord = kept !== undefined && !isNil(kept)
-  const facts = { action: symbolValue(isParent ? 'show' : action), subject: isRecord ? kept : classOf(resource) }
+  const asked = isParent ? line.parentAction : action
+  const facts = {
+    action: asked === undefined ? unknown : symbolValue(asked),
+    subject: isRecord ? kept : classOf(resource),
+  }
   const subject = askedFor(resource, kept)
   const site = { node, frame }
   // What is loaded through something is asked together with it.

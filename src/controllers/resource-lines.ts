@@ -27,6 +27,8 @@ export interface ResourceLine {
   readonly isSingleton: boolean
   /** Whether it says that it is a parent, or none. */
   readonly isParent: boolean | undefined
+  /** What has to be allowed of a parent; `undefined` where it is not known. */
+  readonly parentAction: string | undefined
   readonly findBy: string | undefined
   readonly idParam: string | undefined
   readonly paramMethod: string | undefined
@@ -65,6 +67,7 @@ export function resourceLine(word: string, values: readonly Value[], options: Ru
     isShallow: isTrue('shallow'),
     isSingleton: isTrue('singleton'),
     isParent: typeof parent === 'boolean' ? parent : undefined,
+    parentAction: parentActionIn(option(options, 'parent_action')),
     findBy: text('find_by'),
     idParam: text('id_param'),
     paramMethod: text('param_method'),
@@ -100,6 +103,12 @@ function classNameIn(value: Value | undefined): string | undefined {
   if (value === undefined || value === null) return undefined
   if (isKind(value, 'module')) return value.name
   return nameOf(value)?.replace(/^::/, '') ?? '?'
+}
+
+/** A text is no action. */
+function parentActionIn(value: Value | undefined): string | undefined {
+  if (value === undefined || value === null || value === false) return 'show'
+  return isKind(value, 'symbol') ? value.name : undefined
 }
 
 function namesIn(value: Value | undefined): readonly string[] {

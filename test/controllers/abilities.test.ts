@@ -198,6 +198,10 @@ test('what CanCanCan asks before an action', () => {
   const nested = 'load_and_authorize_resource :user\n  load_and_authorize_resource :bed, through: :user'
   assert.is(mayRefuse('can :read, :all', { lines: nested }), false)
   assert.is(mayRefuse('can :read, User\n    can :read, Bed, label: "a"', { lines: nested }), true)
+  const tending = nested.replace(':user\n', ':user, parent_action: :update\n')
+  assert.is(mayRefuse('can :read, :all', { lines: tending }), true)
+  assert.is(mayRefuse('can :read, :all\n    can :update, User', { lines: tending }), false)
+  assert.is(mayRefuse('can :read, :all', { lines: tending.replace(':update', 'Plan.action') }), true)
   assert.is(mayRefuse('can :read, :bed', { lines: 'authorize_resource class: false' }), false)
   assert.is(mayRefuse('can :read, Bed', { lines: 'authorize_resource class: false' }), true)
 })
