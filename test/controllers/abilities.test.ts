@@ -102,6 +102,13 @@ const rows: readonly (readonly [name: string, ability: string, body: string, isR
   ['a block and a class', 'can(:read, Bed) { |bed| bed.label == "a" }', read, false],
   ['a block and a record', 'can(:read, Bed) { |bed| bed.label == "a" }', show, true],
   ['a block for everything', 'can { |action, *| action == :index }', read, true],
+  ['a block that forbids', 'can :read, Bed\n    cannot { |action, *| action == :index }', read, true],
+  [
+    'a block that forbids, and a rule behind',
+    'cannot { |action, *| action == :index }\n    can :read, Bed',
+    read,
+    false,
+  ],
   ['attributes are all that is limited', 'can :read, Bed, %i[label]', read, false],
   ['attributes and a hash', 'can :read, Bed, :label, label: "a"', show, true],
   ['it is forbidden behind', 'can :manage, :all\n    cannot :index, Bed', read, true],

@@ -214,7 +214,9 @@ function ruleSaid(call: Invocation, allows: boolean, machine: Machine): Rule | u
   const subjects = namesIn(machine, subject, allows, nameOfSubject)
   if (call.isOpen || (isConditional === undefined && allows)) return allows ? undefined : forbidsAll
   if (actions.length === 0 || subjects.length === 0) return undefined
-  return ruleOf({ allows, actions, subjects, isConditional: isConditional === true })
+  // The block of a rule for everything is called for classes as well.
+  const isForEverything = actions.includes(any) && subjects.includes(any)
+  return ruleOf({ allows, actions, subjects, isConditional: isConditional === true && !isForEverything })
 }
 
 const forbidsAll = ruleOf({ allows: false, actions: [any], subjects: [any], isConditional: false })
