@@ -175,6 +175,32 @@ test('the ability may be one of the controller', () => {
   assert.is(mayRefuse(`${merging}\n    cannot :read, Bed`, { body: read, files }), true)
 })
 
+for (const [line, isRefused] of [
+  ['before_action { current_ability.cannot :read, Bed }', true],
+  ['before_action { self.current_ability.cannot :read, Bed }', true],
+  ['before_action { current_ability.cannot :read, Bed if params[:old] }', true],
+  ['before_action { current_ability.cannot :read, Bed, label: "a" }', false],
+  ['before_action { current_ability.merge(Other.new) }', true],
+  ['before_action { Limits.add(current_ability) }', true],
+  ['before_action { current_ability.instance_eval { cannot :read, Bed } }', true],
+  ['before_action { @current_ability = Plan.ability }', true],
+  ['before_action { current_ability.can?(:read, Bed) }', false],
+  ['before_action { @beds = Bed.accessible_by(current_ability) }', false],
+  ['before_action { @beds = Bed.accessible_by(current_ability, :read).to_a }', false],
+  ['def current_ability\n    super.tap { |ability| ability.cannot :read, Bed }\n  end', true],
+  ['def current_ability = super', false],
+] as const)
+  test(`what the controller says to its ability: ${line}`, () => {
+    const files = {
+      'app/models/other.rb':
+        'class Other\n  include CanCan::Ability\n\n  def initialize\n    cannot :read, Bed\n  end\nend\n',
+    }
+    assert.is(mayRefuse('can :read, Bed', { lines: line, body: read, files }), isRefused)
+    const lines = line.startsWith('def') ? line : ''
+    const body = line.startsWith('def') ? read : `${line.replace(/^before_action \{ | \}$/g, '')}\n    ${read}`
+    assert.is(mayRefuse('can :read, Bed', { lines, body, files }), isRefused)
+  })
+
 test('an ability that decides by itself is not read', () => {
   assert.is(mayRefuse('can :read, Bed\n  end\n\n  def can?(*) = false\n  def other', { body: read }), true)
 })

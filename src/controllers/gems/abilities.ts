@@ -2,12 +2,14 @@
 
 import {
   classNamed,
+  either,
   type Host,
   type HostContent,
   type Invocation,
   isFunction,
   isNil,
   type Machine,
+  mayBeNil,
   moduleOf,
   nil,
   optionIn,
@@ -20,6 +22,7 @@ import {
   unknown,
   unset,
   type Value,
+  whereNotNil,
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
 import { anything, booleanShape } from '../../shape/index.ts'
@@ -80,14 +83,18 @@ export function neverRefuses(site: AbilitySite, { action, subject, isNested = fa
   })
 }
 
-/** `current_ability`: what the controller says, or `Ability.new(current_user)`; `undefined` where not all of its code was followed. */
+/** `current_ability`: what the controller says, or `Ability.new(current_user)`. */
 function abilityOf(site: AbilitySite, call: Call): Value | undefined {
-  const { machine } = site
+  return followed(site.machine, () => currentAbility(site, call))
+}
+
+/** `undefined` where not all of the code was followed. */
+function followed(machine: Machine, ask: () => Value | undefined): Value | undefined {
   const { objects, isOwnCut } = machine
   machine.isOwnCut = false
   let ability: Value | undefined
   const goesOn = machine.goesOn(() => {
-    ability = currentAbility(site, call)
+    ability = ask()
   })
   const isCut = machine.isOwnCut
   machine.isOwnCut = isOwnCut || isCut
@@ -95,17 +102,40 @@ function abilityOf(site: AbilitySite, call: Call): Value | undefined {
   return goesOn && !isCut ? ability : undefined
 }
 
-function currentAbility({ machine, self }: AbilitySite, { node, frame }: Call): Value | undefined {
-  const ask = (name: string): Value =>
-    machine.invoke({ ...passing(), receiver: undefined, name, node, frame: { ...frame, self } })
-  if (machine.program.method(machine.classNameOf(self) ?? '', 'current_ability') !== undefined)
-    return ask('current_ability')
-  const kept = machine.keptBy(self, '@current_ability')
-  if (kept !== undefined && !singlesOf(kept).some(isNil)) return kept
+function currentAbility(site: AbilitySite, call: Call): Value | undefined {
+  const { machine, self } = site
+  const isOwn = machine.program.method(machine.classNameOf(self) ?? '', abilityWord) !== undefined
+  return isOwn ? askOwn(site, abilityWord, call) : gemAbility(site, call)
+}
+
+const abilityWord = 'current_ability'
+
+function askOwn({ machine, self }: AbilitySite, name: string, { node, frame }: Call): Value {
+  return machine.invoke({ ...passing(), receiver: undefined, name, node, frame: { ...frame, self } })
+}
+
+/** `@current_ability ||= ::Ability.new(current_user)` */
+function gemAbility(site: AbilitySite, call: Call): Value | undefined {
+  const { machine, self } = site
+  const kept = machine.keptBy(self, keptAbility)
+  if (kept !== undefined && !mayBeNil(kept)) return kept
   const abilityClass = classNamed(machine, 'Ability')
   if (abilityClass === undefined) return undefined
-  const made = machine.invoke({ ...passing(ask('current_user')), receiver: abilityClass, name: 'new', node, frame })
-  return machine.setInstanceVariable(self, '@current_ability', made)
+  const { node, frame } = call
+  const user = askOwn(site, 'current_user', call)
+  const made = machine.invoke({ ...passing(user), receiver: abilityClass, name: 'new', node, frame })
+  const ability = kept === undefined || isNil(kept) ? made : either(whereNotNil(kept), made)
+  return machine.setInstanceVariable(self, keptAbility, ability)
+}
+
+const keptAbility = '@current_ability'
+
+/** What the controller says to its ability counts for all that is asked behind it. */
+export function abilityInCode(call: Invocation, site: AbilitySite): Value | undefined {
+  const { machine, self } = site
+  if (!machine.program.ancestors('Ability').includes('CanCan::Ability')) return undefined
+  const ability = followed(machine, () => gemAbility(site, call))
+  return ability ?? machine.setInstanceVariable(self, keptAbility, unknown)
 }
 
 function isAbility(machine: Machine, value: Value): value is Reference {

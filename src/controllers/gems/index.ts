@@ -2,7 +2,7 @@
 
 import type { Invocation, Value } from '../../flow/index.ts'
 import type { Application } from '../../ruby/index.ts'
-import { readAbility } from './abilities.ts'
+import { abilityInCode, readAbility } from './abilities.ts'
 import { cancanAuthorize, deniedByHand } from './cancan.ts'
 import { readDevise, readWarden, signOut } from './devise.ts'
 import { readFailure } from './devise-failure.ts'
@@ -26,6 +26,7 @@ const words: Readonly<Record<string, GemWord>> = {
   authorize: punditAuthorize,
   policy: punditPolicy,
   permitted_attributes: permittedAttributes,
+  current_ability: abilityInCode,
   sign_out: signOut,
   sign_out_all_scopes: signOut,
   pundit_user: (call, run) => asked(run, 'current_user', call),
