@@ -201,6 +201,25 @@ for (const [line, isRefused] of [
     assert.is(mayRefuse('can :read, Bed', { lines, body, files }), isRefused)
   })
 
+for (const [lines, isRefused] of [
+  ['class Ability < GemAbility\n  include CanCan::Ability', true],
+  ['class Ability\n  include CanCan::Ability\n  include Gem::Rules', true],
+  ['class Ability\n  include CanCan::Ability\n  prepend Gem::Rules', true],
+  ['class Ability\n  include CanCan::Ability\n  include Plan.rules', true],
+  ['class Ability < Plan.ability\n  include CanCan::Ability', true],
+  ['class Ability < Base\n  include CanCan::Ability', true],
+  ['class Ability\n  include CanCan::Ability', false],
+  ['class Ability < Object\n  include CanCan::Ability\n  include ActiveModel::Model\n  include Plain', false],
+] as const)
+  test(`what stands above an ability: ${lines.replaceAll('\n ', ';')}`, () => {
+    const files = {
+      'app/models/base.rb': 'class Base < GemAbility\n  def initialize(user)\n    super\n  end\nend\n',
+      'app/models/plain.rb': 'module Plain\n  def initialize(*)\n    super()\n  end\nend\n',
+      'app/models/ability.rb': `${lines}\n\n  def initialize(user)\n    can :read, Bed\n    super\n  end\nend\n`,
+    }
+    assert.is(mayRefuse('', { body: read, files }), isRefused)
+  })
+
 test('an ability that decides by itself is not read', () => {
   assert.is(mayRefuse('can :read, Bed\n  end\n\n  def can?(*) = false\n  def other', { body: read }), true)
 })

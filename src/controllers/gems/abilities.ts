@@ -285,8 +285,18 @@ function namesIn(
 
 function waysOf(machine: Machine, ability: Reference): Ways {
   const kept = machine.variablesOfInstance(ability)?.get(variable)
+  if (!isOfKnown(machine, ability)) return undefined
   if (kept === undefined) return noRules
   return singlesOf(kept).reduce<Ways>((all, single) => joined(all, waysIn(machine, single)), [])
+}
+
+/** What stands above it and is not known may say rules of its own, or answer otherwise. */
+function isOfKnown(machine: Machine, ability: Reference): boolean {
+  const { program } = machine
+  const ancestors = program.ancestors(machine.classNameOf(ability) ?? '')
+  const ofObject = ancestors.indexOf('Object')
+  const above = ofObject === -1 ? ancestors : ancestors.slice(0, ofObject)
+  return above.every((name) => program.isOwn(name) || /^(?:CanCan|Action|Active|Abstract)/.test(name))
 }
 
 function waysIn(machine: Machine, single: Single): Ways {
