@@ -439,6 +439,39 @@ for (const [own, call, expected] of [
     assert.equal(statuses({ ...written, files }), expected)
   })
 
+const named = 'def self.policy_class = BedPolicy'
+
+for (const [own, ofCot, call, expected] of [
+  [named, 'def self.policy_class = XPolicy', 'authorize Bed.find(1)', [200, 403]],
+  [named, 'def self.policy_class = CotPolicy', 'authorize Bed.find(1)', [200, 403]],
+  ['', 'def self.policy_class = CotPolicy', 'authorize Bed.find(1)', [200, 403]],
+  ['', '', 'authorize Bed.find(1)', [200, 403]],
+  ['', '', 'authorize Bed.first!', [200, 403]],
+  // No `Plain::CotPolicy` is there to refuse it.
+  ['', '', 'authorize [:plain, Bed.find(1)]', [200]],
+  ['def self.policy_class = "#{name}Policy"', '', 'authorize Bed.find(1)', [200, 403]],
+  ['def policy_class = "#{self.class}Policy"', '', 'authorize Bed.find(1)', [200, 403]],
+  [named, '', 'authorize Bed.find(1)', [200]],
+  [named, '', 'authorize Bed.find(1), policy_class: BedPolicy', [200]],
+  ['', '', 'authorize Bed.find(1), policy_class: BedPolicy', [200]],
+  ['', '', 'authorize Bed', [200]],
+  ['', '', 'authorize Bed.new', [200]],
+  ['', '', 'authorize Bed.where(label: "a")', [200]],
+  ['', 'def self.policy_class = BedPolicy', 'authorize Bed.find(1)', [200]],
+] as const)
+  test(`a policy of a row that may be of a class below: ${own}, ${ofCot}, ${call}`, () => {
+    const files = {
+      'db/schema.rb': schema.replace('t.string "label"', 't.string "type"\n    t.string "label"'),
+      'app/policies/cot_policy.rb': policy.replace('BedPolicy', 'CotPolicy').replace('index? = true', 'index? = false'),
+      'app/policies/bed_policy.rb': policy,
+      'app/policies/plain/bed_policy.rb': policy.replace('BedPolicy', 'Plain::BedPolicy'),
+      'app/models/bed.rb': `class Bed < ActiveRecord::Base\n${own}\nend\n`,
+      'app/models/cot.rb': `class Cot < Bed\n${ofCot}\nend\n`,
+    }
+    const responses = statuses({ ...authorized(call), files }).filter((status) => status !== 404)
+    assert.equal(responses, expected)
+  })
+
 test('the error tells its rule and its policy', () => {
   const { properties } = sent(authorized('authorize Bed.new, :show?'), 403) as { properties: Record<string, unknown> }
   assert.equal(properties, {

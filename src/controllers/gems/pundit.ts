@@ -27,7 +27,9 @@ export function punditAuthorize(call: Invocation, run: GemRun): Value | undefine
   if (record === undefined) return undefined
   const hasRule = second !== undefined && machine.hashOfValue(second) === undefined
   const rule = hasRule ? second : ruleOfAction(run, call)
-  const policy = policyOf(record, optionIn(options, 'policy_class'), call, run)
+  const given = optionIn(options, 'policy_class')
+  const isKnown = given !== undefined || hasOnePolicy(record, run)
+  const policy = isKnown ? policyOf(record, given, call, run) : undefined
   check(
     policy,
     rule,
@@ -87,20 +89,53 @@ function policyOf(record: Value, given: Value | undefined, call: Invocation, run
   const { machine } = run
   const policyClass = given ?? policyClassOf(record, run)
   if (policyClass === undefined || moduleOf(policyClass) === undefined) return undefined
-  const subject = machine.listOfValue(record)?.items?.at(-1) ?? record
+  const subject = subjectOf(record, run)
   const user = asked(run, 'pundit_user', call)
   return machine.invoke({ ...call, ...passing(user, subject), receiver: policyClass, name: 'new' })
 }
 
 /** By Pundit's names: `BookPolicy`, `Admin::BookPolicy` of `[:admin, book]`, `DashboardPolicy` of `:dashboard`. */
 function policyClassOf(record: Value, run: GemRun): Value | undefined {
-  const { machine, application } = run
-  const items = machine.listOfValue(record)?.items
-  if (items === undefined) return sameClass(record, '', run)
+  const space = spaceOf(record, run)
+  return space === undefined ? undefined : sameClass(subjectOf(record, run), space, run)
+}
+
+/** The last of a list. */
+function subjectOf(record: Value, { machine }: GemRun): Value {
+  return machine.listOfValue(record)?.items?.at(-1) ?? record
+}
+
+/** `Admin::` of `[:admin, book]` */
+function spaceOf(record: Value, { machine, application }: GemRun): string | undefined {
+  const items = machine.listOfValue(record)?.items ?? [record]
   const spaces = items.slice(0, -1).map(nameOfValue)
-  const last = items.at(-1)
-  if (last === undefined || spaces.includes(undefined)) return undefined
-  return sameClass(last, spaces.map((name) => `${application.inflector.camelize(name ?? '')}::`).join(''), run)
+  if (items.length === 0 || spaces.includes(undefined)) return undefined
+  return spaces.map((name) => `${application.inflector.camelize(name ?? '')}::`).join('')
+}
+
+/** A row may be of a class below the one that is known, which may have another policy. */
+function hasOnePolicy(record: Value, run: GemRun): boolean {
+  const { machine } = run
+  const { program } = machine
+  const space = spaceOf(record, run) ?? ''
+  return singlesOf(subjectOf(record, run)).every((single) => {
+    const className = machine.classNameOf(single)
+    const isRow = moduleOf(single) === undefined && classOfRelation(machine, single) === undefined
+    if (className === undefined || !isRow || !program.isOwn(className)) return true
+    const others = singlesOf(sent(machine, single, 'class')).filter((each) => moduleOf(each)?.name !== className)
+    if (others.length === 0) return true
+    if (program.method(className, ownPolicy) !== undefined) return false
+    const name = policyNameFor(single, run)
+    return others.every((other) => {
+      const otherName = policyNameFor(other, run)
+      const isMissing = otherName === `${moduleOf(other)?.name}Policy` && !program.isOwn(`${space}${otherName}`)
+      return otherName === name || isMissing
+    })
+  })
+}
+
+function sent(machine: Machine, receiver: Value, name: string): Value {
+  return machine.invoke({ ...machine.nowhere, ...passing(), receiver, name })
 }
 
 /** One policy for all that the value may be. */
@@ -124,7 +159,7 @@ function policyNameFor(single: Value, run: GemRun): string | undefined {
   if (!isOfObjects && program.singletonMethod(className, ownPolicy) === undefined) return `${className}Policy`
   const receiver = isOfObjects || moduleOf(single) !== undefined ? single : classNamed(machine, className)
   if (receiver === undefined) return undefined
-  const given = machine.invoke({ ...machine.nowhere, ...passing(), receiver, name: ownPolicy })
+  const given = sent(machine, receiver, ownPolicy)
   return moduleOf(given)?.name ?? nameOfValue(given)
 }
 
@@ -133,7 +168,7 @@ const ownPolicy = 'policy_class'
 /** A relation has the policy of its records. */
 function classOfRelation(machine: Machine, value: Value): ReturnType<typeof moduleOf> {
   if (machine.classNameOf(value) !== 'ActiveRecord::Relation') return undefined
-  return moduleOf(machine.invoke({ ...machine.nowhere, ...passing(), receiver: value, name: 'klass' }))
+  return moduleOf(sent(machine, value, 'klass'))
 }
 
 /** `policy(@book)` */
@@ -146,21 +181,21 @@ export function punditPolicy(call: Invocation, run: GemRun): Value | undefined {
 export function permittedAttributes(call: Invocation, run: GemRun): Value | undefined {
   const { machine, application } = run
   const [record, given] = call.values
-  const subject = record === undefined ? undefined : (machine.listOfValue(record)?.items?.at(-1) ?? record)
+  const subject = record === undefined ? undefined : subjectOf(record, run)
   const [single] = subject === undefined ? [] : singlesOf(subject)
   const className = single === undefined ? undefined : (moduleOf(single)?.name ?? machine.classNameOf(single))
   if (record === undefined || className === undefined) return undefined
   const { node, frame } = call
-  const sent = (receiver: Value, name: string, values: readonly Value[]): Value =>
+  const ask = (receiver: Value, name: string, values: readonly Value[]): Value =>
     machine.invoke({ ...passing(...values), receiver, name, node, frame })
   const key = application.inflector.underscore(className).replaceAll('/', '_')
-  const part = sent(asked(run, 'params', call), 'require', [textValue(key)])
+  const part = ask(asked(run, 'params', call), 'require', [textValue(key)])
   const policy = policyOf(record, undefined, call, run)
   const policyClass = policy === undefined ? undefined : machine.classNameOf(policy)
-  if (policy === undefined || policyClass === undefined) return sent(part, 'permit', [unknown])
+  if (policy === undefined || policyClass === undefined) return ask(part, 'permit', [unknown])
   const action = nameOfValue(given ?? asked(run, 'action_name', call))
   const ofAction = `permitted_attributes_for_${action}`
   const hasOwnList = machine.program.method(policyClass, ofAction) !== undefined
-  const permitted = sent(policy, hasOwnList ? ofAction : 'permitted_attributes', [])
-  return sent(part, 'permit', machine.listOfValue(permitted)?.items ?? [permitted])
+  const permitted = ask(policy, hasOwnList ? ofAction : 'permitted_attributes', [])
+  return ask(part, 'permit', machine.listOfValue(permitted)?.items ?? [permitted])
 }
