@@ -57,7 +57,7 @@ type Call = Pick<Invocation, 'node' | 'frame'>
 /** Methods of the gem that an ability may define anew. */
 const answering = ['can', 'cannot', 'can?', 'cannot?', 'authorize!', 'merge', 'alias_action', 'relevant_rules']
 
-interface AskedOf {
+export interface AskedOf {
   readonly action: Value
   readonly subject: Value
   /** Whether the class is asked for beside an object that it belongs to: `{ book => Loan }`. */
@@ -65,13 +65,17 @@ interface AskedOf {
 }
 
 /** Whether the ability of the user, whoever that is, allows the action on all ways that its code may go. */
-export function neverRefuses(site: AbilitySite, { action, subject, isNested = false }: AskedOf, call: Call): boolean {
-  const { machine } = site
+export function neverRefuses(site: AbilitySite, asked: AskedOf, call: Call): boolean {
   const ability = abilityOf(site, call)
+  return ability !== undefined && alwaysAllows(site.machine, ability, asked)
+}
+
+export function alwaysAllows(machine: Machine, ability: Value, asked: AskedOf): boolean {
+  const { action, subject, isNested = false } = asked
   const questions = singlesOf(action).flatMap((each) =>
     singlesOf(subject).map((single) => questionOf(machine, each, single)),
   )
-  if (ability === undefined || questions.length === 0) return false
+  if (questions.length === 0) return false
   return singlesOf(ability).every((single) => {
     const className = machine.classNameOf(single)
     if (!isAbility(machine, single) || className === undefined) return false
@@ -138,7 +142,7 @@ export function abilityInCode(call: Invocation, site: AbilitySite): Value | unde
   return ability ?? machine.setInstanceVariable(self, keptAbility, unknown)
 }
 
-function isAbility(machine: Machine, value: Value): value is Reference {
+export function isAbility(machine: Machine, value: Value): value is Reference {
   const className = machine.classNameOf(value)
   return className !== undefined && machine.program.ancestors(className).includes('CanCan::Ability')
 }

@@ -12,18 +12,28 @@ import {
   optionsOf,
   type Value,
 } from '../../flow/index.ts'
-import { type AbilitySite, neverRefuses } from './abilities.ts'
+import { type AbilitySite, type AskedOf, alwaysAllows, isAbility, neverRefuses } from './abilities.ts'
 
 /** `authorize! :update, @book, message: 'is not yours'` */
 export function cancanAuthorize(call: Invocation, site: AbilitySite): Value | undefined {
-  const { machine } = site
+  return authorized(call, site.machine, (asked) => neverRefuses(site, asked, call))
+}
+
+/** `current_ability.authorize! :update, @book` */
+export function abilityAuthorize(call: Invocation, machine: Machine): Value | undefined {
+  const ability = call.receiver ?? call.frame.self
+  if (call.name !== 'authorize!' || !isAbility(machine, ability)) return undefined
+  return authorized(call, machine, (asked) => alwaysAllows(machine, ability, asked))
+}
+
+function authorized(call: Invocation, machine: Machine, isSure: (asked: AskedOf) => boolean): Value | undefined {
   const [action, subject, ...rest] = call.values
   if (action === undefined || subject === undefined) return undefined
   const message = optionIn(optionsOf(machine, call.values), 'message')
   // Rules may be about attributes, and blocks may ask for what else is given.
   const isPlain = rest.length === (message === undefined ? 0 : 1) && !call.isOpen
   const facts = { action, subject, ...(message === undefined ? {} : { message }) }
-  if (!isPlain || !neverRefuses(site, facts, call)) mayDeny(machine, facts, call)
+  if (!isPlain || !isSure(facts)) mayDeny(machine, facts, call)
   return subject
 }
 

@@ -3,7 +3,7 @@
 import type { Invocation, Value } from '../../flow/index.ts'
 import type { Application } from '../../ruby/index.ts'
 import { abilityInCode, readAbility } from './abilities.ts'
-import { cancanAuthorize, deniedByHand } from './cancan.ts'
+import { abilityAuthorize, cancanAuthorize, deniedByHand } from './cancan.ts'
 import { readDevise, readWarden, signOut } from './devise.ts'
 import { readFailure } from './devise-failure.ts'
 import { doorkeeperAuthorize, tokenLetIn } from './doorkeeper.ts'
@@ -62,6 +62,7 @@ export function readGemObject(call: Invocation, run: GemRun): Value | undefined 
     readWarden(call, run) ??
     readFailure(call, run) ??
     readPundit(call, run) ??
+    abilityAuthorize(call, run.machine) ??
     readAbility(call, run)
   )
 }
