@@ -78,7 +78,7 @@ async function askAll(origin: string, application: string, document: Document): 
   const faults: string[] = []
   for (const exchange of asked) {
     const [method = '', template = ''] = exchange.operation.split(' ')
-    const address = `${origin}${template.replace(/\{\w+\}/g, '1')}${queryOf(exchange.query)}`
+    const address = `${origin}${pathOf(template, operationOf(exchange.operation, document))}${queryOf(exchange.query)}`
     const response = await fetch(address, {
       method,
       redirect: 'manual',
@@ -92,11 +92,24 @@ async function askAll(origin: string, application: string, document: Document): 
   return asked.length === 0 ? [...faults, `${application}: nothing was asked`] : faults
 }
 
-/** A flat body that Rails itself puts below the name of a model: the document says it as the action reads it. */
-function isWrapped({ operation, body }: Exchange, { paths }: Document): boolean {
+function operationOf(operation: string, { paths }: Document): Operation | undefined {
   const [method = '', template = ''] = operation.split(' ')
   const item: Readonly<Record<string, Operation | undefined>> = paths[template] ?? {}
-  const { properties } = item[method.toLowerCase()]?.requestBody?.content['application/json']?.schema ?? {}
+  return item[method.toLowerCase()]
+}
+
+/** Each segment is one that the document takes. */
+function pathOf(template: string, operation: Operation | undefined): string {
+  return template.replace(/\{(\w+)\}/g, (_, segment) => {
+    const parameter = operation?.parameters?.find(({ name, in: place }) => place === 'path' && name === segment)
+    const [first] = Array.isArray(parameter?.schema.enum) ? parameter.schema.enum : []
+    return encodeURIComponent(String(first ?? '1'))
+  })
+}
+
+/** A flat body that Rails itself puts below the name of a model: the document says it as the action reads it. */
+function isWrapped({ operation, body }: Exchange, document: Document): boolean {
+  const { properties } = operationOf(operation, document)?.requestBody?.content['application/json']?.schema ?? {}
   const keys = Object.keys(Object(body))
   return keys.length > 0 && !keys.some((key) => Object.hasOwn(Object(properties), key))
 }
