@@ -6,6 +6,7 @@ import { type ast, isKind, walk } from '../ruby/index.ts'
 import type { Content } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { NotNested } from './not-nested.ts'
 import { heldBy } from './questions.ts'
 import { waysTogether } from './together.ts'
 import { eitherOf, keyOf, type Reference, type Single, singlesOf, truthOf, type Value } from './value.ts'
@@ -70,14 +71,14 @@ export function eachTogether(machine: Machine, ways: Ways, frame: Frame, run: ()
   )
 }
 
-/** Machines that ask: what a question asks by itself is not asked for each object again. */
-const asking = new WeakSet<Machine>()
+/** What a question asks by itself is not asked for each object again. */
+const asking = new NotNested()
 
 /** Where a question holds, or does not, the variable is one of those that answer so: `result.ok?`, `result[:error].nil?`. */
 export function narrowObjects(machine: Machine, question: ast.CallNode, holds: boolean, frame: Frame): void {
   const variable = askedVariable(question)
   const objects = variable === undefined ? undefined : objectsIn(machine, variable, frame)
-  if (variable === undefined || objects === undefined || asking.has(machine)) return
+  if (variable === undefined || objects === undefined || asking.isInside(machine)) return
   const left = objects.filter((object) => truthFor(machine, question, { node: variable, object }, frame) !== !holds)
   if (left.length > 0 && left.length < objects.length) hold(machine, variable, eitherOf(left), frame)
 }
@@ -102,17 +103,11 @@ function truthFor(
 ): boolean | undefined {
   const { objects } = machine
   const values: Value[] = []
-  asking.add(machine)
-  try {
-    machine.rescuedBy(undefined, () =>
-      machine.goesOn(() => {
-        hold(machine, node, object, frame)
-        values.push(machine.evaluate(question, frame))
-      }),
-    )
-  } finally {
-    asking.delete(machine)
+  const ask = (): void => {
+    hold(machine, node, object, frame)
+    values.push(machine.evaluate(question, frame))
   }
+  asking.run(machine, () => machine.rescuedBy(undefined, () => machine.goesOn(ask)))
   machine.objects = objects
   const [value] = values
   return value === undefined ? undefined : truthOf(value)

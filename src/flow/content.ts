@@ -285,3 +285,10 @@ function widenedVariables(
     there !== undefined && isSameValue(here, there) ? here : widened(here),
   )
 }
+
+/** What `include?` finds in it: the items of a list, the keys of a hash; `undefined` where not all are known. */
+export function includedIn(content: Content | undefined): readonly Value[] | undefined {
+  if (content?.kind === 'list') return content.items
+  if (content?.kind !== 'hash' || content.others !== undefined) return undefined
+  return Array.from(content.entries.values(), ({ key }) => key)
+}

@@ -16,6 +16,7 @@ export {
   type HostContent,
   hashContent,
   hasSome,
+  includedIn,
   instanceContent,
   isAssumption,
   type ListContent,
@@ -44,6 +45,7 @@ export { valueOfJson } from './methods/json-module.ts'
 export { textWrittenBy } from './methods/moments.ts'
 export { mayLack, optionIn, optionOf, optionsOf } from './methods/options.ts'
 export { unknownError } from './model-errors.ts'
+export { NotNested } from './not-nested.ts'
 export { callOrigin, describe, indexOrigin, isNamed, lastWord, namedOrigin, type Origin } from './origin.ts'
 export { opensNested, opensPairs, takesPairs } from './parameters.ts'
 export { nothingPassed, type Passed, passing } from './passed.ts'

@@ -52,9 +52,9 @@ export class MadeApart {
   absentBeside(values: readonly Single[]): readonly (readonly number[])[] | undefined {
     if (values.length > mostValues || this.sidesById.size === 0) return undefined
     const ids = values.map((value) => (value.kind === 'reference' ? value.id : undefined))
-    const absent = ids.map((id) =>
-      id === undefined ? [] : ids.filter((other) => other !== undefined && other !== id && this.areApart(id, other)),
-    ) as number[][]
+    const isAbsent = (id: number, other: number | undefined): other is number =>
+      other !== undefined && other !== id && this.areApart(id, other)
+    const absent = ids.map((id) => (id === undefined ? [] : ids.filter((other) => isAbsent(id, other))))
     return absent.some((each) => each.length > 0) ? absent : undefined
   }
 }

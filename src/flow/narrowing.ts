@@ -5,7 +5,7 @@ import { anything, arrayOf, emptyObject, objectShape, type Shape } from '../shap
 import { narrowObjects } from './alternatives.ts'
 import { askedAgain, isElementRead } from './asked-again.ts'
 import { isInstance, nameOfClass, valueOfClass } from './classes.ts'
-import type { Content, HashContent } from './content.ts'
+import { includedIn } from './content.ts'
 import { toldOfEach } from './each-told.ts'
 import { noteElements, tellsElements } from './elements-told.ts'
 import { methodOfObject, ownMethod } from './ends-of-method.ts'
@@ -285,8 +285,7 @@ function narrowEqual(
 
 /** What a list of texts includes is one of them. */
 function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame: Frame): void {
-  const content = machine.contentOf(askedAgain(machine, list, frame))
-  const items = content?.kind === 'hash' && content.others === undefined ? keysOf(content) : listItems(content)
+  const items = includedIn(machine.contentOf(askedAgain(machine, list, frame)))
   if (items?.every((item) => nameOfValue(item) !== undefined) !== true) return
   // `list.include?(name.to_sym)` tells of `name`.
   if (node.kind === 'CallNode' && (node.name === 'to_sym' || node.name === 'to_s') && node.receiver !== undefined) {
@@ -307,14 +306,6 @@ function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], fra
       ),
     ),
   )
-}
-
-function keysOf({ entries }: HashContent): readonly Value[] {
-  return Array.from(entries.values(), ({ key }) => key)
-}
-
-function listItems(content: Content | undefined): readonly Value[] | undefined {
-  return content?.kind === 'list' ? content.items : undefined
 }
 
 const plainNodes: ReadonlySet<string> = new Set(

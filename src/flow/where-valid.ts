@@ -1,7 +1,7 @@
 // What an object of Active Model has for sure where it is valid: what its class demands at all times.
 
 import { attributeVariable } from './active-model.ts'
-import type { HashContent } from './content.ts'
+import { type HashContent, includedIn } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionIn } from './methods/options.ts'
@@ -87,20 +87,13 @@ function demandOf(machine: Machine, kind: string, own: Value, options: HashConte
     case 'size':
       return (integerOf(optionIn(options, 'minimum') ?? optionIn(options, 'is')) ?? 0) > 0 ? whereNotNil : undefined
     case 'inclusion': {
-      const within = optionIn(options, 'in') ?? optionIn(options, 'within')
-      const items = (machine.listOfValue(own) ?? machine.listOfValue(within))?.items ?? keysIn(machine, within)
+      const within = machine.contentOf(optionIn(options, 'in') ?? optionIn(options, 'within'))
+      const items = includedIn(machine.listOfValue(own) ?? within)
       if (items === undefined || !items.every(({ kind: each }) => each === 'exact')) return undefined
       return (value) => (value.kind === 'exact' ? value : eitherOf(items))
     }
   }
   return undefined
-}
-
-/** A hash includes its keys. */
-function keysIn(machine: Machine, value: Value | undefined): readonly Value[] | undefined {
-  const content = machine.hashOfValue(value)
-  if (content === undefined || content.others !== undefined) return undefined
-  return Array.from(content.entries.values(), ({ key }) => key)
 }
 
 function narrowAttribute(machine: Machine, record: Reference, name: string | undefined, demand: Demand): void {

@@ -1,8 +1,7 @@
 // What an operation takes: its parameters and its body, of what the action declares and of what it only reads.
 
 import type { Action, ParamDeclaration } from '../controllers/index.ts'
-import type { Schema } from '../schema/index.ts'
-import { isSecretName } from '../schema/index.ts'
+import { isSecretName, type Schema } from '../schema/index.ts'
 import type { Method, Operation, Parameter, RequestBody } from './document.ts'
 import { inside, objectKeywords, type ParamContext, paramSchemas } from './param-schema.ts'
 import { type PathSegment, pathParameters } from './path-parameters.ts'

@@ -7,6 +7,7 @@ import {
   fromBoot,
   type Invocation,
   type Machine,
+  NotNested,
   nil,
   passing,
   type Reference,
@@ -26,8 +27,8 @@ interface Saving {
   readonly isDone: boolean
 }
 
-/** Machines that run callbacks: those of the records that these save are not run. */
-const running = new WeakSet<Machine>()
+/** The callbacks of the records that callbacks save are not run. */
+const running = new NotNested()
 
 /** To be called before the record is taken for saved. */
 export function runSetting(call: RecordCall, record: Value, model: Model, saving: Saving): void {
@@ -52,20 +53,15 @@ function valuesSet(
 ): ReadonlyMap<string, Value> | undefined {
   const { machine } = call
   const callbacks = model.settingCallbacks()
-  if (callbacks === undefined || record.kind !== 'reference' || running.has(machine) || isOfMany(machine, record))
+  if (callbacks === undefined || record.kind !== 'reference' || running.isInside(machine) || isOfMany(machine, record))
     return undefined
   const { objects } = machine
   const moment = momentOf(machine, record)
   const run = (): void => {
     for (const each of callbacks) runOne(call, record, each, runs(each, moment, model, saving))
   }
-  running.add(machine)
-  let goesOn: boolean
-  try {
-    goesOn = machine.goesOn(() => machine.rescuedBy(exitFrom(machine.objects), () => machine.catching([], run)))
-  } finally {
-    running.delete(machine)
-  }
+  const runAll = (): void => machine.rescuedBy(exitFrom(machine.objects), () => machine.catching([], run))
+  const goesOn = running.run(machine, () => machine.goesOn(runAll))
   const values = goesOn ? new Map(keptIn(machine, record, model)) : undefined
   machine.objects = objects
   return values

@@ -1,6 +1,6 @@
 // What boot time could not make of an option, such as `in: Tariff.services.keys`, and what the code of a request makes of it.
 
-import { fromBoot, type Machine, type Value } from '../flow/index.ts'
+import { fromBoot, includedIn, type Machine, type Value } from '../flow/index.ts'
 import { array, type Value as BootValue, hash, isKind, setEntry } from '../ruby/index.ts'
 
 /** So many hashes stand in each other: `validates :kind, inclusion: { in: … }`. */
@@ -18,14 +18,9 @@ export function settled(machine: Machine, value: BootValue, depth = 0): BootValu
 /** Literals, lists of these, and hashes, of which only the keys matter. */
 function plainOf(machine: Machine, value: Value): BootValue | undefined {
   if (value.kind === 'exact') return value.value
-  const items = machine.listOfValue(value)?.items ?? keysIn(machine, value)
-  const plain = items?.map((item) => (item.kind === 'exact' ? item.value : undefined)) ?? [undefined]
+  const content = machine.contentOf(value)
+  // What may be missing among the keys is not in the list for sure.
+  if (content?.kind === 'hash' && [...content.entries.values()].some(({ isOptional }) => isOptional)) return undefined
+  const plain = includedIn(content)?.map((item) => (item.kind === 'exact' ? item.value : undefined)) ?? [undefined]
   return plain.includes(undefined) ? undefined : array(plain.map((each) => each ?? null))
-}
-
-function keysIn(machine: Machine, value: Value): readonly Value[] | undefined {
-  const content = machine.hashOfValue(value)
-  if (content === undefined || content.others !== undefined) return undefined
-  const entries = [...content.entries.values()]
-  return entries.some(({ isOptional }) => isOptional) ? undefined : entries.map(({ key }) => key)
 }

@@ -4,16 +4,16 @@
 // of one is what it leaves of all; the list then has these. Other code that holds the old ones knows no more than before.
 
 import { type Content, elementOf } from '../content.ts'
-import type { Machine } from '../machine.ts'
+import { NotNested } from '../not-nested.ts'
 import type { Value } from '../value.ts'
 import { run, type WithBlock } from './enumeration.ts'
 
-/** Machines that run the code once more: loops inside of it are not settled by themselves. */
-const settling = new WeakSet<Machine>()
+/** Loops inside of the code that is run once more are not settled by themselves. */
+const settling = new NotNested()
 
 /** Runs a loop over all elements of a list. */
 export function leavingEach(call: WithBlock, loop: () => Value): Value {
-  const before = settling.has(call.machine) ? undefined : contentOfEach(call)
+  const before = settling.isInside(call.machine) ? undefined : contentOfEach(call)
   const result = loop()
   if (before !== undefined) settle(call, before)
   return result
@@ -46,13 +46,8 @@ function settle(call: WithBlock, before: Content): void {
   const { objects } = machine
   const node = call.node.kind === 'CallNode' ? call.node.block : undefined
   const one = machine.allocate(node, { ...before, ...('isMany' in before ? { isMany: false } : {}) })
-  settling.add(machine)
-  let goesOn: boolean
-  try {
-    goesOn = machine.rescuedBy(undefined, () => machine.goesOn(() => run(call, one)))
-  } finally {
-    settling.delete(machine)
-  }
+  const runOne = (): boolean => machine.goesOn(() => run(call, one))
+  const goesOn = settling.run(machine, () => machine.rescuedBy(undefined, runOne))
   const after = machine.content(one.id)
   machine.objects = objects
   const list = machine.contentOf(whole)
