@@ -105,4 +105,14 @@ test('one note says that a value is too large', () => {
   )
 })
 
+test('a template is bounded where what it has rendered is asked for again', () => {
+  const keys = Array.from({ length: 100 }, (_, index) => `k${index}: { a: 1 }`)
+  const calls = Array.from({ length: 1500 }, (_, index) => `json.v${index} v`)
+  const [made] = growAll([template(`v = { ${keys.join(', ')} }\n${calls.join('\n')}\nv[:late] = 1`)])
+  assert.equal(
+    made?.codes.filter((code) => code === 'template-too-much-work'),
+    ['template-too-much-work'],
+  )
+})
+
 test.run()

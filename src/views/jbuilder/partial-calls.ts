@@ -28,7 +28,8 @@ import { blank, joinLevels, type Level, type Place } from '../../shape/index.ts'
 import { findJsonTemplate, folderBelow, partsOf } from '../find-template.ts'
 import { listLevel, merge, scoped } from './builder.ts'
 import { disturb, eachElement, type Message, type Partials } from './json-calls.ts'
-import type { Locals, Templates } from './templates.ts'
+import type { Locals } from './template-run.ts'
+import type { Templates } from './templates.ts'
 
 interface Site {
   readonly templates: Templates

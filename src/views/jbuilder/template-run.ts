@@ -15,6 +15,21 @@ export interface TemplateRun {
   readonly view: Value
 }
 
+export type Locals = ReadonlyMap<string, Value>
+
+/** A partial with what it is given. */
+export interface PartialCall {
+  readonly path: string
+  readonly locals: Locals
+}
+
+/** Where a partial is rendered. */
+export interface PartialSite {
+  readonly machine: Machine
+  readonly builder: number
+  readonly frame: Frame
+}
+
 /** What it has made when it has come to its end. */
 export interface RunTemplate {
   readonly run: TemplateRun

@@ -4,7 +4,6 @@
 import type { Viewer, ViewVariables } from '../../controllers/index.ts'
 import {
   exitFrom,
-  type Frame,
   type Frozen,
   freeze,
   instanceContent,
@@ -56,16 +55,15 @@ import {
   writtenObjects,
   writtenVariables,
 } from './template-locals.ts'
-import { type RunTemplate, type TemplateRun, topFrame } from './template-run.ts'
+import {
+  type Locals,
+  type PartialCall,
+  type PartialSite,
+  type RunTemplate,
+  type TemplateRun,
+  topFrame,
+} from './template-run.ts'
 import { tooMuchWork } from './too-much-work.ts'
-
-export type Locals = ReadonlyMap<string, Value>
-
-/** A partial with what it is given. */
-export interface PartialCall {
-  readonly path: string
-  readonly locals: Locals
-}
 
 interface Reading {
   readonly signature: string
@@ -172,25 +170,33 @@ export class Templates {
   ): RunTemplate {
     const once = (late: LateShapes | undefined): RunTemplate => {
       const run = this.begin({ ...context, late }, level)
-      return { run, level: this.runAlone(run, path, prepare(run)) }
+      return { run, level: this.bounded(path, () => this.runAlone(run, path, prepare(run))) }
     }
     const made = once(undefined)
-    const late = made.run.held.changed(made.run.machine)
-    return late === undefined ? made : once(late)
+    let late: LateShapes | undefined
+    const settled = this.bounded(path, () => {
+      late = made.run.held.changed(made.run.machine)
+      return made.level
+    })
+    return late === undefined ? { ...made, level: settled } : once(late)
   }
 
-  /** Runs a template on a machine of its own, and answers what its builder has made. */
-  private runAlone(run: TemplateRun, path: string, locals: Locals): Level {
-    const { machine, builder, errors } = run
+  /** A template that asks for too much work renders anything. */
+  private bounded(path: string, run: () => Level): Level {
     try {
-      const goesOn = machine.rescuedBy(errors, () => machine.goesOn(() => this.runFile(run, { path, locals })))
-      if (goesOn) return builderOf(machine, builder).level
-      return { isBlank: false, shape: anything }
+      return run()
     } catch (error) {
       if (!isTooMuch(error)) throw error
       this.reportWork(path)
       return { isBlank: false, shape: anything }
     }
+  }
+
+  /** Runs a template on a machine of its own, and answers what its builder has made. */
+  private runAlone(run: TemplateRun, path: string, locals: Locals): Level {
+    const { machine, builder, errors } = run
+    const goesOn = machine.rescuedBy(errors, () => machine.goesOn(() => this.runFile(run, { path, locals })))
+    return goesOn ? builderOf(machine, builder).level : { isBlank: false, shape: anything }
   }
 
   private runFile(
@@ -371,6 +377,7 @@ export class Templates {
   }
 
   private reportWork(path: string): void {
+    if (this.tooMuch.has(path)) return
     this.tooMuch.add(path)
     this.application.add(tooMuchWork(path))
   }
@@ -389,11 +396,4 @@ interface View {
   readonly path: string
   readonly viewer: Viewer
   readonly variables: ViewVariables
-}
-
-/** Where a partial is rendered. */
-export interface PartialSite {
-  readonly machine: Machine
-  readonly builder: number
-  readonly frame: Frame
 }
