@@ -16,6 +16,14 @@ export function variantPath(path: string, { shape }: Level): string {
   return withVariant(path, count, mark)
 }
 
+/** The path of a component that leaves out what is null: by the keys that it always has, too, behind the one with all of them. */
+export function variantWithoutNull(path: string, level: Level): string {
+  const { count, mark } = keysOf(level.shape)
+  const optional = [...(level.shape.object?.properties ?? [])].filter(({ property }) => !property.isRequired)
+  if (optional.length === 0) return variantPath(path, level)
+  return withVariant(path, count - 1, priorityOf(`${mark} ${optional.length}`))
+}
+
 interface Keys {
   readonly count: number
   readonly mark: number

@@ -51,6 +51,12 @@ export class Sidecars {
     return this.byPath.get(path)
   }
 
+  /** The names that one describes. */
+  namesOf(path: string): ReadonlySet<string> {
+    const properties = this.find(path)?.schema.properties
+    return new Set(properties === undefined || properties === null ? [] : Object.keys(properties))
+  }
+
   /** The paths that were asked for, whatever became of them. */
   asked(): readonly string[] {
     return [...this.byPath.keys()]

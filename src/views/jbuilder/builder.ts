@@ -45,6 +45,10 @@ export interface Builder extends HostContent {
 /** How a builder begins. */
 export type BuilderSettings = Pick<Builder, 'format' | 'ignoresNil' | 'isDeep'>
 
+export function isSameSetting(first: BuilderSettings, second: BuilderSettings): boolean {
+  return first.format === second.format && first.ignoresNil === second.ignoresNil && first.isDeep === second.isDeep
+}
+
 export function newBuilder(machine: Machine, host: Host, level: Level, settings: BuilderSettings): number {
   const content: Builder = { kind: 'host', host, level, ...settings, hasSymbols: false, outer: undefined, depth: 0 }
   return machine.allocate(undefined, content).id
@@ -77,8 +81,7 @@ function joinBuilders(first: Builder, second: Builder): Builder {
 
 function isSameBuilder(first: Builder, second: Builder): boolean {
   if (first === second) return true
-  if (first.format !== second.format || first.isDeep !== second.isDeep) return false
-  if (first.hasSymbols !== second.hasSymbols || first.ignoresNil !== second.ignoresNil) return false
+  if (!isSameSetting(first, second) || first.hasSymbols !== second.hasSymbols) return false
   return levelNumber(first.level) === levelNumber(second.level)
 }
 

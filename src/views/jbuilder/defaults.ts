@@ -24,9 +24,9 @@ export class Defaults {
     return this.made
   }
 
-  isUsual({ format, ignoresNil, isDeep }: BuilderSettings): boolean {
-    const { made } = this
-    return made !== undefined && format === made.format && ignoresNil === made.ignoresNil && isDeep === made.isDeep
+  /** Whether the builder writes keys as ever, and it is known what it does with what is null, and with nested hashes. */
+  isKnown({ format, ignoresNil, isDeep }: BuilderSettings): boolean {
+    return this.made !== undefined && format === this.made.format && ignoresNil !== undefined && isDeep !== undefined
   }
 
   private read(machine: Machine): BuilderSettings {

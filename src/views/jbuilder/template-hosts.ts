@@ -16,6 +16,7 @@ import {
 } from '../../flow/index.ts'
 import { type Shape, stringShape } from '../../shape/index.ts'
 import { type RecordTest, typeOfCall } from '../../typing/index.ts'
+import type { BuilderSettings } from './builder.ts'
 import { HeldValues, type LateShapes } from './held-values.ts'
 import { builderHost, disturb } from './json-calls.ts'
 import { templatePartials } from './partial-calls.ts'
@@ -29,6 +30,8 @@ export interface TemplateContext {
   readonly content: Shape | undefined
   /** What is changed after it was rendered, where an earlier run has seen that. */
   readonly late: LateShapes | undefined
+  /** What a partial begins with where it is not what an initializer sets. */
+  readonly settings?: BuilderSettings
 }
 
 export interface TemplateHosts extends Hosts {

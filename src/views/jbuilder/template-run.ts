@@ -1,9 +1,12 @@
 // A template while it runs: the machine, the builder, and `self`.
 
+import type { Viewer, ViewVariables } from '../../controllers/index.ts'
 import { type Exit, type Frame, type Machine, noExits, scopesIn, type Value } from '../../flow/index.ts'
 import type { RubyFile } from '../../ruby/index.ts'
 import type { Level } from '../../shape/index.ts'
+import type { BuilderSettings } from './builder.ts'
 import type { HeldValues } from './held-values.ts'
+import type { FrozenLocals } from './template-locals.ts'
 
 export interface TemplateRun {
   readonly machine: Machine
@@ -17,10 +20,24 @@ export interface TemplateRun {
 
 export type Locals = ReadonlyMap<string, Value>
 
+/** A template of an action, with what the action gives it. */
+export interface View {
+  readonly path: string
+  readonly viewer: Viewer
+  readonly variables: ViewVariables
+}
+
 /** A partial with what it is given. */
 export interface PartialCall {
   readonly path: string
   readonly locals: Locals
+}
+
+/** What a partial is read with that is read once for all places that give it the same. */
+export interface PartialGiven {
+  readonly locals: FrozenLocals
+  readonly settings: BuilderSettings
+  readonly viewer: Viewer
 }
 
 /** Where a partial is rendered. */

@@ -27,11 +27,12 @@ import {
   type Level,
   type Shape,
   variantPath,
+  variantWithoutNull,
   withPart,
 } from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import { isJsonTemplate } from '../find-template.ts'
-import { begun, builderOf, newBuilder, setLevel } from './builder.ts'
+import { begun, builderOf, isSameSetting, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
 import { GivenForAll } from './given-for-all.ts'
 import type { LateShapes } from './held-values.ts'
@@ -58,10 +59,12 @@ import {
 import {
   type Locals,
   type PartialCall,
+  type PartialGiven,
   type PartialSite,
   type RunTemplate,
   type TemplateRun,
   topFrame,
+  type View,
 } from './template-run.ts'
 import { tooMuchWork } from './too-much-work.ts'
 
@@ -155,7 +158,8 @@ export class Templates {
     const hosts = templateHosts(this, context)
     const machine = new Machine(this.program, hosts)
     machine.stepsOfCall = stepsOfCall
-    const builder = newBuilder(machine, hosts.builders, level, this.defaults.settings(machine))
+    const usual = this.defaults.settings(machine)
+    const builder = newBuilder(machine, hosts.builders, level, context.settings ?? usual)
     const view = machine.allocate(undefined, instanceContent('ActionView::Base', true))
     placeController(machine, view, context.viewer)
     return { machine, builder, held: hosts.held, view, errors: exitFrom(machine.objects) }
@@ -227,18 +231,20 @@ export class Templates {
   render({ machine, builder, frame }: PartialSite, call: PartialCall, viewer: Viewer): void {
     const { path } = call
     const { level, format, ignoresNil, isDeep } = builderOf(machine, builder)
-    const isUsual = this.defaults.isUsual({ format, ignoresNil, isDeep })
+    const settings = { format, ignoresNil, isDeep }
     const isSidecar = path.endsWith(sidecarEnding)
     // Code that is handed on belongs to the machine that runs it.
-    const given = isUsual && !isSidecar ? this.given({ machine, builder, frame }, call) : undefined
-    if (isSidecar || given !== undefined) {
-      const made = given === undefined ? undefined : this.level(path, given, viewer)
+    const locals =
+      isSidecar || !this.defaults.isKnown(settings) ? undefined : this.given({ machine, builder, frame }, call)
+    if (isSidecar || locals !== undefined) {
+      const made = locals === undefined ? undefined : this.level(path, { locals, settings, viewer })
       const relative = this.relative.of(path)
       if (relative !== undefined) this.noteRelative(relative)
-      const component = made === undefined || this.late.has(path) ? path : variantPath(path, made)
+      const component =
+        made === undefined || this.late.has(path) ? path : (ignoresNil ? variantWithoutNull : variantPath)(path, made)
       const part = {
         ...{ path: component, isRequired: true, level: made },
-        ...(isSidecar ? { names: this.namesOf(path) } : {}),
+        ...(isSidecar ? { names: this.sidecars.namesOf(path) } : {}),
       }
       const beside = this.changing.has(path) ? undefined : withPart(level, part)
       if (beside !== undefined) {
@@ -267,12 +273,6 @@ export class Templates {
     return true
   }
 
-  /** The names that the sidecar of a partial describes. */
-  private namesOf(path: string): ReadonlySet<string> {
-    const properties = this.sidecars.find(path)?.schema.properties
-    return new Set(properties === undefined || properties === null ? [] : Object.keys(properties))
-  }
-
   private nodeOf(path: string): ast.Node {
     return this.application.rubyFiles.find(path)?.parsed.program ?? noProgram
   }
@@ -283,8 +283,8 @@ export class Templates {
   }
 
   /** What a partial makes of an empty level; `undefined` while it is being read. */
-  private level(path: string, given: FrozenLocals, viewer: Viewer): Level | undefined {
-    const signature = this.signature(path, given, viewer)
+  private level(path: string, given: PartialGiven): Level | undefined {
+    const signature = this.signature(path, given)
     this.asked.set(path, (this.asked.get(path) ?? new Set()).add(signature))
     const levels = this.levels.get(path) ?? new Map<string, Level>()
     this.levels.set(path, levels)
@@ -295,17 +295,17 @@ export class Templates {
       reading.isNeeded = true
       if (reading.signature !== signature) {
         reading.isMixed = true
-        this.general.add(path, given)
+        this.general.add(path, given.locals)
       }
       return undefined
     }
-    const made = this.read(path, given, signature, viewer)
-    levels.set(this.signature(path, given, viewer), made)
+    const made = this.read(path, given, signature)
+    levels.set(this.signature(path, given), made)
     return made
   }
 
-  private signature(path: string, locals: FrozenLocals, viewer: Viewer): string {
-    return `${this.relative.key(path, viewer)};${signatureOf(locals)}`
+  private signature(path: string, { locals, settings, viewer }: PartialGiven): string {
+    return `${this.relative.key(path, viewer)};${settings.ignoresNil} ${settings.isDeep};${signatureOf(locals)}`
   }
 
   /** Whatever is being read depends on the controller, or on the action. */
@@ -313,14 +313,14 @@ export class Templates {
     this.relative.note([...this.readings.keys(), this.own], to)
   }
 
-  private read(path: string, given: FrozenLocals, signature: string, viewer: Viewer): Level {
+  private read(path: string, given: PartialGiven, signature: string): Level {
     const reading: Reading = { signature, isNeeded: false, isMixed: false }
     this.readings.set(path, reading)
-    const level = this.readOnce(path, given, viewer)
+    const level = this.readOnce(path, given)
     this.readings.delete(path)
     if (reading.isMixed) {
-      const general = this.general.add(path, given)
-      const made = this.read(path, general, this.signature(path, general, viewer), viewer)
+      const general = { ...given, locals: this.general.add(path, given.locals) }
+      const made = this.read(path, general, this.signature(path, general))
       // Partials that were read on the way refer to it, and need not be read again.
       this.noteLate(path, made)
       return made
@@ -331,19 +331,20 @@ export class Templates {
     }
     // It renders itself, and not as a part of something: what it renders there may be anything.
     this.levels.get(path)?.set(signature, { isBlank: true, shape: anything })
-    const again = this.readOnce(path, given, viewer)
+    const again = this.readOnce(path, given)
     // Partials that were read on the way refer to it.
     this.noteLate(path, again)
     return again
   }
 
-  private readOnce(path: string, given: FrozenLocals, viewer: Viewer): Level {
+  private readOnce(path: string, { locals, settings, viewer }: PartialGiven): Level {
     let ids: number[] = []
     let thawed: readonly (readonly [name: string, value: Value])[] = []
     let before: ReturnType<Machine['variablesOfInstance']>
-    const { run, level } = this.runSettled(path, { viewer, content: undefined }, blank, ({ machine, view }) => {
+    const context = { viewer, content: undefined, settings }
+    const { run, level } = this.runSettled(path, context, blank, ({ machine, view }) => {
       ids = []
-      thawed = Array.from(given, ([name, local]) => [name, thaw(machine, local, ids)] as const)
+      thawed = Array.from(locals, ([name, local]) => [name, thaw(machine, local, ids)] as const)
       for (const [name, value] of thawed) if (!isLocal(name)) machine.setInstanceVariable(view, name, value)
       before = machine.variablesOfInstance(view)
       return new Map(thawed.filter(([name]) => isLocal(name)))
@@ -354,7 +355,7 @@ export class Templates {
     if (writes !== undefined && writes.size > 0) this.writes.set(path, writes)
     const kept = writtenObjects(machine, thawed, ids)
     if (kept !== undefined && kept.size > 0) this.kept.set(path, kept)
-    if (writes === undefined || kept === undefined || !this.defaults.isUsual(builderOf(machine, builder)))
+    if (writes === undefined || kept === undefined || !isSameSetting(builderOf(machine, builder), settings))
       this.changing.add(path)
     return level
   }
@@ -390,10 +391,3 @@ const mostSignatures = 8
 const mostNested = 16
 /** Far beyond what templates ask for, with what each of them adds; a partial in its place is read anew each time. */
 const mostInPlace = { atFirst: 1000, byTemplate: 20 }
-
-/** A template of an action, with what the action gives it. */
-interface View {
-  readonly path: string
-  readonly viewer: Viewer
-  readonly variables: ViewVariables
-}
