@@ -90,10 +90,8 @@ const fetches: PartWord = (call) => {
   for (const part of parts) noteDefault(call, part, fallback)
   // `ActionController::Parameters.new` has nothing in it.
   if (fallback.kind === 'some') return value
-  const hash = machine.hashOfValue(fallback)
-  // `{}` and `[]` stand for what has nothing in it.
-  const isEmpty = hash?.entries.size === 0 || machine.listOfValue(fallback)?.items?.length === 0
-  return isEmpty ? value : either(value, fallback)
+  // `{}` becomes parameters with nothing in them.
+  return machine.hashOfValue(fallback)?.entries.size === 0 ? value : either(value, fallback)
 }
 
 function noteDefault({ requests, machine, ...site }: PartCall, part: RequestPart, fallback: Value): void {
@@ -299,12 +297,21 @@ export function givesItself(name: string): boolean {
 export function arrayOfPart(requests: Requests, invocation: Invocation): Value | undefined {
   const { receiver, name, values, node } = invocation
   const isArray = name === 'Array' ? receiver === undefined : name === 'wrap' && isArrayClass(receiver)
-  const part = isArray ? partOf(values[0]) : undefined
+  const { machine } = requests
+  const part = isArray ? onlyPart(machine, values[0]) : undefined
   const element = part?.at(undefined)
   if (part === undefined || element === undefined) return undefined
   requests.note(part, { kind: 'form', form: 'list' }, invocation)
-  const { machine } = requests
   return isNil(requests.valueAt(part)) ? machine.list([], node) : machine.listOf(requests.valueAt(element), node)
+}
+
+/** What was sent, where all else that a value can be has nothing in it. */
+function onlyPart(machine: Machine, value: Value | undefined): RequestPart | undefined {
+  const [single, ...others] =
+    value === undefined
+      ? []
+      : singlesOf(value).filter((each) => !isNil(each) && machine.listOfValue(each)?.items?.length !== 0)
+  return others.length === 0 ? partOf(single) : undefined
 }
 
 function isArrayClass(value: Value | undefined): boolean {

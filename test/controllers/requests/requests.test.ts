@@ -190,6 +190,16 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   ['fetch with an empty hash', 'params.fetch(:a, {}).permit(:b)', object({ a: object({ b: anything }) })],
   ['fetch with a block', 'params.fetch(:a) { 1 }', object({ a: anything })],
   [
+    'fetch with an empty list',
+    'params.fetch(:a, []).each { |each| each[:b].to_i }',
+    object({ a: { type: 'array', items: object({ b: { type: ['integer', 'null'] } }) } }),
+  ],
+  [
+    'Array of what is fetched with an empty list',
+    'Array(params.fetch(:a, [])).map(&:to_i)',
+    object({ a: { type: 'array', items: { type: 'integer' } } }),
+  ],
+  [
     'a list or a text',
     "list = params[:a]\nlist = list.split(',') if list.is_a?(String)\nlist.each { |each| each }",
     object({ a: anything }),
