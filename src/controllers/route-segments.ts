@@ -1,7 +1,7 @@
 // What the routes to each action have in common, and what only some of them have: verbs and segments of the path.
 
 import { eitherOf, exact, type Value } from '../flow/index.ts'
-import { type DefaultValue, pathWithoutFormat, type Route } from '../routes/index.ts'
+import { type DefaultValue, pathWithoutFormat, type Route, segmentNames, withoutOptional } from '../routes/index.ts'
 import { words } from '../ruby/index.ts'
 
 export function namesByAction(
@@ -18,22 +18,6 @@ export function namesByAction(
     for (const each of namesOf(route)) known.add(each)
   }
   return found
-}
-
-function segmentsIn(path: string): readonly string[] {
-  return Array.from(path.matchAll(/[:*]([a-z_]\w*)/gi), ([, name]) => name ?? '')
-}
-
-/** `/beds(/:id)` is `/beds`, too. */
-function withoutOptional(path: string): string {
-  let depth = 0
-  let kept = ''
-  for (const letter of path) {
-    if (letter === '(') depth++
-    if (depth === 0) kept += letter
-    if (letter === ')') depth--
-  }
-  return kept
 }
 
 /** Paths that a route leads from, with a number and with a word where a segment stands. */
@@ -60,8 +44,10 @@ export const setByNone: ReadonlyMap<string, SetByRoutes> = new Map()
 type Values = Map<string, DefaultValue>
 
 /** The values that routes to an action set, by the names that all of them set. */
-function addDefaults(set: Map<string, Values>, { defaults }: Route, isFirst: boolean): void {
+function addDefaults(set: Map<string, Values>, { path, defaults }: Route, isFirst: boolean): void {
   if (isFirst) for (const name of defaults.keys()) set.set(name, new Map())
+  // What an optional segment has when it is left out is not all that it can be.
+  for (const name of defaults.size === 0 ? [] : segmentNames(path)) set.delete(name)
   for (const [name, values] of set) {
     const value = defaults.get(name)
     if (value === undefined) set.delete(name)
@@ -100,7 +86,7 @@ export function segmentsByAction(routes: readonly Route[]): ReadonlyMap<string, 
     if (endpoint.kind !== 'action') continue
     const name = `${endpoint.controller}#${endpoint.action}`
     const path = pathWithoutFormat(route)
-    const own = segmentsIn(path)
+    const own = segmentNames(path)
     const key = own.join(' ')
     const known = found.get(name)
     const isPlain = !path.includes('(')
@@ -108,7 +94,7 @@ export function segmentsByAction(routes: readonly Route[]): ReadonlyMap<string, 
     addDefaults(set, route, known === undefined)
     // Most paths to an action have the same.
     if (isPlain && known?.seen.has(key) === true) continue
-    const sure = isPlain ? own : segmentsIn(withoutOptional(path))
+    const sure = isPlain ? own : segmentNames(withoutOptional(path))
     const actions = known ?? { all: new Set(), sure: new Set(sure), paths: new Map(), seen: new Set(), set }
     if (known === undefined) found.set(name, actions)
     else actions.sure = new Set(sure.filter((each) => known.sure.has(each)))

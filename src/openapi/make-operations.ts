@@ -184,10 +184,14 @@ class Builder {
     return whole !== undefined && this.left >= 0 ? whole.operation : bareOperation(names)
   }
 
-  private wholeOperation({ source, pattern, method, path }: PlacedOperation, names: OperationNames): KnownOperation {
+  private wholeOperation(
+    { source, route, pattern, method, path }: PlacedOperation,
+    names: OperationNames,
+  ): KnownOperation {
     const { action } = source
     const security = action.security && this.schemes?.of(action.security)
-    const words = JSON.stringify([names.tag, names.id, method, path, security])
+    const { defaults } = route
+    const words = JSON.stringify([names.tag, names.id, method, path, security, ...defaults.keys()])
     const known = this.known.get(source, words)
     if (known !== undefined) return known
     const { hoisted } = this
@@ -195,7 +199,7 @@ class Builder {
     const segments = pathSegments(pattern, path, this.context.pattern)
     const operation = buildOperation(
       source,
-      { ...names, method, segments },
+      { ...names, method, segments, defaults },
       { schemas: this.schemas, params, security },
     )
     const made = { operation, size: charactersOf(operation, this.left, operationLevel) }

@@ -1,6 +1,7 @@
 // One operation: an action under one path and one method.
 
 import type { Action } from '../controllers/index.ts'
+import type { Route } from '../routes/index.ts'
 import type { Response } from '../views/index.ts'
 import type { Method, Operation } from './document.ts'
 import type { ParamContext } from './param-schema.ts'
@@ -15,6 +16,8 @@ interface OperationPlace {
   readonly summary: () => string
   readonly method: Method
   readonly segments: readonly PathSegment[]
+  /** What the route sets by itself, so that nobody can send it. */
+  readonly defaults: Route['defaults']
 }
 
 export interface OperationContext {
@@ -31,7 +34,7 @@ export interface OperationSource {
 
 export function buildOperation(
   { action, responses }: OperationSource,
-  { tag, id, summary, method, segments }: OperationPlace,
+  { tag, id, summary, method, segments, defaults }: OperationPlace,
   context: OperationContext,
 ): Operation {
   const { words } = action
@@ -41,7 +44,7 @@ export function buildOperation(
     ...(words.description === undefined ? {} : { description: words.description }),
     operationId: id,
     ...(words.isDeprecated ? { deprecated: true } : {}),
-    ...requestOf({ action, method, segments }, context.params),
+    ...requestOf({ action, method, segments, defaults }, context.params),
     ...(context.security === undefined ? {} : { security: context.security }),
     responses: responseObjects(responses, context.schemas),
   }

@@ -1,6 +1,7 @@
 // What an operation takes: its parameters and its body, of what the action declares and of what it only reads.
 
 import type { Action, ParamDeclaration } from '../controllers/index.ts'
+import type { Route } from '../routes/index.ts'
 import { isSecretName, type Schema } from '../schema/index.ts'
 import type { Method, Operation, Parameter, RequestBody } from './document.ts'
 import { inside, objectKeywords, type ParamContext, paramSchemas } from './param-schema.ts'
@@ -11,6 +12,7 @@ export interface RequestSource {
   readonly action: Action
   readonly method: Method
   readonly segments: readonly PathSegment[]
+  readonly defaults: Route['defaults']
 }
 
 /** What each part of the request takes. */
@@ -43,14 +45,14 @@ const withBody: ReadonlySet<Method> = new Set(['post', 'put', 'patch', 'query'])
 
 const noNames: ReadonlySet<string> = new Set()
 
-function taken({ action, method, segments }: RequestSource): Taken {
+function taken({ action, method, segments, defaults }: RequestSource): Taken {
   const { reads } = action
   const isTold = action.params.length > 0 || reads.params.length > 0
   const inPath = isTold ? new Set(segments.map((segment) => segment.declared)) : noNames
   const names =
     reads.params.length > 0 ? new Set([...ofOtherPaths(action, inPath), ...keysIn(action, 'query')]) : noNames
   const declared = action.params.filter(({ name }) => !inPath.has(name))
-  const read = reads.params.filter(({ name }) => !inPath.has(name) && !names.has(name))
+  const read = reads.params.filter(({ name }) => !inPath.has(name) && !defaults.has(name) && !names.has(name))
   if (withBody.has(method)) {
     // Who reads the text of the body by itself finds only the query in `params`.
     const body = reads.isRaw ? declared : withReads(declared, read)
@@ -133,7 +135,7 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
   if (!declaration.isRead) return declaration
   const { schema, children, element } = declaration
   if (schema.type === undefined && schema.enum === undefined)
-    return { ...declaration, schema: { type: isOfNumbers(schema) ? 'number' : 'string', ...schema } }
+    return { ...declaration, schema: { type: typeOfText(schema), ...schema } }
   return {
     ...declaration,
     children: children.map(asText),
@@ -146,9 +148,12 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
   }
 }
 
-/** A text that is no number keeps to no bounds of numbers. */
-function isOfNumbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): boolean {
-  return (minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) !== undefined
+function typeOfText(schema: Schema): 'string' | 'number' | 'integer' | 'boolean' {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, default: fallback } = schema
+  // A text that is no number keeps to no bounds of numbers.
+  if ((minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) !== undefined) return 'number'
+  if (typeof fallback === 'number') return Number.isInteger(fallback) ? 'integer' : 'number'
+  return typeof fallback === 'boolean' ? 'boolean' : 'string'
 }
 
 function textsOf(declaration: ParamDeclaration): ParamDeclaration['element'] {

@@ -16,7 +16,15 @@ import type { Mapper } from './mapper.ts'
 import { placeOf } from './mapper.ts'
 import { MapperError } from './mapper-error.ts'
 import { routeName } from './name-route.ts'
-import { escapePath, type FormatOption, isBalanced, normalizePath, segmentNames, withFormat } from './normalize-path.ts'
+import {
+  escapePath,
+  type FormatOption,
+  isBalanced,
+  normalizePath,
+  segmentNames,
+  withFormat,
+  withoutOptional,
+} from './normalize-path.ts'
 import { has } from './option-values.ts'
 import type { DefaultValue, Endpoint } from './route.ts'
 import { isCanonical, type Scope } from './scope.ts'
@@ -196,11 +204,11 @@ const mostDefaults = 50
 
 const noDefaults: ReadonlyMap<string, DefaultValue> = new Map()
 
-/** Parameters that no segment of the path sets: those that are said, and options that are nothing else. */
+/** Parameters that no segment sets which every path has: those that are said, and options that are nothing else. */
 function defaultsOf(scope: Scope, { defaults, options }: NewRoute, path: string): ReadonlyMap<string, DefaultValue> {
   const size = defaults.entries.size + scope.options.entries.size + options.entries.size
   if (size === 0 || size > mostDefaults) return noDefaults
-  const segments = new Set(segmentNames(path))
+  const segments = new Set(segmentNames(withoutOptional(path)))
   const found = new Map<string, DefaultValue>()
   for (const { entries } of [scope.options, defaults, options])
     for (const { key, value } of entries.values()) {

@@ -45,3 +45,15 @@ export function isBalanced(path: string): boolean {
 export function normalizeName(path: string): string {
   return normalizePath(path).slice(1).replaceAll('/', '_')
 }
+
+/** `/beds(/:id)` is `/beds`, too. */
+export function withoutOptional(path: string): string {
+  let depth = 0
+  let kept = ''
+  for (const letter of path) {
+    if (letter === '(') depth++
+    if (depth === 0) kept += letter
+    if (letter === ')') depth--
+  }
+  return kept
+}

@@ -5,13 +5,14 @@
 //     params[:size].present? ? params[:size].to_i : 10
 
 import { type Instead, isNil, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
-import type { ast } from '../../ruby/index.ts'
+import { type ast, isKind } from '../../ruby/index.ts'
 import { partReadAt, type Site } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
 export function literalOf(value: Value): string | number | boolean | undefined {
   const literal = value.kind === 'exact' ? value.value : undefined
+  if (isKind(literal, 'float')) return Number.isFinite(literal.value) ? literal.value : undefined
   return nameOfValue(value) ?? (typeof literal === 'number' || typeof literal === 'boolean' ? literal : undefined)
 }
 

@@ -860,6 +860,21 @@ test('will_paginate answers 404 to what is no number of a page', () => {
   assert.equal(statuses("gem 'kaminari'\n", page), ['200'])
 })
 
+test('a query has the type of what stands in its place, where nothing else tells it', () => {
+  const code = ['7', '1.5', 'true', "'cot'"].map((value, index) => `params.fetch(:a${index}, ${value})`).join('\n')
+  const { parameters = [] } = operation('get', `${code}\nparams.fetch(:size, 7).strip\nhead 204`)
+  assert.equal(
+    parameters.map((each) => ('schema' in each ? each.schema : each)),
+    [
+      { type: 'integer', default: 7 },
+      { type: 'number', default: 1.5 },
+      { type: 'boolean', default: true },
+      { type: 'string', default: 'cot' },
+      { type: 'string' },
+    ],
+  )
+})
+
 test('what all routes set themselves is no parameter', () => {
   const names = (routes: string): readonly string[] => {
     const files = { 'config/routes.rb': `Rails.application.routes.draw do\n${routes}\nend\n` }
@@ -872,7 +887,10 @@ test('what all routes set themselves is no parameter', () => {
   assert.equal(names("get 'beds', to: 'beds#act', kind: 'cot'"), ['locale'])
   assert.equal(names("scope defaults: { locale: :en } do\nget 'beds', to: 'beds#act', kind: 'cot'\nend"), [])
   assert.equal(names("defaults locale: :en do\nget 'beds', to: 'beds#act'\nend"), ['kind'])
-  assert.equal(names("get 'beds', to: 'beds#act', kind: 'cot'\nget 'cots', to: 'beds#act'"), ['kind', 'locale'])
+  assert.equal(names("get 'beds', to: 'beds#act', kind: 'cot'\nget 'cots', to: 'beds#act'"), ['locale'])
+  assert.equal(names("get 'cots', to: 'beds#act', kind: 'cot'\nget 'beds', to: 'beds#act'"), ['kind', 'locale'])
+  assert.equal(names("get 'beds(/:kind)', to: 'beds#act', defaults: { kind: 'cot' }"), ['locale'])
+  assert.equal(names("get 'beds(/:kind)', to: 'beds#act'"), ['kind', 'locale'])
   assert.equal(names("get 'beds', to: 'beds#act', kind: 'cot'\nget 'bunks', to: 'beds#act', kind: 'bunk'"), ['locale'])
 })
 
