@@ -29,6 +29,8 @@ interface BodySource {
   readonly behind: BehindAction
   readonly answering: Answering
   readonly recorder: () => Recorder
+  /** Whether it was too much before. */
+  readonly isBrief: boolean
   readonly collect: (run: () => void) => readonly GivenAnswer[]
   readonly place: () => ActionPlace
 }
@@ -44,8 +46,9 @@ export class ActionBody {
 
   /** What Rails answers by itself where some way comes to the end of the action. */
   runOnce(method: ActionMethod | undefined): readonly Answer[] {
-    const { machine, self, frame, requests, behind, answering, recorder, place } = this.source
-    machine.allow(actionSteps)
+    const { machine, self, frame, requests, behind, answering, recorder, place, isBrief } = this.source
+    machine.followsOthers = !isBrief
+    machine.allow(actionSteps, method?.node)
     const before = machine.worked
     const goesOn = method === undefined || machine.goesOn(() => this.call(method))
     this.steps = machine.worked - before

@@ -14,6 +14,7 @@ import { type FoundAction, findAction, isAnsweredElsewhere } from './find-action
 import { installedIn } from './gems/index.ts'
 import { noteParams } from './note-params.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
+import { reportBroken } from './report-broken.ts'
 import type { ActionPlace } from './request-words.ts'
 import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
 import {
@@ -24,7 +25,7 @@ import {
   segmentsByAction,
   setByNone,
 } from './route-segments.ts'
-import type { Run } from './run.ts'
+import type { Told } from './run.ts'
 import { ActionRunner } from './run-action.ts'
 import type { Security } from './security.ts'
 import { whySkipped } from './why-skipped.ts'
@@ -89,7 +90,7 @@ const controllerSteps = 200
 /** What it takes to look through a class or module that a controller inherits. */
 const inheritedSteps = 20
 
-const nothingRun: Omit<Run, 'steps'> = {
+const nothingRun: Told = {
   params: [],
   lookups: new Map(),
   reads: nothingRead,
@@ -245,8 +246,8 @@ export class Actions {
     return endpoint?.kind === 'action' ? endpoint : undefined
   }
 
-  private run(found: ThereAction, place: ActionPlace, controller: Controller): Omit<Run, 'steps'> {
-    const { application, program, records, settings } = this
+  private run(found: ThereAction, place: ActionPlace, controller: Controller): Told {
+    const { application } = this
     const method = found.kind === 'method' ? found.method : undefined
     if (method !== undefined) {
       application.addSyntax(method.file)
@@ -258,15 +259,24 @@ export class Actions {
     }
     const known = this.runners.get(place.format)
     const isUsable = known !== undefined && !known.isBroken
-    const runner = isUsable
-      ? known
-      : new ActionRunner({ application, program, records, controller, statuses: this.statuses, ...settings }, place)
+    const runner = isUsable ? known : this.newRunner(controller, place, false)
     this.runners.set(place.format, runner)
     const isElsewhere = isAnsweredElsewhere(application, found, place.action)
     const elsewhere = isElsewhere ? { path: controller.path, span: { start: 0, end: 0 } } : undefined
-    const { steps, ...run } = runner.run(controller, { ...place, elsewhere }, method)
+    const asked = { ...place, elsewhere }
+    const { steps, broken, ...told } = runner.run(controller, asked, method)
     this.workload.pay(steps)
-    return run
+    if (broken === undefined) return told
+    const brief = this.newRunner(controller, place, true).run(controller, asked, method)
+    this.workload.pay(brief.steps)
+    if (brief.broken === undefined) return brief
+    if (method !== undefined) reportBroken(application, broken, method)
+    return told
+  }
+
+  private newRunner(controller: Controller, place: ActionPlace, isBrief: boolean): ActionRunner {
+    const { application, program, records, statuses, settings } = this
+    return new ActionRunner({ application, program, records, controller, statuses, isBrief, ...settings }, place)
   }
 
   /** The first of them: behind it there may be thousands. */

@@ -106,3 +106,13 @@ export class Recorder implements BranchObserver {
     return this.given
   }
 }
+
+/** What notes the ways of the code, whichever action is recorded. */
+export function branchesOf(recorder: () => Recorder): BranchObserver {
+  return {
+    fork: () => recorder().fork(),
+    beginWay: () => recorder().beginWay(),
+    endWay: (isLeft) => recorder().endWay(isLeft),
+    join: () => recorder().join(),
+  }
+}

@@ -6,6 +6,7 @@ import {
   type Frame,
   type Hosts,
   instanceContent,
+  isTooMuch,
   Machine,
   nil,
   nothingPassed,
@@ -47,14 +48,13 @@ import { demandWhatIsNeeded } from './never-without.ts'
 import { noteUnrescued } from './note-unrescued.ts'
 import { withoutPages } from './pages.ts'
 import { ParamCalls } from './params/index.ts'
-import { Recorder } from './recorder.ts'
+import { branchesOf, Recorder } from './recorder.ts'
 import { withRefusedFormats } from './refused-formats.ts'
-import { reportBroken } from './report-broken.ts'
 import { reportRepeated } from './report-repeated.ts'
 import type { ActionPlace } from './request-words.ts'
 import { hostsOf, keyTypes, noteWritten, nothingRead, Requests, requestOf } from './requests/index.ts'
 import { noteSent } from './response-words.ts'
-import type { ActionSource, Ended, Run } from './run.ts'
+import type { ActionSource, Ended, Run, Told } from './run.ts'
 import { Strangers } from './strangers.ts'
 
 const paramSteps = 20
@@ -141,10 +141,10 @@ export class ActionRunner {
       notePage: () => this.chain.notePage(),
       questions: () => this.questions,
     })
-    const around = { machine, self, frame, requests, behind, answering, collect }
+    const { isBrief, statuses } = settings
+    const around = { machine, self, frame, requests, behind, answering, collect, isBrief }
     this.body = new ActionBody({ ...around, recorder: () => this.recorder, place: () => this.place })
     this.strangers = new Strangers({ machine, chain, body: this.body, answering, collect })
-    const { statuses } = settings
     this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })
   }
 
@@ -200,12 +200,7 @@ export class ActionRunner {
       disturbed: disturbing((machine, id) => this.records.disturbed(machine, id)),
       answeredErrors: () => this.answeredErrors,
       alwaysFollowed: alwaysFollowed(() => [this.controller, this.questions]),
-      branches: {
-        fork: () => this.recorder.fork(),
-        beginWay: () => this.recorder.beginWay(),
-        endWay: (isLeft) => this.recorder.endWay(isLeft),
-        join: () => this.recorder.join(),
-      },
+      branches: branchesOf(() => this.recorder),
     }
   }
 
@@ -247,6 +242,7 @@ export class ActionRunner {
     let ran = 0
     let start: Ended['start']
     const begun = machine.worked
+    let broken: unknown
     try {
       const before = this.chain.run(callbacks, controller, {
         errors,
@@ -264,17 +260,18 @@ export class ActionRunner {
       raised.push(...raisedAt(machine, errors, from))
       headers = this.headersBehind()
     } catch (error) {
+      if (!isTooMuch(error)) throw error
       this.isBroken = true
-      reportBroken(this.application, error, method)
+      broken = error
       if (this.recorder.answers().length === 0) implicit.push(...implicitAnswers(undefined, new Map(), this.answering))
     }
     machine.rescue = undefined
     const told = this.told({ method, callbacks, passed, raised, implicit, headers, start })
     const kept = ran * callbackSteps + told.params.length * paramSteps
-    return { ...told, steps: machine.worked - begun + kept }
+    return { ...told, steps: machine.worked - begun + kept, broken }
   }
 
-  private told({ method, callbacks, passed, raised, implicit, headers, start }: Ended): Omit<Run, 'steps'> {
+  private told({ method, callbacks, passed, raised, implicit, headers, start }: Ended): Told {
     const { controller, place, application } = this
     const params = this.recorder.declarations()
     const reads = this.requests.followedReads

@@ -13,7 +13,8 @@ import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import type { KeyType, RequestReads } from './requests/index.ts'
 import type { Security } from './security.ts'
 
-export interface Run {
+/** What a run tells of an action. */
+export interface Told {
   readonly params: readonly ParamDeclaration[]
   /** Segments of the path that a record is looked up by, with the type of its key. */
   readonly lookups: ReadonlyMap<string, KeyType>
@@ -22,8 +23,13 @@ export interface Run {
   readonly answers: readonly Answer[]
   /** What a client must show; `undefined` where anybody is let in. */
   readonly security: Security | undefined
+}
+
+export interface Run extends Told {
   /** What it took, in steps of the interpreter, with what is kept and written of each parameter. */
   readonly steps: number
+  /** What ended it in its midst: it was too much. */
+  readonly broken: unknown
 }
 
 export interface ActionSource extends ParamSettings {
@@ -33,6 +39,8 @@ export interface ActionSource extends ParamSettings {
   readonly controller: Controller
   /** The statuses that the application's settings give to errors. */
   readonly statuses: ReadonlyMap<string, number>
+  /** Whether the action was too much before, and is run without those that it calls. */
+  readonly isBrief: boolean
 }
 
 /** What has come of an action and its callbacks. */

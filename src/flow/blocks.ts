@@ -235,7 +235,7 @@ function callCode(
     const lost = machine.cut(invocation)
     return machine.assumedResults.assume(node) ?? lost
   }
-  if (!machine.mayFollow(method.name)) {
+  if (!machine.mayFollow(method.name, invocation)) {
     loseWritten(machine, self, node)
     return machine.cut(invocation)
   }

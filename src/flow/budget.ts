@@ -1,5 +1,6 @@
 // How much a run may do: its steps, how many of them its calls may take, and how deep they may be.
 
+import type { ast } from '../ruby/index.ts'
 import { type Entered, shareOfChecks, shareOfSteps } from './steps-of-calls.ts'
 import { Store } from './store.ts'
 import type { Value } from './value.ts'
@@ -13,6 +14,13 @@ const mostSteps = 200_000
 /** More than code asks that people write. */
 const mostUnpaid = 300
 
+/** Methods of hundreds of lines with loops in loops take that much. */
+const mostOverdrawn = 3000
+
+/** Enough for a serializer of many keys, and for the calls of one action that come last. */
+const stepsReserved = 1500
+const timesReserved = 4
+
 /** Beyond this depth of calls nothing is known; Ruby itself allows about 10,000. */
 const deepest = 55
 const mostCalls = 60
@@ -20,11 +28,15 @@ const mostCalls = 60
 export abstract class Budget extends Store {
   /** Calls that come after so many steps are not followed, and give anything. */
   mostFollowed = Number.POSITIVE_INFINITY
+  /** Whether calls on other objects are followed. */
+  followsOthers = true
   /** What each call on another object may take; what it asks for behind that is not followed. */
   stepsOfCall = Number.POSITIVE_INFINITY
   private steps = 0
   /** What code that goes on by several ways may take beyond what one way may. */
   private spare = 0
+  /** Whose own calls have steps that no other takes, and how often still. */
+  private reserved: { readonly by: ast.Node | undefined; readonly times: number } = { by: undefined, times: 0 }
   /** The steps of what is undone. */
   private undone = 0
   /** How often something may still be run that takes no steps. */
@@ -75,11 +87,20 @@ export abstract class Budget extends Store {
     return this.calls >= deepest
   }
 
-  /** The calls of the code that begins may take so many steps. */
-  allow(steps: number): void {
+  /** The calls of the code that begins may take so many steps; those that this code makes by itself have some for sure. */
+  allow(steps: number, by?: ast.Node): void {
     this.mostFollowed = this.steps + steps
     this.spare = steps / 2
     this.unpaidLeft = mostUnpaid
+    this.reserved = { by, times: timesReserved }
+  }
+
+  /** To be called before a call of this code: what an action renders often comes last, when others have taken all. */
+  protected reserve(by: ast.Node): void {
+    const { reserved, steps } = this
+    if (reserved.by !== by || reserved.times === 0 || this.mostFollowed - steps >= stepsReserved) return
+    this.reserved = { by, times: reserved.times - 1 }
+    this.mostFollowed = steps + stepsReserved
   }
 
   /** Runs one more of the ways by which code goes on: what it takes is not taken from what comes behind, up to a number. */
@@ -97,6 +118,11 @@ export abstract class Budget extends Store {
   /** How many steps the calls of the code that runs may still take. */
   get stepsLeft(): number {
     return this.mostFollowed - this.steps
+  }
+
+  /** Whether the code that runs takes far more than it has, by itself. */
+  protected get isOverdrawn(): boolean {
+    return this.stepsLeft < -mostOverdrawn
   }
 
   /** Whether the code of one more method is paid for; what runs first always is. */

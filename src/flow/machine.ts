@@ -60,7 +60,7 @@ class Left {}
 /** A loop that still changes what is known after so many turns changes it to anything of its type. */
 const mostTurns = 3
 
-/** Loops in more loops than people write have one turn, or the turns would be multiplied. */
+/** Loops in more loops than people write have one turn, or the turns would be multiplied; so have those of code that takes too much. */
 const mostLoops = 4
 
 /** More attempts than these end with what is known less exactly. */
@@ -205,7 +205,10 @@ export class Machine extends Budget {
   }
 
   /** Whether the code of one more method may run inside of those that run. */
-  mayFollow(name: string): boolean {
+  mayFollow(name: string, { receiver, frame }: Invocation): boolean {
+    if (receiver !== undefined && !this.followsOthers) return false
+    const caller = frame.method?.method.body
+    if (caller?.kind === 'code') this.reserve(caller.node)
     return !this.isDeep && (this.hasStepsLeft || this.hosts.alwaysFollowed?.has(name) === true)
   }
 
@@ -246,7 +249,7 @@ export class Machine extends Budget {
   /** The code may run any number of times. */
   repeat(run: () => Value): void {
     const loop = this.numbering.beginLoop()
-    const isDeep = ++this.loops > mostLoops
+    const isDeep = ++this.loops > mostLoops || this.isOverdrawn
     // What one turn changes, the next one begins with.
     const start = this.objects
     for (let turn = 1; ; turn++) {

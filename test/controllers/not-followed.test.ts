@@ -1,20 +1,29 @@
-// Methods that an action calls behind its last step are not followed: what they may change is not known from there on.
+// What an action calls has so many steps together. Methods that others call behind the last of them are not followed, and
+// what they may change is not known from there on; those that the action calls by itself are, a few times.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
 import { times } from '../tools/hostile/family.ts'
 
+const behindAll = `service = BedService.new
+    ${times(3100, (index) => `size = ${index}`)}
+    service.make
+    render json: { bed: service.bed, size: service.size, kept: service.kept }`
+
 /** What `GET /beds/{id}` answers with `service.bed`, behind more steps than are followed and `service.make`. */
-function answered(methods: string): unknown {
+function answered(methods: string, show = 'answer'): unknown {
   const generated = generate({
     'config/routes.rb': "Rails.application.routes.draw { get '/beds/:id', to: 'beds#show' }",
     'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
   def show
-    service = BedService.new
-    ${times(3100, (index) => `size = ${index}`)}
-    service.make
-    render json: { bed: service.bed, size: service.size, kept: service.kept }
+    ${show}
+  end
+
+  private
+
+  def answer
+    ${behindAll}
   end
 end
 `,
@@ -63,5 +72,12 @@ const rows = [
 
 for (const [name, methods, expected] of rows)
   test(`a method that is not followed changes ${name}`, () => assert.equal(answered(methods), expected))
+
+test('a method that the action calls by itself is followed', () =>
+  assert.equal(answered('def make\n@bed = 1\nend', behindAll), {
+    bed: { type: 'integer', example: 1 },
+    size: { type: 'null' },
+    kept,
+  }))
 
 test.run()

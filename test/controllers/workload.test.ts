@@ -168,4 +168,21 @@ for (const [name, files] of circles)
     assert.match(JSON.stringify(generated?.document.paths['/x']?.get?.responses['200']), /"size":\{"type":"integer"/)
   })
 
+test('an action whose services are too much is run once more without them, and without a warning', () => {
+  const lines = times(400, (index) => `x${index % 7} = a ? [b, x${index % 5}] : { c: d }`)
+  const loops = times(4, (index) => `list${index}.each do |each${index}|`)
+  const service = `class Service\ninclude Gem::Words\ndef inside\n${loops}\n${lines}\n${times(4, () => 'end')}\nend\ndef call = inside\nend`
+  const generated = generate({
+    'config/routes.rb': routes("get 'x0', to: 'beds#x0'"),
+    'app/controllers/beds_controller.rb': controller(
+      'Beds',
+      'def x0\nMaker.new.call\nrender json: { a: params.require(:b) }, status: 201\nend',
+    ),
+    'app/models/service.rb': service,
+    'app/models/maker.rb': 'class Maker\ndef call\nService.new.call\nend\nend',
+  })
+  assert.equal(Object.keys(generated?.document.paths['/x0']?.get?.responses ?? {}), ['201', '400'])
+  assert.is(warnings(generated).length, 0)
+})
+
 test.run()
