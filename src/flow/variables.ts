@@ -109,12 +109,25 @@ function unsetVariable(machine: Machine, self: Single, instance: InstanceContent
 
 /** Whether the object has the variable; `undefined` where that is not known. */
 export function isVariableSet(machine: Machine, single: Single, name: string): boolean | undefined {
+  const module = moduleOf(single)
+  if (module !== undefined) return isClassVariableSet(machine, single, module.name, name)
   const content = machine.contentOf(single)
   if (content?.kind !== 'instance') return undefined
   const isSet = machine.hasVariable(single, name)
   if (isSet !== undefined || !content.isOpen) return isSet
   const otherwise = machine.hosts.variable?.(machine, name, single)
   return otherwise !== undefined && isNil(otherwise) ? false : undefined
+}
+
+/** A variable of a class itself: what this run has set, else what its body has. */
+function isClassVariableSet(machine: Machine, self: Single, className: string, name: string): boolean | undefined {
+  const known = instanceOf(machine, self)?.variables.get(name)
+  if (known !== undefined) {
+    if (!mayBeUnset(known)) return true
+    if (singlesOf(known).length > 1) return undefined
+  }
+  if (machine.program.classVariable(className, name) !== undefined) return true
+  return machine.program.isVariableLost(className, name) ? undefined : false
 }
 
 /** What is known of a variable now, which code has not assigned. */

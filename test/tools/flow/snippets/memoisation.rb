@@ -398,3 +398,22 @@ class Snippet
 
   def call = [any ? [@first, @second] : :none, either ? [@first, @second] : :none, either]
 end
+
+#: defined? of a variable of a class that only one of its methods sets
+class Snippet
+  class << self
+    def helper
+      if defined? @helper
+        @helper
+      else
+        @helper = "#{name}Helper"
+      end
+    end
+
+    def limit = defined?(@limit) ? @limit : :none
+  end
+
+  @limit = 3
+
+  def call = [self.class.helper, self.class.helper, self.class.limit, self.class.instance_variable_defined?(:@other)]
+end
