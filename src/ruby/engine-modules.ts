@@ -28,7 +28,8 @@ export function engineModules(application: Application): ReadonlyMap<string, str
 
 const containers = ['engines', 'packs', 'components']
 
-function engineFiles({ files }: Application): readonly string[] {
+/** The files that may define the engines in the repository. */
+export function engineFiles({ files }: Pick<Application, 'files'>): readonly string[] {
   return ['', ...engineFolders(files)].flatMap((owner) => filesOfEngine(files, owner))
 }
 

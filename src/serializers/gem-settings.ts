@@ -1,6 +1,6 @@
 // What the application tells the gems of serializers, and the versions of these.
 
-import { type Application, rubyPathsBelow } from '../ruby/index.ts'
+import { type Application, engineFiles, rubyPathsBelow } from '../ruby/index.ts'
 
 export interface GemSettings {
   /** What is assigned to a setting of a gem as the code writes it; the last one holds. */
@@ -20,7 +20,7 @@ const marks: Readonly<Record<string, RegExp>> = {
 }
 
 export function readGemSettings({ files }: Application): GemSettings {
-  const paths = [...rubyPathsBelow(files, 'config/initializers'), 'config/application.rb']
+  const paths = [...rubyPathsBelow(files, 'config/initializers'), ...engineFiles({ files }), 'config/application.rb']
   const texts = paths.map((path) => withoutComments(files.read(path) ?? ''))
   const textOf = (gem: string): string => texts.filter((text) => marks[gem]?.test(text) === true).join('\n')
   const lock = files.read('Gemfile.lock') ?? ''

@@ -334,6 +334,62 @@ test('versions before 0.10 have a root', () => {
   assert.equal(Object.keys(propertiesOf(ids.components.Bed)), ['label', 'nurse_id'])
 })
 
+const withoutRoots: readonly (readonly [name: string, path: string, code: string, one: boolean, many: boolean])[] = [
+  ['of objects alone', 'config/initializers/json.rb', 'ActiveModel::Serializer.root = false', false, true],
+  ['of lists alone', 'config/initializers/json.rb', 'ActiveModel::ArraySerializer._root = false', true, false],
+  [
+    'of both',
+    'config/initializers/json.rb',
+    '[ActiveModel::Serializer, ActiveModel::ArraySerializer].each { |each| each.root = false }',
+    false,
+    false,
+  ],
+  ['nil is the root by default', 'config/initializers/json.rb', 'ActiveModel::Serializer.root = nil', true, true],
+  [
+    'of an engine',
+    'lib/shop/engine.rb',
+    `module Shop
+  class Engine < ::Rails::Engine
+    initializer 'shop.config' do |app|
+      ::ActiveModel::Serializer._root = false
+      ActiveModel::ArraySerializer._root = false
+    end
+  end
+end`,
+    false,
+    false,
+  ],
+]
+
+for (const [name, path, code, one, many] of withoutRoots) {
+  test(`before 0.10, no root ${name}`, () => {
+    const files = { 'Gemfile.lock': 'GEM\n  specs:\n    active_model_serializers (0.9.7)\n', [path]: code }
+    const keys = (action: string): readonly string[] =>
+      Object.keys(propertiesOf(bedBy('attributes :label', action, files).schema))
+    assert.equal(keys('render json: bed'), one ? ['bed'] : [])
+    assert.equal(keys('render json: Bed.all'), many ? ['beds'] : [])
+  })
+}
+
+test('a serializer that its model names behind defined?', () => {
+  const model = `class Bed < ActiveRecord::Base
+  class << self
+    def serializer_class
+      if defined? @serializer_class
+        @serializer_class
+      else
+        @serializer_class = "#{name}Serializer".safe_constantize
+      end
+    end
+  end
+
+  delegate :serializer_class, to: :class
+end
+`
+  const { schema } = bedBy('attributes :label', 'render json: bed', { 'app/models/bed.rb': model })
+  assert.equal(schema, reference('Bed'))
+})
+
 test('objects that a loop makes have what their initialize sets', () => {
   const files = {
     'app/models/place.rb': `class Place

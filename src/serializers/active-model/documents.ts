@@ -328,14 +328,13 @@ function rootsOf(asked: Asked, { className, objects }: Found): readonly Root[] {
 }
 
 function listRootsOf(asked: Asked, all: readonly Found[]): readonly Root[] {
-  const { serializers, machine, listRoot } = asked
+  const { serializers, listRoot } = asked
   const given = givenRoot(asked)
   if (given !== undefined) return [given === 'none' ? undefined : given]
   const [first] = all
   if (first === undefined) return ['unknown']
   if (serializers.activeModel.isLegacy) {
-    const isNone = definitionOf(machine, serializers, first.className).root === false
-    return [serializers.activeModel.hasRoot && !isNone ? (listRoot?.() ?? 'unknown') : undefined]
+    return [serializers.activeModel.hasListRoot ? (listRoot?.() ?? 'unknown') : undefined]
   }
   // The first element names it, which may be any of them.
   const roots = new Set(all.flatMap((found) => rootsOf(asked, found)))

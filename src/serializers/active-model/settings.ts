@@ -1,6 +1,7 @@
 // How the application configures ActiveModel::Serializer.
 
 import { anything, type Shape } from '../../shape/index.ts'
+import { baseName } from '../components.ts'
 import { Fields } from '../fields.ts'
 import { type GemSettings, nameWritten } from '../gem-settings.ts'
 import { nowhere, typeShape } from '../identifiers.ts'
@@ -22,7 +23,9 @@ export interface ActiveModelSettings {
   readonly jsonapi: Shape | undefined
   /** Versions before 0.10, which have a root and no adapters. */
   readonly isLegacy: boolean
+  /** Of one object, and of lists, which have a class of their own (`ActiveModel::ArraySerializer`). */
   readonly hasRoot: boolean
+  readonly hasListRoot: boolean
   /** What `embed` and `embed_in_root` of the configuration say. */
   readonly embed: { readonly isIds: boolean; readonly isBeside: boolean }
   /** 0.8 asks `include_name?` of each key, 0.9 does not. */
@@ -51,7 +54,8 @@ export function activeModelSettings(settings: GemSettings): ActiveModelSettings 
     linksPages: !/^(?:false|nil)\b/.test(of('jsonapi_pagination_links_enabled') ?? ''),
     jsonapi: of('jsonapi_include_toplevel_object')?.startsWith('true') === true ? jsonapiShape(of) : undefined,
     isLegacy,
-    hasRoot: isLegacy && !/^(?:false|nil)\b/.test(of('root') ?? ''),
+    hasRoot: isLegacy && !hasNoRoot(settings, 'Serializer'),
+    hasListRoot: isLegacy && !hasNoRoot(settings, 'ArraySerializer'),
     embed: {
       isIds: isLegacy && /^:ids?\b/.test(of('embed') ?? ''),
       isBeside: isLegacy && of('embed_in_root')?.startsWith('true') === true,
@@ -59,6 +63,15 @@ export function activeModelSettings(settings: GemSettings): ActiveModelSettings 
     asksInclude: isLegacy && minor < 9,
     filters: isLegacy && minor === 9,
   }
+}
+
+/** The last of what is assigned to the class itself, or to a variable that may hold it; `nil` asks for the root by default. */
+function hasNoRoot(settings: GemSettings, className: string): boolean {
+  const said = settings.text(gem).matchAll(/(?<![\w:])((?:::)?[\w:]+)\._?root(?:[ \t]*=(?!=)[ \t]*|[ \t(]+)(\w+)/g)
+  const own = Array.from(said).filter(
+    ([, receiver = '']) => !/Serializer$/.test(receiver) || baseName(receiver) === className,
+  )
+  return own.at(-1)?.[2] === 'false'
 }
 
 /** What is blank is left out. */
