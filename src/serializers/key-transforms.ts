@@ -5,19 +5,31 @@ import { isNothing, join, nothing, Properties, type Shape } from '../shape/index
 
 export type KeyTransform = (key: string) => string
 
-/** The transforms of ActiveModel::Serializer, jsonapi-serializer and Alba by the names that these give them. */
+/** The transforms of ActiveModel::Serializer (the gem case_transform), which read each key as words first. */
 export function keyTransform(name: string | undefined, inflector: Inflector): KeyTransform | undefined {
   switch (name) {
     case 'camel':
-    case 'camelize':
       return (key) => inflector.camelize(inflector.underscore(key))
     case 'camel_lower':
-    case 'camelize_lower':
-    case 'lower_camel':
       return (key) => lowerFirst(inflector.camelize(inflector.underscore(key)))
     case 'dash':
-    case 'dasherize':
-      return (key) => inflector.underscore(key).replaceAll('_', '-')
+      return (key) => inflector.dasherize(inflector.underscore(key))
+    case 'underscore':
+      return (key) => inflector.underscore(key)
+  }
+  return undefined
+}
+
+/** Those of jsonapi-serializer and Alba: one method of the inflector, to which only underscores stand between words. */
+export function inflectedKey(name: string | undefined, inflector: Inflector): KeyTransform | undefined {
+  switch (name) {
+    case 'camel':
+      return (key) => inflector.camelize(key)
+    case 'camel_lower':
+    case 'lower_camel':
+      return (key) => inflector.camelize(key, false)
+    case 'dash':
+      return (key) => inflector.dasherize(key)
     case 'underscore':
     case 'snake':
       return (key) => inflector.underscore(key)

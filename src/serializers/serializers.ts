@@ -42,7 +42,7 @@ import {
   renderedDocument,
   rendererClass,
 } from './jsonapi-rails/index.ts'
-import { type KeyTransform, keyTransform } from './key-transforms.ts'
+import { inflectedKey, type KeyTransform, keyTransform } from './key-transforms.ts'
 import { Readings } from './reading.ts'
 import { serializedBy } from './render-json.ts'
 import { WholeRecords } from './whole-records.ts'
@@ -96,6 +96,10 @@ export class Serializers implements BesideRecords {
 
   transform(name: string | undefined): KeyTransform | undefined {
     return keyTransform(name, this.application.inflector)
+  }
+
+  inflected(name: string | undefined): KeyTransform | undefined {
+    return inflectedKey(name, this.application.inflector)
   }
 
   /** What the block of an association says beside its value. */

@@ -60,6 +60,26 @@ test('set_type, set_id and set_key_transform', () => {
   assert.equal(Object.keys(propertiesOf(made.attributes)), ['createdAt'])
 })
 
+// What the gem writes, version 2.2.0.
+const transforms: readonly (readonly [name: string, type: string, key: string])[] = [
+  ['camel', 'Bed-frames', 'Created-on'],
+  ['camel_lower', 'bed-frames', 'created-on'],
+  ['dash', 'bed-frames', 'created-on'],
+  ['underscore', 'bed_frames', 'created_on'],
+]
+
+for (const [name, type, key] of transforms) {
+  test(`set_key_transform :${name} and hyphens`, () => {
+    const made = resource(
+      `set_key_transform :${name}\nset_type 'bed-frames'\nattribute('created-on') { 1 }\nbelongs_to :nurse, record_type: 'bed-frames'`,
+    )
+    assert.equal(made.type, { type: 'string', enum: [type] })
+    assert.equal(Object.keys(propertiesOf(made.attributes)), [key])
+    const { data } = propertiesOf(propertiesOf(made.relationships)[name === 'camel' ? 'Nurse' : 'nurse'])
+    assert.equal(propertiesOf(data).type, { type: 'string', enum: [type] })
+  })
+}
+
 test('conditions are given the parameters', () => {
   const body = 'attribute :label, if: proc { |bed, params| params[:all] }\nattribute :note, if: proc { |bed| bed.free }'
   assert.equal(Object.keys(propertiesOf(resource(body).attributes)), ['note'])

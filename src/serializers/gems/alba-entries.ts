@@ -118,7 +118,7 @@ export function entriesShape(resourced: Resourced, resource: AlbaResource): Shap
       (): Shape =>
         onNil(resourced, resource, key, entryShape({ ...resourced, within: within.within }, resource, entry)),
     )
-    const name = serializers.transform(resource.transform)?.(key) ?? key
+    const name = serializers.inflected(resource.transform)?.(key) ?? key
     const asked = keptByCondition(resourced, entry, made.shape, isAsIs(resourced, entry))
     const kept = asked && selected(resourced, name, asked.shape)
     if (kept === undefined) continue

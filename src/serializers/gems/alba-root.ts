@@ -41,7 +41,7 @@ export function rooted(asked: Asked, { resource, className, object, data, option
   const inferred = own === true ? inferredRoot(className, isList === true, serializers) : own
   const written =
     resource.transformsRoot && inferred !== undefined
-      ? serializers.transform(resource.transform)?.(inferred)
+      ? serializers.inflected(resource.transform)?.(inferred)
       : undefined
   const root = isGiven ? nameOfValue(given) : (written ?? inferred)
   if (isList === undefined && !isGiven && (resource.root ?? resource.listRoot) !== undefined) return anything

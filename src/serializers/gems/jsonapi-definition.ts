@@ -62,7 +62,7 @@ export const resourceOf = oncePerClass((machine, serializers, className): Resour
   const of = `the serializer \`${className}\``
   addDeclared(draft, wordsOf(machine, serializers, className), { machine, serializers, of, readers, passedOver })
   const type = draft.type ?? typeOfClass(className, serializers)
-  return { ...draft, type: serializers.transform(draft.transform)?.(type) ?? type }
+  return { ...draft, type: serializers.inflected(draft.transform)?.(type) ?? type }
 })
 
 /** `V2::ChefSerializer` is of the type `chef`. */

@@ -98,7 +98,7 @@ function recordShape(recorded: Recorded): Made {
 }
 
 function keyOf(serializers: Serializers, { transform }: Resource, name: string): string {
-  return serializers.transform(transform)?.(name) ?? name
+  return serializers.inflected(transform)?.(name) ?? name
 }
 
 /** Whether `fields:` leave it: it goes by the keys of attributes, and by the names of relationships. */
