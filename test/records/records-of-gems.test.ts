@@ -42,6 +42,51 @@ const rows: readonly (readonly [code: string, statuses: readonly string[], types
 
 for (const [code, statuses, types] of rows) test(code, () => assert.equal(answered(code), [statuses, types]))
 
+const audits = `ActiveRecord::Schema[7.0].define(version: 1) do
+  create_table "audits" do |t|
+    t.string "action"
+    t.text "audited_changes"
+    t.integer "version", default: 0, null: false
+    t.string "request_uuid"
+  end
+  create_table "versions" do |t|
+    t.string "event", null: false
+    t.bigint "item_id", null: false
+  end
+  create_table "friendly_id_slugs" do |t|
+    t.string "slug", null: false
+  end
+end
+`
+
+const text = { type: 'string' }
+
+const ofGems: readonly (readonly [code: string, statuses: readonly string[], expected: unknown])[] = [
+  ["Activity.find_by!(request_uuid: 'x').version", ['200', '404'], { type: 'integer' }],
+  ["Activity.find_by!(request_uuid: 'x').audited_changes", ['200', '404'], {}],
+  ["Audited::Audit.updates.find('x').action", ['200', '404'], { type: ['string', 'null'] }],
+  ["Audited::Audit.find('x').revision", ['200', '404'], {}],
+  ["PaperTrail::Version.where(item_id: 1).find('x').event", ['200', '404'], text],
+  ["PaperTrail::Version.find('x').reify", ['200', '404'], {}],
+  ['PaperTrail.request.whodunnit', ['200'], {}],
+  ["FriendlyId::Slug.find('x').slug", ['200', '404'], text],
+]
+
+for (const [code, statuses, expected] of ofGems) {
+  test(code, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n  def index = render(json: { x: ${code} })\nend\n`,
+      'app/models/activity.rb': 'class Activity < Audited::Audit\nend\n',
+      'db/schema.rb': audits,
+    })
+    const { responses = {} } = made?.document.paths['/beds']?.get ?? {}
+    const schema = responses['200']?.content?.['application/json']?.schema as { properties?: { x?: unknown } }
+    assert.equal(Object.keys(responses), statuses)
+    assert.equal(schema.properties?.x, expected)
+  })
+}
+
 test('hashid-rails gives a text in the place of the key, and takes it', () => {
   const made = generate({
     'config/routes.rb': 'Rails.application.routes.draw do\n  resources :tags, only: %i[show create update]\nend\n',

@@ -18,6 +18,7 @@ import {
 } from './jsonapi-rb.ts'
 import { knock } from './knock.ts'
 import { inheritableOptions, orderedOptions } from './ordered-options.ts'
+import { audited, friendlyId, paperTrail } from './records-of-gems.ts'
 import { rescuable } from './rescuable.ts'
 import { simpleCommand } from './simple-command.ts'
 import { eachValidator, validator } from './validators.ts'
@@ -36,8 +37,10 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveModel::Validator', validator],
   ['ActiveModel::EachValidator', eachValidator],
   ['ActsAsTaggableOn', actsAsTaggableOn],
+  ['Audited', audited],
   ['Dry::Matcher', dryMatcher],
   ['Dry::Monads', dryMonads],
+  ['FriendlyId', friendlyId],
   ['Hashid', hashid],
   ['JSONAPI::Deserialization', jsonApiDeserialization],
   ['JSONAPI::Errors', jsonApiErrors],
@@ -46,6 +49,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['JSONAPI::Pagination', jsonApiPagination],
   ['JSONAPI::Rails', jsonApiRails],
   ['Knock', knock],
+  ['PaperTrail', paperTrail],
   ['SimpleCommand', simpleCommand],
 ])
 
@@ -60,6 +64,7 @@ export function isOfRails(name: string): boolean {
 }
 
 /** Modules that have more words than the code which defines them tells. */
-export const toldInPart: readonly string[] = ['Alba', 'Alba::Resource']
+export const toldInPart: readonly string[] =
+  'Alba Alba::Resource Audited Audited::Audit FriendlyId FriendlyId::Slug PaperTrail PaperTrail::Version'.split(' ')
 
 export const libraryNames: readonly string[] = [...texts.keys()]
