@@ -27,11 +27,12 @@ import {
 import type { Model } from '../models/index.ts'
 import { type Value as BootValue, isKind } from '../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { assignGiven } from './assign-given.ts'
 import { calculated, plucked } from './column-values.ts'
 import { madeOfEach } from './made-classes.ts'
 import { writtenAtOnce } from './query-results.ts'
 import { saveNew, withSubclasses } from './read-attribute.ts'
-import { assignGiven, columnNames, oneOf, type RecordCall, recordOf, setShared } from './record.ts'
+import { columnNames, oneOf, type RecordCall, recordOf, setShared } from './record.ts'
 import { mayNotBeFound, neverFound, rollback } from './record-errors.ts'
 import { changedRelation, type Relation, relationOf } from './relation.ts'
 import {

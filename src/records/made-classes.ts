@@ -2,7 +2,8 @@
 
 import { errorOf, isNil, moduleOf, nameOfValue, nil, singlesOf, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { attributesIn, type RecordCall, recordOf, standForFamily } from './record.ts'
+import { attributesIn, mayNameAny } from './assign-given.ts'
+import { type RecordCall, recordOf, standForFamily } from './record.ts'
 import { mayFind } from './relation-words.ts'
 
 /** Makes a record of each class that it may be of, each on a way of its own. */
@@ -33,7 +34,7 @@ function classesMade(call: RecordCall, model: Model): ClassesMade {
     const attributes = attributesIn(call.machine, given)
     const types = attributes.filter(([name]) => name === inheritanceColumn)
     if (types.length === 0) {
-      const mayNameIt = isOpenHash(call, given) || (given.kind === 'some' && attributes.length === 0)
+      const mayNameIt = singlesOf(given).some((single) => mayNameAny(call.machine, single))
       isOpen ||= mayNameIt
       for (const name of mayNameIt ? call.models.withSubclasses(className) : [className]) found.add(name)
     }
@@ -50,10 +51,6 @@ function classesMade(call: RecordCall, model: Model): ClassesMade {
 function eachOf({ machine }: RecordCall, given: Value): readonly Value[] {
   const list = machine.listOfValue(given)
   return list === undefined ? [given] : (list.items ?? [list.element]).flatMap((each) => singlesOf(each))
-}
-
-function isOpenHash({ machine }: RecordCall, value: Value): boolean {
-  return machine.hashOfValue(value)?.others !== undefined
 }
 
 /** A name that is no class of the family raises, unless the application finds classes by names of its own. */

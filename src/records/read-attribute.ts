@@ -22,10 +22,10 @@ import {
 } from '../flow/index.ts'
 import type { Association, Attribute, Composed, Enum, KeptObject, Model } from '../models/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { assignGiven } from './assign-given.ts'
 import { fillSaved } from './filled-when-saved.ts'
 import { madeOfEach } from './made-classes.ts'
 import {
-  assignGiven,
   assume,
   attributeValue,
   isNew,

@@ -26,14 +26,13 @@ import {
   yieldTo,
 } from '../flow/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { assign, assignGiven } from './assign-given.ts'
 import { errorsOf } from './errors.ts'
 import { fillSaved } from './filled-when-saved.ts'
 import { becoming } from './made-classes.ts'
 import { momentOf } from './moment.ts'
 import { type OwnCall, readColumn, readNamed } from './read-attribute.ts'
 import {
-  assign,
-  assignGiven,
   assume,
   columnNames,
   columnValue,

@@ -2,9 +2,7 @@
 
 import {
   assumptionOf,
-  either,
   eitherOf,
-  elementOf,
   exact,
   type HashContent,
   type Invocation,
@@ -16,9 +14,7 @@ import {
   nameOfValue,
   nil,
   openList,
-  passing,
   type Reference,
-  singlesOf,
   some,
   textValue,
   truthOf,
@@ -342,39 +338,3 @@ export function assume(machine: Machine, record: Reference, name: string, value:
 
 /** Code has assigned attributes. */
 export const writtenVariable = ':written'
-
-/** `record.name = value`, by the writer of the class or its own. */
-export function assign({ machine, node, frame }: RecordCall, record: Value, attribute: string, value: Value): void {
-  machine.invoke({ ...passing(value), receiver: record, name: `${attribute}=`, node, frame })
-}
-
-/** Assigns what the hash at the end of a call has; each of several that it may be is a way of its own. */
-export function assignGiven(call: RecordCall, record: Value, ignored: ReadonlySet<string> = nothingIgnored): void {
-  const { machine, values } = call
-  const assignAll = (given: Value): Value => {
-    for (const [attribute, value] of attributesIn(machine, given))
-      if (!ignored.has(attribute)) assign(call, record, attribute, value)
-    return nil
-  }
-  const [first = nil, ...others] = singlesOf(values.at(-1) ?? nil)
-  if (others.length === 0) assignAll(first)
-  else machine.branch([first, ...others].map((each) => () => assignAll(each)))
-}
-
-/** The attributes in a hash, or in each of a list of hashes. */
-export function attributesIn(machine: Machine, given: Value): readonly (readonly [name: string, value: Value])[] {
-  const list = machine.listOfValue(given)
-  if (list !== undefined)
-    return singlesOf(elementOf(list)).flatMap((each) =>
-      machine.listOfValue(each) === undefined ? attributesIn(machine, each) : [],
-    )
-  const found = new Map(machine.hosts.entriesOf?.(machine, given))
-  for (const { key, value, isOptional } of machine.hashOfValue(given)?.entries.values() ?? []) {
-    const name = nameOfValue(key)
-    // What may be missing leaves the attribute as it was.
-    if (name !== undefined) found.set(name, isOptional ? either(value, nil) : value)
-  }
-  return [...found]
-}
-
-const nothingIgnored: ReadonlySet<string> = new Set()

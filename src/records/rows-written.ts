@@ -2,7 +2,7 @@
 
 import { type Invocation, type Machine, moduleOf, singlesOf, type Value } from '../flow/index.ts'
 import type { Models } from '../models/index.ts'
-import { attributesIn } from './record.ts'
+import { attributesIn } from './assign-given.ts'
 import { relationIn } from './relation.ts'
 import { type Taken, takenByColumn } from './taken.ts'
 

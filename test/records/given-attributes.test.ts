@@ -320,3 +320,39 @@ for (const [validation, taken] of validations)
   })
 
 test.run()
+
+/** What stands in the class, what a record is made of, and what `shown` of it is. */
+const writers: readonly (readonly [behaviour: string, code: string, given: string, shown: unknown])[] = [
+  ['keeps what it is told', 'attr_accessor :shown', 'params.require(:bed).permit!', {}],
+  [
+    'makes something of it',
+    'attr_reader :shown\n  def shown=(value)\n    @shown = value.to_s == "true"\n  end',
+    'params.require(:bed).permit!',
+    { type: ['boolean', 'null'] },
+  ],
+  ['is not named', 'attr_accessor :shown', 'params.require(:bed).permit(:size)', { type: 'null' }],
+  ['is not public', 'attr_reader :shown\n  private attr_writer :shown', 'params.permit!', { type: 'null' }],
+  [
+    'keeps nothing',
+    'attr_reader :shown\n  def other=(value)\n    self.size = value\n  end',
+    'params.permit!',
+    { type: 'null' },
+  ],
+]
+
+for (const [behaviour, code, given, shown] of writers)
+  test(`a writer that ${behaviour} and what is not known`, () => {
+    const controller = `class BedsController < ActionController::API
+  def create = render(json: { shown: Bed.create!(${given}).shown })
+end
+`
+    const model = `class Bed < ApplicationRecord\n  ${code}\nend\n`
+    const tree = memoryTree({
+      ...files,
+      'app/models/bed.rb': model,
+      'app/controllers/beds_controller.rb': controller,
+    })
+    const { document } = present(generate(tree), 'an application')
+    const body = document.paths['/beds']?.post?.responses['200']?.content?.['application/json']?.schema
+    assert.equal(partAt(body, ['properties', 'shown']), shown)
+  })
