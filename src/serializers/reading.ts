@@ -32,6 +32,7 @@ import {
   type Place,
   type Shape,
   shapeNumber,
+  variantOfNames,
   variantPath,
   withPart,
 } from '../shape/index.ts'
@@ -48,6 +49,8 @@ export interface Run {
 
 export interface Made {
   readonly shape: Shape
+  /** Nobody knows what it was made of. */
+  readonly isOfAnything?: true
   /** The resources beside it in a document of JSON:API, which are read when it is done. */
   readonly included: readonly LaterReading[]
   /** What stands beside the root of the document, under names of its own. */
@@ -270,7 +273,9 @@ export class Readings {
     if (open.isNeeded) this.noteLate(component, level)
     this.open.delete(component)
     // What refers to itself knows no mark.
-    const path = open.isNeeded || this.late.has(component) ? component : variantPath(component, level)
+    // What an action gives that nobody knows leaves what others give as it is.
+    const pathOf = made.isOfAnything === true && this.open.size === 0 ? variantOfNames : variantPath
+    const path = open.isNeeded || this.late.has(component) ? component : pathOf(component, level)
     const { isForOthers } = one.reading
     const part = { path, isRequired: true, level, ...(isForOthers === undefined ? {} : { isForOthers }) }
     return { ...made, shape: withPart(blank, part)?.shape ?? made.shape }
@@ -292,8 +297,10 @@ export class Readings {
         machine.goesOn(() => {
           const thawed = thaw(machine, given.object, [])
           const isKnown = thawed.kind !== 'some' || !thawed.shape.isAny
-          const object = isKnown ? thawed : (present(named(machine, name)) ?? unknownNamed(name))
-          made = run({ machine, object, options: thaw(machine, given.options, []) })
+          const record = isKnown ? undefined : present(named(machine, name))
+          const object = isKnown ? thawed : (record ?? unknownNamed(name))
+          const isOfAnything = isKnown || record !== undefined ? {} : ({ isOfAnything: true } as const)
+          made = { ...run({ machine, object, options: thaw(machine, given.options, []) }), ...isOfAnything }
         }),
       )
     } catch (error) {

@@ -24,6 +24,20 @@ export function variantWithoutNull(path: string, level: Level): string {
   return withVariant(path, count - 1, priorityOf(`${mark} ${optional.length}`))
 }
 
+/** The path of a component of which names tell the types, if anything does: behind the one whose types are known. */
+export function variantOfNames(path: string, level: Level): string {
+  if (!isLoose(level.shape, deepest)) return variantPath(path, level)
+  const { count, mark } = keysOf(level.shape)
+  return withVariant(path, count - 1, priorityOf(`${mark} by name`))
+}
+
+function isLoose({ isAny, scalars, object, array }: Shape, depth: number): boolean {
+  if (isAny || scalars.some(({ basis }) => basis === 'name')) return true
+  if (depth === 0) return false
+  for (const { property } of object?.properties ?? []) if (isLoose(property.shape, depth - 1)) return true
+  return array !== undefined && isLoose(array.items, depth - 1)
+}
+
 interface Keys {
   readonly count: number
   readonly mark: number

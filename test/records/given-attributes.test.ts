@@ -319,8 +319,6 @@ for (const [validation, taken] of validations)
     assert.equal({ type: [type].flat(), ...limits }, taken)
   })
 
-test.run()
-
 /** What stands in the class, what a record is made of, and what `shown` of it is. */
 const writers: readonly (readonly [behaviour: string, code: string, given: string, shown: unknown])[] = [
   ['keeps what it is told', 'attr_accessor :shown', 'params.require(:bed).permit!', {}],
@@ -356,3 +354,5 @@ end
     const body = document.paths['/beds']?.post?.responses['200']?.content?.['application/json']?.schema
     assert.equal(partAt(body, ['properties', 'shown']), shown)
   })
+
+test.run()

@@ -333,4 +333,17 @@ test('a word that is not understood is told', () => {
   ])
 })
 
+test('what is made of an object that nobody knows leaves the types of others', () => {
+  const place = 'class PlaceSerializer\n  include JSONAPI::Serializer\n  attributes :label, :size\nend\n'
+  const action = `if params[:q]
+      render json: PlaceSerializer.new(SearchClient.find(params[:q]), is_collection: false).serializable_hash
+    else
+      render json: { bed: PlaceSerializer.new(bed).serializable_hash }
+    end`
+  const { components } = renderedBy(action, { 'app/serializers/place_serializer.rb': place })
+  const typesOf = (name: string): unknown => propertiesOf(propertiesOf(components[name]).attributes)
+  assert.equal(typesOf('Place'), { label: { type: 'string' }, size: { type: ['integer', 'null'] } })
+  assert.equal(typesOf('Place_2'), { label: {}, size: {} })
+})
+
 test.run()
