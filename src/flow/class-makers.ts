@@ -26,6 +26,7 @@ import {
 } from './value.ts'
 
 export const makers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> = {
+  Proc: ({ block }) => block,
   'ActiveModel::Name': ({ machine, values: [module = nil, namespace = nil, name], isOpen }) => {
     const written = name === undefined ? moduleOf(module)?.name : nameOfValue(name)
     if (written === undefined || !isNil(namespace) || isOpen) return undefined

@@ -83,6 +83,8 @@ for (const [name, type, key] of transforms) {
 test('conditions are given the parameters', () => {
   const body = 'attribute :label, if: proc { |bed, params| params[:all] }\nattribute :note, if: proc { |bed| bed.free }'
   assert.equal(Object.keys(propertiesOf(resource(body).attributes)), ['note'])
+  const made = body.replaceAll('proc {', 'Proc.new {')
+  assert.equal(Object.keys(propertiesOf(resource(made).attributes)), ['note'])
   const all = resource(body, ', params: { all: true }').attributes
   assert.equal(requiredOf(all), ['label'])
 })

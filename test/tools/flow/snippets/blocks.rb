@@ -526,3 +526,13 @@ end
 class Snippet
   def call = [1, 2, 3].each { |x| break "found #{x}" if x == input(:wanted) }
 end
+
+#: Proc.new is the block that it is given
+class Snippet
+  DOUBLE = Proc.new { |number, factor| number.to_i * (factor || 2) }
+
+  def call
+    kept = Proc.new { |word| "#{word}!" }
+    [DOUBLE.call(3), DOUBLE.call([4, 5]), kept.call('a'), %w[b c].map(&kept), DOUBLE.lambda?]
+  end
+end
