@@ -3,7 +3,14 @@
 import type { Frame, Machine } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
-import { type Answering, type GivenAnswer, layoutsOfClass, layoutWord, registeredTypes } from './answers/index.ts'
+import {
+  type Answering,
+  addedRenderers,
+  type GivenAnswer,
+  layoutsOfClass,
+  layoutWord,
+  registeredTypes,
+} from './answers/index.ts'
 import type { Controller } from './controller.ts'
 import { type ControllerQuestions, ownName } from './controller-questions.ts'
 import type { Credential } from './credentials.ts'
@@ -39,6 +46,7 @@ export function answeringOf(source: AnsweringSource): Answering {
       return place().verbs
     },
     types: registeredTypes(application),
+    renderers: () => addedRenderers(application),
     responder: () => {
       const asked = questions()
       if (asked !== undefined) asked.asksForName = true

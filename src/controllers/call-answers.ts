@@ -16,6 +16,7 @@ import {
   valuesJoined,
 } from './credentials.ts'
 import type { DeclaredParams } from './declared-params.ts'
+import { answerFormatWord } from './format-words.ts'
 import { doorkeeperToken, type GemRun, installedIn, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
@@ -98,7 +99,10 @@ export class CallAnswers {
   private answerWord(invocation: Invocation): Value | undefined {
     const { machine, self, answering, declared } = this.source
     const { receiver, name, frame } = invocation
-    const said = answerResponseWord(machine, self, invocation) ?? answerRackWord(invocation, answering.types)
+    const said =
+      answerResponseWord(machine, self, invocation) ??
+      answerRackWord(invocation, answering.types) ??
+      answerFormatWord(invocation, answering)
     if (said !== undefined) return said
     // Code whose `self` is not known is taken to be the controller's.
     const isOwn = this.isController(receiver ?? frame.self) || (receiver === undefined && frame.self.kind === 'some')

@@ -16,6 +16,7 @@ import {
 import { booleanShape, type Place, type Shape } from '../../shape/index.ts'
 import type { GivenAnswer, ViewVariables } from './answer.ts'
 import type { AskedLayout } from './layouts.ts'
+import type { Renderers } from './renderers.ts'
 
 export type HttpScheme = 'token' | 'basic' | 'digest'
 
@@ -56,6 +57,8 @@ export interface Answering {
   ) => Shape | undefined
   /** The media types of formats, by their names. */
   readonly types: ReadonlyMap<string, string>
+  /** What the application adds to the keys of `render`. */
+  readonly renderers: () => Renderers
   /** The format of the block of `respond_to` that runs. */
   inside: string | undefined
   /** A handler runs, behind code that may have set any variable. */

@@ -66,7 +66,7 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   }
   const document = documentBody(call, options, answering)
   if (document !== undefined) return document
-  const content = contentOf(options, rendererTypes, answering.types)
+  const content = contentOfAdded(options, answering) ?? contentOf(options, rendererTypes, answering.types)
   if (content !== undefined) return content
   const { values } = call
   const layout = optionIn(options, 'layout')
@@ -86,11 +86,13 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   if (isTrue(optionIn(options, 'nothing'))) return { kind: 'none' }
   const other = contentOf(options, contentTypes, answering.types) ?? fileContent(call, options, answering)
   if (other !== undefined) return other
+  const inFormat = contentInFormat(options, answering)
+  if (inFormat !== undefined && options?.others !== undefined && !ofTemplates.has(inFormat.type)) return inFormat
   if (values.length === 0 || (options !== undefined && values.length === 1 && rendersOwn(options)))
     return template(undefined)
   // A component, or a record, for which its partial is rendered.
   if (machine.classNameOf(values[0]) !== undefined) return { kind: 'content', type: 'text/html' }
-  return { kind: 'unknown' }
+  return inFormat ?? { kind: 'unknown' }
 }
 
 function documentBody(
@@ -221,6 +223,39 @@ function contentOf(
   if (written === undefined) return undefined
   const type = contentType(optionIn(options, 'content_type'), types) ?? types.get(written[1]) ?? written[1]
   return { kind: 'content', type }
+}
+
+type Content = Extract<AnswerBody, { readonly kind: 'content' }>
+
+/** By a renderer of the application. */
+function contentOfAdded(options: HashContent | undefined, answering: Answering): AnswerBody | undefined {
+  if (options === undefined || rendersOwn(options)) return undefined
+  const renderers = answering.renderers()
+  for (const { key } of options.entries.values()) {
+    const name = nameOfValue(key) ?? ''
+    if (!renderers.has(name)) continue
+    const { types } = answering
+    const said = contentType(optionIn(options, 'content_type'), types) ?? renderers.get(name)
+    return { kind: 'content', type: said ?? typeAsked(answering) ?? types.get(name) ?? '*/*' }
+  }
+  return undefined
+}
+
+/** What is rendered in them is a template, unless something says otherwise. */
+const ofTemplates: ReadonlySet<string> = new Set(['application/json', 'text/html'])
+
+/** By a key that is not known, or that nothing but its media type is known of, which some renderer must have. */
+function contentInFormat(options: HashContent | undefined, answering: Answering): Content | undefined {
+  const { types } = answering
+  const keys = [...(options?.entries.values() ?? [])].map(({ key }) => nameOfValue(key) ?? '')
+  const named = keys.find((key) => types.has(key))
+  const type = contentType(optionIn(options, 'content_type'), types) ?? typeAsked(answering) ?? types.get(named ?? '')
+  return type === undefined ? undefined : { kind: 'content', type }
+}
+
+/** That of the block of `respond_to` around it, or of the route. */
+function typeAsked({ inside, format, types }: Answering): string | undefined {
+  return types.get(inside ?? format ?? '')
 }
 
 function fileContent(call: Invocation, options: HashContent | undefined, { types }: Answering): AnswerBody | undefined {

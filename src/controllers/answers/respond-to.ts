@@ -37,17 +37,13 @@ export function respondTo(call: Invocation, answering: Answering): Value {
       answer: (_machine, made) => {
         const formats = formatsOf(made)
         if (formats === undefined) takesAny = true
-        const isWanted = wanted === undefined || formats === undefined || formats.includes(wanted)
-        if (!isWanted) return nil
-        const format = formats?.[0]
-        return machine.branch([
+        const run = (format: string | undefined) => (): Value => {
+          runFormat(format, made, answering)
           // A block that does not answer leaves that to what is behind it.
-          () => {
-            runFormat(format, made, answering)
-            return machine.leave(exit, nil)
-          },
-          () => nil,
-        ])
+          return machine.leave(exit, nil)
+        }
+        const asked = askedIn(formats, wanted)
+        return asked.length === 0 ? nil : machine.branch([...asked.map(run), () => nil])
       },
     }
     callClosure(machine, block, passing(machine.allocate(node, { kind: 'host', host })))
@@ -67,6 +63,16 @@ function formatsOf({ name, values }: Invocation): readonly string[] | undefined 
   if (name !== 'any' && name !== 'all') return [name]
   const names = values.flatMap((value) => nameOfValue(value) ?? [])
   return names.length === 0 || names.includes('all') ? undefined : names
+}
+
+/** More than people name in one line. */
+const mostFormats = 40
+
+/** Those of the formats that clients may ask for, each of which the block runs for. */
+function askedIn(formats: readonly string[] | undefined, wanted: string | undefined): readonly (string | undefined)[] {
+  if (wanted === undefined) return formats?.slice(0, mostFormats) ?? [undefined]
+  if (formats === undefined) return [undefined]
+  return formats.includes(wanted) ? [wanted] : []
 }
 
 /** What the block of a format answers; without a block the action's own template is rendered. */

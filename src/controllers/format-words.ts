@@ -1,0 +1,23 @@
+// `request.format`, where a block of `respond_to`, or the route, tells which one it is.
+
+import { exact, type Invocation, isNamed, symbolValue, textValue, type Value } from '../flow/index.ts'
+import type { Answering } from './answers/index.ts'
+
+type Asked = Pick<Answering, 'inside' | 'format' | 'types'>
+
+/** `undefined` where nobody knows the format, or it is another call. */
+export function answerFormatWord({ receiver, name, values }: Invocation, asked: Asked): Value | undefined {
+  const origin = receiver?.kind === 'some' ? receiver.origin : undefined
+  if (origin?.kind !== 'call' || origin.name !== 'format' || !isNamed(origin.receiver, 'request')) return undefined
+  const format = asked.inside ?? asked.format
+  if (format === undefined || values.length > 0) return undefined
+  const type = asked.types.get(format)
+  if (names.has(name)) return symbolValue(format)
+  if (name === 'to_s' || name === 'to_str') return type === undefined ? undefined : textValue(type)
+  const question = name.endsWith('?') ? name.slice(0, -1) : undefined
+  if (question === undefined || (question !== format && !asked.types.has(question))) return undefined
+  // Every page is HTML: `application/xhtml+xml`, `text/vnd.turbo-stream.html`.
+  return exact(question === format || (question === 'html' && type?.includes('html') === true))
+}
+
+const names: ReadonlySet<string> = new Set(['to_sym', 'symbol', 'ref'])
