@@ -1,9 +1,18 @@
 // What the calls of an action are answered that neither the application nor Ruby answers: by records, by the request, by what
 // the controller says of itself, by gems.
 
-import { type Frame, type Invocation, moduleOf, nameOfValue, nil, textValue, type Value } from '../flow/index.ts'
+import {
+  type Frame,
+  type Invocation,
+  moduleOf,
+  nameOfValue,
+  nil,
+  nothingPassed,
+  textValue,
+  type Value,
+} from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
-import type { Application } from '../ruby/index.ts'
+import { type Application, pathName } from '../ruby/index.ts'
 import { answerResponder, readAnswer } from './answers/index.ts'
 import { type ControllerQuestions, tellsClass } from './controller-questions.ts'
 import {
@@ -12,6 +21,7 @@ import {
   credentialsTogether,
   isShownBeside,
   keyOfCredential,
+  loginBlock,
   nakedAuthorization,
   valuesJoined,
 } from './credentials.ts'
@@ -54,6 +64,13 @@ function nameOfController({ receiver, name, frame }: Invocation, { inflector }: 
   return textValue(name === 'controller_path' ? path : (path.split('/').at(-1) ?? path))
 }
 
+/** The names of the modules that one of the application is extended with; `extend self` adds what it includes. */
+function extendedWith({ constants }: Application, module: string): readonly string[] {
+  const { extends: parts = [], includes = [] } = constants.definitionOf(module) ?? {}
+  const own = parts.some(({ node }) => node.kind === 'SelfNode') ? [...parts, ...includes] : parts
+  return own.map(({ node }) => pathName(node)[0])
+}
+
 export class CallAnswers {
   private readonly source: CallSource
 
@@ -72,12 +89,17 @@ export class CallAnswers {
       this.loadByHand(invocation) ??
       callHelper(application, machine, invocation)
     if (kept !== undefined) return kept
-    const credential = credentialIn(invocation) ?? doorkeeperToken(invocation, this.source)
+    const credential =
+      credentialIn(invocation, (module) => extendedWith(application, module)) ??
+      doorkeeperToken(invocation, this.source)
     if (credential !== undefined) {
       // A key among the parameters is sent by who resets a password, too.
       const { isForStranger, withheld } = this.source.answering
       if ((isForStranger && isShownBeside(credential)) || withheld.has(keyOfCredential(credential))) return nil
       this.source.noteCredential(credential, invocation.frame)
+      const block = loginBlock(invocation)
+      if (block !== undefined)
+        return machine.branch([() => machine.call(block, { ...nothingPassed, isOpen: true }), () => nil])
     }
     if (asksForPage(invocation)) this.source.notePage()
     if (parsesJsonApi(invocation)) return this.parseJsonApi(invocation)

@@ -1,6 +1,7 @@
 // What code asks the request for to tell who is there.
 
 import {
+  type Closure,
   type Frame,
   type Invocation,
   isNamed,
@@ -38,12 +39,15 @@ export interface OAuthFlow {
   readonly scopes: Readonly<Record<string, string>>
 }
 
-/** `undefined` where the call reads none. */
-export function credentialIn({ receiver, name, values }: Invocation): OneCredential | undefined {
+/** `undefined` where the call reads none; `partsOfModule` gives what a module of the application is extended with, as it is written. */
+export function credentialIn(
+  { receiver, name, values }: Invocation,
+  partsOfModule: (module: string) => readonly string[],
+): OneCredential | undefined {
   if (name === 'authenticate_with_http_token') return { kind: 'token' }
   if (name === 'authenticate_with_http_basic') return { kind: 'basic' }
-  const scheme = schemeOfModule(receiver)
-  if (scheme !== undefined) return credentialReaders.has(name) ? { kind: scheme } : undefined
+  const scheme = credentialReaders.has(name) ? schemeOfModule(receiver, partsOfModule) : undefined
+  if (scheme !== undefined) return { kind: scheme }
   const origin = receiver?.kind === 'some' ? receiver.origin : undefined
   if (origin === undefined) return undefined
   if (name === 'authorization' && isNamed(origin, 'request')) return { kind: 'token' }
@@ -59,12 +63,28 @@ const credentialReaders: ReadonlySet<string> = new Set(
   ),
 )
 
-/** `ActionController::HttpAuthentication::Basic`, which is called by itself too. */
-function schemeOfModule(receiver: Value | undefined): 'basic' | 'token' | undefined {
-  const found = /\bHttpAuthentication::(Basic|Token)$/.exec(nameOfClass(receiver) ?? '')
-  if (found === null) return undefined
-  return found[1] === 'Basic' ? 'basic' : 'token'
+/** `ActionController::HttpAuthentication::Basic`, which is called by itself too, and a module that is extended with it. */
+function schemeOfModule(
+  receiver: Value | undefined,
+  partsOfModule: (module: string) => readonly string[],
+): 'basic' | 'token' | undefined {
+  const name = nameOfClass(receiver)
+  if (name === undefined) return undefined
+  for (const each of [name, ...partsOfModule(name)]) {
+    const found = /\bHttpAuthentication::(Basic|Token)$/.exec(each)
+    if (found !== null) return found[1] === 'Basic' ? 'basic' : 'token'
+  }
+  return undefined
 }
+
+/** The block, which is called with what the client shows: its value is that of the call, which is nil where nothing is shown. */
+export function loginBlock({ name, block }: Invocation): Closure | undefined {
+  return loggingIn.has(name) ? block : undefined
+}
+
+const loggingIn: ReadonlySet<string> = new Set(
+  'authenticate authenticate_with_http_basic authenticate_with_http_token'.split(' '),
+)
 
 const joining: ReadonlySet<string> = new Set('decode verify verify! valid_signature? secure_compare'.split(' '))
 const finding: ReadonlySet<string> = new Set(['find_by', 'find_by!', 'where', 'exists?'])

@@ -134,6 +134,9 @@ const schemes: readonly (readonly [code: string, security: unknown])[] = [
     [{ basic: [] }],
   ],
   ['ActionController::HttpAuthentication::Token.token_and_options(request)', bearer],
+  ...['Extended', 'Included'].map(
+    (name) => [`${name}.authenticate(request) { |name, key| User.find_by(name: name) }`, [{ basic: [] }]] as const,
+  ),
 ]
 
 const users = {
@@ -155,6 +158,14 @@ for (const [status, files] of [
   def index = render(json: [])
   private
   def user = @user ||= ${code}
+  module Extended
+    extend ActionController::HttpAuthentication::Basic
+    extend self
+  end
+  module Included
+    include ActionController::HttpAuthentication::Basic
+    extend self
+  end
 end
 `,
         ...files,
@@ -162,6 +173,38 @@ end
       const { document } = present(made, 'an application')
       assert.equal(document.paths['/beds']?.get?.security, security)
     })
+
+/** What the block gives is what the call gives. */
+const logins: readonly (readonly [code: string, statuses: readonly string[]])[] = [
+  [
+    'ActionController::HttpAuthentication::Basic.authenticate(request) { |_name, key| User.find_by(token: key) }',
+    ['200', '401', '423'],
+  ],
+  ['authenticate_with_http_basic { |_name, key| User.find_by(token: key) }', ['200', '401', '423']],
+  ['authenticate_with_http_token { |key, _options| User.find_by(token: key) }', ['200', '401', '423']],
+]
+
+for (const [code, statuses] of logins)
+  test(`what the block of a login gives: ${code}`, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  rescue_from(User::Locked) { head :locked }
+  before_action do
+    @user = ${code}
+    head :unauthorized unless @user
+  end
+  before_action { @user.check! }
+  def index = render(json: [])
+end
+`,
+      ...users,
+      'app/models/user.rb':
+        'class User < ActiveRecord::Base\n  class Locked < StandardError; end\n  def check! = (raise Locked if token.nil?)\nend\n',
+    })
+    const { get } = present(made, 'an application').document.paths['/beds'] ?? {}
+    assert.equal(Object.keys(get?.responses ?? {}), statuses)
+  })
 
 /** What a method asks the request for, and what a client must show. */
 const asked: readonly (readonly [code: string, security: unknown])[] = [
