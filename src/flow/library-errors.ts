@@ -133,6 +133,9 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'ActiveRecord::RecordNotFound': ['message', 'model'],
   'ActiveModel::ValidationError': ['model'],
   'ActionController::ParameterMissing': ['param'],
+  'ActionController::UnpermittedParameters': ['params'],
+  'ActionController::MethodNotAllowed': ['methods'],
+  'ActionController::NotImplemented': ['methods'],
   'CanCan::AccessDenied': ['message', 'action', 'subject'],
   'JSONAPI::Serializer::UnsupportedIncludeError': ['include_item', 'klass'],
 }

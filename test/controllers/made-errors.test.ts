@@ -39,6 +39,23 @@ for (const raised of ['ActiveRecord::RecordInvalid.new(bed)', 'ActiveRecord::Rec
     assert.equal(schema?.properties, { message: { type: 'string' }, errors: messages })
   })
 
+for (const [name, given] of [
+  ['UnpermittedParameters', '["must be an Array"]'],
+  ['MethodNotAllowed', ':get, :post'],
+  ['NotImplemented', ':get'],
+  ['ParameterMissing', ':bed'],
+  ['RoutingError', '"nowhere"'],
+  ['UnknownFormat', '"none"'],
+  ['BadRequest', '"bad"'],
+] as const)
+  test(`the message that ActionController::${name} makes of ${given}`, () => {
+    const schema = answered('422', [
+      handler(`ActionController::${name}`, 'message: e.message'),
+      `def make\nfail ActionController::${name}.new(${given})\nend`,
+    ])
+    assert.is(schema?.properties?.message?.type, 'string')
+  })
+
 test('an error of Rails that takes a message says it', () => {
   const schema = answered('422', [
     handler('ActiveRecord::RecordNotFound', 'message: e.message, model: e.model'),
