@@ -1,5 +1,6 @@
 // Words that a gem gives to classes that name nothing of it, told by what the gem brings.
 
+import { initializeWith } from './boot-initializers.ts'
 import type { Word } from './boot-words.ts'
 
 /** `deserializable_resource :bed, only: :create` of jsonapi-rails, in any controller. */
@@ -8,4 +9,7 @@ const deserializableResource: Word = (boot, module, { arguments: values, frame }
   return rails && boot.call(rails.value, 'deserialize', [module.value, ...values], frame)
 }
 
-export const gemWords: Readonly<Record<string, Word>> = { deserializable_resource: deserializableResource }
+export const gemWords: Readonly<Record<string, Word>> = {
+  deserializable_resource: deserializableResource,
+  initialize_with: initializeWith,
+}

@@ -1,7 +1,6 @@
 // What every class and module answers while it is defined: the methods of Module and Class, those that ActiveSupport
 // adds, and what a class is asked about itself.
 
-import { parseRuby } from '../../grammar/index.ts'
 import { BlockBody } from './block-body.ts'
 import type { Boot } from './boot.ts'
 import { accessorWords } from './boot-accessors.ts'
@@ -9,12 +8,12 @@ import { classAttribute } from './boot-attributes.ts'
 import { gemWords } from './boot-gem-words.ts'
 import { extendWith, includeIn, prependTo, runAs, tellMethod } from './boot-mixins.ts'
 import { makeObject, ofEveryObject } from './boot-objects.ts'
-import { changeSection, copyMethod, endBody, sectionOf, startBody } from './boot-sections.ts'
+import { changeSection, copyMethod, sectionOf, visibilityOf } from './boot-sections.ts'
+import { runText } from './boot-text.ts'
 import { Unsure } from './boot-unsure.ts'
 import type { BootedModule } from './booted-module.ts'
 import type { Visibility } from './definitions.ts'
 import type { Call } from './evaluate/call.ts'
-import { type Frame, Locals } from './evaluate/frame.ts'
 import { words } from './evaluate/text.ts'
 import { array, hash, isKind, nameOf, string, symbol, unknown, type Value } from './evaluate/values.ts'
 import { host } from './host.ts'
@@ -72,24 +71,6 @@ const evaluateClass: Word = (boot, module, call) => {
   if (isKind(text, 'string')) return runText(boot, module, text.text, call.frame)
   module.isOpen = true
   return unknown('class_eval')
-}
-
-/** `class_eval <<~RUBY`, where the text is known. */
-function runText(boot: Boot, module: BootedModule, text: string, { file, nesting }: Frame): Value {
-  boot.evaluator.budget.pay(text.length / 10)
-  const parsed = parseRuby(text)
-  const inner = [...nesting, module.value.name]
-  const frame: Frame = {
-    file: { path: file.path, text, parsed },
-    self: module.value,
-    locals: new Locals(),
-    nesting: inner,
-    method: undefined,
-  }
-  const before = startBody(frame)
-  const last = boot.runStatements(parsed.program.statements.body, frame)
-  endBody(frame, before)
-  return last
 }
 
 /** `refine String do … end`: a module of its own, which only code asks that says `using`. */
@@ -222,6 +203,8 @@ const moduleWords: Readonly<Record<string, Word>> = {
     return module.value
   },
   refine: refineClass,
+  'private_method_defined?': hasVisibility('private'),
+  'protected_method_defined?': hasVisibility('protected'),
   'method_defined?': (boot, module, { arguments: [name] }) => asksMethod(boot, module, nameOf(name)),
   instance_method: (boot, module, { arguments: [name] }) => {
     const method = boot.findMethod(module, nameOf(name) ?? '')
@@ -289,6 +272,14 @@ function asksMethod(boot: Boot, module: BootedModule, name: string | undefined):
   return found !== undefined || boot.modules.chainOf(module).some((part) => typeof part === 'string')
     ? found !== undefined || unknown('method_defined?')
     : false
+}
+
+function hasVisibility(visibility: Visibility): Word {
+  return (boot, module, { arguments: [given] }) => {
+    const name = nameOf(given)
+    if (name === undefined || asksMethod(boot, module, name) !== true) return asksMethod(boot, module, name)
+    return visibilityOf(boot, module, name) === visibility
+  }
 }
 
 function respondsTo(boot: Boot, module: BootedModule, name: string | undefined): Value {

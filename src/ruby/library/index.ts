@@ -17,6 +17,7 @@ import {
   jsonApiPagination,
 } from './jsonapi-rb.ts'
 import { knock } from './knock.ts'
+import { mandate } from './mandate.ts'
 import { inheritableOptions, orderedOptions } from './ordered-options.ts'
 import { audited, friendlyId, paperTrail } from './records-of-gems.ts'
 import { rescuable } from './rescuable.ts'
@@ -50,12 +51,21 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['JSONAPI::Rails', jsonApiRails],
   ['Knock', knock],
   ['PaperTrail', paperTrail],
+  ['Mandate', mandate],
   ['SimpleCommand', simpleCommand],
 ])
 
 /** The code that defines a module of a library. */
 export function libraryText(name: string): string | undefined {
   return texts.get(name)
+}
+
+/** Gems whose modules have names that an application may give to anything. */
+const gems: ReadonlyMap<string, string> = new Map([['Mandate', 'mandate']])
+
+/** The gem that must be there for a module to be what is told of it. */
+export function gemOfLibrary(name: string): string | undefined {
+  return gems.get(name)
 }
 
 /** Its words mean more in classes that have more of Rails. */

@@ -18,8 +18,8 @@ export interface Known {
 }
 
 /** Runs `Snippet.new.call` of a source in which `input(:name)` is unknown. */
-export function runHere(source: string): Known {
-  const outcome = runSnippet(source)
+export function runHere(source: string, others: Readonly<Record<string, string>> = {}): Known {
+  const outcome = runSnippet(source, others)
   return {
     admits: (result) => admits(outcome, result),
     isExactly: (result) => admits(outcome, result) && isSingle(outcome),

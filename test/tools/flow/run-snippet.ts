@@ -27,9 +27,10 @@ const hosts: Hosts = {
   guess: () => unknown,
 }
 
-export function runSnippet(source: string): Outcome {
+/** `others` are files that stand beside it. */
+export function runSnippet(source: string, others: Readonly<Record<string, string>> = {}): Outcome {
   const path = 'app/models/snippet.rb'
-  const application = new Application(treeOf({ [path]: source }))
+  const application = new Application(treeOf({ ...others, [path]: source }))
   application.constants.indexFile(path)
   const file = application.rubyFiles.find(path)
   const machine = new Machine(new BootedProgram(application), hosts)
