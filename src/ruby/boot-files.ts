@@ -17,6 +17,9 @@ const method = /^([ \t]*)def[ \t]/
 const topMethod = /^def[ \t]+(\w+[?!=]?)/
 const global = /^[ \t]*(\$[A-Za-z_]\w*)[ \t]*(?:\|\|)?=(?!=)/
 
+/** Nobody writes longer names. */
+const mostParts = 10
+
 type Paths = Map<string, Set<string>>
 
 export class BootFiles {
@@ -24,6 +27,9 @@ export class BootFiles {
   private readonly inflector: Inflector
   /** By the last name of what they define. */
   private readonly defining: Paths = new Map()
+  /** By the names that are written, of what is opened as `class Outer::Name`; and those of the modules around it. */
+  private readonly nested: Paths = new Map()
+  private readonly outer = new Set<string>()
   /** By the last name of what statements of files and class bodies speak to. */
   private readonly adding: Paths = new Map()
   /** By the last name of what classes are made of. */
@@ -49,6 +55,17 @@ export class BootFiles {
   defines(name: string): readonly string[] {
     const last = lastName(name)
     return this.sorted(this.defining, last).filter((path) => !this.isNamedOtherwise(path, last))
+  }
+
+  /** Files that open a class or module by more than its last name, wherever Zeitwerk would look for it. */
+  opens(full: string): readonly string[] {
+    return namesBelow(full).flatMap((name) => this.sorted(this.nested, name))
+  }
+
+  /** Whether some file opens a class of the module by more than its last name. */
+  opensInside(module: string): boolean {
+    this.read()
+    return this.outer.has(lastName(module)) || namesBelow(module).some((name) => this.outer.has(name))
   }
 
   adds(name: string): readonly string[] {
@@ -107,11 +124,19 @@ export class BootFiles {
     for (const line of lines) this.readLine(path, line, deepest)
   }
 
+  private noteNested(name: string, path: string): void {
+    const cut = name.lastIndexOf('::')
+    if (cut === -1) return
+    add(this.nested, name, path)
+    this.outer.add(name.slice(0, cut))
+  }
+
   private readLine(path: string, line: string, deepest: number): void {
     if (!/^[ \t]*[A-Z:$cmiepd]/.test(line)) return
     const defined = definition.exec(line)
     if (defined !== null) {
       add(this.defining, lastName(defined[2] ?? ''), path)
+      this.noteNested((defined[2] ?? '').replace(/^::/, ''), path)
       if (defined[3] !== undefined) {
         add(this.inheriting, lastName(defined[3]), path)
         add(this.heirs, path, lastName(defined[2] ?? ''))
@@ -128,6 +153,12 @@ export class BootFiles {
     if (said === null || (said[1]?.length ?? 0) > deepest) return
     for (const name of (said[2] ?? '').split('::')) if (name !== '') add(this.adding, name, path)
   }
+}
+
+/** Ends of a name of more than one part, from the longest. */
+function namesBelow(full: string): readonly string[] {
+  const parts = full.split('::').slice(-mostParts)
+  return parts.slice(1).map((_, index) => parts.slice(index).join('::'))
 }
 
 function add(paths: Paths, name: string, path: string): void {

@@ -79,8 +79,9 @@ export class Boot {
     this.modules = new BootedModules((name) => this.reportChain(name))
     this.top = this.modules.make('', false)
     this.found = { own: new Answers(this.modules), inherited: new Answers(this.modules) }
-    this.holders = new ConstantHolders(source.constants.keys(), (name) =>
-      this.autoload.isNamespace(source.inflector.underscore(name)),
+    this.holders = new ConstantHolders(
+      source.constants.keys(),
+      (name) => this.autoload.isNamespace(source.inflector.underscore(name)) || this.files.opensInside(name),
     )
     this.evaluator = new BootEvaluator(this)
   }
@@ -205,6 +206,8 @@ export class Boot {
     if (!this.constants.has(full)) runLibrary(this, full)
     const isNested = full.includes('::')
     if (!this.constants.has(full) && this.isImplicit(path)) this.open(full, false)
+    // `class Outer::Name` may stand in any file.
+    if (isNested && !this.constants.has(full)) for (const each of this.files.opens(full)) this.runFile(each)
     if (isNested && !this.constants.has(full)) return
     const isFound = this.constants.has(full)
     // What Zeitwerk loads by its own name opens the module around it, and leaves it as it is.

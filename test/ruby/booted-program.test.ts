@@ -2,6 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { isKind } from '../../src/ruby/index.ts'
 import { bed, programOf, shown } from '../support/booted-programs.ts'
 
 const instanceCases = [
@@ -405,6 +406,22 @@ test('classes inherit from the nearest of one name, whichever is asked first', (
     const program = programOf(files)
     program.ancestors(first)
     assert.equal(program.ancestors('Wards::CountService'), chain, first)
+  }
+})
+
+test('a class that is opened by a path is found in whatever file it stands', () => {
+  const routes = 'class Shop::Routes\n  def self.find(name) = name\nend\n'
+  const lists: readonly Readonly<Record<string, string>>[] = [
+    { 'config/initializers/routes.rb': routes },
+    { 'config/initializers/routes.rb': routes, 'config/initializers/shop.rb': 'module Shop\nend\n' },
+    { 'lib/anything.rb': routes, 'app/models/shop.rb': 'module Shop\nend\n' },
+    { 'app/models/other.rb': `class Other\nend\n${routes}` },
+  ]
+  for (const files of lists) {
+    const program = programOf(files)
+    assert.is(shown(program.singletonMethod('Shop::Routes', 'find')), 'Shop::Routes: def self.find(name) = name')
+    const value = program.constantIn('Shop', 'Routes')
+    assert.is(isKind(value, 'module') && value.name, 'Shop::Routes')
   }
 })
 
