@@ -2,6 +2,7 @@
 
 import {
   type Exit,
+  exact,
   exitFrom,
   type Frame,
   fromBoot,
@@ -18,12 +19,22 @@ import {
   type Value,
 } from '../flow/index.ts'
 import { nameOf } from '../ruby/index.ts'
-import { type GivenAnswer, mayBeOf, type Raised, raisedAt, saidHeaders, unknownRaised } from './answers/index.ts'
+import {
+  answeredVariable,
+  type GivenAnswer,
+  type GivenStatus,
+  type HeadersByStatus,
+  mayBeOf,
+  type Raised,
+  raisedAt,
+  unknownRaised,
+} from './answers/index.ts'
 import type { Callback, Condition } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
 import type { Credential } from './credentials.ts'
 import type { GateLine } from './gate-lines.ts'
+import { headersBehind } from './headers-behind.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
 import type { Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
@@ -164,25 +175,24 @@ export class CallbackChain {
     return this.end(run, callbacks.length - count, false)
   }
 
-  /** What runs behind an action is not told what that has done. Gives the headers that it sets. */
-  runAfter(callbacks: readonly Callback[], { className }: Controller): readonly string[] {
+  /** What runs behind an action is told the status of each of its answers, and nothing else. Gives the headers that it sets. */
+  runAfter(
+    callbacks: readonly Callback[],
+    { className }: Controller,
+    statuses: ReadonlySet<GivenStatus>,
+  ): HeadersByStatus {
     const { machine, self, collect } = this.source
-    const names = new Set<string>()
-    for (const callback of callbacks) {
+    const run = (callback: Callback, status: GivenStatus): ReturnType<typeof machine.variablesOfInstance> => {
       machine.backTo(this.start.mark)
       const content = machine.contentOf(self)
       if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })
+      if (status !== 'unknown') machine.setInstanceVariable(self, answeredVariable, exact(status))
       machine.allow(callbackSteps)
-      const run = (): Value =>
-        this.where(
-          callback.conditions,
-          () => this.call(callback, nothingPassed),
-          () => nil,
-        )
-      collect(() => machine.goesOn(run))
-      for (const name of saidHeaders(machine.variablesOfInstance(self))) names.add(name)
+      const call = (): Value => this.call(callback, nothingPassed)
+      collect(() => machine.goesOn(() => this.where(callback.conditions, call, () => nil)))
+      return machine.variablesOfInstance(self)
     }
-    return [...names]
+    return headersBehind(callbacks, statuses, run)
   }
 
   private end(run: ChainRun, ran: number, isOver: boolean): ChainEnd {

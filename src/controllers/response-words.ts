@@ -13,6 +13,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import { headerVariable, sentVariable, statusVariable, typeVariable } from './answers/index.ts'
+import { answerStatusWord } from './status-words.ts'
 
 /** `undefined` where the call says nothing of the response. */
 export function answerResponseWord(machine: Machine, self: Reference, invocation: Invocation): Value | undefined {
@@ -23,6 +24,8 @@ export function answerResponseWord(machine: Machine, self: Reference, invocation
   const [first = nil, second = nil] = values
   if (isHandedOut(invocation, isOwn)) return machine.hosts.guess(machine, invocation)
   if (isOwn || isNamed(origin, 'response')) {
+    const status = values.length === 0 ? answerStatusWord(machine, self, name, isOwn) : undefined
+    if (status !== undefined) return status
     if (name === 'status=') return kept(machine, self, statusVariable, first)
     if (name === 'location=') keepHeader(machine, self, textValue('Location'))
     if (name === 'content_type=') return kept(machine, self, typeVariable, first)

@@ -26,6 +26,7 @@ import {
   type Answering,
   answerBy,
   type GivenAnswer,
+  type HeadersByStatus,
   implicitAnswers,
   isFailure,
   type Raised,
@@ -236,7 +237,7 @@ export class ActionRunner {
     this.requests.forgetAction()
     this.behind.begin(method !== undefined && controller.callbacks().after(place.action, place.verbs).length > 0)
     const implicit: Answer[] = []
-    let headers: readonly string[] = []
+    let headers: HeadersByStatus = new Map()
     const raised: Raised[] = []
     let passed: readonly CallbackResult[] = []
     let ran = 0
@@ -258,7 +259,7 @@ export class ActionRunner {
       this.requests.beginAction()
       if (!before.isOver) implicit.push(...this.body.run(method))
       raised.push(...raisedAt(machine, errors, from))
-      headers = this.headersBehind()
+      headers = this.headersBehind(implicit)
     } catch (error) {
       if (!isTooMuch(error)) throw error
       this.isBroken = true
@@ -308,10 +309,11 @@ export class ActionRunner {
   }
 
   /** What runs behind the action reads the request, too, and sets headers of what the action has answered. */
-  private headersBehind(): readonly string[] {
-    const { controller, place } = this
+  private headersBehind(implicit: readonly Answer[]): HeadersByStatus {
+    const { controller, place, recorder } = this
+    const statuses = new Set([...recorder.answers(), ...implicit].map(({ status = 200 }) => status))
     const callbacks = controller.callbacks().after(place.action, place.verbs)
-    return this.requests.behind(() => this.behind.run(() => this.chain.runAfter(callbacks, controller)))
+    return this.requests.behind(() => this.behind.run(() => this.chain.runAfter(callbacks, controller, statuses)))
   }
 
   private securityOf(action: GuardedAction, callbacks: readonly Callback[]): Run['security'] {

@@ -3,7 +3,7 @@
 import type { Machine } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
 import type { Application } from '../ruby/index.ts'
-import type { Answer, Raised } from './answers/index.ts'
+import type { Answer, HeadersByStatus, Raised } from './answers/index.ts'
 import type { CallbackResult } from './callback-chain.ts'
 import type { Callback } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
@@ -50,7 +50,7 @@ export interface Ended {
   readonly passed: readonly CallbackResult[]
   readonly raised: readonly Raised[]
   readonly implicit: readonly Answer[]
-  readonly headers: readonly string[]
+  readonly headers: HeadersByStatus
   /** What was known where the action began, behind its callbacks. */
   readonly start: ReturnType<Machine['mark']> | undefined
 }

@@ -122,6 +122,36 @@ test('what runs behind an action reads the request and sets headers', () => {
   }
 })
 
+test('what runs behind an action is told the status that was answered', () => {
+  const action = `return redirect_to('/x') if params[:a]
+    return head(:no_content) if params[:b]
+    return head(:not_found) if params[:c]
+    render json: 1`
+  for (const [condition, statuses] of [
+    ['response.redirect?', '302'],
+    ['response.successful?', '200 204'],
+    ['response.client_error?', '404'],
+    ['response.not_found?', '404'],
+    ['response.ok?', '200'],
+    ['response.no_content?', '204'],
+    ['response.status == 204', '204'],
+    ['status < 400', '200 204 302'],
+    ["response.code == '404'", '404'],
+    ['response.server_error?', ''],
+    ['[200, 404].include?(response.status)', '200 404'],
+    ['response.successful? && input', '200 204'],
+  ] as const) {
+    for (const line of [
+      `after_action { next unless ${condition}; response.headers['X-At'] = '1' }`,
+      `after_action -> { headers['X-At'] = '1' }, if: -> { ${condition} }`,
+    ]) {
+      const [, headers] = headersOf(line, action)
+      const found = Object.keys(headers).filter((status) => headers[status]?.includes('X-At'))
+      assert.is(found.join(' '), statuses, line)
+    }
+  }
+})
+
 test('a log that reads the key of a record behind the action leaves the type of the key', () => {
   const typeOf = (callback: string): unknown => {
     const generated = generate({

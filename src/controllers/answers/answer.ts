@@ -78,10 +78,18 @@ export function isFailure({ status = 200 }: Pick<Answer, 'status'>): boolean {
   return status !== 'unknown' && status >= 400
 }
 
-/** The answers with headers that are set whatever they are. */
-export function withHeaders(answers: readonly Answer[], headers: readonly string[]): readonly Answer[] {
-  if (headers.length === 0) return answers
-  return answers.map((answer) => ({ ...answer, headers: [...new Set([...answer.headers, ...headers])] }))
+export type GivenStatus = NonNullable<Answer['status']>
+
+/** What is set behind the answers of a status. */
+export type HeadersByStatus = ReadonlyMap<GivenStatus, readonly string[]>
+
+/** The answers with headers that are set behind them. */
+export function withHeaders(answers: readonly Answer[], headersByStatus: HeadersByStatus): readonly Answer[] {
+  if ([...headersByStatus.values()].every((headers) => headers.length === 0)) return answers
+  return answers.map((answer) => {
+    const headers = headersByStatus.get(answer.status ?? 200) ?? []
+    return { ...answer, headers: [...new Set([...answer.headers, ...headers])] }
+  })
 }
 
 type Outside = 'callback' | 'handler'

@@ -5,6 +5,8 @@ export {
   type AnswerBody,
   answerBy,
   type GivenAnswer,
+  type GivenStatus,
+  type HeadersByStatus,
   isFailure,
   isRedirect,
   isSuccess,
@@ -24,5 +26,15 @@ export { documentType, jsonTypeOf, jsonTypesOf, registeredTypes } from './regist
 export { jsonShape, renderBody } from './render.ts'
 export { addedRenderers } from './renderers.ts'
 export { answerResponder } from './responder.ts'
-export { headerVariable, saidHeaders, sentHeaders, sentVariable, statusVariable, typeVariable } from './said.ts'
+export {
+  answeredVariable,
+  askedStatusVariable,
+  headerVariable,
+  type KeptVariables,
+  saidHeaders,
+  sentHeaders,
+  sentVariable,
+  statusVariable,
+  typeVariable,
+} from './said.ts'
 export { knownStatuses, statusesIn, statusOf, statusPhrase } from './status.ts'

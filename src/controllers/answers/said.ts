@@ -6,6 +6,10 @@ import type { Answering } from './answering.ts'
 
 export const statusVariable = ':status'
 export const typeVariable = ':type'
+
+/** The status of what is answered, for code that runs behind it; and whether that code has asked for it. */
+export const answeredVariable = ':answered'
+export const askedStatusVariable = ':asked status'
 const headerPrefix = ':header '
 
 export function headerVariable(name: string): string {
