@@ -12,6 +12,7 @@ import { callDecimal, numbersApart } from './decimals.ts'
 import { typedDuration } from './duration.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
+import { turnedText } from './enumerated-text.ts'
 import { callJsonData } from './json-data.ts'
 import { callJson } from './json-module.ts'
 import { matchOf } from './match-data.ts'
@@ -39,6 +40,8 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   }
   const end = endOf(receiver, invocation)
   if (end !== undefined) return end
+  const turned = turnedText(receiver, invocation)
+  if (turned !== undefined) return turned
   if (isObjectCall(invocation.name)) return undefined
   const calculated = callTyped(machine, receiver, invocation) ?? matchOf(machine, receiver, invocation)
   if (calculated !== undefined) return calculated
