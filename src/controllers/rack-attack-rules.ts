@@ -12,6 +12,7 @@ import {
   instanceContent,
   isNamed,
   isTooMuch,
+  keyOf,
   Machine,
   moduleOf,
   nameOfValue,
@@ -23,6 +24,7 @@ import {
   singlesOf,
   some,
   symbolValue,
+  textValue,
   truthOf,
   unknown,
   type Value,
@@ -67,6 +69,15 @@ const ruleWords: ReadonlyMap<string, Does> = new Map([
 
 const responderWord = /^(?:(block|black)listed|throttled)_respon(se|der)=$/
 
+/** What is known of the request that a rule is asked about. */
+interface RequestAtHand {
+  readonly tell: (name: string) => Value | undefined
+  readonly endpoint: (
+    path: string | undefined,
+    verb: string,
+  ) => { readonly controller: string; readonly action: string } | undefined
+}
+
 const attack = 'Rack::Attack'
 const attackClass = `${attack}::Class`
 const requestClass = `${attack}::Request`
@@ -81,10 +92,10 @@ export class AttackRules {
   private isEnabled = true
   /** The name of the rule that refuses the request. */
   private matched: Value = unknown
-  private readonly tell: (name: string) => Value | undefined
+  private readonly request: RequestAtHand
 
-  constructor(application: Application, program: Program, tell: (name: string) => Value | undefined) {
-    this.tell = tell
+  constructor(application: Application, program: Program, request: RequestAtHand) {
+    this.request = request
     this.machine = new Machine(program, {
       answer: (_machine, invocation) => this.answer(invocation),
       guess: (machine, call) => typeOfCall(machine, call, () => false),
@@ -154,6 +165,16 @@ export class AttackRules {
     }
   }
 
+  /** `Rails.application.routes.recognize_path(path, method: request_method)` of the request that is asked about. */
+  private recognized(call: Invocation): Value | undefined {
+    const { machine } = this
+    const [path, options] = call.values
+    const method = (options && machine.hashOfValue(options))?.entries.get(keyOf(symbolValue('method')) ?? '')
+    const verb = method === undefined ? 'GET' : nameOfValue(method.value)
+    const endpoint = this.request.endpoint(path && nameOfValue(path), verb ?? '')
+    return endpoint && recognizedAs(machine, endpoint, call)
+  }
+
   private answer(call: Invocation): Value | undefined {
     const { machine } = this
     const { receiver, name, values, block, frame } = call
@@ -186,9 +207,26 @@ export class AttackRules {
     if (className === requestClass && name === 'env')
       return machine.allocate(call.node, instanceContent(envClass, true))
     if (className === envClass) return answerEnv(machine, call, this.matched)
-    if (className === requestClass) return this.tell(name) ?? (texts.has(name) ? some(stringShape) : undefined)
-    return (asked.kind === 'some' && answerSetting(machine, describe(asked.origin), call)) || runOnce(machine, call)
+    if (className === requestClass) return this.request.tell(name) ?? (texts.has(name) ? some(stringShape) : undefined)
+    if (asked.kind !== 'some') return runOnce(machine, call)
+    const words = describe(asked.origin)
+    if (words === 'Rails.application.routes' && name === 'recognize_path') return this.recognized(call)
+    return answerSetting(machine, words, call) ?? runOnce(machine, call)
   }
+}
+
+/** What `recognize_path` tells of a request: its segments stand beside the action, and are not known. */
+function recognizedAs(
+  machine: Machine,
+  { controller, action }: { readonly controller: string; readonly action: string },
+  { node }: Invocation,
+): Value {
+  const entries = Object.entries({ controller, action }).map(([key, text]) => ({
+    key: symbolValue(key),
+    value: textValue(text),
+    isOptional: false,
+  }))
+  return machine.hash({ ...hashContent(entries), others: { key: unknown, value: unknown } }, node)
 }
 
 /** Initializers run where the application does. */

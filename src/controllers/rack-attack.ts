@@ -17,7 +17,10 @@ const refuses: readonly Refuses[] = ['blocked', 'throttled']
 interface Asked {
   readonly path: string
   readonly verb: string
+  readonly endpoint: Route['endpoint']
 }
+
+type ActionEndpoint = Extract<Route['endpoint'], { kind: 'action' }>
 
 /** Thousands of rules for thousands of routes would be asked for minutes. */
 const mostAsked = 40_000
@@ -33,22 +36,26 @@ export class RackAttack {
   /** What rules say of every request, which never ask for its path or verb. */
   private readonly always = new Map<Rule, boolean | undefined>()
   private readonly lists = new Map<string, readonly Answer[]>([['', none]])
-  private request: Asked = { path: '', verb: '' }
+  private request: Asked = { path: '', verb: '', endpoint: { kind: 'redirect' } }
   private isOfRoute = false
   private asked = 0
 
   constructor(application: Application, program: Program) {
     this.application = application
-    this.rules = new AttackRules(application, program, (name) => this.tell(name))
+    this.rules = new AttackRules(application, program, {
+      tell: (name) => this.tell(name),
+      endpoint: (path, verb) => this.endpointOf(path, verb),
+    })
   }
 
   /** What a client may get instead of what the action answers: the same list for routes of which the same is said. */
   answersTo(route: Route): readonly Answer[] {
     if (this.rules.all.length === 0 || this.asked > mostAsked) return none
     const verbs = route.verbs.length === 0 ? anyVerb : route.verbs
+    const { endpoint } = route
     const refusing = new Set<Rule>()
     for (const path of samplePaths(route))
-      for (const verb of verbs) for (const rule of this.refusals({ path, verb })) refusing.add(rule)
+      for (const verb of verbs) for (const rule of this.refusals({ path, verb, endpoint })) refusing.add(rule)
     const matched = [...refusing].sort((first, second) => first.index - second.index)
     const key = matched.map(({ index }) => index).join()
     const list =
@@ -109,6 +116,14 @@ export class RackAttack {
     this.isOfRoute = true
     if (isVerb) return exact(`${verb.toLowerCase()}?` === name)
     return textValue(isPath ? path : verb)
+  }
+
+  /** Where the routes lead the request; `undefined` where it is another one, or none of an action. */
+  private endpointOf(path: string | undefined, verb: string): ActionEndpoint | undefined {
+    const { request } = this
+    this.isOfRoute = true
+    const isSame = path === request.path && verb.toUpperCase() === request.verb.toUpperCase()
+    return isSame && request.endpoint.kind === 'action' ? request.endpoint : undefined
   }
 
   private answers(kind: Refuses, matched: readonly Rule[]): readonly Answer[] {

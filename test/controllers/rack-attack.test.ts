@@ -186,6 +186,33 @@ end
   assert.equal(operations(outside), operations(rules))
 })
 
+test('methods that the application gives requests, and the action that the routes lead to', () => {
+  const method = `def routed_to
+      route = Rails.application.routes.recognize_path(path, { method: request_method })
+      "#{route[:controller]}##{route[:action]}"
+    rescue StandardError
+      nil
+    end`
+  const rule = "Rack::Attack.throttle('a', limit: 1, period: 1) { |req| req.ip if req.routed_to == 'beds#create' }\n"
+  const noted = rule.replace("== 'beds#create'", "&.start_with?('beds#n')")
+  const classes = [
+    `class Rack::Attack::Request\n    ${method}\nend\n`,
+    `class Rack::Attack\n  class Request < ::Rack::Request\n    ${method}\n  end\nend\n`,
+    `class Rack::Attack::Request < ::Rack::Request\n    ${method}\nend\n`,
+    `module Rack\n  class Attack\n    class Request\n      ${method}\n    end\n  end\nend\n`,
+  ]
+  for (const each of classes) {
+    assert.equal(refusals(`${each}${rule}`), { create: '429' }, each)
+    assert.equal(refusals(`${each}${noted}`), { notes: '429' }, each)
+  }
+  const [first = ''] = classes
+  // Without the verb it is the action that a GET leads to.
+  const get = first.replace(', { method: request_method }', '')
+  assert.equal(refusals(`${get}${rule}`), { create: '429' })
+  const other = first.replace('(path,', "('/up',")
+  assert.equal(refusals(`${other}${rule}`), { index: '429', create: '429', notes: '429' })
+})
+
 test('a rule that looks through a hundred paths', () => {
   const list = `%w[${Array.from({ length: 100 }, (_, index) => `/x${index}`).join(' ')}]`
   const rules = (path: string) =>
