@@ -21,7 +21,14 @@ export const exceptionHandlers: Handlers = {
   RescueModifierNode: (machine, node, frame) => {
     const rescued: Rescued = {
       body: (inner) => machine.evaluate(node.expression, inner),
-      clauses: [{ names: [], reference: undefined, run: (inner) => machine.evaluate(node.rescueExpression, inner) }],
+      clauses: [
+        {
+          names: [],
+          reference: undefined,
+          handsOn: false,
+          run: (inner) => machine.evaluate(node.rescueExpression, inner),
+        },
+      ],
       otherwise: undefined,
     }
     return attempt(machine, rescued, frame)
@@ -44,6 +51,8 @@ interface Clause {
   readonly names: readonly ast.Node[]
   /** `=> error` */
   readonly reference: ast.Target | undefined
+  /** Whether it gives what the error has, and does nothing else. */
+  readonly handsOn: boolean
   readonly run: (frame: Frame) => Value
 }
 
@@ -53,12 +62,24 @@ function evaluateBegin(machine: Machine, node: ast.BeginNode, frame: Frame): Val
   const clauses: Clause[] = []
   for (let clause = node.rescueClause; clause !== undefined; clause = clause.subsequent) {
     const { exceptions, reference, statements } = clause
-    clauses.push({ names: exceptions, reference, run: (inner) => machine.statements(statements, inner) })
+    clauses.push({
+      ...{ names: exceptions, reference, handsOn: handsOn(statements, reference) },
+      run: (inner) => machine.statements(statements, inner),
+    })
   }
   const otherwise = elseClause === undefined ? undefined : (inner: Frame): Value => machine.evaluate(elseClause, inner)
   if (clauses.length > 0) return attempts(machine, { body, clauses, otherwise }, frame)
   const value = body(frame)
   return otherwise === undefined ? value : otherwise(frame)
+}
+
+/** `rescue Refused => error; error.result` */
+function handsOn(statements: ast.StatementsNode | undefined, reference: ast.Target | undefined): boolean {
+  const [only, ...others] = statements?.body ?? []
+  if (only?.kind !== 'CallNode' || others.length > 0 || reference?.kind !== 'LocalVariableTargetNode') return false
+  const { receiver, arguments: given, block } = only
+  const isOfError = receiver?.kind === 'LocalVariableReadNode' && receiver.name === reference.name
+  return isOfError && given === undefined && block === undefined
 }
 
 /** The code, and again for each `retry`. */
@@ -134,13 +155,18 @@ function rescue(machine: Machine, error: RaisedError, [clause, ...later]: readon
   return machine.branch([run, next])
 }
 
-/** A class of the application whose errors are raised where that is known: what is not known raises none of it. */
-function isOfOthers(machine: Machine, { others }: RaisedError, { names }: Clause, frame: Frame): boolean {
-  if (others.length === 0 || names.length === 0) return false
+/**
+ * A class of the application whose errors are raised where that is known: what is not known raises none of it. What is handed
+ * on of an error of which nothing is known tells nothing.
+ */
+function isOfOthers(machine: Machine, error: RaisedError, { names, handsOn }: Clause, frame: Frame): boolean {
+  const { value, others } = error
+  const tellsNothing = handsOn && machine.contentOf(value) === undefined
+  if ((others.length === 0 && !tellsNothing) || names.length === 0) return false
   const modules = names.flatMap((node) => classesOf(machine, node, frame)).map((value) => value && moduleOf(value))
   return modules.every((module) => {
     if (module === undefined || !machine.program.isOwn(module.name)) return false
-    return others.some((each) => ancestorsOf(machine, each).includes(module.name))
+    return tellsNothing || others.some((each) => ancestorsOf(machine, each).includes(module.name))
   })
 }
 

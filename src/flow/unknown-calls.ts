@@ -92,7 +92,7 @@ function runMaybe(machine: Machine, closure: Closure): void {
 /** Those that run their block once, and give what it gives. */
 const once: ReadonlySet<string> = new Set(
   [
-    'with_options with_locale use_zone transaction benchmark uncached instrument fetch synchronize with_lock silence measure',
+    'with_options with_locale use_zone transaction benchmark uncached instrument fetch synchronize with_lock silence measure in_span trace',
     'realtime ms unscoped scoping with_advisory_lock! tagged cache_fetch with_connection connected_to connected_to_many while_preventing_writes timeout',
   ].flatMap((names) => names.split(' ')),
 )

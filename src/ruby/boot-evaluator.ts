@@ -19,9 +19,11 @@ import { callCoreClass } from './evaluate/methods/core-classes.ts'
 import { isInstance } from './evaluate/methods/object.ts'
 import type { Program } from './evaluate/program.ts'
 import { type HostObject, isKind, isUnknown, nameOf, unknown, unsaid, type Value } from './evaluate/values.ts'
+import { environmentVariables } from './rails-constants.ts'
 
 export class BootEvaluator extends Evaluator {
   private readonly boot: Boot
+  private hasNoVariables = false
 
   constructor(boot: Boot) {
     super(bootProgram(boot))
@@ -30,6 +32,7 @@ export class BootEvaluator extends Evaluator {
 
   override evaluate(node: ast.Node | undefined, frame: Frame): Value {
     if (node === undefined) return null
+    if (this.hasNoVariables && node.kind === 'ConstantReadNode' && node.name === 'ENV') return environmentVariables
     const handler = bootHandlers[node.kind] as BootHandler<ast.Node> | undefined // The table has the handlers by kind.
     if (handler === undefined) {
       if (bootWrites.has(node.kind)) throw new Unsure()
@@ -37,6 +40,16 @@ export class BootEvaluator extends Evaluator {
     }
     this.budget.step()
     return withSource(handler(this, node, frame, this.boot), node, frame)
+  }
+
+  /** Runs code as where no variable of the environment is set. */
+  withoutVariables<Result>(run: () => Result): Result {
+    this.hasNoVariables = true
+    try {
+      return run()
+    } finally {
+      this.hasNoVariables = false
+    }
   }
 
   override send(receiver: Value, name: string, call: Call): Value {

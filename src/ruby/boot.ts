@@ -11,6 +11,7 @@ import { BootFiles, changesModule } from './boot-files.ts'
 import { runLibrary } from './boot-library.ts'
 import { markLost } from './boot-lost.ts'
 import { Unsure } from './boot-unsure.ts'
+import { withoutVariables } from './boot-variables.ts'
 import { type BootedModule, BootedModules, type Part } from './booted-module.ts'
 import { ConstantHolders, isTooLong } from './constant-holders.ts'
 import { pathName } from './definitions.ts'
@@ -323,7 +324,8 @@ export class Boot {
   private runStatement(node: ast.Node, frame: Frame): Value {
     try {
       if (this.steps > mostSteps) throw new BudgetSpent()
-      return this.evaluator.evaluate(node, frame)
+      const way = withoutVariables(this.evaluator, node, frame)
+      return way === undefined ? this.evaluator.evaluate(node, frame) : this.runStatements(way, frame)
     } catch (error) {
       if (!leavesCode(error) && !(error instanceof BudgetSpent) && !(error instanceof RangeError)) throw error
       if (error instanceof BudgetSpent || error instanceof RangeError) this.reportWork(node, frame)

@@ -126,7 +126,7 @@ function uniqueList(list: Value | undefined): Value {
 }
 
 /** No variable is set. */
-const environmentVariables = host('ENV', (name, call) => {
+export const environmentVariables = host('ENV', (name, call) => {
   const [, fallback] = call.arguments
   switch (name) {
     case '[]':

@@ -107,4 +107,23 @@ test('a form with the errors of a record may have any of these', () => {
   assert.equal(answered('422', lines, { 'app/forms/form.rb': form })?.properties?.errors, messages)
 })
 
+test('what is handed on of an error of which nothing is known tells nothing', () => {
+  const files = {
+    'app/errors/refused.rb':
+      'class Refused < StandardError\nattr_reader :result\ndef initialize(result)\n@result = result\nsuper()\nend\nend\n',
+    'app/services/result.rb':
+      'class Result\nattr_accessor :bed\ndef success? = !@failure\ndef fail!\n@failure = true\nself\nend\nend\n',
+  }
+  const service = (rescued: string): string =>
+    `class Make\ndef call(name)\nresult = Result.new\nresult.bed = Bed.create!(name: name)\nresult\nrescue ActiveRecord::RecordInvalid\nresult.fail!\nrescue Refused => e\n${rescued}\nend\nend\n`
+  const lines = [
+    'def make\nresult = Make.new.call(params[:name])\nresult.success? ? render(json: { name: result.bed.name }) : head(422)\nend',
+  ]
+  const named = (rescued: string): Schema | undefined =>
+    answered('200', lines, { ...files, 'app/services/make.rb': service(rescued) })?.properties?.name
+  assert.equal(named('e.result'), { type: 'string' })
+  // What the code makes of it may be anything.
+  assert.not.equal(named('Other.of(e)'), { type: 'string' })
+})
+
 test.run()

@@ -52,6 +52,21 @@ const constants = [
     undefined,
   ],
   ['the environment', 'class Bed; A = ENV["A"] || 1; end', 'Bed::A', undefined],
+  ['a statement behind a variable', 'class Bed; LIST = [1]; LIST << 2 if ENV["A"].present?; end', 'Bed::LIST', '[1]'],
+  ['one without a variable', 'class Bed; LIST = [1]; LIST << 2 unless ENV["A"] == "1"; end', 'Bed::LIST', '[1, 2]'],
+  [
+    'one of two behind variables',
+    'class Bed; LIST = []; if ENV.key?("A") && ENV.fetch("B", "") != ""; LIST << 1; else; LIST << 2; end; end',
+    'Bed::LIST',
+    '[2]',
+  ],
+  [
+    'one behind more than variables',
+    'class Bed; LIST = [1]; LIST << 2 if ENV["A"] == odd; end',
+    'Bed::LIST',
+    undefined,
+  ],
+  ['a constant behind a variable', 'class Bed; if ENV["A"]; A = 1; else; A = 2; end; end', 'Bed::A', undefined],
   [
     'one of a class whose parent decides on what is not known',
     'class Base; def self.inherited(c); super; c.kind = 1 if Odd.on?; end; end; class Bed < Base; A = 1; end',
