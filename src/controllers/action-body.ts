@@ -19,7 +19,7 @@ import type { Requests } from './requests/index.ts'
 export type ActionMethod = Extract<FoundAction, { readonly kind: 'method' }>['method']
 
 /** Behind so many steps no call is followed: what people declare and render is found by then. */
-const actionSteps = 6000
+const actionSteps = 8000
 
 interface BodySource {
   readonly machine: Machine

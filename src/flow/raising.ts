@@ -27,7 +27,7 @@ import {
 type Site = Pick<Invocation, 'node' | 'frame'>
 
 /** The variables in which an exception keeps what it tells. */
-const messageVariable = '@__message'
+export const messageVariable = '@__message'
 const causeVariable = '@__cause'
 /** Set where it was raised, which gives it a backtrace. */
 const raisedVariable = '@__raised'

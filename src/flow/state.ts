@@ -45,10 +45,13 @@ export function joinObjects(first: Objects, second: Objects, { initial, madeApar
     const content = alone(present(here ?? there))
     const before = initial.get(id)
     if (before !== undefined) return joinContents(content, before)
-    if (content.kind === 'instance') madeApart.note(meeting, id, here !== undefined)
+    if (tellApart.has(content.kind)) madeApart.note(meeting, id, here !== undefined)
     return content
   })
 }
+
+/** Lists are told apart by what stands in them: two that go together are asked for together. */
+const tellApart: ReadonlySet<Content['kind']> = new Set(['instance', 'hash'] as const)
 
 interface Joining {
   readonly initial: Pick<ReadonlyMap<number, Content>, 'get'>

@@ -3,8 +3,9 @@
 
 import { type ast, isKind, walk } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
-import { instanceOf } from './classes.ts'
+import { ancestorsOf, instanceOf } from './classes.ts'
 import type { Machine } from './machine.ts'
+import { messageVariable } from './raising.ts'
 import { type Single, singlesOf, some, unknownNamed, type Value } from './value.ts'
 import { writeInstanceVariable } from './variables.ts'
 
@@ -23,6 +24,8 @@ interface Facts extends Changes {
   readonly changedReaders: ReadonlySet<string>
   /** The methods that are called on the object itself. */
   readonly called: ReadonlySet<string>
+  /** Whether it goes on with that of the class above. */
+  readonly callsSuper: boolean
 }
 
 /** Forgets the variables of the object that the code of the method may assign. */
@@ -79,9 +82,20 @@ function findChanges(machine: Machine, className: string, body: ast.Node): Chang
   const written = new Set<string>()
   const changed = new Set<string>()
   const asked = new Set<string>()
+  const looked = new Set<ast.Node>([body])
   const pending = [body]
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const facts = factsOf(node)
+    if (facts.callsSuper && node.kind === 'DefNode' && asked.size < mostMethods) {
+      // What an error says of itself is what its class is given.
+      if (node.name === 'initialize') written.add(messageVariable)
+      for (const above of ancestorsOf(machine, className)) {
+        const method = machine.program.method(above, node.name)?.body
+        if (method?.kind !== 'code' || looked.has(method.node)) continue
+        looked.add(method.node)
+        pending.push(method.node)
+      }
+    }
     for (const name of facts.written) written.add(name)
     for (const name of facts.changed) changed.add(name)
     for (const name of facts.changedReaders) {
@@ -109,6 +123,7 @@ function factsOf(body: ast.Node): Facts {
     changed: new Set<string>(),
     changedReaders: new Set<string>(),
     called: new Set<string>(),
+    callsSuper: false,
   }
   walk(body, (node) => {
     switch (node.kind) {
@@ -122,6 +137,10 @@ function factsOf(body: ast.Node): Facts {
       case 'CallTargetNode':
         if (node.receiver === undefined || node.receiver.kind === 'SelfNode') facts.called.add(node.name)
         else if (changesInPlace(node.name)) noteChanged(node.receiver, facts)
+        break
+      case 'SuperNode':
+      case 'ForwardingSuperNode':
+        facts.callsSuper = true
         break
       case 'IndexOperatorWriteNode':
       case 'IndexOrWriteNode':

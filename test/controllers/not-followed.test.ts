@@ -80,4 +80,46 @@ test('a method that the action calls by itself is followed', () =>
     kept,
   }))
 
+test('an error is told by what it is made of, wherever it is raised', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { get '/beds/:id', to: 'beds#show' }",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  rescue_from Refused do |e|
+    render json: { error: e.to_s, code: e.code }, status: e.status
+  end
+
+  def show
+    check
+    head :accepted
+  end
+
+  private
+
+  def check
+    ${times(4700, (index) => `size = ${index}`)}
+    raise Full.new('full', code: 7) if params[:full]
+  end
+end
+`,
+    'app/errors/refused.rb': `class Refused < StandardError
+  attr_reader :status, :code
+
+  def initialize(status, text, code:)
+    super(text)
+    @status = status
+    @code = code
+  end
+end
+`,
+    'app/errors/full.rb':
+      'class Full < Refused\n  def initialize(text, code:)\n    super(:conflict, text, code: code)\n  end\nend\n',
+  })
+  const responses = generated?.document.paths['/beds/{id}']?.get?.responses ?? {}
+  assert.equal(Object.keys(responses), ['202', '409'])
+  assert.equal(responses['409']?.content?.['application/json']?.schema?.properties, {
+    error: { type: 'string', example: 'full' },
+    code: { type: 'integer', example: 7 },
+  })
+})
+
 test.run()

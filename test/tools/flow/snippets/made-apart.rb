@@ -146,3 +146,14 @@ class Snippet
     [before, read.call, bed.class.name.split("::").last]
   end
 end
+
+#: what is added to one of two hashes
+#: inputs large = true, false
+class Snippet
+  def call
+    bed = input(:large) ? { a: 1, b: 2 } : { a: 3 }
+    bed[:c] = 4
+    bed.store(:d, 5)
+    bed
+  end
+end
