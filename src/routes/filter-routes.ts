@@ -1,6 +1,6 @@
 // Which routes are asked for: by a word that stands in them, or by their controller.
 
-import type { Inflector } from '../ruby/index.ts'
+import { constantPath, type Inflector } from '../ruby/index.ts'
 import { endpointText, type Route } from './route.ts'
 
 export interface RouteFilter {
@@ -14,19 +14,19 @@ export function filterRoutes(routes: readonly Route[], filter: RouteFilter, infl
   const { grep } = filter
   const controller = filter.controller === undefined ? undefined : controllerPath(filter.controller, inflector)
   return routes.filter((route) => {
-    if (controller !== undefined && !belongsTo(route, controller)) return false
+    if (controller !== undefined && !belongsTo(route, controller, inflector)) return false
     return grep === undefined || words(route).some((word) => word.toLowerCase().includes(grep.toLowerCase()))
   })
 }
 
 function controllerPath(written: string, inflector: Inflector): string {
-  return inflector.underscore(written.replace(/^::/, '').replace(/Controller$/, ''))
+  return constantPath(inflector, inflector.underscore(written.replace(/^::/, '').replace(/Controller$/, '')))
 }
 
-function belongsTo({ endpoint }: Route, controller: string): boolean {
-  return (
-    endpoint.kind === 'action' && (endpoint.controller === controller || endpoint.controller.endsWith(`/${controller}`))
-  )
+function belongsTo({ endpoint }: Route, controller: string, inflector: Inflector): boolean {
+  if (endpoint.kind !== 'action') return false
+  const path = constantPath(inflector, endpoint.controller)
+  return path === controller || path.endsWith(`/${controller}`)
 }
 
 function words({ verbs, path, name, endpoint }: Route): readonly string[] {

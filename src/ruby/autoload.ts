@@ -48,7 +48,8 @@ export function newAutoloading(): Autoloading {
 /** What a folder has, by the path of the constant: `v1` for `V1`, too. */
 type Entries = ReadonlyMap<string, readonly { readonly name: string; readonly kind: 'file' | 'directory' }[]>
 
-const upperCase = /[A-Z]/
+/** Names that may differ from the path of the constant that they are camelized to. */
+const mayDiffer = /[A-Z]|_\d|(?:^|[/_])[a-z]_/
 
 /** Finds the file or folder of a constant. The listings of folders are kept, because most questions end in "no". */
 export class Autoload {
@@ -60,6 +61,7 @@ export class Autoload {
   private rootsByEntry: ReadonlyMap<string, readonly string[]> | undefined
   private readonly foldersByPath = new Map<string, readonly string[]>()
   private readonly entriesByFolder = new Map<string, Entries>()
+  private acronymChanges = 0
 
   constructor(files: FileTree, roots: readonly string[], inflector: Inflector, changes: Autoloading) {
     this.files = files
@@ -71,11 +73,13 @@ export class Autoload {
 
   /** All files that may define a constant whose path is `api/v1/patients`. */
   filesOf(path: string): readonly string[] {
+    this.forgetOldNames()
     return this.entriesOf(`${path}.rb`, 'file')
   }
 
   /** The Ruby files in the folders of a namespace. */
   filesIn(path: string): readonly string[] {
+    this.forgetOldNames()
     return this.foldersOf(path).flatMap((folder) =>
       [...this.list(folder).values()]
         .flat()
@@ -84,7 +88,18 @@ export class Autoload {
   }
 
   isNamespace(path: string): boolean {
+    this.forgetOldNames()
     return this.foldersOf(path).length > 0
+  }
+
+  /** Initializers add acronyms after the first folders were listed. */
+  private forgetOldNames(): void {
+    const { acronymChanges } = this.inflector
+    if (acronymChanges === this.acronymChanges) return
+    this.acronymChanges = acronymChanges
+    this.rootsByEntry = undefined
+    this.foldersByPath.clear()
+    this.entriesByFolder.clear()
   }
 
   private entriesOf(path: string, kind: 'file' | 'directory'): readonly string[] {
@@ -150,10 +165,17 @@ export class Autoload {
     return entries
   }
 
-  /** Zeitwerk asks `camelize` what a file defines, so `V1/` is the namespace of `v1/`. */
   private keyOf(name: string): string {
-    return upperCase.test(name) ? this.inflector.underscore(this.inflector.camelize(name)) : name
+    return constantPath(this.inflector, name)
   }
+}
+
+/**
+ * Zeitwerk asks `camelize` what a file defines: `V1/` is the namespace of `v1/`, and `oauth_2.rb` has `Oauth2`, whose
+ * `underscore` is `oauth2`.
+ */
+export function constantPath(inflector: Inflector, path: string): string {
+  return mayDiffer.test(path) ? inflector.underscore(inflector.camelize(path)) : path
 }
 
 function groupByParent(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {

@@ -2,6 +2,7 @@
 // and those whose class bodies add to what another one keeps. Found by their text, since most files have none of it.
 
 import type { FileTree } from '../source/index.ts'
+import { constantPath } from './autoload.ts'
 import { findRubyFiles } from './find-ruby-files.ts'
 import type { Inflector } from './inflector/inflector.ts'
 
@@ -91,7 +92,9 @@ export class BootFiles {
 
   /** A file below app/ with this name was found by its path, or defines the name in another module. */
   private isNamedOtherwise(path: string, last: string): boolean {
-    return path.startsWith('app/') && path.endsWith(`/${this.inflector.underscore(last)}.rb`)
+    if (!path.startsWith('app/')) return false
+    const file = constantPath(this.inflector, path.slice(path.lastIndexOf('/') + 1))
+    return file === `${this.inflector.underscore(last)}.rb`
   }
 
   /** All that a file below app/ defines is found by its name in another file, as Zeitwerk finds it. */

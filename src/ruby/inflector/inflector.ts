@@ -29,6 +29,8 @@ export class Inflector {
   private readonly singularByWord = new Map<string, string>()
   private readonly camelByTerm = new Map<string, string>()
   private readonly pathByTerm = new Map<string, string>()
+  /** How often acronyms were changed: what was kept of names before is kept no longer. */
+  acronymChanges = 0
 
   constructor() {
     for (const [source, replacement] of pluralRules) this.addTo(this.plurals, ruleOfSource(source, replacement))
@@ -160,6 +162,7 @@ export class Inflector {
 
   acronym(word: string): void {
     this.acronyms.add(word)
+    this.acronymChanges++
     this.forget()
   }
 
@@ -175,6 +178,7 @@ export class Inflector {
     if (isMeant('humans')) this.humans.length = 0
     if (isMeant('uncountables')) this.uncountables.clear()
     if (isMeant('acronyms')) this.acronyms.clear()
+    this.acronymChanges++
     this.forget()
   }
 
