@@ -26,6 +26,7 @@ import {
   valuesJoined,
 } from './credentials.ts'
 import type { DeclaredParams } from './declared-params.ts'
+import { answerErrorWord } from './error-words.ts'
 import { answerFormatWord } from './format-words.ts'
 import { doorkeeperToken, type GemRun, installedIn, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
@@ -122,6 +123,7 @@ export class CallAnswers {
     const { machine, self, answering, declared } = this.source
     const { receiver, name, frame } = invocation
     const said =
+      this.ofError(invocation) ??
       answerResponseWord(machine, self, invocation) ??
       answerRackWord(invocation, answering.types) ??
       answerFormatWord(invocation, answering)
@@ -155,6 +157,15 @@ export class CallAnswers {
     if (key !== 'action') return undefined
     this.noteAsked('action_name')
     return textValue(place().action)
+  }
+
+  /** What the code that answers errors asks of the one at hand, and of the path under which Rails asks for an answer. */
+  private ofError(invocation: Invocation): Value | undefined {
+    const { errorStatus } = this.source.place()
+    const said = answerErrorWord(invocation, errorStatus)
+    const questions = said === undefined || errorStatus === undefined ? undefined : this.source.questions()
+    if (questions !== undefined) questions.isOfAction = true
+    return said
   }
 
   private ofPath(invocation: Invocation): Value | undefined {

@@ -10,9 +10,10 @@ export {
   type ViewVariables,
 } from './answers/index.ts'
 export { type Credential, keyOfCredential, type OAuthFlows, type OneCredential } from './credentials.ts'
+export type { ErrorsApp } from './errors-app.ts'
 export { findHelper } from './helper-methods.ts'
 export type { ParamDeclaration, ParamSettings } from './params/index.ts'
 export { RackAttack } from './rack-attack.ts'
-export { type Action, Actions, type ErrorsApp, type Viewer } from './read-actions.ts'
+export { type Action, Actions, type Viewer } from './read-actions.ts'
 export type { Security } from './security.ts'
 export { findTemplates } from './templates.ts'

@@ -2,7 +2,7 @@
 
 import { diagnosticOf } from '../diagnostics/index.ts'
 import type { Records } from '../records/index.ts'
-import { pathWithoutFormat, type Route } from '../routes/index.ts'
+import type { Route } from '../routes/index.ts'
 import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
 import { type Answer, documentType, jsonTypeOf, jsonTypesOf, knownStatuses } from './answers/index.ts'
@@ -10,6 +10,7 @@ import { CallbackLines } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
 import { readWords, type Words } from './comment-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
+import { type AskedError, type Endpoint, type ErrorsApp, errorEndpoint, underStatus } from './errors-app.ts'
 import { type FoundAction, findAction, isAnsweredElsewhere } from './find-action.ts'
 import { installedIn } from './gems/index.ts'
 import { noteParams } from './note-params.ts'
@@ -98,15 +99,6 @@ const nothingRun: Told = {
   security: undefined,
 }
 
-/** Who answers errors that no code rescues. */
-export type ErrorsApp = 'rails' | 'routes' | Endpoint
-
-/** An action of a controller. */
-interface Endpoint {
-  readonly controller: string
-  readonly action: string
-}
-
 export interface ActionsSource {
   readonly application: Application
   readonly program: ControllerProgram
@@ -171,13 +163,17 @@ export class Actions {
     return this.actionAt(route.endpoint, route.format === 'json' ? undefined : route.format)
   }
 
-  private actionAt({ controller, action }: Endpoint, format: string | undefined): Action | undefined {
-    const name = `${controller}#${action} ${format ?? ''}`
+  private actionAt({ controller, action }: Endpoint, format?: string, error?: AskedError): Action | undefined {
+    const name = `${controller}#${action} ${format ?? ''} ${error?.status ?? ''}`
     if (!this.byName.has(name)) {
+      // Actions for errors may raise what other ones answer.
+      this.byName.set(name, undefined)
       const verbs = [...(this.verbs.get(`${controller}#${action}`) ?? [])]
-      const { sure = new Set<string>(), set = setByNone } = this.segments.get(`${controller}#${action}`) ?? {}
+      const known = error?.segments ?? this.segments.get(`${controller}#${action}`)
+      const { sure = new Set<string>(), set = setByNone } = known ?? {}
       const paths = (): readonly string[] => this.pathsTo(`${controller}#${action}`)
-      this.byName.set(name, this.read({ controller, action, format, verbs, segments: sure, set, paths }))
+      const place = { controller, action, format, verbs, segments: sure, set, paths, errorStatus: error?.status }
+      this.byName.set(name, this.read(place))
     }
     return this.byName.get(name)
   }
@@ -233,17 +229,11 @@ export class Actions {
     if (this.errorsApp === 'rails' || !answers.some(({ isOfRails }) => isOfRails)) return answers
     return answers.flatMap((answer) => {
       if (answer.isOfRails !== true || typeof answer.status !== 'number') return [answer]
-      const endpoint = this.errorEndpoint(answer.status)
-      const isOwn = endpoint === undefined || endpoint.controller === controller
-      const action = isOwn ? undefined : this.actionAt(endpoint, undefined)
+      const asked = errorEndpoint(this.errorsApp, this.routes, answer.status)
+      if (asked === undefined || asked.endpoint.controller === controller) return [answer]
+      const action = this.actionAt(asked.endpoint, undefined, asked.error)
       return action === undefined ? [answer] : underStatus(action.answers, answer)
     })
-  }
-
-  private errorEndpoint(status: number): Endpoint | undefined {
-    if (typeof this.errorsApp === 'object') return this.errorsApp
-    const endpoint = errorRoute(this.routes, status)?.endpoint
-    return endpoint?.kind === 'action' ? endpoint : undefined
   }
 
   private run(found: ThereAction, place: ActionPlace, controller: Controller): Told {
@@ -349,17 +339,3 @@ export class Actions {
 }
 
 type ThereAction = Exclude<FoundAction, { readonly kind: 'missing' }>
-
-/** `/404`, or `/:code` for all of them. */
-function errorRoute(routes: readonly Route[], status: number): Route | undefined {
-  const own = routes.find((route) => pathWithoutFormat(route) === `/${status}`)
-  return own ?? routes.find((route) => /^\/:\w+$/.test(pathWithoutFormat(route)))
-}
-
-/** What the action for errors answers to one with a status. */
-function underStatus(answers: readonly Answer[], { status, by }: Answer): readonly Answer[] {
-  const own = answers.filter((answer) => answer.by === 'action')
-  const same = own.filter((answer) => answer.status === status)
-  const others = own.filter((answer) => answer.status === undefined || answer.status === 'unknown')
-  return (same.length > 0 ? same : others).map((answer) => ({ ...answer, status, by, isConditional: true }))
-}

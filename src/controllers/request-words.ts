@@ -20,6 +20,8 @@ export interface ActionPlace {
   readonly set: ReadonlyMap<string, SetByRoutes>
   /** Paths of its routes, with samples for their segments. */
   readonly paths: () => readonly string[]
+  /** The status of the error that it answers, where it is the application's for errors. */
+  readonly errorStatus?: number | undefined
   /** The controller, where the method is one of a gem, of which nothing is known. */
   readonly elsewhere?: Place | undefined
 }
