@@ -2,7 +2,7 @@
 
 import { textValue } from '../flow/index.ts'
 import { pathWithoutFormat, type Route, segmentNames } from '../routes/index.ts'
-import type { Answer } from './answers/index.ts'
+import type { Answer, AnswerBody } from './answers/index.ts'
 import { type PathSegments, segmentsByAction } from './route-segments.ts'
 
 /** Who answers errors that no code rescues. */
@@ -48,10 +48,23 @@ function segmentsOf(route: Route, status: string): AskedError['segments'] {
   return { sure: new Set(), set: new Map([...set, ...names.map((name) => [name, value] as const)]) }
 }
 
+interface Answering extends Endpoint {
+  readonly answers: readonly Answer[]
+}
+
 /** What the action for errors answers to one with a status: all that it may answer under that. */
-export function underStatus(answers: readonly Answer[], { status, by }: Answer): readonly Answer[] {
-  const own = answers.filter((answer) => answer.by === 'action')
+export function underStatus(action: Answering, { status, by }: Answer): readonly Answer[] {
+  const own = action.answers.filter((answer) => answer.by === 'action')
   const same = own.filter((answer) => answer.status === status || answer.status === 'unknown')
   const others = own.filter((answer) => answer.status === undefined)
-  return (same.length > 0 ? same : others).map((answer) => ({ ...answer, status, by, isConditional: true }))
+  return (same.length > 0 ? same : others).map((answer) => {
+    const body = fromAnywhere(action, answer.body)
+    return { ...answer, body, status, by, isConditional: true }
+  })
+}
+
+/** Another controller finds the template by its path. */
+function fromAnywhere({ controller, action }: Endpoint, body: AnswerBody): AnswerBody {
+  if (body.kind !== 'template' || body.name?.includes('/') === true) return body
+  return { ...body, name: `${controller}/${body.name ?? action}` }
 }

@@ -232,7 +232,7 @@ export class Actions {
       const asked = errorEndpoint(this.errorsApp, this.routes, answer.status)
       if (asked === undefined || asked.endpoint.controller === controller) return [answer]
       const action = this.actionAt(asked.endpoint, undefined, asked.error)
-      return action === undefined ? [answer] : underStatus(action.answers, answer)
+      return action === undefined ? [answer] : underStatus({ ...asked.endpoint, answers: action.answers }, answer)
     })
   }
 

@@ -13,16 +13,18 @@ interface Written {
   readonly app?: string
   readonly routes?: string
   readonly head?: string
+  readonly files?: Readonly<Record<string, string>>
 }
 
 /** The properties of the bodies of 404 and of 400, by what stands in the action for errors. */
-function bodies(action: string, { app = byAction, routes = '', head = '' }: Written = {}): unknown {
+function bodies(action: string, { app = byAction, routes = '', head = '', files = {} }: Written = {}): unknown {
   const document = generate({
     'config/routes.rb': `Rails.application.routes.draw do\n  get 'beds/:id', to: 'beds#show'\n${routes}\nend\n`,
     'config/initializers/errors.rb': `Rails.application.config.exceptions_app = ${app}\n`,
     'app/controllers/beds_controller.rb':
       'class BedsController < ActionController::API\n  def show\n    raise ActiveRecord::RecordNotFound if params[:id] == "0"\n    params.require(:size)\n    head :ok\n  end\nend\n',
     'app/controllers/errors_controller.rb': `class ErrorsController < ActionController::API\n  ${head}\n  def show\n${action}\n  end\n  ${status}\nend\n`,
+    ...files,
   })?.document
   const shared = document?.components?.schemas?.Error
   const answers = document?.paths['/beds/{id}']?.get?.responses ?? {}
@@ -87,6 +89,25 @@ const cases: readonly (readonly [name: string, action: string, expected: unknown
 for (const [name, action, expected, written] of cases)
   test(`an action for errors knows ${name}`, () =>
     assert.equal(bodies(action, written), JSON.parse(JSON.stringify(expected))))
+
+test('a template for errors is that of its own controller', () => {
+  const template = (name: string): readonly [string, string] => [
+    `app/views/errors/${name}.json.jbuilder`,
+    `json.told '${name}'\n`,
+  ]
+  for (const [answer, files] of [
+    ['render "problem", status: status_of_error', Object.fromEntries([template('problem')])],
+    ['render status: status_of_error', Object.fromEntries([template('show')])],
+    ['render status_of_error.to_s, status: status_of_error', Object.fromEntries(['404', '400'].map(template))],
+  ] as const) {
+    const told = bodies(answer, { files }) as readonly { readonly properties?: object }[]
+    assert.equal(
+      told.map((each) => Object.keys(each?.properties ?? {})),
+      [['told'], ['told']],
+      answer,
+    )
+  }
+})
 
 test('two controllers that raise what the other one answers', () => {
   const controller = (name: string, error: string): string =>
