@@ -49,7 +49,7 @@ import {
   pageQuestions,
   questions,
 } from './relation-words.ts'
-import { selectedBy } from './selected-columns.ts'
+import { selectedBy, selectsNothing } from './selected-columns.ts'
 import { answerSent } from './sent-names.ts'
 import { thereBehind } from './there.ts'
 
@@ -86,7 +86,9 @@ function answerRelation(call: QueryCall): Value | undefined {
   const { name, model, block, values, machine } = call
   if (name === 'select') {
     if (block !== undefined && values.length === 0) return undefined
-    return again(call, { selected: selectedBy(call, call.relation?.selected) })
+    const [only = unknown, ...others] = values
+    const ways = others.length === 0 ? singlesOf(only) : [only]
+    return ways.length === 1 ? select(call) : eitherOf(ways.map((each) => select({ ...call, values: [each] })))
   }
   if (name === 'group') return again(call, { groups: machine.list(values, call.node) })
   if (groupsByTime.test(name) && block === undefined) return again(call, { groups: machine.list([unknown], call.node) })
@@ -101,6 +103,13 @@ function answerRelation(call: QueryCall): Value | undefined {
     ...(there === call.relation?.there ? {} : { there }),
     ...(isTurned ? { isPaged: true } : {}),
   })
+}
+
+/** Without any column, all are selected. */
+function select(call: QueryCall): Value {
+  const { machine, relation } = call
+  const values = call.values.filter((value) => !selectsNothing(machine, value))
+  return again(call, values.length === 0 ? {} : { selected: selectedBy({ ...call, values }, relation?.selected) })
 }
 
 /** Words that make a relation a page of its rows. */

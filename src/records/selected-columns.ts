@@ -5,6 +5,7 @@ import {
   hashContent,
   type Invocation,
   instanceContent,
+  isNil,
   type Machine,
   nameOfValue,
   nil,
@@ -47,6 +48,16 @@ export function selectedBy(selecting: Selecting, before?: Value): Value {
   const isOpen = known?.others !== undefined || columns.includes(undefined)
   const content = hashContent([...(known?.entries.values() ?? []), ...entries])
   return machine.hash(isOpen ? { ...content, others: { key: some(stringShape), value: unknown } } : content, node)
+}
+
+/** `select(nil)`: Rails drops what is blank. */
+export function selectsNothing(machine: Machine, value: Value): boolean {
+  const items = machine.listOfValue(value)?.items
+  return items === undefined ? isBlank(value) : items.every(isBlank)
+}
+
+function isBlank(value: Value): boolean {
+  return isNil(value) || nameOfValue(value)?.trim() === ''
 }
 
 /** What a column of a joined table gives under any name. */

@@ -103,4 +103,23 @@ for (const code of [`select(:id, 'wards.*')`, `select(:id, 'COUNT(*)')`, `select
     assert.equal(item?.additionalProperties, {})
   })
 
+const blanks: readonly (readonly [query: string, keys: readonly string[], required: boolean])[] = [
+  ['select(nil)', ['label', 'size'], true],
+  ["select('')", ['label', 'size'], true],
+  ['select([])', ['label', 'size'], true],
+  ['select([nil])', ['label', 'size'], true],
+  ['select(:size, nil)', ['size'], true],
+  ['select(:size).select(nil)', ['size'], true],
+  ['select(params[:all] ? nil : :size)', ['label', 'size'], false],
+  ['select(params[:all] ? nil : %i[label size])', ['label', 'size'], true],
+  ['select(params[:all] ? nil : %i[label size]).limit(3)', ['label', 'size'], true],
+]
+
+for (const [query, keys, isWhole] of blanks)
+  test(`what is blank selects no column: ${query}`, () => {
+    const item = answered(`Bed.${query}.as_json(only: %i[label size])`)
+    assert.equal(Object.keys(item?.properties ?? {}).sort(), keys)
+    assert.equal([...(item?.required ?? [])].sort(), isWhole ? keys : ['size'])
+  })
+
 test.run()
