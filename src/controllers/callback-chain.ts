@@ -32,7 +32,7 @@ import {
 import type { Callback, Condition } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
-import type { Credential } from './credentials.ts'
+import { type Credential, keyOfCredential } from './credentials.ts'
 import type { GateLine } from './gate-lines.ts'
 import { headersBehind } from './headers-behind.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
@@ -129,6 +129,8 @@ export class CallbackChain {
   private readonly source: ChainSource
   private readonly start: Prepared
   private results: Results | undefined
+  /** What came before the callbacks that run, which stand around each other. */
+  private readonly earlier: (Results | undefined)[] = []
   private credentials: Credential[] = []
   private isConditional = false
   private asksForPage = false
@@ -145,6 +147,15 @@ export class CallbackChain {
     this.credentials.push(credential)
   }
 
+  /** Who may be there is asked once more: what told it before, beside that credential, tells it here as well. */
+  noteAgain(credential: Credential): void {
+    const key = keyOfCredential(credential)
+    for (const { credentials } of this.earlier.flatMap(listOf)) {
+      if (!credentials.some((each) => keyOfCredential(each) === key)) continue
+      for (const each of credentials) if (!this.credentials.includes(each)) this.credentials.push(each)
+    }
+  }
+
   /** From which page the request comes is asked of it. */
   notePage(): void {
     this.asksForPage = true
@@ -155,6 +166,7 @@ export class CallbackChain {
     const { prepared, count } = this.preparedFor(callbacks, controller, run.asked)
     this.goOnFrom(prepared, controller)
     this.results = prepared.results
+    this.earlier.length = 0
     let last: Prepared | undefined = prepared
     for (let index = count; index < callbacks.length; index++) {
       const callback = callbacks[index]
@@ -238,12 +250,14 @@ export class CallbackChain {
     this.isConditional = false
     this.asksForPage = false
     this.results = undefined
+    this.earlier.push(results)
     let isOver = false
     let stops = false
     const answers = collect(() => {
       if (callback.kind === 'before') stops = !this.runBefore(callback)
       else ({ isOver, stops } = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run))
     })
+    this.earlier.pop()
     const raised = raisedAt(machine, errors, from)
     const findsVisitor =
       answers.some(({ status }) => status === 403) && visitorsIn(machine.variablesOfInstance(self)) > visitorsIn(before)

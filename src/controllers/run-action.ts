@@ -118,6 +118,7 @@ export class ActionRunner {
       self,
       answering,
       note: (credential) => this.chain.note(credential),
+      noteAgain: (credential) => this.chain.noteAgain(credential),
       named: (name) => records.named(machine, name),
     }
     const { requests } = this

@@ -17,6 +17,7 @@ import {
 } from '../../flow/index.ts'
 import { type Application, sessionMiddleware } from '../../ruby/index.ts'
 import { booleanShape } from '../../shape/index.ts'
+import type { Credential } from '../credentials.ts'
 import { readTokenWord, turnAway, turnAwayToken } from './devise-failure.ts'
 import type { GemRun } from './gem-run.ts'
 import { type Installed, installedIn } from './installed.ts'
@@ -39,7 +40,7 @@ export function readDevise(call: Invocation, run: GemRun): Value | undefined {
   if (authenticated !== undefined) return usesIt(run) ? authenticate(authenticated, call, run) : undefined
   const scope = asking.exec(name)?.[1]
   if (scope === undefined || !usesIt(run)) return readTokenWord(call, run)
-  const known = signedIn(scope, run) ?? askedFor(scope, run)
+  const known = askedAgain(scope, run) ?? askedFor(scope, run)
   const isThere = known === undefined ? undefined : truthOf(known)
   return isThere === undefined ? some(booleanShape) : exact(isThere)
 }
@@ -68,12 +69,19 @@ function signedIn(scope: string, { machine, self }: Pick<GemRun, 'machine' | 'se
   return kept === undefined || isNil(kept) ? undefined : kept
 }
 
+/** Where somebody may be there or not, what has told that is what is asked here, too. */
+function askedAgain(scope: string, run: GemRun): Value | undefined {
+  const known = signedIn(scope, run)
+  if (known !== undefined && truthOf(known) === undefined) for (const each of ownCredentials(run)) run.noteAgain(each)
+  return known
+}
+
 /** `current_user`: who is there, if anybody is. */
 export function readCurrent({ name, receiver, frame }: Invocation, run: GemRun): Value | undefined {
   if (receiver !== undefined || !name.startsWith('current_') || !usesIt(run)) return undefined
   const scope = current.exec(name)?.[1]
   if (scope === undefined) return undefined
-  return signedIn(scope, run) ?? (isSame(frame.self, run.self) ? askedFor(scope, run) : undefined)
+  return askedAgain(scope, run) ?? (isSame(frame.self, run.self) ? askedFor(scope, run) : undefined)
 }
 
 /** Whoever the request shows, or nobody. */
@@ -145,18 +153,22 @@ function givesTokens({ has, initializer }: Installed): boolean {
   return settings === '' || /\bjwt\b/i.test(settings) || has('devise-token_authenticatable')
 }
 
-/** What it takes: the session, where no gem gives tokens, and a password where the application says so. */
 function noteCredentials(run: GemRun): void {
-  const { application, note } = run
+  for (const each of ownCredentials(run)) run.note(each)
+}
+
+/** What it takes: the session, where no gem gives tokens, and a password where the application says so. */
+function ownCredentials(run: GemRun): readonly Credential[] {
+  const { application } = run
   const installed = installedIn(application)
   const takesPassword = /\.http_authenticatable\s*=\s*(?:true|\[|%i)/.test(installed.initializer('devise'))
+  const basic: readonly Credential[] = takesPassword ? [{ kind: 'basic' }] : []
+  if (takesTokens(run)) return [...deviseTokenCredentials(application), ...basic]
+  if (givesTokens(installed)) return [{ kind: 'token' }, ...basic]
   // Beside tokens of a gem the session is there for something else, such as signing in at another site.
   const isAdded = !installed.has('devise_token_auth') && sessionMiddleware(application) !== undefined
   const hasSession = !isApiOnly(application) || isAdded
-  if (takesTokens(run)) for (const each of deviseTokenCredentials(application)) note(each)
-  else if (givesTokens(installed)) note({ kind: 'token' })
-  else if (hasSession) note({ kind: 'session' })
-  if (takesPassword) note({ kind: 'basic' })
+  return hasSession ? [{ kind: 'session' }, ...basic] : basic
 }
 
 function isApiOnly({ files }: Application): boolean {

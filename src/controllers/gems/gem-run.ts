@@ -24,6 +24,8 @@ export interface GemRun {
   readonly answering: Answering
   /** Credentials are asked for. */
   readonly note: (credential: Credential) => void
+  /** They were asked for before, and it is not known yet whether they are there. */
+  readonly noteAgain: (credential: Credential) => void
   /** The record that a name stands for, or none. */
   readonly named: (name: string) => Value | undefined
 }
