@@ -28,11 +28,12 @@ export interface JsonApiNames {
   readonly inflector: Pick<Inflector, 'singularize' | 'underscore'>
 }
 
-/** The names that an option lists, alone or together. */
+/** The names that an option lists, alone or together: `Array(only).map(&:to_s)`, where a hash is the name of no key. */
 function listed({ machine }: Requests, value: Value | undefined): readonly string[] | undefined {
   if (value === undefined) return undefined
-  const names = (machine.listOfValue(value)?.items ?? [value]).map((item) => nameOfValue(item))
-  return names.includes(undefined) ? undefined : names.map((name) => name ?? '')
+  const items = machine.listOfValue(value)?.items ?? [value]
+  const names = items.filter((item) => machine.hashOfValue(item) === undefined).map((item) => nameOfValue(item))
+  return names.includes(undefined) ? undefined : [...new Set(names.map((name) => name ?? ''))]
 }
 
 const words: ReadonlySet<string> = new Set(['jsonapi_parse', 'jsonapi_parse!'])
@@ -48,6 +49,7 @@ export function parseJsonApi(requests: Requests, call: Invocation, names: JsonAp
   const options = machine.hashOfValue(call.values[1])
   const document = partOf(call.values[0])
   const data = document === undefined ? undefined : requests.read(document, 'data', call)
+  if (data !== undefined && call.name.endsWith('!')) demandDocument(requests, data, call)
   const only = listed(requests, optionIn(options, 'only'))
   if (data === undefined || only === undefined) {
     if (data !== undefined) requests.note(data, { kind: 'form', form: 'open' }, call)
@@ -71,6 +73,15 @@ export function parseJsonApi(requests: Requests, call: Invocation, names: JsonAp
   })
   return machine.hash(hashContent(entries), call.node)
 }
+
+/** `parse!` refuses what has no `data`. */
+function demandDocument(requests: Requests, data: RequestPart, call: Invocation): void {
+  if (requests.overwritten(data) !== undefined) return
+  requests.mayRaise(`${deserialization}::InvalidDocument`, call)
+  requests.needs(data, 'set')
+}
+
+const deserialization = 'ActiveModelSerializers::Adapter::JsonApi::Deserialization'
 
 interface Reading {
   readonly requests: Requests

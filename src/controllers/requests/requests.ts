@@ -76,7 +76,6 @@ export class Requests {
   private isBehind = false
   /** What the ways to a success demand that were found so far. */
   private ends: Demands | undefined
-
   /** What attributes of objects were given in this action. */
   readonly assigned = new Map<string, RequestPart>()
   /** What conditions have asked for in this action. */
@@ -191,6 +190,11 @@ export class Requests {
     demand(machine, this.demands, part, how)
   }
 
+  /** The code goes on only with it. */
+  needs(part: RequestPart, how: Demand): void {
+    demand(this.machine, this.demands, part, how)
+  }
+
   /** `params[:page]` */
   readPage(site: Site): void {
     const page = this.read(this.roots.params, 'page', site)
@@ -200,7 +204,7 @@ export class Requests {
   /** The code reads the text of the body by itself, which may be no JSON. */
   takesText(site: Site): void {
     this.mayRaise('JSON::ParserError', site)
-    demand(this.machine, this.demands, this.roots.raw, 'there')
+    this.needs(this.roots.raw, 'there')
   }
 
   /** What is sent may make the code raise, where something waits for that. */

@@ -96,6 +96,7 @@ const parsed: readonly (readonly [options: string, data: unknown])[] = [
     'only: :ward, polymorphic: [:ward]',
     { relationships: { ward: { data: { id: { type: ['string', 'null'] }, type: { type: ['string', 'null'] } } } } },
   ],
+  ['only: [:floor, { floor: [] }, { size: %i[s m] }]', { attributes: { floor: { type: ['integer', 'null'] } } }],
 ]
 
 for (const [options, data] of parsed)
@@ -104,6 +105,30 @@ for (const [options, data] of parsed)
     const around = '  def parse(options) = ActiveModelSerializers::Deserialization.jsonapi_parse(params, options)'
     assert.equal(body(code, { around }), object({ data: documentOf(data) }))
   })
+
+test('jsonapi_parse!(params, only: :floor) refuses a body without data', () => {
+  const document = object({ attributes: object({ floor: { type: ['integer', 'null'] } }) })
+  const code = (word: string) => `Bed.new(ActiveModelSerializers::Deserialization.${word}(params, only: :floor))`
+  assert.equal(body(code('jsonapi_parse')), object({ data: document }))
+  assert.equal(body(code('jsonapi_parse!')), object({ data: document }, required('data')))
+})
+
+test('a handler of what jsonapi_parse! raises answers', () => {
+  const invalid = 'ActiveModelSerializers::Adapter::JsonApi::Deserialization::InvalidDocument'
+  const made = generate({
+    ...models,
+    'config/routes.rb': "Rails.application.routes.draw do\n  post 'beds', to: 'beds#create'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  rescue_from(${invalid}) { head :bad_request }
+  def create
+    Bed.create!(ActiveModelSerializers::Deserialization.jsonapi_parse!(params, only: %i[floor]))
+    head :created
+  end
+end
+`,
+  })
+  assert.ok(Object.keys(made?.document.paths['/beds']?.post?.responses ?? {}).includes('400'))
+})
 
 /** Objects and lists in the place of the keys and elements that are written. */
 function documentOf(written: unknown): unknown {
