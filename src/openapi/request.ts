@@ -138,6 +138,7 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
     return { ...declaration, schema: { type: typeOfText(schema), ...schema } }
   return {
     ...declaration,
+    besides: undefined,
     children: children.map(asText),
     element:
       element?.kind === 'object'

@@ -9,4 +9,4 @@ export {
   type ReportRepeated,
   type Scope,
 } from './declarations.ts'
-export type { ParamDeclaration, ParamPlace } from './param.ts'
+export type { Beside, ParamDeclaration, ParamPlace } from './param.ts'

@@ -22,8 +22,10 @@ export interface ParamDeclaration {
   /** The code only reads it, and declares nothing. */
   readonly isRead?: true
   /** What it may be beside the type of its schema. */
-  readonly besides?: readonly ('null' | 'string')[] | undefined
+  readonly besides?: readonly Beside[] | undefined
 }
+
+export type Beside = 'null' | 'string' | 'integer' | 'number' | 'boolean' | 'object'
 
 export type ParamElement =
   | { readonly kind: 'scalar'; readonly declaration: ParamDeclaration }

@@ -21,6 +21,7 @@ import { queryOfJsonApi } from './query-of-json-api.ts'
 import type { Read, Use } from './reads.ts'
 import { everyKey, type PartKey, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
+import { type Form, orObject, orSingle } from './several-forms.ts'
 import { convertedIn, isFound, soughtIn, takenIn } from './types-of-uses.ts'
 
 /** What is read of a request, and stands in no declaration. */
@@ -181,8 +182,6 @@ function declare(building: Building, node: PartNode): ParamDeclaration {
 
 const nowhere: ParamPlace = { path: '', span: { start: 0, end: 0 } }
 
-type Form = Pick<ParamDeclaration, 'schema' | 'children' | 'element' | 'besides' | 'description' | 'reasons'>
-
 function formOf(building: Building, node: PartNode): Form {
   const { uses, inside } = node
   const forms = new Set(uses.flatMap((use) => (use.kind === 'form' ? [use.form] : [])))
@@ -200,9 +199,10 @@ function formOf(building: Building, node: PartNode): Form {
   if (mayBeListOrOther(node, isMany, taken)) return scalar({})
   // Of a list nothing is left, and what the column makes of a single value is for the database to say.
   if (taken?.kind === 'list' && !isMany && keyed.length === 0 && isPermittedAlone(node)) return scalar({})
-  if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms)))) return listForm(building, node, taken)
+  if (isListed || (isNamed && isNestedList(node))) return orSingle(listForm(building, node, taken), node)
+  if (isNamed && isListByName(node, forms)) return orSingle(orObject(listForm(building, node, taken), node), node)
   if (keyed.length > 0 || isOpen || forms.has('object'))
-    return objectForm(building, { keyed, isOpen, taken, each: inside.get(everyKey) })
+    return orSingle(objectForm(building, { keyed, isOpen, taken, each: inside.get(everyKey) }), node)
   return scalarForm(building, node, taken)
 }
 

@@ -57,12 +57,21 @@ const wholes =
 /** `permit(lines: [:kind])` takes a hash and a list of hashes; where nothing asks it for a key, the name tells. */
 export function isListByName(node: PartNode, forms: ReadonlySet<string>): boolean {
   const { part, uses, inside } = node
-  if (part.key === undefined || !isPlural(node) || wholes.test(part.key) || forms.has('object') || asksForHash(uses))
+  const isNamed = isPlural(node) || (takesEither(uses) && namedList.test(part.key ?? ''))
+  if (part.key === undefined || !isNamed || wholes.test(part.key) || forms.has('object') || asksForHash(uses))
     return false
   const isPermitted = (child: PartNode): boolean =>
     child.uses.every((use) => use.kind !== 'read' || use.isPermitted === true)
   const children = [...inside.values()]
   return children.some(isOfOneValue) && children.every(isPermitted) && !uses.some(({ kind }) => kind === 'default')
+}
+
+/** `price_list` may be one list with a name of its own. */
+const namedList = /[a-z](?:_l|L)ist$/
+
+/** Neither a column of JSON nor the list of names says which of the forms it has. */
+export function takesEither(uses: readonly Use[]): boolean {
+  return uses.some((use) => use.kind === 'single' || (use.kind === 'assigned' && use.taken.kind === 'anything'))
 }
 
 /** `permit(slots: { morning: [], evening: [] })` names the keys of one hash: elements of lists have a value of their own. */

@@ -12,18 +12,30 @@ export interface Permitted {
 }
 
 const byList: Use = { kind: 'read', isPermitted: true }
+const listed: Use = { kind: 'form', form: 'list', isPermitted: true }
 
 interface Permitting {
   readonly requests: Requests
   readonly site: Site
   readonly found: Set<RequestPart>
+  /** Named alone, and with what may stand in them. */
+  readonly alone: Set<RequestPart>
+  readonly formed: Set<RequestPart>
   isOpen: boolean
 }
 
 /** Notes what the list permits of a part. */
 export function permitted(requests: Requests, part: RequestPart, list: readonly Value[], site: Site): Permitted {
-  const permitting: Permitting = { requests, site, found: new Set(), isOpen: false }
+  const permitting: Permitting = {
+    requests,
+    site,
+    found: new Set(),
+    alone: new Set(),
+    formed: new Set(),
+    isOpen: false,
+  }
   for (const value of list) permit(permitting, part, value)
+  for (const each of permitting.formed) if (permitting.alone.has(each)) requests.note(each, { kind: 'single' }, site)
   const { found, isOpen } = permitting
   return { parts: [...found], isOpen }
 }
@@ -41,19 +53,22 @@ function permit(permitting: Permitting, part: RequestPart, value: Value): void {
   }
 }
 
-function permitName({ requests, site, found }: Permitting, part: RequestPart, name: string): void {
+function permitName({ requests, site, found, alone }: Permitting, part: RequestPart, name: string): void {
   const read = requests.read(part, name, site, byList)
-  if (read !== undefined) found.add(read)
+  if (read === undefined) return
+  found.add(read)
+  alone.add(read)
 }
 
 function permitHash(permitting: Permitting, part: RequestPart, { entries, others }: HashContent): void {
-  const { requests, site, found } = permitting
+  const { requests, site, found, formed } = permitting
   if (others !== undefined) permitting.isOpen = true
   for (const { key, value } of entries.values()) {
     const name = nameOfValue(key)
     const read = name === undefined ? undefined : requests.read(part, name, site, byList)
     if (read === undefined) continue
     found.add(read)
+    formed.add(read)
     if (requests.overwritten(read) === undefined) permitInside(requests, read, value, site)
   }
 }
@@ -64,13 +79,13 @@ function permitInside(requests: Requests, part: RequestPart, value: Value, site:
     const content = requests.machine.contentOf(single)
     if (content?.kind === 'list') {
       const [first, ...others] = content.items ?? [content.element]
-      const listed = first === undefined ? undefined : requests.machine.listOfValue(first)
-      if (first === undefined) requests.note(part, { kind: 'form', form: 'list' }, site)
-      else if (listed !== undefined && others.length === 0) permitElements(requests, part, elementsOf(listed), site)
+      const inner = first === undefined ? undefined : requests.machine.listOfValue(first)
+      if (first === undefined) requests.note(part, listed, site)
+      else if (inner !== undefined && others.length === 0) permitElements(requests, part, elementsOf(inner), site)
       else if (permitted(requests, part, [single], site).isOpen) requests.note(part, { kind: 'given' }, site)
     } else if (content?.kind === 'hash') {
       const isAny = content.entries.size === 0
-      if (isAny) requests.note(part, { kind: 'form', form: 'open' }, site)
+      if (isAny) requests.note(part, { kind: 'form', form: 'open', isPermitted: true }, site)
       else permitted(requests, part, [single], site)
     } else if (nameOfValue(single) !== undefined) permitted(requests, part, [single], site)
     else requests.note(part, { kind: 'given' }, site)
@@ -78,7 +93,7 @@ function permitInside(requests: Requests, part: RequestPart, value: Value, site:
 }
 
 function permitElements(requests: Requests, part: RequestPart, list: readonly Value[], site: Site): void {
-  requests.note(part, { kind: 'form', form: 'list' }, site)
+  requests.note(part, listed, site)
   const element = part.at(undefined)
   if (element !== undefined) permitted(requests, element, list, site)
 }

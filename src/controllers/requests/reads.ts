@@ -15,8 +15,10 @@ export type Use =
   | { readonly kind: 'looked-up'; readonly key: KeyType | undefined }
   /** It is the value of a column that records are looked for by. */
   | { readonly kind: 'sought'; readonly schema: Schema }
-  /** `open`: an object of any keys. */
-  | { readonly kind: 'form'; readonly form: 'list' | 'object' | 'open' | 'file' }
+  /** `open`: an object of any keys. `isPermitted`: lists of what is permitted say so. */
+  | { readonly kind: 'form'; readonly form: 'list' | 'object' | 'open' | 'file'; readonly isPermitted?: true }
+  /** The same list permits it as a text or a number, and in the form of a list or an object. */
+  | { readonly kind: 'single' }
   /** It is turned into the type, whatever it was; `isStrict` where what is not there is refused. */
   | { readonly kind: 'converted'; readonly schema: Schema; readonly isStrict?: boolean }
   /** It becomes what a record, or another object with types, keeps under a name; `isOptional` where something else may. */

@@ -354,6 +354,52 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     'params.permit(beds: [:b]).to_h.dig(:beds, :b)',
     object({ beds: object({ b: anything }) }),
   ],
+  [
+    'permit alone and as a list',
+    'params.permit(:a, a: [])',
+    object({ a: { type: ['array', 'string', 'number', 'boolean', 'null'], items: {} } }),
+  ],
+  [
+    'permit alone and as a list that is gone through',
+    'params.permit(:a, a: [])[:a].each { |each| each }',
+    object({ a: { type: 'array', items: {} } }),
+  ],
+  [
+    'permit alone and as an object of a column',
+    'Bed.new(params.permit(:name, { name: %i[a] }))',
+    object({ name: object({ a: anything }, { type: ['object', 'string'] }) }),
+  ],
+  [
+    'permit of a plural alone and with keys',
+    'params.permit(:beds, { beds: [:b] })',
+    object({
+      beds: {
+        type: ['array', 'object', 'string', 'number', 'boolean', 'null'],
+        properties: { b: anything },
+        items: object({ b: anything }),
+      },
+    }),
+  ],
+  [
+    'a key that two lists permit in two forms',
+    'params.permit(:a)\nparams.permit(a: [])',
+    object({ a: { type: 'array', items: {} } }),
+  ],
+  [
+    'permit of a plural for a column of JSON',
+    'Bed.new(meta: params.permit(metas: %i[a])[:metas])',
+    object({
+      metas: { type: ['array', 'object'], properties: { a: anything }, items: object({ a: anything }) },
+    }),
+  ],
+  [
+    'permit of a list by its name for a column of JSON',
+    'Bed.new(meta: params.permit(metaList: %i[a])[:metaList])',
+    object({
+      metaList: { type: ['array', 'object'], properties: { a: anything }, items: object({ a: anything }) },
+    }),
+  ],
+  ['permit of a list by its name', 'params.permit(price_list: [:b])', object({ price_list: object({ b: anything }) })],
   ['Array()', 'Array(params[:a])', object({ a: { type: 'array', items: {} } })],
   ['a loop over known names', '%i[a b].each { |name| params[name] }', object({ a: anything, b: anything })],
   ['a list of the body', 'params[:_json].each { |row| row[:a] }', { type: 'array', items: object({ a: anything }) }],

@@ -1,0 +1,45 @@
+// What lists of names permit in several forms: `permit(:tags, tags: [])` takes what is no list as well, and a JSON column
+// keeps one hash under `permit(rooms: %i[row side])` as it keeps several.
+
+import type { Beside, ParamDeclaration } from '../params/index.ts'
+import { type PartNode, takesEither } from './lists.ts'
+import { takenIn } from './types-of-uses.ts'
+
+export type Form = Pick<ParamDeclaration, 'schema' | 'children' | 'element' | 'besides' | 'description' | 'reasons'>
+
+/** The name alone says that it is a list. */
+export function orObject(form: Form, { uses }: PartNode): Form {
+  return form.element?.kind === 'object' && takesEither(uses) ? { ...form, besides: ['object'] } : form
+}
+
+export function orSingle(form: Form, { uses }: PartNode): Form {
+  // What else becomes of it is done with that form alone.
+  const isSure = uses.some((use) => use.kind === 'form' && use.isPermitted !== true)
+  const isSeveral = !isSure && uses.some(({ kind }) => kind === 'single')
+  return isSeveral ? { ...form, besides: [...(form.besides ?? []), ...singlesTaken(uses)] } : form
+}
+
+/** Of the texts, numbers and the like that `permit` takes, those that are of use. */
+function singlesTaken(uses: PartNode['uses']): readonly Beside[] {
+  const taken = takenIn(uses)
+  switch (taken?.kind) {
+    case 'scalar':
+      return isBeside(taken.schema.type) ? [taken.schema.type, ...taken.besides] : all
+    case 'list':
+      return ['null']
+    case 'records':
+    case 'file':
+    case 'nothing':
+      return []
+    case 'anything':
+    case 'filled':
+    case undefined:
+      return all
+  }
+}
+
+const all = ['string', 'number', 'boolean', 'null'] as const
+
+function isBeside(type: string | undefined): type is Beside {
+  return type === 'integer' || all.some((each) => each === type)
+}
