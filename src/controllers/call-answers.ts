@@ -137,7 +137,7 @@ export class CallAnswers {
     if (name === 'param!') return declared.declare(invocation, undefined)
     this.noteAsked(name)
     return (
-      this.requestWord(invocation) ??
+      this.requestWord({ ...invocation, receiver: undefined }) ??
       readAnswer(invocation, answering) ??
       readGemWord(invocation, this.source) ??
       givenBack(machine, this.source.records, invocation) ??

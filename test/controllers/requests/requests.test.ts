@@ -793,6 +793,16 @@ const objects: readonly (readonly [name: string, code: string, file: string])[] 
     'class Search\n  def initialize(params)\n    @params = params\n  end\n\n  def run = @params[:a]\nend\n',
   ],
   [
+    'an object that is given the controller',
+    'Search.new(self).run',
+    'class Search\n  def initialize(controller)\n    @controller = controller\n  end\n\n  def run = @controller.params[:a]\nend\n',
+  ],
+  [
+    'an object that asks the controller for its request',
+    'Search.new(self).run',
+    'class Search\n  def initialize(controller)\n    @controller = controller\n  end\n\n  def run = @controller.request.request_parameters[:a]\nend\n',
+  ],
+  [
     'keywords',
     'Search.run(**params.permit(:a).to_h.symbolize_keys)',
     'class Search\n  def self.run(a:) = Bed.new(floor: a)\nend\n',
