@@ -82,6 +82,11 @@ export function paramsOfRoutes(
   action: () => Pick<AskedAction, 'segments' | 'set' | 'verbs'>,
   questions: () => ControllerQuestions | undefined,
 ): ParamsOfRoutes {
+  const verbsAsked = (): readonly string[] => {
+    const asked = questions()
+    if (asked !== undefined) asked.asksForVerbs = true
+    return action().verbs
+  }
   return {
     isSegment: (name) => {
       const isSegment = action().segments.has(name)
@@ -93,10 +98,12 @@ export function paramsOfRoutes(
       return action().set.get(name)?.value
     },
     isOfUrl: () => {
-      const asked = questions()
-      if (asked !== undefined) asked.asksForVerbs = true
-      const { verbs } = action()
+      const verbs = verbsAsked()
       return verbs.length > 0 && verbs.every((verb) => withoutBody.has(verb))
+    },
+    isVerb: (verb) => {
+      const verbs = verbsAsked()
+      return verbs.length === 0 || verbs.includes(verb)
     },
   }
 }

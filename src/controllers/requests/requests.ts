@@ -34,6 +34,8 @@ import {
   noDemands,
 } from './demands.ts'
 import { isErased } from './erased.ts'
+import { isOfOtherVerb } from './of-other-verbs.ts'
+import type { ParamsOfRoutes } from './params-of-routes.ts'
 import type { Read, Reads, Site, Use } from './reads.ts'
 import { inOrderOfReads, namesPermitted, partsSought, withRead } from './reads.ts'
 import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
@@ -54,15 +56,6 @@ const demandTold: ReadonlyMap<ToldOfValue, Demand> = new Map([
 
 const asked: Use = { kind: 'read' }
 
-export interface ParamsOfRoutes {
-  /** Whether a name is that of a segment in every path to the action. */
-  readonly isSegment: (name: string) => boolean
-  /** What every route to the action sets under a name, whatever is sent. */
-  readonly setByRoutes: (name: string) => Value | undefined
-  /** Whether no route to the action takes a body. */
-  readonly isOfUrl: () => boolean
-}
-
 export class Requests {
   readonly machine: Machine
   /** The controller, which knows the types of parameters that are declared. */
@@ -76,6 +69,7 @@ export class Requests {
   private isBehind = false
   /** What the ways to a success demand that were found so far. */
   private ends: Demands | undefined
+
   /** What attributes of objects were given in this action. */
   readonly assigned = new Map<string, RequestPart>()
   /** What conditions have asked for in this action. */
@@ -108,8 +102,9 @@ export class Requests {
   }
 
   note(part: RequestPart, use: Use, { node, frame }: Site): void {
-    if (this.setByRoutes(part) !== undefined || isErased({ node, frame })) return
-    const read = { part, use, site: { node, frame } }
+    const site = { node, frame }
+    if (this.setByRoutes(part) !== undefined || isErased(site) || isOfOtherVerb(site, this.routes)) return
+    const read = { part, use, site }
     this.reads = withRead(this.reads, this.isBehind ? { ...read, isBehind: true } : read)
   }
 
