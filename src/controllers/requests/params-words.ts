@@ -3,6 +3,8 @@
 import {
   either,
   eitherOf,
+  exact,
+  hashContent,
   type Invocation,
   integerOf,
   isNil,
@@ -22,7 +24,7 @@ import { keysMade } from './cased-keys.ts'
 import { goneThrough } from './gone-through.ts'
 import { expected, permitted } from './permitted.ts'
 import { isFormed } from './reads.ts'
-import { partOf, type RequestPart } from './request-part.ts'
+import { isLeftOut, partOf, type RequestPart, withPermitted } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { literalOf } from './standing-in.ts'
 
@@ -47,6 +49,7 @@ function under(
     const name = nameOfValue(single)
     const isElement = integerOf(single) !== undefined
     const isKnown = name !== undefined || isElement
+    if (name !== undefined && isWithout(call, part, name)) return nil
     // A key that is not known may be any.
     if (!isKnown) requests.note(part, { kind: 'given' }, call)
     const found = isKnown ? requests.read(part, name, call) : undefined
@@ -55,6 +58,13 @@ function under(
     return requests.valueAt(found)
   })
   return { value: eitherOf(values), parts }
+}
+
+/** `permit` has left the key out, and no code has put it there. */
+function isWithout({ requests, receiver, part: own }: PartCall, part: RequestPart, name: string): boolean {
+  if (part !== own || !isLeftOut(receiver, name)) return false
+  const place = part.at(name)
+  return place !== undefined && partOf(requests.valueAt(place)) === place
 }
 
 /** How many there are in what the code takes for a list; Rails gives a body that is one under `_json`. */
@@ -134,11 +144,16 @@ const requires: PartWord = (call) => {
 
 const permits: PartWord = (call) => {
   const { requests, machine, part, values } = call
-  const { parts, isOpen } = permitted(requests, part, values, call)
+  const { parts, inside, isOpen } = permitted(requests, part, values, call)
   // A list permits nothing.
   if (!part.isRoot) requests.note(part, { kind: 'form', form: 'object' }, call)
   if (isOpen || call.isOpen) requests.note(part, { kind: 'given' }, call)
-  return machine.hash(requests.hashOf(parts, isOpen || call.isOpen), call.node)
+  const { entries, ...hash } = requests.hashOf(parts, isOpen || call.isOpen)
+  const left = Array.from(entries.values(), (entry) => {
+    const own = partOf(entry.value)
+    return { ...entry, value: withPermitted(entry.value, own && inside.get(own)) }
+  })
+  return machine.hash({ ...hash, entries: hashContent(left).entries }, call.node)
 }
 
 const expects: PartWord = (call) => {
@@ -150,7 +165,8 @@ const expects: PartWord = (call) => {
 /** `slice(:a, :b)`: a hash of what is there of them. */
 const slices: PartWord = (call) => {
   const { requests, machine, values } = call
-  const keys = values.flatMap((value) => machine.listOfValue(value)?.items ?? [value])
+  const all = values.flatMap((value) => machine.listOfValue(value)?.items ?? [value])
+  const keys = all.filter((key) => !isWithout(call, call.part, nameOfValue(key) ?? ''))
   const parts = keys.flatMap((key) => under(call, call.part, key).parts)
   return machine.hash(requests.hashOf(parts, parts.length < keys.length), call.node)
 }
@@ -184,6 +200,8 @@ const valuesAt: PartWord = (call) =>
   )
 
 const asks: PartWord = (call) => {
+  const name = nameOfValue(call.values[0])
+  if (name !== undefined && isWithout(call, call.part, name)) return exact(false)
   for (const key of call.values) under(call, call.part, key)
   return some(booleanShape)
 }

@@ -2,11 +2,13 @@
 
 import { elementOf, type HashContent, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
 import type { Site, Use } from './reads.ts'
-import type { RequestPart } from './request-part.ts'
+import type { PermittedPart, RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
 export interface Permitted {
   readonly parts: readonly RequestPart[]
+  /** Of those with names in them, what these leave. */
+  readonly inside: ReadonlyMap<RequestPart, PermittedPart>
   /** Whether names are permitted that are not known. */
   readonly isOpen: boolean
 }
@@ -21,6 +23,7 @@ interface Permitting {
   /** Named alone, and with what may stand in them. */
   readonly alone: Set<RequestPart>
   readonly formed: Set<RequestPart>
+  readonly inside: Map<RequestPart, PermittedPart>
   isOpen: boolean
 }
 
@@ -32,12 +35,13 @@ export function permitted(requests: Requests, part: RequestPart, list: readonly 
     found: new Set(),
     alone: new Set(),
     formed: new Set(),
+    inside: new Map(),
     isOpen: false,
   }
   for (const value of list) permit(permitting, part, value)
   for (const each of permitting.formed) if (permitting.alone.has(each)) requests.note(each, { kind: 'single' }, site)
-  const { found, isOpen } = permitting
-  return { parts: [...found], isOpen }
+  const { found, inside, isOpen } = permitting
+  return { parts: [...found], inside, isOpen }
 }
 
 function permit(permitting: Permitting, part: RequestPart, value: Value): void {
@@ -61,7 +65,7 @@ function permitName({ requests, site, found, alone }: Permitting, part: RequestP
 }
 
 function permitHash(permitting: Permitting, part: RequestPart, { entries, others }: HashContent): void {
-  const { requests, site, found, formed } = permitting
+  const { requests, site, found, formed, inside } = permitting
   if (others !== undefined) permitting.isOpen = true
   for (const { key, value } of entries.values()) {
     const name = nameOfValue(key)
@@ -69,27 +73,47 @@ function permitHash(permitting: Permitting, part: RequestPart, { entries, others
     if (read === undefined) continue
     found.add(read)
     formed.add(read)
-    if (requests.overwritten(read) === undefined) permitInside(requests, read, value, site)
+    if (requests.overwritten(read) !== undefined) continue
+    const names = permitInside(requests, read, value, site)
+    if (names !== undefined) inside.set(read, read.permitting(names))
   }
 }
 
-/** What is permitted under a key: `[]`, `{}`, names, or a list in a list for the elements of one. */
-function permitInside(requests: Requests, part: RequestPart, value: Value, site: Site): void {
+/**
+ * What is permitted under a key: `[]`, `{}`, names, or a list in a list for the elements of one. The names that are left in
+ * what stands there, unless it may have others.
+ */
+function permitInside(requests: Requests, part: RequestPart, value: Value, site: Site): readonly string[] | undefined {
+  const names: string[] = []
+  let isOpen = false
   for (const single of singlesOf(value)) {
-    const content = requests.machine.contentOf(single)
-    if (content?.kind === 'list') {
-      const [first, ...others] = content.items ?? [content.element]
-      const inner = first === undefined ? undefined : requests.machine.listOfValue(first)
-      if (first === undefined) requests.note(part, listed, site)
-      else if (inner !== undefined && others.length === 0) permitElements(requests, part, elementsOf(inner), site)
-      else if (permitted(requests, part, [single], site).isOpen) requests.note(part, { kind: 'given' }, site)
-    } else if (content?.kind === 'hash') {
-      const isAny = content.entries.size === 0
-      if (isAny) requests.note(part, { kind: 'form', form: 'open', isPermitted: true }, site)
-      else permitted(requests, part, [single], site)
-    } else if (nameOfValue(single) !== undefined) permitted(requests, part, [single], site)
-    else requests.note(part, { kind: 'given' }, site)
+    const found = permitForm(requests, part, single, site)
+    if (found === undefined) isOpen = true
+    else names.push(...found)
   }
+  return isOpen ? undefined : names
+}
+
+function permitForm(requests: Requests, part: RequestPart, form: Value, site: Site): readonly string[] | undefined {
+  const content = requests.machine.contentOf(form)
+  if (content?.kind === 'list') {
+    const [first, ...others] = content.items ?? [content.element]
+    const inner = first === undefined ? undefined : requests.machine.listOfValue(first)
+    if (first === undefined) requests.note(part, listed, site)
+    else if (inner !== undefined && others.length === 0) permitElements(requests, part, elementsOf(inner), site)
+    else return namesIn(requests, part, form, site)
+  } else if (content?.kind === 'hash') {
+    if (content.entries.size > 0) return namesIn(requests, part, form, site)
+    requests.note(part, { kind: 'form', form: 'open', isPermitted: true }, site)
+  } else if (nameOfValue(form) !== undefined) return namesIn(requests, part, form, site)
+  else requests.note(part, { kind: 'given' }, site)
+  return undefined
+}
+
+function namesIn(requests: Requests, part: RequestPart, form: Value, site: Site): readonly string[] | undefined {
+  const { parts, isOpen } = permitted(requests, part, [form], site)
+  if (isOpen && requests.machine.listOfValue(form) !== undefined) requests.note(part, { kind: 'given' }, site)
+  return isOpen ? undefined : parts.flatMap(({ key }) => key ?? [])
 }
 
 function permitElements(requests: Requests, part: RequestPart, list: readonly Value[], site: Site): void {

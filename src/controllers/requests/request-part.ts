@@ -52,6 +52,7 @@ export class RequestPart {
   readonly value: Some
   private readonly depth: number
   private readonly inside = new Map<PartKey, RequestPart>()
+  private readonly permitted = new Map<string, PermittedPart>()
 
   private constructor(root: RequestRoot, origin: Origin | undefined, parent: RequestPart | undefined, slot: PartKey) {
     const key = typeof slot === 'string' ? slot : undefined
@@ -80,6 +81,16 @@ export class RequestPart {
     return made
   }
 
+  /** What is left of it where only some keys are permitted: the same for the same keys, so that ways can become equal. */
+  permitting(names: readonly string[]): PermittedPart {
+    const key = JSON.stringify(names)
+    const known = this.permitted.get(key)
+    if (known !== undefined) return known
+    const made = new PermittedPart(this, new Set(names))
+    this.permitted.set(key, made)
+    return made
+  }
+
   /** Whether some action has asked for what is inside. */
   get hasParts(): boolean {
     return this.inside.size > 0
@@ -97,6 +108,17 @@ export class RequestPart {
   /** The value where its type is known as well. */
   valueOf(shape: Shape): Some {
     return shape === anything ? this.value : { ...some(shape, this.value.origin), held: this }
+  }
+}
+
+/** A part behind `permit(attributes: [:url])`, which has no other keys. */
+export class PermittedPart {
+  readonly part: RequestPart
+  readonly names: ReadonlySet<string>
+
+  constructor(part: RequestPart, names: ReadonlySet<string>) {
+    this.part = part
+    this.names = names
   }
 }
 
@@ -120,5 +142,17 @@ export function partOfHash({ held }: HashContent): RequestPart | undefined {
 
 /** The part of the request that a value is. */
 export function partOf(value: Value | undefined): RequestPart | undefined {
-  return value?.kind === 'some' && value.held instanceof RequestPart ? value.held : undefined
+  const held = value?.kind === 'some' ? value.held : undefined
+  if (held instanceof PermittedPart) return held.part
+  return held instanceof RequestPart ? held : undefined
+}
+
+/** The value of a part without the keys that a list of names has left out of it. */
+export function withPermitted(value: Value, part: PermittedPart | undefined): Value {
+  return part !== undefined && value.kind === 'some' && value.held === part.part ? { ...value, held: part } : value
+}
+
+/** Whether `permit` has left a key out of what a value has of the request. */
+export function isLeftOut(value: Value, name: string): boolean {
+  return value.kind === 'some' && value.held instanceof PermittedPart && !value.held.names.has(name)
 }

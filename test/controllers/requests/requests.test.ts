@@ -400,6 +400,21 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     }),
   ],
   ['permit of a list by its name', 'params.permit(price_list: [:b])', object({ price_list: object({ b: anything }) })],
+  [
+    'a key that permit has left out of a hash',
+    'sent = params.permit(bed: [:a]).fetch("bed").to_h\nsent[:b] if sent.key?(:c)\nsent.slice(:a, :d)',
+    object({ bed: object({ a: anything }) }, required('bed')),
+  ],
+  [
+    'a key that permit has left out of a hash of the same request',
+    'params.permit(bed: [:a])\nparams[:bed][:b]',
+    object({ bed: object({ a: anything, b: anything }) }),
+  ],
+  [
+    'a key of the elements of what permit gives',
+    'params.permit(beds: [[:a]])[:beds].each { |bed| bed[:a] }',
+    object({ beds: { type: 'array', items: object({ a: anything }) } }),
+  ],
   ['Array()', 'Array(params[:a])', object({ a: { type: 'array', items: {} } })],
   ['a loop over known names', '%i[a b].each { |name| params[name] }', object({ a: anything, b: anything })],
   ['a list of the body', 'params[:_json].each { |row| row[:a] }', { type: 'array', items: object({ a: anything }) }],
