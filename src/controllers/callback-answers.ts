@@ -3,7 +3,7 @@
 
 import { placeOf } from '../flow/index.ts'
 import type { Answer } from './answers/index.ts'
-import type { CallbackResult } from './callback-chain.ts'
+import type { CallbackResult } from './callback-results.ts'
 import { type Callback, isSameCallback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { AskedAction } from './controller-questions.ts'

@@ -6,7 +6,7 @@ import type { Place } from '../shape/index.ts'
 import type { ActionMethod } from './action-body.ts'
 import { callsOf } from './answering-methods.ts'
 import type { Answer, Raised } from './answers/index.ts'
-import type { CallbackResult } from './callback-chain.ts'
+import type { CallbackResult } from './callback-results.ts'
 import { type Credential, keyOfCredential } from './credentials.ts'
 import { type Security, securityOf } from './security.ts'
 

@@ -1,7 +1,7 @@
 // What callbacks leave, so that actions which begin with the same ones go on from there.
 
 import type { Mark } from '../flow/index.ts'
-import type { Results } from './callback-chain.ts'
+import type { Results } from './callback-results.ts'
 import { type Callback, isSameCallback } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import type { AskedAction, ControllerQuestions } from './controller-questions.ts'

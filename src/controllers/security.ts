@@ -1,7 +1,7 @@
 // Whether an operation demands credentials, and which.
 
 import type { Answer } from './answers/index.ts'
-import type { CallbackResult } from './callback-chain.ts'
+import type { CallbackResult } from './callback-results.ts'
 import { type Credential, isSecret, keyOfCredential, type Parts, partsOf, withoutScheme } from './credentials.ts'
 import { forgeryCallback } from './gate-lines.ts'
 
