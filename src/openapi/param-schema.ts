@@ -72,7 +72,7 @@ export function inside({ children, element }: ParamDeclaration): readonly ParamD
 }
 
 function schemaOf(
-  { schema, description, children, element, besides }: ParamDeclaration,
+  { schema, description, children, element }: ParamDeclaration,
   isDescribed: boolean,
   schemas: ReadonlyMap<ParamDeclaration, SchemaObject>,
 ): SchemaObject {
@@ -81,10 +81,7 @@ function schemaOf(
     const others = element === undefined ? {} : { additionalProperties: elementSchema(element, schemas) }
     return inOrder({ ...schema, ...words, ...objectKeywords(children, schemas), ...others })
   }
-  // One object in the place of a list has the keys of its elements.
-  const isEither = element?.kind === 'object' && besides?.includes('object') === true
-  const keywords = isEither ? objectKeywords(element.children, schemas) : {}
-  return inOrder({ ...schema, ...words, ...keywords, items: elementSchema(element, schemas) })
+  return inOrder({ ...schema, ...words, items: elementSchema(element, schemas) })
 }
 
 function elementSchema(

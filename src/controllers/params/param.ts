@@ -25,7 +25,7 @@ export interface ParamDeclaration {
   readonly besides?: readonly Beside[] | undefined
 }
 
-export type Beside = 'null' | 'string' | 'integer' | 'number' | 'boolean' | 'object'
+export type Beside = 'null' | 'string' | 'integer' | 'number' | 'boolean'
 
 export type ParamElement =
   | { readonly kind: 'scalar'; readonly declaration: ParamDeclaration }

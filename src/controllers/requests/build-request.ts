@@ -21,7 +21,7 @@ import { queryOfJsonApi } from './query-of-json-api.ts'
 import type { Read, Use } from './reads.ts'
 import { everyKey, type PartKey, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
-import { type Form, orObject, orSingle } from './several-forms.ts'
+import { type Form, orSingle } from './several-forms.ts'
 import { convertedIn, isFound, soughtIn, takenIn } from './types-of-uses.ts'
 
 /** What is read of a request, and stands in no declaration. */
@@ -199,8 +199,8 @@ function formOf(building: Building, node: PartNode): Form {
   if (mayBeListOrOther(node, isMany, taken)) return scalar({})
   // Of a list nothing is left, and what the column makes of a single value is for the database to say.
   if (taken?.kind === 'list' && !isMany && keyed.length === 0 && isPermittedAlone(node)) return scalar({})
-  if (isListed || (isNamed && isNestedList(node))) return orSingle(listForm(building, node, taken), node)
-  if (isNamed && isListByName(node, forms)) return orSingle(orObject(listForm(building, node, taken), node), node)
+  if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms))))
+    return orSingle(listForm(building, node, taken), node)
   if (keyed.length > 0 || isOpen || forms.has('object'))
     return orSingle(objectForm(building, { keyed, isOpen, taken, each: inside.get(everyKey) }), node)
   return scalarForm(building, node, taken)

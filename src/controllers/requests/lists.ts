@@ -70,7 +70,7 @@ export function isListByName(node: PartNode, forms: ReadonlySet<string>): boolea
 const namedList = /[a-z](?:_l|L)ist$/
 
 /** Neither a column of JSON nor the list of names says which of the forms it has. */
-export function takesEither(uses: readonly Use[]): boolean {
+function takesEither(uses: readonly Use[]): boolean {
   return uses.some((use) => use.kind === 'single' || (use.kind === 'assigned' && use.taken.kind === 'anything'))
 }
 

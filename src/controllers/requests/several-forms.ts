@@ -1,16 +1,10 @@
-// What lists of names permit in several forms: `permit(:tags, tags: [])` takes what is no list as well, and a JSON column
-// keeps one hash under `permit(rooms: %i[row side])` as it keeps several.
+// What lists of names permit in several forms: `permit(:tags, tags: [])` takes what is no list as well.
 
 import type { Beside, ParamDeclaration } from '../params/index.ts'
-import { type PartNode, takesEither } from './lists.ts'
+import type { PartNode } from './lists.ts'
 import { takenIn } from './types-of-uses.ts'
 
 export type Form = Pick<ParamDeclaration, 'schema' | 'children' | 'element' | 'besides' | 'description' | 'reasons'>
-
-/** The name alone says that it is a list. */
-export function orObject(form: Form, { uses }: PartNode): Form {
-  return form.element?.kind === 'object' && takesEither(uses) ? { ...form, besides: ['object'] } : form
-}
 
 export function orSingle(form: Form, { uses }: PartNode): Form {
   // What else becomes of it is done with that form alone.
