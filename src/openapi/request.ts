@@ -135,7 +135,7 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
   if (!declaration.isRead) return declaration
   const { schema, children, element } = declaration
   if (schema.type === undefined && schema.enum === undefined)
-    return { ...declaration, schema: { type: typeOfText(schema), ...schema } }
+    return { ...declaration, schema: { ...typeOfText(schema), ...schema } }
   return {
     ...declaration,
     besides: undefined,
@@ -149,12 +149,12 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
   }
 }
 
-function typeOfText(schema: Schema): 'string' | 'number' | 'integer' | 'boolean' {
+function typeOfText(schema: Schema): Pick<Schema, 'type'> {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, default: fallback } = schema
   // A text that is no number keeps to no bounds of numbers.
-  if ((minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) !== undefined) return 'number'
-  if (typeof fallback === 'number') return Number.isInteger(fallback) ? 'integer' : 'number'
-  return typeof fallback === 'boolean' ? 'boolean' : 'string'
+  if ((minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) !== undefined) return { type: 'number' }
+  // What stands in its place is no text: `false` only says that nothing was sent.
+  return fallback === undefined || typeof fallback === 'string' ? { type: 'string' } : {}
 }
 
 function textsOf(declaration: ParamDeclaration): ParamDeclaration['element'] {

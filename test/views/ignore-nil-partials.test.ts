@@ -33,4 +33,24 @@ const rows: readonly (readonly [name: string, template: string, expected: Readon
 
 for (const [name, template, expected] of rows) test(name, () => assert.equal(schemas(template), expected))
 
+test('one that sets it and renders itself', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get '/nodes/:id' => 'nodes#show'\nend\n",
+    'app/controllers/nodes_controller.rb':
+      'class NodesController < ActionController::API\n  def show\n    @node = Node.find(params[:id])\n  end\nend\n',
+    'app/models/node.rb': 'class Node < ActiveRecord::Base\n  has_many :replies, class_name: "Node"\nend\n',
+    'app/views/nodes/show.json.jbuilder': "json.partial! 'nodes/node', node: @node",
+    'app/views/nodes/_node.json.jbuilder':
+      "json.ignore_nil!\njson.title node.title\njson.replies node.replies, partial: 'nodes/node', as: :node\n",
+    'db/schema.rb':
+      'ActiveRecord::Schema[7.0].define(version: 1) do\n  create_table "nodes" do |t|\n    t.string "title", null: false\n    t.bigint "node_id"\n  end\nend\n',
+  })
+  const schema = generated?.document.paths['/nodes/{id}']?.get?.responses['200']?.content?.['application/json']?.schema
+  assert.equal(Object.keys((schema as { properties?: object } | undefined)?.properties ?? {}), ['title', 'replies'])
+  assert.equal(
+    generated?.report.diagnostics.map(({ code }) => code),
+    [],
+  )
+})
+
 test.run()

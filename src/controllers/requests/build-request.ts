@@ -325,7 +325,7 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   const besides = taken?.kind === 'scalar' ? taken.besides : isNullBeside ? nullBeside : undefined
   const values = allowed && valuesOf(allowed, known, besides?.includes('null') === true)
   const listed = values === undefined ? known : { ...known, enum: values }
-  const fallback = defaultIn(uses, demanded.how !== undefined)
+  const fallback = defaultIn(uses, listed.type !== undefined, demanded.how !== undefined)
   const value = fallback === undefined ? undefined : fitting(fallback, listed)
   const schema = value === undefined ? listed : { ...listed, default: value }
   const isFilled = uses.some(({ kind }) => kind === 'filled')
@@ -334,13 +334,13 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   return taken?.kind === 'scalar' ? { ...form, description: taken.description, reasons: taken.reasons } : form
 }
 
-/** The one value that stands in its place. By `||` what must be sent anyway has none. */
-function defaultIn(uses: readonly Use[], isDemanded: boolean): Json | undefined {
+/** The one value that stands in its place. By `||` what must be sent anyway has none, and what has no type only a text. */
+function defaultIn(uses: readonly Use[], isTyped: boolean, isDemanded: boolean): Json | undefined {
   const found = uses.filter((use) => use.kind === 'default')
   const [first] = found
   if (first === undefined || found.some(({ value }) => value !== first.value)) return undefined
   const isSure = found.some(({ isInstead }) => isInstead !== true)
-  return isSure || !isDemanded ? first.value : undefined
+  return isSure || (!isDemanded && (isTyped || typeof first.value === 'string')) ? first.value : undefined
 }
 
 /** What is empty is passed over, whatever would be said of it. */

@@ -32,7 +32,7 @@ import {
 } from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import { isJsonTemplate } from '../find-template.ts'
-import { begun, builderOf, isSameSetting, newBuilder, setLevel } from './builder.ts'
+import { type BuilderSettings, begun, builderOf, isSameSetting, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
 import { GivenForAll } from './given-for-all.ts'
 import type { LateShapes } from './held-values.ts'
@@ -70,6 +70,7 @@ import { tooMuchWork } from './too-much-work.ts'
 
 interface Reading {
   readonly signature: string
+  readonly settings: BuilderSettings
   /** What it renders is needed while it is read. */
   isNeeded: boolean
   /** It gives itself something else than it was given. */
@@ -234,8 +235,8 @@ export class Templates {
     const settings = { format, ignoresNil, isDeep }
     const isSidecar = path.endsWith(sidecarEnding)
     // Code that is handed on belongs to the machine that runs it.
-    const locals =
-      isSidecar || !this.defaults.isKnown(settings) ? undefined : this.given({ machine, builder, frame }, call)
+    const isShared = !isSidecar && this.defaults.isKnown(settings) && !this.isReadOtherwise(path, settings)
+    const locals = isShared ? this.given({ machine, builder, frame }, call) : undefined
     if (isSidecar || locals !== undefined) {
       const made = locals === undefined ? undefined : this.level(path, { locals, settings, viewer })
       const relative = this.relative.of(path)
@@ -304,6 +305,12 @@ export class Templates {
     return made
   }
 
+  /** One that renders itself behind other settings is rendered in its place. */
+  private isReadOtherwise(path: string, settings: BuilderSettings): boolean {
+    const reading = this.readings.get(path)
+    return reading !== undefined && !isSameSetting(reading.settings, settings)
+  }
+
   private signature(path: string, { locals, settings, viewer }: PartialGiven): string {
     return `${this.relative.key(path, viewer)};${settings.ignoresNil} ${settings.isDeep};${signatureOf(locals)}`
   }
@@ -314,7 +321,7 @@ export class Templates {
   }
 
   private read(path: string, given: PartialGiven, signature: string): Level {
-    const reading: Reading = { signature, isNeeded: false, isMixed: false }
+    const reading: Reading = { signature, settings: given.settings, isNeeded: false, isMixed: false }
     this.readings.set(path, reading)
     const level = this.readOnce(path, given)
     this.readings.delete(path)

@@ -955,18 +955,12 @@ test('will_paginate answers 404 to what is no number of a page', () => {
   assert.equal(statuses("gem 'kaminari'\n", page), ['200'])
 })
 
-test('a query has the type of what stands in its place, where nothing else tells it', () => {
+test('a query in whose place something else than a text stands is not told to be one', () => {
   const code = ['7', '1.5', 'true', "'cot'"].map((value, index) => `params.fetch(:a${index}, ${value})`).join('\n')
   const { parameters = [] } = operation('get', `${code}\nparams.fetch(:size, 7).strip\nhead 204`)
   assert.equal(
     parameters.map((each) => ('schema' in each ? each.schema : each)),
-    [
-      { type: 'integer', default: 7 },
-      { type: 'number', default: 1.5 },
-      { type: 'boolean', default: true },
-      { type: 'string', default: 'cot' },
-      { type: 'string' },
-    ],
+    [{ default: 7 }, { default: 1.5 }, { default: true }, { type: 'string', default: 'cot' }, { type: 'string' }],
   )
 })
 
