@@ -6,12 +6,11 @@ import {
   type Invocation,
   isNamed,
   namedOrigin,
-  some,
   textValue,
   unknownFrom,
+  unknownNamed,
   type Value,
 } from '../flow/index.ts'
-import { integerShape } from '../shape/index.ts'
 
 const wrapper = 'ActionDispatch::ExceptionWrapper'
 const wrapped = unknownFrom(callOrigin(namedOrigin(wrapper), 'new'))
@@ -35,5 +34,5 @@ export function answerErrorWord({ receiver, name }: Invocation, errorStatus: num
 }
 
 function statusOfError(status: number | undefined): Value {
-  return status === undefined ? some(integerShape) : exact(status)
+  return status === undefined ? unknownNamed('status_code') : exact(status)
 }

@@ -14,6 +14,8 @@ export function answerFormatWord({ receiver, name, values }: Invocation, asked: 
   const type = asked.types.get(format)
   if (names.has(name)) return symbolValue(format)
   if (name === 'to_s' || name === 'to_str') return type === undefined ? undefined : textValue(type)
+  // Inside of a block the client may have asked for any format.
+  if (asked.format === undefined) return undefined
   const question = name.endsWith('?') ? name.slice(0, -1) : undefined
   if (question === undefined || (question !== format && !asked.types.has(question))) return undefined
   // Every page is HTML: `application/xhtml+xml`, `text/vnd.turbo-stream.html`.

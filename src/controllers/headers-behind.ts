@@ -9,6 +9,9 @@ import {
 } from './answers/index.ts'
 import type { Callback } from './callbacks.ts'
 
+/** More than an action gives; of more nothing is told apart. */
+const mostStatuses = 20
+
 export function headersBehind(
   callbacks: readonly Callback[],
   given: ReadonlySet<GivenStatus>,
@@ -16,12 +19,14 @@ export function headersBehind(
 ): HeadersByStatus {
   const headersByStatus = new Map<GivenStatus, Set<string>>([...given].map((status) => [status, new Set()]))
   // Where nothing is answered, code behind it still reads the request.
-  const statuses: readonly GivenStatus[] = given.size === 0 ? ['unknown'] : knownFirst(given)
+  const isAny = given.size === 0 || given.size > mostStatuses
+  const statuses: readonly GivenStatus[] = isAny ? ['unknown'] : knownFirst(given)
   for (const callback of callbacks) {
     let variables: KeptVariables
     for (const [index, status] of statuses.entries()) {
       if (index === 0 || variables?.get(askedStatusVariable) !== undefined) variables = run(callback, status)
-      for (const name of saidHeaders(variables)) headersByStatus.get(status)?.add(name)
+      for (const names of isAny ? headersByStatus.values() : [headersByStatus.get(status)])
+        for (const name of saidHeaders(variables)) names?.add(name)
     }
   }
   return new Map([...headersByStatus].map(([status, names]) => [status, [...names]]))

@@ -7,7 +7,7 @@ import { checkArguments, checkBlockArguments, parametersOf } from './argument-er
 import { fromBoot } from './boot-values.ts'
 import { giving } from './came-by.ts'
 import { classNamed } from './class-named.ts'
-import { instanceOf, readClassAttribute, writeClassAttribute } from './classes.ts'
+import { readClassAttribute, writeClassAttribute } from './classes.ts'
 import type { Closure, Code } from './closure.ts'
 import { type Frame, noExits } from './frame.ts'
 import type { Invocation } from './invocation.ts'
@@ -16,7 +16,7 @@ import { raisesOfNil } from './nil-calls.ts'
 import { bindBlock, bindParameters, withKeywords } from './parameters.ts'
 import { type Passed, passing } from './passed.ts'
 import type { Method } from './program.ts'
-import { isError, newError, raiseNoMethod, raiseWith } from './raising.ts'
+import { newError, raiseNoMethod, raiseWith } from './raising.ts'
 import { mayRecur } from './recursions.ts'
 import { answersTo } from './responds.ts'
 import { type Scopes, scopesIn } from './scopes.ts'
@@ -235,7 +235,7 @@ function callCode(
     const lost = machine.cut(invocation)
     return machine.assumedResults.assume(node) ?? lost
   }
-  if (!machine.mayFollow(method.name, invocation) && !makesError(machine, method, self)) {
+  if (!machine.mayFollow(method.name, invocation) && !machine.makesError(method.name, self)) {
     loseWritten(machine, self, node)
     return machine.cut(invocation)
   }
@@ -244,13 +244,6 @@ function callCode(
   const entered = { isOfOther, isLast: isLastCall(invocation) }
   const enter = (): Value => machine.recursions.entering(node, () => machine.entering(run, entered))
   return machine.recursions.isInside(node) ? enter() : machine.assumedResults.settled(node, enter)
-}
-
-/** What an error has decides what is answered to it, and is quickly told. */
-function makesError(machine: Machine, { name }: Method, self: Value): boolean {
-  if (name !== 'initialize' || machine.isDeep) return false
-  const instance = self.kind === 'reference' ? instanceOf(machine, self) : undefined
-  return instance !== undefined && isError(machine, instance.className)
 }
 
 interface MethodCall {

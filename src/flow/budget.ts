@@ -14,6 +14,9 @@ const mostSteps = 200_000
 /** More than code asks that people write. */
 const mostUnpaid = 300
 
+/** Actions raise a few, whose code is short. */
+const mostErrors = 12
+
 /** Methods of hundreds of lines with loops in loops take that much. */
 const mostOverdrawn = 3000
 
@@ -41,6 +44,8 @@ export abstract class Budget extends Store {
   private undone = 0
   /** How often something may still be run that takes no steps. */
   private unpaidLeft = mostUnpaid
+  /** How many errors may still be made whatever was taken. */
+  private errorsLeft = 0
   /** How deep the calls are; most methods do little around what they end with, so that counts half. */
   private calls = 0
   /** How many calls there are of them. */
@@ -92,6 +97,7 @@ export abstract class Budget extends Store {
     this.mostFollowed = this.steps + steps
     this.spare = steps / 2
     this.unpaidLeft = mostUnpaid
+    this.errorsLeft = mostErrors
     this.reserved = { by, times: timesReserved }
   }
 
@@ -118,6 +124,11 @@ export abstract class Budget extends Store {
   /** How many steps the calls of the code that runs may still take. */
   get stepsLeft(): number {
     return this.mostFollowed - this.steps
+  }
+
+  /** To be asked where an error is made behind the last step. */
+  protected get mayMakeError(): boolean {
+    return this.errorsLeft-- > 0
   }
 
   /** Whether the code that runs takes far more than it has, by itself. */

@@ -270,9 +270,25 @@ function definedMethod(machine: Machine, name: string, { self }: Frame): Value {
   return isFunction(name) ? textValue('method') : some(join(stringShape, nullShape))
 }
 
-function definedVariable(machine: Machine, name: string, { self }: Frame): Value {
+function definedVariable(machine: Machine, name: string, { self, file, method }: Frame): Value {
   const known = singlesOf(self).map((single) => isVariableSet(machine, single, name))
   if (known.length > 0 && known.every((each) => each === true)) return textValue('instance-variable')
-  if (known.length > 0 && known.every((each) => each === false)) return nil
-  return some(join(stringShape, nullShape))
+  const isUnset = known.length > 0 && known.every((each) => each === false)
+  // What another method of a class has set stays from request to request; what this one keeps is what it makes now.
+  const mayStay =
+    isUnset && singlesOf(self).some((single) => moduleOf(single) !== undefined) && isSetElsewhere(name, file, method)
+  return isUnset && !mayStay ? nil : some(join(stringShape, nullShape))
+}
+
+const setElsewhere = new WeakMap<ast.Node, Map<string, boolean>>()
+
+function isSetElsewhere(name: string, { text }: Frame['file'], method: Frame['method']): boolean {
+  if (method?.method.body.kind !== 'code') return false
+  const { node } = method.method.body
+  const ofMethod = setElsewhere.get(node) ?? new Map<string, boolean>()
+  setElsewhere.set(node, ofMethod)
+  const isSet = new RegExp(`${name}\\s*(?:\\|\\|)?=(?![=~])`)
+  const known = ofMethod.get(name) ?? (isSet.test(text.slice(0, node.start)) || isSet.test(text.slice(node.end)))
+  ofMethod.set(name, known)
+  return known
 }

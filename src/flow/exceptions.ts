@@ -25,7 +25,7 @@ export const exceptionHandlers: Handlers = {
         {
           names: [],
           reference: undefined,
-          handsOn: false,
+          handsOn: undefined,
           run: (inner) => machine.evaluate(node.rescueExpression, inner),
         },
       ],
@@ -51,8 +51,8 @@ interface Clause {
   readonly names: readonly ast.Node[]
   /** `=> error` */
   readonly reference: ast.Target | undefined
-  /** Whether it gives what the error has, and does nothing else. */
-  readonly handsOn: boolean
+  /** What the error is asked for, where nothing else is done. */
+  readonly handsOn: string | undefined
   readonly run: (frame: Frame) => Value
 }
 
@@ -74,12 +74,12 @@ function evaluateBegin(machine: Machine, node: ast.BeginNode, frame: Frame): Val
 }
 
 /** `rescue Refused => error; error.result` */
-function handsOn(statements: ast.StatementsNode | undefined, reference: ast.Target | undefined): boolean {
+function handsOn(statements: ast.StatementsNode | undefined, reference: ast.Target | undefined): string | undefined {
   const [only, ...others] = statements?.body ?? []
-  if (only?.kind !== 'CallNode' || others.length > 0 || reference?.kind !== 'LocalVariableTargetNode') return false
+  if (only?.kind !== 'CallNode' || others.length > 0 || reference?.kind !== 'LocalVariableTargetNode') return undefined
   const { receiver, arguments: given, block } = only
   const isOfError = receiver?.kind === 'LocalVariableReadNode' && receiver.name === reference.name
-  return isOfError && given === undefined && block === undefined
+  return isOfError && given === undefined && block === undefined ? only.name : undefined
 }
 
 /** The code, and again for each `retry`. */
@@ -161,12 +161,13 @@ function rescue(machine: Machine, error: RaisedError, [clause, ...later]: readon
  */
 function isOfOthers(machine: Machine, error: RaisedError, { names, handsOn }: Clause, frame: Frame): boolean {
   const { value, others } = error
-  const tellsNothing = handsOn && machine.contentOf(value) === undefined
+  const tellsNothing = handsOn !== undefined && machine.contentOf(value) === undefined
   if ((others.length === 0 && !tellsNothing) || names.length === 0) return false
   const modules = names.flatMap((node) => classesOf(machine, node, frame)).map((value) => value && moduleOf(value))
   return modules.every((module) => {
     if (module === undefined || !machine.program.isOwn(module.name)) return false
-    return tellsNothing || others.some((each) => ancestorsOf(machine, each).includes(module.name))
+    if (tellsNothing && machine.program.method(module.name, handsOn)?.body.kind === 'reader') return true
+    return others.some((each) => ancestorsOf(machine, each).includes(module.name))
   })
 }
 

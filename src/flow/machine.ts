@@ -26,7 +26,7 @@ import { type Passed, passing } from './passed.ts'
 import { patternHandlers } from './patterns.ts'
 import { PersistentMap } from './persistent-map.ts'
 import type { Method, Program } from './program.ts'
-import { frozenError, raiseError } from './raising.ts'
+import { frozenError, isError, raiseError } from './raising.ts'
 import { Recursions } from './recursions.ts'
 import { RunProgram } from './run-program.ts'
 import {
@@ -210,6 +210,12 @@ export class Machine extends Budget {
     const caller = frame.method?.method.body
     if (caller?.kind === 'code') this.reserve(caller.node)
     return !this.isDeep && (this.hasStepsLeft || this.hosts.alwaysFollowed?.has(name) === true)
+  }
+
+  /** What an error has decides what is answered to it, and is mostly told in a few lines. */
+  makesError(name: string, self: Value): boolean {
+    const instance = name === 'initialize' && self.kind === 'reference' ? this.classNameOf(self) : undefined
+    return instance !== undefined && !this.isDeep && isError(this, instance) && this.mayMakeError
   }
 
   /** A call that is nested too deeply may do what it does again. */

@@ -49,7 +49,7 @@ export function newAutoloading(): Autoloading {
 type Entries = ReadonlyMap<string, readonly { readonly name: string; readonly kind: 'file' | 'directory' }[]>
 
 /** Names that may differ from the path of the constant that they are camelized to. */
-const mayDiffer = /[A-Z]|_\d|(?:^|[/_])[a-z]_/
+const mayDiffer = /[A-Z]|_[\d_]|(?:^|[/_])[a-z]_/
 
 /** Finds the file or folder of a constant. The listings of folders are kept, because most questions end in "no". */
 export class Autoload {

@@ -1,5 +1,5 @@
 // Statements that hang on variables of the environment, as `use Tracer if ENV['TRACED'].present?` in a class: they run as
-// where no variable is set. Constants that are given what hangs on one stay unknown, because an application answers by them.
+// where no variable is set. What they would define stays unknown, because an application answers by it.
 
 import type * as ast from '../../grammar/index.ts'
 import { childrenOf, walk } from '../../grammar/index.ts'
@@ -13,21 +13,44 @@ export function withoutVariables(
   node: ast.Node,
   frame: Frame,
 ): readonly ast.Node[] | undefined {
-  if (node.kind !== 'IfNode' && node.kind !== 'UnlessNode') return undefined
-  const { predicate } = node
-  if (!/\bENV\b/.test(frame.file.text.slice(predicate.start, predicate.end))) return undefined
-  if (!speaksOfVariables(predicate) || givesConstants(node)) return undefined
+  if (!isCondition(node) || !hangsOnVariables(node, frame) || defines(node)) return undefined
+  let each: ast.Node = node
+  while (isCondition(each)) {
+    // What comes behind may hang on more.
+    if (each !== node && !hangsOnVariables(each, frame)) return [each]
+    const way = wayWithoutVariables(evaluator, each, frame)
+    if (way === 'unsure') return undefined
+    if (way === undefined) return []
+    each = way
+  }
+  if (each.kind === 'StatementsNode') return each.body
+  return each.kind === 'ElseNode' ? (each.statements?.body ?? []) : [each]
+}
+
+function isCondition(node: ast.Node): node is ast.IfNode | ast.UnlessNode {
+  return node.kind === 'IfNode' || node.kind === 'UnlessNode'
+}
+
+function hangsOnVariables({ predicate }: ast.IfNode | ast.UnlessNode, { file }: Frame): boolean {
+  const text = file.text.slice(predicate.start, predicate.end)
+  // Where an application runs is known otherwise.
+  return /\bENV\b/.test(text) && !/\bRA(?:ILS|CK)_ENV\b/.test(text) && speaksOfVariables(predicate)
+}
+
+function wayWithoutVariables(
+  evaluator: BootEvaluator,
+  node: ast.IfNode | ast.UnlessNode,
+  frame: Frame,
+): ast.Node | undefined | 'unsure' {
+  const { predicate, statements } = node
   try {
     const holds = evaluator.withoutVariables(() =>
       evaluator.isTruthy(evaluator.evaluate(predicate, frame), node, frame),
     )
-    const [then, otherwise] =
-      node.kind === 'IfNode' ? [node.statements, node.subsequent] : [node.statements, node.elseClause]
-    const way = holds === (node.kind === 'IfNode') ? then : otherwise
-    if (way === undefined) return []
-    return way.kind === 'StatementsNode' ? way.body : way.kind === 'ElseNode' ? (way.statements?.body ?? []) : [way]
+    if (holds === (node.kind === 'IfNode')) return statements
+    return node.kind === 'IfNode' ? node.subsequent : node.elseClause
   } catch (error) {
-    if (error instanceof Unsure) return undefined
+    if (error instanceof Unsure) return 'unsure'
     throw error
   }
 }
@@ -51,15 +74,24 @@ const plain: ReadonlySet<ast.Node['kind']> = new Set([
 /** Nothing else is asked for, so nothing else is made while no variable is set. */
 function speaksOfVariables(node: ast.Node): boolean {
   if (node.kind === 'ConstantReadNode') return node.name === 'ENV'
-  if (node.kind === 'CallNode' && node.receiver === undefined) return false
+  // `ENV.fetch('MODE')` raises.
+  if (node.kind === 'CallNode' && (node.receiver === undefined || isBareFetch(node))) return false
   return plain.has(node.kind) && childrenOf(node).every(speaksOfVariables)
 }
 
-function givesConstants(node: ast.Node): boolean {
-  let gives = false
-  walk(node, ({ kind }) => {
-    gives ||= kind.startsWith('Constant') && kind.endsWith('WriteNode')
-    return undefined
-  })
-  return gives
+function isBareFetch({ name, arguments: given, block }: ast.CallNode): boolean {
+  return name === 'fetch' && block === undefined && (given?.arguments.length ?? 0) < 2
 }
+
+/** What an application answers by stays unknown: constants, classes, methods, variables. */
+function defines(node: ast.Node): boolean {
+  let found = false
+  walk(node, ({ kind }) => {
+    found ||= defining.test(kind)
+    return found ? 'skip' : undefined
+  })
+  return found
+}
+
+const defining =
+  /^(?:Constant|InstanceVariable|ClassVariable|GlobalVariable).*(?:WriteNode|TargetNode)$|^(?:Class|Module|Def)Node$/

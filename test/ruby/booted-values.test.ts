@@ -66,6 +66,14 @@ const constants = [
     'Bed::LIST',
     undefined,
   ],
+  ['a variable of a class behind a variable', 'class Bed; @a = 1 if ENV["A"]; A = @a; end', 'Bed::A', undefined],
+  ['where an application runs', 'class Bed; LIST = [1]; LIST << 2 if ENV["RAILS_ENV"]; end', 'Bed::LIST', undefined],
+  [
+    'a chain of variables',
+    `class Bed; LIST = []; if ENV["A0"]; LIST << 0; ${Array.from({ length: 3000 }, (_, index) => `elsif ENV["A${index}"]; LIST << 1`).join('; ')}; else; LIST << 2; end; end`,
+    'Bed::LIST',
+    '[2]',
+  ],
   ['a constant behind a variable', 'class Bed; if ENV["A"]; A = 1; else; A = 2; end; end', 'Bed::A', undefined],
   [
     'one of a class whose parent decides on what is not known',

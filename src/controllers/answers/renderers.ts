@@ -37,6 +37,7 @@ function addedIn(
     if (node.name === 'each') noteListed(node, node.block, listed)
     const [name] = isAdding(node) ? (node.arguments?.arguments ?? []) : []
     if (name === undefined) return undefined
+    if (rendersItself(node.block)) return undefined
     const type = typeSaid(node.block, types)
     for (const each of namesIn(name, listed)) found.push([each, type])
     return undefined
@@ -67,6 +68,16 @@ function namesIn(node: ast.Node, listed: ReadonlyMap<string, readonly string[]>)
 
 function textOf(node: ast.Node): readonly string[] {
   return node.kind === 'StringNode' || node.kind === 'SymbolNode' ? [node.unescaped] : []
+}
+
+/** One that goes on with another renderer is not known. */
+function rendersItself(block: ast.BlockNode): boolean {
+  let renders = false
+  walk(block, (node) => {
+    renders ||= node.kind === 'CallNode' && node.receiver === undefined && node.name === 'render'
+    return undefined
+  })
+  return renders
 }
 
 /** `self.content_type ||= Mime[:csv]`, `send_data lines, type: 'text/csv'` */

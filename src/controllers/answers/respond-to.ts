@@ -42,7 +42,7 @@ export function respondTo(call: Invocation, answering: Answering): Value {
           // A block that does not answer leaves that to what is behind it.
           return machine.leave(exit, nil)
         }
-        const asked = askedIn(formats, wanted)
+        const asked = askedIn(formats, wanted ?? answering.inside)
         return asked.length === 0 ? nil : machine.branch([...asked.map(run), () => nil])
       },
     }

@@ -154,5 +154,7 @@ export function withPermitted(value: Value, part: PermittedPart | undefined): Va
 
 /** Whether `permit` has left a key out of what a value has of the request. */
 export function isLeftOut(value: Value, name: string): boolean {
+  // Hashes by numbers are permitted as lists are.
+  if (/^-?\d+$/.test(name)) return false
   return value.kind === 'some' && value.held instanceof PermittedPart && !value.held.names.has(name)
 }

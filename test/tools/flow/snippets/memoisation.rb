@@ -417,3 +417,20 @@ class Snippet
 
   def call = [self.class.helper, self.class.helper, self.class.limit, self.class.instance_variable_defined?(:@other)]
 end
+
+#: what another method of a class has set
+#: inputs started = true, false
+class Snippet
+  class Upkeep
+    def self.start = @since = 5
+    def self.stop = remove_instance_variable(:@since)
+    def self.on? = defined?(@since) ? @since : false
+  end
+
+  def call
+    Upkeep.start if input(:started)
+    on = Upkeep.on?
+    Upkeep.stop if on
+    on
+  end
+end
