@@ -6,12 +6,7 @@ module Mandate
   NO_DEFAULT = 'mandate: no default'
   KWARGS = 'mandate: all other keywords'
 
-  def self.included(base)
-    base.extend(Memoize)
-    base.extend(CallInjector)
-    base.extend(InitializerInjector)
-  end
-
+  # Classes that take only some of these name them.
   module CallInjector
     def call(...) = new(...).call
   end
@@ -20,95 +15,62 @@ module Mandate
   end
 
   module Memoize
-    def memoize
-      @__is_memoizing = true
-    end
+    def memoize = @__keeps_next = true
 
     def method_added(name)
-      return unless @__is_memoizing
+      return unless @__keeps_next
 
-      @__is_memoizing = false
-      __prepend_memoized unless @__memoized
+      @__keeps_next = false
+      prepend(@__kept = Module.new) unless @__kept
       visibility = private_method_defined?(name) ? 'private' : protected_method_defined?(name) ? 'protected' : 'public'
-      variable = "@__memoized_#{name.to_s.sub('?', '_is').sub('!', '_now')}"
-      @__memoized.class_eval(
-        "#{visibility} def #{name} = defined?(#{variable}) ? #{variable} : (#{variable} = super())"
-      )
-    end
-
-    def __prepend_memoized
-      @__memoized = Module.new
-      prepend @__memoized
+      variable = "@__kept_#{name.to_s.sub('?', '_is').sub('!', '_now')}"
+      @__kept.class_eval("#{visibility} def #{name} = defined?(#{variable}) ? #{variable} : (#{variable} = super())")
     end
   end
 
+  def self.included(into)
+    [Memoize, CallInjector, InitializerInjector].each { |words| into.extend(words) }
+  end
+
   module Callbacks
-    class AbortError < RuntimeError
-    end
+    AbortError = Class.new(RuntimeError)
 
-    class Results
-      attr_reader :result, :errors
-
-      def initialize
-        @is_met = false
-        @errors = []
-      end
-
-      def succeeded!(result)
-        @result = result
-        @is_met = true
-      end
-
-      def add_error(error)
-        @errors << error
-      end
-
-      def succeeded? = @is_met
-      def success? = @is_met
+    Results = Struct.new(:result, :errors, :met) do
+      def succeeded? = met
+      def success? = met
 
       def on_success
-        yield @result if @is_met
+        yield result if met
         self
       end
 
       def on_failure
-        yield @errors unless @is_met
+        yield errors unless met
         self
       end
     end
 
-    module ClassMethods
-      def call(*given)
-        new(*given).call_with_callbacks
-      end
+    module Calls
+      def call(*given) = new(*given).call_with_callbacks
     end
 
-    def self.included(base)
-      base.extend(ClassMethods)
-    end
+    def self.included(into) = into.extend(Calls)
 
     def call_with_callbacks
-      @__mandate_results = Results.new
-      begin
-        @__mandate_results.succeeded!(call)
-      rescue AbortError
-      end
-      @__mandate_results
+      Results.new(call, __refusals, true)
+    rescue AbortError
+      Results.new(nil, __refusals, false)
     end
 
     private
 
-    def add_error!(error)
-      @__mandate_results.add_error(error)
-    end
+    def __refusals = @__refusals ||= []
+    def add_error!(error) = __refusals.push(error)
+    def abort_if_errored! = __refusals.empty? ? nil : raise(AbortError)
 
     def abort!(error = nil)
-      add_error!(error) if error
+      add_error!(error) unless error.nil?
       raise AbortError
-    end
-
-    def abort_if_errored!
-      raise AbortError if @__mandate_results.errors.any?
     end
   end
 end
