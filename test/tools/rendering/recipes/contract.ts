@@ -75,6 +75,7 @@ async function askAll(origin: string, application: string, document: Document): 
   const asked = exchanges.filter(
     (each) => each.status < 300 && each.bodyType === undefined && !isWrapped(each, document),
   )
+  const credentials = credentialsOf(document)
   const faults: string[] = []
   for (const exchange of asked) {
     const [method = '', template = ''] = exchange.operation.split(' ')
@@ -82,7 +83,7 @@ async function askAll(origin: string, application: string, document: Document): 
     const response = await fetch(address, {
       method,
       redirect: 'manual',
-      headers: { accept: 'application/json', authorization: 'Bearer any', 'content-type': 'application/json' },
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...credentials },
       ...(exchange.body === undefined ? {} : { body: JSON.stringify(exchange.body) }),
     })
     const answer = await response.text()
@@ -90,6 +91,15 @@ async function askAll(origin: string, application: string, document: Document): 
       faults.push(`${application}: ${exchange.operation}: ${answer.slice(0, 1000)}`)
   }
   return asked.length === 0 ? [...faults, `${application}: nothing was asked`] : faults
+}
+
+/** Whoever asks shows something wherever the document says that a client shows something. */
+function credentialsOf({ components }: Document): Readonly<Record<string, string>> {
+  const keys = Object.values(components?.securitySchemes ?? {}).flatMap((scheme) => {
+    const { type, in: place, name }: Readonly<Record<string, unknown>> = Object(scheme)
+    return type === 'apiKey' && place === 'header' && typeof name === 'string' ? [name] : []
+  })
+  return { authorization: 'Bearer any', ...Object.fromEntries(keys.map((name) => [name, 'any'])) }
 }
 
 function operationOf(operation: string, { paths }: Document): Operation | undefined {
