@@ -6,7 +6,7 @@ import { ParsedSource } from './parser.ts'
 import { buildTokenTree } from './token-tree.ts'
 
 export type * from './ast/index.ts'
-export { childrenOf, walk } from './visitor.ts'
+export { childrenOf, holdsNode, walk } from './visitor.ts'
 
 /** What `parseRuby` gives, with the bodies that are still to be read. */
 class Reading implements ParsedRuby {

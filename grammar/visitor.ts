@@ -184,6 +184,16 @@ function isList(value: Node | readonly Node[]): value is readonly Node[] {
   return Array.isArray(value)
 }
 
+/** Whether the node, or one below it, is such a node. */
+export function holdsNode(root: Node, isSuch: (node: Node) => boolean): boolean {
+  const pending = [root]
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (isSuch(node)) return true
+    for (const child of childrenOf(node)) pending.push(child)
+  }
+  return false
+}
+
 /** Calls `enter` for a node and all below it, in the order of the text; `'skip'` leaves out what is below. */
 export function walk(root: Node, enter: (node: Node) => 'skip' | undefined): void {
   const pending = [root]

@@ -1,6 +1,6 @@
 // The method behind a route: in the controller, its superclasses and the modules they include.
 
-import { type Application, type ast, type LocatedMethod, type ModuleDefinition, walk } from '../ruby/index.ts'
+import { type Application, type ast, holdsNode, type LocatedMethod, type ModuleDefinition } from '../ruby/index.ts'
 import { findTemplates, viewFolders } from './templates.ts'
 
 export type FoundAction =
@@ -48,12 +48,7 @@ export function isAnsweredElsewhere(application: Application, found: FoundAction
 }
 
 function asksSuper(method: ast.Node): boolean {
-  let asks = false
-  walk(method, ({ kind }) => {
-    asks ||= kind === 'SuperNode' || kind === 'ForwardingSuperNode'
-    return undefined
-  })
-  return asks
+  return holdsNode(method, ({ kind }) => kind === 'SuperNode' || kind === 'ForwardingSuperNode')
 }
 
 /** `api/v1/patients` is `Api::V1::PatientsController`. */

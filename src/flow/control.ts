@@ -287,8 +287,12 @@ function isSetElsewhere(name: string, { text }: Frame['file'], method: Frame['me
   const { node } = method.method.body
   const ofMethod = setElsewhere.get(node) ?? new Map<string, boolean>()
   setElsewhere.set(node, ofMethod)
-  const isSet = new RegExp(`${name}\\s*(?:\\|\\|)?=(?![=~])`)
-  const known = ofMethod.get(name) ?? (isSet.test(text.slice(0, node.start)) || isSet.test(text.slice(node.end)))
+  const known = ofMethod.get(name) ?? isWritten(name, [text.slice(0, node.start), text.slice(node.end)])
   ofMethod.set(name, known)
   return known
+}
+
+function isWritten(name: string, texts: readonly string[]): boolean {
+  const writing = new RegExp(`${name}\\s*(?:\\|\\|)?=(?![=~])`)
+  return texts.some((text) => writing.test(text))
 }

@@ -1,6 +1,6 @@
 // Which attributes callbacks surely fill where a record is saved: `before_create { self.token ||= SecureRandom.hex }`.
 
-import { type ast, type ClassWord, walk } from '../ruby/index.ts'
+import { type ast, type ClassWord, holdsNode } from '../ruby/index.ts'
 import { callbacksOf, codeOf, type MethodOf, walkWithMethods } from './class-callbacks.ts'
 import { givenTo } from './class-words.ts'
 import { thereWhere } from './of-nothing.ts'
@@ -174,12 +174,7 @@ function writtenBy(node: ast.Node, records: ReadonlySet<string>): WrittenAttribu
 
 /** Whether a condition asks what is not the record: `other.name.blank?`. */
 function asksOthers(predicate: ast.Node, records: ReadonlySet<string>): boolean {
-  let found = false
-  walk(predicate, (node) => {
-    found ||= node.kind === 'LocalVariableReadNode' && !records.has(node.name)
-    return undefined
-  })
-  return found
+  return holdsNode(predicate, (node) => node.kind === 'LocalVariableReadNode' && !records.has(node.name))
 }
 
 function statementsOf(node: ast.Node | undefined): readonly ast.Node[] {
@@ -246,10 +241,5 @@ function elseOf({ subsequent }: ast.IfNode): ast.StatementsNode | undefined {
 }
 
 function mayLeave(code: ast.Node): boolean {
-  let found = false
-  walk(code, ({ kind }) => {
-    found ||= kind === 'ReturnNode' || kind === 'NextNode'
-    return found ? 'skip' : undefined
-  })
-  return found
+  return holdsNode(code, ({ kind }) => kind === 'ReturnNode' || kind === 'NextNode')
 }

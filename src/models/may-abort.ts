@@ -1,6 +1,6 @@
 // Callbacks that keep a record from being saved by `throw :abort`.
 
-import { type ast, type ClassWord, walk } from '../ruby/index.ts'
+import { type ast, type ClassWord, holdsNode } from '../ruby/index.ts'
 import { callbacksOf, type MethodOf } from './class-callbacks.ts'
 
 const callbackWords = /^(?:before|around)_(?:validation|save|create|update)$/
@@ -15,10 +15,5 @@ export function mayAbort(words: readonly ClassWord[], methodOf: MethodOf): () =>
 }
 
 function throws(callback: ast.Node): boolean {
-  let isFound = false
-  walk(callback, (node) => {
-    if (node.kind === 'CallNode' && node.name === 'throw' && node.receiver === undefined) isFound = true
-    return isFound ? 'skip' : undefined
-  })
-  return isFound
+  return holdsNode(callback, (node) => node.kind === 'CallNode' && node.name === 'throw' && node.receiver === undefined)
 }

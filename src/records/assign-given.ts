@@ -16,7 +16,7 @@ import {
   type Value,
 } from '../flow/index.ts'
 import type { Model, Models } from '../models/index.ts'
-import { walk } from '../ruby/index.ts'
+import { holdsNode } from '../ruby/index.ts'
 import { modelOf, type RecordCall } from './record.ts'
 
 /** So many are run; a class has few that do more than keep what they are given. */
@@ -106,10 +106,5 @@ function writersOf({ program }: Machine, models: Models, model: Model): readonly
 
 function keepsVariable({ body }: Method): boolean {
   if (body.kind !== 'code') return body.kind === 'writer'
-  let keeps = false
-  walk(body.node, (node) => {
-    keeps ||= node.kind === 'InstanceVariableWriteNode'
-    return keeps ? 'skip' : undefined
-  })
-  return keeps
+  return holdsNode(body.node, ({ kind }) => kind === 'InstanceVariableWriteNode')
 }

@@ -2,7 +2,7 @@
 // where no variable is set. What they would define stays unknown, because an application answers by it.
 
 import type * as ast from '../../grammar/index.ts'
-import { childrenOf, walk } from '../../grammar/index.ts'
+import { childrenOf, holdsNode } from '../../grammar/index.ts'
 import type { BootEvaluator } from './boot-evaluator.ts'
 import { Unsure } from './boot-unsure.ts'
 import type { Frame } from './evaluate/frame.ts'
@@ -85,12 +85,7 @@ function isBareFetch({ name, arguments: given, block }: ast.CallNode): boolean {
 
 /** What an application answers by stays unknown: constants, classes, methods, variables. */
 function defines(node: ast.Node): boolean {
-  let found = false
-  walk(node, ({ kind }) => {
-    found ||= defining.test(kind)
-    return found ? 'skip' : undefined
-  })
-  return found
+  return holdsNode(node, ({ kind }) => defining.test(kind))
 }
 
 const defining =

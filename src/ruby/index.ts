@@ -1,7 +1,7 @@
 // Ruby source without Ruby: the only folder that knows the grammar.
 
 export type * as ast from '../../grammar/index.ts'
-export { childrenOf, walk } from '../../grammar/index.ts'
+export { childrenOf, holdsNode, walk } from '../../grammar/index.ts'
 export type { Span } from '../source/index.ts'
 export { Application } from './application.ts'
 export { constantPath } from './autoload.ts'

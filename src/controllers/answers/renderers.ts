@@ -1,6 +1,6 @@
 // The renderers that the application adds: `ActionController::Renderers.add :bibtex do |record, options| … end`.
 
-import { type Application, type ast, rubyPathsBelow, walk } from '../../ruby/index.ts'
+import { type Application, type ast, holdsNode, rubyPathsBelow, walk } from '../../ruby/index.ts'
 import { registeredTypes } from './registered-types.ts'
 
 /** The media type that each of them says itself, by its name; `undefined` where it is sent in the format that is asked for. */
@@ -72,12 +72,7 @@ function textOf(node: ast.Node): readonly string[] {
 
 /** One that goes on with another renderer is not known. */
 function rendersItself(block: ast.BlockNode): boolean {
-  let renders = false
-  walk(block, (node) => {
-    renders ||= node.kind === 'CallNode' && node.receiver === undefined && node.name === 'render'
-    return undefined
-  })
-  return renders
+  return holdsNode(block, (node) => node.kind === 'CallNode' && node.receiver === undefined && node.name === 'render')
 }
 
 /** `self.content_type ||= Mime[:csv]`, `send_data lines, type: 'text/csv'` */

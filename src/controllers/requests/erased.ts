@@ -5,7 +5,7 @@
 //
 // What stands there is not read of the request.
 
-import { type ast, type RubyFile, walk } from '../../ruby/index.ts'
+import { type ast, holdsNode, type RubyFile, walk } from '../../ruby/index.ts'
 import type { Site } from './reads.ts'
 
 const erasedIn = new WeakMap<RubyFile, ReadonlySet<ast.Node>>()
@@ -65,13 +65,10 @@ function keyOf(node: ast.Node | undefined): string | undefined {
 }
 
 function asksFor(keys: ReadonlySet<string | undefined>, predicate: ast.Node): boolean {
-  let asks = false
-  walk(predicate, (node) => {
+  return holdsNode(predicate, (node) => {
     const key = keyOf(node)
-    if (key !== undefined && keys.has(key)) asks = true
-    return asks ? 'skip' : undefined
+    return key !== undefined && keys.has(key)
   })
-  return asks
 }
 
 function addAll(node: ast.Node, nodes: Set<ast.Node>): void {

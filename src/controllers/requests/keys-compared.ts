@@ -3,7 +3,7 @@
 //     params[:beds].each { |id, bed| id == 'total' ? … : … }
 
 import type { Closure } from '../../flow/index.ts'
-import { type ast, walk } from '../../ruby/index.ts'
+import { type ast, holdsNode } from '../../ruby/index.ts'
 
 const known = new WeakMap<ast.Node, boolean>()
 
@@ -18,12 +18,7 @@ export function comparesKeys(block: Closure | undefined): boolean {
 function comparesFirst({ parameters, body }: ast.BlockNode | ast.LambdaNode): boolean {
   const name = parameters?.kind === 'BlockParametersNode' ? nameOfKey(parameters.parameters?.requireds[0]) : undefined
   if (name === undefined || body === undefined) return false
-  let compares = false
-  walk(body, (node) => {
-    if (asked(node).some((each) => isMadeOf(each, name))) compares = true
-    return compares ? 'skip' : undefined
-  })
-  return compares
+  return holdsNode(body, (node) => asked(node).some((each) => isMadeOf(each, name)))
 }
 
 function nameOfKey(parameter: ast.Node | undefined): string | undefined {

@@ -50,8 +50,8 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['JSONAPI::Pagination', jsonApiPagination],
   ['JSONAPI::Rails', jsonApiRails],
   ['Knock', knock],
-  ['PaperTrail', paperTrail],
   ['Mandate', mandate],
+  ['PaperTrail', paperTrail],
   ['SimpleCommand', simpleCommand],
 ])
 
