@@ -1,6 +1,7 @@
 // Runs what a library brings, where it is told in Ruby.
 
 import type { Boot } from './boot.ts'
+import { gemsOf } from './gems.ts'
 import { gemOfLibrary, isOfRails, libraryText, toldInPart } from './library/index.ts'
 import { parseRubyText } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
@@ -8,7 +9,7 @@ import { topFrame } from './top-frame.ts'
 export function runLibrary(boot: Boot, full: string): void {
   const text = libraryText(full)
   const gem = gemOfLibrary(full)
-  if (text === undefined || (gem !== undefined && !hasGem(boot, gem))) return
+  if (text === undefined || (gem !== undefined && !gemsOf(boot.source.files).has(gem))) return
   // It stands in no file that anybody could open.
   const file = parseRubyText('', text)
   boot.runStatements(file.parsed.program.statements.body, topFrame(file, null))
@@ -18,9 +19,4 @@ export function runLibrary(boot: Boot, full: string): void {
   }
   // What a gem brings stands beside whatever else a class has.
   if (isOfRails(full)) boot.modules.markLibrary(full)
-}
-
-function hasGem({ source: { files } }: Boot, gem: string): boolean {
-  const isLocked = new RegExp(`^ {4}${gem} \\(`, 'm').test(files.read('Gemfile.lock') ?? '')
-  return isLocked || new RegExp(`^[ \\t]*gem[ (] ?['"]${gem}['"]`, 'm').test(files.read('Gemfile') ?? '')
 }

@@ -5,6 +5,7 @@ import type { Application } from './application.ts'
 import { environment } from './environment.ts'
 import type { Call } from './evaluate/call.ts'
 import { array, copyHash, hash, isKind, type RubyHash, unknown, type Value } from './evaluate/values.ts'
+import { gemsOf } from './gems.ts'
 import { host } from './host.ts'
 import { configurationIn } from './yaml-files.ts'
 
@@ -16,9 +17,7 @@ export function settingsConstants(application: Application): readonly (readonly 
   const names = files.list('config').map(({ name }) => name)
   if (!names.includes('settings.yml') && !names.includes('settings')) return []
   const initializer = files.read('config/initializers/config.rb') ?? ''
-  const isThere =
-    /^[ \t]*gem[ (]['"]config['"]/m.test(files.read('Gemfile') ?? '') || initializer.includes('Config.setup')
-  if (!isThere) return []
+  if (!gemsOf(files).has('config') && !initializer.includes('Config.setup')) return []
   const name = /\.const_name\s*=\s*['"]([A-Z]\w*)['"]/.exec(initializer)?.[1] ?? 'Settings'
   // What merges otherwise than by default is not known.
   const isPlain =

@@ -1,15 +1,12 @@
-// What the application tells the gems of serializers, and the versions of these.
+// What the application tells the gems of serializers.
 
-import { type Application, engineFiles, rubyPathsBelow } from '../ruby/index.ts'
+import { type Application, engineFiles, type Gems, gemsOf, rubyPathsBelow } from '../ruby/index.ts'
 
-export interface GemSettings {
+export interface GemSettings extends Pick<Gems, 'has' | 'version'> {
   /** What is assigned to a setting of a gem as the code writes it; the last one holds. */
   readonly of: (gem: string, name: string) => string | undefined
   /** The text of what is configured for a gem. */
   readonly text: (gem: string) => string
-  readonly has: (gem: string) => boolean
-  /** The numbers of a gem's version, as far as they are known. */
-  readonly version: (gem: string) => readonly number[] | undefined
 }
 
 /** What a file says that configures the gem. */
@@ -23,16 +20,12 @@ export function readGemSettings({ files }: Application): GemSettings {
   const paths = [...rubyPathsBelow(files, 'config/initializers'), ...engineFiles({ files }), 'config/application.rb']
   const texts = paths.map((path) => withoutComments(files.read(path) ?? ''))
   const textOf = (gem: string): string => texts.filter((text) => marks[gem]?.test(text) === true).join('\n')
-  const lock = files.read('Gemfile.lock') ?? ''
-  const gemfile = files.read('Gemfile') ?? ''
+  const { has, version } = gemsOf(files)
   return {
+    has,
+    version,
     text: textOf,
     of: (gem, name) => assigned(textOf(gem), name),
-    has: (gem) => lineOf(lock, gemfile, gem) !== undefined,
-    version: (gem) => {
-      const numbers = /\d+(?:\.\d+)*/.exec(lineOf(lock, gemfile, gem) ?? '')
-      return numbers === null ? undefined : numbers[0].split('.').map(Number)
-    },
   }
 }
 
@@ -48,18 +41,6 @@ function assigned(text: string, name: string): string | undefined {
     if (rest.startsWith('=') && !rest.startsWith('==')) found = rest.slice(1).trim()
   }
   return found
-}
-
-/** What is said of a gem behind its name. */
-function lineOf(lock: string, gemfile: string, gem: string): string | undefined {
-  const locked = lock.split('\n').find((line) => line.startsWith(`    ${gem} (`))
-  if (locked !== undefined) return locked.slice(gem.length)
-  const written = gemfile.split('\n').find((line) => /^[ \t]*gem\b/.test(line) && hasName(line, gem))
-  return written?.slice(written.indexOf(gem) + gem.length)
-}
-
-function hasName(line: string, gem: string): boolean {
-  return line.includes(`'${gem}'`) || line.includes(`"${gem}"`)
 }
 
 /** The name of a symbol, a text or the last part of a constant, as code writes it. */

@@ -73,5 +73,5 @@ const templateGems = ['jbuilder', 'jb', 'rabl', 'rabl-rails', 'props_template', 
 /** Whether a gem may have API controllers look for templates. */
 export function rendersByGem(application: Application): boolean {
   const installed = installedIn(application)
-  return !installed.isKnown || installed.has(...templateGems)
+  return !installed.isWhole || installed.has(...templateGems)
 }

@@ -36,7 +36,7 @@ export function includeError(
   })
   if (areDeclared) return undefined
   // Those before jsonapi-serializer have no class of their own for it.
-  if (serializers.settings.version('fast_jsonapi') !== undefined) return { className: 'ArgumentError', facts: {} }
+  if (serializers.settings.has('fast_jsonapi')) return { className: 'ArgumentError', facts: {} }
   return {
     className: 'JSONAPI::Serializer::UnsupportedIncludeError',
     facts: { include_item: some(stringShape), klass: textValue(className) },

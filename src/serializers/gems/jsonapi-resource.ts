@@ -191,7 +191,7 @@ function saidShape({ machine, object, site, choice }: Recorded, said: Value): Sh
 }
 
 function isFast({ settings }: Serializers): boolean {
-  return settings.version('fast_jsonapi') !== undefined
+  return settings.has('fast_jsonapi')
 }
 
 /** Before jsonapi-serializer the type was the relationship's own name, whatever serializer it has. */
