@@ -259,6 +259,7 @@ function narrowThere(machine: Machine, { receiver, name }: ast.CallNode, holds: 
   const isThere = holds === (name === 'present?')
   const [told, untold] = name === 'nil?' ? (['present', missing] as const) : (['filled', blank] as const)
   tell(machine, receiver, frame, isThere ? told : untold)
+  if (name !== 'nil?') noteAsked(machine, receiver, name, { holds, frame })
   if (name === 'nil?') change(machine, receiver, frame, holds ? onlyNil : whereNotNil)
   else if (isThere) change(machine, receiver, frame, whereTrue)
   const isSafe = isThere && receiver.kind === 'CallNode' && receiver.isSafeNavigation

@@ -17,6 +17,7 @@ import type { Association, Attribute, Model } from './model.ts'
 import { leadsBack, polymorphicOwners } from './polymorphic-owners.ts'
 import { raisedWhenSaved } from './raised-by-callbacks.ts'
 import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
+import { attachments } from './read-attachments.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
 import { readComposed } from './read-composed.ts'
 import { type Database, readDatabase } from './read-database.ts'
@@ -247,7 +248,11 @@ export class Models {
     const isNullable = (column: string): boolean | undefined => table.columns.get(column)?.isNullable
     const associations = new Map<string, Association>()
     for (const word of words) {
-      for (const each of [...delegatedTypes(word, this.lookup), ...treeAssociations(word, word.owner)])
+      for (const each of [
+        ...delegatedTypes(word, this.lookup),
+        ...treeAssociations(word, word.owner),
+        ...attachments(word),
+      ])
         associations.set(each.name, each)
       const read = Object.hasOwn(associationWords, word.name) ? associationWords[word.name] : undefined
       const association = read?.(word, { className: word.owner, isNullable, lookup: this.lookup })
@@ -272,10 +277,8 @@ export class Models {
   }
 
   private tableOf(className: string): Table | undefined {
-    const { tables } = this.database
-    if (tables.size === 0) return undefined
     const name = this.names.of(className)
-    return name === undefined ? undefined : (tables.get(name) ?? tables.get(name.replace(/^public\./, '')))
+    return name === undefined ? undefined : this.database.find(name)
   }
 
   private isAbstract(className: string): boolean {

@@ -2,6 +2,7 @@
 
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import type { Application } from '../ruby/index.ts'
+import { libraryTable } from './library-tables.ts'
 import { migrationPaths, readMigrations } from './read-migrations.ts'
 import { readSchema } from './read-schema.ts'
 import { schemaUnread } from './schema-application.ts'
@@ -12,16 +13,23 @@ type Report = (diagnostic: Diagnostic) => void
 
 export interface Database {
   readonly tables: ReadonlyMap<string, Table>
+  /** A table by the name that a class has for it, or one that Rails itself makes. */
+  readonly find: (name: string) => Table | undefined
 }
 
 /** Nothing is read before a table is asked for. */
 export function readDatabase(application: Application): Database {
-  let tables: ReadonlyMap<string, Table> | undefined
+  let read: ReadonlyMap<string, Table> | undefined
+  const tables = (): ReadonlyMap<string, Table> => {
+    read ??= readTables(application)
+    return read
+  }
   return {
     get tables() {
-      tables ??= readTables(application)
-      return tables
+      return tables()
     },
+    find: (name) =>
+      tables().get(name) ?? tables().get(name.replace(/^public\./, '')) ?? libraryTable(name, keyTypeOf(application)),
   }
 }
 

@@ -12,6 +12,14 @@ export interface KeptObject {
   readonly isOfData?: true
 }
 
+/** What Active Storage gives by the name of an attachment. */
+const attachedOne = 'ActiveStorage::Attached::One'
+const attachedMany = 'ActiveStorage::Attached::Many'
+
+export function isAttached({ className }: KeptObject): boolean {
+  return className === attachedOne || className === attachedMany
+}
+
 /** What stands for all uploaders of CarrierWave. */
 export const uploaderClass = 'CarrierWave::Uploader'
 
@@ -19,14 +27,13 @@ type Kept = readonly [name: string, object: KeptObject]
 
 const readers: Readonly<Record<string, (word: ClassWord) => readonly Kept[]>> = {
   // Active Storage: it is there, with nothing attached as well.
-  has_one_attached: (word) =>
-    named(word, { className: 'ActiveStorage::Attached::One', isMany: false, isNullable: false }),
-  has_many_attached: (word) => named(word, { className: 'ActiveStorage::Attachment', isMany: true, isNullable: false }),
+  has_one_attached: (word) => named(word, { className: attachedOne, isMany: false, isNullable: false }),
+  has_many_attached: (word) => named(word, { className: attachedMany, isMany: true, isNullable: false }),
   // Active Storage Support: files as texts of base64
   has_one_base64_attached: (word) =>
-    named(word, { className: 'ActiveStorage::Attached::One', isMany: false, isNullable: false, isOfData: true }),
+    named(word, { className: attachedOne, isMany: false, isNullable: false, isOfData: true }),
   has_many_base64_attached: (word) =>
-    named(word, { className: 'ActiveStorage::Attachment', isMany: true, isNullable: false, isOfData: true }),
+    named(word, { className: attachedMany, isMany: true, isNullable: false, isOfData: true }),
   // What JSON has of them is an attribute; here it is told that they take files.
   mount_uploader: (word) => named(word, { className: uploaderClass, isMany: false, isNullable: false }),
   mount_uploaders: (word) => named(word, { className: uploaderClass, isMany: true, isNullable: false }),

@@ -61,10 +61,18 @@ export function pinnedRecord(asked: Asked, { holder, name, node, frame }: NameRe
 
 const standing = new WeakMap<Machine, Map<string, Reference>>()
 
-/** What stands for the record wherever it is read of the same one: the turns of a loop make no others. */
 function standingAt(machine: Machine, holder: Reference, name: string, single: Single): Single {
   const className = machine.classNameOf(single)
   if (single.kind !== 'reference' || className === undefined) return single
+  return standingRecord(machine, holder, { name, className })
+}
+
+/** What stands for the record wherever it is read of the same one: the turns of a loop make no others. */
+export function standingRecord(
+  machine: Machine,
+  holder: Reference,
+  { name, className }: { readonly name: string; readonly className: string },
+): Reference {
   const records = standing.get(machine) ?? new Map<string, Reference>()
   standing.set(machine, records)
   const key = `${holder.id} ${name} ${className}`

@@ -14,13 +14,22 @@ import {
   type Reference,
   singlesOf,
   some,
+  textValue,
   unknown,
   unknownNamed,
   unset,
   type Value,
   whereSet,
 } from '../flow/index.ts'
-import type { Association, Attribute, Composed, Enum, KeptObject, Model } from '../models/index.ts'
+import {
+  type Association,
+  type Attribute,
+  type Composed,
+  type Enum,
+  isAttached,
+  type KeptObject,
+  type Model,
+} from '../models/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { assignGiven } from './assign-given.ts'
 import { fillSaved } from './filled-when-saved.ts'
@@ -71,7 +80,7 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
     const association = model.associations.get(name)
     if (association !== undefined) return associated(call, association)
     const kept = model.kept.get(name)
-    if (kept !== undefined) return keptObject(call, kept)
+    if (kept !== undefined) return keptObject(call, name, kept)
     const composed = model.composed.get(name)
     if (composed !== undefined) return composedOf(call, composed)
     const stored = model.stored.get(name)
@@ -89,7 +98,12 @@ export function readColumn(call: OwnCall, name: string): Value | undefined {
 }
 
 /** What a library keeps for the record: its methods are typed by the name of its class. */
-function keptObject({ machine, node }: OwnCall, { className, isMany, isNullable }: KeptObject): Value {
+function keptObject(call: OwnCall, name: string, kept: KeptObject): Value {
+  const { machine, node, frame, record } = call
+  const { className, isMany, isNullable } = kept
+  const attached = isAttached(kept) ? classNamed(machine, className) : undefined
+  if (attached !== undefined)
+    return machine.invoke({ ...passing(textValue(name), record), receiver: attached, name: 'new', node, frame })
   const object = unknownNamed(className)
   if (isMany) return machine.allocate(node, openList(object))
   return isNullable ? either(object, nil) : object

@@ -2,6 +2,7 @@
 
 import type { Machine } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
+import { toldInPart } from '../ruby/index.ts'
 
 function words(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')))
@@ -120,5 +121,5 @@ function lacksOwn({ program }: Machine, className: string, name: string): boolea
 /** No gem has added anything to its class that is not known. */
 export function isPlain({ program }: Machine, { className, bodyWords }: Model): boolean {
   const isKnown = program.ancestors(className).every((each) => program.isOwn(each) || rails.test(each))
-  return isKnown && [...bodyWords].every((word) => knownWords.has(word))
+  return isKnown && !toldInPart.has(className) && [...bodyWords].every((word) => knownWords.has(word))
 }

@@ -1,8 +1,9 @@
 // What conditions tell of records that they ask whether they are saved, or whether something is attached.
 
-import { type Machine, unknownNamed, type Value } from '../flow/index.ts'
+import type { Machine, Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { fillSaved } from './filled-when-saved.ts'
+import { standingRecord } from './narrowed.ts'
 import { assume, isNew, isTried, setNew, setRefused, setSaved, setValid, wasMade } from './record.ts'
 
 /** Words that save a record, and leave out no validations. */
@@ -33,7 +34,7 @@ export function noteAnswer(
   question: string,
   holds: boolean,
 ): void {
-  if (holds) noteAttached(machine, { record, model }, question)
+  noteAttached(machine, { record, model }, question, holds)
   const isNewThen = newWords.get(question) === holds
   if (savingWords.has(question)) setSaved(machine, record, holds)
   else if (newWords.has(question)) noteNew(machine, record, isNewThen)
@@ -57,13 +58,18 @@ function noteNew(machine: Machine, record: Value, isNewThen: boolean): void {
   if (isNew(machine, record) === undefined) setNew(machine, record, isNewThen)
 }
 
-/** `bed.photo.attached?`: what the photo answers is that of what is attached. */
+/** `bed.photo.attached?`, `bed.photo.blank?`: whether the row of what is attached is there. */
 function noteAttached(
   machine: Machine,
   { record, model }: { readonly record: Value; readonly model: Model },
   question: string,
+  holds: boolean,
 ): void {
-  const name = /^(\w+)\.attached\?$/.exec(question)?.[1] ?? ''
-  if (record.kind !== 'reference' || model.kept.get(name)?.className !== 'ActiveStorage::Attached::One') return
-  machine.takeBackLater(assume(machine, record, name, unknownNamed('ActiveStorage::Attachment')))
+  const [, name = '', word = ''] = /^(\w+)\.(attached|present|blank)\?$/.exec(question) ?? []
+  const attachment = `${name}_attachment`
+  const association = model.kept.has(name) ? model.associations.get(attachment) : undefined
+  if (record.kind !== 'reference' || association === undefined || holds === (word === 'blank')) return
+  const [className = ''] = association.classNames() ?? []
+  const row = standingRecord(machine, record, { name: attachment, className })
+  machine.takeBackLater(assume(machine, record, attachment, row))
 }

@@ -8,6 +8,10 @@ import { topFrame } from './top-frame.ts'
 
 export function runLibrary(boot: Boot, full: string): void {
   const text = libraryText(full)
+  // What stands in a module of it is there once all of that is.
+  const end = full.indexOf('::')
+  const root = end === -1 ? full : full.slice(0, end)
+  if (root !== full && libraryText(root) !== undefined) boot.find(root)
   const gem = gemOfLibrary(full)
   if (text === undefined || (gem !== undefined && !gemsOf(boot.source.files).has(gem))) return
   // It stands in no file that anybody could open.

@@ -190,17 +190,6 @@ export const constantMethods = table([
     attached('singular plural element human collection param_key route_key singular_route_key', 'ActiveModel::Name'),
     stringShape,
   ],
-  // What is not attached answers all that an attachment does, with nil.
-  [
-    attached('key filename content_type checksum service_name url signed_id', 'ActiveStorage::Attached::One'),
-    nullable(stringShape),
-  ],
-  [attached('byte_size', 'ActiveStorage::Attached::One'), nullable(integerShape)],
-  [attached('created_at', 'ActiveStorage::Attached::One'), nullable(dateTimeShape)],
-  [attached('key filename url signed_id', 'ActiveStorage::Attachment'), stringShape],
-  [attached('content_type checksum', 'ActiveStorage::Attachment'), nullable(stringShape)],
-  [attached('byte_size', 'ActiveStorage::Attachment'), integerShape],
-  [attached('created_at', 'ActiveStorage::Attachment'), dateTimeShape],
   [
     attached('url path current_path identifier filename content_type cache_name', 'CarrierWave::Uploader'),
     nullable(stringShape),

@@ -134,10 +134,22 @@ function evaluatedIn({ machine, self, block, values }: ObjectCall): Value | unde
   return machine.call(block, passing(...(values.length > 0 ? values : [self])), self)
 }
 
-function presence({ self }: ObjectCall): Value {
-  const blank = isBlank(self)
+function presence(call: ObjectCall): Value {
+  const { self } = call
+  const blank = askBlank(call)
   if (blank !== undefined) return blank ? nil : self
   return either(whereTrue(self), nil)
+}
+
+/** An object of the application may say so itself, or by its `empty?`. */
+function askBlank({ machine, self, node, frame, name }: ObjectCall): boolean | undefined {
+  const className = machine.classNameOf(self)
+  if (className === undefined) return isBlank(self)
+  const call = { ...passing(), receiver: self, node, frame }
+  const saysSo = name !== 'blank?' && machine.program.method(className, 'blank?') !== undefined
+  if (saysSo) return truthOf(machine.invoke({ ...call, name: 'blank?' }))
+  const isEmpty = answersTo(machine, self, 'empty?', call) === true
+  return isEmpty ? truthOf(machine.invoke({ ...call, name: 'empty?' })) : isBlank(self)
 }
 
 function isBlank(value: Single): boolean | undefined {
@@ -202,8 +214,8 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   },
   clamp: clamped,
   'nil?': ({ self }) => truth(isNil(self) ? true : mayBeNil(self) ? undefined : false),
-  'blank?': ({ self }) => truth(isBlank(self)),
-  'present?': ({ self }) => truth(invert(isBlank(self))),
+  'blank?': (call) => truth(askBlank(call)),
+  'present?': (call) => truth(invert(askBlank(call))),
   presence,
   presence_in: ({ machine, self, values: [list], ...site }) => {
     const included =

@@ -2,6 +2,7 @@
 // application is, in classes that have nothing of another library.
 
 import { aasm } from './aasm.ts'
+import { activeStorage } from './active-storage.ts'
 import { actsAsTaggableOn } from './acts-as-taggable-on.ts'
 import { albaResource, albaSerializer } from './alba.ts'
 import { attributeMethods, dirty } from './attribute-methods.ts'
@@ -37,6 +38,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveModel::Dirty', dirty],
   ['ActiveModel::Validator', validator],
   ['ActiveModel::EachValidator', eachValidator],
+  ['ActiveStorage', activeStorage],
   ['ActsAsTaggableOn', actsAsTaggableOn],
   ['Audited', audited],
   ['Dry::Matcher', dryMatcher],
@@ -70,11 +72,15 @@ export function gemOfLibrary(name: string): string | undefined {
 
 /** Its words mean more in classes that have more of Rails. */
 export function isOfRails(name: string): boolean {
-  return name.startsWith('Active')
+  return /^Active(?:Model|Support)::/.test(name)
 }
 
 /** Modules that have more words than the code which defines them tells. */
-export const toldInPart: readonly string[] =
-  'Alba Alba::Resource Audited Audited::Audit FriendlyId FriendlyId::Slug PaperTrail PaperTrail::Version'.split(' ')
+const inPart = [
+  'ActiveStorage ActiveStorage::Attachment ActiveStorage::Blob ActiveStorage::Filename ActiveStorage::Variant',
+  'Alba Alba::Resource Audited Audited::Audit FriendlyId FriendlyId::Slug PaperTrail PaperTrail::Version',
+].flatMap((names) => names.split(' '))
+
+export const toldInPart: ReadonlySet<string> = new Set(inPart)
 
 export const libraryNames: readonly string[] = [...texts.keys()]

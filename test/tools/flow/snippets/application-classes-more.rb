@@ -460,3 +460,42 @@ class Snippet
     [t.to_h, t.instance_variable_defined?(:@a), t.instance_values, t.method(:to_h).owner, t.methods(false), t == Thing.new(b: [2], c: 3), t.instance_variable_names, t.public_methods(false).sort]
   end
 end
+
+#: whether an object is blank, as it says by itself or by what it holds
+class NoWard
+  def blank? = true
+end
+
+class Round
+  def initialize(beds) = @beds = beds
+  def empty? = @beds.empty?
+end
+
+class Watch
+  delegate_missing_to :@beds
+  def initialize(beds) = @beds = beds
+end
+
+class Plain
+end
+
+class Snippet
+  def call
+    objects = [NoWard.new, Round.new([]), Round.new([1]), Watch.new([]), Watch.new([2]), Plain.new]
+    objects.map { |object| [object.blank?, object.present?, object.presence.nil?] }
+  end
+end
+
+#: whether an object is blank that holds what is not known
+#: inputs beds = [], [1]
+class Round
+  def initialize(beds) = @beds = beds
+  def empty? = @beds.empty?
+end
+
+class Snippet
+  def call
+    round = Round.new(input(:beds))
+    [round.present?, (1 if round.present?), round.presence.nil?]
+  end
+end
