@@ -20,7 +20,7 @@ import { associationWords, delegatedTypes, type ModelLookup } from './read-assoc
 import { attachments } from './read-attachments.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
 import { readComposed } from './read-composed.ts'
-import { type Database, readDatabase } from './read-database.ts'
+import { type Database, hasTypedResults, readDatabase } from './read-database.ts'
 import { isChecked, readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
 import type { Declared } from './read-limits.ts'
@@ -61,6 +61,7 @@ export class Models {
   private belongsToRequired: boolean | undefined
   private readonly names: TableNames
   private wantsJsonRoot: boolean | undefined
+  private typesResults: boolean | undefined
   private readDatabase: Database | undefined
   private readonly lookup: ModelLookup
 
@@ -126,6 +127,19 @@ export class Models {
       if (found !== undefined) return found
     }
     return undefined
+  }
+
+  /** Whether what a query calculates has the type that the database has for it. */
+  get hasTypedResults(): boolean {
+    this.typesResults ??= hasTypedResults(this.application)
+    return this.typesResults
+  }
+
+  /** The class of a table that is called after it. */
+  ofTable(table: string): Model | undefined {
+    const className = this.named(this.application.inflector.singularize(table))
+    const model = className === undefined ? undefined : this.find(className)
+    return model?.table.name === table ? model : undefined
   }
 
   /** The class, and those that share its table and do something otherwise. */

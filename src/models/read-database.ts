@@ -1,7 +1,7 @@
 // The tables of an application: from its schema files, else from a dump, else from its migrations.
 
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
-import type { Application } from '../ruby/index.ts'
+import { type Application, gemsOf } from '../ruby/index.ts'
 import { libraryTable } from './library-tables.ts'
 import { migrationPaths, readMigrations } from './read-migrations.ts'
 import { readSchema } from './read-schema.ts'
@@ -114,14 +114,25 @@ const adapterNames: readonly (readonly [RegExp, Adapter])[] = [
   [/^sqlite3?$/, 'sqlite'],
 ]
 
+function adapterOf(application: Application): Adapter {
+  return adapterNamed(application) ?? 'postgresql'
+}
+
 /** The first that config/database.yml names; most applications use one everywhere. */
-function adapterOf({ files }: Application): Adapter {
+function adapterNamed({ files }: Application): Adapter | undefined {
   const text = files.read('config/database.yml') ?? ''
   for (const [, name = ''] of text.matchAll(/^[ \t]+(?:adapter:[ \t]*['"]?|url:[ \t]*['"]?)(\w+)/gm)) {
     const known = adapterNames.find(([pattern]) => pattern.test(name))?.[1]
     if (known !== undefined) return known
   }
-  return 'postgresql'
+  return undefined
+}
+
+/** Whether it tells of each value that it gives what type it has. */
+export function hasTypedResults(application: Application): boolean {
+  const gems = gemsOf(application.files)
+  const isAlone = gems.has('pg') && !gems.has('mysql2', 'trilogy', 'sqlite3')
+  return (adapterNamed(application) ?? (isAlone ? 'postgresql' : undefined)) === 'postgresql'
 }
 
 /** `g.orm :active_record, primary_key_type: :uuid` */

@@ -266,7 +266,11 @@ function answerCalculation(call: QueryCall): Value | undefined {
   const known =
     calculated(call, model, relation?.groups) ??
     (block === undefined
-      ? plucked(call, { model, isGrouped: relation?.groups !== undefined }, relation?.there)
+      ? plucked(
+          call,
+          { model, isGrouped: relation?.groups !== undefined, isTyped: call.models.hasTypedResults },
+          relation?.there,
+        )
       : undefined)
   if (known !== undefined) return known
   if (questions.has(name) && block === undefined && (name === 'exists?' || relation === undefined))

@@ -105,7 +105,7 @@ export function calculated(call: RecordCall, model: Model | undefined, groups: V
 function groupKey(call: RecordCall, model: Model | undefined, groups: Value): Value {
   const { machine, node } = call
   const keys = (machine.listOfValue(groups)?.items ?? []).map((value) =>
-    named(call, { model, isGrouped: false }, value),
+    named(call, { model, isGrouped: false, isTyped: call.models.hasTypedResults }, value),
   )
   const [only = unknown] = keys
   return keys.length === 1 ? (groupedRecord(call, model, groups) ?? only) : machine.list(keys, node)

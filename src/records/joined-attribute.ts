@@ -20,17 +20,22 @@ export interface JoinedAttribute {
 /** So many classes are looked at for the one that has a table. */
 const mostJoined = 30
 
-/** The column of another table that associations lead to, by `table.column`. */
+/** The column of another table, by `table.column`. */
 export function joinedAttribute({ models, model, node }: Joining, text: string): JoinedAttribute | undefined {
   const [, table, column] = /^\s*["`]?(\w+)["`]?\.["`]?(\w+)["`]?\s*$/.exec(text) ?? []
   if (model === undefined || table === undefined || column === undefined) return undefined
+  const known = model.table.name === table ? undefined : models.ofTable(table)
+  const joined = known ?? joinedModel(models, model, table)
+  const attribute = joined && attributeOf(joined, column)
+  return attribute && { attribute, mayLack: !isJoinedFully(node) }
+}
+
+/** The class of the table among those that associations lead to. */
+function joinedModel(models: Models, model: Model, table: string): Model | undefined {
   const found = new Set([model])
   for (const each of found) {
     if (found.size > mostJoined) return undefined
-    if (each !== model && each.table.name === table) {
-      const attribute = attributeOf(each, column)
-      return attribute && { attribute, mayLack: !isJoinedFully(node) }
-    }
+    if (each !== model && each.table.name === table) return each
     for (const { classNames } of each.associations.values())
       for (const name of classNames() ?? []) {
         const other = models.find(name)
@@ -42,6 +47,12 @@ export function joinedAttribute({ models, model, node }: Joining, text: string):
 
 const partialJoins = /^(?:left_|eager_load$|includes$|references$)/
 
+/** Names of associations, or a text that joins by `JOIN` and `INNER JOIN` alone. */
+function leavesOutRows(node: ast.Node): boolean {
+  if (node.kind !== 'StringNode') return node.kind === 'SymbolNode' || node.kind === 'KeywordHashNode'
+  return /^\s*(?:inner\s+)?join\b/i.test(node.unescaped) && !/\b(?:left|right|full|outer)\b/i.test(node.unescaped)
+}
+
 /** Whether the query is seen to join tables, and leaves out what has no row there. */
 function isJoinedFully(node: ast.Node): boolean {
   let joins = false
@@ -49,9 +60,7 @@ function isJoinedFully(node: ast.Node): boolean {
   for (; each?.kind === 'CallNode'; each = each.receiver) {
     if (partialJoins.test(each.name)) return false
     if (each.name !== 'joins') continue
-    // What a text joins may be missing.
-    if (each.arguments?.arguments.every(({ kind }) => kind === 'SymbolNode' || kind === 'KeywordHashNode') !== true)
-      return false
+    if (each.arguments?.arguments.every(leavesOutRows) !== true) return false
     joins = true
   }
   // What was joined before is not seen in a variable.

@@ -69,6 +69,7 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
   const compute = (): Value | undefined => {
     const attribute = attributeOf(model, name)
     if (attribute !== undefined) {
+      if (isUnselectedKey(call, attribute.name)) return nil
       const kept = model.kept.get(name)
       // JSON has an uploader as an attribute.
       const isUploader = kept?.className === 'CarrierWave::Uploader' && !kept.isMany
@@ -89,6 +90,13 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
   const assumed = machine.variablesOfInstance(record)?.get(assumptionOf(name))
   if (assumed === undefined || assumed === unset) return compute()
   return whereSet(assumed, () => compute() ?? unknown)
+}
+
+/** Rows that are selected without their key have nil in its place. */
+export function isUnselectedKey({ machine, record, model }: OwnCall, name: string): boolean {
+  if (model.primaryKey.length !== 1 || model.primaryKey[0] !== name) return false
+  const selected = selectedIn(machine, record)
+  return selected !== undefined && selected.others === undefined && optionIn(selected, name) === undefined
 }
 
 /** What stands in the column itself, under which CarrierWave has a reader that gives an uploader. */

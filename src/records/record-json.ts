@@ -25,7 +25,7 @@ import {
   whereNotNil,
 } from '../flow/index.ts'
 import { stringShape } from '../shape/index.ts'
-import { associated, type OwnCall, readColumn, readNamed } from './read-attribute.ts'
+import { associated, isUnselectedKey, type OwnCall, readColumn, readNamed } from './read-attribute.ts'
 import { selectedIn } from './record.ts'
 import { relationIn } from './relation.ts'
 
@@ -74,13 +74,15 @@ function onEither(first: Listed, second: Listed): Listed {
 }
 
 /** All attributes of the record, as its columns and its class have them, or those that were selected. */
-function attributeNames({ machine, model, record }: OwnCall): readonly string[] {
+function attributeNames(call: OwnCall): readonly string[] {
+  const { machine, model, record } = call
   const names = [...model.attributes.keys()]
   const selected = selectedIn(machine, record)
   if (selected === undefined) return names
   const listed = [...selected.entries.values()].map(({ key }) => nameOfValue(key) ?? '')
   const own = names.filter((name) => listed.includes(name))
-  return [...own, ...listed.filter((name) => !names.includes(name))]
+  const [key = ''] = model.primaryKey
+  return [...own, ...listed.filter((name) => !names.includes(name)), ...(isUnselectedKey(call, key) ? [key] : [])]
 }
 
 /** Whether there may be attributes that are not known. */

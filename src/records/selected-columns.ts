@@ -37,9 +37,9 @@ interface Selecting {
 
 /** What is selected behind what was selected before: a hash of what expressions give by their names. */
 export function selectedBy(selecting: Selecting, before?: Value): Value {
-  const { machine, model, relation, values, node } = selecting
+  const { machine, models, model, relation, values, node } = selecting
   const joined = (column: string): JoinedAttribute | undefined => joinedAttribute(selecting, column)
-  const from: Known = { model, isGrouped: relation?.groups !== undefined, joined }
+  const from: Known = { model, isGrouped: relation?.groups !== undefined, isTyped: models.hasTypedResults, joined }
   const known = before && machine.hashOfValue(before)
   const columns = values.flatMap((value) => columnsIn(machine, from, value))
   const entries = columns.flatMap((column) =>
@@ -61,9 +61,9 @@ function isBlank(value: Value): boolean {
 }
 
 /** What a column of a joined table gives under any name. */
-function joinedValue({ joined }: From, text: string): Value | undefined {
+function joinedValue({ joined, isTyped }: From, text: string): Value | undefined {
   const found = joined?.(text)
-  const shape = found && plainShape(found.attribute)
+  const shape = found && plainShape(found.attribute, isTyped)
   if (found === undefined || shape === undefined) return undefined
   return found.attribute.isNullable || found.mayLack ? either(some(shape), nil) : some(shape)
 }
@@ -122,6 +122,8 @@ export interface From {
   readonly model: Model | undefined
   /** Each group has a row, so a column without nulls has a largest value there, and a sum. */
   readonly isGrouped: boolean
+  /** The database tells the types of what it gives, as PostgreSQL does. */
+  readonly isTyped: boolean
   /** The column of another table, by `table.column`. */
   readonly joined?: (text: string) => JoinedAttribute | undefined
 }
@@ -132,7 +134,7 @@ type Known = From & { readonly model: Model }
 export function valueOfSql(from: From, text: string): Value | undefined {
   const { model, isGrouped } = from
   const [, aggregate, argument] = /^\s*(count|max|min|sum|coalesce)\s*\((.*)\)\s*$/is.exec(text) ?? []
-  if (aggregate === undefined || argument === undefined) return ofColumn(model, text)
+  if (aggregate === undefined || argument === undefined) return ofColumn(from, text)
   const word = aggregate.toLowerCase()
   const [first = '', second = '', ...others] = partsOf(argument)
   if (!isOneCall(argument) || others.length > 0) return undefined
@@ -145,7 +147,7 @@ export function valueOfSql(from: From, text: string): Value | undefined {
   const own = columnIn(model, first)
   const joined = own === undefined ? from.joined?.(first) : undefined
   const attribute = own ?? joined?.attribute
-  const shape = attribute && plainShape(attribute)
+  const shape = attribute && plainShape(attribute, from.isTyped)
   if (shape === undefined || (word === 'sum' && !isSummedAsInteger(attribute, shape))) return undefined
   const isThere = isGrouped && attribute?.column?.isNullable === false && joined?.mayLack !== true
   return isThere ? some(shape) : either(some(shape), nil)
@@ -162,9 +164,9 @@ function isOneCall(argument: string): boolean {
   return depth === 0
 }
 
-function ofColumn(model: Model | undefined, text: string): Value | undefined {
+function ofColumn({ model, isTyped }: From, text: string): Value | undefined {
   const attribute = columnIn(model, text)
-  const shape = attribute && plainShape(attribute)
+  const shape = attribute && plainShape(attribute, isTyped)
   if (attribute === undefined || shape === undefined) return undefined
   return attribute.isNullable ? either(some(shape), nil) : some(shape)
 }
@@ -175,11 +177,16 @@ function columnIn(model: Model | undefined, text: string): Attribute | undefined
   return table === undefined || table === model.table.name ? attributeOf(model, name) : undefined
 }
 
-/** Under another name a column is what the database has: a date is then a date in some of them, and a text in others. */
-function plainShape({ column }: Attribute): Shape | undefined {
+/**
+ * Under another name a column is what the database has: a date is then a date in some of them, and a text in others. The key of a row
+ * is a text in all of them.
+ */
+function plainShape({ column }: Attribute, isTyped: boolean): Shape | undefined {
   const shape = column && columnShape(column)
-  const [scalar] = shape?.scalars ?? []
-  if (shape?.isAny !== false || shape.scalars.length !== 1 || scalar?.format !== undefined) return undefined
+  if (isTyped || shape === undefined) return shape
+  const [scalar] = shape.scalars
+  if (shape.isAny || shape.scalars.length !== 1) return undefined
+  if (scalar?.format !== undefined) return scalar.format === 'uuid' ? shape : undefined
   if (scalar?.type === 'integer') return integerShape
   return scalar?.type === 'string' && scalar.isDecimal !== true ? stringShape : undefined
 }

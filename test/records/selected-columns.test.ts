@@ -6,13 +6,15 @@ import { generate } from '../../src/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
 import { controller, routes } from '../tools/hostile/family.ts'
 
-function answered(code: string): Schema | undefined {
+function answered(code: string, files: Readonly<Record<string, string>> = {}): Schema | undefined {
   const made = generate({
     'config/routes.rb': routes('get "beds", to: "beds#index"'),
     'app/controllers/beds_controller.rb': controller('Beds', `def index\nrender json: ${code}\nend`),
     'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nenum kind: { low: 0, high: 1 }\nend\n',
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nend\n',
     'db/schema.rb':
-      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.integer "size", null: false\n    t.bigint "weight"\n    t.decimal "price"\n    t.integer "kind", null: false\n    t.string "label"\n    t.date "made_on", null: false\n  end\nend\n',
+      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.integer "size", null: false\n    t.bigint "weight"\n    t.decimal "price"\n    t.integer "kind", null: false\n    t.string "label"\n    t.date "made_on", null: false\n  end\n  create_table "wards" do |t|\n    t.string "name", null: false\n    t.uuid "token", null: false\n    t.datetime "built_at"\n  end\nend\n',
+    ...files,
   })
   return made?.document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema?.items as
     | Schema
@@ -77,6 +79,10 @@ const own = {
   made_on: { type: 'string', format: 'date' },
 }
 
+const nothing = { type: 'null' }
+const text = { type: 'string' }
+const token = { type: 'string', format: 'uuid' }
+
 const selections: readonly (readonly [code: string, properties: object])[] = [
   [`select('beds.*, COUNT(*) AS total')`, { ...own, total: integer }],
   [`select('*').select('COUNT(*) OVER () AS total')`, { ...own, total: {} }],
@@ -84,8 +90,16 @@ const selections: readonly (readonly [code: string, properties: object])[] = [
   [`select(:id, Arel.sql('COUNT(*) total'))`, { id: integer, total: integer }],
   [`select('id, COALESCE(price, 1, 2) AS name, size AS extent')`, { id: integer, name: {}, extent: integer }],
   [`select('DISTINCT ON (label, size) id, label AS name')`, { id: integer, name: { type: ['string', 'null'] } }],
-  [`select('DISTINCT beds.label')`, { label: { type: ['string', 'null'] } }],
-  [`select('"beds"."size"')`, { size: integer }],
+  [`select('DISTINCT beds.label')`, { label: { type: ['string', 'null'] }, id: nothing }],
+  [`select('"beds"."size"')`, { size: integer, id: nothing }],
+  // No association leads to the table.
+  [`joins('JOIN wards ON wards.id = beds.size').select(:id, 'wards.name AS title')`, { id: integer, title: text }],
+  [`joins(' inner join wards ON true').select(:id, 'wards.token AS token')`, { id: integer, token }],
+  [
+    `joins('LEFT OUTER JOIN wards ON true').select(:id, 'wards.name AS title')`,
+    { id: integer, title: { type: ['string', 'null'] } },
+  ],
+  [`joins('JOIN wards ON true').select(:id, 'wards.built_at AS since')`, { id: integer, since: {} }],
 ]
 
 for (const [code, properties] of selections)
@@ -95,6 +109,21 @@ for (const [code, properties] of selections)
     assert.equal(item?.required, Object.keys(properties))
     assert.is(item?.additionalProperties, undefined)
   })
+
+test('PostgreSQL tells the types of what it gives', () => {
+  const code = `Bed.joins('JOIN wards ON true').select(:id, 'wards.built_at AS since', 'MAX(made_on) AS made')`
+  const item = answered(code, { 'config/database.yml': 'production:\n  adapter: postgresql\n' })
+  assert.equal(item?.properties, {
+    id: integer,
+    since: { type: ['string', 'null'], format: 'date-time' },
+    made: { type: ['string', 'null'], format: 'date' },
+  })
+})
+
+test('a row that is selected without its key has nil for it', () => {
+  assert.equal(answered('Bed.select(:size).map { |bed| { id: bed.id } }')?.properties, { id: nothing })
+  assert.equal(answered("Bed.select('beds.*').map { |bed| { id: bed.id } }")?.properties, { id: integer })
+})
 
 for (const code of [`select(:id, 'wards.*')`, `select(:id, 'COUNT(*)')`, `select(:id, Bed.arel_table[:size].sum)`])
   test(`${code}: other columns may be there`, () => {
