@@ -1,6 +1,16 @@
 // Words of gems that give back what they are given: what it is does not change by asking whether it is allowed.
 
-import { type Invocation, instanceContent, type Machine, nameOfValue, unknown, type Value } from '../flow/index.ts'
+import {
+  type Invocation,
+  instanceContent,
+  isPlainlyUnknown,
+  lastWord,
+  type Machine,
+  nameOfValue,
+  unknown,
+  unknownNamed,
+  type Value,
+} from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
 
 /** By the place of the argument. Pundit, has_scope, will_paginate and api-pagination. */
@@ -20,7 +30,7 @@ export function givenBack(machine: Machine, records: Records, invocation: Invoca
   const isPaged = name === 'pagy' || name === gearedWord || pagyOtherwise.has(name)
   if (place === undefined && !isPaged) return undefined
   // A class stands for all its records: `pagy(Bed)`.
-  const values = invocation.values.map((value) => records.allOf(machine, value, node))
+  const values = invocation.values.map((value) => asRecords(machine, records.allOf(machine, value, node)))
   const value = place === undefined ? undefined : values[place]
   if (name === 'pagy') return pagy(machine, values, node)
   if (pagyOtherwise.has(name) && values[0] !== undefined) return machine.list([unknown, values[0]], node)
@@ -30,6 +40,13 @@ export function givenBack(machine: Machine, records: Records, invocation: Invoca
     return value
   }
   return undefined
+}
+
+/** What is taken apart into pages has elements, whatever it is called. */
+function asRecords(machine: Machine, value: Value): Value {
+  if (value.kind !== 'some' || !isPlainlyUnknown(value)) return value
+  const word = lastWord(value.origin)
+  return word !== undefined && machine.program.isPlural(word) ? value : unknownNamed('records')
 }
 
 const gearedWord = 'set_page_and_extract_portion_from'

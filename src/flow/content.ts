@@ -7,6 +7,7 @@ import { PersistentMap } from './persistent-map.ts'
 import { isSameValue } from './same-values.ts'
 import { type Together, withoutName } from './together.ts'
 import { isSameTold, type Told } from './told.ts'
+import { withoutValidity } from './validity.ts'
 import { eitherOf, type Key, keyOf, nil, nothing, unset, type Value, widened } from './value.ts'
 
 export type Content = ListContent | HashContent | InstanceContent | ScopeContent | TextContent | HostContent
@@ -151,7 +152,8 @@ const noNames: readonly string[] = []
 
 /** The instance with a variable that code sets. */
 export function withVariable(content: InstanceContent, name: string, value: Value): InstanceContent {
-  const { order, variables } = content
+  const { order } = content
+  const variables = withoutValidity(content.variables, name)
   const isNew = order !== undefined && variables.get(name) === undefined
   const together = withoutName(content.together, name)
   return { ...content, variables: variables.with(name, value), together, order: isNew ? [...order, name] : order }

@@ -21,6 +21,7 @@ import { optionsOf } from './methods/options.ts'
 import { humanName, messageOf } from './model-messages.ts'
 import { passing } from './passed.ts'
 import { raiseError } from './raising.ts'
+import { errorsVariable } from './validity.ts'
 import {
   eitherOf,
   exact,
@@ -42,7 +43,6 @@ import {
 export const errorsClass = 'ActiveModel::Errors'
 export const errorClass = 'ActiveModel::Error'
 
-const errorsVariable = '@__errors'
 const listVariable = '@__list'
 
 type Site = Pick<Invocation, 'node' | 'frame'>

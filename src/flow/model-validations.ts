@@ -13,6 +13,7 @@ import { isValidator, runValidator, validatorNamed, validatorOptions } from './m
 import { checks } from './model-validators.ts'
 import { passing } from './passed.ts'
 import { newError, raiseWith } from './raising.ts'
+import { toldValid } from './validity.ts'
 import {
   exact,
   isNil,
@@ -80,6 +81,8 @@ function truth(value: boolean | undefined): Value {
 
 function isValid(machine: Machine, record: Reference, className: string, call: Invocation): boolean | undefined {
   const { node, frame, values } = call
+  const told = values.length === 0 ? toldValid(machine, record) : undefined
+  if (told !== undefined) return told
   const errors = errorsOf(machine, record, call)
   const validating: Validating = { machine, record, node, frame, context: nameOfValue(values[0]) }
   clearErrors(machine, errors)

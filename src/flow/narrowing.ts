@@ -32,7 +32,7 @@ import {
   type Value,
 } from './value.ts'
 import { isAnything, whereFalse, whereNotNil, whereTrue } from './where.ts'
-import { narrowValid, tellsValid } from './where-valid.ts'
+import { noteValidity } from './where-valid.ts'
 
 /** `when A, B` of a `case`. */
 interface CaseCondition {
@@ -179,7 +179,7 @@ function narrowAnswer(
   const { name } = node
   if (holds || isElementRead(node)) tell(machine, node, frame, holds ? 'present' : absent)
   noteAsked(machine, receiver, name, { holds, frame })
-  if (tellsValid(name, holds)) narrowValid(machine, heldBy(machine, receiver, frame))
+  noteValidity(machine, heldBy(machine, receiver, frame), name, holds)
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   narrowMethod(machine, node, holds, frame)
   // What answers a call that is made with `&.` is not nil.
@@ -188,7 +188,7 @@ function narrowAnswer(
 
 /** `expires_at`, `self.expires_at` */
 function narrowOwn(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
-  if (tellsValid(node.name, holds)) narrowValid(machine, frame.self)
+  noteValidity(machine, frame.self, node.name, holds)
   machine.hosts.assumed?.(machine, frame.self, node.name, holds)
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   narrowMethod(machine, node, holds, frame)

@@ -6,9 +6,11 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionIn } from './methods/options.ts'
 import { callValidation, declaredBy, isValidated, kindsIn } from './model-validations.ts'
+import { validityVariable } from './validity.ts'
 import {
   either,
   eitherOf,
+  exact,
   integerOf,
   mayBeNil,
   nameOfValue,
@@ -20,9 +22,18 @@ import {
 import { readInstanceVariable, refineInstanceVariable } from './variables.ts'
 import { whereNotNil, whereTrue } from './where.ts'
 
-/** Whether `valid?` holds, or `invalid?` does not. */
-export function tellsValid(question: string, holds: boolean): boolean {
-  return answers.get(question) === holds
+/** Notes whether an object is valid, where a condition asks `valid?` or `invalid?`. */
+export function noteValidity(machine: Machine, object: Value | undefined, question: string, holds: boolean): void {
+  const answer = answers.get(question)
+  if (answer === undefined) return
+  if (answer === holds) narrowValid(machine, object)
+  markValid(machine, object, answer === holds)
+}
+
+function markValid(machine: Machine, object: Value | undefined, isValid: boolean): void {
+  const content = object && machine.contentOf(object)
+  if (object?.kind !== 'reference' || content?.kind !== 'instance' || !isValidated(machine, content.className)) return
+  machine.refine(object.id, { ...content, variables: content.variables.with(validityVariable, exact(isValid)) })
 }
 
 /** What a word of validations gives; behind `validate!` the object is valid. */
@@ -33,12 +44,12 @@ export function callValidated(
   call: Invocation,
 ): Value | undefined {
   const given = callValidation(machine, record, className, call)
-  if (call.name === 'validate!') narrowValid(machine, record)
+  if (call.name === 'validate!') noteValidity(machine, record, 'valid?', true)
   return given
 }
 
 /** Narrows the variables behind the attributes of a valid object. */
-export function narrowValid(machine: Machine, record: Value | undefined): void {
+function narrowValid(machine: Machine, record: Value | undefined): void {
   if (record?.kind !== 'reference') return
   const className = machine.classNameOf(record)
   if (className === undefined || !isValidated(machine, className)) return

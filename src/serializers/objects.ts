@@ -35,7 +35,9 @@ export function isMany(machine: Machine, value: Value, site: Site): boolean | un
   if (value.kind !== 'some') return isCollection(machine, value, site)
   const { shape } = value
   if (!shape.isAny) return shape.array !== undefined && isOnly(shape, 'array')
-  const word = lastWord(value.origin)
+  // `create!` gives what `create` does.
+  const word =
+    lastWord(value.origin) ?? (value.origin?.kind === 'call' ? /^(\w+)!$/.exec(value.origin.name)?.[1] : undefined)
   if (word === undefined || ofAnything.has(word)) return undefined
   return machine.program.isPlural(word) || isRelationWord(word) || machine.program.isScope(word)
 }

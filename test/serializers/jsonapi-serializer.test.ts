@@ -348,4 +348,29 @@ test('what is made of an object that nobody knows leaves the types of others', (
   assert.equal(typesOf('Place_2'), { label: {}, size: {} })
 })
 
+/** What stands for a value of which only its name is known. */
+const named: readonly (readonly [value: string, isMany: boolean | undefined])[] = [
+  ['SearchClient.places', true],
+  ['SearchClient.find_by(name: 1)', false],
+  ['SearchClient.load(1).stays.create!(label: 1)', false],
+  ['SearchClient.load(1).stays.first!', false],
+  ['pagy_countless(SearchClient.load(1)).last', true],
+  ['policy_scope(SearchClient.load(1))', true],
+  ['SearchClient.fetch(1)', undefined],
+]
+
+for (const [value, isMany] of named)
+  test(`one object or a list: ${value}`, () => {
+    const { schema } = renderedBy(`render json: BedSerializer.new(${value}).serializable_hash`, {
+      ...serializing(
+        'app/serializers/bed_serializer.rb',
+        'class BedSerializer',
+        'include JSONAPI::Serializer\nattributes :id',
+      ),
+    })
+    const list = { type: 'array', items: reference('Bed') }
+    const expected = isMany === undefined ? { anyOf: [reference('Bed'), list] } : isMany ? list : reference('Bed')
+    assert.equal(propertiesOf(schema).data, expected)
+  })
+
 test.run()

@@ -299,3 +299,27 @@ end
 class Snippet
   def call = [[], [1], [1, 2, 3]].map { |rows| Import.new.then { |each| [each.run(rows), each.errors.full_messages, each.errors.to_hash] } }
 end
+
+#: a form is asked twice whether it is valid
+#: inputs name = nil, "", "ann"
+class Form
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+  attribute :name
+  validates :name, presence: true
+
+  def call
+    return 1 if invalid?
+    "called"
+  end
+end
+
+class Snippet
+  def call
+    form = Form.new(name: input(:name))
+    return [form.errors.full_messages, form.valid?, form.call] unless form.valid?
+    called = [form.call, form.invalid?]
+    form.name = nil
+    [called, form.valid?, form.call]
+  end
+end
