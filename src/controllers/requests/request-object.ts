@@ -12,15 +12,17 @@ export function answerRequestObject(requests: Requests, invocation: Invocation):
   const { origin } = receiver
   if (isNamed(origin, 'request')) return ofRequest(requests, invocation)
   const [text] = values
-  if (name === 'new' && isNamed(origin, 'ActionController::Parameters')) return parametersOf(requests, text)
+  if (name === 'new' && isNamed(origin, 'ActionController::Parameters')) return parametersOf(requests, text, invocation)
   if (!parsers.has(name) || partOf(text) !== requests.root('raw')) return undefined
   requests.takesText(invocation)
   return requests.root('body').value
 }
 
-/** Of the query, or of the body, alone. */
-function parametersOf(requests: Requests, given: Value | undefined): Value | undefined {
+/** Of the query, or of the body, alone; or of a hash that the code has made. */
+function parametersOf(requests: Requests, given: Value | undefined, { node }: Invocation): Value | undefined {
   const part = partOf(given)
+  const hash = part === undefined && given !== undefined ? requests.machine.hashOfValue(given) : undefined
+  if (hash !== undefined) return requests.machine.hash(requests.asParameters(hash), node)
   if (part === undefined || !part.isRoot) return part?.value
   if (part.root === 'query') return requests.root('query-params').value
   return part.root === 'body' ? requests.root('body-params').value : part.value

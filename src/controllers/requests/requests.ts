@@ -371,14 +371,18 @@ export class Requests {
   }
 
   /** The part with a hash that is merged into it. */
-  hashOver(part: RequestPart, { entries, others }: HashContent): HashContent {
+  hashOver(part: RequestPart, hash: HashContent): HashContent {
+    const value = hash.others === undefined ? unknown : either(hash.others.value, unknown)
+    return { ...this.asParameters(hash), others: { key: anyKey, value }, held: part }
+  }
+
+  /** A hash as parameters. */
+  asParameters({ entries, others }: HashContent): HashContent {
     const named = Array.from(entries.values(), ({ key, ...entry }) => ({
       ...entry,
       key: textValue(nameOfValue(key) ?? ''),
     }))
-    const value = others === undefined ? unknown : either(others.value, unknown)
-    const made: HashContent = { ...hashContent(named), others: { key: anyKey, value }, isIndifferent: true }
-    return { ...made, className: paramsClass, held: part }
+    return { ...hashContent(named), others, isIndifferent: true, className: paramsClass }
   }
 
   /** The parts by their names, each of which may be missing. */

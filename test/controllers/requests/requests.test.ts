@@ -1084,4 +1084,21 @@ test('what a record must belong to is not null, nor the name of its class', () =
   )
 })
 
+const rebuilt: readonly string[] = [
+  'ActionController::Parameters.new(given).permit!',
+  'ActionController::Parameters.new(given.merge(state: 1)).permit(:name)',
+  'ActionController::Parameters.new(given.symbolize_keys).permit!',
+  'ActionController::Parameters.new(given.each_with_object({}) { |(key, value), all| all[key] = value }).permit!',
+]
+
+for (const code of rebuilt)
+  test(`parameters of a hash: ${code}`, () => {
+    const taken = body(`given = params.permit(:name).to_h\nBed.create!(${code})`)
+    assert.equal((taken as { properties?: { name?: unknown } } | undefined)?.properties?.name, {
+      type: 'string',
+      minLength: 1,
+      maxLength: 40,
+    })
+  })
+
 test.run()
