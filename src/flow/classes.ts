@@ -95,7 +95,9 @@ export function isInstance(machine: Machine, value: Single, className: string): 
   }
   // No error is of two classes of which neither inherits from the other one.
   if (ours.includes('Exception') && theirs.includes('Exception') && !theirs.includes(own)) return false
-  if (!machine.program.isOwn(className) && !isCoreClass(className)) return undefined
+  // What an error inherits from is known up to `Exception`, and no class of a gem is among it.
+  if (!machine.program.isOwn(className) && !isCoreClass(className))
+    return ours.includes('Exception') ? false : undefined
   if (value.kind !== 'reference' || machine.program.isClosed(own)) return false
   return isNoAncestor(machine, own, className) ? false : undefined
 }

@@ -187,11 +187,17 @@ function isRescued(machine: Machine, error: Value, { names }: Clause, frame: Fra
   const truths = names
     .flatMap((node) => classesOf(machine, node, frame))
     .map((value) => {
-      const module = moduleOf(value)
-      return module === undefined ? undefined : isOfClass(machine, error, module.name, frame)
+      const name = moduleOf(value)?.name ?? nameOfLibrary(value)
+      return name === undefined ? undefined : isOfClass(machine, error, name, frame)
     })
   if (truths.includes(true)) return true
   return truths.every((truth) => truth === false) ? false : undefined
+}
+
+/** `Faraday::Error`: a class of a gem goes by its name. */
+function nameOfLibrary(value: Value | undefined): string | undefined {
+  const origin = value?.kind === 'some' ? value.origin : undefined
+  return origin?.kind === 'name' && /^[A-Z]\w*(?:::[A-Z]\w*)+$/.test(origin.name) ? origin.name : undefined
 }
 
 function isOfClass(machine: Machine, error: Value, name: string, frame: Frame): boolean | undefined {

@@ -127,4 +127,12 @@ test('what is handed on of an error of which nothing is known tells nothing', ()
   assert.not.equal(named('Other.of(e)'), { type: 'string' })
 })
 
+test('an error of the application is no error of a gem that its code rescues', () => {
+  const code = "def make\nraise ArgumentError, 'no name' if params[:name].blank?\nClient::Beds.load\nhead 200\n"
+  const schema = answered('500', [
+    `${code}rescue Client::Error => e\nrender json: { message: e.message }, status: 500\nend`,
+  ])
+  assert.equal(schema?.properties, { message: { type: 'string' } })
+})
+
 test.run()

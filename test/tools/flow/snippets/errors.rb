@@ -444,3 +444,24 @@ class Snippet
     told
   end
 end
+
+#: an error of Ruby passes by a rescue of others
+#: inputs size = nil, 0, 2
+module Parcels
+  module Client
+    class Error < StandardError; end
+  end
+end
+
+class Snippet
+  def call
+    begin
+      raise ArgumentError, "size is required" if input(:size).nil?
+      10 / input(:size)
+    rescue Parcels::Client::Error => e
+      [:client, e.message]
+    rescue ArgumentError, ZeroDivisionError => e
+      [:ours, e.message]
+    end
+  end
+end
