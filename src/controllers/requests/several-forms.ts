@@ -10,7 +10,13 @@ export function orSingle(form: Form, { uses }: PartNode): Form {
   // What else becomes of it is done with that form alone.
   const isSure = uses.some((use) => use.kind === 'form' && use.isPermitted !== true)
   const isSeveral = !isSure && uses.some(({ kind }) => kind === 'single')
-  return isSeveral ? { ...form, besides: [...(form.besides ?? []), ...singlesTaken(uses)] } : form
+  const others = isSeveral ? singlesTaken(uses) : isSure && asksForText(uses) ? (['string'] as const) : []
+  return others.length === 0 ? form : { ...form, besides: [...(form.besides ?? []), ...others] }
+}
+
+/** `case variables when String`: a text goes another way. */
+function asksForText(uses: PartNode['uses']): boolean {
+  return uses.some((use) => use.kind === 'asked' && use.className === 'String')
 }
 
 /** Of the texts, numbers and the like that `permit` takes, those that are of use. */

@@ -583,6 +583,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     'Bed.new(params.permit(scans: []))',
     object({ scans: { type: 'array', items: { type: 'string', format: 'binary' } } }),
   ],
+  [
+    'an object, or a text of JSON',
+    'case params[:a]\nwhen String then JSON.parse(params[:a])\nwhen ActionController::Parameters then params[:a].to_unsafe_h\nend',
+    object({ a: { type: ['object', 'string'], additionalProperties: true } }),
+  ],
   ['attach', 'Bed.find(1).photo.attach(params[:a])', object({ a: { type: 'string', format: 'binary' } })],
 ]
 
