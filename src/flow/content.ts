@@ -22,6 +22,8 @@ export interface ListContent {
   readonly element: Value
   /** Whether it has elements for sure, where they are not known one by one. */
   readonly isSome?: boolean
+  /** Literals that it has for sure, where its elements are not known one by one. */
+  readonly surely?: readonly Value[]
   /** What is known of another object where the list is empty. */
   readonly told?: Told
   /** The class of the application, below Array, whose object it is. */
@@ -124,6 +126,11 @@ export function openList(element: Value): ListContent {
   return { kind: 'list', items: undefined, element, isMany: false }
 }
 
+/** A list of any number of elements with other ones in their place. */
+export function withElement({ surely: _, ...list }: ListContent, element: Value): ListContent {
+  return { ...list, element }
+}
+
 /** A list of at least one such element. */
 export function someOf(element: Value): ListContent {
   return { ...openList(element), isSome: true }
@@ -224,7 +231,8 @@ export function isSameContent(first: Content, second: Content): boolean {
 }
 
 function isSameList(first: ListContent, second: ListContent): boolean {
-  if (hasSome(first) !== hasSome(second) || !isSameTold(first.told, second.told)) return false
+  if (hasSome(first) !== hasSome(second) || first.surely?.length !== second.surely?.length) return false
+  if (!isSameTold(first.told, second.told)) return false
   if (first.items?.length !== second.items?.length || !isSameValue(first.element, second.element)) return false
   return first.items?.every((item, index) => isSameValue(item, second.items?.[index] ?? nothing)) !== false
 }

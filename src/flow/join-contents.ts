@@ -18,6 +18,7 @@ import {
   withFreezing,
   withOwnClass,
 } from './content.ts'
+import { sureInBoth, withSure } from './sure-items.ts'
 import { joinTogether } from './together.ts'
 import { isSameTold } from './told.ts'
 import { either, nothing, unset } from './value.ts'
@@ -83,11 +84,16 @@ function joinLists(first: ListContent, second: ListContent): ListContent {
   }
   const isSome = hasSome(first) && hasSome(second)
   const element = either(elementOf(first), elementOf(second))
+  const surely = sureInBoth(first, second)
   const isUnchanged =
-    items === undefined && element === first.element && isSome === hasSome(first) && isMany === first.isMany
+    items === undefined &&
+    element === first.element &&
+    isSome === hasSome(first) &&
+    isMany === first.isMany &&
+    surely.length === (first.surely?.length ?? 0)
   const isTold = first.told !== undefined && isSameTold(first.told, second.told)
   if (isUnchanged && isTold === (first.told !== undefined)) return first
-  return { ...openList(element), isSome, isMany, ...(isTold ? { told: first.told } : {}) }
+  return { ...openList(element), ...withSure(surely), isSome, isMany, ...(isTold ? { told: first.told } : {}) }
 }
 
 export function joinHashes(first: HashContent, second: HashContent): HashContent {

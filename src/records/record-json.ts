@@ -17,6 +17,7 @@ import {
   passing,
   singlesOf,
   some,
+  sureItems,
   textValue,
   toList,
   truthOf,
@@ -61,9 +62,9 @@ function listedBy({ machine, node, frame }: OwnCall, single: Value): Listed | un
   const names = (list.items ?? singlesOf(elementOf(list))).map((item) => nameOfValue(item))
   if (names.includes(undefined)) return undefined
   const all = new Set(names.map((each) => each ?? ''))
-  return list.items === undefined
-    ? { always: new Set(), some: all, mayLack: false }
-    : { always: all, some: new Set(), mayLack: false }
+  if (list.items !== undefined) return { always: all, some: new Set(), mayLack: false }
+  const always = new Set(sureItems(list).map((item) => nameOfValue(item) ?? ''))
+  return { always, some: new Set([...all].filter((each) => !always.has(each))), mayLack: false }
 }
 
 function onEither(first: Listed, second: Listed): Listed {

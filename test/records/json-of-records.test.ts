@@ -80,11 +80,11 @@ const rows: readonly (readonly [body: string, given: Readonly<Record<string, str
   ['render json: nurse', {}, `{${whole}}`],
   // What only some ways list may be missing.
   ['render json: nurse.as_json(only: params[:a] ? %i[id name] : %i[id])', {}, '{id name?}'],
-  ['render json: nurse, only: %i[id name] + (params[:a] ? [:email] : [])', {}, '{id? email? name?}'],
+  ['render json: nurse, only: %i[id name] + (params[:a] ? [:email] : [])', {}, '{id email? name}'],
   ['render json: nurse.to_json(params[:a] ? { only: :id } : { only: %i[id name] })', {}, '{id name?}'],
   ['render json: nurse.as_json(only: :id, methods: (params[:a] ? :to_param : nil))', {}, '{id to_param?}'],
   ['render json: nurse.as_json(only: (:id if params[:a]))', {}, `{${whole.replaceAll(/\w+/g, '$&?')}}`],
-  ['list = %i[id]\n    list << :name if params[:a]\n    render json: nurse.as_json(only: list)', {}, '{id? name?}'],
+  ['list = %i[id]\n    list << :name if params[:a]\n    render json: nurse.as_json(only: list)', {}, '{id name?}'],
   [
     'options = { only: :id }\n    options[:methods] = :to_param if params[:a]\n    render json: nurse.as_json(options)',
     {},

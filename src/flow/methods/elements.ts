@@ -8,6 +8,7 @@ import { asLong, elementOf, type HashContent, hasSome, type ListContent, listCon
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import { nothingPassed } from '../passed.ts'
+import { sureItems, withSure } from '../sure-items.ts'
 import {
   either,
   eitherOf,
@@ -193,7 +194,8 @@ export function added(content: ListContent, items: readonly Value[]): ListConten
   if (content.items !== undefined && content.items.length + items.length <= 1000)
     return { ...content, items: [...content.items, ...items] }
   const isSome = items.length > 0 || hasSome(content)
-  return { ...openList(items.reduce(either, elementOf(content))), isSome, isMany: content.isMany }
+  const surely = [...sureItems(content), ...sureItems(listContent(items))]
+  return { ...openList(items.reduce(either, elementOf(content))), ...withSure(surely), isSome, isMany: content.isMany }
 }
 
 /** Runs code for each element: one by one where they are known, else any number of times for what they may be. */

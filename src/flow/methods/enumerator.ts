@@ -1,7 +1,7 @@
 // Enumerators: the elements of a method that waits for its block, as in `each_with_index.map` and `map.with_index(1)`.
 
 import { nativeClosure } from '../closure.ts'
-import { type ListContent, listContent } from '../content.ts'
+import { type ListContent, listContent, withElement } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { newError } from '../raising.ts'
@@ -59,7 +59,7 @@ function indexed(machine: Machine, list: ListContent, offset: Value, { node }: I
   const { items } = list
   if (items !== undefined)
     return listContent(items.map((item, index) => machine.list([item, exact(index + from)], node)))
-  return { ...list, element: machine.list([list.element, anyInteger], node) }
+  return withElement(list, machine.list([list.element, anyInteger], node))
 }
 
 /** `map.with_index(1) { |item, index| … }`: the method, whose block gets the number, too. */

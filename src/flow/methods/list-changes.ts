@@ -1,6 +1,6 @@
 // Methods that change a list in its place.
 
-import { elementOf, hasSome, type ListContent, listContent, openHash, openList } from '../content.ts'
+import { elementOf, hasSome, type ListContent, listContent, openHash, openList, withElement } from '../content.ts'
 import { areEqual } from '../equality.ts'
 import type { Machine } from '../machine.ts'
 import {
@@ -174,7 +174,7 @@ function filled(call: ListCall): ReturnType<Change> {
   const size = list.items?.length
   if (list.items === undefined || size === undefined) {
     const made = block === undefined ? value : machine.yieldTo(block, anyInteger)
-    return { content: { ...list, element: either(list.element, made) }, answer: receiver }
+    return { content: withElement(list, either(list.element, made)), answer: receiver }
   }
   const [first = nil, count = nil] = place
   const [from, length] = [isNil(first) ? 0 : integerOf(first), isNil(count) ? undefined : integerOf(count)]

@@ -1,6 +1,7 @@
 import { elementOf, hasSome, type ListContent, openList } from '../content.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
+import { sureItems, withSure } from '../sure-items.ts'
 import { either, type Reference } from '../value.ts'
 import { added } from './elements.ts'
 
@@ -15,7 +16,11 @@ export function concatenated(list: ListContent, others: readonly ListContent[]):
   for (const other of others)
     all =
       other.items === undefined
-        ? { ...openList(either(elementOf(all), other.element)), isSome: hasSome(all) || hasSome(other) }
+        ? {
+            ...openList(either(elementOf(all), other.element)),
+            ...withSure([...sureItems(all), ...sureItems(other)]),
+            isSome: hasSome(all) || hasSome(other),
+          }
         : added(all, other.items)
   return all
 }

@@ -950,3 +950,14 @@ class Snippet
     found
   end
 end
+
+#: a list that has got more under a condition
+#: inputs more = true, false
+class Snippet
+  def call
+    names = %w[id label]
+    names << "note" if input(:more)
+    names.concat(%w[size]) unless input(:more)
+    [names.first, names.include?("id"), names.size, names.map(&:upcase).include?("ID"), names - ["id"]]
+  end
+end
