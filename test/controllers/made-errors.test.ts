@@ -135,4 +135,12 @@ test('an error of the application is no error of a gem that its code rescues', (
   assert.equal(schema?.properties, { message: { type: 'string' } })
 })
 
+test('the errors of a record that an error of Rails has', () => {
+  const schema = answered('422', [
+    handler('ActiveRecord::RecordInvalid', 'errors: e.record.errors.to_hash'),
+    'def make\nBed.create!(name: params[:name])\nhead 200\nend',
+  ])
+  assert.equal(schema?.properties, { errors: messages })
+})
+
 test.run()
