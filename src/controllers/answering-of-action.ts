@@ -64,6 +64,7 @@ export function answeringOf(source: AnsweringSource): Answering {
       records.beside?.document({ machine, className, options, call }, renderer, value),
     isBehind,
     inside: undefined,
+    isAnswered: false,
     isForStranger: false,
     withheld: new Set(),
   }

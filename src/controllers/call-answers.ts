@@ -2,6 +2,7 @@
 // the controller says of itself, by gems.
 
 import {
+  exact,
   type Frame,
   type Invocation,
   moduleOf,
@@ -231,7 +232,8 @@ export class CallAnswers {
   }
 
   private requestWord(invocation: Invocation): Value | undefined {
-    const { requests, place } = this.source
+    const { requests, place, answering } = this.source
+    if (answering.isAnswered && invocation.name === 'performed?') return exact(true)
     return answerRequestWord(invocation, requests.root('params').value, place())
   }
 

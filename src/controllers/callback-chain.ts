@@ -76,6 +76,8 @@ interface Around {
   /** Whether the callbacks behind it and the action have run inside of it. */
   readonly isOver: boolean
   readonly stops: boolean
+  /** Whether some way leads to them. */
+  readonly goesInside: boolean
 }
 
 /** Behind so many steps no call of a callback is followed. */
@@ -209,9 +211,11 @@ export class CallbackChain {
     this.earlier.push(results)
     let isOver = false
     let stops = false
+    let goesInside = false
     const answers = collect(() => {
       if (callback.kind === 'before') stops = !this.runBefore(callback)
-      else ({ isOver, stops } = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run))
+      else
+        ({ isOver, stops, goesInside } = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run))
     })
     this.earlier.pop()
     const raised = raisedAt(machine, errors, from)
@@ -220,7 +224,7 @@ export class CallbackChain {
     const own = {
       callback,
       method: nameOf(callback.target),
-      answers,
+      answers: goesInside ? answers.filter(({ isUntold, isRescued }) => isUntold !== true || isRescued) : answers,
       raised,
       credentials: this.credentials,
       findsVisitor,
@@ -279,7 +283,8 @@ export class CallbackChain {
     if (first !== undefined) machine.resume(inner.pending.map(({ objects }) => objects))
     else if (!goesOn) machine.objects = before
     const isOver = isInside && first === undefined
-    return { isOver, stops: !isOver && !goesOn && first === undefined }
+    const goesInside = isOver || first !== undefined
+    return { isOver, stops: !goesInside && !goesOn, goesInside }
   }
 
   /** What an action raises of which nothing is known may be of libraries, for a callback around it. */

@@ -4,9 +4,10 @@ import { exact, type Invocation, nameOfValue, some, textValue, type Value } from
 import { integerShape, join, nullShape } from '../shape/index.ts'
 import { statusOf, statusPhrase } from './answers/index.ts'
 
+const byFormat = 'lookup_by_extension'
 const integerOrNull = join(integerShape, nullShape)
 
-/** `Rack::Utils.status_code(:created)`, and the tables behind it. */
+/** `Rack::Utils.status_code(:created)`, and the tables behind it; `Mime[:csv]`. */
 export function answerRackWord(
   { receiver, name, values: [value] }: Invocation,
   types: ReadonlyMap<string, string>,
@@ -17,7 +18,10 @@ export function answerRackWord(
   const isCode = (origin.name === 'Rack::Utils' && name === 'status_code') || (isTable && name === 'fetch')
   if (value.kind !== 'exact')
     return isCode || (isTable && name === '[]') ? some(isCode ? integerShape : integerOrNull) : undefined
-  const type = origin.name === 'Mime' && name === '[]' ? types.get(nameOfValue(value) ?? '') : undefined
+  if (origin.name === 'Mime::Type' && name === 'lookup')
+    return nameOfValue(value)?.includes('/') === true ? value : undefined
+  const looksUp = (origin.name === 'Mime' && name === '[]') || (origin.name === 'Mime::Type' && name === byFormat)
+  const type = looksUp ? types.get(nameOfValue(value) ?? '') : undefined
   if (type !== undefined) return textValue(type)
   if (!origin.name.startsWith('Rack::Utils')) return undefined
   const status = statusOf(value.value)

@@ -9,6 +9,9 @@ export function withRefusedFormats(answers: readonly Answer[]): readonly Answer[
   return answers.map((answer) => (isRefusal(answer) ? { ...answer, body: { kind: 'none' } } : answer))
 }
 
-function isInJson({ by, body }: Answer): boolean {
-  return by === 'action' && (body.kind === 'json' || (body.kind === 'template' && body.format === 'json'))
+function isInJson({ by, body, isForJson }: Answer): boolean {
+  return (
+    by === 'action' &&
+    (isForJson === true || body.kind === 'json' || (body.kind === 'template' && body.format === 'json'))
+  )
 }

@@ -166,6 +166,7 @@ export class ActionRunner {
   }
 
   private addAnswer(answer: GivenAnswer): void {
+    if (this.answering.isAnswered) return
     if (this.machine.handled !== undefined) this.answeredErrors++
     const { collected, recorder } = this
     if (collected !== undefined) {

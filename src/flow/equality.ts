@@ -9,7 +9,18 @@ import { noteMatch, setsMatch } from './last-match.ts'
 import type { Machine } from './machine.ts'
 import { isSameClosure } from './methods/same-object.ts'
 import { passing } from './passed.ts'
-import { type Exact, exact, nothing, type Single, singlesOf, truthOf, unknown, type Value } from './value.ts'
+import {
+  type Exact,
+  exact,
+  nothing,
+  type Reference,
+  type Single,
+  type Some,
+  singlesOf,
+  truthOf,
+  unknown,
+  type Value,
+} from './value.ts'
 
 interface Site {
   readonly node: ast.Node
@@ -80,10 +91,7 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
     const answer = machine.program.pure(first.value, '==', [second.value]).value
     return typeof answer === 'boolean' ? answer : undefined
   }
-  if (first.kind === 'reference' && second.kind === 'reference' && first.id === second.id) {
-    const content = machine.contentOf(first)
-    if (content !== undefined && !('isMany' in content && content.isMany)) return true
-  }
+  if (first.kind === 'reference' && second.kind === 'reference' && isOneObject(machine, first, second)) return true
   if (first.kind === 'closure' && second.kind === 'closure') return isSameClosure(first, second)
   const instance = machine.contentOf(first)
   if (instance?.kind === 'instance') {
@@ -94,6 +102,7 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
   }
   if (first.kind === 'some' && second.kind === 'some' && first.hashOf !== undefined && second.hashOf !== undefined)
     return first.hashOf === second.hashOf
+  if (first.kind === 'some' && second.kind === 'some' && isOneText(machine, first, second)) return true
   if (first.kind === 'some' || second.kind === 'some') return areApart(first, second) ? false : undefined
   const [ours, theirs] = [classOf(machine, first), classOf(machine, second)]
   if (first.kind === 'exact' || second.kind === 'exact')
@@ -106,6 +115,18 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
       : areEqualLists(machine, first, second, site)
   const answer = machine.program.pure(one, '==', [other]).value
   return typeof answer === 'boolean' ? answer : undefined
+}
+
+/** A text that was written once, as that of a constant is. */
+function isOneText(machine: Machine, first: Some, second: Some): boolean {
+  if (first.json === undefined || first.json !== second.json) return false
+  const [one, other] = [first.written, second.written]
+  return one?.kind === 'reference' && other?.kind === 'reference' && isOneObject(machine, one, other)
+}
+
+function isOneObject(machine: Machine, first: Reference, second: Reference): boolean {
+  const content = first.id === second.id ? machine.contentOf(first) : undefined
+  return content !== undefined && !('isMany' in content && content.isMany)
 }
 
 /** Lists of objects are equal where their elements are. */

@@ -97,9 +97,11 @@ function isLikeSuccess(answer: Answer, success: Answer | undefined, source: Sour
 function byStatus(answers: readonly Answer[], source: Source, own: number): readonly Response[] {
   const groups = new Map<Status, Answer[]>()
   // A status that nobody knows is that of the success, where no other way has one.
-  const hasSuccess = answers.some((answer) => answer.by === 'action' && (isSuccess(answer) || isRedirect(answer)))
+  const hasSuccess = answers.some(
+    (answer) => answer.by === 'action' && answer.isUntold !== true && (isSuccess(answer) || isRedirect(answer)),
+  )
   for (const answer of answers) {
-    const isOther = answer.status === 'unknown' && (hasSuccess || answer.by !== 'action')
+    const isOther = isOpen(answer, source) && (hasSuccess || answer.by !== 'action')
     const status = isOther ? 'default' : statusOf(answer, source)
     const group = groups.get(status)
     if (group === undefined) groups.set(status, [answer])
@@ -109,6 +111,13 @@ function byStatus(answers: readonly Answer[], source: Source, own: number): read
   return [...groups]
     .sort(([first], [second]) => rank(first) - rank(second))
     .map(([status, group]) => responseTo(group, { status, isOwn: status === own }, source))
+}
+
+/** Whether nobody knows its status. What may be rendered as a page is most likely one, under 200. */
+function isOpen(answer: Answer, source: Source): boolean {
+  if (answer.status !== undefined || answer.isUntold !== true) return answer.status === 'unknown'
+  const bodies = bodiesOf(answer, source)
+  return bodies !== 'missing' && bodies.every(({ type }) => type === jsonType)
 }
 
 /** Any other status comes last. */

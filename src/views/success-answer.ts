@@ -6,12 +6,12 @@ import { type Answer, isRedirect, isSuccess } from '../controllers/index.ts'
 export function successAnswer(answers: readonly Answer[], action: string): Answer | undefined {
   const own = answers.filter(({ by }) => by === 'action')
   const redirects = own.filter(isRedirect)
-  const all = own.filter(isSuccess)
+  const all = own.filter((answer) => answer.isUntold !== true && isSuccess(answer))
   // A form that is shown again says that a save failed; then the redirection is what succeeds.
   const successes = redirects.length > 0 ? all.filter((answer) => !showsForm(answer, action)) : all
   const json = successes.filter(({ body }) => body.kind !== 'content' && !isOtherFormat(body))
   // A status that nobody knows may be one.
-  const unknown = own.find(({ status }) => status === 'unknown')
+  const unknown = own.find(({ status, isUntold }) => status === 'unknown' || isUntold === true)
   const preferred = json.length > 0 ? json : successes
   return (
     preferred.find(({ isConditional }) => !isConditional) ??

@@ -17,14 +17,16 @@ import {
 import { withoutExamples } from '../../shape/index.ts'
 import type { AnswerBody, GivenAnswer } from './answer.ts'
 import { type Answering, answerPlace, type HttpScheme } from './answering.ts'
+import { saidBehind } from './behind-answer.ts'
 import { contentType } from './content-type.ts'
 import { typeOfFile, writtenArgument } from './file-type.ts'
 import { renderBody } from './render.ts'
 import { respondTo } from './respond-to.ts'
 import { respondWith } from './respond-with.ts'
-import { headersOfHead, saidHeaders, saidStatus, saidType } from './said.ts'
+import { anyType, headersOfHead, saidHeaders, saidStatus, saidTypes } from './said.ts'
 import { statusesIn } from './status.ts'
 import { noteStatus } from './status-note.ts'
+import { bodyOfType, textBody, textIn, typeSaid } from './text-body.ts'
 
 /** Answers, and gives what Rails does; what goes on behind it is left to the caller. */
 type Word = (call: Invocation, answering: Answering) => Value | undefined
@@ -85,19 +87,51 @@ export function readAnswer(call: Invocation, answering: Answering): Value | unde
   return isPage ? rendering(call, answering) : undefined
 }
 
-/** The request is answered: what is behind it in the code changes nothing of that. */
-function answered(
-  call: Invocation,
-  { add, machine, report }: Answering,
-  { status, body, headers = [] }: Pick<GivenAnswer, 'body' | 'headers'> & { readonly status: Value | undefined },
-): never {
+type Given = Pick<GivenAnswer, 'body' | 'headers'> & {
+  readonly status: Value | undefined
+  /** What is sent as it is. */
+  readonly text?: Value | undefined
+}
+
+/** The request is answered: code behind it can say another status or media type, and nothing else. */
+function answered(call: Invocation, answering: Answering, { status, body, headers = [], text }: Given): never {
+  const { add, machine, report } = answering
   const said = machine.variablesOfInstance(call.frame.self)
   noteStatus(call, status, report)
-  const all = [...headers, ...saidHeaders(said)]
-  const statuses = statusesIn(status ?? saidStatus(said))
+  const before = status ?? saidStatus(said)
+  const behind = saidBehind(call, answering, { value: text ?? exact(true), status: before })
+  const all = [...headers, ...saidHeaders(behind ?? said)]
+  const statuses = statusesIn(behind === undefined ? before : saidStatus(behind))
   const sent = isMixed(statuses) ? unlikely(body) : body
-  for (const each of statuses) add({ status: each, body: sent, place: answerPlace(call), headers: all })
+  const aside = { ...(machine.handled && { isRescued: true }), ...(answering.inside === 'json' && { isForJson: true }) }
+  for (const type of behind === undefined ? [undefined] : saidTypes(behind)) {
+    const typed = type === undefined ? sent : bodyOfType(sent, { text, type }, call, answering)
+    for (const each of statuses) {
+      const isUntold =
+        isOpen(typed, text) && (each === 'unknown' || (each === undefined && mayNameStatus(call, answering)))
+      add({
+        status: each,
+        body: typed,
+        place: answerPlace(call),
+        headers: all,
+        ...(isUntold && { isUntold }),
+        ...aside,
+      })
+    }
+  }
   return machine.stop()
+}
+
+/** `render kept`, of which nobody knows whether it is the name of a template or holds a status. */
+function mayNameStatus({ name, values: [first, ...others] }: Invocation, { machine }: Answering): boolean {
+  if (name !== 'render' || first === undefined || others.length > 0) return false
+  return singlesOf(first).some((single) => single.kind === 'some' && single.shape.isAny && !machine.hashOfValue(single))
+}
+
+/** Whether text does not tell what is sent. */
+function isOpen(body: AnswerBody, text: Value | undefined): boolean {
+  if (body.kind === 'json') return body.shape.isAny && body.shape.known === undefined
+  return body.kind === 'unknown' || (body.kind === 'content' && text?.kind === 'some')
 }
 
 /** Whether one call answers both where all is well and where something is wrong. */
@@ -129,7 +163,7 @@ function renderOne(call: Invocation, answering: Answering): Value {
   const options = optionsOf(machine, call.values)
   const headers = optionIn(options, 'location') === undefined ? [] : ['Location']
   const body = renderBody(call, options, answering)
-  return answered(call, answering, { status: statusOption(options), body, headers })
+  return answered(call, answering, { status: statusOption(options), body, headers, text: textIn(options) })
 }
 
 /** A status that is given on some ways only may be any that Rails takes. */
@@ -147,8 +181,12 @@ function redirecting(call: Invocation, answering: Answering): Value {
 function streaming(call: Invocation, answering: Answering): Value | undefined {
   const [body = nil] = call.values
   if (isNil(body)) return undefined
-  const type = saidType(answering.machine.variablesOfInstance(call.frame.self)) ?? 'text/html'
-  return answered(call, answering, { status: undefined, body: { kind: 'content', type } })
+  const type = typeSaid(call, answering) ?? 'text/html'
+  return answered(call, answering, {
+    status: undefined,
+    body: textBody({ text: body, type }, call, answering),
+    text: body,
+  })
 }
 
 function sending(call: Invocation, answering: Answering, path?: Value): Value {
@@ -160,14 +198,17 @@ function sending(call: Invocation, answering: Answering, path?: Value): Value {
       : { path: filename, node: writtenArgument(call, 'filename') }
   const given = optionIn(options, 'type')
   const types = given === undefined ? [typeOfFile(file)] : typesGiven(given, answering)
-  const answer = (type: string): Value =>
-    answered(call, answering, { status: optionIn(options, 'status'), body: { kind: 'content', type } })
+  const text = path === undefined ? call.values[0] : undefined
+  const answer = (type: string): Value => {
+    const body = textBody({ text, type }, call, answering)
+    return answered(call, answering, { status: optionIn(options, 'status'), body, text })
+  }
   return answering.machine.branch(types.map((type) => () => answer(type)))
 }
 
 /** Of a type that only a record knows, none is told. */
 function typesGiven(value: Value, { types }: Answering): readonly string[] {
-  return [...new Set(singlesOf(value).map((single) => contentType(single, types) ?? '*/*'))]
+  return [...new Set(singlesOf(value).map((single) => contentType(single, types) ?? anyType))]
 }
 
 /** Where the client has what is there already, it is told so. */
@@ -197,7 +238,11 @@ function whereRight(given: Value): Value {
 
 const refusedTypes = { token: 'text/plain', basic: 'text/html', digest: 'text/html' } as const
 
+/** The message is the second argument; `nil` stands for that of Rails. */
 function refusing(call: Invocation, answering: Answering, kind: HttpScheme): Value {
   answering.demands(kind)
-  return answered(call, answering, { status: exact(401), body: { kind: 'content', type: refusedTypes[kind] } })
+  const [, message = nil] = call.values
+  const text = isNil(message) ? undefined : message
+  const type = typeSaid(call, answering) ?? refusedTypes[kind]
+  return answered(call, answering, { status: exact(401), body: textBody({ text, type }, call, answering), text })
 }

@@ -25,13 +25,21 @@ export interface Answer {
   readonly isUnsure?: boolean
   /** Only browsers get it, where the action has pages for them. */
   readonly isForPages?: boolean
+  /** Text tells neither what is sent nor under which status, as where an earlier answer is sent again. */
+  readonly isUntold?: boolean
+  /** It is answered where an error is rescued. */
+  readonly isRescued?: boolean
+  /** `respond_to` gives it to clients that ask for JSON. */
+  readonly isForJson?: boolean
 }
 
 /** A callback that halts, a handler of `rescue_from`, or Rails where nobody rescues. */
 export type AnsweredBy = 'action' | 'callback' | 'handler' | 'rails'
 
+type Aside = 'isForPages' | 'isUntold' | 'isRescued' | 'isForJson'
+
 /** What a word of the code answers; who answers by it is known to those who run the code. */
-export type GivenAnswer = Pick<Answer, 'status' | 'body' | 'place' | 'isForPages'> & {
+export type GivenAnswer = Pick<Answer, 'status' | 'body' | 'place' | Aside> & {
   readonly headers?: readonly string[]
 }
 

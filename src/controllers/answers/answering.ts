@@ -61,6 +61,8 @@ export interface Answering {
   readonly renderers: () => Renderers
   /** The format of the block of `respond_to` that runs. */
   inside: string | undefined
+  /** What runs stands behind an answer, which it cannot give again. */
+  isAnswered: boolean
   /** A handler runs, behind code that may have set any variable. */
   readonly isBehind: () => boolean
   /** The request that runs shows nothing of who is there. */
@@ -87,4 +89,9 @@ export function viewVariables(
     if (name.startsWith('@') || name === 'params') variables.set(name, freeze(machine, value) ?? unknown)
   }
   return variables
+}
+
+/** The media type that `respond_to` sets for the block that runs. */
+export function typeInside({ types, inside }: Answering): string | undefined {
+  return types.get(inside ?? '')
 }

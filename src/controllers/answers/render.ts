@@ -6,26 +6,23 @@ import {
   freeze,
   type HashContent,
   type Invocation,
-  isNil,
   type Machine,
   nameOfValue,
   optionIn,
   passing,
-  rendered,
-  type Single,
   singlesOf,
   type Value,
-  valueOfJson,
 } from '../../flow/index.ts'
-import { isKind } from '../../ruby/index.ts'
-import { anything, joinAll, nullShape, type Shape } from '../../shape/index.ts'
+import { anything } from '../../shape/index.ts'
 import type { AnswerBody, ViewVariables } from './answer.ts'
 import { type Answering, viewVariables } from './answering.ts'
 import { contentType } from './content-type.ts'
 import { typeOfRenderedFile, writtenArgument } from './file-type.ts'
+import { jsonShape } from './json-shape.ts'
 import { layoutsGiven } from './layouts.ts'
 import { documentType } from './registered-types.ts'
 import { saidType } from './said.ts'
+import { textOf, typeOption, typeSaid } from './text-body.ts'
 
 /** The formats that renderers beside `json:` send; Rails asks them before it looks for a template. Most come from gems. */
 const rendererTypes = {
@@ -41,17 +38,10 @@ const rendererTypes = {
   xlsx: 'xlsx',
 } as const
 
+const keepingTypes: ReadonlySet<string> = new Set(['js', 'xml'])
+
 /** Of jsonapi-rails, Graphiti and ActiveModel::Serializer: documents of JSON:API. */
 const jsonApiRenderers = ['jsonapi', 'jsonapi_errors']
-
-const contentTypes = {
-  plain: 'text',
-  body: 'text',
-  html: 'html',
-  inline: 'html',
-  // Until Rails 5.
-  text: 'html',
-} as const
 
 export function renderBody(call: Invocation, options: HashContent | undefined, answering: Answering): AnswerBody {
   const { machine } = answering
@@ -66,7 +56,7 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   }
   const document = documentBody(call, options, answering)
   if (document !== undefined) return document
-  const content = contentOfAdded(options, answering) ?? contentOf(options, rendererTypes, answering.types)
+  const content = contentOfAdded(options, answering) ?? contentOf(options, call, answering)
   if (content !== undefined) return content
   const { values } = call
   const layout = optionIn(options, 'layout')
@@ -84,7 +74,7 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   const partial = nameOfValue(optionIn(options, 'partial'))
   if (partial !== undefined) return template(partial.replace(/[^/]*$/, '_$&'), partial)
   if (isTrue(optionIn(options, 'nothing'))) return { kind: 'none' }
-  const other = contentOf(options, contentTypes, answering.types) ?? fileContent(call, options, answering)
+  const other = textOf(options, call, answering) ?? fileContent(call, options, answering)
   if (other !== undefined) return other
   const inFormat = contentInFormat(options, answering)
   if (inFormat !== undefined && options?.others !== undefined && !ofTemplates.has(inFormat.type)) return inFormat
@@ -192,36 +182,15 @@ function hasOwnText(machine: Machine, value: Value): boolean {
   return className !== undefined && machine.program.method(className, 'to_json') !== undefined
 }
 
-/** A text is sent as it is: it is taken to be JSON. */
-export function jsonShape(machine: Machine, value: Value, call: Invocation): Shape {
-  const texts = singlesOf(value).map(
-    (single) => shapeInText(machine, single, call) ?? (isNil(single) ? nullShape : undefined),
-  )
-  if (texts.length > 0 && !texts.includes(undefined)) return joinAll(texts.filter((text) => text !== undefined))
-  let shape = anything
-  const before = machine.objects
-  // What cannot be rendered may be anything: that it raises, nobody would have written.
-  if (!machine.goesOn(() => (shape = rendered(machine, value, call)))) machine.objects = before
-  return shape.scalars.some(({ type }) => type === 'string') ? anything : shape
-}
-
-/** What a text that is JSON holds. */
-function shapeInText(machine: Machine, single: Single, call: Invocation): Shape | undefined {
-  if ('json' in single) return single.json
-  const text = single.kind === 'exact' && isKind(single.value, 'string') ? nameOfValue(single) : undefined
-  const held = text === undefined ? undefined : valueOfJson(machine, text, call.node)
-  return held && rendered(machine, held, call)
-}
-
-/** The content that the first option of a table sends. */
-function contentOf(
-  options: HashContent | undefined,
-  formats: Readonly<Record<string, string>>,
-  types: ReadonlyMap<string, string>,
-): AnswerBody | undefined {
-  const written = Object.entries(formats).find(([key]) => optionIn(options, key) !== undefined)
+/** What a renderer beside `json:` sends. */
+function contentOf(options: HashContent | undefined, call: Invocation, answering: Answering): AnswerBody | undefined {
+  const written = Object.entries(rendererTypes).find(([key]) => optionIn(options, key) !== undefined)
   if (written === undefined) return undefined
-  const type = contentType(optionIn(options, 'content_type'), types) ?? types.get(written[1]) ?? written[1]
+  const { types } = answering
+  const [key, format] = written
+  // Those of Rails leave the type that is set; gems send theirs as files.
+  const said = keepingTypes.has(key) ? typeSaid(call, answering) : undefined
+  const type = typeOption(options, types) ?? said ?? types.get(format) ?? format
   return { kind: 'content', type }
 }
 
@@ -258,10 +227,10 @@ function typeAsked({ inside, format, types }: Answering): string | undefined {
   return types.get(inside ?? format ?? '')
 }
 
-function fileContent(call: Invocation, options: HashContent | undefined, { types }: Answering): AnswerBody | undefined {
+function fileContent(call: Invocation, options: HashContent | undefined, answering: Answering): AnswerBody | undefined {
   const path = optionIn(options, 'file')
   if (path === undefined) return undefined
-  const type = contentType(optionIn(options, 'content_type'), types)
+  const type = typeOption(options, answering.types) ?? typeSaid(call, answering)
   return { kind: 'content', type: type ?? typeOfRenderedFile({ path, node: writtenArgument(call, 'file') }) }
 }
 

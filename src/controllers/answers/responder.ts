@@ -23,7 +23,8 @@ import {
 import { anything, stringShape } from '../../shape/index.ts'
 import type { AnswerBody } from './answer.ts'
 import { type Answering, answerPlace, type ResponderLines, viewVariables } from './answering.ts'
-import { jsonShape, renderBody } from './render.ts'
+import { jsonShape } from './json-shape.ts'
+import { renderBody } from './render.ts'
 import { statusesIn } from './status.ts'
 
 /** A responder that answers. */

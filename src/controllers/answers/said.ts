@@ -1,6 +1,15 @@
 // What the controller keeps of the response until it is sent, in variables that no code can name.
 
-import { type HashContent, mayBeUnset, nameOfValue, nil, singlesOf, type Value, whereSet } from '../../flow/index.ts'
+import {
+  type HashContent,
+  isNil,
+  mayBeUnset,
+  nameOfValue,
+  nil,
+  singlesOf,
+  type Value,
+  whereSet,
+} from '../../flow/index.ts'
 import type { Answer } from './answer.ts'
 import type { Answering } from './answering.ts'
 
@@ -30,9 +39,27 @@ export function saidStatus(variables: KeptVariables): Value | undefined {
   return status && whereSet(status, () => nil)
 }
 
+/** The media type that was set, where it is one and is known. */
 export function saidType(variables: KeptVariables): string | undefined {
-  const name = nameOfValue(variables?.get(typeVariable))
-  return name?.includes('/') === true ? name.split(';')[0]?.trim() : undefined
+  const [type, ...others] = saidTypes(variables)
+  return others.length > 0 || type === anyType ? undefined : type
+}
+
+/** One of which nobody knows. */
+export const anyType = '*/*'
+
+/** All that may have been set; `undefined` where none was on some way. */
+export function saidTypes(variables: KeptVariables): readonly (string | undefined)[] {
+  const said = variables?.get(typeVariable)
+  if (said === undefined) return [undefined]
+  return [
+    ...new Set(singlesOf(whereSet(said, () => nil)).map((single) => (isNil(single) ? undefined : typeIn(single)))),
+  ]
+}
+
+function typeIn(value: Value): string {
+  const name = nameOfValue(value)
+  return (name?.includes('/') === true ? name.split(';')[0]?.trim() : undefined) ?? anyType
 }
 
 /** Headers that everybody sends, or that the framework sets by itself. */
