@@ -11,9 +11,12 @@ export function viewFolders(application: Application, ancestors: readonly Module
   const paths = controllerViewPaths(application, ancestors)
   const folders = new Set<string>()
   let isOwn = true
-  for (const definition of ancestors) {
-    if (!definition.isClass || !definition.name.endsWith('Controller')) continue
-    const places = ownPlaces(definition, application.inflector)
+  const controllers = ancestors.filter(({ isClass, name }) => isClass && name.endsWith('Controller'))
+  const pathsSaid = controllers.map(pathSaid)
+  for (const [index, definition] of controllers.entries()) {
+    // A class method is that of the subclasses, too.
+    const said = pathsSaid.slice(index).find((path) => path !== undefined)
+    const places = said === undefined ? ownPlaces(definition, application.inflector) : placesBelow(definition, said)
     for (const root of [...paths, ...places.roots.filter((each) => !paths.includes(each))]) {
       const { folder, isThere } = folderIn(root, places, application.files)
       if (isOwn || isThere) folders.add(folder)
@@ -45,19 +48,45 @@ function folderIn(root: string, { below, byRoot }: OwnPlaces, files: FileTree): 
   return found
 }
 
+/** `def self.controller_path = 'shared'`, by which Rails looks for the templates of a controller. */
+function pathSaid({ singletonMethods }: ModuleDefinition): string | undefined {
+  const body = singletonMethods.get('controller_path')?.node.body
+  const [only, ...others] = body?.kind === 'StatementsNode' ? body.body : []
+  const text = only?.kind === 'CallNode' && keeping.has(only.name) ? only.receiver : only
+  return text?.kind === 'StringNode' && others.length === 0 && /^[\w/-]+$/.test(text.unescaped)
+    ? text.unescaped
+    : undefined
+}
+
+const keeping: ReadonlySet<string> = new Set(['freeze', 'to_s', '-@'])
+
+const placesByPath = new WeakMap<ModuleDefinition, OwnPlaces>()
+
+/** Those of a class that is said to have another path; which is said does not change. */
+function placesBelow(definition: ModuleDefinition, below: string): OwnPlaces {
+  const known = placesByPath.get(definition)
+  if (known?.below === below) return known
+  const places = { below, roots: rootsOf(definition), byRoot: new Map() }
+  placesByPath.set(definition, places)
+  return places
+}
+
 const placesByDefinition = new WeakMap<ModuleDefinition, OwnPlaces>()
 
 /** A controller that thousands inherit from is asked for its places by each of them. */
 function ownPlaces(definition: ModuleDefinition, inflector: Application['inflector']): OwnPlaces {
   const known = placesByDefinition.get(definition)
   if (known !== undefined) return known
-  const { name, openings } = definition
+  const { name } = definition
   // A class may be named `Shop::Controller`.
   const below = inflector.underscore(name.slice(0, -'Controller'.length).replace(/::$/, ''))
-  const roots = openings.map(({ file }) => `${appFolder(file.path)}/views`)
-  const places = { below, roots, byRoot: new Map() }
+  const places = { below, roots: rootsOf(definition), byRoot: new Map() }
   placesByDefinition.set(definition, places)
   return places
+}
+
+function rootsOf({ openings }: ModuleDefinition): readonly string[] {
+  return openings.map(({ file }) => `${appFolder(file.path)}/views`)
 }
 
 /** `engines/shop/app/controllers/…` has its views below `engines/shop/app`. */

@@ -154,6 +154,28 @@ test('the folder of a superclass that is called Controller is that of its module
   assert.equal(helpOf(files), [])
 })
 
+const saidPaths: readonly (readonly [lines: string, templates: readonly string[], expected: readonly string[]])[] = [
+  ["def self.controller_path\n'wards'\nend", [json, far, 'wards/index.json.jbuilder'], ['wards/index.json.jbuilder']],
+  ["def self.controller_path = 'wards'.freeze", ['wards/index.json.jbuilder'], ['wards/index.json.jbuilder']],
+  ["class << self\ndef controller_path = 'wards/own'\nend", ['wards/own/index.html.erb'], ['text/html']],
+  ["def controller_path = 'wards'", [json, 'wards/index.json.jbuilder'], [json]],
+]
+
+for (const [lines, templates, expected] of saidPaths) {
+  const name = lines.replaceAll('\n', '; ')
+  test(`${name}: the folder of the controller`, () =>
+    assert.equal(rendered({ ...controllerWith('', lines), ...views(templates) }), expected))
+  test(`${name}: the folder of its subclasses`, () => {
+    const parent = `class WardsController < ApplicationController\n${lines}\nend\n`
+    const files = {
+      ...chain,
+      ...controllerWith('', '', 'WardsController'),
+      'app/controllers/wards_controller.rb': parent,
+    }
+    assert.equal(rendered({ ...files, ...views(templates) }), expected)
+  })
+}
+
 const missing: readonly (readonly [behaviour: string, body: string, template: string])[] = [
   ['the own template', '', 'app/views/beds/index.json.jbuilder'],
   ['another template', 'render :plan', 'app/views/beds/plan.json.jbuilder'],
