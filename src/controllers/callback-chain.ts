@@ -218,7 +218,7 @@ export class CallbackChain {
         ({ isOver, stops, goesInside } = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run))
     })
     this.earlier.pop()
-    const raised = raisedAt(machine, errors, from)
+    const raised = raisedAt(machine, errors, from, self)
     const findsVisitor =
       answers.some(({ status }) => status === 403) && visitorsIn(machine.variablesOfInstance(self)) > visitorsIn(before)
     const own = {
@@ -307,7 +307,7 @@ export class CallbackChain {
     try {
       return run.action()
     } finally {
-      const raised = raisedAt(machine, errors, from)
+      const raised = raisedAt(machine, errors, from, this.source.self)
       const last = {
         callback: undefined,
         method: undefined,

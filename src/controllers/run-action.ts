@@ -261,7 +261,7 @@ export class ActionRunner {
       start = machine.mark()
       this.requests.beginAction()
       if (!before.isOver) implicit.push(...this.body.run(method))
-      raised.push(...raisedAt(machine, errors, from))
+      raised.push(...raisedAt(machine, errors, from, this.self))
       headers = this.headersBehind(implicit)
     } catch (error) {
       if (!isTooMuch(error)) throw error

@@ -7,14 +7,15 @@ import { bodiesOf, type Source } from './response-bodies.ts'
 
 /** One body for each media type, in the order in which the code gives them, JSON first. */
 export function joinedBodies(answers: readonly Answer[], source: Source): readonly ResponseBody[] {
+  const bodies = answers.map((answer) => bodiesOf(answer, source))
+  return joinedByType(bodies.flatMap((each) => (each === 'missing' ? [] : each)))
+}
+
+export function joinedByType(bodies: readonly ResponseBody[]): readonly ResponseBody[] {
   const byType = new Map<string, ResponseBody>()
-  for (const answer of answers) {
-    const bodies = bodiesOf(answer, source)
-    if (bodies === 'missing') continue
-    for (const body of bodies) {
-      const known = byType.get(body.type)
-      byType.set(body.type, known === undefined ? body : joined(known, body))
-    }
+  for (const body of bodies) {
+    const known = byType.get(body.type)
+    byType.set(body.type, known === undefined ? body : joined(known, body))
   }
   return [...byType.values()].sort((first, second) => rank(first) - rank(second))
 }

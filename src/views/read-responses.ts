@@ -7,7 +7,7 @@ import { type Sidecars, sidecarEnding } from '../sidecars/index.ts'
 import { namedEntries } from '../source/index.ts'
 import { partsOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
-import { joinedBodies } from './joined-bodies.ts'
+import { joinedBodies, joinedByType } from './joined-bodies.ts'
 import { jsonType, type Response, type ResponseBody, type Status } from './response.ts'
 import { bodiesOf, foldersOf, type Source, templatesOf } from './response-bodies.ts'
 import { successAnswer } from './success-answer.ts'
@@ -22,7 +22,8 @@ export function readResponses(action: Action, templates: Templates, choice: Resp
 
 /** JSON under the name that the application has for it. */
 function ofType(response: Response, type: string): Response {
-  return { ...response, bodies: response.bodies.map((body) => (body.type === jsonType ? { ...body, type } : body)) }
+  const bodies = response.bodies.map((body) => (body.type === jsonType ? { ...body, type } : body))
+  return { ...response, bodies: joinedByType(bodies) }
 }
 
 function responsesOf(action: Action, templates: Templates, choice: ResponseChoice): readonly Response[] {

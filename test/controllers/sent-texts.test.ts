@@ -215,4 +215,31 @@ const statuses: readonly (readonly [behaviour: string, body: string, around: str
 for (const [behaviour, body, around, all] of statuses)
   test(behaviour, () => assert.equal(contentsOf(body, around), all))
 
+const gone = `class Gone < StandardError; end
+  rescue_from(Gone) { render json: { errors: 1 }, status: :not_found }`
+const saying = (type: string): string => `${gone}\n  before_action { self.content_type = '${type}' }`
+const api = 'application/vnd.api+json'
+const registered = `Mime::Type.register '${api}', :json, %W(${api} application/json)\n`
+const handled = "raise Gone if params[:gone]\nrender json: { error: 'x' }, status: 404"
+const all = { 404: { [api]: ['error', 'errors'] } }
+
+test('what is said before an error stays for what answers it', () => {
+  assert.equal(contentsOf('raise Gone', saying('application/x-own+json')), {
+    404: { 'application/x-own+json': ['errors'] },
+  })
+  assert.equal(contentsOf('raise Gone', gone), { 404: json('errors') })
+  assert.equal(contentsOf("raise Gone if bed\nself.content_type = 'text/x-own'\nraise Gone", gone), {
+    404: json('errors'),
+  })
+  assert.equal(contentsOf(handled, saying(api)), all)
+})
+
+test('answers under two names of one media type are joined', () => {
+  assert.equal(contentsOf(handled, saying(api), registered), all)
+  assert.equal(
+    contentsOf(`raise Gone if bed\nrender json: { error: 1 }, status: 404, content_type: '${api}'`, gone, registered),
+    all,
+  )
+})
+
 test.run()

@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
+import { saidType } from './said.ts'
 
 export interface Raised {
   /** `undefined` for an error of which nothing is known. */
@@ -25,6 +26,8 @@ export interface Raised {
   readonly isOfEvent: boolean
   /** Where the code raises it, if somebody asks for places. */
   readonly place?: Place | undefined
+  /** The media type that the controller has said before, which stays for what answers the error. */
+  readonly saidType?: string | undefined
   /** Equal for errors of which the same is known. */
   readonly key: string
 }
@@ -32,8 +35,8 @@ export interface Raised {
 /** Of errors of one class so many are told apart; what is known of more of them is not used. */
 const mostOfClass = 12
 
-/** The errors that leave the code to the exit, behind those that were there before. */
-export function raisedAt(machine: Machine, { pending }: Exit, from: number): readonly Raised[] {
+/** The errors that leave the code of a controller to the exit, behind those that were there before. */
+export function raisedAt(machine: Machine, { pending }: Exit, from: number, self?: Value): readonly Raised[] {
   const found = new Map<string, Raised>()
   const counts = new Map<string, number>()
   const contents = new Map<number, unknown>()
@@ -49,10 +52,16 @@ export function raisedAt(machine: Machine, { pending }: Exit, from: number): rea
       const className = machine.classNameOf(single)
       const count = counts.get(className ?? '') ?? 0
       const raised = raisedOf(machine, single, className, count < mostOfClass)
-      if (found.has(raised.key)) continue
+      const said = self && saidType(machine.variablesOfInstance(self))
+      const other = found.get(raised.key)
+      if (other !== undefined) {
+        // What is said on some ways only is nobody's type.
+        if (other.saidType !== said) found.set(raised.key, { ...other, saidType: undefined })
+        continue
+      }
       counts.set(className ?? '', count + 1)
       const place = single.kind === 'reference' ? machine.errorPlaces.get(single.id) : undefined
-      found.set(raised.key, place === undefined ? raised : { ...raised, place })
+      found.set(raised.key, { ...raised, ...(place && { place }), ...(said && { saidType: said }) })
     }
   }
   machine.objects = objects
