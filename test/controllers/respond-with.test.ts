@@ -100,6 +100,16 @@ const cases: readonly (readonly [
     { 204: [], 422: ['errors'] },
     { files: { 'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  before_destroy :check\nend\n' } },
   ],
+  // Of nothing there are no errors, and no place.
+  [
+    'nothing is answered to a client of JSON',
+    'patch',
+    'respond_with { |format| format.html { head 205 } }',
+    { 204: [] },
+  ],
+  ['nothing is read', 'get', 'respond_with { |format| format.html { head 205 } }', { 200: [] }],
+  ['nothing that is made is no answer', 'post', 'return head(202) if params[:a]\nrespond_with', { 202: [] }],
+  ['but where its place is said', 'post', "respond_with nil, location: '/'", { 201: [] }],
   [
     'a responder of the application behaves in its own way',
     'patch',

@@ -143,8 +143,12 @@ function isCached(call: ResponderCall, resource: Value): boolean {
 const behaves: Word = (call) => {
   const { machine } = call.answering
   const options = hashOf({ status: symbolValue('created'), location: anyText })
+  // For nothing there is no `Location`: Rails raises.
+  const isNowhere = isNil(variable(call, resourceVariable)) && optionIn(call.options, 'location') === undefined
   const made = (): Value =>
-    sent(call, 'display', variable(call, resourceVariable), machine.hash(options, call.call.node))
+    isNowhere
+      ? machine.stop()
+      : sent(call, 'display', variable(call, resourceVariable), machine.hash(options, call.call.node))
   const changed = (): Value => display(call, exact(204), undefined)
   return where(
     call,
@@ -221,6 +225,8 @@ function errorsOf(call: ResponderCall): Value {
 }
 
 const hasErrors: Word = (call) => {
+  // `resource.respond_to?(:errors)`
+  if (isNil(variable(call, resourceVariable))) return exact(false)
   const { machine } = call.answering
   const { node, frame } = call.call
   const ask = (receiver: Value, name: string): boolean | undefined =>
