@@ -24,6 +24,12 @@ export function eagerRoots(files: FileTree, owner: string): readonly string[] {
   return [...folders, ...folders.map((folder) => `${folder}/concerns`).filter((path) => files.list(path).length > 0)]
 }
 
+/** The folders `app/` that those roots stand in. */
+export function eagerFolders(roots: readonly string[]): readonly string[] {
+  const folders = roots.flatMap((root) => /^(?:.*\/)?app\/(?=[^/]+$)/.exec(root)?.[0] ?? [])
+  return [...new Set(['app/', ...folders])]
+}
+
 function below(owner: string, path: string): string {
   return owner === '' ? path : `${owner}/${path}`
 }

@@ -2,7 +2,7 @@
 // and those whose class bodies add to what another one keeps. Found by their text, since most files have none of it.
 
 import type { FileTree } from '../source/index.ts'
-import { constantPath } from './autoload.ts'
+import { constantPath, eagerFolders } from './autoload.ts'
 import { findRubyFiles } from './find-ruby-files.ts'
 import type { Inflector } from './inflector/inflector.ts'
 
@@ -26,6 +26,8 @@ type Paths = Map<string, Set<string>>
 export class BootFiles {
   private readonly files: FileTree
   private readonly inflector: Inflector
+  /** `app/` of the application and of each engine, in which Zeitwerk finds a file by its path. */
+  private readonly eager: readonly string[]
   /** By the last name of what they define. */
   private readonly defining: Paths = new Map()
   /** By the names that are written, of what is opened as `class Outer::Name`; and those of the modules around it. */
@@ -47,9 +49,10 @@ export class BootFiles {
   ]
   private isRead = false
 
-  constructor(files: FileTree, inflector: Inflector) {
+  constructor(files: FileTree, inflector: Inflector, roots: readonly string[]) {
     this.files = files
     this.inflector = inflector
+    this.eager = eagerFolders(roots)
   }
 
   /** Files that define a class, module or constant of that name, or change it as a whole. */
@@ -85,21 +88,30 @@ export class BootFiles {
     return this.sorted(this.globals, name)
   }
 
+  /** Files outside the folders of Zeitwerk, and those named for it, change what is defined elsewhere. */
+  changesModule(path: string): boolean {
+    return !this.isEager(path) || /_(?:decorator|override|extension|patch|ext)\.rb$/.test(path)
+  }
+
+  private isEager(path: string): boolean {
+    return this.eager.some((folder) => path.startsWith(folder))
+  }
+
   private sorted(paths: Paths, name: string): readonly string[] {
     this.read()
     return [...(paths.get(name) ?? [])]
   }
 
-  /** A file below app/ with this name was found by its path, or defines the name in another module. */
+  /** A file below an app/ with this name was found by its path, or defines the name in another module. */
   private isNamedOtherwise(path: string, last: string): boolean {
-    if (!path.startsWith('app/')) return false
+    if (!this.isEager(path)) return false
     const file = constantPath(this.inflector, path.slice(path.lastIndexOf('/') + 1))
     return file === `${this.inflector.underscore(last)}.rb`
   }
 
-  /** All that a file below app/ defines is found by its name in another file, as Zeitwerk finds it. */
+  /** All that a file below an app/ defines is found by its name in another file, as Zeitwerk finds it. */
   private isShadowed(path: string): boolean {
-    const names = path.startsWith('app/') ? this.heirs.get(path) : undefined
+    const names = this.isEager(path) ? this.heirs.get(path) : undefined
     if (names === undefined) return false
     return [...names].every((name) => {
       const named = [...(this.defining.get(name) ?? [])].filter((each) => this.isNamedOtherwise(each, name))
@@ -172,9 +184,4 @@ function add(paths: Paths, name: string, path: string): void {
 
 function lastName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1)
-}
-
-/** Files outside the folders of Zeitwerk that change what is defined elsewhere. */
-export function changesModule(path: string): boolean {
-  return !path.startsWith('app/') || /_(?:decorator|override|extension|patch|ext)\.rb$/.test(path)
 }

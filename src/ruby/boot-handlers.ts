@@ -148,11 +148,19 @@ function runClass(boot: Boot, node: ast.ClassNode, frame: Frame): Value {
   return runBody(boot, module, node, frame)
 }
 
-/** The files of one module run each other: a superclass that its own file is about to define goes by its full name. */
+/**
+ * The files of one module run each other: a superclass that its own file is about to define goes by its full name, and is
+ * nearer than one of that name farther out. A file that defines the name itself sees what stands farther out.
+ */
 function awaitedName(boot: Boot, node: ast.Node | undefined, value: Value, frame: Frame): string | undefined {
-  if (node?.kind !== 'ConstantReadNode' || !isUnknown(value)) return undefined
+  if (node?.kind !== 'ConstantReadNode') return undefined
+  const found = isKind(value, 'module') ? value.name : undefined
   const names = frame.nesting.toReversed().map((outer) => `${outer}::${node.name}`)
-  return names.find((full) => boot.runsFileOf(boot.source.inflector.underscore(full)))
+  const known = names.findIndex((full) => full === found)
+  if (found === undefined && !isUnknown(value)) return undefined
+  return (known === -1 ? names : names.slice(0, known)).find((full) =>
+    boot.runsFileOf(boot.source.inflector.underscore(full), frame.file.path),
+  )
 }
 
 /** `Name`, `Outer::Name` and `::Name`, seen from where they stand; Ruby loads what has the name already. */

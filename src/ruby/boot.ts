@@ -7,7 +7,7 @@ import type { FileTree } from '../source/index.ts'
 import { Answers } from './answers.ts'
 import type { Autoload } from './autoload.ts'
 import { BootEvaluator } from './boot-evaluator.ts'
-import { BootFiles, changesModule } from './boot-files.ts'
+import { BootFiles } from './boot-files.ts'
 import { runLibrary } from './boot-library.ts'
 import { markLost } from './boot-lost.ts'
 import { Unsure } from './boot-unsure.ts'
@@ -76,7 +76,7 @@ export class Boot {
   constructor(source: BootSource) {
     this.source = source
     this.autoload = source.autoload
-    this.files = new BootFiles(source.files, source.inflector)
+    this.files = new BootFiles(source.files, source.inflector, source.autoload.roots)
     this.modules = new BootedModules((name) => this.reportChain(name))
     this.top = this.modules.make('', false)
     this.found = { own: new Answers(this.modules), inherited: new Answers(this.modules) }
@@ -212,9 +212,9 @@ export class Boot {
     if (isNested && !this.constants.has(full)) return
     const isFound = this.constants.has(full)
     // What Zeitwerk loads by its own name opens the module around it, and leaves it as it is.
-    for (const each of this.files.defines(full)) if (!isFound || changesModule(each)) this.runFile(each)
+    for (const each of this.files.defines(full)) if (!isFound || this.files.changesModule(each)) this.runFile(each)
     for (const each of this.constants.has(full) ? this.files.adds(full) : [])
-      if (changesModule(each)) this.runFile(each)
+      if (this.files.changesModule(each)) this.runFile(each)
   }
 
   /** A folder is a module by itself, unless the file of its name is just about to define it. */
@@ -222,9 +222,9 @@ export class Boot {
     return this.autoload.isNamespace(path) && !this.runsFileOf(path)
   }
 
-  /** Whether the file that a name is loaded from is about to define it. */
-  runsFileOf(path: string): boolean {
-    return this.autoload.filesOf(path).some((file) => this.running.has(file))
+  /** Whether the file that a name is loaded from is about to define it, and is another one than that which asks. */
+  runsFileOf(path: string, asking?: string): boolean {
+    return this.autoload.filesOf(path).some((file) => file !== asking && this.running.has(file))
   }
 
   open(full: string, isClass: boolean): BootedModule {

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
 import { readApplication } from '../routes/routes-of.ts'
+import { programOf } from '../support/booted-programs.ts'
 
 function configured(code: string): string {
   return `module Shop\n  class Application < Rails::Application\n${code}\n  end\nend\n`
@@ -220,6 +221,61 @@ test('a class of a module is found by its bare name while the file that defines 
   // The value of the attribute is asked for first, and so every class below runs.
   assert.equal(successKeys(files, '/beds'), ['listed'])
   assert.equal(successKeys(files, '/admin/tools'), ['listed'])
+})
+
+test('classes of an engine are found by their paths, whichever is asked for first', () => {
+  const inside = (text: string): string => `module Shop\n  module Api\n    ${text}\n  end\nend\n`
+  const orders = (text: string): string =>
+    inside(`module Admin\n      module Orders\n        ${text}\n      end\n    end`)
+  const below = 'engines/shop/app/controllers/shop/api'
+  const files = {
+    'config/routes.rb': `Rails.application.routes.draw { mount Shop::Engine => '/' }`,
+    'engines/shop/lib/shop/engine.rb':
+      'module Shop\n  class Engine < ::Rails::Engine\n    isolate_namespace Shop\n  end\nend\n',
+    'engines/shop/config/routes.rb': `Shop::Engine.routes.draw do
+      namespace(:api) { namespace(:admin) do
+        resources :beds, only: :index
+        namespace(:orders) { resources :tools, only: :index }
+      end }
+    end`,
+    [`${below}/base_controller.rb`]: inside('class BaseController < ActionController::API; end'),
+    [`${below}/resource_controller.rb`]: inside(
+      'class ResourceController < BaseController; def index = render json: { listed: 1 }; end',
+    ),
+    [`${below}/admin/beds_controller.rb`]: inside(
+      'module Admin\n      class BedsController < ResourceController; def permitted = params.permit(:name); end\n    end',
+    ),
+    [`${below}/admin/orders/base_controller.rb`]: orders('class BaseController < ResourceController; end'),
+    [`${below}/admin/orders/tools_controller.rb`]: orders('class ToolsController < BaseController; end'),
+  }
+  assert.equal(successKeys(files, '/api/admin/beds'), ['listed'])
+  assert.equal(successKeys(files, '/api/admin/orders/tools'), ['listed'])
+})
+
+test('a class that is about to be defined is nearer than one of its name farther out', () => {
+  const outer = 'module Shop\n  class Base; end\nend\n'
+  const inner = (text: string): string => `module Shop\n  module Lists\n    ${text}\n  end\nend\n`
+  const lists = {
+    'lib/shop/lists/base.rb': inner('class Base < Root; def self.kind = 1; end'),
+    'lib/shop/lists/item.rb': inner('class Item < Base; end'),
+    'lib/shop/root.rb': 'module Shop\n  class Root; end\nend\n',
+  }
+  for (const files of [
+    { ...lists, 'lib/shop/base.rb': outer },
+    { 'lib/shop/base.rb': outer, ...lists },
+  ]) {
+    const program = programOf(files)
+    assert.ok(program.singletonMethod('Shop::Lists::Base', 'kind'))
+    assert.equal(program.ancestors('Shop::Lists::Item'), ['Shop::Lists::Item', 'Shop::Lists::Base', 'Shop::Root'])
+  }
+})
+
+test('a class may have the name of its superclass', () => {
+  const program = programOf({
+    'lib/shop/base.rb': 'module Shop\n  class Base; end\nend\n',
+    'lib/shop/lists/base.rb': 'module Shop\n  module Lists\n    class Base < Base; end\n  end\nend\n',
+  })
+  assert.equal(program.ancestors('Shop::Lists::Base'), ['Shop::Lists::Base', 'Shop::Base'])
 })
 
 test('a file of which every class is found in another file is not run for the classes below one', () => {
