@@ -162,7 +162,9 @@ export class Application {
 
   /** Only what draws is run: everything else that a file defines is found by its name. */
   private loadFile(word: string, name: string, { file }: Frame): void {
-    const path = loadPaths(word, name, file.path).find((each) => this.files.read(each) !== undefined)
+    const path = loadPaths(word, name, file.path, this.constants.roots).find(
+      (each) => this.files.read(each) !== undefined,
+    )
     if (path === undefined || (word !== 'load' && this.loaded.has(path))) return
     this.loaded.add(path)
     const loaded = this.rubyFiles.find(path)

@@ -24,11 +24,12 @@ export function eagerRoots(files: FileTree, owner: string): readonly string[] {
   return [...folders, ...folders.map((folder) => `${folder}/concerns`).filter((path) => files.list(path).length > 0)]
 }
 
-/** The folders `app/` that those roots stand in. */
-export function eagerFolders(roots: readonly string[]): readonly string[] {
-  const folders = roots.flatMap((root) => /^(?:.*\/)?app\/(?=[^/]+$)/.exec(root)?.[0] ?? [])
-  return [...new Set(['app/', ...folders])]
+/** The folder of the engine that a file belongs to, `engines/shop/`; an empty text in the application itself. */
+export function engineOf(path: string): string {
+  return engine.exec(path)?.[0] ?? ''
 }
+
+const engine = new RegExp(`^(?:${containers.join('|')})/[^/]+/`)
 
 function below(owner: string, path: string): string {
   return owner === '' ? path : `${owner}/${path}`

@@ -8,6 +8,7 @@ import { isExact, sizeOf } from './boot-exact.ts'
 import { type BootHandler, bootHandlers, bootWrites } from './boot-handlers.ts'
 import { markLost } from './boot-lost.ts'
 import { answerObject, callMethodOf, kindOf } from './boot-objects.ts'
+import { respondsOfCore } from './boot-responds.ts'
 import { makeClass } from './boot-structs.ts'
 import { Unsure } from './boot-unsure.ts'
 import { answersToAll, answerWord } from './boot-words.ts'
@@ -107,6 +108,7 @@ export class BootEvaluator extends Evaluator {
   /** A method that the application adds to a class of Ruby. */
   private answerCore(receiver: Value, name: string, call: Call): Value | undefined {
     if (name === 'is_a?' || name === 'kind_of?' || name === 'instance_of?' || name === 'class') return undefined
+    if (name === 'respond_to?') return respondsOfCore(this.boot, receiver, call.arguments[0])
     const core = this.boot.modules.get(kindOf(receiver))
     const method = core === undefined ? undefined : this.boot.findMethod(core, name)
     return method === undefined ? undefined : callMethodOf(this.boot, method, receiver, call)

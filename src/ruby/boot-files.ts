@@ -2,7 +2,7 @@
 // and those whose class bodies add to what another one keeps. Found by their text, since most files have none of it.
 
 import type { FileTree } from '../source/index.ts'
-import { constantPath, eagerFolders } from './autoload.ts'
+import { constantPath, engineOf } from './autoload.ts'
 import { findRubyFiles } from './find-ruby-files.ts'
 import type { Inflector } from './inflector/inflector.ts'
 
@@ -26,11 +26,9 @@ type Paths = Map<string, Set<string>>
 export class BootFiles {
   private readonly files: FileTree
   private readonly inflector: Inflector
-  /** `app/` of the application and of each engine, in which Zeitwerk finds a file by its path. */
-  private readonly eager: readonly string[]
   /** By the last name of what they define. */
   private readonly defining: Paths = new Map()
-  /** By the names that are written, of what is opened as `class Outer::Name`; and those of the modules around it. */
+  /** By the names that are written, of `class Outer::Name` and `Outer::NAME = 1`; and those of the modules around it. */
   private readonly nested: Paths = new Map()
   private readonly outer = new Set<string>()
   /** By the last name of what statements of files and class bodies speak to. */
@@ -49,10 +47,9 @@ export class BootFiles {
   ]
   private isRead = false
 
-  constructor(files: FileTree, inflector: Inflector, roots: readonly string[]) {
+  constructor(files: FileTree, inflector: Inflector) {
     this.files = files
     this.inflector = inflector
-    this.eager = eagerFolders(roots)
   }
 
   /** Files that define a class, module or constant of that name, or change it as a whole. */
@@ -61,7 +58,7 @@ export class BootFiles {
     return this.sorted(this.defining, last).filter((path) => !this.isNamedOtherwise(path, last))
   }
 
-  /** Files that open a class or module by more than its last name, wherever Zeitwerk would look for it. */
+  /** Files that open a class or module, or assign a constant, by more than its last name, wherever Zeitwerk would look for it. */
   opens(full: string): readonly string[] {
     return namesBelow(full).flatMap((name) => this.sorted(this.nested, name))
   }
@@ -90,11 +87,7 @@ export class BootFiles {
 
   /** Files outside the folders of Zeitwerk, and those named for it, change what is defined elsewhere. */
   changesModule(path: string): boolean {
-    return !this.isEager(path) || /_(?:decorator|override|extension|patch|ext)\.rb$/.test(path)
-  }
-
-  private isEager(path: string): boolean {
-    return this.eager.some((folder) => path.startsWith(folder))
+    return !isEager(path) || /_(?:decorator|override|extension|patch|ext)\.rb$/.test(path)
   }
 
   private sorted(paths: Paths, name: string): readonly string[] {
@@ -104,14 +97,14 @@ export class BootFiles {
 
   /** A file below an app/ with this name was found by its path, or defines the name in another module. */
   private isNamedOtherwise(path: string, last: string): boolean {
-    if (!this.isEager(path)) return false
+    if (!isEager(path)) return false
     const file = constantPath(this.inflector, path.slice(path.lastIndexOf('/') + 1))
     return file === `${this.inflector.underscore(last)}.rb`
   }
 
   /** All that a file below an app/ defines is found by its name in another file, as Zeitwerk finds it. */
   private isShadowed(path: string): boolean {
-    const names = this.isEager(path) ? this.heirs.get(path) : undefined
+    const names = isEager(path) ? this.heirs.get(path) : undefined
     if (names === undefined) return false
     return [...names].every((name) => {
       const named = [...(this.defining.get(name) ?? [])].filter((each) => this.isNamedOtherwise(each, name))
@@ -122,8 +115,8 @@ export class BootFiles {
   private read(): void {
     if (this.isRead) return
     this.isRead = true
-    for (const path of findRubyFiles(this.files, (directory) => skipped.test(directory)).value) {
-      const text = skipped.test(path) ? undefined : this.files.read(path)
+    for (const path of findRubyFiles(this.files, isSkipped).value) {
+      const text = isSkipped(path) ? undefined : this.files.read(path)
       if (text !== undefined) this.readText(path, text)
     }
   }
@@ -162,12 +155,26 @@ export class BootFiles {
       const name = pattern.exec(line)?.[1]
       if (name === undefined) continue
       add(paths, lastName(name), path)
+      if (paths === this.defining) this.noteNested(name.replace(/^::/, ''), path)
       return
     }
     const said = statement.exec(line)
     if (said === null || (said[1]?.length ?? 0) > deepest) return
     for (const name of (said[2] ?? '').split('::')) if (name !== '') add(this.adding, name, path)
   }
+}
+
+/** In `app/` of the application or of an engine Zeitwerk finds a file by its path. */
+function isEager(path: string): boolean {
+  return withinOwner(path).startsWith('app/')
+}
+
+function isSkipped(path: string): boolean {
+  return skipped.test(withinOwner(path))
+}
+
+function withinOwner(path: string): string {
+  return path.slice(engineOf(path).length)
 }
 
 /** Ends of a name of more than one part, from the longest. */

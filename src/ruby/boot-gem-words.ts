@@ -1,6 +1,7 @@
-// Words that a gem gives to classes that name nothing of it, told by what the gem brings.
+// Words that Rails and gems give to classes, told by what they bring.
 
 import { initializeWith } from './boot-initializers.ts'
+import { runInitializer } from './boot-railties.ts'
 import type { Word } from './boot-words.ts'
 
 /** `deserializable_resource :bed, only: :create` of jsonapi-rails, in any controller. */
@@ -12,4 +13,5 @@ const deserializableResource: Word = (boot, module, { arguments: values, frame }
 export const gemWords: Readonly<Record<string, Word>> = {
   deserializable_resource: deserializableResource,
   initialize_with: initializeWith,
+  initializer: runInitializer,
 }

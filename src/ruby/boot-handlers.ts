@@ -66,9 +66,8 @@ export const bootHandlers: BootHandlers = {
     const parent =
       target.parent === undefined ? '' : boot.moduleOf(evaluator.evaluate(target.parent, frame))?.value.name
     const value = evaluator.evaluate(node.value, frame)
-    const { file, nesting } = frame
     const full = parent === '' ? target.name : `${parent}::${target.name}`
-    if (parent !== undefined) boot.setConstant(full, value, { node: node.value, file, nesting })
+    if (parent !== undefined) boot.setConstant(full, value, constantWrittenAt(node.value, frame))
     return value
   },
   ClassVariableReadNode: (_evaluator, node, frame, boot) => readClassVariable(boot, node.name, frame),

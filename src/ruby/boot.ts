@@ -10,6 +10,7 @@ import { BootEvaluator } from './boot-evaluator.ts'
 import { BootFiles } from './boot-files.ts'
 import { runLibrary } from './boot-library.ts'
 import { markLost } from './boot-lost.ts'
+import { Initializers } from './boot-railties.ts'
 import { Unsure } from './boot-unsure.ts'
 import { withoutVariables } from './boot-variables.ts'
 import { type BootedModule, BootedModules, type Part } from './booted-module.ts'
@@ -59,6 +60,7 @@ export class Boot {
   readonly evaluator: BootEvaluator
   readonly globals = new Map<string, Value>()
   readonly files: BootFiles
+  readonly initializers = new Initializers()
   readonly top: BootedModule
   tables: TablesOfClasses | undefined
   private readonly constants = new Map<string, Constant>()
@@ -76,7 +78,7 @@ export class Boot {
   constructor(source: BootSource) {
     this.source = source
     this.autoload = source.autoload
-    this.files = new BootFiles(source.files, source.inflector, source.autoload.roots)
+    this.files = new BootFiles(source.files, source.inflector)
     this.modules = new BootedModules((name) => this.reportChain(name))
     this.top = this.modules.make('', false)
     this.found = { own: new Answers(this.modules), inherited: new Answers(this.modules) }
@@ -206,7 +208,8 @@ export class Boot {
     }
     if (!this.constants.has(full)) runLibrary(this, full)
     const isNested = full.includes('::')
-    if (!this.constants.has(full) && this.isImplicit(path)) this.open(full, false)
+    // A folder is a module by itself, unless the file of its name is just about to define it.
+    if (!this.constants.has(full) && this.autoload.isNamespace(path) && !this.runsFileOf(path)) this.open(full, false)
     // `class Outer::Name` may stand in any file.
     if (isNested && !this.constants.has(full)) for (const each of this.files.opens(full)) this.runFile(each)
     if (isNested && !this.constants.has(full)) return
@@ -215,11 +218,6 @@ export class Boot {
     for (const each of this.files.defines(full)) if (!isFound || this.files.changesModule(each)) this.runFile(each)
     for (const each of this.constants.has(full) ? this.files.adds(full) : [])
       if (this.files.changesModule(each)) this.runFile(each)
-  }
-
-  /** A folder is a module by itself, unless the file of its name is just about to define it. */
-  private isImplicit(path: string): boolean {
-    return this.autoload.isNamespace(path) && !this.runsFileOf(path)
   }
 
   /** Whether the file that a name is loaded from is about to define it, and is another one than that which asks. */
@@ -295,11 +293,14 @@ export class Boot {
     } finally {
       this.running.delete(path)
     }
+    if (this.running.size === 0) this.initializers.run()
   }
 
   /** `require`, `require_relative`, `load` */
   require(word: string, name: string, { file }: Frame): void {
-    const path = loadPaths(word, name, file.path).find((each) => this.source.files.read(each) !== undefined)
+    const path = loadPaths(word, name, file.path, this.autoload.roots).find(
+      (each) => this.source.files.read(each) !== undefined,
+    )
     if (path !== undefined) this.runFile(path)
   }
 

@@ -465,4 +465,41 @@ test('a text of one of two resources is JSON of either', () => {
   assert.equal(Object.keys(propertiesOf(bedBy('attributes :label', action).schema)), ['name', 'label', 'beds'])
 })
 
+test('a registry that is made when Rails starts names the resource', () => {
+  const files = {
+    ...iso,
+    'config/initializers/shop.rb': 'Shop::Registry = Shop::Names.new\n',
+    'lib/shop.rb': `module Shop
+      def self.api = @api ||= Accessor.new
+
+      module Points
+        def self.included(base)
+          base::POINTS.each_key do |point|
+            base.attr_reader(point)
+            base.define_method("#{point}_class") { send(point).constantize }
+          end
+        end
+
+        def initialize
+          self.class::POINTS.each do |point, name|
+            instance_variable_set("@#{point}", name.respond_to?(:call) ? name.call : name)
+          end
+        end
+      end
+
+      class Names
+        POINTS = { bed: 'BedResource', nurse: -> { 'NurseResource' } }
+        include Points
+      end
+
+      class Accessor
+        def method_missing(name, *) = Shop::Registry.send("#{name}_class")
+      end
+    end\n`,
+  }
+  for (const action of ['Shop::Registry.bed_class.new(bed).to_h', 'Shop.api.bed.new(bed).to_h'])
+    assert.equal(bedBy('attributes :label', action, files).schema, reference('Bed'))
+  assert.equal(bedBy('attributes :label', 'Shop.api.nurse.new(Nurse.first!).to_h', files).schema, reference('Nurse'))
+})
+
 test.run()
