@@ -11,6 +11,7 @@ import { ancestorsValue, classVariablesOf, constantsOf, hasMethod, hasNoConstant
 import { ancestorsOf, areOtherClasses, isInstance, moduleNamed, readClassVariableOf } from './classes.ts'
 import { unboundClosure } from './closure.ts'
 import { callConfigurable } from './configurations.ts'
+import { constantLike } from './constant-named.ts'
 import { instanceContent, listContent, openList } from './content.ts'
 import { coreModule, isCoreClass } from './core-classes.ts'
 import { isCurrent } from './current.ts'
@@ -227,7 +228,7 @@ const answers: Readonly<Record<string, (call: ClassCall) => Value | undefined>> 
     if (names === undefined) return undefined
     return names
       .map((each) => {
-        if (each.includes('*')) return unknownNamed(each.replaceAll('*', ''))
+        if (each.includes('*')) return constantOfPattern({ ...call, machine, className, values: [] }, each)
         const value = machine.program.constantIn(className === 'Object' ? '' : className, each) ?? coreModule(each)
         return value === undefined
           ? raiseOrUnknown(machine, className, each, { ...call, values: [], receiver: undefined })
@@ -331,6 +332,11 @@ function raiseOrUnknown(machine: Machine, className: string, name: string, call:
   if (!/^[A-Z]\w*(::[A-Z]\w*)*$/.test(name))
     return raiseError(machine, 'NameError', textValue(`wrong constant name ${name}`), call)
   return constantSet(machine, name, className === 'Object' ? [] : [className]) ?? unknown
+}
+
+function constantOfPattern({ machine, className, ...call }: ClassCall, pattern: string): Value {
+  const full = className === 'Object' ? pattern : `${className}::${pattern}`
+  return constantLike(machine, full, call) ?? unknownNamed(pattern.replaceAll('*', ''))
 }
 
 function ancestry({ machine, className, name, values: [other] }: ClassCall, includesItself: boolean): Value {

@@ -2,12 +2,13 @@
 
 import { isKind } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
+import { classNamed } from './class-named.ts'
 import { coreModule } from './core-classes.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { newError, raiseWith } from './raising.ts'
 import { constantSet } from './set-constants.ts'
-import { exact, type Literal, nil, some, type Value } from './value.ts'
+import { either, eitherOf, exact, type Literal, nil, some, unknown, type Value } from './value.ts'
 
 /** A class of Ruby, or what is given where the module in front of the last name has no such constant. */
 export function constantNamed(machine: Machine, literal: Literal, invocation: Invocation): Value | undefined {
@@ -21,6 +22,19 @@ export function constantNamed(machine: Machine, literal: Literal, invocation: In
   // Versions of Rails say it in different words, and Ruby may show the line behind them.
   const message = { ...some(stringShape), pattern: `uninitialized constant ${path}*` }
   return raiseWith(machine, newError(machine, 'NameError', message, invocation), { name: some(stringShape) })
+}
+
+/** More classes than these tell too little. */
+const mostModules = 12
+
+/** `"Api::V#{version}::Beds".constantize` is one of those that there are, or raises. */
+export function constantLike(machine: Machine, pattern: string, invocation: Invocation): Value | undefined {
+  const names = machine.program.modulesLike(pattern) ?? []
+  if (names.length === 0 || names.length > mostModules) return undefined
+  const modules = eitherOf(names.map((name) => classNamed(machine, name) ?? unknown))
+  if (invocation.name === 'safe_constantize') return either(modules, nil)
+  machine.mayRaise(newError(machine, 'NameError', some(stringShape), invocation))
+  return modules
 }
 
 /** The top level, where a gem may have a constant of the name, is not asked for `Owner::Name`. */

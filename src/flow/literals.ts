@@ -80,8 +80,8 @@ export const literalHandlers: Handlers = {
   },
 }
 
-/** The texts that a part may be; `undefined` where they are not known. */
-type Part = readonly string[] | undefined
+/** The texts that a part may be; a text with `*` where only some of it is known, `undefined` where nothing is. */
+type Part = readonly string[] | string | undefined
 
 /** The texts of a literal with code in it, where they are known. */
 function interpolated(machine: Machine, parts: readonly ast.Node[], frame: Frame): readonly Part[] {
@@ -94,7 +94,8 @@ function interpolated(machine: Machine, parts: readonly ast.Node[], frame: Frame
     const known = names?.filter((name) => name !== undefined) ?? []
     if (known.length > 0 && known.length === names?.length) return [...new Set(known)]
     const text = textOf(machine, value, { node: part, frame })
-    return text === undefined ? undefined : [text]
+    if (text !== undefined) return [text]
+    return value.kind === 'some' ? value.pattern : undefined
   })
 }
 
@@ -108,23 +109,25 @@ function tellHosts(machine: Machine, value: Value, site: Pick<Invocation, 'node'
 const mostTexts = 12
 
 /** Of parts that are one of several, each text that they make. */
-function joinedTexts(parts: readonly Part[]): Part {
+function joinedTexts(parts: readonly Part[]): readonly string[] | undefined {
   let made: readonly string[] = ['']
   for (const part of parts) {
-    if (part === undefined || made.length * part.length > mostTexts) return undefined
+    if (part === undefined || typeof part === 'string' || made.length * part.length > mostTexts) return undefined
     made = made.flatMap((before) => part.map((text) => before + text))
   }
   return made
 }
 
 function patternOf(parts: readonly Part[]): string {
-  return parts.map((part) => (part?.length === 1 ? part[0] : '*')).join('')
+  return parts.map((part) => (typeof part === 'string' ? part : part?.length === 1 ? part[0] : '*')).join('')
 }
 
 /** Of a text of which one part is one of several, each text is known. */
 function interpolatedText(machine: Machine, parts: readonly ast.Node[], frame: Frame): Value {
   const made = interpolated(machine, parts, frame)
-  machine.pay(made.reduce((sum, part) => sum + (part?.[0]?.length ?? 0), 0) / 10)
+  machine.pay(
+    made.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : (part?.[0]?.length ?? 0)), 0) / 10,
+  )
   const texts = joinedTexts(made)
   return texts === undefined ? { ...some(stringShape), pattern: patternOf(made) } : eitherOf(texts.map(textValue))
 }

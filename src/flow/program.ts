@@ -67,6 +67,8 @@ export interface Program {
   /** What a pattern finds in a text; `undefined` where text cannot tell. */
   readonly matches: (pattern: BootValue, text: string) => readonly RubyMatch[] | undefined
   readonly constantNames: (className: string, isAlone: boolean) => readonly string[] | undefined
+  /** The classes and modules that a name may mean of which parts are not known; `undefined` where it may be any. */
+  readonly modulesLike: (pattern: string) => readonly string[] | undefined
   readonly classVariableNames: (className: string) => readonly string[] | undefined
   readonly isPlural: (word: string) => boolean
   /** Whether the messages of errors are those that Rails brings. */

@@ -279,6 +279,10 @@ export class RunProgram {
     return this.base.matches(pattern, text)
   }
 
+  modulesLike(pattern: string): readonly string[] | undefined {
+    return this.base.modulesLike(pattern)
+  }
+
   constantNames(className: string, isAlone: boolean): readonly string[] | undefined {
     return this.base.constantNames(className, isAlone)
   }

@@ -41,9 +41,11 @@ function ownerOf({ id }: Reference): string {
   return `#${id}`
 }
 
+/** One of several modules stands for all of them: each way has one. */
 export function extendWith(machine: Machine, self: Reference, module: Value): boolean {
-  const name = moduleOf(module)?.name
-  if (name === undefined || machine.content(self.id)?.kind !== 'instance') return false
+  const names = singlesOf(module).map((single) => moduleOf(single)?.name)
+  const name = names.includes(undefined) ? '' : names.join(' ')
+  if (name === '' || machine.content(self.id)?.kind !== 'instance') return false
   machine.setInstanceVariable(self, `${modulePrefix}${name}`, exact(machine.program.keep(undefined)))
   return true
 }
@@ -63,7 +65,7 @@ export function ownMethods(
   after: Method | undefined,
 ): OwnMethods | undefined {
   const modules = modulesIn(variables)
-  const place = after === undefined ? -1 : modules.findIndex((each) => each.name === after.owner)
+  const place = after === undefined ? -1 : modules.findIndex((each) => each.names.includes(after.owner))
   // A method of the class goes on behind what the object has for itself.
   if (after !== undefined && place === -1 && !after.owner.startsWith('#')) return undefined
   const methods: Method[] = []
@@ -74,17 +76,19 @@ export function ownMethods(
   }
   let mayBeMissing = defined === undefined || mayBeUnset(defined)
   for (const module of mayBeMissing ? modules.slice(place + 1) : []) {
-    const method = machine.program.method(module.name, name)
-    if (method === undefined) continue
-    methods.push(method)
-    mayBeMissing = module.isOptional
+    const found = module.names.map((each) => machine.program.method(each, name))
+    const known = found.filter((method) => method !== undefined)
+    if (known.length === 0) continue
+    methods.push(...known)
+    mayBeMissing = module.isOptional || known.length < found.length
     if (!mayBeMissing) break
   }
   return methods.length === 0 && place === -1 && after === undefined ? undefined : { methods, mayBeMissing }
 }
 
 interface OwnModule {
-  readonly name: string
+  /** Any of these. */
+  readonly names: readonly string[]
   readonly isOptional: boolean
   readonly number: number
 }
@@ -95,14 +99,17 @@ function modulesIn(variables: InstanceContent['variables']): readonly OwnModule[
   for (const [name, value] of variables) {
     if (!name.startsWith(modulePrefix) || value === unset) continue
     const number = Math.max(...singlesOf(value).map((single) => integerOf(single) ?? 0))
-    found.push({ name: name.slice(modulePrefix.length), isOptional: mayBeUnset(value), number })
+    found.push({ names: name.slice(modulePrefix.length).split(' '), isOptional: mayBeUnset(value), number })
   }
   return found.sort((first, second) => second.number - first.number)
 }
 
 /** Whether the object is extended with a module. */
 export function isExtended(machine: Machine, value: Value, module: string): boolean | undefined {
-  const known = machine.variablesOfInstance(value)?.get(`${modulePrefix}${module}`)
+  const variables = machine.variablesOfInstance(value)
+  if (variables !== undefined && modulesIn(variables).some(({ names }) => names.length > 1 && names.includes(module)))
+    return undefined
+  const known = variables?.get(`${modulePrefix}${module}`)
   if (known === undefined || known === unset) return false
   return mayBeUnset(known) ? undefined : true
 }

@@ -94,6 +94,16 @@ export class Autoload {
     )
   }
 
+  /** The names of the files and folders of a namespace, as they are written: `bed`, `v1`. */
+  namesIn(path: string): readonly string[] {
+    this.forgetOldNames()
+    const entries = this.foldersOf(path).flatMap((folder) => [...this.list(folder).values()].flat())
+    const names = entries.flatMap(({ name, kind }) =>
+      kind === 'directory' ? name : (/^(.*)\.rb$/.exec(name)?.[1] ?? []),
+    )
+    return [...new Set(names)]
+  }
+
   isNamespace(path: string): boolean {
     this.forgetOldNames()
     return this.foldersOf(path).length > 0

@@ -155,7 +155,7 @@ function awaitedName(boot: Boot, node: ast.Node | undefined, value: Value, frame
   if (node?.kind !== 'ConstantReadNode') return undefined
   const found = isKind(value, 'module') ? value.name : undefined
   const names = frame.nesting.toReversed().map((outer) => `${outer}::${node.name}`)
-  const known = names.findIndex((full) => full === found)
+  const known = names.indexOf(found ?? '')
   if (found === undefined && !isUnknown(value)) return undefined
   return (known === -1 ? names : names.slice(0, known)).find((full) =>
     boot.runsFileOf(boot.source.inflector.underscore(full), frame.file.path),

@@ -120,7 +120,10 @@ export class Boot {
 
   /** The names of the constants in a module, in their order; `undefined` where files of their own may define others. */
   constantNames(full: string): readonly string[] | undefined {
-    if (this.autoload.isNamespace(this.source.inflector.underscore(full))) return undefined
+    return this.autoload.isNamespace(this.source.inflector.underscore(full)) ? undefined : this.namesSoFar(full)
+  }
+
+  namesSoFar(full: string): readonly string[] {
     const start = `${full}::`
     return [...this.constants.keys()]
       .filter((name) => name.startsWith(start) && !name.includes('::', start.length))
@@ -208,7 +211,7 @@ export class Boot {
     }
     if (!this.constants.has(full)) runLibrary(this, full)
     const isNested = full.includes('::')
-    // A folder is a module by itself, unless the file of its name is just about to define it.
+    // A folder is a module, unless the file of its name is just about to define it.
     if (!this.constants.has(full) && this.autoload.isNamespace(path) && !this.runsFileOf(path)) this.open(full, false)
     // `class Outer::Name` may stand in any file.
     if (isNested && !this.constants.has(full)) for (const each of this.files.opens(full)) this.runFile(each)
@@ -298,9 +301,8 @@ export class Boot {
 
   /** `require`, `require_relative`, `load` */
   require(word: string, name: string, { file }: Frame): void {
-    const path = loadPaths(word, name, file.path, this.autoload.roots).find(
-      (each) => this.source.files.read(each) !== undefined,
-    )
+    const { roots } = this.autoload
+    const path = loadPaths(word, name, file.path, roots).find((each) => this.source.files.read(each) !== undefined)
     if (path !== undefined) this.runFile(path)
   }
 
@@ -329,25 +331,23 @@ export class Boot {
       return way === undefined ? this.evaluator.evaluate(node, frame) : this.runStatements(way, frame)
     } catch (error) {
       if (!leavesCode(error) && !(error instanceof BudgetSpent) && !(error instanceof RangeError)) throw error
-      if (error instanceof BudgetSpent || error instanceof RangeError) this.reportWork(node, frame)
+      if (error instanceof BudgetSpent || error instanceof RangeError)
+        this.report('the code asks for more work than is allowed', node, frame)
       markLost(this, node, frame)
       return unknown(unsaid)
     }
   }
 
-  private reportWork(node: ast.Node, frame: Frame): void {
-    if (this.hasReported) return
-    this.hasReported = true
-    this.source.reportWork('the code asks for more work than is allowed', node, frame)
-  }
-
   private reportChain(name: string): void {
     const [path] = this.files.defines(name)
     const file = path === undefined ? undefined : this.source.rubyFiles.find(path)
-    if (file === undefined || this.hasReported) return
-    this.hasReported = true
     const message = `\`${name}\` is inherited or included through too many others`
-    this.source.reportWork(message, file.parsed.program, topFrame(file, null))
+    if (file !== undefined) this.report(message, file.parsed.program, topFrame(file, null))
+  }
+
+  private report(message: string, node: ast.Node, frame: Frame): void {
+    if (!this.hasReported) this.source.reportWork(message, node, frame)
+    this.hasReported = true
   }
 
   /** The class or module that a call without a receiver is sent to, or whose methods a `def` adds to. */

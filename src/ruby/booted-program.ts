@@ -9,7 +9,7 @@ import { Boot } from './boot.ts'
 import { classAttribute, classAttributeOwner } from './boot-attributes.ts'
 import { changes } from './boot-changes.ts'
 import { bootConstants } from './boot-constants.ts'
-import { namesOfConstants } from './boot-names.ts'
+import { modulesLike, namesOfConstants } from './boot-names.ts'
 import { visibilityOf } from './boot-sections.ts'
 import { structMembers } from './boot-struct-objects.ts'
 import { type ClassWord, nameOfPart, namesIn } from './booted-module.ts'
@@ -179,6 +179,9 @@ export class BootedProgram {
   /** The names of the constants of a class; `undefined` where there may be others. */
   readonly constantNames = (className: string, isAlone: boolean): readonly string[] | undefined =>
     this.boot.ask(() => namesOfConstants(this.boot, className, isAlone))
+
+  readonly modulesLike = (pattern: string): readonly string[] | undefined =>
+    this.boot.ask(() => modulesLike(this.boot, pattern))
 
   /** The names of the class variables that boot time set; `undefined` where there may be others. */
   readonly classVariableNames = (className: string): readonly string[] | undefined => {

@@ -3,6 +3,7 @@
 import { type Value as BootValue, isCoreAnswer, unknown as unknownOfBoot } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { fromBoot, toBoot } from '../boot-values.ts'
+import { constantLike } from '../constant-named.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { callOrigin, namedOrigin } from '../origin.ts'
@@ -40,6 +41,8 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   }
   const end = endOf(receiver, invocation)
   if (end !== undefined) return end
+  const module = moduleLike(machine, receiver, invocation)
+  if (module !== undefined) return module
   const turned = turnedText(receiver, invocation)
   if (turned !== undefined) return turned
   if (isObjectCall(invocation.name)) return undefined
@@ -49,6 +52,12 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   // A block is run for what is known of the elements.
   const list = toList(machine, receiver, invocation)
   return list === undefined ? undefined : enumerate(machine, list, invocation)
+}
+
+/** `"Api::V#{version}".constantize` */
+function moduleLike(machine: Machine, { pattern }: Some, invocation: Invocation): Value | undefined {
+  if (pattern === undefined || !/^(?:safe_)?constantize$/.test(invocation.name)) return undefined
+  return constantLike(machine, pattern, invocation)
 }
 
 /** `(from..to).begin` */
