@@ -11,6 +11,7 @@ import type { Handlers } from './handler.ts'
 import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-match.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
+import { memoisedInClass } from './memoised-class-variables.ts'
 import { nothingPassed } from './passed.ts'
 import { setConstant } from './set-constants.ts'
 import {
@@ -220,7 +221,7 @@ function logicalWrite(
   frame: Frame,
   writesIfTrue: boolean,
 ): Value {
-  const known = memoised(machine, node, frame) ?? read(machine, node, frame)
+  const known = memoised(machine, node, frame) ?? memoisedInClass(machine, node, frame) ?? read(machine, node, frame)
   return decideWrite(machine, known, writesIfTrue, {
     write: () => write(machine, node, machine.evaluate(node.value, frame), frame),
     keep: (kept) =>
